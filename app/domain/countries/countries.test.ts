@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../languages/languages.ts';
+import {
+  COUNTRIES,
+  COUNTRY_LIST_FILE,
+  countryName,
+  isCountry,
+  makeCountryList,
+  sortByName,
+} from './countries.ts';
+
+describe('the countries', () => {
+  test('are the 249 of ISO 3166-1 and Kosovo, each once, in order', () => {
+    expect(COUNTRIES).toHaveLength(250);
+    expect(COUNTRIES).toContain('XK');
+    expect([...new Set(COUNTRIES)].sort()).toEqual(COUNTRIES);
+  });
+
+  test('have a name in every language of the site', () => {
+    for (const { tag } of LANGUAGES) {
+      const names = COUNTRIES.map((code) => countryName(code, tag));
+      for (const [i, name] of names.entries()) expect(name).not.toBe(COUNTRIES[i]);
+      expect(new Set(names).size).toBe(COUNTRIES.length);
+    }
+  });
+
+  test('are told from everything else', () => {
+    expect(isCountry('KE')).toBe(true);
+    for (const other of ['ke', 'XX', 'UK', 'EU', '', 'Kenya', undefined, null]) {
+      expect(isCountry(other)).toBe(false);
+    }
+  });
+});
+
+describe('the name of a country', () => {
+  test('is in the language asked for', () => {
+    expect(countryName('DE', 'en')).toBe('Germany');
+    expect(countryName('DE', 'fr')).toBe('Allemagne');
+    expect(countryName('DE', 'zh-CN')).toBe('德国');
+    expect(countryName('KE', 'ar')).toBe('كينيا');
+  });
+
+  test('is the staff’s where they have corrected it, in that language alone', () => {
+    const corrected = { fr: 'Le Kenya' };
+    expect(countryName('KE', 'fr', corrected)).toBe('Le Kenya');
+    expect(countryName('KE', 'en', corrected)).toBe('Kenya');
+  });
+});
+
+describe('sorting by name', () => {
+  test('follows the reader’s alphabet and leaves the list itself alone', () => {
+    const codes = ['ZA', 'AT', 'EG', 'AX'];
+    const inGerman = sortByName(codes, (code) => countryName(code, 'de'), 'de');
+    expect(inGerman).toEqual(['EG', 'AX', 'AT', 'ZA']);
+    expect(codes).toEqual(['ZA', 'AT', 'EG', 'AX']);
+    expect(sortByName(['Zypern', 'Österreich', 'Ägypten'], (name) => name, 'de')).toEqual([
+      'Ägypten',
+      'Österreich',
+      'Zypern',
+    ]);
+  });
+});
+
+describe('the country list', () => {
+  const list = makeCountryList();
+
+  test('is an object with the field countries, kept as countries.json', () => {
+    expect(COUNTRY_LIST_FILE).toBe('countries.json');
+    expect(Object.keys(list)).toEqual(['countries']);
+    expect(JSON.parse(JSON.stringify(list))).toEqual(list);
+  });
+
+  test('names each country once, in English order, in every language by its tag', () => {
+    expect(list.countries.map(({ code }) => code).sort()).toEqual(COUNTRIES);
+    expect(list.countries[0]?.name).toBe('Afghanistan');
+    expect(list.countries.at(-1)?.name).toBe('Zimbabwe');
+    const kenya = list.countries.find(({ code }) => code === 'KE');
+    expect(kenya).toEqual({
+      code: 'KE',
+      name: 'Kenya',
+      names: {
+        en: 'Kenya',
+        fr: 'Kenya',
+        'zh-CN': '肯尼亚',
+        de: 'Kenia',
+        ru: 'Кения',
+        ar: 'كينيا',
+        es: 'Kenia',
+      },
+    });
+  });
+});

@@ -1,0 +1,67 @@
+import { LANGUAGES } from '../languages/languages.ts';
+import type { Topic } from '../topics/topics.ts';
+
+/** ISO 3166-1 alpha-2, and XK for Kosovo as `Intl` and the map know it. */
+const CODES = `
+  AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ
+  BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR
+  CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR
+  GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU
+  ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ
+  LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ
+  MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF
+  PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI
+  SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR
+  TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW
+`;
+
+export const COUNTRIES: readonly string[] = CODES.trim().split(/\s+/);
+
+/** How many published letters of a country are addressed to each topic. */
+export type CountryLetters = { country: string; perTopic: Record<Topic, number>; total: number };
+
+/** The country list as it is kept in the file store: `countries.json`. */
+export type CountryList = {
+  countries: { code: string; name: string; names: Record<string, string> }[];
+};
+
+export const COUNTRY_LIST_FILE = 'countries.json';
+
+export function isCountry(value: unknown): value is string {
+  return COUNTRIES.includes(value as string);
+}
+
+/** A country's name in a language, unless staff have corrected it. */
+export function countryName(code: string, tag: string, corrected?: Record<string, string>): string {
+  return corrected?.[tag] ?? namesIn(tag).of(code) ?? code;
+}
+
+/** The countries in the order a reader of that language looks them up. */
+export function sortByName<Item>(
+  items: Item[],
+  nameOf: (item: Item) => string,
+  tag: string,
+): Item[] {
+  const { compare } = new Intl.Collator(tag);
+  return [...items].sort((a, b) => compare(nameOf(a), nameOf(b)));
+}
+
+/** The list as first made: each name in every language of the site, in English order. */
+export function makeCountryList(): CountryList {
+  const countries = COUNTRIES.map((code) => ({
+    code,
+    name: countryName(code, 'en'),
+    names: Object.fromEntries(LANGUAGES.map(({ tag }) => [tag, countryName(code, tag)])),
+  }));
+  return { countries: sortByName(countries, ({ name }) => name, 'en') };
+}
+
+const displayNames = new Map<string, Intl.DisplayNames>();
+
+function namesIn(tag: string): Intl.DisplayNames {
+  const known = displayNames.get(tag);
+  if (known) return known;
+  const made = new Intl.DisplayNames(tag, { type: 'region' });
+  displayNames.set(tag, made);
+  return made;
+}

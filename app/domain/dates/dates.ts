@@ -1,0 +1,38 @@
+/** A moment as the domain and every export carry it: milliseconds since 1970 in UTC, as a string. */
+export function toCreationTime(moment: Date): string {
+  return String(moment.getTime());
+}
+
+export function fromCreationTime(creationTime: string): Date {
+  return new Date(Number(creationTime));
+}
+
+/** The moment for a `datetime` attribute, for example `2026-05-14T08:31:07.412Z`. */
+export function isoMoment(creationTime: string): string {
+  return fromCreationTime(creationTime).toISOString();
+}
+
+/**
+ * Prints a moment in true GMT, all year: month name, day and year, and with `time` the hour on
+ * a 12-hour clock with "am GMT" or "pm GMT" in English, by the locale's own habit elsewhere
+ * (specification, section 9; decisions, dates).
+ * @param tag a BCP 47 tag
+ */
+export function printMoment(creationTime: string, tag: string, { time = false } = {}): string {
+  const moment = fromCreationTime(creationTime);
+  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(moment);
+  if (!time) return date;
+  if (tag === 'en') return `${date}, ${englishTime(moment)}`;
+  const withTime = new Intl.DateTimeFormat(tag, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  }).format(moment);
+  return `${withTime} GMT`;
+}
+
+function englishTime(moment: Date): string {
+  const hours = moment.getUTCHours();
+  const minutes = String(moment.getUTCMinutes()).padStart(2, '0');
+  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'am' : 'pm'} GMT`;
+}

@@ -1,0 +1,35 @@
+import type { Topic } from '../topics/topics.ts';
+import { isCounted, type LetterState } from './letter.ts';
+
+/** The stored counter of all published letters: collection `numberLetters`, document `counter`. */
+export const LETTERS_COUNTER = 'numberLetters';
+
+/** What of a letter decides where it is counted. */
+export type Counted = { state: LetterState; topic: Topic; country: string };
+
+/** How far each counter moves; a move of zero is left out. */
+export type CounterMoves = {
+  total: number;
+  perCountry: { country: string; topic: Topic; by: 1 | -1 }[];
+};
+
+/**
+ * The moves that a change of one letter causes: `undefined` before is a letter that is new,
+ * after one that is erased. Moving within the published letters takes one from the old
+ * country's topic and gives one to the new.
+ */
+export function counterMoves(
+  before: Counted | undefined,
+  after: Counted | undefined,
+): CounterMoves {
+  const from = before && isCounted(before) ? before : undefined;
+  const to = after && isCounted(after) ? after : undefined;
+  const total = (to ? 1 : 0) - (from ? 1 : 0);
+  if (from && to && from.country === to.country && from.topic === to.topic) {
+    return { total, perCountry: [] };
+  }
+  const perCountry: CounterMoves['perCountry'] = [];
+  if (from) perCountry.push({ country: from.country, topic: from.topic, by: -1 });
+  if (to) perCountry.push({ country: to.country, topic: to.topic, by: 1 });
+  return { total, perCountry };
+}

@@ -1,0 +1,127 @@
+import {
+  LANGUAGES,
+  type Locale,
+  languageOf,
+  tagOfTextKey,
+  textKeyOf,
+} from '../languages/languages.ts';
+import type { Topic } from '../topics/topics.ts';
+
+/** Displayed total = this + the stored count (specification, section 9); the setting's default. */
+export const LETTERS_BASE_TOTAL = 1878;
+/** Days a letter stays in the trash before it may be erased (decisions, letters). */
+export const TRASH_DAYS = 30;
+/** Characters of a letter shown in a list. */
+export const EXCERPT_LENGTH = 240;
+
+export const LETTER_STATES = [
+  'pending',
+  'published',
+  'unpublished',
+  'rejected',
+  'trashed',
+] as const;
+export type LetterState = (typeof LETTER_STATES)[number];
+
+/** Where a stored picture is found and how large it is, in pixels; `hash` names its bytes. */
+export type StoredPicture = { hash: string; width: number; height: number };
+
+/** Texts by text key (`en fr ru es ar ch de`, or the BCP 47 tag of another original). */
+export type Texts = Record<string, string>;
+
+export type Letter = {
+  id: string;
+  slug: string;
+  topic: Topic;
+  country: string;
+  name: string;
+  age: number;
+  originalLanguage: string;
+  text: Texts;
+  alt: Texts;
+  photo: StoredPicture | undefined;
+  thumbnail: StoredPicture | undefined;
+  /** Responses written, whether or not a person has approved them. */
+  nrResponses: number;
+  /** Responses the public can read. */
+  nrApproved: number;
+  /** Milliseconds since 1970 in UTC, as a string. */
+  creationTime: string;
+  state: LetterState;
+  sample: boolean;
+  version: number;
+};
+
+/** A text as it is to be shown, with the language it really is in. */
+export type ShownText = { text: string; tag: string };
+
+/** The one rule of what the public may see: pages, feeds, files and caches all ask it. */
+export function isPublic(letter: { state: LetterState }): boolean {
+  return letter.state === 'published';
+}
+
+/** Only published letters count (decisions, counters). */
+export function isCounted(letter: { state: LetterState }): boolean {
+  return isPublic(letter);
+}
+
+export function displayedTotal(stored: number, base: number = LETTERS_BASE_TOTAL): number {
+  return base + stored;
+}
+
+/**
+ * The text for a reader: in the page's language if there is one, otherwise the original,
+ * otherwise English. The tag says which it is; a page never pretends.
+ */
+export function textFor(
+  letter: { text: Texts; originalLanguage: string },
+  locale: Locale,
+): ShownText | undefined {
+  const wanted = [languageOf(locale).textKey, textKeyOf(letter.originalLanguage), 'en'];
+  for (const key of wanted) {
+    const text = letter.text[key];
+    if (text) return { text, tag: tagOf(key, letter.originalLanguage) };
+  }
+  return undefined;
+}
+
+/** Every text of a letter: the original first, then the site's languages in their order. */
+export function allTexts(letter: { text: Texts; originalLanguage: string }): ShownText[] {
+  const original = textKeyOf(letter.originalLanguage);
+  const order = [original, ...LANGUAGES.map(({ textKey }) => textKey)];
+  const rest = Object.keys(letter.text).sort();
+  return [...new Set([...order, ...rest])].flatMap((key) => {
+    const text = letter.text[key];
+    return text ? [{ text, tag: tagOf(key, letter.originalLanguage) }] : [];
+  });
+}
+
+/** The picture's description in the page's language, or the next best. */
+export function altFor(
+  letter: { alt: Texts; originalLanguage: string },
+  locale: Locale,
+): ShownText | undefined {
+  return textFor({ text: letter.alt, originalLanguage: letter.originalLanguage }, locale);
+}
+
+/**
+ * The beginning of a text on one line, cut at the end of a word, with an ellipsis if cut. A
+ * first word longer than the excerpt is cut between two characters as readers see them.
+ */
+export function excerptOf({ text, tag }: ShownText, length: number = EXCERPT_LENGTH): string {
+  const flat = text.replace(/\s+/g, ' ').trim();
+  if (flat.length <= length) return flat;
+  let end = 0;
+  for (const { index, segment } of new Intl.Segmenter(tag, { granularity: 'word' }).segment(flat)) {
+    if (index + segment.length > length) break;
+    end = index + segment.length;
+  }
+  const graphemes = new Intl.Segmenter(tag, { granularity: 'grapheme' }).segment(flat);
+  const cut = graphemes.containing(end || length)?.index ?? length;
+  return `${flat.slice(0, cut).replace(/[\s.,;:،、，。]+$/u, '')}…`;
+}
+
+/** The letter's own tag for its original text (`zh-CN`), the table's for a translation. */
+function tagOf(key: string, originalLanguage: string): string {
+  return key === textKeyOf(originalLanguage) ? originalLanguage : tagOfTextKey(key);
+}

@@ -1,0 +1,73 @@
+import type { Topic } from '../topics/topics.ts';
+
+/** Public responses come in sets of three, three per letter at a time (specification, section 9). */
+export const RESPONSES_PER_SET = 3;
+
+export type Response = {
+  id: string;
+  /** The letter it answers. */
+  to: string;
+  topic: Topic;
+  name: string;
+  age: number;
+  country: string;
+  text: string;
+  /** BCP 47 tag of the text. */
+  language: string;
+  set: number;
+  approved: boolean;
+  /** Why a moderator rejected it; a rejected response is not pending. */
+  rejectedReason: string | undefined;
+  creationTime: string;
+  version: number;
+};
+
+/** A place in the ring of a letter's approved responses, ordered by (set, creationTime, id). */
+export type ResponseCursor = { set: number; creationTime: string; id: string };
+
+const CURSOR = /^(\d{1,9})\.(\d{1,16})\.([a-z0-9]{1,40})$/;
+
+/** A response's set: the whole part of the responses written before it, divided by three. */
+export function setOf(nrResponsesBefore: number): number {
+  return Math.floor(nrResponsesBefore / RESPONSES_PER_SET);
+}
+
+/**
+ * The set a reading starts at: an integer between 0 and floor(nrResponses / 3).
+ * @param random a number in [0, 1)
+ */
+export function startSet(nrResponses: number, random: number): number {
+  return Math.floor(random * (setOf(nrResponses) + 1));
+}
+
+/** A start from an address, if it is one that a letter with so many responses can have. */
+export function readStartSet(value: string | null, nrResponses: number): number | undefined {
+  if (value === null || !/^\d{1,9}$/.test(value)) return undefined;
+  const start = Number(value);
+  return start <= setOf(nrResponses) ? start : undefined;
+}
+
+export function writeResponseCursor({ set, creationTime, id }: ResponseCursor): string {
+  return `${set}.${creationTime}.${id}`;
+}
+
+export function readResponseCursor(value: string | null): ResponseCursor | undefined {
+  const [, set, creationTime, id] = CURSOR.exec(value ?? '') ?? [];
+  return set && creationTime && id ? { set: Number(set), creationTime, id } : undefined;
+}
+
+/**
+ * The stretches of (set, creationTime, id) order that a reading goes through: from the
+ * starting set to the end, then from the beginning up to it. Read one after the other they
+ * reach every approved response exactly once; `after` is the last one already read.
+ */
+export function ringStretches(
+  start: number,
+  after?: ResponseCursor,
+): { fromSet: number; beforeSet: number | undefined; after: ResponseCursor | undefined }[] {
+  const tail = { fromSet: start, beforeSet: undefined, after };
+  const head = { fromSet: 0, beforeSet: start, after: undefined };
+  if (!after) return start > 0 ? [tail, head] : [tail];
+  if (after.set < start) return [{ ...head, after }];
+  return start > 0 ? [tail, head] : [tail];
+}

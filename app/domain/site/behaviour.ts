@@ -1,0 +1,24 @@
+/** A notice hides by itself after this long, unless it is sticky (specification, sections 4 and 9). */
+export const NOTICE_MS = 6000;
+/** Pages fade over this long (specification, sections 2 and 9). */
+export const FADE_MS = 300;
+/** How often the site asks whether a newer build is out (specification, section 9). */
+export const BUILD_CHECK_MS = 60 * 60 * 1000;
+/** A path is reloaded for a missing chunk at most once in this time (specification, section 8). */
+export const RELOAD_GUARD_MS = 10_000;
+/** How long a page may take to come before the full-screen loader shows. */
+export const LOADER_AFTER_MS = 900;
+
+export type NoticeType = 'primary' | 'success' | 'warning';
+export type Notice = { type: NoticeType; text: string; sticky: boolean };
+
+/** A notice with the defaults filled in: warnings stay until they are dismissed. */
+export function toNotice(notice: { type?: NoticeType; text: string; sticky?: boolean }): Notice {
+  const type = notice.type ?? 'primary';
+  return { type, text: notice.text, sticky: notice.sticky ?? type === 'warning' };
+}
+
+/** Whether a path may be reloaded again, given when it last was (milliseconds). */
+export function mayReload(lastReload: number | undefined, now: number): boolean {
+  return lastReload === undefined || now - lastReload >= RELOAD_GUARD_MS;
+}

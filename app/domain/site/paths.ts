@@ -1,0 +1,41 @@
+import { TOPICS, type Topic } from '../topics/topics.ts';
+
+/** Addresses without their locale; `inLocale` puts it in front. */
+export const paths = {
+  home: '/',
+  topic: (topic: Topic) => `/${topic}`,
+  adopt: (topic: Topic) => `/${topic}/adopt`,
+  adoptLetter: (topic: Topic, id: string) => `/${topic}/adopt/${id}`,
+  writeTo: (topic: Topic) => `/${topic}/write`,
+  letter: (slug: string) => `/letters/${slug}`,
+  country: (code: string) => `/countries/${code.toLowerCase()}`,
+  map: '/map',
+  adoption: '/adoption',
+  write: '/write',
+  about: '/about',
+  support: '/support',
+  donate: '/donate',
+  ocean: '/ocean',
+  privacy: '/privacy',
+  signIn: '/authentication',
+  profile: '/profile',
+} as const;
+
+/** The path one step up: its last segment stripped. `/sea/adopt/7` gives `/sea/adopt`. */
+export function parentPath(pathname: string): string {
+  return pathname.replace(/\/[^/]*\/?$/, '') || '/';
+}
+
+/** The topic that a page is about, from its path without locale: `/sea/adopt/7` gives `sea`. */
+export function topicOfPath(path: string): Topic | undefined {
+  const [, first] = path.split('/', 2);
+  return TOPICS.find((topic) => topic === first);
+}
+
+/**
+ * A place to go on to after signing in: only a path on this site, never another one
+ * (`//evil.example`, `/\evil.example`, `https:…`).
+ */
+export function sameSitePath(next: string | null): string | undefined {
+  return next && /^\/(?![/\\])[^\s\\]*$/.test(next) ? next : undefined;
+}

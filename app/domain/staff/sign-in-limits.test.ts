@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { afterTry, networkOf, SIGN_IN_LIMITS } from './sign-in-limits.ts';
+
+fc.configureGlobal({ seed: 20_260_608 });
+
+const LIMIT = { tries: 3, everyMs: 1000 };
+
+/** How many of the tries at these moments are let through. */
+function letThrough(moments: number[], limit = LIMIT): number {
+  let forgottenAt: number | undefined;
+  return moments.filter((now) => {
+    const next = afterTry(limit, forgottenAt, now);
+    if (next !== undefined) forgottenAt = next;
+    return next !== undefined;
+  }).length;
+}
+
+describe('a limit of tries', () => {
+  test('lets so many through at once, and refuses the next', () => {
+    expect(letThrough([0, 0, 0])).toBe(3);
+    expect(letThrough([0, 0, 0, 0, 0])).toBe(3);
+  });
+
+  test('lets one more through as each stretch of time passes', () => {
+    expect(letThrough([0, 0, 0, 999])).toBe(3);
+    expect(letThrough([0, 0, 0, 1000])).toBe(4);
+    expect(letThrough([0, 0, 0, 1000, 1000])).toBe(4);
+    expect(letThrough([0, 0, 0, 3000, 3000, 3000, 3000])).toBe(6);
+  });
+
+  test('is not moved by tries that it refused', () => {
+    expect(letThrough([0, 0, 0, 500, 600, 700, 800, 900, 1000])).toBe(4);
+  });
+
+  test('never lets more through than it says, whenever they come', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(10_000), { maxLength: 60 }), (moments) => {
+        const inOrder = moments.toSorted((a, b) => a - b);
+        const span = (inOrder.at(-1) ?? 0) - (inOrder[0] ?? 0);
+        expect(letThrough(inOrder)).toBeLessThanOrEqual(3 + Math.floor(span / 1000));
+      }),
+    );
+  });
+
+  test('leaves one try to whoever has waited a minute, as the message says', () => {
+    for (const limit of Object.values(SIGN_IN_LIMITS)) {
+      const full = Array<number>(limit.tries + 5).fill(0);
+      expect(letThrough(full, limit)).toBe(limit.tries);
+      expect(letThrough([...full, 60_000], limit)).toBe(limit.tries + 1);
+    }
+  });
+});
+
+describe('the network of an address', () => {
+  test.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:DB8:1:2::9', '2001:db8:1:2'],
+    ['2001:0db8::9', '2001:db8:0:0'],
+    ['2001:db8::1:2:3:4:5', '2001:db8:0:1'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['::1', '0:0:0:0'],
+    ['', '0:0:0:0'],
+  ])('of %j is %j', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+
+  test('is shared by neighbours, and by nobody further off', () => {
+    expect(networkOf('2001:db8:1:2::1')).toBe(networkOf('2001:db8:1:2:ffff::2'));
+    expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'));
+    expect(networkOf('192.0.2.7')).not.toBe(networkOf('192.0.2.8'));
+  });
+});

@@ -1,0 +1,27 @@
+/** What a member of staff may do. */
+export const ROLES = ['administrator'] as const;
+export type Role = (typeof ROLES)[number];
+
+export type StaffMember = { id: string; name: string; email: string; role: Role };
+
+/** A session ends this long after its sign-in, whatever is done with it. */
+export const SESSION_DAYS = 30;
+/** Shortest and longest password, in UTF-16 units. */
+export const PASSWORD_LENGTH = { min: 12, max: 128 } as const;
+
+/**
+ * A page sets this cookie when somebody signs out there: it cannot take the session's cookie
+ * away itself, and if the server does not answer, it will at the next contact.
+ */
+export const LEFT_COOKIE = 'staff-left';
+
+export type SignInResult = 'signedIn' | 'failed' | 'tooMany';
+
+/** Who is signed in on one device, and how that changes. */
+export type SignInState = {
+  /** The member who is signed in, or nobody. */
+  member(): Promise<StaffMember | undefined>;
+  signIn(email: string, password: string): Promise<SignInResult>;
+  /** Clears the member here even if the call fails; false if it failed. */
+  signOut(): Promise<boolean>;
+};

@@ -1,0 +1,31 @@
+import { createInstance, type i18n, type TFunction } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { type Locale, languageOf } from '../domain/languages/languages.ts';
+import type interfaceMessages from './locales/en/interface.json';
+
+export type InterfaceMessages = typeof interfaceMessages;
+export type Translate = TFunction<'interface'>;
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'interface';
+    resources: { interface: InterfaceMessages };
+  }
+}
+
+/** A translator for one locale, with that locale's messages and no other. */
+export function createTranslator(locale: Locale, messages: InterfaceMessages): i18n {
+  const { tag } = languageOf(locale);
+  const instance = createInstance();
+  instance.use(initReactI18next).init({
+    lng: tag,
+    fallbackLng: false,
+    defaultNS: 'interface',
+    ns: ['interface'],
+    resources: { [tag]: { interface: messages } },
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+    initAsync: false,
+  });
+  return instance;
+}

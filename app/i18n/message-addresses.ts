@@ -1,0 +1,14 @@
+import type { Locale } from '../domain/languages/languages.ts';
+
+const addresses = import.meta.glob<string>('./locales/*/interface.json', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+
+/** Where a browser fetches the messages of its one locale. */
+export function messagesAddress(locale: Locale): string {
+  const address = addresses[`./locales/${locale}/interface.json`];
+  if (!address) throw new Error(`There are no messages for the locale "${locale}".`);
+  return address;
+}

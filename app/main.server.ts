@@ -1,0 +1,151 @@
+import { mkdir } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import * as build from 'virtual:react-router/server-build';
+import { getRequestListener } from '@hono/node-server';
+import pino from 'pino';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { COUNTRY_LIST_FILE, makeCountryList } from './domain/countries/countries.ts';
+import { openDiskFiles } from './files/disk.server.ts';
+import { feeds } from './routes/resources/feeds.server.ts';
+import { letterPictures } from './routes/resources/letter-pictures.server.ts';
+import { siteResources } from './routes/resources/site-resources.server.ts';
+import { COMMANDS, deleteErasedFolders, placesOf, say } from './server/commands.server.ts';
+import { type Config, ConfigError, readConfig } from './server/config.ts';
+import { makeFirstAdministrator } from './server/first-administrator.server.ts';
+import { createHttp } from './server/http.server.ts';
+import { loadSamples } from './server/samples.server.ts';
+import { openSignIn, visitContext } from './server/sign-in.server.ts';
+import { type Site, siteContext } from './server/site.server.ts';
+import { explainStartFailure, StartError } from './server/start-failure.ts';
+import { openSqliteStore } from './store/sqlite/open.ts';
+
+/** Running requests get this long to end when the site is stopped. */
+const STOP_LIMIT_MS = 5000;
+/** How often the first start says how far it is. */
+const SAMPLES_PER_LINE = 5;
+
+type Environment = Record<string, string | undefined>;
+type Answer = (request: Request, env: object) => Response | Promise<Response>;
+
+/** Opens the store and the files, filling them first if they are empty. */
+export async function openSite(config: Config, root: string): Promise<Site> {
+  const { dataDir } = config;
+  const places = placesOf(config);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    throw unwritable(dataDir, error);
+  });
+  const files = await openDiskFiles(places.files).catch((error) => {
+    throw unwritable(dataDir, error);
+  });
+  const store = await openSqliteStore(places.store).catch((error: Error) => {
+    if (/readonly|unable to open/.test(error.message)) throw unwritable(dataDir, error);
+    throw error;
+  });
+  const log = pino({ level: config.LOG_LEVEL });
+  const signIn = await openSignIn(store, { siteUrl: config.siteUrl, log });
+  const site: Site = { config, store, files, log, signIn };
+  if (!(await files.read(COUNTRY_LIST_FILE))) {
+    const list = new TextEncoder().encode(JSON.stringify(makeCountryList()));
+    await files.put(COUNTRY_LIST_FILE, list);
+  }
+  if (config.SAMPLES === 'on') {
+    await loadSamples(site, path.join(root, 'samples'), (done, all) => {
+      if (done % SAMPLES_PER_LINE === 0 || done === all) say(`  Sample letters: ${done} of ${all}`);
+    });
+  }
+  await deleteErasedFolders(site);
+  return site;
+}
+
+/** The site's HTTP application; `assets` is the folder of built browser files, if there is one. */
+export function createSiteHttp(site: Site, assets?: string) {
+  const { host } = new URL(site.config.siteUrl);
+  const pages = { ...(build as ServerBuild), allowedActionOrigins: [host] };
+  const handle = createRequestHandler(pages, assets ? 'production' : 'development');
+  return createHttp(site, {
+    assets,
+    resources: [letterPictures(site), siteResources(site), feeds(site)],
+    pages: async (request, address) => {
+      const context = new RouterContextProvider();
+      const visit = site.signIn.visit(request, address);
+      context.set(siteContext, site);
+      context.set(visitContext, visit);
+      const response = await handle(request, context);
+      for (const cookie of visit.cookies) response.headers.append('Set-Cookie', cookie);
+      return response;
+    },
+  });
+}
+
+/**
+ * Runs a command: one of `COMMANDS`, which resolves to its exit code, or `serve` until it is
+ * stopped.
+ * @param root the project's folder
+ */
+export async function run(
+  command: string,
+  env: Environment,
+  root: string,
+  args: readonly string[] = [],
+): Promise<number | undefined> {
+  let config: Config;
+  try {
+    config = readConfig(env, root);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    return 1;
+  }
+  try {
+    const ending = COMMANDS[command];
+    if (ending) return await ending(config, args);
+    await serve(config, root);
+    return undefined;
+  } catch (error) {
+    const { PORT: port, HOST: host, dataDir } = config;
+    console.error(explainStartFailure(error, { port, host, dataDir }));
+    return 1;
+  }
+}
+
+async function serve(config: Config, root: string): Promise<void> {
+  let answer: Answer = notYet;
+  const server = createServer(getRequestListener((request, env) => answer(request, env)));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.PORT, config.HOST, resolve);
+  });
+  const { port } = server.address() as { port: number };
+  const here = config.SITE_URL ? config : { ...config, siteUrl: `http://localhost:${port}` };
+  const site = await openSite(here, root);
+  answer = createSiteHttp(site, path.join(root, 'build', 'client')).fetch;
+
+  const stop = () => {
+    server.close(async () => {
+      await site.store.close();
+      process.exit(0);
+    });
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), STOP_LIMIT_MS).unref();
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+
+  const host = ['127.0.0.1', '0.0.0.0', '::'].includes(config.HOST) ? 'localhost' : config.HOST;
+  const address = `http://${host}:${port}`;
+  const firstSignIn = await makeFirstAdministrator(site.signIn, config, address);
+  say(`${firstSignIn ? `\n  ${firstSignIn}` : ''}\n  ${config.SITE_NAME} is at ${address}\n`);
+}
+
+/** Before the store is filled there is nothing to read. */
+function notYet(): Response {
+  return new Response('The site is starting.', { status: 503, headers: { 'Retry-After': '5' } });
+}
+
+function unwritable(dataDir: string, { message }: Error): StartError {
+  return new StartError(
+    `DATA_DIR ${dataDir} cannot be written (${message}). Give this user the right to write ` +
+      'there, or set DATA_DIR to another folder.',
+  );
+}

@@ -1,0 +1,80 @@
+import 'virtual:fonts/faces.css';
+import './styles/base.css';
+import './styles/fonts.css';
+import type { ReactNode } from 'react';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router';
+import type { Route } from './+types/root';
+import { directionOf, languageOf, splitLocale } from './domain/languages/languages.ts';
+import { themeOfPath } from './domain/topics/topics.ts';
+import { fontsFor } from './i18n/fonts.ts';
+import { messagesAddress } from './i18n/message-addresses.ts';
+import { siteOf } from './server/site.server.ts';
+import { Loader } from './ui/behaviour/loader.tsx';
+import { NoticeBanner } from './ui/behaviour/notice-banner.tsx';
+import { useBuildCheck, useConnectionNotices, usePageChange } from './ui/behaviour/page-change.ts';
+import { ErrorPage } from './ui/error-page.tsx';
+import { SiteFrame } from './ui/frame/site-frame.tsx';
+import { FontSheets } from './ui/letters/font-sheets.tsx';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { config } = siteOf(context);
+  return { siteName: config.SITE_NAME, siteUrl: config.siteUrl };
+}
+
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const { locale, path } = splitLocale(pathname);
+  const { name, tag } = languageOf(locale);
+  const site = useRouteLoaderData<typeof loader>('root');
+  usePageChange();
+  useBuildCheck();
+  useConnectionNotices();
+  return (
+    <html lang={tag} dir={directionOf(tag)} data-theme={themeOfPath(path)}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        {fontsFor(locale).map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
+        ))}
+        <FontSheets text={name} lang={tag} />
+        <link
+          rel="preload"
+          as="fetch"
+          href={messagesAddress(locale)}
+          crossOrigin=""
+          fetchPriority="low"
+        />
+        <Links />
+      </head>
+      <body>
+        <SiteFrame siteName={site?.siteName ?? 'Wildpost'}>{children}</SiteFrame>
+        <NoticeBanner />
+        <Loader />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,35 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { TOPICS } from './domain/topics/topics.ts';
+
+/** Routes that exist once for each topic. */
+const topicRoutes = TOPICS.flatMap((topic) => [
+  route(topic, 'routes/site/topic.tsx', { id: `${topic}` }),
+  route(`${topic}/write`, 'routes/site/write.tsx', { id: `${topic}-write` }),
+  route(`${topic}/adopt`, 'routes/site/adoption.tsx', { id: `${topic}-adopt` }, [
+    route(':id', 'routes/site/adopted-letter.tsx', { id: `${topic}-adopt-letter` }),
+  ]),
+]);
+
+/** One parent handles the locale in front of every address; English stands without one. */
+export default [
+  route(':lang?', 'routes/site/layout.tsx', [
+    index('routes/site/home.tsx'),
+    ...topicRoutes,
+    route('adoption', 'routes/site/adoption.tsx', { id: 'adoption' }, [
+      route(':id', 'routes/site/adopted-letter.tsx', { id: 'adoption-letter' }),
+    ]),
+    route('letters/:slug', 'routes/site/letter.tsx'),
+    route('countries/:code', 'routes/site/country.tsx'),
+    route('map', 'routes/site/map.tsx'),
+    route('write', 'routes/site/write.tsx', { id: 'write' }),
+    route('about', 'routes/site/about.tsx'),
+    route('support', 'routes/site/support.tsx'),
+    route('donate', 'routes/site/donate.tsx'),
+    route('ocean', 'routes/site/ocean.tsx'),
+    route('privacy', 'routes/site/privacy.tsx'),
+    route('authentication', 'routes/staff/authentication.tsx'),
+    route('profile', 'routes/staff/profile.tsx'),
+    route('profile/sign-out', 'routes/staff/sign-out.ts'),
+    route('*', 'routes/site/not-found.tsx'),
+  ]),
+] satisfies RouteConfig;

@@ -1,0 +1,189 @@
+import { Hono } from 'hono';
+import { isoMoment } from '../../domain/dates/dates.ts';
+import {
+  DEFAULT_LOCALE,
+  inLocale,
+  LANGUAGES,
+  type Locale,
+  languageOf,
+} from '../../domain/languages/languages.ts';
+import { type Letter, textFor } from '../../domain/letters/letter.ts';
+import { paths } from '../../domain/site/paths.ts';
+import { TOPICS, type Topic } from '../../domain/topics/topics.ts';
+import { pictureAddress } from '../../files/files.ts';
+import { pageWords } from '../../i18n/messages.server.ts';
+import { translateFor } from '../../i18n/translators.server.ts';
+import type { Site } from '../../server/site.server.ts';
+
+/** Letters in a feed. */
+const FEED_LENGTH = 30;
+/** Letters read at once for the site map. */
+const BATCH = 1000;
+
+type Feed = {
+  title: string;
+  description: string;
+  language: string;
+  page: string;
+  self: string;
+  items: { url: string; title: string; text: string; date: string; tag: string; image?: string }[];
+};
+
+/** The newest letters and every address, for programs; also per locale and per topic. */
+export function feeds(site: Site): Hono {
+  const app = new Hono();
+  for (const { code } of LANGUAGES) {
+    for (const topic of [undefined, ...TOPICS]) {
+      const path = topic ? paths.topic(topic) : '';
+      const base = code === DEFAULT_LOCALE ? path : `/${code}${path}`;
+      app.get(`${base}/feed.json`, async (c) => {
+        const feed = await readFeed(site, code, topic, `${base}/feed.json`);
+        return c.body(JSON.stringify(toJsonFeed(feed)), 200, {
+          'Content-Type': 'application/feed+json; charset=utf-8',
+          'Cache-Control': 'no-cache',
+        });
+      });
+      app.get(`${base}/feed.xml`, async (c) => {
+        const feed = await readFeed(site, code, topic, `${base}/feed.xml`);
+        return c.body(toAtom(feed), 200, {
+          'Content-Type': 'application/atom+xml; charset=utf-8',
+          'Cache-Control': 'no-cache',
+        });
+      });
+    }
+  }
+  return app
+    .get('/sitemap.xml', async (c) =>
+      c.body(await toSiteMap(site), 200, {
+        'Content-Type': 'application/xml; charset=utf-8',
+        'Cache-Control': 'no-cache',
+      }),
+    )
+    .get('/robots.txt', (c) =>
+      c.text(
+        `User-agent: *\nDisallow: /language/\nDisallow: /profile\nDisallow: /authentication\n\nSitemap: ${site.config.siteUrl}/sitemap.xml\n`,
+      ),
+    );
+}
+
+async function readFeed(
+  { config, store }: Site,
+  locale: Locale,
+  topic: Topic | undefined,
+  self: string,
+): Promise<Feed> {
+  const options = { locale, limit: FEED_LENGTH };
+  const { items } = topic
+    ? await store.letters.listByTopic(topic, options)
+    : await store.letters.listLatest(options);
+  const words = topic ? pageWords('topics', locale)[topic] : pageWords('home', locale);
+  const t = translateFor(locale);
+  const absolute = (path: string) => config.siteUrl + inLocale(locale, path);
+  return {
+    title: `${words.title} · ${config.SITE_NAME}`,
+    description: words.description,
+    language: languageOf(locale).tag,
+    page: absolute(topic ? paths.topic(topic) : '/'),
+    self: config.siteUrl + self,
+    items: items.map((letter: Letter) => {
+      const shown = textFor(letter, locale);
+      return {
+        url: absolute(paths.letter(letter.slug)),
+        title: t('letter.title', { name: letter.name, topic: t(`topics.${letter.topic}`) }),
+        text: shown?.text ?? '',
+        tag: shown?.tag ?? 'en',
+        date: isoMoment(letter.creationTime),
+        ...(letter.thumbnail && {
+          image: config.siteUrl + pictureAddress(letter.id, 'thumbnail', letter.thumbnail.hash),
+        }),
+      };
+    }),
+  };
+}
+
+function toJsonFeed(feed: Feed) {
+  return {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: feed.title,
+    description: feed.description,
+    language: feed.language,
+    home_page_url: feed.page,
+    feed_url: feed.self,
+    items: feed.items.map(({ url, title, text, date, tag, image }) => ({
+      id: url,
+      url,
+      title,
+      content_text: text,
+      date_published: date,
+      language: tag,
+      ...(image && { image }),
+    })),
+  };
+}
+
+function toAtom(feed: Feed): string {
+  const updated = feed.items[0]?.date ?? new Date(0).toISOString();
+  const entries = feed.items.map(
+    ({ url, title, text, date, tag }) => `
+  <entry>
+    <id>${xml(url)}</id>
+    <title>${xml(title)}</title>
+    <link href="${xml(url)}"/>
+    <updated>${date}</updated>
+    <content type="text" xml:lang="${xml(tag)}">${xml(text)}</content>
+  </entry>`,
+  );
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${xml(feed.language)}">
+  <id>${xml(feed.self)}</id>
+  <title>${xml(feed.title)}</title>
+  <subtitle>${xml(feed.description)}</subtitle>
+  <link href="${xml(feed.page)}"/>
+  <link rel="self" href="${xml(feed.self)}"/>
+  <author><name>${xml(feed.title)}</name></author>
+  <updated>${updated}</updated>${entries.join('')}
+</feed>
+`;
+}
+
+async function toSiteMap({ config, store }: Site): Promise<string> {
+  const pages: string[] = [
+    paths.home,
+    paths.map,
+    paths.adoption,
+    paths.write,
+    paths.about,
+    paths.support,
+    paths.donate,
+    paths.ocean,
+    paths.privacy,
+    ...TOPICS.flatMap((topic) => [paths.topic(topic), paths.adopt(topic), paths.writeTo(topic)]),
+    ...(await store.counts.byCountry()).map(({ country }) => paths.country(country)),
+  ];
+  for (let after = ''; ; ) {
+    const batch = await store.letters.listAddresses(after, BATCH);
+    pages.push(...batch.map(({ slug }) => paths.letter(slug)));
+    const last = batch.at(-1);
+    if (!last || batch.length < BATCH) break;
+    after = last.id;
+  }
+  const entries = pages.map((path) => {
+    const alternates = LANGUAGES.map(
+      ({ code, hreflang }) =>
+        `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${xml(config.siteUrl + inLocale(code, path))}"/>`,
+    );
+    return `<url><loc>${xml(config.siteUrl + path)}</loc>${alternates.join('')}</url>`;
+  });
+  return `<?xml version="1.0" encoding="utf-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join('\n')}
+</urlset>
+`;
+}
+
+/** Text for XML: markup escaped, characters that XML cannot carry left out. */
+function xml(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

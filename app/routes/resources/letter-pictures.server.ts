@@ -1,0 +1,69 @@
+import { Hono } from 'hono';
+import parseRange from 'range-parser';
+import { photoKey, thumbnailKey } from '../../files/files.ts';
+import type { Site } from '../../server/site.server.ts';
+
+/** An address changes with the picture's bytes, so what is behind it never does. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** The pictures of public letters, and of no others. */
+export function letterPictures({ store, files }: Site): Hono {
+  return new Hono().get('/files/letters/:id/:kind/:file', async (c) => {
+    const { id, kind, file } = c.req.param();
+    const [, hash] = /^([0-9a-f]{32})\.webp$/.exec(file) ?? [];
+    if (!hash || (await store.letters.findPicture(id, hash)) !== kind) return absent();
+    const key = kind === 'photo' ? photoKey(id) : thumbnailKey(id);
+
+    const etag = `"${hash}"`;
+    const headers = {
+      'Content-Type': 'image/webp',
+      'Cache-Control': FOR_EVER,
+      ETag: etag,
+      'Accept-Ranges': 'bytes',
+    };
+    if (isKnown(c.req.header('If-None-Match'), etag)) {
+      return new Response(null, { status: 304, headers });
+    }
+    const whole = await files.read(key);
+    if (!whole) return absent();
+    const wanted = c.req.header('If-Range');
+    const range = wanted && wanted !== etag ? undefined : c.req.header('Range');
+    const ranges = range ? parseRange(whole.size, range) : -2;
+    if (ranges === -1) {
+      await whole.bytes.cancel();
+      return new Response(null, {
+        status: 416,
+        headers: { 'Content-Range': `bytes */${whole.size}` },
+      });
+    }
+    const [part] = ranges === -2 || ranges.length !== 1 || ranges.type !== 'bytes' ? [] : ranges;
+    if (!part) {
+      return new Response(whole.bytes, {
+        headers: { ...headers, 'Content-Length': String(whole.size) },
+      });
+    }
+    await whole.bytes.cancel();
+    const stored = await files.read(key, part);
+    if (!stored) return absent();
+    return new Response(stored.bytes, {
+      status: 206,
+      headers: {
+        ...headers,
+        'Content-Length': String(part.end - part.start + 1),
+        'Content-Range': `bytes ${part.start}-${part.end}/${whole.size}`,
+      },
+    });
+  });
+}
+
+function absent(): Response {
+  return new Response('There is no such picture.', {
+    status: 404,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  });
+}
+
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  const known = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return known.includes('*') || known.includes(etag);
+}

@@ -1,0 +1,17 @@
+import { pageWords } from '../../i18n/messages.server.ts';
+import { ProsePage } from '../../ui/prose.tsx';
+import type { Route } from './+types/about';
+import { pageMeta } from './head.ts';
+import { pageRequest } from './page.server.ts';
+
+export function loader(args: Route.LoaderArgs) {
+  const { site, locale, head } = pageRequest(args);
+  const words = pageWords('about', locale, { siteName: site.config.SITE_NAME });
+  return { head: head(words), words };
+}
+
+export const meta = pageMeta;
+
+export default function AboutPage({ loaderData }: Route.ComponentProps) {
+  return <ProsePage words={loaderData.words} />;
+}

@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { inLocale } from '../../domain/languages/languages.ts';
+import { startSet } from '../../domain/responses/response.ts';
+import { parentPath, paths, topicOfPath } from '../../domain/site/paths.ts';
+import { FontSheets } from '../../ui/letters/font-sheets.tsx';
+import { LetterDialog } from '../../ui/letters/letter-dialog.tsx';
+import { LetterText } from '../../ui/letters/letter-text.tsx';
+import { Photo } from '../../ui/letters/photo.tsx';
+import { Responses } from '../../ui/letters/responses.tsx';
+import { SiteLink, useLocale } from '../../ui/site-link.tsx';
+import type { Route } from './+types/adopted-letter';
+import styles from './adopted-letter.module.css';
+import { pageMeta } from './head.ts';
+import { toLetterView, toResponsesView } from './letter-views.server.ts';
+import { pageRequest, requireValid } from './page.server.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { site, locale, path, t, head } = pageRequest(args);
+  const letter = await site.store.letters.findById(args.params.id);
+  const topic = topicOfPath(path);
+  requireValid(letter !== undefined && (!topic || topic === letter.topic), args.url);
+  const start = startSet(letter.nrResponses, Math.random());
+  const responses = await site.store.responses.readPublic(letter.id, { start });
+  const view = toLetterView(letter, locale, null);
+  const title = t('letter.title', { name: letter.name, topic: t(`topics.${letter.topic}`) });
+  return {
+    head: head({
+      title,
+      description: `${title}. ${view.age}, ${view.country.name}.`,
+      image: view.photo?.src,
+      canonicalPath: paths.letter(letter.slug),
+    }),
+    letter: view,
+    responses: toResponsesView(responses, locale, { start, atStart: true }),
+  };
+}
+
+export const meta = pageMeta;
+
+export default function AdoptedLetter({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const { pathname, search, state, key } = useLocation();
+  const navigate = useNavigate();
+  const locale = useLocale();
+  const { letter, responses } = loaderData;
+  const list = parentPath(pathname) + search;
+
+  const close = () => {
+    if (state?.overList && key !== 'default') navigate(-1);
+    else navigate(list, { preventScrollReset: true, replace: true });
+  };
+  return (
+    <LetterDialog
+      key={letter.id}
+      label={t('letter.heading', { name: letter.name })}
+      closeLabel={t('adopt.close')}
+      closeTo={list}
+      onClose={close}
+    >
+      <article className={styles.letter} data-theme={letter.topic} data-adopted={letter.id}>
+        <h2>{t('letter.heading', { name: letter.name })}</h2>
+        <p className={styles.writer}>
+          {letter.age} · {letter.country.name} ·{' '}
+          <time dateTime={letter.date.iso}>{letter.date.text}</time>
+        </p>
+        {letter.sample && (
+          <p className={styles.writer}>
+            <strong>{t('letter.sample')}</strong> · {t('letter.sampleNote')}
+          </p>
+        )}
+        <Photo letter={letter} />
+        {letter.instead && (
+          <p className={styles.writer}>
+            {t('letter.notTranslated', {
+              language: letter.instead.wanted,
+              shown: letter.instead.shown,
+            })}
+          </p>
+        )}
+        <FontSheets text={letter.name + letter.words.text} lang={letter.words.lang} />
+        <div className={styles.words} lang={letter.words.lang} dir={letter.words.dir}>
+          <LetterText text={letter.words.text} />
+        </div>
+        <h3>{t('letter.answers')}</h3>
+        <Responses responses={responses} address={inLocale(locale, paths.letter(letter.slug))} />
+        <p className="buttons">
+          <SiteLink to={paths.letter(letter.slug)} className="button">
+            {t('adopt.openLetter')}
+          </SiteLink>
+        </p>
+      </article>
+    </LetterDialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { languageOf } from '../../domain/languages/languages.ts';
+import { listAmounts, waysToGive } from '../../domain/site/giving.ts';
+import { pageWords } from '../../i18n/messages.server.ts';
+import { ProsePage } from '../../ui/prose.tsx';
+import type { Route } from './+types/donate';
+import styles from './donate.module.css';
+import { pageMeta } from './head.ts';
+import { pageRequest } from './page.server.ts';
+
+export function loader(args: Route.LoaderArgs) {
+  const { site, locale, head } = pageRequest(args);
+  const { DONATE_URL, DONATE_PROVIDERS, DONATE_AMOUNTS } = site.config;
+  const { tag } = languageOf(locale);
+  const amounts = listAmounts(DONATE_AMOUNTS, tag);
+  const words = pageWords('donate', locale, { amounts });
+  const unnamed = DONATE_URL ? [{ name: words.giveButton, url: DONATE_URL }] : [];
+  const ways = waysToGive([...unnamed, ...DONATE_PROVIDERS], DONATE_AMOUNTS, tag);
+  return {
+    head: head(words),
+    words,
+    ways,
+    suggestAmounts: amounts !== '' && ways.some(({ href }) => href !== undefined),
+  };
+}
+
+export const meta = pageMeta;
+
+export default function DonatePage({ loaderData }: Route.ComponentProps) {
+  const { words, ways, suggestAmounts } = loaderData;
+  return (
+    <ProsePage words={words} theme="forests">
+      {ways.length === 0 ? (
+        <p>{words.notSet}</p>
+      ) : (
+        <section aria-labelledby="ways">
+          <h2 id="ways">{words.waysHeading}</h2>
+          {suggestAmounts && <p>{words.amounts}</p>}
+          <ul className={styles.ways}>
+            {ways.map(({ name, href, amounts }) => (
+              <li key={name}>
+                {href ? (
+                  <a href={href} className="button" rel="noopener">
+                    <bdi>{name}</bdi>
+                  </a>
+                ) : (
+                  <>
+                    <h3>
+                      <bdi>{name}</bdi>
+                    </h3>
+                    <ul className={styles.amounts}>
+                      {amounts.map((amount) => (
+                        <li key={amount.text}>
+                          <a href={amount.href} className="button" rel="noopener">
+                            {amount.text}
+                            <span className="visually-hidden"> · {name}</span>
+                          </a>
+                        </li>
+                      ))}
+                    </ul>
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+          <p className={styles.leaving}>{words.leaving}</p>
+        </section>
+      )}
+    </ProsePage>
+  );
+}

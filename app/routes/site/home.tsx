@@ -1,0 +1,134 @@
+import { useTranslation } from 'react-i18next';
+import { languageOf } from '../../domain/languages/languages.ts';
+import { displayedTotal } from '../../domain/letters/letter.ts';
+import { paths } from '../../domain/site/paths.ts';
+import { TOPICS } from '../../domain/topics/topics.ts';
+import { pageWords } from '../../i18n/messages.server.ts';
+import { Hero } from '../../ui/hero.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { LetterCard } from '../../ui/letters/letter-card.tsx';
+import { LetterFan } from '../../ui/letters/letter-fan.tsx';
+import { Stamp } from '../../ui/post/stamp.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
+import type { Route } from './+types/home';
+import { pageMeta } from './head.ts';
+import styles from './home.module.css';
+import { toCardView } from './letter-views.server.ts';
+import { pageRequest } from './page.server.ts';
+
+/** Letters on the home page: enough to begin reading, few enough to see whom they are for. */
+const LATEST = 6;
+/** Letters that lie at the head of the home page. */
+const FANNED = 3;
+/** Beside what one can do here: read, adopt, write. */
+const STEP_ICONS: readonly IconName[] = ['letter', 'adopt', 'write'];
+
+export async function loader(args: Route.LoaderArgs) {
+  const { site, locale, t, head } = pageRequest(args);
+  const words = pageWords('home', locale);
+  const [stored, perTopic, latest] = await Promise.all([
+    site.store.counts.total(),
+    site.store.counts.byTopic(),
+    site.store.letters.listLatest({ locale, limit: LATEST }),
+  ]);
+  const total = displayedTotal(stored, site.config.LETTERS_BASE_TOTAL);
+  return {
+    head: head(words),
+    words,
+    total: t('home.total', { total: new Intl.NumberFormat(languageOf(locale).tag).format(total) }),
+    topics: TOPICS.map((topic) => ({
+      topic,
+      greeting: pageWords('topics', locale)[topic].greeting,
+      count: t('topic.letterCount', { count: perTopic[topic] }),
+    })),
+    latest: latest.items.map((letter) => toCardView(letter, locale)),
+  };
+}
+
+export const meta = pageMeta;
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const { words, topics, latest, total } = loaderData;
+  return (
+    <>
+      <Hero
+        theme="default"
+        heading={words.heading}
+        lead={words.lead}
+        beside={<LetterFan letters={latest.slice(0, FANNED)} />}
+      >
+        <p className={styles.total} data-total>
+          {total}
+        </p>
+        <p className="buttons">
+          <a href="#letters" className="button">
+            {t('home.toTopic')}
+          </a>
+          <SiteLink to={paths.adoption} className="button" data-quiet>
+            {t('home.toAdoption')}
+          </SiteLink>
+        </p>
+      </Hero>
+      <section className="column section" aria-labelledby="topics">
+        <h2 id="topics">{words.topicsHeading}</h2>
+        <ul className={styles.topics}>
+          {topics.map(({ topic, greeting, count }) => (
+            <li key={topic} data-theme={topic}>
+              <SiteLink to={paths.topic(topic)} className={styles.topic}>
+                <Stamp theme={topic}>
+                  <span className={styles.greeting}>{greeting}</span>
+                  <span className={styles.count}>
+                    {t(`topics.${topic}`)} · {count}
+                  </span>
+                </Stamp>
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="column section" aria-labelledby="letters">
+        <h2 id="letters">{words.latestHeading}</h2>
+        <ul className="rhythm">
+          {latest.map((letter) => (
+            <li key={letter.id}>
+              <LetterCard letter={letter} showTopic />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="column section" aria-labelledby="why">
+        <div className={styles.why}>
+          <div>
+            <h2 id="why">{words.why.heading}</h2>
+            {words.why.paragraphs.map((paragraph) => (
+              <p key={paragraph} className={styles.prose}>
+                {paragraph}
+              </p>
+            ))}
+          </div>
+          <aside aria-labelledby="map-heading" className={styles.map}>
+            <h2 id="map-heading">{words.mapHeading}</h2>
+            <p>{words.mapText}</p>
+            <SiteLink to={paths.map} className="button" data-quiet>
+              <Icon name="map" />
+              {t('home.toMap')}
+            </SiteLink>
+          </aside>
+        </div>
+      </section>
+      <section className="column section" aria-labelledby="how">
+        <h2 id="how">{words.how.heading}</h2>
+        <ol className={styles.steps}>
+          {words.how.steps.map((step, i) => (
+            <li key={step.heading}>
+              <Icon name={STEP_ICONS[i] ?? 'letter'} />
+              <h3>{step.heading}</h3>
+              <p>{step.text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Outlet, redirect, redirectDocument } from 'react-router';
+import {
+  DEFAULT_LOCALE,
+  inLocale,
+  isLocale,
+  splitLocale,
+} from '../../domain/languages/languages.ts';
+import { siteOf } from '../../server/site.server.ts';
+import type { Route } from './+types/layout';
+import { requireValid } from './page.server.ts';
+
+/** Redirects that the settings define; a target elsewhere is loaded as a whole document. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context, url }) => {
+    const { locale, path } = splitLocale(url.pathname);
+    const target = siteOf(context).config.REDIRECTS.get(path);
+    if (target?.startsWith('/')) throw redirect(inLocale(locale, target));
+    if (target) throw redirectDocument(target);
+  },
+];
+
+export function loader({ params, url }: Route.LoaderArgs) {
+  const { lang } = params;
+  requireValid(lang === undefined || (isLocale(lang) && lang !== DEFAULT_LOCALE), url);
+  return null;
+}
+
+export default function LocaleLayout() {
+  return <Outlet />;
+}

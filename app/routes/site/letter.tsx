@@ -1,0 +1,161 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { excerptOf } from '../../domain/letters/letter.ts';
+import { readResponseCursor, readStartSet, startSet } from '../../domain/responses/response.ts';
+import { paths } from '../../domain/site/paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { CopyLink } from '../../ui/letters/copy-link.tsx';
+import { FontSheets } from '../../ui/letters/font-sheets.tsx';
+import { LetterText } from '../../ui/letters/letter-text.tsx';
+import { loadPageOrPart } from '../../ui/letters/part.ts';
+import { Photo } from '../../ui/letters/photo.tsx';
+import { Responses } from '../../ui/letters/responses.tsx';
+import { Postmark } from '../../ui/post/postmark.tsx';
+import { Stamp } from '../../ui/post/stamp.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
+import type { Route } from './+types/letter';
+import { pageMeta } from './head.ts';
+import styles from './letter.module.css';
+import { toCardView, toLetterView, toResponsesView } from './letter-views.server.ts';
+import { pageNotFound, pageRequest } from './page.server.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { site, locale, query, t, head } = pageRequest(args);
+  const letter = await site.store.letters.findBySlug(args.params.slug);
+  if (!letter) throw pageNotFound(args.url);
+
+  const start =
+    readStartSet(query.get('start'), letter.nrResponses) ??
+    startSet(letter.nrResponses, Math.random());
+  const after = readResponseCursor(query.get('after'));
+  const [responses, { newer, older }] = await Promise.all([
+    site.store.responses.readPublic(letter.id, { start, after }),
+    site.store.letters.neighbours(letter, locale),
+  ]);
+  const view = toLetterView(letter, locale, query.get('text'));
+  const topic = t(`topics.${letter.topic}`);
+  return {
+    head: head({
+      title: t('letter.title', { name: letter.name, topic }),
+      description: t('letter.description', {
+        name: letter.name,
+        age: view.age,
+        country: view.country.name,
+        excerpt: excerptOf({ text: view.words.text, tag: view.words.lang }, 90),
+      }),
+      image: view.photo?.src,
+    }),
+    letter: view,
+    responses: toResponsesView(responses, locale, { start, atStart: !after }),
+    newer: newer && neighbour(toCardView(newer, locale)),
+    older: older && neighbour(toCardView(older, locale)),
+  };
+}
+
+function neighbour({ slug, name, country }: ReturnType<typeof toCardView>) {
+  return { slug, name, country: country.name };
+}
+
+export const meta = pageMeta;
+export const clientLoader = loadPageOrPart;
+
+export default function LetterPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const { letter, responses, newer, older } = loaderData;
+  const { words } = letter;
+  return (
+    <div className={`column ${styles.page}`} data-theme={letter.topic}>
+      <article className={styles.letter} data-letter-id={letter.id}>
+        <FontSheets text={letter.name + words.text} lang={words.lang} />
+        <FontSheets text={`${newer?.name}${older?.name}`} />
+        <header className={styles.head}>
+          <p className={styles.topic}>
+            <SiteLink to={paths.topic(letter.topic)}>
+              <Icon name={letter.topic} />
+              {t(`topics.${letter.topic}`)}
+            </SiteLink>
+          </p>
+          <h1>{t('letter.heading', { name: letter.name })}</h1>
+          <p className={styles.writer}>
+            {letter.age} ·{' '}
+            <SiteLink to={paths.country(letter.country.code)}>{letter.country.name}</SiteLink>
+          </p>
+          {letter.sample && (
+            <p className={styles.sample}>
+              <strong>{t('letter.sample')}</strong> {t('letter.sampleNote')}
+            </p>
+          )}
+        </header>
+        <div className={styles.sides}>
+          <Photo letter={letter} />
+          <div className={styles.sheet}>
+            <div className={styles.post}>
+              <Postmark date={letter.date} place={letter.country.name} />
+              <Stamp theme={letter.topic} />
+            </div>
+            {letter.instead && (
+              <p className={styles.instead}>
+                {t('letter.notTranslated', {
+                  language: letter.instead.wanted,
+                  shown: letter.instead.shown,
+                })}
+              </p>
+            )}
+            <div className={styles.words} lang={words.lang} dir={words.dir} data-letter-text>
+              <LetterText text={words.text} />
+            </div>
+            <nav aria-label={t('letter.inLanguages')} className={styles.texts}>
+              <ul>
+                {letter.texts.map((text) => (
+                  <li key={text.key}>
+                    <Link
+                      to={`${pathname}?text=${text.key}`}
+                      preventScrollReset
+                      replace
+                      rel="nofollow"
+                      aria-current={text.shown ? 'true' : undefined}
+                    >
+                      <span lang={text.lang}>{text.label}</span>
+                      {text.original && ` (${t('letter.original')})`}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          </div>
+        </div>
+        <CopyLink />
+      </article>
+      <section className={styles.answers} aria-labelledby="answers">
+        <h2 id="answers">{t('letter.answers')}</h2>
+        <p className={styles.count}>{letter.answers}</p>
+        <Responses
+          key={`${letter.id} ${responses.atStart}`}
+          responses={responses}
+          address={pathname}
+        />
+      </section>
+      <nav className={styles.neighbours} aria-label={t('letter.neighbours')}>
+        {newer && (
+          <SiteLink to={paths.letter(newer.slug)} rel="prev">
+            <Icon name="back" />
+            <span>
+              <small>{t('letter.newer')}</small>
+              <bdi>{newer.name}</bdi>, {newer.country}
+            </span>
+          </SiteLink>
+        )}
+        {older && (
+          <SiteLink to={paths.letter(older.slug)} rel="next" className={styles.older}>
+            <span>
+              <small>{t('letter.older')}</small>
+              <bdi>{older.name}</bdi>, {older.country}
+            </span>
+            <Icon name="forward" />
+          </SiteLink>
+        )}
+      </nav>
+    </div>
+  );
+}

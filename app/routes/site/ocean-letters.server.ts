@@ -1,0 +1,34 @@
+import type { Locale } from '../../domain/languages/languages.ts';
+import { PRINCIPLES, type Principle } from '../../domain/ocean/principles.ts';
+import type { Store } from '../../store/store.ts';
+import type { LetterCardView } from '../../ui/letters/views.ts';
+import { toCardView } from './letter-views.server.ts';
+
+/** Letters shown beside a principle. */
+const SHOWN = 3;
+/** Letters among which those are chosen that stand beside no other principle yet. */
+const CHOICE = 9;
+/** Characters of such a letter: enough to become curious. */
+const EXCERPT = 140;
+
+/** The newest letters that touch each principle, no letter twice where there are others. */
+export async function lettersByPrinciple(
+  { letters }: Store,
+  locale: Locale,
+): Promise<Record<Principle, LetterCardView[]>> {
+  const lists = await Promise.all(
+    PRINCIPLES.map((principle) => letters.listByPrinciple(principle, { locale, limit: CHOICE })),
+  );
+  const seen = new Set<string>();
+  const chosen = lists.map((list) => {
+    const fresh = list.filter(({ id }) => !seen.has(id));
+    const again = list.filter(({ id }) => seen.has(id));
+    const shown = [...fresh, ...again].slice(0, SHOWN);
+    for (const { id } of shown) seen.add(id);
+    return shown.map((letter) => toCardView(letter, locale, EXCERPT));
+  });
+  return Object.fromEntries(PRINCIPLES.map((principle, i) => [principle, chosen[i]])) as Record<
+    Principle,
+    LetterCardView[]
+  >;
+}

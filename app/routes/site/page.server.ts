@@ -1,0 +1,61 @@
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { type Locale, splitLocale } from '../../domain/languages/languages.ts';
+import { NOT_FOUND } from '../../domain/site/errors.ts';
+import type { Translate } from '../../i18n/instance.ts';
+import { translateFor } from '../../i18n/translators.server.ts';
+import { type Site, siteOf } from '../../server/site.server.ts';
+import type { Head } from './head.ts';
+
+/** What every page of the site starts from. */
+export type PageRequest = {
+  site: Site;
+  locale: Locale;
+  /** The path without its locale. */
+  path: string;
+  query: URLSearchParams;
+  t: Translate;
+  /** The page's title and description, as `pageMeta` wants them. */
+  head(words: {
+    title: string;
+    description: string;
+    image?: string | undefined;
+    /** Where the same can be read too, and search engines should find it. */
+    canonicalPath?: string;
+  }): Head;
+};
+
+export function pageRequest(args: Pick<LoaderFunctionArgs, 'context' | 'url'>): PageRequest {
+  const { locale, path } = splitLocale(args.url.pathname);
+  return {
+    site: siteOf(args.context),
+    locale,
+    path,
+    query: args.url.searchParams,
+    t: translateFor(locale),
+    head: (words) => ({
+      title: words.title,
+      description: words.description,
+      path: words.canonicalPath ?? path,
+      locale,
+      image: words.image,
+    }),
+  };
+}
+
+/** The 404 of the error catalogue; it carries the path that was asked for. */
+export function pageNotFound(url: URL) {
+  return data({ path: decodePath(url.pathname) }, { status: 404, statusText: NOT_FOUND });
+}
+
+/** A route's validity rule: if it fails, the page is not found. */
+export function requireValid(valid: boolean, url: URL): asserts valid {
+  if (!valid) throw pageNotFound(url);
+}
+
+function decodePath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}

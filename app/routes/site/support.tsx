@@ -1,0 +1,25 @@
+import { pageWords } from '../../i18n/messages.server.ts';
+import { ProsePage } from '../../ui/prose.tsx';
+import type { Route } from './+types/support';
+import { pageMeta } from './head.ts';
+import { pageRequest } from './page.server.ts';
+
+export function loader(args: Route.LoaderArgs) {
+  const { site, locale, head } = pageRequest(args);
+  const contact = site.config.CONTACT_EMAIL;
+  const words = pageWords('support', locale, contact ? { contact } : {});
+  if (contact) return { head: head(words), words };
+
+  const sections = words.sections.map((section) =>
+    section.id === 'contact'
+      ? { ...section, paragraphs: [words.noContact, ...section.paragraphs.slice(1)] }
+      : section,
+  );
+  return { head: head(words), words: { ...words, sections } };
+}
+
+export const meta = pageMeta;
+
+export default function SupportPage({ loaderData }: Route.ComponentProps) {
+  return <ProsePage words={loaderData.words} theme="rivers" />;
+}

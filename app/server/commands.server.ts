@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { openDiskFiles } from '../files/disk.server.ts';
+import type { SamplesRemoval } from '../store/samples.ts';
+import { openSqliteStore } from '../store/sqlite/open.ts';
+import type { Store } from '../store/store.ts';
+import type { Config } from './config.ts';
+import type { Site } from './site.server.ts';
+import { StartError } from './start-failure.ts';
+
+/** Does its work, says what it did, and resolves to the exit code. */
+type Command = (config: Config, args: readonly string[]) => Promise<number>;
+
+/** What can be asked of the program besides serving; each may run beside the running site. */
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  verify,
+  'remove-samples': removeSamples,
+};
+
+/** Where a site on one machine keeps its store and its files. */
+export function placesOf({ dataDir }: Config): { store: string; files: string } {
+  return { store: path.join(dataDir, 'wildpost.sqlite'), files: path.join(dataDir, 'files') };
+}
+
+/** Deletes the files of erased letters: noted with the erasing, done once that is certain. */
+export async function deleteErasedFolders({
+  store,
+  files,
+}: Pick<Site, 'store' | 'files'>): Promise<void> {
+  for (const folder of await store.letterLife.foldersToDelete()) {
+    await files.deleteFolder(folder);
+    await store.letterLife.folderDeleted(folder);
+  }
+}
+
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+async function verify(config: Config): Promise<number> {
+  const differences = await withStore(config, (store) => store.counts.verify());
+  for (const { counter, stored, counted } of differences) {
+    console.error(`${counter}: stored ${stored}, counted ${counted}`);
+  }
+  say(differences.length === 0 ? 'Every counter is right.' : 'These counters are wrong.');
+  return differences.length === 0 ? 0 : 1;
+}
+
+async function removeSamples(config: Config, args: readonly string[]): Promise<number> {
+  const unknown = args.find((arg) => arg !== '--yes');
+  if (unknown) throw new StartError(`remove-samples knows --yes only, not "${unknown}".`);
+  const removal = await withStore(config, async (store) => {
+    const files = await openDiskFiles(placesOf(config).files);
+    const outcome = await store.samples.remove({ evenAnswered: args.includes('--yes') });
+    if (outcome.removed) await deleteErasedFolders({ store, files });
+    return outcome;
+  });
+  say(describeRemoval(removal));
+  return removal.removed ? 0 : 1;
+}
+
+function describeRemoval(removal: SamplesRemoval): string {
+  const { removed, letters, responses, visitorResponses } = removal;
+  if (letters === 0) return 'There are no sample letters.';
+  if (!removed) {
+    return (
+      `Nothing was removed: of the ${responses} answers to the ${letters} sample letters, ` +
+      `${visitorResponses} came from visitors, and an answer goes with its letter. ` +
+      'To remove them too: npm run remove-samples -- --yes'
+    );
+  }
+  return (
+    `Removed: ${letters} sample letters and ${responses} answers to them, ` +
+    `${visitorResponses} of these from visitors. They do not come back at the next start.`
+  );
+}
+
+async function withStore<Result>(
+  config: Config,
+  use: (store: Store) => Promise<Result>,
+): Promise<Result> {
+  const file = placesOf(config).store;
+  if (!existsSync(file)) {
+    throw new StartError(`There is no store at ${file}. Start the site once, or set DATA_DIR.`);
+  }
+  const store = await openSqliteStore(file);
+  try {
+    return await use(store);
+  } finally {
+    await store.close();
+  }
+}

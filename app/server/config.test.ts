@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const read = (env: Record<string, string>) => readConfig(env, '/site');
+
+test('without any setting the site has sensible ones', () => {
+  expect(read({})).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    SITE_NAME: 'Wildpost',
+    SAMPLES: 'on',
+    LETTERS_BASE_TOTAL: 1878,
+    LOG_LEVEL: 'warn',
+    siteUrl: 'http://localhost:3000',
+    dataDir: '/site/data',
+  });
+});
+
+test('an empty setting counts as not set', () => {
+  expect(read({ PORT: '', STAFF_PASSWORD: '', SITE_URL: '' }).PORT).toBe(3000);
+});
+
+test('the public address loses a slash at its end', () => {
+  expect(read({ SITE_URL: 'https://letters.example.org/' }).siteUrl).toBe(
+    'https://letters.example.org',
+  );
+});
+
+test('a data folder may be absolute, or relative to the project', () => {
+  expect(read({ DATA_DIR: '/srv/wildpost' }).dataDir).toBe('/srv/wildpost');
+  expect(read({ DATA_DIR: '../elsewhere' }).dataDir).toBe('/elsewhere');
+});
+
+test('redirects are read as a table', () => {
+  const { REDIRECTS } = read({ REDIRECTS: '/old=/sea?x=1,/shop=https://shop.example.org/a=b' });
+  expect([...REDIRECTS]).toEqual([
+    ['/old', '/sea?x=1'],
+    ['/shop', 'https://shop.example.org/a=b'],
+  ]);
+});
+
+test('what one can give by is read with its amounts', () => {
+  const config = read({
+    DONATE_PROVIDERS: 'PayPal=https://pay.example/{amount}, Bank=https://bank.example/x',
+    DONATE_AMOUNTS: '10 EUR, 25 EUR',
+  });
+  expect(config.DONATE_PROVIDERS.map(({ name }) => name)).toEqual(['PayPal', 'Bank']);
+  expect(config.DONATE_AMOUNTS).toEqual([
+    { value: '10', currency: 'EUR' },
+    { value: '25', currency: 'EUR' },
+  ]);
+  expect(read({})).toMatchObject({ DONATE_PROVIDERS: [], DONATE_AMOUNTS: [] });
+  expect(
+    read({ DONATE_URL: 'https://give.example/{amount}', DONATE_AMOUNTS: '5 CHF' }),
+  ).toMatchObject({ DONATE_URL: 'https://give.example/{amount}' });
+});
+
+test('an address that waits for an amount is refused without amounts', () => {
+  for (const setting of [
+    { DONATE_URL: 'https://give.example/{amount}' },
+    { DONATE_PROVIDERS: 'PayPal=https://pay.example/{amount}' },
+  ]) {
+    expect(() => read(setting)).toThrow(/DONATE_AMOUNTS has to name amounts .* \(it is not set\)/);
+  }
+});
+
+test('every wrong setting is named at once, with what it has to be', () => {
+  const attempt = () => read({ PORT: 'harbour', SAMPLES: 'maybe', LETTERS_BASE_TOTAL: '-1' });
+  expect(attempt).toThrow(ConfigError);
+  expect(attempt).toThrow(/PORT has to be a port number from 0 to 65535 \(it is "harbour"\)/);
+  expect(attempt).toThrow(/SAMPLES has to be "on" or "off"/);
+  expect(attempt).toThrow(/LETTERS_BASE_TOTAL has to be a whole number/);
+});
+
+describe('what is refused', () => {
+  test.each([
+    ['PORT', '70000'],
+    ['PORT', '80.5'],
+    ['SITE_URL', 'letters.example.org'],
+    ['SITE_URL', 'ftp://letters.example.org'],
+    ['STAFF_EMAIL', 'nobody'],
+    ['STAFF_PASSWORD', 'short'],
+    ['METRICS_TOKEN', 'short'],
+    ['LOG_LEVEL', 'loud'],
+    ['REDIRECTS', 'old=/sea'],
+    ['REDIRECTS', '/old=//evil.example'],
+    ['REDIRECTS', '/old=javascript:alert(1)'],
+    ['DONATE_URL', 'give.example'],
+    ['DONATE_PROVIDERS', 'PayPal'],
+    ['DONATE_PROVIDERS', 'PayPal=javascript:alert(1)'],
+    ['DONATE_AMOUNTS', '10'],
+    ['DATABASE_URL', 'postgres://localhost/letters'],
+    ['FILES_URL', 's3://bucket'],
+    ['WORKERS', 'auto'],
+  ])('%s=%s', (name, value) => {
+    expect(() => read({ [name]: value })).toThrow(new RegExp(`^.*${name} `, 'm'));
+  });
+
+  test('a secret is never shown', () => {
+    expect(() => read({ STAFF_PASSWORD: 'waves' })).toThrow(/not shown here/);
+    expect(() => read({ STAFF_PASSWORD: 'waves' })).not.toThrow(/waves/);
+    expect(() => read({ DATABASE_URL: 'postgres://ann:secret@db/x' })).not.toThrow(/secret/);
+  });
+});

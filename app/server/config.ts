@@ -1,0 +1,150 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { EMAIL_PATTERN } from '../domain/forms/field.ts';
+import { LETTERS_BASE_TOTAL } from '../domain/letters/letter.ts';
+import { readAmounts, readProviders, takesAmount } from '../domain/site/giving.ts';
+import { PASSWORD_LENGTH } from '../domain/staff/staff.ts';
+
+/** The settings, checked together: whoever starts the site reads every mistake at once. */
+export type Config = Readonly<z.infer<typeof SETTINGS> & { siteUrl: string; dataDir: string }>;
+
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const SETTINGS = z
+  .object({
+    PORT: whole('a port number from 0 to 65535', 0, 65535).default(3000),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    SITE_URL: address(
+      'the full address of the site, such as https://letters.example.org',
+    ).optional(),
+    SITE_NAME: z.string().min(1).max(60).default('Wildpost'),
+    DATA_DIR: z.string().min(1).default('./data'),
+    SAMPLES: z.enum(['on', 'off'], { error: 'has to be "on" or "off"' }).default('on'),
+    LETTERS_BASE_TOTAL: whole('a whole number, 0 or more', 0, Number.MAX_SAFE_INTEGER).default(
+      LETTERS_BASE_TOTAL,
+    ),
+    LOG_LEVEL: z
+      .enum(LOG_LEVELS, { error: `has to be one of ${LOG_LEVELS.join(', ')}` })
+      .default('warn'),
+    STAFF_EMAIL: z.email('has to be an e-mail address').optional(),
+    STAFF_PASSWORD: z
+      .string()
+      .min(PASSWORD_LENGTH.min, `has to have at least ${PASSWORD_LENGTH.min} characters`)
+      .max(PASSWORD_LENGTH.max, `has to have at most ${PASSWORD_LENGTH.max} characters`)
+      .optional(),
+    CONTACT_EMAIL: z.string().regex(EMAIL_PATTERN, 'has to be an e-mail address').optional(),
+    DONATE_URL: address('the full address of a page where one can give').optional(),
+    DONATE_PROVIDERS: list(
+      readProviders,
+      'a list such as PayPal=https://pay.example.org/{amount}, Bank transfer=https://bank.example.org',
+    ),
+    DONATE_AMOUNTS: list(readAmounts, 'a list of amounts such as 10 EUR, 25 EUR, 12.50 EUR'),
+    METRICS_TOKEN: z.string().min(16, 'has to have at least 16 characters').optional(),
+    REDIRECTS: z.string().default('').transform(toRedirects),
+    DATABASE_URL: notYet('letters are kept in an SQLite file under DATA_DIR'),
+    FILES_URL: notYet('pictures are kept in a folder under DATA_DIR'),
+    WORKERS: z.literal('1', { error: 'can only be 1: the site runs as one process' }).optional(),
+  })
+  .superRefine(requireAmounts);
+
+/**
+ * Reads the settings from environment variables; an empty one counts as not set.
+ * @param root the folder that relative paths start from
+ * @throws ConfigError with one line for every wrong setting
+ */
+export function readConfig(env: Record<string, string | undefined>, root: string): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = SETTINGS.safeParse(given);
+  if (!result.success) {
+    const lines = result.error.issues.map(
+      (issue) => `  ${issue.path.join('.')} ${issue.message} (it is ${shown(issue, given)}).`,
+    );
+    throw new ConfigError(
+      `These settings are wrong; docs/operating.md explains each:\n${lines.join('\n')}`,
+    );
+  }
+  const settings = result.data;
+  return {
+    ...settings,
+    siteUrl: settings.SITE_URL ?? `http://localhost:${settings.PORT}`,
+    dataDir: path.resolve(root, settings.DATA_DIR),
+  };
+}
+
+function whole(what: string, min: number, max: number) {
+  return z.coerce
+    .number({ error: `has to be ${what}` })
+    .int(`has to be ${what}`)
+    .min(min, `has to be ${what}`)
+    .max(max, `has to be ${what}`);
+}
+
+function address(what: string) {
+  return z
+    .url({ protocol: /^https?$/, error: `has to be ${what}` })
+    .transform((url) => url.replace(/\/+$/, ''));
+}
+
+/** A text of several entries; empty unless it is set. */
+function list<Entry>(read: (text: string) => Entry[] | undefined, what: string) {
+  return z
+    .string()
+    .default('')
+    .transform((text, context): Entry[] => {
+      const entries = read(text);
+      if (!entries) context.addIssue({ code: 'custom', message: `has to be ${what}` });
+      return entries ?? [];
+    });
+}
+
+/** An address that waits for an amount leads nowhere without one. */
+function requireAmounts(
+  settings: {
+    DONATE_URL?: string | undefined;
+    DONATE_PROVIDERS: { url: string }[];
+    DONATE_AMOUNTS: unknown[];
+  },
+  context: z.RefinementCtx,
+): void {
+  const addresses = settings.DONATE_PROVIDERS.map(({ url }) => url);
+  if (settings.DONATE_URL) addresses.push(settings.DONATE_URL);
+  if (settings.DONATE_AMOUNTS.length === 0 && addresses.some(takesAmount)) {
+    context.addIssue({
+      code: 'custom',
+      path: ['DONATE_AMOUNTS'],
+      message: 'has to name amounts such as 10 EUR, 25 EUR: an address holds {amount}',
+    });
+  }
+}
+
+function notYet(instead: string) {
+  return z.undefined({ error: `cannot be used in this version: ${instead}; remove it` }).optional();
+}
+
+/** `/old=/new,/shop=https://shop.example` as a table from path to target. */
+function toRedirects(value: string, context: z.RefinementCtx): ReadonlyMap<string, string> {
+  const table = new Map<string, string>();
+  for (const entry of value.split(',').filter((part) => part.trim() !== '')) {
+    const [from = '', to = ''] = entry.trim().split(/=(.*)/s);
+    if (!/^\/[^\s?#]+$/.test(from) || !/^(?:\/(?![/\\])|https?:\/\/)\S*$/.test(to)) {
+      context.addIssue({
+        code: 'custom',
+        message: 'has to be a list such as /old=/new,/shop=https://shop.example.org',
+      });
+      return table;
+    }
+    table.set(from, to);
+  }
+  return table;
+}
+
+function shown(issue: z.core.$ZodIssue, given: Record<string, unknown>): string {
+  const name = String(issue.path[0]);
+  return /PASSWORD|TOKEN|URL$/.test(name) && name !== 'SITE_URL'
+    ? 'not shown here'
+    : (JSON.stringify(given[name]) ?? 'not set');
+}

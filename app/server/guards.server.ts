@@ -1,0 +1,39 @@
+import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
+import { inLocale, splitLocale } from '../domain/languages/languages.ts';
+import { paths } from '../domain/site/paths.ts';
+import type { StaffMember } from '../domain/staff/staff.ts';
+import { visitOf } from './sign-in.server.ts';
+
+type Guarded = { context: Readonly<RouterContextProvider>; url: URL };
+
+const GUARDS = new Map<string, (args: Guarded) => Promise<unknown>>([
+  ['auth', turnMemberAway],
+  ['profile', requireMember],
+]);
+
+/**
+ * The middleware of a guard, by its name. The page needs a loader: without one, middleware does
+ * not run when it is opened from another page.
+ */
+export function guard(name: string): MiddlewareFunction<Response> {
+  const check = GUARDS.get(name);
+  if (!check) throw new Error(`Unknown route guard "${name}"`);
+  return async ({ context, url }) => {
+    await check({ context, url });
+  };
+}
+
+/** The member who is signed in; everyone else is sent to sign in, and comes back afterwards. */
+export async function requireMember({ context, url }: Guarded): Promise<StaffMember> {
+  const member = await visitOf(context).member();
+  if (member) return member;
+  const { locale } = splitLocale(url.pathname);
+  const next = encodeURIComponent(url.pathname + url.search);
+  throw redirect(`${inLocale(locale, paths.signIn)}?next=${next}`);
+}
+
+async function turnMemberAway({ context, url }: Guarded): Promise<void> {
+  if (!(await visitOf(context).member())) return;
+  const { locale } = splitLocale(url.pathname);
+  throw redirect(inLocale(locale, paths.profile));
+}

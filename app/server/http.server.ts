@@ -1,0 +1,96 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { secureHeaders } from 'hono/secure-headers';
+import { chooseLocaleOfDocument } from './locale-choice.server.ts';
+import { addMetrics } from './metrics.server.ts';
+import { requireSameOrigin } from './same-origin.server.ts';
+import type { Site } from './site.server.ts';
+
+/** Most bytes that a form of a page sends. */
+const FORM_LIMIT = 64 * 1024;
+
+type Parts = {
+  /** Addresses that are answered without the pages: pictures, feeds, health. */
+  resources: Hono[];
+  /** The pages themselves, given the IP address that asks. */
+  pages: (request: Request, address: string) => Promise<Response>;
+  /** The folder of the built browser files; none while developing. */
+  assets: string | undefined;
+};
+
+/** The site as one HTTP application. */
+export function createHttp({ config, log }: Site, { resources, pages, assets }: Parts): Hono {
+  const app = new Hono();
+  app.use(logRequests(log));
+  if (config.METRICS_TOKEN) addMetrics(app, config.METRICS_TOKEN);
+  app.use(
+    secureHeaders({
+      crossOriginResourcePolicy: 'same-origin',
+      referrerPolicy: 'strict-origin-when-cross-origin',
+      xFrameOptions: 'DENY',
+      strictTransportSecurity: config.siteUrl.startsWith('https:')
+        ? 'max-age=31536000; includeSubDomains'
+        : false,
+      permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [] },
+    }),
+  );
+  if (assets) {
+    app.use('/assets/*', cacheFor('public, max-age=31536000, immutable'));
+    app.use('*', serveStatic({ root: assets, precompressed: true }));
+    app.get('/assets/*', (c) => c.text('There is no such file.', 404));
+  }
+  for (const resource of resources) app.route('/', resource);
+  app.use(compress());
+  app.use(withoutTrailingSlash);
+  app.use(chooseLocaleOfDocument);
+  app.use(requireSameOrigin(config.siteUrl), bodyLimit({ maxSize: FORM_LIMIT, onError: tooLong }));
+  app.all('*', async (c) => privateByDefault(await pages(c.req.raw, addressOf(c))));
+  app.onError((error, c) => {
+    log.error({ err: error, pathname: c.req.path }, 'A request failed.');
+    return c.text('Internal Server Error', 500);
+  });
+  return app;
+}
+
+function cacheFor(value: string): MiddlewareHandler {
+  return async (c: Context, next) => {
+    await next();
+    if (c.res.ok) c.res.headers.set('Cache-Control', value);
+  };
+}
+
+/** The address at the other end of the socket; headers such as X-Forwarded-For are not believed. */
+function addressOf(c: Context): string {
+  return (c.env?.incoming && getConnInfo(c).remote.address) ?? '';
+}
+
+function tooLong(c: Context): Response {
+  return c.text('This is more than a form of this site sends.', 413);
+}
+
+function privateByDefault(response: Response): Response {
+  if (!response.headers.has('Cache-Control')) {
+    response.headers.set('Cache-Control', 'private, no-store');
+  }
+  return response;
+}
+
+/** One address for each page. The target stays on this site whatever stands in the path. */
+const withoutTrailingSlash: MiddlewareHandler = async (c, next) => {
+  const { pathname, search } = new URL(c.req.url);
+  if (pathname === '/' || !pathname.endsWith('/') || c.req.method === 'POST') return next();
+  return c.redirect(`/${pathname.replace(/^\/+|\/+$/g, '')}${search}`, 301);
+};
+
+/** Notes what was asked and how it went; never by whom. */
+function logRequests(log: Site['log']): MiddlewareHandler {
+  return async (c, next) => {
+    const began = performance.now();
+    await next();
+    const milliseconds = Math.round(performance.now() - began);
+    log.info({ method: c.req.method, path: c.req.path, status: c.res.status, milliseconds });
+  };
+}

@@ -1,0 +1,40 @@
+import type { MiddlewareHandler } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { parseAccept } from 'hono/utils/accept';
+import {
+  chooseLocale,
+  DEFAULT_LOCALE,
+  inLocale,
+  LOCALE_COOKIE,
+  splitLocale,
+} from '../domain/languages/languages.ts';
+
+/**
+ * A document asked for without a locale goes to the reader's own: cookie, then browser, then
+ * English. A prefixed address is always what its prefix says.
+ */
+export const chooseLocaleOfDocument: MiddlewareHandler = async (c, next) => {
+  const url = new URL(c.req.url);
+  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
+  if (!isRead || splitLocale(url.pathname).prefixed || url.pathname.endsWith('.data')) {
+    return next();
+  }
+  const locale = chooseLocale({
+    cookie: getCookie(c, LOCALE_COOKIE),
+    browser: parseAccept(c.req.header('Accept-Language') ?? '')
+      .filter(({ q }) => q > 0)
+      .map(({ type }) => type),
+  });
+  if (locale !== DEFAULT_LOCALE) {
+    return new Response(null, {
+      status: 302,
+      headers: {
+        Location: inLocale(locale, url.pathname) + url.search,
+        Vary: 'Cookie, Accept-Language',
+        'Cache-Control': 'private, no-store',
+      },
+    });
+  }
+  await next();
+  c.res.headers.append('Vary', 'Cookie, Accept-Language');
+};

@@ -1,0 +1,18 @@
+import type { MiddlewareHandler } from 'hono';
+
+/**
+ * Refuses whatever could change something unless a page of this site asks for it. Browsers say
+ * who asks in `Sec-Fetch-Site`, or at least in `Origin`; who says neither is refused too.
+ */
+export function requireSameOrigin(siteUrl: string): MiddlewareHandler {
+  const site = new URL(siteUrl).origin;
+  return async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
+    const from = c.req.header('Sec-Fetch-Site');
+    const origin = c.req.header('Origin') ?? 'null';
+    const ours = origin === site || origin === new URL(c.req.url).origin;
+    const allowed =
+      from === undefined ? ours : from === 'same-origin' && (ours || origin === 'null');
+    return allowed ? next() : c.text('This was not sent from a page of this site.', 403);
+  };
+}

@@ -1,0 +1,16 @@
+import type { Logger } from 'pino';
+import { createContext, type RouterContextProvider } from 'react-router';
+import type { Files } from '../files/files.ts';
+import type { Store } from '../store/store.ts';
+import type { Config } from './config.ts';
+import type { SignIn } from './sign-in.server.ts';
+
+/** What every request may use. */
+export type Site = { config: Config; store: Store; files: Files; log: Logger; signIn: SignIn };
+
+/** Under this key loaders and actions find the site. */
+export const siteContext = createContext<Site>();
+
+export function siteOf(context: Readonly<RouterContextProvider>): Site {
+  return context.get(siteContext);
+}

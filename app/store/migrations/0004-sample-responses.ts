@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** Tells the answers that came with the sample letters from those that visitors wrote. */
+export const sampleResponses: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .alterTable('responses')
+      .addColumn('is_sample', 'integer', (c) => c.notNull().defaultTo(0))
+      .execute();
+  },
+};

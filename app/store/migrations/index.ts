@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import { letters } from './0001-letters.ts';
+import { staff } from './0002-staff.ts';
+import { principles } from './0003-principles.ts';
+import { sampleResponses } from './0004-sample-responses.ts';
+
+/** Every migration by its name; they run in the order of their names, once each. */
+const MIGRATIONS: Record<string, Migration> = {
+  '0001-letters': letters,
+  '0002-staff': staff,
+  '0003-principles': principles,
+  '0004-sample-responses': sampleResponses,
+};
+
+/** Brings a database up to date. Throws if a step fails; what that step did is undone. */
+export async function migrate<Db>(db: Kysely<Db>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

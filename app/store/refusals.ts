@@ -1,0 +1,23 @@
+/** The record is not there, or not in a state in which this can be done. */
+export class NotFoundError extends Error {
+  override name = 'NotFoundError';
+}
+
+/** Somebody changed the record since it was read: the one who asks is told, nothing is lost. */
+export class VersionConflictError extends Error {
+  override name = 'VersionConflictError';
+  readonly current: number;
+  /** Who acted first, where that is known. */
+  readonly by: string | undefined;
+
+  constructor(what: string, current: number, by?: string | null) {
+    super(`${what} was changed in the meantime (it is now at version ${current}).`);
+    this.current = current;
+    this.by = by ?? undefined;
+  }
+}
+
+/** Another letter has this slug already. */
+export class SlugTakenError extends Error {
+  override name = 'SlugTakenError';
+}

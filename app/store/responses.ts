@@ -1,0 +1,210 @@
+import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
+import { type Page, toPage } from '../domain/letters/paging.ts';
+import {
+  RESPONSES_PER_SET,
+  type Response,
+  type ResponseCursor,
+  ringStretches,
+  setOf,
+} from '../domain/responses/response.ts';
+import { touch } from './content.ts';
+import { newId } from './ids.ts';
+import { NotFoundError, VersionConflictError } from './refusals.ts';
+import { toResponse } from './rows.ts';
+import type { Tables } from './schema.ts';
+
+export type Responses = ReturnType<typeof responsesOver>;
+
+export type NewResponse = {
+  id?: string;
+  to: string;
+  name: string;
+  age: number;
+  country: string;
+  text: string;
+  /** BCP 47 tag of the text. */
+  language: string;
+  email?: string;
+  creationTime: string;
+  /** It came with a sample letter; no visitor wrote it. */
+  sample?: boolean;
+};
+
+/** Who decides, and which version of the response that person has seen. */
+type Decision = { version: number; by: string };
+
+export function responsesOver(read: Kysely<Tables>, write: Kysely<Tables>) {
+  function decide(
+    id: string,
+    { version, by }: Decision,
+    verdict: { approved: boolean; reason: string | null },
+  ): Promise<Response> {
+    return write.transaction().execute(async (trx) => {
+      const row = await trx
+        .selectFrom('responses')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (!row) throw new NotFoundError(`There is no response ${id}.`);
+      if (row.version !== version) {
+        throw new VersionConflictError(`Response ${id}`, row.version, row.reviewed_by);
+      }
+      const approved = verdict.approved ? 1 : 0;
+      if (row.approved === approved && row.rejected_reason === verdict.reason) {
+        return toResponse(row);
+      }
+      const changed = {
+        approved,
+        rejected_reason: verdict.reason,
+        reviewed_by: by,
+        version: version + 1,
+      };
+      await trx.updateTable('responses').set(changed).where('id', '=', id).execute();
+      if (row.approved !== approved) await moveApproved(trx, row.letter_id, approved ? 1 : -1);
+      return toResponse({ ...row, ...changed });
+    });
+  }
+
+  return {
+    /**
+     * Keeps what a visitor wrote to a published letter, waiting for a person to approve it.
+     * Its set comes from the responses written before it, and `nrResponses` moves with it.
+     */
+    write(response: NewResponse): Promise<Response> {
+      return write.transaction().execute(async (trx) => {
+        const letter = await trx
+          .updateTable('letters')
+          .set((eb) => ({ nr_responses: eb('nr_responses', '+', 1) }))
+          .where('id', '=', response.to)
+          .where('state', '=', 'published')
+          .returning(['nr_responses', 'topic'])
+          .executeTakeFirst();
+        if (!letter) throw new NotFoundError(`There is no public letter ${response.to}.`);
+        const row = {
+          id: response.id ?? newId(),
+          letter_id: response.to,
+          topic: letter.topic,
+          name: response.name,
+          age: response.age,
+          country: response.country,
+          text: response.text,
+          language: response.language,
+          set_number: setOf(letter.nr_responses - 1),
+          approved: 0,
+          rejected_reason: null,
+          reviewed_by: null,
+          is_sample: response.sample ? 1 : 0,
+          creation_time: Number(response.creationTime),
+          version: 1,
+        };
+        await trx.insertInto('responses').values(row).execute();
+        if (response.email) {
+          await trx
+            .insertInto('response_contacts')
+            .values({ response_id: row.id, email: response.email })
+            .execute();
+        }
+        return toResponse(row);
+      });
+    },
+
+    approve: (id: string, decision: Decision) =>
+      decide(id, decision, { approved: true, reason: null }),
+
+    unapprove: (id: string, decision: Decision) =>
+      decide(id, decision, { approved: false, reason: null }),
+
+    reject: (id: string, decision: Decision & { reason: string }) =>
+      decide(id, decision, { approved: false, reason: decision.reason }),
+
+    /**
+     * Three approved responses of a public letter, reading round from a starting set: every
+     * one is reached, none twice, and a letter that has three always shows three.
+     */
+    async readPublic(
+      letterId: string,
+      { start, after }: { start: number; after?: ResponseCursor | undefined },
+    ): Promise<Page<Response, ResponseCursor>> {
+      const rows: Response[] = [];
+      for (const stretch of ringStretches(start, after)) {
+        const missing = RESPONSES_PER_SET + 1 - rows.length;
+        if (missing > 0) rows.push(...(await readStretch(read, letterId, stretch, missing)));
+      }
+      return toPage(rows, toResponseCursor, RESPONSES_PER_SET);
+    },
+
+    /** Every response of a letter, approved or not, for staff. */
+    async listAll(letterId: string): Promise<Response[]> {
+      const rows = await read
+        .selectFrom('responses')
+        .selectAll()
+        .where('letter_id', '=', letterId)
+        .orderBy('set_number')
+        .orderBy('creation_time')
+        .orderBy('id')
+        .execute();
+      return rows.map(toResponse);
+    },
+
+    /** Responses that wait for a person: neither approved nor rejected. */
+    async countPending(): Promise<number> {
+      const { n } = await read
+        .selectFrom('responses')
+        .select((eb) => eb.fn.countAll<number | string>().as('n'))
+        .where('approved', '=', 0)
+        .where('rejected_reason', 'is', null)
+        .executeTakeFirstOrThrow();
+      return Number(n);
+    },
+  };
+}
+
+function toResponseCursor({ set, creationTime, id }: Response): ResponseCursor {
+  return { set, creationTime, id };
+}
+
+async function readStretch(
+  db: Kysely<Tables>,
+  letterId: string,
+  stretch: ReturnType<typeof ringStretches>[number],
+  limit: number,
+): Promise<Response[]> {
+  const { fromSet, beforeSet, after } = stretch;
+  let query = db
+    .selectFrom('responses')
+    .selectAll()
+    .where('letter_id', '=', letterId)
+    .where('approved', '=', 1)
+    .where((eb) => eb(stateOf(eb, letterId), '=', 'published'))
+    .orderBy('set_number')
+    .orderBy('creation_time')
+    .orderBy('id')
+    .limit(limit);
+  if (beforeSet !== undefined) query = query.where('set_number', '<', beforeSet);
+  query = after
+    ? query.where((eb) =>
+        eb(
+          eb.refTuple('set_number', 'creation_time', 'id'),
+          '>',
+          eb.tuple(after.set, Number(after.creationTime), after.id),
+        ),
+      )
+    : query.where('set_number', '>=', fromSet);
+  return (await query.execute()).map(toResponse);
+}
+
+/** A value, not a condition on a second table: the responses keep the order of their index. */
+function stateOf(eb: ExpressionBuilder<Tables, 'responses'>, letterId: string) {
+  return eb.selectFrom('letters').select('letters.state').where('letters.id', '=', letterId);
+}
+
+async function moveApproved(trx: Transaction<Tables>, letterId: string, by: 1 | -1): Promise<void> {
+  const letter = await trx
+    .updateTable('letters')
+    .set((eb) => ({ nr_approved: eb('nr_approved', '+', by) }))
+    .where('id', '=', letterId)
+    .returning(['topic', 'country', 'state'])
+    .executeTakeFirstOrThrow();
+  if (letter.state !== 'published') return;
+  await touch(trx, [`letter:${letterId}`, `topic:${letter.topic}`, `country:${letter.country}`]);
+}

@@ -1,0 +1,97 @@
+import type { LetterState } from '../domain/letters/letter.ts';
+import type { Principle } from '../domain/ocean/principles.ts';
+import type { Topic } from '../domain/topics/topics.ts';
+
+/**
+ * The tables as they are stored. Moments are milliseconds in UTC, booleans 0 or 1, so that
+ * both databases agree; `rows.ts` turns them into domain values. A big integer comes back as a
+ * number from SQLite and as a string from PostgreSQL.
+ */
+export type Tables = {
+  letters: LettersTable;
+  letter_texts: LetterTextsTable;
+  letter_principles: LetterPrinciplesTable;
+  responses: ResponsesTable;
+  response_contacts: ResponseContactsTable;
+  country_counters: CountryCountersTable;
+  counters: CountersTable;
+  content: ContentTable;
+  content_touched: ContentTouchedTable;
+  folders_to_delete: FoldersToDeleteTable;
+  marks: MarksTable;
+  sign_in_tries: SignInTriesTable;
+};
+
+type LettersTable = {
+  id: string;
+  slug: string;
+  topic: Topic;
+  country: string;
+  name: string;
+  age: number;
+  original_language: string;
+  state: LetterState;
+  state_before_trash: LetterState | null;
+  trashed_at: number | null;
+  creation_time: number | string;
+  nr_responses: number;
+  nr_approved: number;
+  photo_hash: string | null;
+  photo_width: number | null;
+  photo_height: number | null;
+  thumbnail_hash: string | null;
+  thumbnail_width: number | null;
+  thumbnail_height: number | null;
+  is_sample: number;
+  version: number;
+};
+
+type LetterTextsTable = {
+  letter_id: string;
+  text_key: string;
+  is_original: number;
+  text: string;
+  alt: string | null;
+};
+
+/** `creation_time` is the letter's, so that a principle's letters are read in their order. */
+type LetterPrinciplesTable = {
+  letter_id: string;
+  principle: Principle;
+  creation_time: number | string;
+};
+
+type ResponsesTable = {
+  id: string;
+  letter_id: string;
+  topic: Topic;
+  name: string;
+  age: number;
+  country: string;
+  text: string;
+  language: string;
+  set_number: number;
+  approved: number;
+  rejected_reason: string | null;
+  reviewed_by: string | null;
+  is_sample: number;
+  creation_time: number | string;
+  version: number;
+};
+
+/** E-mail addresses stand apart from everything the public can read. */
+type ResponseContactsTable = { response_id: string; email: string };
+
+type CountryCountersTable = { country: string; topic: Topic; letters: number };
+
+type CountersTable = { name: string; count: number };
+
+type ContentTable = { id: number; version: number };
+
+type ContentTouchedTable = { subject: string; version: number };
+
+type FoldersToDeleteTable = { folder: string };
+
+type MarksTable = { name: string; value: string };
+
+type SignInTriesTable = { subject: string; forgotten_at: number | string };

@@ -1,0 +1,166 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  type SqliteDatabase,
+  type SqliteDialectConfig,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type SqliteStatement,
+  type TransactionSettings,
+} from 'kysely';
+
+/** Versions before this one can corrupt a WAL that two connections write (facts, data). */
+export const OLDEST_SQLITE = '3.51.3';
+/** How long a write waits for another connection to finish its own. */
+const BUSY_TIMEOUT_MS = 5000;
+/** How often it looks whether the other one has finished. */
+const BUSY_PAUSE_MS = 2;
+/** SQLite's primary result code for "database is locked". */
+const SQLITE_BUSY = 5;
+/** Compiled statements kept per connection. */
+const STATEMENTS_KEPT = 200;
+
+/** Throws in plain words if this Node carries an SQLite that cannot be trusted with the store. */
+export function requireSqlite(version: string | undefined = process.versions.sqlite): void {
+  if (version && compareVersions(version, OLDEST_SQLITE) >= 0) return;
+  throw new Error(
+    `SQLite ${version ?? '(none)'} comes with this Node (${process.version}), but at least ` +
+      `${OLDEST_SQLITE} is needed: older ones can damage the store. Run the site with ` +
+      '"npm start", which brings its own Node.',
+  );
+}
+
+/**
+ * Opens a connection to an SQLite file: WAL, every commit on the disk before it is
+ * acknowledged, and a wait instead of an error while another process writes.
+ */
+export function openDatabase(file: string, { readOnly = false } = {}): DatabaseSync {
+  const database = new DatabaseSync(file, { readOnly, timeout: BUSY_TIMEOUT_MS });
+  if (!readOnly) database.exec('pragma journal_mode = wal');
+  database.exec('pragma synchronous = full');
+  database.exec('pragma foreign_keys = on');
+  database.exec('pragma cache_size = -32000');
+  return database;
+}
+
+/**
+ * Kysely over `node:sqlite`. A transaction takes its write lock when it begins, unless it is
+ * `read only`: that one sees the store as it was at its first read. While another connection
+ * writes, the query waits and the process goes on.
+ */
+export function sqliteDialect(database: DatabaseSync) {
+  database.exec('pragma busy_timeout = 0');
+  const config: SqliteDialectConfig = { database: toKysely(database) };
+  return {
+    createAdapter: () => new TransactionalAdapter(),
+    createDriver: (): Driver => new ImmediateDriver(config, database),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createIntrospector: (db: ConstructorParameters<typeof SqliteIntrospector>[0]) =>
+      new SqliteIntrospector(db),
+  };
+}
+
+/** Migrations run in a transaction: two processes starting at once, or a kill, leave no half. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class ImmediateDriver extends SqliteDriver {
+  readonly #database: DatabaseSync;
+  #connection: PatientConnection | undefined;
+
+  constructor(config: SqliteDialectConfig, database: DatabaseSync) {
+    super(config);
+    this.#database = database;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    this.#connection ??= new PatientConnection(await super.acquireConnection(), this.#database);
+    return this.#connection;
+  }
+
+  /** A deferred transaction that reads, then writes, fails at once if somebody wrote in between. */
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    { accessMode }: TransactionSettings = {},
+  ): Promise<void> {
+    const begin = accessMode === 'read only' ? 'begin' : 'begin immediate';
+    await connection.executeQuery(CompiledQuery.raw(begin));
+  }
+
+  /** A full disk has rolled back already: a second rollback would hide what happened. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
+  }
+}
+
+/** SQLite's own wait stops the process, and with it a transaction on its other connection. */
+class PatientConnection implements DatabaseConnection {
+  readonly #connection: DatabaseConnection;
+  readonly #database: DatabaseSync;
+
+  constructor(connection: DatabaseConnection, database: DatabaseSync) {
+    this.#connection = connection;
+    this.#database = database;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const giveUpAt = Date.now() + BUSY_TIMEOUT_MS;
+    for (;;) {
+      try {
+        return await this.#connection.executeQuery<Row>(query);
+      } catch (error) {
+        const mayWait = isBusy(error) && !this.#database.isTransaction && Date.now() < giveUpAt;
+        if (!mayWait) throw error;
+      }
+      await pause(BUSY_PAUSE_MS);
+    }
+  }
+
+  streamQuery<Row>(query: CompiledQuery, size: number): AsyncIterableIterator<QueryResult<Row>> {
+    return this.#connection.streamQuery<Row>(query, size);
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  if (!(error instanceof Error && 'errcode' in error)) return false;
+  return (Number(error.errcode) & 0xff) === SQLITE_BUSY;
+}
+
+function toKysely(database: DatabaseSync): SqliteDatabase {
+  const statements = new Map<string, SqliteStatement>();
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const known = statements.get(sql);
+      if (known) return known;
+      const made = toStatement(database.prepare(sql));
+      const oldest = statements.keys().next().value;
+      if (statements.size >= STATEMENTS_KEPT && oldest !== undefined) statements.delete(oldest);
+      statements.set(sql, made);
+      return made;
+    },
+  };
+}
+
+function toStatement(statement: StatementSync): SqliteStatement {
+  const values = (parameters: ReadonlyArray<unknown>) => parameters as SQLInputValue[];
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...values(parameters)),
+    run: (parameters) => statement.run(...values(parameters)),
+    iterate: (parameters) => statement.iterate(...values(parameters)),
+  };
+}
+
+function compareVersions(a: string, b: string): number {
+  return a.localeCompare(b, 'en', { numeric: true });
+}

@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely';
+import { type Accounts, accountsOver } from './accounts.ts';
+import { contentVersion, touchedSince } from './content.ts';
+import { type Counts, countsOver } from './counts.ts';
+import { type LetterLife, letterLifeOver } from './letter-life.ts';
+import { type Letters, lettersOver } from './letters.ts';
+import { type Responses, responsesOver } from './responses.ts';
+import { type Samples, samplesOver } from './samples.ts';
+import type { Tables } from './schema.ts';
+import { type SignInTries, signInTriesOver } from './sign-in-tries.ts';
+
+/** Everything the site keeps, as operations; which database stands behind it shows nowhere. */
+export type Store = {
+  /** What visitors can read. */
+  letters: Letters;
+  /** What staff can do with a letter. */
+  letterLife: LetterLife;
+  responses: Responses;
+  counts: Counts;
+  samples: Samples;
+  /** Staff, their passwords and sessions, for better-auth. */
+  accounts: Accounts;
+  signInTries: SignInTries;
+  /** The number that every public change moves. */
+  contentVersion(): Promise<number>;
+  touchedSince(version: number): Promise<string[]>;
+  /** Small facts the site notes about itself, for example that the samples were loaded. */
+  mark(name: string): Promise<string | undefined>;
+  setMark(name: string, value: string): Promise<void>;
+  /** Sets a mark unless it is set already; resolves to what it is from then on. */
+  settleMark(name: string, value: string): Promise<string>;
+  /** Resolves if the store answers. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** The store over two connections to one database: reading never waits for a transaction. */
+export function storeOver(
+  type: 'sqlite' | 'postgres',
+  read: Kysely<Tables>,
+  write: Kysely<Tables>,
+): Store {
+  return {
+    letters: lettersOver(read),
+    letterLife: letterLifeOver(write),
+    responses: responsesOver(read, write),
+    counts: countsOver(read),
+    samples: samplesOver(write),
+    accounts: accountsOver(write, type),
+    signInTries: signInTriesOver(write),
+    contentVersion: () => contentVersion(read),
+    touchedSince: (version) => touchedSince(read, version),
+    async mark(name) {
+      const row = await read
+        .selectFrom('marks')
+        .select('value')
+        .where('name', '=', name)
+        .executeTakeFirst();
+      return row?.value;
+    },
+    async setMark(name, value) {
+      await write
+        .insertInto('marks')
+        .values({ name, value })
+        .onConflict((oc) => oc.column('name').doUpdateSet({ value }))
+        .execute();
+    },
+    async settleMark(name, value) {
+      await write
+        .insertInto('marks')
+        .values({ name, value })
+        .onConflict((oc) => oc.column('name').doNothing())
+        .execute();
+      const row = await write
+        .selectFrom('marks')
+        .select('value')
+        .where('name', '=', name)
+        .executeTakeFirstOrThrow();
+      return row.value;
+    },
+    async ping() {
+      await contentVersion(read);
+    },
+    async close() {
+      await read.destroy();
+      await write.destroy();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NOTICE_MS } from '../../domain/site/behaviour.ts';
+import { Icon } from '../icon.tsx';
+import styles from './notice-banner.module.css';
+import { dismissNotice, type ShownNotice, useNotice } from './notices.ts';
+
+/**
+ * The one place where notices show. Its regions are always there, so that a screen reader
+ * hears what is put into them: warnings at once, everything else when it is quiet.
+ */
+export function NoticeBanner() {
+  const notice = useNotice();
+  const urgent = notice?.type === 'warning';
+  return (
+    <div className={styles.place}>
+      <div role="status" aria-live="polite">
+        {notice && !urgent && <Banner key={notice.id} notice={notice} />}
+      </div>
+      <div role="alert" aria-live="assertive">
+        {notice && urgent && <Banner key={notice.id} notice={notice} />}
+      </div>
+    </div>
+  );
+}
+
+function Banner({ notice }: { notice: ShownNotice }) {
+  const { t } = useTranslation();
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const held = hovered || focused;
+
+  useEffect(() => {
+    if (notice.sticky || held) return;
+    const timer = setTimeout(dismissNotice, NOTICE_MS);
+    return () => clearTimeout(timer);
+  }, [notice, held]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering and focus only pause its time.
+    <div
+      className={styles.banner}
+      data-notice={notice.type}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <p>{t(notice.message)}</p>
+      <button
+        type="button"
+        className={styles.dismiss}
+        onClick={dismissNotice}
+        aria-label={t('notice.dismiss')}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ParseKeys } from 'i18next';
+import { useSyncExternalStore } from 'react';
+import { type NoticeType, toNotice } from '../../domain/site/behaviour.ts';
+
+export type ShownNotice = { id: number; type: NoticeType; message: ParseKeys; sticky: boolean };
+
+let notice: ShownNotice | undefined;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/** Shows a notice in the banner, in place of the one before. */
+export function notify(wanted: { type?: NoticeType; message: ParseKeys; sticky?: boolean }): void {
+  const { type, sticky } = toNotice({ ...wanted, text: wanted.message });
+  lastId += 1;
+  show({ id: lastId, type, message: wanted.message, sticky });
+}
+
+export function dismissNotice(): void {
+  show(undefined);
+}
+
+export function useNotice(): ShownNotice | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => notice,
+    () => undefined,
+  );
+}
+
+function show(next: ShownNotice | undefined): void {
+  notice = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

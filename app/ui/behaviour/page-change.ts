@@ -1,0 +1,75 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { createPath, useLocation, useNavigation } from 'react-router';
+import { BUILD_CHECK_MS } from '../../domain/site/behaviour.ts';
+import { notify } from './notices.ts';
+
+declare const __BUILD_ID__: string;
+
+const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
+/**
+ * The "complete" flag of a page change, on the root element: `data-page-complete` is false
+ * while a page leaves and true once the next has entered. Focus moves to the new page's
+ * content only then; scroll is React Router's and moves at the same moment. A dialog that opens
+ * or closes over the page keeps its own focus.
+ */
+export function usePageChange(): void {
+  const { pathname, hash } = useLocation();
+  const navigation = useNavigation();
+  const leaving = navigation.state === 'loading' && navigation.location.pathname !== pathname;
+  const shownPath = useRef(pathname);
+  const overPage = useRef(false);
+
+  useBrowserLayoutEffect(() => {
+    document.documentElement.dataset.pageComplete = String(!leaving);
+  }, [leaving]);
+
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    const wasOverPage = overPage.current;
+    overPage.current = document.querySelector('dialog[open]') !== null;
+    const focusGivenBack = wasOverPage && document.activeElement !== document.body;
+    if (hash || overPage.current || focusGivenBack) return;
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  }, [pathname, hash]);
+}
+
+/** Asks every hour whether a newer build is out; if so, the next page is loaded afresh. */
+export function useBuildCheck(): void {
+  const navigation = useNavigation();
+  const outdated = useRef(false);
+
+  useEffect(() => {
+    const timer = setInterval(async () => {
+      try {
+        const response = await fetch(`/latest.json?${Date.now()}`, { cache: 'no-store' });
+        const latest: { id: string } = await response.json();
+        if (latest.id !== __BUILD_ID__) outdated.current = true;
+      } catch (error) {
+        console.info('The check for a newer build got no answer.', error);
+      }
+    }, BUILD_CHECK_MS);
+    return () => clearInterval(timer);
+  }, []);
+
+  useEffect(() => {
+    if (outdated.current && navigation.state === 'loading') {
+      window.location.assign(createPath(navigation.location));
+    }
+  }, [navigation]);
+}
+
+/** Tells the reader when the connection goes, and when it is back. */
+export function useConnectionNotices(): void {
+  useEffect(() => {
+    const offline = () => notify({ type: 'warning', message: 'notice.offline' });
+    const online = () => notify({ type: 'success', message: 'notice.online' });
+    window.addEventListener('offline', offline);
+    window.addEventListener('online', online);
+    return () => {
+      window.removeEventListener('offline', offline);
+      window.removeEventListener('online', online);
+    };
+  }, []);
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { Icon, type IconName } from '../icon.tsx';
+import styles from './site-frame.module.css';
+
+/**
+ * A menu that opens below its button, without script too. With script it closes by Escape, by
+ * a press beside it, and when another page opens.
+ */
+export function MenuDisclosure(props: {
+  label: string;
+  icon: IconName;
+  text?: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location is what closes it.
+  useEffect(() => {
+    details.current?.removeAttribute('open');
+  }, [key]);
+
+  useEffect(() => {
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !details.current?.open) return;
+      details.current.removeAttribute('open');
+      details.current.querySelector('summary')?.focus();
+    };
+    const closeByPress = (event: PointerEvent) => {
+      if (!details.current?.contains(event.target as Node)) {
+        details.current?.removeAttribute('open');
+      }
+    };
+    document.addEventListener('keydown', closeByKey);
+    document.addEventListener('pointerdown', closeByPress);
+    return () => {
+      document.removeEventListener('keydown', closeByKey);
+      document.removeEventListener('pointerdown', closeByPress);
+    };
+  }, []);
+
+  return (
+    <details ref={details} className={`${styles.disclosure} ${props.className ?? ''}`}>
+      <summary aria-label={props.label}>
+        <Icon name={props.icon} />
+        {props.text}
+      </summary>
+      <div className={styles.panel}>{props.children}</div>
+    </details>
+  );
+}

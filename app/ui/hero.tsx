@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { Theme } from '../domain/topics/topics.ts';
+import styles from './hero.module.css';
+import { Scene } from './scene/scene.tsx';
+
+/** The head of a page: its heading and first words before a drawing of its place. */
+export function Hero(props: {
+  theme: Theme;
+  heading: string;
+  lead: string;
+  greeting?: string;
+  /** Less of the drawing, where what follows is what one came for. */
+  compact?: boolean;
+  /** What lies beside the words where there is room, and under them where there is not. */
+  beside?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <div className={styles.hero} data-compact={props.compact || undefined}>
+      <Scene theme={props.theme} />
+      <div className={styles.content}>
+        <div className={styles.words}>
+          {props.greeting && <p className={styles.greeting}>{props.greeting}</p>}
+          <h1 className={props.greeting ? styles.under : undefined}>{props.heading}</h1>
+          <p className={styles.lead}>{props.lead}</p>
+          {props.children}
+        </div>
+        {props.beside}
+      </div>
+    </div>
+  );
+}

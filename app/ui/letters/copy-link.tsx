@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { useHydrated } from '../behaviour/hydrated.ts';
+import { notify } from '../behaviour/notices.ts';
+import { Icon } from '../icon.tsx';
+
+/** Copies the page's address; there is nothing to press where no script runs. */
+export function CopyLink() {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(window.location.href.split(/[?#]/, 1)[0] ?? '');
+      notify({ type: 'success', message: 'letter.linkCopied' });
+    } catch (error) {
+      console.info('The link was not copied.', error);
+      notify({ type: 'warning', message: 'letter.linkNotCopied' });
+    }
+  };
+  return (
+    <p>
+      <button type="button" className="button" data-quiet onClick={copy} hidden={!hydrated}>
+        <Icon name="link" />
+        {t('letter.copyLink')}
+      </button>
+    </p>
+  );
+}

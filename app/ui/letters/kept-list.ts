@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { LetterCardView, ListView } from './views.ts';
+
+type Kept = { letters: LetterCardView[]; next: string | undefined; added: number };
+
+/** Lists as they were left, by the entry of the browser's history they belong to. */
+const lists = new Map<string, Kept>();
+const STORED = 'list:';
+
+/**
+ * The letters of a list so far. Going back to it (also after a reload) finds the same pages
+ * loaded; going to it anew starts afresh.
+ */
+export function useKeptList(
+  first: ListView,
+  keep: boolean,
+): Kept & { add: (following: ListView) => void } {
+  const { key, pathname, search } = useLocation();
+  const place = `${key} ${pathname}${search}`;
+  const recalled = () => (keep && lists.get(place)) || begin(first);
+  const [kept, setKept] = useState<Kept>(recalled);
+  const [begun, setBegun] = useState(first);
+  const scrollTo = useRef<number>(undefined);
+
+  if (begun !== first) {
+    setBegun(first);
+    setKept(recalled());
+  }
+
+  useEffect(() => {
+    if (!keep || lists.has(place)) return;
+    const stored = recall(place);
+    if (!stored) return;
+    lists.set(place, stored);
+    scrollTo.current = storedScroll(key);
+    setKept(stored);
+  }, [keep, place, key]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the letters give the page its length.
+  useLayoutEffect(() => {
+    if (scrollTo.current === undefined) return;
+    window.scrollTo(0, scrollTo.current);
+    scrollTo.current = undefined;
+  }, [kept]);
+
+  const add = useCallback(
+    (following: ListView) => {
+      setKept((before) => {
+        const known = new Set(before.letters.map(({ id }) => id));
+        const fresh = following.letters.filter(({ id }) => !known.has(id));
+        const after = {
+          letters: [...before.letters, ...fresh],
+          next: following.next,
+          added: fresh.length,
+        };
+        if (keep) remember(place, after);
+        return after;
+      });
+    },
+    [keep, place],
+  );
+  return { ...kept, add };
+}
+
+function begin({ letters, next }: ListView): Kept {
+  return { letters, next, added: 0 };
+}
+
+function remember(place: string, kept: Kept): void {
+  const resting = { ...kept, added: 0 };
+  lists.set(place, resting);
+  try {
+    window.sessionStorage.setItem(STORED + place, JSON.stringify(resting));
+  } catch (error) {
+    console.info('The list is kept for this visit only.', error);
+  }
+}
+
+function recall(place: string): Kept | undefined {
+  const stored = window.sessionStorage.getItem(STORED + place);
+  return stored ? JSON.parse(stored) : undefined;
+}
+
+/** Where React Router noted that this entry of the history was scrolled to. */
+function storedScroll(key: string): number {
+  const stored = window.sessionStorage.getItem('react-router-scroll-positions');
+  return stored ? (JSON.parse(stored)[key] ?? 0) : 0;
+}

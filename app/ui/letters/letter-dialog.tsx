@@ -1,0 +1,61 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '../icon.tsx';
+import styles from './letter-dialog.module.css';
+
+/**
+ * Something opened over a page at an address of its own. Without script it stands open above
+ * the page and closes by its link; with script it is modal, and Escape closes it too.
+ */
+export function LetterDialog(props: {
+  label: string;
+  closeLabel: string;
+  closeTo: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { onClose } = props;
+
+  // While the dialog still stands in the page, closing it gives the focus back to what opened it.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    element.close();
+    element.showModal();
+    element.scrollTop = 0;
+    return () => element.close();
+  }, []);
+
+  const close = (event: { preventDefault(): void }) => {
+    event.preventDefault();
+    onClose();
+  };
+  const closeBeside = (event: React.MouseEvent) => {
+    if (event.target === dialog.current) onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it by Escape.
+    <dialog
+      ref={dialog}
+      open
+      className={styles.dialog}
+      aria-label={props.label}
+      onCancel={close}
+      onClick={closeBeside}
+    >
+      <div className={styles.sheet}>
+        <Link
+          to={props.closeTo}
+          className={styles.close}
+          aria-label={props.closeLabel}
+          preventScrollReset
+          onClick={close}
+        >
+          <Icon name="close" />
+        </Link>
+        {props.children}
+      </div>
+    </dialog>
+  );
+}

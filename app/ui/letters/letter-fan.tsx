@@ -1,0 +1,29 @@
+import { paths } from '../../domain/site/paths.ts';
+import { SiteLink } from '../site-link.tsx';
+import styles from './letter-fan.module.css';
+import type { LetterCardView } from './views.ts';
+
+/**
+ * A few letters as they lie on a table, for the eye only: whoever reads with a keyboard or by ear
+ * meets the same letters in the list.
+ */
+export function LetterFan({ letters }: { letters: readonly LetterCardView[] }) {
+  return (
+    <div className={styles.fan} aria-hidden="true">
+      {letters.map(
+        ({ id, slug, thumbnail }) =>
+          thumbnail && (
+            <SiteLink key={id} to={paths.letter(slug)} tabIndex={-1} className={styles.letter}>
+              <img
+                src={thumbnail.src}
+                width={thumbnail.width}
+                height={thumbnail.height}
+                alt=""
+                decoding="async"
+              />
+            </SiteLink>
+          ),
+      )}
+    </div>
+  );
+}

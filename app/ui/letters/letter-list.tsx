@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { inLocale } from '../../domain/languages/languages.ts';
+import { isPlainPress } from '../behaviour/press.ts';
+import { EndMark } from '../post/end-mark.tsx';
+import { useLocale } from '../site-link.tsx';
+import { useKeptList } from './kept-list.ts';
+import { LetterCard } from './letter-card.tsx';
+import styles from './letter-list.module.css';
+import { useParts } from './part.ts';
+import type { LetterCardView, ListView } from './views.ts';
+
+/**
+ * A list of letters by ten. "More" is a link to the following page; with script what follows
+ * is added below, and a list that is `kept` is found again as it was left.
+ */
+export function LetterList(props: {
+  list: ListView;
+  /** The list's own path, without locale. */
+  path: string;
+  kept?: boolean;
+  startLabel?: string;
+  showTopic?: boolean;
+  toLetter?: (letter: LetterCardView) => string;
+}) {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  const address = inLocale(useLocale(), props.path);
+  const { letters, next, added, add } = useKeptList(props.list, props.kept ?? true);
+  const arrive = useCallback(({ list }: { list: ListView }) => add(list), [add]);
+  const { loading, load } = useParts(arrive, 'list.failed');
+  const list = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (added === 0) return;
+    const articles = list.current?.querySelectorAll('article');
+    const firstNew = articles?.item(letters.length - added);
+    firstNew?.querySelector('a')?.focus({ preventScroll: true });
+  }, [added, letters.length]);
+
+  const loadMore = (event: React.MouseEvent) => {
+    if (!isPlainPress(event)) return;
+    event.preventDefault();
+    load(`${address}${next}`);
+  };
+
+  if (letters.length === 0) return <EndMark text={t('list.empty')} />;
+  return (
+    <div ref={list}>
+      {!props.list.atStart && (
+        <p className={styles.start}>
+          <Link to={address}>{props.startLabel ?? t('list.fromStart')}</Link>
+        </p>
+      )}
+      <ul className="rhythm" aria-label={t('list.label')}>
+        {letters.map((letter) => (
+          <li key={letter.id}>
+            <LetterCard
+              letter={letter}
+              showTopic={props.showTopic ?? false}
+              {...(props.toLetter && { to: props.toLetter(letter) + search, keepScroll: true })}
+            />
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="visually-hidden">
+        {loading ? t('list.loading') : added > 0 && t('list.loaded', { count: added })}
+      </p>
+      {next ? (
+        <p className={styles.more}>
+          <Link
+            to={`${address}${next}`}
+            rel="next"
+            className="button"
+            data-quiet
+            onClick={loadMore}
+            aria-disabled={loading || undefined}
+          >
+            {loading ? t('list.loading') : t('list.more')}
+          </Link>
+        </p>
+      ) : (
+        <EndMark text={t('list.end')} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../domain/site/paths.ts';
+import { SiteLink } from '../site-link.tsx';
+import styles from './letter-note.module.css';
+import type { LetterCardView } from './views.ts';
+
+/** A letter in a few words, beside something else that one reads. The whole note opens it. */
+export function LetterNote({ letter }: { letter: LetterCardView }) {
+  const { t } = useTranslation();
+  return (
+    <article className={styles.note} data-letter-id={letter.id} data-theme={letter.topic}>
+      <p className={styles.excerpt} lang={letter.excerpt.lang} dir={letter.excerpt.dir}>
+        {letter.excerpt.text}
+      </p>
+      <p className={styles.writer}>
+        <SiteLink to={paths.letter(letter.slug)} className={styles.name}>
+          <bdi>{letter.name}</bdi>
+        </SiteLink>
+        {` · ${letter.age} · ${letter.country.name}`}
+        {letter.sample && <span className={styles.sample}>{t('letter.sample')}</span>}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,60 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isPlainPress } from '../behaviour/press.ts';
+import { Icon } from '../icon.tsx';
+import styles from './photo.module.css';
+import type { LetterView } from './views.ts';
+
+/** A letter's picture; pressed, it opens large. Without script the link opens the file. */
+export function Photo({ letter }: { letter: LetterView }) {
+  const { t } = useTranslation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { photo, alt } = letter;
+  if (!photo) return null;
+  const description = alt?.text ?? t('letter.picture', { name: letter.name });
+
+  const openLarge = (event: React.MouseEvent) => {
+    if (!isPlainPress(event)) return;
+    event.preventDefault();
+    dialog.current?.showModal();
+  };
+  return (
+    <figure className={styles.figure} data-lying={photo.width > photo.height || undefined}>
+      <a href={photo.src} onClick={openLarge} className={styles.open} aria-haspopup="dialog">
+        <img
+          src={photo.thumbnail.src}
+          srcSet={`${photo.thumbnail.src} ${photo.thumbnail.width}w, ${photo.src} ${photo.width}w`}
+          sizes="(min-width: 62rem) 30rem, (min-width: 36rem) 34rem, calc(95vw - 2.25rem)"
+          width={photo.width}
+          height={photo.height}
+          alt={description}
+          lang={alt?.lang}
+          fetchPriority="high"
+        />
+        <span className={styles.hint}>
+          <Icon name="enlarge" />
+          <span>{t('letter.openPicture')}</span>
+        </span>
+      </a>
+      <dialog
+        ref={dialog}
+        className={styles.large}
+        aria-label={t('letter.picture', { name: letter.name })}
+      >
+        <form method="dialog">
+          <button type="submit" className={styles.close} aria-label={t('letter.closePicture')}>
+            <Icon name="close" />
+          </button>
+        </form>
+        <img
+          src={photo.src}
+          width={photo.width}
+          height={photo.height}
+          alt={description}
+          lang={alt?.lang}
+          loading="lazy"
+        />
+      </dialog>
+    </figure>
+  );
+}

@@ -1,0 +1,321 @@
+import type { ComponentType, CSSProperties, ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { placeMarkers } from '../../domain/countries/markers.ts';
+import { COUNTRY_PLACES, MAP_HEIGHT, MAP_WIDTH } from '../../domain/countries/places.ts';
+import type { Topic } from '../../domain/topics/topics.ts';
+import { useHydrated } from '../behaviour/hydrated.ts';
+import worldUrl from './world.svg?url';
+import styles from './world-map.module.css';
+
+export type CountryMarker = {
+  /** ISO 3166-1 alpha-2, or XK. */
+  country: string;
+  name: string;
+  total: number;
+  /** The number of letters as the language writes it: it stands in the marker. */
+  totalText: string;
+  /** `countText` is the count as the language writes it, where its digits are its own. */
+  perTopic: { topic: Topic; label: string; count: number; countText?: string }[];
+  href: string;
+  /** What a screen reader says: "Kenya: 3 letters. Sea 2, Rivers 1". */
+  label: string;
+};
+
+export type MapLinkProps = {
+  href: string;
+  className: string | undefined;
+  'aria-label': string;
+  children: ReactNode;
+};
+
+type Props = {
+  /** Sorted as they are to be read out. */
+  markers: CountryMarker[];
+  /** The accessible name of the map. */
+  caption: string;
+  zoomIn: string;
+  zoomOut: string;
+  /** The direction of the page; the map itself is never mirrored. */
+  dir: 'ltr' | 'rtl';
+  linkAs?: ComponentType<MapLinkProps>;
+  /** What stands above the map beside the zoom buttons, if anything. */
+  children?: ReactNode;
+};
+
+type Pin = CountryMarker & {
+  id: string;
+  x: number;
+  y: number;
+  radius: number;
+  /** The index of its size in `SIZES`. */
+  size: number;
+  home: { x: number; y: number };
+};
+
+/** The width of the map on narrow displays, in rem; `--least-width` in the style sheet. */
+const LEAST_WIDTH = 64;
+/** Markers with at least so many letters are that wide, in rem; `data-size` in the style sheet. */
+const SIZES = [
+  { from: 0, width: 1.5 },
+  { from: 3, width: 1.625 },
+  { from: 10, width: 1.8125 },
+  { from: 30, width: 2 },
+  { from: 100, width: 2.375 },
+  { from: 1000, width: 3 },
+];
+/** How much larger the map becomes, and the markers on it. */
+const STEPS = [
+  { scale: 1, growth: 1 },
+  { scale: 1.5, growth: 1.08 },
+  { scale: 2.2, growth: 1.16 },
+  { scale: 3.2, growth: 1.24 },
+];
+const BOX = { width: MAP_WIDTH, height: MAP_HEIGHT };
+
+export function WorldMap({
+  markers,
+  caption,
+  zoomIn,
+  zoomOut,
+  dir,
+  linkAs = PlainLink,
+  children,
+}: Props) {
+  const { region, step, zoomBy } = useZoom();
+  const { quiet, turnCard } = useCards();
+  const hydrated = useHydrated();
+  const pins = useMemo(() => placePins(markers, step), [markers, step]);
+
+  return (
+    <div className={styles.frame} dir={dir}>
+      <div className={styles.strip}>
+        <div>{children}</div>
+        {hydrated && (
+          <div className={styles.zoom}>
+            <ZoomButton label={zoomOut} by={-1} step={step} onZoom={zoomBy} />
+            <ZoomButton label={zoomIn} by={1} step={step} onZoom={zoomBy} />
+          </div>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll what has the focus */}
+      <section className={styles.region} ref={region} aria-label={caption} dir="ltr" tabIndex={0}>
+        <svg
+          className={styles.ground}
+          viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`}
+          aria-hidden="true"
+        />
+        <div className={styles.sheet} style={sheetStyle(step)}>
+          <Chart pins={pins} />
+          <ul
+            className={styles.pins}
+            data-quiet={quiet || undefined}
+            onPointerOver={turnCard}
+            onFocus={turnCard}
+          >
+            {pins.map((pin) => (
+              <CountryPin key={pin.id} pin={pin} dir={dir} linkAs={linkAs} />
+            ))}
+          </ul>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function useZoom() {
+  const region = useRef<HTMLElement>(null);
+  const centre = useRef({ x: 0.5, y: 0.5 });
+  const [step, setStep] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the size on screen follows the step
+  useLayoutEffect(() => {
+    const view = region.current;
+    if (!view) return;
+    view.scrollTo({
+      left: centre.current.x * view.scrollWidth - view.clientWidth / 2,
+      top: centre.current.y * view.scrollHeight - view.clientHeight / 2,
+      behavior: 'instant',
+    });
+  }, [step]);
+
+  const zoomBy = (steps: number) => {
+    const view = region.current;
+    if (!view || !STEPS[step + steps]) return;
+    centre.current = {
+      x: (view.scrollLeft + view.clientWidth / 2) / view.scrollWidth,
+      y: (view.scrollTop + view.clientHeight / 2) / view.scrollHeight,
+    };
+    setStep(step + steps);
+  };
+  return { region, step, zoomBy };
+}
+
+/** The cards show and hide by CSS alone; a script turns them to where there is room for them. */
+function useCards() {
+  const [quiet, setQuiet] = useState(false);
+  const last = useRef<Element>(null);
+
+  useEffect(() => {
+    const hush = (event: KeyboardEvent) => event.key === 'Escape' && setQuiet(true);
+    document.addEventListener('keydown', hush);
+    return () => document.removeEventListener('keydown', hush);
+  }, []);
+
+  const turnCard = ({ target, type }: { target: EventTarget; type: string }) => {
+    const pin = (target as Element).closest('li');
+    if (pin === last.current && type !== 'focus') return;
+    last.current = pin;
+    setQuiet(false);
+    if (!pin) return;
+    fitCard(pin, type === 'focus');
+    // Once more a frame later, when the browser has scrolled to what has the focus.
+    requestAnimationFrame(() => fitCard(pin, type === 'focus'));
+  };
+  return { quiet, turnCard };
+}
+
+function fitCard(pin: HTMLElement, hasFocus: boolean) {
+  const region = pin.closest('section');
+  if (!region) return;
+  const { middle, nearest, above, below, height } = roomAround(pin, region);
+  pin.dataset.inline = 'middle';
+  pin.dataset.block = above > below ? 'above' : 'below';
+  pin.style.setProperty('--shift', `${nearest - middle}px`);
+  if (!hasFocus) return;
+  const lack = Math.max(0, height - Math.max(above, below));
+  region.scrollBy({ left: middle - nearest, top: above > below ? -lack : lack });
+  const scrolled = roomAround(pin, region);
+  pin.style.setProperty('--shift', `${scrolled.nearest - scrolled.middle}px`);
+}
+
+/**
+ * Where a marker's middle is in the part of the map on display, the nearest to it that the middle
+ * of a card can be, and the room above and below the marker for a card of that height.
+ */
+function roomAround(pin: HTMLElement, region: HTMLElement) {
+  const view = region.getBoundingClientRect();
+  const marker = pin.querySelector('a')?.getBoundingClientRect() ?? view;
+  const { width, height } = pin.querySelector('[data-card]')?.getBoundingClientRect() ?? view;
+  const middle = marker.left + marker.width / 2 - view.left;
+  const nearest = Math.max(width / 2, Math.min(view.width - width / 2, middle));
+  // The link's box is the square within its circle.
+  const radius = marker.width * Math.SQRT1_2;
+  const above = marker.top + marker.height / 2 - radius - view.top;
+  const below = view.height - above - 2 * radius;
+  return { middle, nearest, above, below, height };
+}
+
+function placePins(markers: CountryMarker[], step: number): Pin[] {
+  const { scale, growth } = STEPS[step] ?? { scale: 1, growth: 1 };
+  const unitsPerRem = MAP_WIDTH / (LEAST_WIDTH * scale);
+  const pins = markers.flatMap((marker) => {
+    const [x, y] = COUNTRY_PLACES[marker.country] ?? [];
+    if (x === undefined || y === undefined) return [];
+    const size = SIZES.findLastIndex(({ from }) => marker.total >= from);
+    const radius = ((SIZES[size]?.width ?? 2) / 2) * growth * unitsPerRem;
+    return [{ ...marker, id: marker.country, x, y, radius, size, home: { x, y } }];
+  });
+  return placeMarkers(pins, BOX);
+}
+
+/** Where a card goes so that the edge of the map does not cut it off. */
+function sidesWithRoom({ x, y }: Pin) {
+  const inline = x < MAP_WIDTH * 0.15 ? 'start' : x > MAP_WIDTH * 0.85 ? 'end' : 'middle';
+  return { inline, block: y > MAP_HEIGHT / 2 ? 'above' : 'below' };
+}
+
+function sheetStyle(step: number): CSSProperties | undefined {
+  const { scale, growth } = STEPS[step] ?? {};
+  // At the first step it says nothing: style attributes in the page are refused by its CSP.
+  return step > 0 ? ({ '--map-scale': scale, '--pin-scale': growth } as CSSProperties) : undefined;
+}
+
+function Chart({ pins }: { pins: Pin[] }) {
+  const moved = pins.filter(
+    ({ x, y, radius, home }) => Math.hypot(x - home.x, y - home.y) > radius,
+  );
+  return (
+    <svg className={styles.chart} viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} aria-hidden="true">
+      <use className={styles.sea} href={`${worldUrl}#sea`} />
+      <use className={styles.graticule} href={`${worldUrl}#graticule`} />
+      <use className={styles.shore} href={`${worldUrl}#land`} />
+      <use className={styles.land} href={`${worldUrl}#land`} />
+      {pins.map(({ country }) => (
+        <use key={country} className={styles.written} href={`${worldUrl}#${country}`} />
+      ))}
+      {moved.map(({ country, x, y, home }) => (
+        <g key={country} className={styles.leader}>
+          <line x1={home.x} y1={home.y} x2={x} y2={y} />
+          <circle cx={home.x} cy={home.y} r="1.8" />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+type CountryPinProps = { pin: Pin; dir: 'ltr' | 'rtl'; linkAs: ComponentType<MapLinkProps> };
+
+function CountryPin({ pin, dir, linkAs: LinkAs }: CountryPinProps) {
+  const { x, y, name, total, totalText, perTopic, href, label, size } = pin;
+  const { inline, block } = sidesWithRoom(pin);
+  return (
+    <li className={styles.pin} data-size={size} data-inline={inline} data-block={block}>
+      {/* An empty picture, wide and high as its place is far from the corner, moves the marker there. */}
+      <svg width={`${x / 10}%`} viewBox={`0 0 ${x} ${y}`} aria-hidden="true" />
+      <div className={styles.anchor}>
+        <LinkAs className={styles.marker} href={href} aria-label={label}>
+          <span>{totalText}</span>
+        </LinkAs>
+        <div className={styles.card} data-card aria-hidden="true">
+          <div className={styles.paper} dir={dir}>
+            <p className={styles.name}>
+              {name} <b>{totalText}</b>
+            </p>
+            <dl className={styles.topics}>
+              {perTopic
+                .filter(({ count }) => count > 0)
+                .map(({ topic, label: topicLabel, count, countText }) => (
+                  <div key={topic} data-theme={topic}>
+                    <dt>{topicLabel}</dt>
+                    <dd>
+                      <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+                        <rect width={Math.max(6, (100 * count) / total)} height="6" />
+                      </svg>
+                      {countText ?? count}
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </div>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+type ZoomButtonProps = {
+  label: string;
+  by: 1 | -1;
+  step: number;
+  onZoom: (steps: number) => void;
+};
+
+/** At its end it keeps the focus and says that it is disabled. */
+function ZoomButton({ label, by, step, onZoom }: ZoomButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={STEPS[step + by] === undefined}
+      onClick={() => onZoom(by)}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={by > 0 ? 'M5 12h14M12 5v14' : 'M5 12h14'} />
+      </svg>
+    </button>
+  );
+}
+
+function PlainLink({ children, ...attributes }: MapLinkProps) {
+  return <a {...attributes}>{children}</a>;
+}

@@ -1,0 +1,16 @@
+import styles from './postmark.module.css';
+
+/** The round mark of a post office: the day of a letter, and where it comes from. */
+export function Postmark({ date, place }: { date: { iso: string; text: string }; place?: string }) {
+  return (
+    <span className={styles.postmark} data-large={place ? true : undefined}>
+      <svg viewBox="0 0 60 36" aria-hidden="true" className={styles.lines}>
+        <path d="M0 6q7.500-6 15 0t15 0 15 0 15 0M0 18q7.500-6 15 0t15 0 15 0 15 0M0 30q7.500-6 15 0t15 0 15 0 15 0" />
+      </svg>
+      <span className={styles.round}>
+        {place && <span className={styles.place}>{place}</span>}
+        <time dateTime={date.iso}>{date.text}</time>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Theme } from '../../domain/topics/topics.ts';
+
+/** The layers of each place from the sky to the foreground, in the order in which they are painted. */
+export const SCENES = {
+  default: [
+    'stars',
+    'clouds',
+    'far',
+    'back',
+    'dunes',
+    'middle',
+    'water',
+    'flow',
+    'surf',
+    'boat',
+    'near',
+    'birds',
+  ],
+  sea: ['stars', 'clouds', 'far', 'glints', 'back', 'boat', 'middle', 'near', 'front', 'birds'],
+  desert: ['stars', 'far', 'back', 'middle', 'life', 'near', 'dust', 'front', 'birds'],
+  rivers: [
+    'stars',
+    'clouds',
+    'far',
+    'back',
+    'middle',
+    'water',
+    'flow',
+    'near',
+    'life',
+    'front',
+    'birds',
+  ],
+  lakes: ['stars', 'far', 'back', 'water', 'mirror', 'glints', 'rings', 'boat', 'front', 'birds'],
+  mountains: ['stars', 'clouds', 'far', 'back', 'mist', 'middle', 'near', 'front', 'birds'],
+  forests: [
+    'stars',
+    'far',
+    'mist',
+    'back',
+    'shafts',
+    'middle',
+    'near',
+    'life',
+    'front',
+    'leaves',
+    'birds',
+  ],
+} as const satisfies Record<Theme, readonly string[]>;
+
+export type LayerOf<Place extends Theme> = (typeof SCENES)[Place][number];
+export type SceneLayer = LayerOf<Theme>;

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { TOPICS, type Topic } from '../domain/topics/topics.ts';
+import { Icon } from './icon.tsx';
+import { MenuLink } from './site-link.tsx';
+import styles from './topic-menu.module.css';
+
+/** The six places to choose from on a page; each leads to a path of its own. */
+export function TopicMenu(props: {
+  to: (topic: Topic) => string;
+  /** What stands before them, for all places together. */
+  all?: { to: string; text: string };
+  keepScroll?: boolean;
+}) {
+  const { t } = useTranslation();
+  const preventScrollReset = props.keepScroll ?? false;
+  return (
+    <ul className={styles.topics}>
+      {props.all && (
+        <li>
+          <MenuLink to={props.all.to} preventScrollReset={preventScrollReset}>
+            {props.all.text}
+          </MenuLink>
+        </li>
+      )}
+      {TOPICS.map((topic) => (
+        <li key={topic} data-theme={topic}>
+          <MenuLink to={props.to(topic)} preventScrollReset={preventScrollReset}>
+            <Icon name={topic} />
+            {t(`topics.${topic}`)}
+          </MenuLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Cut, FontCutter, Room } from './cut.ts';
+import { writeFace } from './face.ts';
+
+type Script = 'latin' | 'cyrillic';
+
+type Fallback = {
+  family: string;
+  stands: 'letter' | 'interface';
+  locals: string[];
+  /** Mean widths of a character in the site's words, in parts of the font size. */
+  widths: Record<Script, number>;
+};
+
+/**
+ * Measured over the English words of the site and the letters of the Russian ones: Liberation Serif and Sans (which have
+ * the widths of Times New Roman and Arial) and DejaVu, from Debian 12. Georgia is 913/832 as wide
+ * as Times New Roman (mean widths of @capsizecss/metrics 4.3.0); Helvetica and Roboto are as wide
+ * as Arial there.
+ */
+const FALLBACKS: Fallback[] = [
+  {
+    family: 'Literata as Georgia',
+    stands: 'letter',
+    locals: ['Georgia', 'Gelasio'],
+    widths: { latin: 0.4359, cyrillic: 0.5484 },
+  },
+  {
+    family: 'Literata as Times',
+    stands: 'letter',
+    locals: ['Times New Roman', 'Liberation Serif', 'Tinos'],
+    widths: { latin: 0.3972, cyrillic: 0.4998 },
+  },
+  {
+    family: 'Literata as DejaVu',
+    stands: 'letter',
+    locals: ['DejaVu Serif'],
+    widths: { latin: 0.5072, cyrillic: 0.6298 },
+  },
+  {
+    family: 'Nunito as Arial',
+    stands: 'interface',
+    locals: ['Arial', 'Helvetica', 'Roboto', 'Liberation Sans', 'Arimo'],
+    widths: { latin: 0.4387, cyrillic: 0.5485 },
+  },
+  {
+    family: 'Nunito as DejaVu',
+    stands: 'interface',
+    locals: ['DejaVu Sans'],
+    widths: { latin: 0.5011, cyrillic: 0.6328 },
+  },
+];
+const CYRILLIC = 'U+400-4ff';
+
+export type Stand = Record<Script, Cut> & {
+  style: 'normal' | 'italic';
+  /** The weights that a face answers for, and the one that is measured. */
+  weights: [declared: string, measured: number];
+};
+
+/**
+ * Faces of the reader's own device that take as much room as ours do, so that nothing moves when
+ * ours arrive.
+ */
+export async function writeFallbacks(
+  cutter: FontCutter,
+  stands: Record<Fallback['stands'], Stand[]>,
+  words: Record<Script, string>,
+): Promise<string> {
+  const sizes = new Map<string, Room>();
+  const measure = async (cut: Cut, script: Script) => {
+    const known = sizes.get(`${cut.name} ${cut.weights}`);
+    const size = known ?? (await cutter.measure(cut, words[script]));
+    sizes.set(`${cut.name} ${cut.weights}`, size);
+    return size;
+  };
+  const faces: string[] = [];
+  for (const fallback of FALLBACKS) {
+    for (const stand of stands[fallback.stands]) {
+      const [weight, measured] = stand.weights;
+      for (const script of ['latin', 'cyrillic'] as const) {
+        const size = await measure({ ...stand[script], weights: measured }, script);
+        const adjust = size.meanWidth / fallback.widths[script];
+        faces.push(
+          writeFace({
+            family: fallback.family,
+            style: stand.style,
+            weight,
+            src: fallback.locals.map((local) => `local("${local}")`),
+            range: script === 'cyrillic' ? CYRILLIC : undefined,
+            more: {
+              'size-adjust': percent(adjust),
+              'ascent-override': percent(size.ascent / adjust),
+              'descent-override': percent(size.descent / adjust),
+              'line-gap-override': percent(size.lineGap / adjust),
+            },
+          }),
+        );
+      }
+    }
+  }
+  return faces.join('\n');
+}
+
+function percent(part: number): string {
+  return `${(part * 100).toFixed(2)}%`;
+}

@@ -1,0 +1,8 @@
+import type { Theme } from '../../app/domain/topics/topics.ts';
+import type { LayerOf } from '../../app/ui/scene/layers.ts';
+
+/** Path data by tone: the layer's colour itself, a shade darker on it, a tint lighter on it. */
+export type Ink = { base?: string; shade?: string; tint?: string };
+
+/** What is drawn on each layer of a place. */
+export type Drawing<Place extends Theme> = Record<LayerOf<Place>, Ink>;

@@ -1,0 +1,158 @@
+/** Sky, wind and water, as SVG path data. */
+import {
+  between,
+  broken,
+  type Chance,
+  circle,
+  closed,
+  OVERHANG,
+  type Point,
+  smooth,
+  WIDTH,
+} from './pen.ts';
+
+/** Stars over the upper part of the sky, but for the side where words stand. */
+export function stars(
+  chance: Chance,
+  count: number,
+  height: number,
+  [from, to]: readonly [number, number] = [WIDTH * 0.55, WIDTH],
+): string {
+  let path = '';
+  for (let i = 0; i < count; i += 1) {
+    path += circle(between(chance, from, to), between(chance, 6, height), chance() < 0.2 ? 1.5 : 1);
+  }
+  return path;
+}
+
+/** A long flat cloud with a few humps. */
+export function cloud(chance: Chance, [x, y]: Point, width: number): string {
+  const humps = Math.max(3, Math.round(width / 46));
+  const points: Point[] = [[x, y]];
+  for (let i = 0; i <= humps; i += 1) {
+    const along = i / humps;
+    const high = Math.sin(along * Math.PI) * width * 0.09 * between(chance, 0.5, 1.2);
+    points.push([x + width * (0.04 + along * 0.92), y - 5 - high]);
+  }
+  points.push([x + width, y], [x + width * 0.5, y + 4]);
+  return closed(points);
+}
+
+/** Level streaks: sand or mist that the wind carries. */
+export function streaks(chance: Chance, count: number, from: number, to: number): string {
+  let path = '';
+  for (let i = 0; i < count; i += 1) {
+    const y = between(chance, from, to);
+    const x = between(chance, 0, WIDTH);
+    const half = between(chance, 50, 190);
+    path += closed([
+      [x - half, y],
+      [x - half * 0.2, y - 2.5],
+      [x + half, y + 1],
+      [x - half * 0.1, y + 1.5],
+    ]);
+  }
+  return path;
+}
+
+/** Light that falls slantwise between the trees. */
+export function shafts(): string {
+  return [
+    [560, 60],
+    [700, 96],
+    [850, 64],
+    [980, 110],
+  ]
+    .map(([x = 0, wide = 0]) =>
+      closed(
+        [
+          [x, -10],
+          [x + wide * 0.7, -10],
+          [x + wide - 150, 440],
+          [x - 190, 440],
+        ],
+        broken,
+      ),
+    )
+    .join('');
+}
+
+/** Short level strokes that make water glint below the sun. */
+export function glints(
+  chance: Chance,
+  at: { x: number; from: number; to: number; spread: number; gap: number },
+): string {
+  let path = '';
+  for (let y = at.from; y < at.to; y += at.gap * between(chance, 0.7, 1.3)) {
+    const deep = (y - at.from) / (at.to - at.from);
+    const reach = at.spread * (0.15 + deep);
+    const x = at.x + between(chance, -reach, reach);
+    const half = between(chance, 8, 26) * (0.5 + deep);
+    path += closed(
+      [
+        [x - half, y],
+        [x, y - 1.2 - deep],
+        [x + half, y],
+        [x, y + 1.2 + deep],
+      ],
+      smooth,
+    );
+  }
+  return path;
+}
+
+export type Row = { y: number; length: number; height: number; line: Point[] };
+
+/** A line of waves with pointed crests, `length` units from crest to crest. */
+export function waves(chance: Chance, y: number, length: number, height: number): Point[] {
+  const points: Point[] = [];
+  for (let x = -OVERHANG - length; x <= WIDTH + OVERHANG + length; ) {
+    const long = length * between(chance, 0.7, 1.3);
+    const high = height * between(chance, 0.5, 1.15);
+    points.push(
+      [x, y - high],
+      [x + long * 0.1, y - high * 0.35],
+      [x + long * 0.35, y + high * 0.22],
+      [x + long * 0.62, y + high * 0.18],
+      [x + long * 0.86, y - high * 0.4],
+    );
+    x += long;
+  }
+  return points;
+}
+
+/** A thin light line that follows the waves a little below their crests. */
+export function foam({ line, height }: Row): string {
+  const upper = line.map(([x, y]): Point => [x, y + height * 0.35 + 1]);
+  const lower = line.map(([x, y], i): Point => [x, y + height * (i % 5 === 0 ? 0.62 : 0.42) + 2]);
+  return closed([...upper, ...lower.reverse()]);
+}
+
+/** Rings on still water, from the side. */
+export function rings([x, y]: Point, scale = 1): string {
+  let path = '';
+  for (const radius of [24, 46, 74]) {
+    const half = radius * scale;
+    const flat = half * 0.22;
+    const inner = half - 2.2;
+    path += `M${x - half} ${y}a${half} ${flat} 0 1 0 ${half * 2} 0a${half} ${flat} 0 1 0-${half * 2} 0z`;
+    path += `M${x - inner} ${y}a${inner} ${flat - 1.1} 0 1 1 ${inner * 2} 0a${inner} ${flat - 1.1} 0 1 1-${inner * 2} 0z`;
+  }
+  return path;
+}
+
+/** A river from its far end towards us: middle of the water, and its width there. */
+export function river(course: readonly (readonly [x: number, y: number, width: number])[]) {
+  const edge = (side: number, part = 1): Point[] =>
+    course.map(
+      ([x, y, width]): Point => [x + (side * width * part) / 2, y + (side * part - 1) * 0.8],
+    );
+  const body = closed([...edge(-1), ...edge(1).reverse()]);
+  const bank = closed([...edge(-1.06), ...edge(-0.9).reverse()]);
+  let flow = '';
+  for (const part of [-0.66, -0.3, 0.05, 0.4, 0.72]) {
+    const from = Math.abs(part) > 0.5 ? 4 : 2;
+    flow += smooth(course.slice(from).map(([x, y, width]): Point => [x + (part * width) / 2, y]));
+  }
+  return { body, bank, flow };
+}

@@ -1,0 +1,44 @@
+import type { Theme } from '../../app/domain/topics/topics.ts';
+import { SCENES } from '../../app/ui/scene/layers.ts';
+import type { Drawing, Ink } from './drawing.ts';
+import { type Chance, chanceFrom, HEIGHT, WIDTH } from './pen.ts';
+import { country } from './places/country.ts';
+import { desert } from './places/desert.ts';
+import { forests } from './places/forests.ts';
+import { lakes } from './places/lakes.ts';
+import { mountains } from './places/mountains.ts';
+import { rivers } from './places/rivers.ts';
+import { sea } from './places/sea.ts';
+
+const PLACES: { [Place in Theme]: (chance: Chance) => Drawing<Place> } = {
+  default: country,
+  sea,
+  desert,
+  rivers,
+  lakes,
+  mountains,
+  forests,
+};
+
+/** The file of a scene: one group per layer, to be used by its id. */
+export function svgOf(theme: Theme): string {
+  const drawing: Record<string, Ink> = drawPlace(theme);
+  const layers = SCENES[theme].map((layer) => `<g id="${layer}">${paths(drawing[layer])}</g>`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">\n${layers.join('\n')}\n</svg>\n`;
+}
+
+/** The layer's own colour comes from where it is used; shade and tint lie on it. */
+function paths({ base, shade, tint }: Ink = {}): string {
+  return [
+    base && `<path d="${base}"/>`,
+    shade && `<path fill="#000" fill-opacity=".13" stroke="none" d="${shade}"/>`,
+    tint && `<path fill="#fff" fill-opacity=".42" stroke="none" d="${tint}"/>`,
+  ]
+    .filter(Boolean)
+    .join('');
+}
+
+function drawPlace<Place extends Theme>(theme: Place): Drawing<Place> {
+  const seed = [...theme].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7);
+  return PLACES[theme](chanceFrom(seed));
+}

@@ -1,0 +1,272 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { inLocale } from '../app/domain/languages/languages.ts';
+import { TOPICS } from '../app/domain/topics/topics.ts';
+import { address, LETTER_OF, MOVING, openPage, PAGE_KINDS, PLAIN_PATHS, visit } from './pages.ts';
+import { openBrowser } from './setup/browser.ts';
+import { type RunningSite, startSite } from './setup/start-site.ts';
+
+/** A walk over every page takes its time on a slow machine. */
+const LIMIT_MS = 240_000;
+/** WCAG 2.2, 1.4.6: contrast of text at level AAA. */
+const AAA = 7;
+/**
+ * What the words of a page may move when their font arrives after its look-alike from the device:
+ * a third of what Web Vitals call good. Devices have no look-alikes of the Arabic fonts. Chinese is
+ * left out: its look-alikes are on the devices of those who read it, not on a machine for tests.
+ */
+const SHIFT = 0.03;
+const SHIFT_IN_ARABIC = 0.1;
+/** WCAG 2.2, 2.5.5: size of a target at level AAA, in CSS pixels. */
+const TARGET = 44;
+
+let site: RunningSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([openBrowser(), startSite({ from: inject('filledData') })]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+describe('text of twice the size', () => {
+  test.each(['de', 'ar', 'ru'] as const)(
+    'is cut off nowhere in %s',
+    {
+      timeout: LIMIT_MS,
+    },
+    async (locale) => {
+      const { page, context } = await openPage(browser);
+      const cut: string[] = [];
+      for (const path of PAGE_KINDS) {
+        await visit(page, address(site, locale, path));
+        await page.evaluate(() => {
+          document.documentElement.style.fontSize = '200%';
+        });
+        const found = await cutText(page);
+        cut.push(...found.map((text) => `${inLocale(locale, path)}: ${text}`));
+      }
+      await context.close();
+      expect(cut).toEqual([]);
+    },
+  );
+});
+
+/** Texts that reach out of the page, or out of something that hides what reaches out of it. */
+function cutText(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const { clientWidth } = document.documentElement;
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const element = node.parentElement;
+      const text = node.textContent?.trim();
+      if (!element || !text || !element.checkVisibility()) continue;
+      if (element.closest('script, .visually-hidden, .skip-link, [aria-hidden="true"]')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const box = range.getBoundingClientRect();
+      let left = 0;
+      let right = clientWidth;
+      for (let around: Element | null = element; around; around = around.parentElement) {
+        const style = getComputedStyle(around);
+        if (style.overflowX === 'auto' || style.overflowX === 'scroll') left = -Infinity;
+        if (style.overflowX === 'auto' || style.overflowX === 'scroll') right = Infinity;
+        if (style.overflowX !== 'hidden' && style.overflowY !== 'hidden') continue;
+        const frame = around.getBoundingClientRect();
+        if (box.bottom > frame.bottom + 1 || box.top < frame.top - 1) found.push(text.slice(0, 60));
+        left = Math.max(left, frame.left);
+        right = Math.min(right, frame.right);
+      }
+      if (box.left < left - 1 || box.right > right + 1) found.push(text.slice(0, 60));
+    }
+    return found;
+  });
+}
+
+describe('while a page loads on a slow line', () => {
+  test.each([
+    ['en', 390],
+    ['ar', 1440],
+    ['ru', 768],
+  ] as const)(
+    'next to nothing on it moves (%s, %d pixels wide)',
+    {
+      timeout: LIMIT_MS,
+    },
+    async (locale, width) => {
+      const moved: string[] = [];
+      for (const path of [
+        '/',
+        '/sea',
+        '/letters/sea-amina-mombasa',
+        '/map',
+        '/ocean',
+        '/adoption',
+      ]) {
+        const { page, context } = await openPage(browser, {
+          ...MOVING,
+          viewport: { width, height: 800 },
+        });
+        await page.addInitScript(() => {
+          const shifts: Shift[] = [];
+          Object.assign(window, { shifts });
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries() as unknown as LayoutShift[]) {
+              const nodes = entry.sources.map(({ node }) => (node as Element | null)?.className);
+              if (!entry.hadRecentInput) shifts.push({ value: entry.value, what: nodes.join() });
+            }
+          }).observe({ type: 'layout-shift', buffered: true });
+        });
+        const line = await context.newCDPSession(page);
+        await line.send('Network.enable');
+        await line.send('Network.emulateNetworkConditions', {
+          offline: false,
+          latency: 80,
+          downloadThroughput: 250_000,
+          uploadThroughput: 100_000,
+        });
+        await visit(page, address(site, locale, path));
+        await walkDown(page);
+        const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+        const sum = shifts.reduce((total, { value }) => total + value, 0);
+        if (sum > (locale === 'ar' ? SHIFT_IN_ARABIC : SHIFT)) {
+          moved.push(`${inLocale(locale, path)}: ${sum} ${shifts.map(({ what }) => what)}`);
+        }
+        await context.close();
+      }
+      expect(moved).toEqual([]);
+    },
+  );
+});
+
+type Shift = { value: number; what: string };
+
+/** What the browser reports of a part of the page that moved (Layout Instability API). */
+type LayoutShift = {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null }[];
+};
+
+async function walkDown(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
+      scrollTo({ top: y, behavior: 'instant' });
+      await new Promise((later) => setTimeout(later, 150));
+    }
+  });
+}
+
+describe('the words of a letter', () => {
+  test.each(['light', 'dark'] as const)('have AAA contrast in every theme, %s', async (scheme) => {
+    const { page, context } = await openPage(browser, { colorScheme: scheme });
+    const low: string[] = [];
+    for (const topic of TOPICS) {
+      await visit(page, `${site.url}/letters/${LETTER_OF[topic]}`);
+      const ratio = await page.locator('[data-letter-text]').evaluate((words) => {
+        const pixel = document.createElement('canvas').getContext('2d');
+        const luminance = (colour: string) => {
+          if (!pixel) throw new Error('There is no canvas.');
+          pixel.fillStyle = colour;
+          pixel.fillRect(0, 0, 1, 1);
+          const [r = 0, g = 0, b = 0] = Array.from(pixel.getImageData(0, 0, 1, 1).data, (value) => {
+            const part = value / 255;
+            return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+          });
+          return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+        };
+        const sheet = getComputedStyle(words.parentElement as Element);
+        const papers = [
+          sheet.backgroundColor,
+          ...(sheet.backgroundImage.match(/(?:oklch|rgba?|color)\([^)]*\)/g) ?? []),
+        ].filter((colour) => !/(?:, |\/ )0\)$/.test(colour));
+        const inks = Array.from(words.children, (line) => getComputedStyle(line).color);
+        const contrast = (a: number, b: number) =>
+          (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+        return Math.min(
+          ...papers.flatMap((paper) =>
+            inks.map((ink) => contrast(luminance(paper), luminance(ink))),
+          ),
+        );
+      });
+      if (!(ratio >= AAA)) low.push(`${topic}: ${ratio}`);
+    }
+    await context.close();
+    expect(low).toEqual([]);
+  });
+});
+
+test('every way to press is at least 44 pixels wide and high', { timeout: LIMIT_MS }, async () => {
+  const { page, context } = await openPage(browser, { viewport: { width: 320, height: 640 } });
+  const small: string[] = [];
+  for (const path of new Set([...PAGE_KINDS, ...PLAIN_PATHS])) {
+    await visit(page, address(site, 'de', path));
+    const found = await page
+      .locator(
+        'button, summary, .button, input:not([type="radio"]), label:has([type="radio"]), header a, footer a, nav a, table a, figure a',
+      )
+      .filter({ visible: true })
+      .evaluateAll(
+        (elements, target) =>
+          elements
+            .filter((element) => !element.className.includes('skip-link'))
+            .map((element) => ({ box: element.getBoundingClientRect(), text: element.textContent }))
+            .filter(({ box }) => box.width < target || box.height < target)
+            .map(({ box, text }) => `${text} ${box.width} × ${box.height}`),
+        TARGET - 0.5,
+      );
+    small.push(...found.map((each) => `${path}: ${each}`));
+  }
+  await context.close();
+  expect(small).toEqual([]);
+});
+
+test('in forced colours every way to press has an edge, a line or a sign', {
+  timeout: LIMIT_MS,
+}, async () => {
+  const { page, context } = await openPage(browser, { forcedColors: 'active' });
+  const plain: string[] = [];
+  for (const path of PAGE_KINDS) {
+    await visit(page, address(site, 'en', path));
+    const found = await page
+      .locator('button, summary, .button, input:not([type="radio"]), a')
+      .filter({ visible: true })
+      .evaluateAll((elements) =>
+        elements
+          .filter((element) => {
+            const style = getComputedStyle(element);
+            const edged = [style, getComputedStyle(element, '::before')].some(
+              ({ borderBlockStartWidth }) => Number.parseFloat(borderBlockStartWidth) > 0,
+            );
+            const lined = style.textDecorationLine.includes('underline');
+            const sign = element.querySelector('svg, img, strong, small');
+            const inList = element.closest('nav, header, footer, article');
+            return !(edged || lined || sign || inList);
+          })
+          .map((element) => element.outerHTML.slice(0, 90)),
+      );
+    plain.push(...found.map((each) => `${path}: ${each}`));
+  }
+  await context.close();
+  expect(plain).toEqual([]);
+});
+
+test('the script of a page comes after its words, pictures and style', async () => {
+  const { page, context } = await openPage(browser);
+  await visit(page, `${site.url}/letters/${LETTER_OF.sea}`);
+  const { painted, scripts } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    scripts: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ startTime }) => startTime),
+  }));
+  await context.close();
+  expect(painted).toBeGreaterThan(0);
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(Math.min(...scripts)).toBeGreaterThan(painted);
+});

@@ -1,0 +1,29 @@
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig } from 'vite';
+import { chunkFailureGuard } from './scripts/chunk-failure-guard.ts';
+import { siteFonts } from './scripts/fonts/plugin.ts';
+
+export default defineConfig({
+  plugins: [siteFonts(), reactRouter(), chunkFailureGuard()],
+  define: { __BUILD_ID__: JSON.stringify(process.env.WILDPOST_BUILD_ID ?? 'development') },
+  build: { assetsInlineLimit: 0, target: 'es2022' },
+  environments: {
+    // Few files rather than many small ones: each costs a cheap connection a round trip.
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'styles', test: /\.css$/, priority: 1 },
+                { name: 'libraries', test: /node_modules/ },
+                { name: 'shared', test: /\/app\/(ui|domain|i18n)\//, minShareCount: 2 },
+              ],
+            },
+          },
+        },
+      },
+    },
+    ssr: { build: { rollupOptions: { input: './app/main.server.ts' } } },
+  },
+});
