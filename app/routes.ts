@@ -28,7 +28,7 @@ export default [
     route('ocean', 'routes/site/ocean.tsx'),
     route('privacy', 'routes/site/privacy.tsx'),
     route('authentication', 'routes/staff/authentication.tsx'),
-    route('profile', 'routes/staff/profile.tsx'),
+    route('profile', 'routes/staff/desk.tsx', [index('routes/staff/profile.tsx')]),
     route('profile/sign-out', 'routes/staff/sign-out.ts'),
     route('*', 'routes/site/not-found.tsx'),
   ]),

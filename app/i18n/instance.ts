@@ -1,15 +1,20 @@
 import { createInstance, type i18n, type TFunction } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { type Locale, languageOf } from '../domain/languages/languages.ts';
+import type deskMessages from './locales/en/desk.json';
 import type interfaceMessages from './locales/en/interface.json';
 
 export type InterfaceMessages = typeof interfaceMessages;
 export type Translate = TFunction<'interface'>;
 
+/** Areas of messages that only the pages of the desk hand to their browser. */
+export const DESK_AREAS = ['desk'] as const;
+export type DeskArea = (typeof DESK_AREAS)[number];
+
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'interface';
-    resources: { interface: InterfaceMessages };
+    resources: { interface: InterfaceMessages; desk: typeof deskMessages };
   }
 }
 

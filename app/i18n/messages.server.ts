@@ -1,6 +1,7 @@
 import { DEFAULT_LOCALE, LANGUAGES, type Locale } from '../domain/languages/languages.ts';
 import type about from './locales/en/about.json';
 import type adoption from './locales/en/adoption.json';
+import type desk from './locales/en/desk.json';
 import type donate from './locales/en/donate.json';
 import type home from './locales/en/home.json';
 import type interfaceMessages from './locales/en/interface.json';
@@ -14,6 +15,7 @@ import type write from './locales/en/write.json';
 export type Areas = {
   about: typeof about;
   adoption: typeof adoption;
+  desk: typeof desk;
   donate: typeof donate;
   home: typeof home;
   interface: typeof interfaceMessages;
@@ -26,7 +28,7 @@ export type Areas = {
 
 const files = import.meta.glob<unknown>('./locales/*/*.json', { eager: true, import: 'default' });
 
-/** Every message of a locale, by area. Only the area `interface` is sent to browsers. */
+/** Every message of a locale, by area. The area `interface` is sent to every browser. */
 export function messagesOf(locale: Locale): Areas {
   const entries = Object.entries(files).flatMap(([file, messages]) => {
     const [, , code, name] = file.split('/');

@@ -1,10 +1,15 @@
-import type { i18n } from 'i18next';
+import type { i18n, TFunction } from 'i18next';
 import { LANGUAGES, type Locale } from '../domain/languages/languages.ts';
-import { createTranslator, type Translate } from './instance.ts';
+import { createTranslator, DESK_AREAS, type DeskArea, type Translate } from './instance.ts';
 import { messagesOf } from './messages.server.ts';
 
 const translators = new Map<Locale, i18n>(
-  LANGUAGES.map(({ code }) => [code, createTranslator(code, messagesOf(code).interface)]),
+  LANGUAGES.map(({ code, tag }) => {
+    const messages = messagesOf(code);
+    const translator = createTranslator(code, messages.interface);
+    for (const area of DESK_AREAS) translator.addResourceBundle(tag, area, messages[area]);
+    return [code, translator];
+  }),
 );
 
 /** The translator of a locale; they are made once and never change their language. */
@@ -16,4 +21,12 @@ export function translatorOf(locale: Locale): i18n {
 
 export function translateFor(locale: Locale): Translate {
   return translatorOf(locale).t;
+}
+
+/** Translates the words of one area of the desk. */
+export function deskTranslateFor<Area extends DeskArea>(
+  locale: Locale,
+  area: Area,
+): TFunction<Area> {
+  return translatorOf(locale).getFixedT(null, area);
 }

@@ -1,6 +1,7 @@
-import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
+import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
 import { inLocale, splitLocale } from '../domain/languages/languages.ts';
 import { paths } from '../domain/site/paths.ts';
+import { may, type Permission } from '../domain/staff/permissions.ts';
 import type { StaffMember } from '../domain/staff/staff.ts';
 import { visitOf } from './sign-in.server.ts';
 
@@ -24,12 +25,22 @@ export function guard(name: string): MiddlewareFunction<Response> {
 }
 
 /** The member who is signed in; everyone else is sent to sign in, and comes back afterwards. */
-export async function requireMember({ context, url }: Guarded): Promise<StaffMember> {
+async function requireMember({ context, url }: Guarded): Promise<StaffMember> {
   const member = await visitOf(context).member();
   if (member) return member;
   const { locale } = splitLocale(url.pathname);
   const next = encodeURIComponent(url.pathname + url.search);
   throw redirect(`${inLocale(locale, paths.signIn)}?next=${next}`);
+}
+
+/**
+ * The member who is signed in, if their role allows this; another role is refused with 403.
+ * Loaders and actions of the desk call it before they read anything of the request.
+ */
+export async function requireMay(args: Guarded, permission: Permission): Promise<StaffMember> {
+  const member = await requireMember(args);
+  if (!may(member, permission)) throw data('The role does not allow this.', { status: 403 });
+  return member;
 }
 
 async function turnMemberAway({ context, url }: Guarded): Promise<void> {

@@ -121,7 +121,7 @@ async function loadSample(
   for (const response of sample.responses.slice(letter.nrResponses)) {
     const { approved, ...words } = response;
     const written = await store.responses.write({ ...words, to: letter.id, sample: true });
-    if (approved) await store.responses.approve(written.id, { version: 1, by: 'samples' });
+    if (approved) await store.responses.approve(written.id, { version: 1 });
   }
 }
 

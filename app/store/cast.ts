@@ -1,4 +1,5 @@
 import type { Letter } from '../domain/letters/letter.ts';
+import type { Actor } from '../domain/staff/audit.ts';
 import { TOPICS } from '../domain/topics/topics.ts';
 import type { NewLetter } from './letter-life.ts';
 import type { NewResponse } from './responses.ts';
@@ -8,8 +9,8 @@ import type { Store } from './store.ts';
 export const NOON = Date.UTC(2026, 5, 8, 12);
 
 /** Two moderators. */
-export const ROSA = 'rosa';
-export const TOMASZ = 'tomasz';
+export const ROSA: Actor = { id: 'rosa', name: 'Rosa' };
+export const TOMASZ: Actor = { id: 'tomasz', name: 'Tomasz' };
 
 const AMINA: NewLetter = {
   id: 'amina',

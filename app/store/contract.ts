@@ -10,6 +10,7 @@ import {
 import type { AdoptionCursor, Cursor, Page } from '../domain/letters/paging.ts';
 import { PRINCIPLES } from '../domain/ocean/principles.ts';
 import { type Response, type ResponseCursor, setOf } from '../domain/responses/response.ts';
+import type { Actor } from '../domain/staff/audit.ts';
 import { TOPICS, type Topic } from '../domain/topics/topics.ts';
 import { type Cast, letterNo, NOON, ROSA, responseNo, TOMASZ, writeCast } from './cast.ts';
 import { NotFoundError, SlugTakenError, VersionConflictError } from './refusals.ts';
@@ -692,7 +693,7 @@ export function describeStore(name: string, open: () => Promise<OpenedStore>): v
             text: 'This is response 0.',
             language: 'en',
             set: 0,
-            approved: false,
+            state: 'pending',
             rejectedReason: undefined,
             creationTime: String(NOON),
             version: 1,
@@ -757,7 +758,7 @@ export function describeStore(name: string, open: () => Promise<OpenedStore>): v
         const { approve } = store.responses;
         const touched = await touchedBy(async () => {
           const approved = await approve(id, { version, by: ROSA });
-          expect(approved).toMatchObject({ approved: true, version: 2 });
+          expect(approved).toMatchObject({ state: 'approved', version: 2 });
           const read = await store.responses.readPublic('amina', { start: 0 });
           expect(read).toEqual({ items: [approved], next: undefined });
         });
@@ -790,7 +791,7 @@ export function describeStore(name: string, open: () => Promise<OpenedStore>): v
         const reason = 'names a school';
         for (const { id, version } of [approved ?? pending, pending]) {
           const rejected = await reject(id, { version, by: ROSA, reason });
-          expect(rejected).toMatchObject({ approved: false, rejectedReason: reason });
+          expect(rejected).toMatchObject({ state: 'rejected', rejectedReason: reason });
         }
         expect((await readPublic('amina', { start: 0 })).items).toEqual([]);
         expect(await store.responses.countPending()).toBe(0);
@@ -822,7 +823,7 @@ export function describeStore(name: string, open: () => Promise<OpenedStore>): v
         await expectRefusal(() => approve(id, seen), VersionConflictError);
         await expectRefusal(() => unapprove(id, seen), VersionConflictError);
         await expectRefusal(() => reject(id, { ...seen, reason: 'rude' }), VersionConflictError);
-        await expect(unapprove(id, seen)).rejects.toMatchObject({ current: 2, by: ROSA });
+        await expect(unapprove(id, seen)).rejects.toMatchObject({ current: 2, by: ROSA.name });
         await expectRefusal(() => approve('nobody', seen), NotFoundError);
       });
 
@@ -886,7 +887,7 @@ export function describeStore(name: string, open: () => Promise<OpenedStore>): v
           fc.asyncProperty(anApproval, async (wanted) => {
             const all = await store.responses.listAll(to);
             for (const [n, response] of all.entries()) {
-              if (response.approved === wanted[n]) continue;
+              if ((response.state === 'approved') === wanted[n]) continue;
               if (wanted[n]) await store.responses.approve(response.id, decision(response));
               else await store.responses.unapprove(response.id, decision(response));
             }
@@ -1077,6 +1078,70 @@ export function describeStore(name: string, open: () => Promise<OpenedStore>): v
         await expect(store.samples.remove(asked)).rejects.toThrow();
         await sql`alter table content_lost rename to content_touched`.execute(tables);
         expect(await everything(tables)).toEqual(before);
+      });
+    });
+
+    describe('the audit trail', () => {
+      test('says who did what, in the transaction of the deed', async () => {
+        const { amina } = await writeCast(store);
+        const { id } = await store.responses.write(responseNo(0, amina.id));
+        await store.responses.approve(id, { version: 1, by: ROSA });
+        await store.responses.reject(id, { version: 2, by: TOMASZ, reason: 'rude' });
+        const trail = await store.audit.listOf({ kind: 'response', id });
+        const told = trail.map(({ actor, deed, details }) => ({ actor, deed, details }));
+        expect(told.toReversed()).toEqual([
+          {
+            actor: ROSA,
+            deed: 'response.approve',
+            details: { letter: 'amina', before: 'pending', reason: null },
+          },
+          {
+            actor: TOMASZ,
+            deed: 'response.reject',
+            details: { letter: 'amina', before: 'approved', reason: 'rude' },
+          },
+        ]);
+      });
+
+      test('follows a letter through its life, past its erasing', async () => {
+        const { hina } = await writeCast(store);
+        const { reject, reopen, publish, move, trash, erase } = store.letterLife;
+        const by = ROSA;
+        await reject(hina.id, { version: 1, by, reason: 'not a letter' });
+        await expectRefusal(
+          () => reject(hina.id, { version: 1, by, reason: 'x' }),
+          VersionConflictError,
+        );
+        await reopen(hina.id, { version: 2, by });
+        await publish(hina.id, { version: 3, by });
+        await expectRefusal(() => reopen(hina.id, { version: 4, by }), NotFoundError);
+        await move(hina.id, { version: 4, by }, { topic: 'sea', country: 'PE' });
+        await trash(hina.id, { version: 5, by });
+        await erase(hina.id, { version: 6, by });
+        const trail = await store.audit.listOf({ kind: 'letter', id: hina.id });
+        expect(trail.map(({ deed }) => deed).sort()).toEqual([
+          'letter.erase',
+          'letter.move',
+          'letter.publish',
+          'letter.reject',
+          'letter.reopen',
+          'letter.trash',
+        ]);
+        expect(trail.find(({ deed }) => deed === 'letter.move')?.details).toMatchObject({
+          to: 'sea PE',
+        });
+      });
+
+      test('has nothing of what was refused, nor of what the samples do', async () => {
+        const { amina, hina } = await writeCast(store);
+        const { id } = await store.responses.write(responseNo(0, amina.id));
+        await store.responses.approve(id, { version: 1 });
+        await store.letterLife.publish(hina.id, { version: 1 });
+        await expectRefusal(
+          () => store.letterLife.trash(hina.id, { version: 9, by: ROSA }),
+          VersionConflictError,
+        );
+        expect((await everything(tables)).audit).toEqual([]);
       });
     });
 
@@ -1272,6 +1337,8 @@ async function everything(tables: Kysely<Tables>): Promise<Record<string, string
     'content_touched',
     'folders_to_delete',
     'marks',
+    'submissions',
+    'audit',
   ] as const satisfies (keyof Tables)[];
   const rows: Record<string, string[]> = {};
   for (const name of names) {
@@ -1313,7 +1380,7 @@ async function writeApproved(
   return approved;
 }
 
-function decision({ version }: { version: number }): { version: number; by: string } {
+function decision({ version }: { version: number }): { version: number; by: Actor } {
   return { version, by: ROSA };
 }
 

@@ -135,7 +135,11 @@ async function verify(db: Transaction<Tables>): Promise<Difference[]> {
       'letters.nr_responses',
       'letters.nr_approved',
       (eb) => eb.fn.count<number | string>('responses.id').as('written'),
-      (eb) => eb.fn.coalesce(eb.fn.sum<number>('responses.approved'), eb.val(0)).as('approved'),
+      (eb) =>
+        eb.fn
+          .count<number | string>('responses.id')
+          .filterWhere('responses.state', '=', 'approved')
+          .as('approved'),
     ])
     .groupBy(['letters.id', 'letters.nr_responses', 'letters.nr_approved'])
     .execute();

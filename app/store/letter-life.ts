@@ -3,7 +3,9 @@ import { textKeyOf } from '../domain/languages/languages.ts';
 import { counterMoves } from '../domain/letters/counters.ts';
 import type { Letter, LetterState, StoredPicture, Texts } from '../domain/letters/letter.ts';
 import { PRINCIPLES, type Principle } from '../domain/ocean/principles.ts';
+import type { Actor, AuditDeed } from '../domain/staff/audit.ts';
 import type { Topic } from '../domain/topics/topics.ts';
+import { recordDeeds } from './audit.ts';
 import { subjectsOf, touch } from './content.ts';
 import { moveCounters } from './counts.ts';
 import { NotFoundError, SlugTakenError, VersionConflictError } from './refusals.ts';
@@ -30,18 +32,24 @@ export type NewLetter = {
   thumbnail?: StoredPicture;
 };
 
-/** The version of the record that the one who asks has seen. */
-type Seen = { version: number };
+/** The version of the record that the one who asks has seen, and who that is; samples: nobody. */
+type Seen = { version: number; by?: Actor | undefined };
 type Change = Partial<{
   principles: readonly Principle[];
   state: LetterState;
   state_before_trash: LetterState | null;
   trashed_at: number | null;
+  rejected_reason: string | null;
   topic: Topic;
   country: string;
 }>;
 
-type Found = { letter: Letter; stateBeforeTrash: LetterState | null; principles: Principle[] };
+type Found = {
+  letter: Letter;
+  stateBeforeTrash: LetterState | null;
+  reviewedBy: string | null;
+  principles: Principle[];
+};
 
 /**
  * The life of a letter. Each step names the version it was decided on, moves the counters and
@@ -53,6 +61,7 @@ export function letterLifeOver(db: Kysely<Tables>) {
   function change(
     id: string,
     seen: Seen,
+    deed: AuditDeed,
     decide: (letter: Letter, found: Found) => Change | undefined,
   ): Promise<Letter> {
     return db.transaction().execute(async (trx) => {
@@ -60,14 +69,19 @@ export function letterLifeOver(db: Kysely<Tables>) {
       if (!before) throw new NotFoundError(`There is no letter ${id}.`);
       const { letter } = before;
       if (letter.version !== seen.version) {
-        throw new VersionConflictError(`Letter ${id}`, letter.version);
+        throw new VersionConflictError(`Letter ${id}`, letter.version, before.reviewedBy);
       }
       const changes = decide(letter, before);
       if (!changes) return letter;
       const { principles, ...columns } = changes;
       await trx
         .updateTable('letters')
-        .set({ ...columns, version: letter.version + 1 })
+        .set({
+          ...columns,
+          reviewed_by: seen.by?.name ?? null,
+          reviewed_at: Date.now(),
+          version: letter.version + 1,
+        })
         .where('id', '=', id)
         .execute();
       if (changes.topic) {
@@ -90,6 +104,7 @@ export function letterLifeOver(db: Kysely<Tables>) {
       };
       await moveCounters(trx, counterMoves(letter, after));
       await touchLetters(trx, [letter, after], [...before.principles, ...(principles ?? [])]);
+      await record(trx, seen, deed, letter, after);
       return after;
     });
   }
@@ -99,7 +114,7 @@ export function letterLifeOver(db: Kysely<Tables>) {
     if (!from.includes(letter.state)) {
       throw new NotFoundError(`A ${letter.state} letter cannot become ${state}.`);
     }
-    return { state };
+    return { state, rejected_reason: null };
   };
 
   return {
@@ -137,13 +152,30 @@ export function letterLifeOver(db: Kysely<Tables>) {
     },
 
     publish: (id: string, seen: Seen) =>
-      change(id, seen, toState('published', ['pending', 'unpublished', 'rejected'])),
+      change(
+        id,
+        seen,
+        'letter.publish',
+        toState('published', ['pending', 'unpublished', 'rejected']),
+      ),
 
-    unpublish: (id: string, seen: Seen) => change(id, seen, toState('unpublished', ['published'])),
+    unpublish: (id: string, seen: Seen) =>
+      change(id, seen, 'letter.unpublish', toState('unpublished', ['published'])),
+
+    /** Says that a letter is not going to be published, and why. */
+    reject: (id: string, { reason, ...seen }: Seen & { reason: string }) =>
+      change(id, seen, 'letter.reject', (letter) => {
+        const changes = toState('rejected', ['pending', 'unpublished'])(letter);
+        return changes && { ...changes, rejected_reason: reason };
+      }),
+
+    /** Puts a letter back among those that wait for a decision. */
+    reopen: (id: string, seen: Seen) =>
+      change(id, seen, 'letter.reopen', toState('pending', ['rejected', 'unpublished'])),
 
     /** Puts a letter in the trash: gone from every public place at once. */
     trash: (id: string, seen: Seen, now: number = Date.now()) =>
-      change(id, seen, ({ state }) =>
+      change(id, seen, 'letter.trash', ({ state }) =>
         state === 'trashed'
           ? undefined
           : { state: 'trashed', state_before_trash: state, trashed_at: now },
@@ -151,7 +183,7 @@ export function letterLifeOver(db: Kysely<Tables>) {
 
     /** Takes a letter out of the trash, back to what it was. */
     restore: (id: string, seen: Seen) =>
-      change(id, seen, ({ state }, { stateBeforeTrash }) =>
+      change(id, seen, 'letter.restore', ({ state }, { stateBeforeTrash }) =>
         state === 'trashed'
           ? {
               state: stateBeforeTrash ?? 'unpublished',
@@ -163,7 +195,7 @@ export function letterLifeOver(db: Kysely<Tables>) {
 
     /** Moves a letter to another topic, country, or both. */
     move: (id: string, seen: Seen, to: { topic: Topic; country: string }) =>
-      change(id, seen, (letter) =>
+      change(id, seen, 'letter.move', (letter) =>
         letter.topic === to.topic && letter.country === to.country
           ? undefined
           : { topic: to.topic, country: to.country },
@@ -174,7 +206,7 @@ export function letterLifeOver(db: Kysely<Tables>) {
 
     /** Says which ocean literacy principles a letter touches, instead of those it had. */
     relate: (id: string, seen: Seen, principles: readonly Principle[]) =>
-      change(id, seen, (_, { principles: before }) =>
+      change(id, seen, 'letter.relate', (_, { principles: before }) =>
         inOrder(principles).join() === before.join() ? undefined : { principles },
       ),
 
@@ -189,8 +221,9 @@ export function letterLifeOver(db: Kysely<Tables>) {
           throw new NotFoundError(`There is no letter ${id} in the trash.`);
         }
         if (found.letter.version !== seen.version) {
-          throw new VersionConflictError(`Letter ${id}`, found.letter.version);
+          throw new VersionConflictError(`Letter ${id}`, found.letter.version, found.reviewedBy);
         }
+        await record(trx, seen, 'letter.erase', found.letter, undefined);
         await trx.deleteFrom('letters').where('id', '=', id).execute();
         await trx
           .insertInto('folders_to_delete')
@@ -221,6 +254,23 @@ export function letterLifeOver(db: Kysely<Tables>) {
   };
 }
 
+/** Records what a member of staff did to a letter; a move says from where to where. */
+async function record(
+  trx: Transaction<Tables>,
+  { by }: Seen,
+  deed: AuditDeed,
+  letter: Letter,
+  after: Letter | undefined,
+): Promise<void> {
+  if (!by) return;
+  const moved =
+    after && (after.topic !== letter.topic || after.country !== letter.country)
+      ? { from: `${letter.topic} ${letter.country}`, to: `${after.topic} ${after.country}` }
+      : {};
+  const details = { before: letter.state, ...moved };
+  await recordDeeds(trx, [{ by, deed, subject: { kind: 'letter', id: letter.id }, details }]);
+}
+
 /** Notes every public place in which these letters show. */
 async function touchLetters(
   trx: Transaction<Tables>,
@@ -234,7 +284,7 @@ async function touchLetters(
 async function find(db: Kysely<Tables>, id: string): Promise<Found | undefined> {
   const row = await db
     .selectFrom('letters')
-    .select([...LETTER_COLUMNS, 'state_before_trash'])
+    .select([...LETTER_COLUMNS, 'state_before_trash', 'reviewed_by'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -246,6 +296,7 @@ async function find(db: Kysely<Tables>, id: string): Promise<Found | undefined> 
   return {
     letter: toLetter(row, texts),
     stateBeforeTrash: row.state_before_trash,
+    reviewedBy: row.reviewed_by,
     principles: await findPrinciples(db, id),
   };
 }
@@ -291,6 +342,9 @@ async function insertRows(
       thumbnail_width: letter.thumbnail?.width ?? null,
       thumbnail_height: letter.thumbnail?.height ?? null,
       is_sample: letter.sample ? 1 : 0,
+      rejected_reason: null,
+      reviewed_by: null,
+      reviewed_at: null,
       version: 1,
     })
     .execute();

@@ -4,9 +4,12 @@ import {
   RESPONSES_PER_SET,
   type Response,
   type ResponseCursor,
+  type ResponseState,
   ringStretches,
   setOf,
 } from '../domain/responses/response.ts';
+import type { Actor, AuditDeed } from '../domain/staff/audit.ts';
+import { recordDeeds } from './audit.ts';
 import { touch } from './content.ts';
 import { newId } from './ids.ts';
 import { NotFoundError, VersionConflictError } from './refusals.ts';
@@ -30,14 +33,16 @@ export type NewResponse = {
   sample?: boolean;
 };
 
-/** Who decides, and which version of the response that person has seen. */
-type Decision = { version: number; by: string };
+/** Who decides, and which version of the response that person has seen; samples name nobody. */
+type Decision = { version: number; by?: Actor | undefined };
+
+type Verdict = { state: ResponseState; reason: string | null; deed: AuditDeed };
 
 export function responsesOver(read: Kysely<Tables>, write: Kysely<Tables>) {
   function decide(
     id: string,
     { version, by }: Decision,
-    verdict: { approved: boolean; reason: string | null },
+    { state, reason, deed }: Verdict,
   ): Promise<Response> {
     return write.transaction().execute(async (trx) => {
       const row = await trx
@@ -49,18 +54,21 @@ export function responsesOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       if (row.version !== version) {
         throw new VersionConflictError(`Response ${id}`, row.version, row.reviewed_by);
       }
-      const approved = verdict.approved ? 1 : 0;
-      if (row.approved === approved && row.rejected_reason === verdict.reason) {
-        return toResponse(row);
-      }
+      if (row.state === state && row.rejected_reason === reason) return toResponse(row);
       const changed = {
-        approved,
-        rejected_reason: verdict.reason,
-        reviewed_by: by,
+        state,
+        rejected_reason: reason,
+        reviewed_by: by?.name ?? null,
+        reviewed_at: Date.now(),
         version: version + 1,
       };
       await trx.updateTable('responses').set(changed).where('id', '=', id).execute();
-      if (row.approved !== approved) await moveApproved(trx, row.letter_id, approved ? 1 : -1);
+      const moved = Number(state === 'approved') - Number(row.state === 'approved');
+      if (moved !== 0) await moveApproved(trx, row.letter_id, moved);
+      if (by) {
+        const details = { letter: row.letter_id, before: row.state, reason };
+        await recordDeeds(trx, [{ by, deed, subject: { kind: 'response', id }, details }]);
+      }
       return toResponse({ ...row, ...changed });
     });
   }
@@ -90,9 +98,14 @@ export function responsesOver(read: Kysely<Tables>, write: Kysely<Tables>) {
           text: response.text,
           language: response.language,
           set_number: setOf(letter.nr_responses - 1),
-          approved: 0,
+          state: 'pending' as const,
           rejected_reason: null,
           reviewed_by: null,
+          reviewed_at: null,
+          locale: null,
+          sent_key: null,
+          signals: '',
+          suspicion: 0,
           is_sample: response.sample ? 1 : 0,
           creation_time: Number(response.creationTime),
           version: 1,
@@ -101,7 +114,7 @@ export function responsesOver(read: Kysely<Tables>, write: Kysely<Tables>) {
         if (response.email) {
           await trx
             .insertInto('response_contacts')
-            .values({ response_id: row.id, email: response.email })
+            .values({ response_id: row.id, email: response.email, wants_note: 0 })
             .execute();
         }
         return toResponse(row);
@@ -109,13 +122,17 @@ export function responsesOver(read: Kysely<Tables>, write: Kysely<Tables>) {
     },
 
     approve: (id: string, decision: Decision) =>
-      decide(id, decision, { approved: true, reason: null }),
+      decide(id, decision, { state: 'approved', reason: null, deed: 'response.approve' }),
 
     unapprove: (id: string, decision: Decision) =>
-      decide(id, decision, { approved: false, reason: null }),
+      decide(id, decision, { state: 'pending', reason: null, deed: 'response.unapprove' }),
 
     reject: (id: string, decision: Decision & { reason: string }) =>
-      decide(id, decision, { approved: false, reason: decision.reason }),
+      decide(id, decision, {
+        state: 'rejected',
+        reason: decision.reason,
+        deed: 'response.reject',
+      }),
 
     /**
      * Three approved responses of a public letter, reading round from a starting set: every
@@ -151,8 +168,7 @@ export function responsesOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       const { n } = await read
         .selectFrom('responses')
         .select((eb) => eb.fn.countAll<number | string>().as('n'))
-        .where('approved', '=', 0)
-        .where('rejected_reason', 'is', null)
+        .where('state', '=', 'pending')
         .executeTakeFirstOrThrow();
       return Number(n);
     },
@@ -174,7 +190,7 @@ async function readStretch(
     .selectFrom('responses')
     .selectAll()
     .where('letter_id', '=', letterId)
-    .where('approved', '=', 1)
+    .where('state', '=', 'approved')
     .where((eb) => eb(stateOf(eb, letterId), '=', 'published'))
     .orderBy('set_number')
     .orderBy('creation_time')
@@ -198,7 +214,7 @@ function stateOf(eb: ExpressionBuilder<Tables, 'responses'>, letterId: string) {
   return eb.selectFrom('letters').select('letters.state').where('letters.id', '=', letterId);
 }
 
-async function moveApproved(trx: Transaction<Tables>, letterId: string, by: 1 | -1): Promise<void> {
+async function moveApproved(trx: Transaction<Tables>, letterId: string, by: number): Promise<void> {
   const letter = await trx
     .updateTable('letters')
     .set((eb) => ({ nr_approved: eb('nr_approved', '+', by) }))

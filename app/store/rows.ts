@@ -26,7 +26,10 @@ export const LETTER_COLUMNS = [
   'letters.version',
 ] as const;
 
-export type LetterRow = Omit<Selectable<Tables['letters']>, 'state_before_trash' | 'trashed_at'>;
+export type LetterRow = Omit<
+  Selectable<Tables['letters']>,
+  'state_before_trash' | 'trashed_at' | 'rejected_reason' | 'reviewed_by' | 'reviewed_at'
+>;
 export type TextRow = Selectable<Tables['letter_texts']>;
 
 export function toLetter(row: LetterRow, texts: TextRow[]): Letter {
@@ -68,7 +71,7 @@ export function toResponse(row: Selectable<Tables['responses']>): Response {
     text: row.text,
     language: row.language,
     set: row.set_number,
-    approved: row.approved === 1,
+    state: row.state,
     rejectedReason: row.rejected_reason ?? undefined,
     creationTime: String(row.creation_time),
     version: row.version,

@@ -1,5 +1,9 @@
+import type { Locale } from '../domain/languages/languages.ts';
 import type { LetterState } from '../domain/letters/letter.ts';
+import type { Sender } from '../domain/letters/submission.ts';
 import type { Principle } from '../domain/ocean/principles.ts';
+import type { ResponseState } from '../domain/responses/response.ts';
+import type { AuditDeed, AuditSubject } from '../domain/staff/audit.ts';
 import type { Topic } from '../domain/topics/topics.ts';
 
 /**
@@ -20,6 +24,8 @@ export type Tables = {
   folders_to_delete: FoldersToDeleteTable;
   marks: MarksTable;
   sign_in_tries: SignInTriesTable;
+  submissions: SubmissionsTable;
+  audit: AuditTable;
 };
 
 type LettersTable = {
@@ -43,6 +49,9 @@ type LettersTable = {
   thumbnail_width: number | null;
   thumbnail_height: number | null;
   is_sample: number;
+  rejected_reason: string | null;
+  reviewed_by: string | null;
+  reviewed_at: number | string | null;
   version: number;
 };
 
@@ -71,16 +80,23 @@ type ResponsesTable = {
   text: string;
   language: string;
   set_number: number;
-  approved: number;
+  state: ResponseState;
   rejected_reason: string | null;
   reviewed_by: string | null;
+  reviewed_at: number | string | null;
+  /** The locale of the page it was sent from. */
+  locale: Locale | null;
+  sent_key: string | null;
+  /** Names of signals, a space between two. */
+  signals: string;
+  suspicion: number;
   is_sample: number;
   creation_time: number | string;
   version: number;
 };
 
 /** E-mail addresses stand apart from everything the public can read. */
-type ResponseContactsTable = { response_id: string; email: string };
+type ResponseContactsTable = { response_id: string; email: string; wants_note: number };
 
 type CountryCountersTable = { country: string; topic: Topic; letters: number };
 
@@ -93,5 +109,32 @@ type ContentTouchedTable = { subject: string; version: number };
 type FoldersToDeleteTable = { folder: string };
 
 type MarksTable = { name: string; value: string };
+
+/** What goes with a letter that a visitor sent; the slip's code itself is not kept. */
+type SubmissionsTable = {
+  letter_id: string;
+  slip_hash: string;
+  sent_key: string;
+  sender: Sender;
+  locale: Locale;
+  /** The words that the sender agreed to, as they stood on the page. */
+  consent_text: string;
+  consent_at: number | string;
+  signals: string;
+  suspicion: number;
+};
+
+/** Details are JSON; no text, address or secret of a visitor stands in them. */
+type AuditTable = {
+  id: string;
+  at: number | string;
+  actor_id: string | null;
+  actor_name: string | null;
+  deed: AuditDeed;
+  subject_kind: AuditSubject['kind'];
+  subject_id: string;
+  details: string;
+  batch: string | null;
+};
 
 type SignInTriesTable = { subject: string; forgotten_at: number | string };

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type Accounts, accountsOver } from './accounts.ts';
+import { type Audit, auditOver } from './audit.ts';
 import { contentVersion, touchedSince } from './content.ts';
 import { type Counts, countsOver } from './counts.ts';
 import { type LetterLife, letterLifeOver } from './letter-life.ts';
@@ -18,6 +19,7 @@ export type Store = {
   responses: Responses;
   counts: Counts;
   samples: Samples;
+  audit: Audit;
   /** Staff, their passwords and sessions, for better-auth. */
   accounts: Accounts;
   signInTries: SignInTries;
@@ -46,6 +48,7 @@ export function storeOver(
     responses: responsesOver(read, write),
     counts: countsOver(read),
     samples: samplesOver(write),
+    audit: auditOver(read),
     accounts: accountsOver(write, type),
     signInTries: signInTriesOver(write),
     contentVersion: () => contentVersion(read),

@@ -19,6 +19,7 @@ export const LETTER_STATES = [
   'published',
   'unpublished',
   'rejected',
+  'withdrawn',
   'trashed',
 ] as const;
 export type LetterState = (typeof LETTER_STATES)[number];

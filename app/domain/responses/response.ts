@@ -3,6 +3,9 @@ import type { Topic } from '../topics/topics.ts';
 /** Public responses come in sets of three, three per letter at a time (specification, section 9). */
 export const RESPONSES_PER_SET = 3;
 
+const RESPONSE_STATES = ['pending', 'approved', 'rejected'] as const;
+export type ResponseState = (typeof RESPONSE_STATES)[number];
+
 export type Response = {
   id: string;
   /** The letter it answers. */
@@ -15,7 +18,7 @@ export type Response = {
   /** BCP 47 tag of the text. */
   language: string;
   set: number;
-  approved: boolean;
+  state: ResponseState;
   /** Why a moderator rejected it; a rejected response is not pending. */
   rejectedReason: string | undefined;
   creationTime: string;

@@ -1,5 +1,5 @@
 /** What a member of staff may do. */
-export const ROLES = ['administrator'] as const;
+export const ROLES = ['administrator', 'moderator', 'translator'] as const;
 export type Role = (typeof ROLES)[number];
 
 export type StaffMember = { id: string; name: string; email: string; role: Role };

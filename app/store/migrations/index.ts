@@ -4,6 +4,7 @@ import { letters } from './0001-letters.ts';
 import { staff } from './0002-staff.ts';
 import { principles } from './0003-principles.ts';
 import { sampleResponses } from './0004-sample-responses.ts';
+import { visitors } from './0006-visitors.ts';
 
 /** Every migration by its name; they run in the order of their names, once each. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -11,6 +12,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0002-staff': staff,
   '0003-principles': principles,
   '0004-sample-responses': sampleResponses,
+  '0006-visitors': visitors,
 };
 
 /** Brings a database up to date. Throws if a step fails; what that step did is undone. */

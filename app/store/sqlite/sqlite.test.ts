@@ -196,7 +196,7 @@ describe('an SQLite file', () => {
         const response = responses.find((candidate) => candidate.id === id);
         const found = id === letterId ? await store.letters.findById(id) : response;
         expect(found, line).toBeDefined();
-        if (approved) expect(response?.approved, line).toBe(true);
+        if (approved) expect(response?.state, line).toBe('approved');
       }
       expect(await store.counts.verify()).toEqual([]);
       await store.close();
@@ -370,7 +370,7 @@ describe('the plan of a query', () => {
     const plans = await plansOf(() => store.responses.readPublic('letter0000', round.place));
     expect(plans).toEqual(
       round.stretches.flatMap((stretch) => [
-        `SEARCH responses USING INDEX responses_by_letter (letter_id=? AND approved=? AND ${stretch})`,
+        `SEARCH responses USING INDEX responses_by_letter (letter_id=? AND state=? AND ${stretch})`,
         'SCALAR SUBQUERY 1',
         by('sqlite_autoindex_letters_1', 'id=?'),
       ]),

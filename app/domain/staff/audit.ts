@@ -1,0 +1,56 @@
+/** Whoever did something: a member of staff, under the name they had then. */
+export type Actor = { id: string; name: string };
+
+/** Everything that the audit trail records. */
+const AUDIT_DEEDS = [
+  'response.approve',
+  'response.unapprove',
+  'response.reject',
+  'response.edit',
+  'letter.create',
+  'letter.edit',
+  'letter.publish',
+  'letter.unpublish',
+  'letter.reject',
+  'letter.reopen',
+  'letter.move',
+  'letter.relate',
+  'letter.trash',
+  'letter.restore',
+  'letter.erase',
+  'letter.correct',
+  'letter.withdraw',
+  'letter.resend',
+  'team.invite',
+  'team.cancelInvitation',
+  'team.join',
+  'team.changeRole',
+  'team.remove',
+  'team.sendReset',
+  'account.rename',
+  'account.changePassword',
+  'account.resetPassword',
+  'account.twoFactorOn',
+  'account.twoFactorOff',
+  'account.recoveryCodes',
+  'account.signOutEverywhere',
+] as const;
+export type AuditDeed = (typeof AUDIT_DEEDS)[number];
+
+export type AuditSubject = { kind: 'letter' | 'response' | 'member' | 'invitation'; id: string };
+
+export type AuditEntry = {
+  id: string;
+  /** Milliseconds since 1970 in UTC. */
+  at: number;
+  /** Nobody if the sender of a letter did it with their slip. */
+  actor: Actor | undefined;
+  deed: AuditDeed;
+  subject: AuditSubject;
+  /** Plain facts, such as the state before; never a text, an address or a secret. */
+  details: AuditDetails;
+  /** What was done in one go shares this, so that it can be undone in one go. */
+  batch: string | undefined;
+};
+
+export type AuditDetails = Readonly<Record<string, string | number | boolean | null>>;

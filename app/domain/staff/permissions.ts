@@ -1,0 +1,27 @@
+import type { Role } from './staff.ts';
+
+/**
+ * What each role may do: the one table. Every page and action of the desk asks it before it reads
+ * anything else of a request.
+ */
+const PERMISSIONS = {
+  /** Opens the desk, and looks after one's own account. */
+  'desk.open': ['administrator', 'moderator', 'translator'],
+  /** Reads every letter and response, public or not, without addresses. */
+  'letters.read': ['administrator', 'moderator', 'translator'],
+  'letters.translate': ['administrator', 'moderator', 'translator'],
+  /** Publishes, unpublishes, rejects, edits and moves letters. */
+  'letters.decide': ['administrator', 'moderator'],
+  /** Approves, unapproves, rejects and edits responses. */
+  'responses.decide': ['administrator', 'moderator'],
+  /** Sees the e-mail address of somebody who answered. */
+  'contacts.read': ['administrator', 'moderator'],
+  'team.manage': ['administrator'],
+  'audit.read': ['administrator'],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+export function may({ role }: { role: Role }, permission: Permission): boolean {
+  return (PERMISSIONS[permission] as readonly Role[]).includes(role);
+}

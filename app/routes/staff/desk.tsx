@@ -1,0 +1,88 @@
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink, Outlet, useNavigate } from 'react-router';
+import { inLocale, languageOf } from '../../domain/languages/languages.ts';
+import { paths } from '../../domain/site/paths.ts';
+import { may } from '../../domain/staff/permissions.ts';
+import { DESK_AREAS } from '../../i18n/instance.ts';
+import { messagesOf } from '../../i18n/messages.server.ts';
+import { guard, requireMay } from '../../server/guards.server.ts';
+import { useSharedSignIn } from '../../ui/behaviour/shared-sign-in.ts';
+import { Hero } from '../../ui/hero.tsx';
+import { useLocale } from '../../ui/site-link.tsx';
+import { pageRequest } from '../site/page.server.ts';
+import type { Route } from './+types/desk';
+import styles from './desk.module.css';
+import { signOut, writeSignedOut } from './signed-out.ts';
+
+/** Everything below this layout is for staff; each page asks for its own permission besides. */
+export const middleware = [guard('profile')];
+
+/** Where the desk leads, each for those whose role may go there. */
+const PLACES = [{ key: 'home', to: paths.profile, needs: 'desk.open' }] as const;
+
+export async function loader(args: Route.LoaderArgs) {
+  const member = await requireMay(args, 'desk.open');
+  const messages = messagesOf(pageRequest(args).locale);
+  return {
+    memberId: member.id,
+    places: PLACES.filter(({ needs }) => may(member, needs)),
+    messages: Object.fromEntries(DESK_AREAS.map((area) => [area, messages[area]])),
+  };
+}
+
+export default function Desk({ loaderData }: Route.ComponentProps) {
+  const { memberId, places, messages } = loaderData;
+  const locale = useLocale();
+  const { t: tSite, i18n } = useTranslation();
+  const navigate = useNavigate();
+  const [left, setLeft] = useState(false);
+  useSharedSignIn(left ? null : memberId);
+  // Only staff are given these messages, so the translator of all pages learns them here.
+  useState(() => {
+    for (const [area, words] of Object.entries(messages)) {
+      i18n.addResourceBundle(languageOf(locale).tag, area, words);
+    }
+  });
+  const { t } = useTranslation('desk');
+
+  async function leave(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const ended = await signOut(event.currentTarget.action);
+    if (ended) navigate(`${inLocale(locale, paths.signIn)}?${writeSignedOut(true)}`);
+    else setLeft(true);
+  }
+
+  if (left) {
+    return (
+      <div role="alert">
+        <Hero
+          theme="default"
+          heading={tSite('profile.signedOut')}
+          lead={tSite('profile.signOutFailed')}
+        />
+      </div>
+    );
+  }
+  return (
+    <>
+      <nav className={`column ${styles.places}`} aria-label={t('title')}>
+        <ul>
+          {places.map(({ key, to }) => (
+            <li key={key}>
+              <NavLink to={inLocale(locale, to)} end={to === paths.profile}>
+                {t(`nav.${key}`)}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <form method="post" action={inLocale(locale, `${paths.profile}/sign-out`)} onSubmit={leave}>
+          <button type="submit" className="button" data-quiet>
+            {t('signOut')}
+          </button>
+        </form>
+      </nav>
+      <Outlet />
+    </>
+  );
+}
