@@ -14,6 +14,7 @@ import { COMMANDS, deleteErasedFolders, placesOf, say } from './server/commands.
 import { type Config, ConfigError, readConfig } from './server/config.ts';
 import { makeFirstAdministrator } from './server/first-administrator.server.ts';
 import { createHttp } from './server/http.server.ts';
+import { openMail } from './server/mail/mail.server.ts';
 import { loadSamples } from './server/samples.server.ts';
 import { openSignIn, visitContext } from './server/sign-in.server.ts';
 import { type Site, siteContext } from './server/site.server.ts';
@@ -44,7 +45,8 @@ export async function openSite(config: Config, root: string): Promise<Site> {
   });
   const log = pino({ level: config.LOG_LEVEL });
   const signIn = await openSignIn(store, { siteUrl: config.siteUrl, log });
-  const site: Site = { config, store, files, log, signIn };
+  const mail = openMail(config, log);
+  const site: Site = { config, store, files, log, signIn, mail };
   if (!(await files.read(COUNTRY_LIST_FILE))) {
     const list = new TextEncoder().encode(JSON.stringify(makeCountryList()));
     await files.put(COUNTRY_LIST_FILE, list);

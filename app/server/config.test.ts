@@ -55,6 +55,39 @@ test('what one can give by is read with its amounts', () => {
   ).toMatchObject({ DONATE_URL: 'https://give.example/{amount}' });
 });
 
+test('a mail server is read with its port, its password, and whether it has to be encrypted', () => {
+  const server = (SMTP_URL: string) => read({ SMTP_URL }).SMTP_URL;
+  expect(server('smtps://site:p%40ss%2F1@mail.example.org')).toEqual({
+    host: 'mail.example.org',
+    port: 465,
+    secure: true,
+    plainAllowed: false,
+    certificateChecked: true,
+    auth: { user: 'site', pass: 'p@ss/1' },
+  });
+  const own = { port: 587, secure: false, auth: undefined };
+  expect(server('smtp://mail.example.org/')).toMatchObject({ ...own, plainAllowed: false });
+  expect(server('smtp://relay:25?tls=optional')).toMatchObject({
+    port: 25,
+    plainAllowed: true,
+    certificateChecked: true,
+  });
+  for (const here of ['localhost', '127.0.0.1', '[::1]']) {
+    expect(server(`smtp://${here}`)).toMatchObject({ plainAllowed: true });
+    expect(server(`smtp://${here}?tls=required`)).toMatchObject({ plainAllowed: false });
+  }
+  expect(server('smtp://[::1]:25')).toMatchObject({ host: '::1', port: 25 });
+  expect(read({}).SMTP_URL).toBeUndefined();
+});
+
+test('mails come from the host of the site, or from an address that is set', () => {
+  expect(read({}).mailFrom).toBe('no-reply@localhost');
+  expect(read({ SITE_URL: 'https://www.letters.example' }).mailFrom).toBe(
+    'no-reply@letters.example',
+  );
+  expect(read({ MAIL_FROM: 'post@sea.example' }).mailFrom).toBe('post@sea.example');
+});
+
 test('an address that waits for an amount is refused without amounts', () => {
   for (const setting of [
     { DONATE_URL: 'https://give.example/{amount}' },
@@ -85,6 +118,16 @@ describe('what is refused', () => {
     ['REDIRECTS', 'old=/sea'],
     ['REDIRECTS', '/old=//evil.example'],
     ['REDIRECTS', '/old=javascript:alert(1)'],
+    ['SMTP_URL', 'mail.example.org'],
+    ['SMTP_URL', 'https://mail.example.org'],
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'smtp://site@mail.example.org'],
+    ['SMTP_URL', 'smtp://site:100%@mail.example.org'],
+    ['SMTP_URL', 'smtp://site:pass/word@mail.example.org'],
+    ['SMTP_URL', 'smtp://mail.example.org/?logger=true'],
+    ['MAIL_FROM', 'Wildpost <post@sea.example>'],
+    ['MAIL_FROM', 'post@sea.example,spy@sea.example'],
+    ['MAIL_FROM', 'post'],
     ['DONATE_URL', 'give.example'],
     ['DONATE_PROVIDERS', 'PayPal'],
     ['DONATE_PROVIDERS', 'PayPal=javascript:alert(1)'],
@@ -99,6 +142,8 @@ describe('what is refused', () => {
   test('a secret is never shown', () => {
     expect(() => read({ STAFF_PASSWORD: 'waves' })).toThrow(/not shown here/);
     expect(() => read({ STAFF_PASSWORD: 'waves' })).not.toThrow(/waves/);
+    expect(() => read({ SMTP_URL: 'smtp:/ann:secret@mail' })).toThrow(/not shown here/);
+    expect(() => read({ SMTP_URL: 'smtp:/ann:secret@mail' })).not.toThrow(/secret/);
     expect(() => read({ DATABASE_URL: 'postgres://ann:secret@db/x' })).not.toThrow(/secret/);
   });
 });

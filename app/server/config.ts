@@ -4,9 +4,17 @@ import { EMAIL_PATTERN } from '../domain/forms/field.ts';
 import { LETTERS_BASE_TOTAL } from '../domain/letters/letter.ts';
 import { readAmounts, readProviders, takesAmount } from '../domain/site/giving.ts';
 import { PASSWORD_LENGTH } from '../domain/staff/staff.ts';
+import { isOneAddress, type MailServer, readMailServer } from './mail/mail-server.ts';
 
 /** The settings, checked together: whoever starts the site reads every mistake at once. */
-export type Config = Readonly<z.infer<typeof SETTINGS> & { siteUrl: string; dataDir: string }>;
+export type Config = Readonly<
+  z.infer<typeof SETTINGS> & {
+    siteUrl: string;
+    dataDir: string;
+    /** The address that mails come from. */
+    mailFrom: string;
+  }
+>;
 
 export class ConfigError extends Error {
   override name = 'ConfigError';
@@ -37,6 +45,11 @@ const SETTINGS = z
       .max(PASSWORD_LENGTH.max, `has to have at most ${PASSWORD_LENGTH.max} characters`)
       .optional(),
     CONTACT_EMAIL: z.string().regex(EMAIL_PATTERN, 'has to be an e-mail address').optional(),
+    SMTP_URL: z.string().transform(toMailServer).optional(),
+    MAIL_FROM: z
+      .string()
+      .refine(isOneAddress, 'has to be an e-mail address, without a name')
+      .optional(),
     DONATE_URL: address('the full address of a page where one can give').optional(),
     DONATE_PROVIDERS: list(
       readProviders,
@@ -68,10 +81,12 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     );
   }
   const settings = result.data;
+  const siteUrl = settings.SITE_URL ?? `http://localhost:${settings.PORT}`;
   return {
     ...settings,
-    siteUrl: settings.SITE_URL ?? `http://localhost:${settings.PORT}`,
+    siteUrl,
     dataDir: path.resolve(root, settings.DATA_DIR),
+    mailFrom: settings.MAIL_FROM ?? `no-reply@${new URL(siteUrl).hostname.replace(/^www\./, '')}`,
   };
 }
 
@@ -123,6 +138,18 @@ function requireAmounts(
 
 function notYet(instead: string) {
   return z.undefined({ error: `cannot be used in this version: ${instead}; remove it` }).optional();
+}
+
+function toMailServer(value: string, context: z.RefinementCtx): MailServer {
+  const server = readMailServer(value);
+  if (server) return server;
+  context.addIssue({
+    code: 'custom',
+    message:
+      'has to be a mail server such as smtps://name:password@mail.example.org, special ' +
+      'characters of the password percent-encoded',
+  });
+  return z.NEVER;
 }
 
 /** `/old=/new,/shop=https://shop.example` as a table from path to target. */

@@ -3,10 +3,19 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import type { Files } from '../files/files.ts';
 import type { Store } from '../store/store.ts';
 import type { Config } from './config.ts';
+import type { Mail } from './mail/mail.server.ts';
 import type { SignIn } from './sign-in.server.ts';
 
 /** What every request may use. */
-export type Site = { config: Config; store: Store; files: Files; log: Logger; signIn: SignIn };
+export type Site = {
+  config: Config;
+  store: Store;
+  files: Files;
+  log: Logger;
+  signIn: SignIn;
+  /** None without `SMTP_URL`: nothing is mailed then, and nothing kept to be mailed. */
+  mail: Mail | undefined;
+};
 
 /** Under this key loaders and actions find the site. */
 export const siteContext = createContext<Site>();

@@ -1,0 +1,99 @@
+import { createTransport, type NodemailerError } from 'nodemailer';
+import type { Logger } from 'pino';
+import { directionOf } from '../../domain/languages/languages.ts';
+import type { Config } from '../config.ts';
+import { MailError, toMailError } from './mail-error.ts';
+import { isOneAddress } from './mail-server.ts';
+
+/** So long the server may take to be reached, and for each answer. */
+const PATIENCE_MS = 10_000;
+/** However slowly it goes on talking: a mail not taken after so many of these has failed. */
+const PATIENCE_PER_MAIL = 6;
+/** A connection is kept for the next mail for so long. */
+const IDLE_LIMIT_MS = 5000;
+/** U+200F, which makes a line begin at the right in any mail program. */
+const RIGHT_TO_LEFT_MARK = '\u200F';
+
+export type MailMessage = {
+  /** Stays the same when it is sent again, so that a mailbox can tell. */
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  /** BCP 47 tag of the text. */
+  language: string;
+};
+
+export type Mail = NonNullable<ReturnType<typeof openMail>>;
+
+/**
+ * Sends mails by the server of `SMTP_URL`; without it there is no mail. Whether the server lets
+ * us in is tried at once and goes to the log; nobody waits for it.
+ */
+export function openMail(
+  config: Config,
+  log: Logger,
+  { patienceMs = PATIENCE_MS }: { patienceMs?: number } = {},
+) {
+  const server = config.SMTP_URL;
+  if (!server) return undefined;
+  const { hostname } = new URL(config.siteUrl);
+  const transport = createTransport({
+    pool: true,
+    maxConnections: 1,
+    maxRequeues: 0,
+    idleTimeout: IDLE_LIMIT_MS,
+    name: hostname,
+    host: server.host,
+    port: server.port,
+    secure: server.secure,
+    requireTLS: !server.plainAllowed,
+    tls: { rejectUnauthorized: server.certificateChecked },
+    auth: server.auth,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    dnsTimeout: patienceMs,
+    socketTimeout: patienceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  transport.verify().catch((error: NodemailerError) => logMailError(log, toMailError(error)));
+
+  return {
+    /**
+     * Hands a mail over.
+     * @throws MailError if the server has not taken it
+     */
+    async send({ id, to, subject, text, language }: MailMessage): Promise<void> {
+      if (!isOneAddress(to)) throw new MailError('EADDRESS', 'mailbox');
+      try {
+        await transport.sendMail({
+          from: { name: config.SITE_NAME, address: config.mailFrom },
+          to: { name: '', address: to },
+          replyTo: config.CONTACT_EMAIL,
+          subject: subject.replace(/\s+/g, ' '),
+          text: directionOf(language) === 'rtl' ? fromTheRight(text) : text,
+          messageId: `<${id}@${hostname}>`,
+          headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+          xMailer: false,
+          signal: AbortSignal.timeout(patienceMs * PATIENCE_PER_MAIL),
+        });
+      } catch (error) {
+        throw toMailError(error as NodemailerError);
+      }
+    },
+
+    /** Ends it; a mail that is being sent fails. */
+    close: () => transport.close({ force: true }),
+  };
+}
+
+/** Notes why mail failed; the id tells which one it was, and nobody whose. */
+function logMailError(log: Logger, { code, reply, message }: MailError, id?: string): void {
+  log.warn({ mail: id, code, reply }, message);
+}
+
+/** Plain text has no direction of its own; an address on a line of its own stays as it is. */
+function fromTheRight(text: string): string {
+  return text.replace(/^(?!https?:)(?=.)/gm, RIGHT_TO_LEFT_MARK);
+}
