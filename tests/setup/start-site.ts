@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = 100_000;
 
 export type RunningSite = {
   url: string;
