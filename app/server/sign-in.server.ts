@@ -4,7 +4,8 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { parse, serialize } from 'hono/utils/cookie';
 import type { Logger } from 'pino';
 import { createContext, createCookie, type RouterContextProvider } from 'react-router';
-import { networkOf, SIGN_IN_LIMITS } from '../domain/staff/sign-in-limits.ts';
+import { networkOf } from '../domain/senders/limits.ts';
+import { SIGN_IN_LIMITS } from '../domain/staff/sign-in-limits.ts';
 import {
   LEFT_COOKIE,
   PASSWORD_LENGTH,
@@ -13,8 +14,8 @@ import {
   type SignInState,
   type StaffMember,
 } from '../domain/staff/staff.ts';
-import type { Tried } from '../store/sign-in-tries.ts';
 import type { Store } from '../store/store.ts';
+import type { Tried } from '../store/tries.ts';
 import { inTurns } from './turns.ts';
 
 /** A password takes about 0.1 s of one core: more at once would starve the readers. */
@@ -180,7 +181,7 @@ export async function openSignIn(store: Store, { siteUrl, log }: { siteUrl: stri
         async signIn(email, password) {
           const name = email.trim().toLowerCase();
           const tried = await triedBy(name, address, given);
-          if (!(await store.signInTries.take(tried, Date.now()))) return 'tooMany';
+          if (!(await store.tries.take(tried, Date.now()))) return 'tooMany';
           try {
             const { headers: answer, response } = await auth.api.signInEmail({
               body: { email: name, password },
@@ -193,7 +194,7 @@ export async function openSignIn(store: Store, { siteUrl, log }: { siteUrl: stri
             if (error instanceof APIError && error.statusCode < 500) return 'failed';
             throw error;
           }
-          await store.signInTries.giveBack(tried);
+          await store.tries.giveBack(tried);
           const browser: KnownBrowser = {
             id: randomBytes(16).toString('base64url'),
             account: keyed('account', name),

@@ -23,7 +23,8 @@ export type Tables = {
   content_touched: ContentTouchedTable;
   folders_to_delete: FoldersToDeleteTable;
   marks: MarksTable;
-  sign_in_tries: SignInTriesTable;
+  tries: TriesTable;
+  sendings: SendingsTable;
   submissions: SubmissionsTable;
   audit: AuditTable;
 };
@@ -137,4 +138,12 @@ type AuditTable = {
   batch: string | null;
 };
 
-type SignInTriesTable = { subject: string; forgotten_at: number | string };
+type TriesTable = { subject: string; forgotten_at: number | string };
+
+/** A fingerprint is JSON, or empty if the text was too short to have one. */
+type SendingsTable = {
+  content: string;
+  sent_key: string;
+  fingerprint: string;
+  at: number | string;
+};

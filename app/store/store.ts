@@ -8,7 +8,8 @@ import { type Letters, lettersOver } from './letters.ts';
 import { type Responses, responsesOver } from './responses.ts';
 import { type Samples, samplesOver } from './samples.ts';
 import type { Tables } from './schema.ts';
-import { type SignInTries, signInTriesOver } from './sign-in-tries.ts';
+import { type Sendings, sendingsOver } from './sendings.ts';
+import { type Tries, triesOver } from './tries.ts';
 
 /** Everything the site keeps, as operations; which database stands behind it shows nowhere. */
 export type Store = {
@@ -22,7 +23,8 @@ export type Store = {
   audit: Audit;
   /** Staff, their passwords and sessions, for better-auth. */
   accounts: Accounts;
-  signInTries: SignInTries;
+  tries: Tries;
+  sendings: Sendings;
   /** The number that every public change moves. */
   contentVersion(): Promise<number>;
   touchedSince(version: number): Promise<string[]>;
@@ -50,7 +52,8 @@ export function storeOver(
     samples: samplesOver(write),
     audit: auditOver(read),
     accounts: accountsOver(write, type),
-    signInTries: signInTriesOver(write),
+    tries: triesOver(write),
+    sendings: sendingsOver(write),
     contentVersion: () => contentVersion(read),
     touchedSince: (version) => touchedSince(read, version),
     async mark(name) {

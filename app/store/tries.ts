@@ -1,22 +1,22 @@
 import type { Kysely } from 'kysely';
-import { afterTry, type Limit } from '../domain/staff/sign-in-limits.ts';
+import { afterTry, type Limit } from '../domain/senders/limits.ts';
 import type { Tables } from './schema.ts';
 
-export type SignInTries = ReturnType<typeof signInTriesOver>;
+export type Tries = ReturnType<typeof triesOver>;
 
 /** What a try counts against: a name that gives nobody away, and how many it may have. */
 export type Tried = { subject: string; limit: Limit };
 
-/** Tries to sign in, counted where a restart does not forget them. Moments are milliseconds. */
-export function signInTriesOver(db: Kysely<Tables>) {
+/** Tries to sign in or to send, counted where a restart does not forget them. Moments are milliseconds. */
+export function triesOver(db: Kysely<Tables>) {
   return {
     /** Counts one try against each subject; false, and nothing counted, if one has had enough. */
     take(tried: Tried[], now: number): Promise<boolean> {
       return db.transaction().execute(async (trx) => {
-        await trx.deleteFrom('sign_in_tries').where('forgotten_at', '<=', now).execute();
+        await trx.deleteFrom('tries').where('forgotten_at', '<=', now).execute();
         const subjects = tried.map(({ subject }) => subject);
         const found = await trx
-          .selectFrom('sign_in_tries')
+          .selectFrom('tries')
           .selectAll()
           .where('subject', 'in', subjects)
           .execute();
@@ -27,7 +27,7 @@ export function signInTriesOver(db: Kysely<Tables>) {
         });
         if (rows.length < tried.length) return false;
         await trx
-          .insertInto('sign_in_tries')
+          .insertInto('tries')
           .values(rows)
           .onConflict((oc) =>
             oc
@@ -39,11 +39,16 @@ export function signInTriesOver(db: Kysely<Tables>) {
       });
     },
 
+    /** Forgets everything that counts no more. */
+    async forget(now: number): Promise<void> {
+      await db.deleteFrom('tries').where('forgotten_at', '<=', now).execute();
+    },
+
     /** Takes back a try that succeeded. */
     async giveBack(tried: Tried[]): Promise<void> {
       for (const { subject, limit } of tried) {
         await db
-          .updateTable('sign_in_tries')
+          .updateTable('tries')
           .set((eb) => ({ forgotten_at: eb('forgotten_at', '-', limit.everyMs) }))
           .where('subject', '=', subject)
           .execute();

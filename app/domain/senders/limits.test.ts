@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { afterTry, networkOf, SIGN_IN_LIMITS } from './sign-in-limits.ts';
+import { SIGN_IN_LIMITS } from '../staff/sign-in-limits.ts';
+import { afterTry, networkOf } from './limits.ts';
 
 fc.configureGlobal({ seed: 20_260_608 });
 

@@ -5,6 +5,7 @@ import { staff } from './0002-staff.ts';
 import { principles } from './0003-principles.ts';
 import { sampleResponses } from './0004-sample-responses.ts';
 import { visitors } from './0006-visitors.ts';
+import { senders } from './0007-senders.ts';
 
 /** Every migration by its name; they run in the order of their names, once each. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -13,6 +14,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0003-principles': principles,
   '0004-sample-responses': sampleResponses,
   '0006-visitors': visitors,
+  '0007-senders': senders,
 };
 
 /** Brings a database up to date. Throws if a step fails; what that step did is undone. */

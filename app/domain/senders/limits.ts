@@ -1,0 +1,45 @@
+/** So many tries at once, and one more each time `everyMs` has passed. */
+export type Limit = { tries: number; everyMs: number };
+
+/**
+ * Sendings from one network. A whole class sits behind one address: thirty children who each send
+ * twice within ten minutes notice nothing. More than `quiet` asks for a proof of work, more than
+ * `most` has to wait.
+ */
+export const SENDING_LIMITS = {
+  quiet: { tries: 60, everyMs: 20_000 },
+  most: { tries: 600, everyMs: 6_000 },
+} as const satisfies Record<string, Limit>;
+
+/** Whoever has sent too much is told to come back after so long; by then there is room again. */
+export const TRY_AGAIN_SECONDS = 60;
+
+/**
+ * Counts one try: when everything counted so far will be forgotten (milliseconds), or nothing
+ * if the try is one too many.
+ * @param forgottenAt what the try before gave
+ */
+export function afterTry(
+  { tries, everyMs }: Limit,
+  forgottenAt: number | undefined,
+  now: number,
+): number | undefined {
+  const next = Math.max(forgottenAt ?? now, now) + everyMs;
+  return next - now > tries * everyMs ? undefined : next;
+}
+
+/**
+ * The network that an IP address stands for when tries are counted: an IPv4 address itself, of
+ * an IPv6 address its first 64 bits, since one household or machine has all that follow.
+ */
+export function networkOf(address: string): string {
+  const [, mapped] = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
+  if (mapped) return mapped;
+  const [head = '', tail = ''] = address.toLowerCase().split('::');
+  const groups = (part: string) => part.split(':').filter((group) => group !== '');
+  const zeros = Math.max(8 - groups(head).length - groups(tail).length, 0);
+  return [...groups(head), ...Array<string>(zeros).fill('0'), ...groups(tail)]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}
