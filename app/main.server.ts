@@ -10,12 +10,14 @@ import { openDiskFiles } from './files/disk.server.ts';
 import { feeds } from './routes/resources/feeds.server.ts';
 import { letterPictures } from './routes/resources/letter-pictures.server.ts';
 import { siteResources } from './routes/resources/site-resources.server.ts';
+import { addressContext } from './server/client-address.ts';
 import { COMMANDS, deleteErasedFolders, placesOf, say } from './server/commands.server.ts';
 import { type Config, ConfigError, readConfig } from './server/config.ts';
 import { makeFirstAdministrator } from './server/first-administrator.server.ts';
 import { createHttp } from './server/http.server.ts';
 import { openMail } from './server/mail/mail.server.ts';
 import { loadSamples } from './server/samples.server.ts';
+import { openSenders } from './server/senders/senders.server.ts';
 import { openSignIn, visitContext } from './server/sign-in.server.ts';
 import { type Site, siteContext } from './server/site.server.ts';
 import { explainStartFailure, StartError } from './server/start-failure.ts';
@@ -46,7 +48,8 @@ export async function openSite(config: Config, root: string): Promise<Site> {
   const log = pino({ level: config.LOG_LEVEL });
   const signIn = await openSignIn(store, { siteUrl: config.siteUrl, log });
   const mail = openMail(config, log);
-  const site: Site = { config, store, files, log, signIn, mail };
+  const senders = await openSenders(store);
+  const site: Site = { config, store, files, log, signIn, mail, senders };
   if (!(await files.read(COUNTRY_LIST_FILE))) {
     const list = new TextEncoder().encode(JSON.stringify(makeCountryList()));
     await files.put(COUNTRY_LIST_FILE, list);
@@ -73,6 +76,7 @@ export function createSiteHttp(site: Site, assets?: string) {
       const visit = site.signIn.visit(request, address);
       context.set(siteContext, site);
       context.set(visitContext, visit);
+      context.set(addressContext, address);
       const response = await handle(request, context);
       for (const cookie of visit.cookies) response.headers.append('Set-Cookie', cookie);
       return response;

@@ -1,9 +1,11 @@
+import { BlockList } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { EMAIL_PATTERN } from '../domain/forms/field.ts';
 import { LETTERS_BASE_TOTAL } from '../domain/letters/letter.ts';
 import { readAmounts, readProviders, takesAmount } from '../domain/site/giving.ts';
 import { PASSWORD_LENGTH } from '../domain/staff/staff.ts';
+import { readProxies } from './client-address.ts';
 import { isOneAddress, type MailServer, readMailServer } from './mail/mail-server.ts';
 
 /** The settings, checked together: whoever starts the site reads every mistake at once. */
@@ -56,6 +58,7 @@ const SETTINGS = z
       'a list such as PayPal=https://pay.example.org/{amount}, Bank transfer=https://bank.example.org',
     ),
     DONATE_AMOUNTS: list(readAmounts, 'a list of amounts such as 10 EUR, 25 EUR, 12.50 EUR'),
+    TRUSTED_PROXIES: z.string().default('').transform(toProxies),
     METRICS_TOKEN: z.string().min(16, 'has to have at least 16 characters').optional(),
     REDIRECTS: z.string().default('').transform(toRedirects),
     DATABASE_URL: notYet('letters are kept in an SQLite file under DATA_DIR'),
@@ -150,6 +153,15 @@ function toMailServer(value: string, context: z.RefinementCtx): MailServer {
       'characters of the password percent-encoded',
   });
   return z.NEVER;
+}
+
+function toProxies(value: string, context: z.RefinementCtx): BlockList {
+  const proxies = readProxies(value);
+  if (!proxies) {
+    const message = 'has to be a list of addresses such as 127.0.0.1, 10.0.0.0/8, fd00::/8';
+    context.addIssue({ code: 'custom', message });
+  }
+  return proxies ?? new BlockList();
 }
 
 /** `/old=/new,/shop=https://shop.example` as a table from path to target. */

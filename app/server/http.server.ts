@@ -1,9 +1,11 @@
+import type { BlockList } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { secureHeaders } from 'hono/secure-headers';
+import { clientAddress } from './client-address.ts';
 import { chooseLocaleOfDocument } from './locale-choice.server.ts';
 import { addMetrics } from './metrics.server.ts';
 import { requireSameOrigin } from './same-origin.server.ts';
@@ -47,7 +49,10 @@ export function createHttp({ config, log }: Site, { resources, pages, assets }: 
   app.use(withoutTrailingSlash);
   app.use(chooseLocaleOfDocument);
   app.use(requireSameOrigin(config.siteUrl), bodyLimit({ maxSize: FORM_LIMIT, onError: tooLong }));
-  app.all('*', async (c) => privateByDefault(await pages(c.req.raw, addressOf(c))));
+  app.all('*', async (c) => {
+    const address = addressOf(c, config.TRUSTED_PROXIES);
+    return privateByDefault(await pages(c.req.raw, address));
+  });
   app.onError((error, c) => {
     log.error({ err: error, pathname: c.req.path }, 'A request failed.');
     return c.text('Internal Server Error', 500);
@@ -62,9 +67,14 @@ function cacheFor(value: string): MiddlewareHandler {
   };
 }
 
-/** The address at the other end of the socket; headers such as X-Forwarded-For are not believed. */
-function addressOf(c: Context): string {
-  return (c.env?.incoming && getConnInfo(c).remote.address) ?? '';
+/** The address that asks; what headers say about it counts only from trusted proxies. */
+function addressOf(c: Context, trusted: BlockList): string {
+  const way = {
+    peer: (c.env?.incoming && getConnInfo(c).remote.address) ?? '',
+    forwarded: c.req.header('Forwarded'),
+    xForwardedFor: c.req.header('X-Forwarded-For'),
+  };
+  return clientAddress(way, trusted);
 }
 
 function tooLong(c: Context): Response {

@@ -4,6 +4,7 @@ import type { Files } from '../files/files.ts';
 import type { Store } from '../store/store.ts';
 import type { Config } from './config.ts';
 import type { Mail } from './mail/mail.server.ts';
+import type { Senders } from './senders/senders.server.ts';
 import type { SignIn } from './sign-in.server.ts';
 
 /** What every request may use. */
@@ -15,6 +16,7 @@ export type Site = {
   signIn: SignIn;
   /** None without `SMTP_URL`: nothing is mailed then, and nothing kept to be mailed. */
   mail: Mail | undefined;
+  senders: Senders;
 };
 
 /** Under this key loaders and actions find the site. */

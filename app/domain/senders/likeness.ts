@@ -1,0 +1,60 @@
+/** Numbers in a fingerprint: a likeness is then off by about a tenth at most. */
+const SIZE = 32;
+/** Characters in a row that are compared as one. */
+const SHINGLE = 3;
+/** Texts with fewer different shingles say the same by chance: "I like your letter!". */
+const FEWEST_SHINGLES = 30;
+/** From this likeness on two texts count as nearly the same. */
+const NEARLY_THE_SAME = 0.8;
+
+/** What is left of a text to compare it with others; the text cannot be told from it. */
+export type Fingerprint = readonly number[];
+
+/**
+ * The fingerprint of a text (the smallest of its shingles under each of 32 hash functions), or
+ * nothing if it is too short to be compared. Case, spaces and punctuation do not count.
+ */
+export function fingerprintOf(text: string): Fingerprint | undefined {
+  const characters = [
+    ...text
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N}]+/gu, ''),
+  ];
+  const shingles = new Set<string>();
+  for (let start = 0; start + SHINGLE <= characters.length; start += 1) {
+    shingles.add(characters.slice(start, start + SHINGLE).join(''));
+  }
+  if (shingles.size < FEWEST_SHINGLES) return undefined;
+  const smallest = Array<number>(SIZE).fill(0xffff_ffff);
+  for (const shingle of shingles) {
+    const hash = hashOf(shingle);
+    for (let n = 0; n < SIZE; n += 1) {
+      smallest[n] = Math.min(smallest[n] ?? 0, mix(hash ^ Math.imul(n + 1, 0x9e37_79b1)));
+    }
+  }
+  return smallest;
+}
+
+/** How much of two texts is the same, from 0 to 1. */
+export function likeness(one: Fingerprint, other: Fingerprint): number {
+  return one.filter((number, n) => number === other[n]).length / SIZE;
+}
+
+export function isNearlyTheSame(one: Fingerprint, other: Fingerprint): boolean {
+  return likeness(one, other) >= NEARLY_THE_SAME;
+}
+
+/** FNV-1a over UTF-16 units. */
+function hashOf(text: string): number {
+  let hash = 0x811c_9dc5;
+  for (let n = 0; n < text.length; n += 1) hash = Math.imul(hash ^ text.charCodeAt(n), 0x0100_0193);
+  return hash;
+}
+
+/** The finishing steps of MurmurHash3: one bit of difference changes half of all bits. */
+function mix(hash: number): number {
+  let mixed = Math.imul(hash ^ (hash >>> 16), 0x85eb_ca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2_ae35);
+  return (mixed ^ (mixed >>> 16)) >>> 0;
+}

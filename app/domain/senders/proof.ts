@@ -1,0 +1,57 @@
+/**
+ * A proof of work in the manner of hashcash: numbers that make the SHA-256 of a challenge begin
+ * with zeros. Eight small puzzles instead of a large one, so that it takes about as long each
+ * time: some 130,000 hashes in all, one to two seconds on a cheap phone.
+ */
+const PUZZLES = 8;
+const ZERO_BITS = 14;
+/** No honest search comes near it. */
+const MOST_TRIES = 2 ** 24;
+
+/** Who cannot do the work, having no script, waits so long instead. */
+export const WAIT_SECONDS = 20;
+/** A challenge holds for so long after it was given. */
+export const CHALLENGE_MS = 60 * 60 * 1000;
+
+/** The SHA-256 of a text. */
+export type Digest = (text: string) => Uint8Array;
+
+/** The proof for a challenge: one number for each puzzle, a dot between two. */
+export function solve(challenge: string, digest: Digest, bits: number = ZERO_BITS): string {
+  return Array.from({ length: PUZZLES }, (_, puzzle) => {
+    let number = 0;
+    while (!fits(challenge, puzzle, String(number), digest, bits)) number += 1;
+    return number;
+  }).join('.');
+}
+
+export function isSolved(
+  challenge: string,
+  proof: string,
+  digest: Digest,
+  bits: number = ZERO_BITS,
+): boolean {
+  const numbers = proof.split('.', PUZZLES + 1);
+  return (
+    numbers.length === PUZZLES &&
+    numbers.every(
+      (number, puzzle) =>
+        /^(?:0|[1-9]\d{0,7})$/.test(number) &&
+        Number(number) < MOST_TRIES &&
+        fits(challenge, puzzle, number, digest, bits),
+    )
+  );
+}
+
+function fits(challenge: string, puzzle: number, number: string, digest: Digest, bits: number) {
+  return leadingZeros(digest(`${challenge}.${puzzle}.${number}`)) >= bits;
+}
+
+function leadingZeros(bytes: Uint8Array): number {
+  let zeros = 0;
+  for (const byte of bytes) {
+    zeros += byte === 0 ? 8 : Math.clz32(byte) - 24;
+    if (byte !== 0) break;
+  }
+  return zeros;
+}

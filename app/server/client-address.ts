@@ -1,0 +1,86 @@
+import { BlockList, isIP } from 'node:net';
+import { createContext, type RouterContextProvider } from 'react-router';
+
+/** Under this key actions find the IP address that asks. */
+export const addressContext = createContext<string>();
+
+export function addressOf(context: Readonly<RouterContextProvider>): string {
+  return context.get(addressContext);
+}
+
+/** What a request says about the way it came. */
+export type Way = {
+  /** The address at the other end of the socket. */
+  peer: string;
+  /** The headers `Forwarded` and `X-Forwarded-For`. */
+  forwarded: string | undefined;
+  xForwardedFor: string | undefined;
+};
+
+/**
+ * A list such as `10.0.0.0/8, ::1` of proxies that are believed; undefined if it is not one.
+ */
+export function readProxies(text: string): BlockList | undefined {
+  const proxies = new BlockList();
+  for (const entry of text.split(',').map((part) => part.trim())) {
+    if (entry === '') continue;
+    const [, address = '', prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
+    const plain = plainAddress(address);
+    if (!plain) return undefined;
+    const bits = plain.includes(':') ? 128 : 32;
+    if (prefix === undefined) proxies.addAddress(plain, familyOf(plain));
+    else if (Number(prefix) <= bits) proxies.addSubnet(plain, Number(prefix), familyOf(plain));
+    else return undefined;
+  }
+  return proxies;
+}
+
+/**
+ * The address that a request came from. Each trusted proxy has added whom it heard from at the
+ * right of a header; so the header is read from there, and only as far as proxies are trusted.
+ * Anybody can write the rest. If both headers are there and say something different, one of them
+ * was passed on unread: then neither is believed.
+ */
+export function clientAddress(way: Way, trusted: BlockList): string {
+  const peer = plainAddress(way.peer) ?? '';
+  const found = [
+    way.forwarded === undefined ? undefined : forwardedAddresses(way.forwarded),
+    way.xForwardedFor?.split(',').map(plainAddress),
+  ].flatMap((hops) => (hops ? [lastUntrusted(peer, hops, trusted)] : []));
+  const [address = peer, other = address] = found;
+  return address === other ? address : peer;
+}
+
+function lastUntrusted(peer: string, hops: (string | undefined)[], trusted: BlockList): string {
+  let address = peer;
+  for (const hop of hops.toReversed()) {
+    if (!address || !hop || !trusted.check(address, familyOf(address))) break;
+    address = hop;
+  }
+  return address;
+}
+
+/** The `for` of each element of a `Forwarded` header (RFC 7239). */
+function forwardedAddresses(header: string): (string | undefined)[] {
+  return header.split(',').map((element) => {
+    const [, quoted, bare] = /(?:^|;)\s*for=(?:"([^"]*)"|([^;\s]*))/i.exec(element) ?? [];
+    return plainAddress(quoted ?? bare ?? '');
+  });
+}
+
+/**
+ * An address without port, brackets and zone, an IPv4 address that was written as an IPv6 one as
+ * what it is; undefined if it is none, such as `unknown`.
+ */
+function plainAddress(text: string): string | undefined {
+  const [, bracketed, withPort] =
+    /^(?:\[([^\]]+)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/.exec(text.trim()) ?? [];
+  const address = (bracketed ?? withPort ?? text.trim()).replace(/%.*$/, '').toLowerCase();
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address) ?? [];
+  const plain = mapped ?? address;
+  return isIP(plain) ? plain : undefined;
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return address.includes(':') ? 'ipv6' : 'ipv4';
+}
