@@ -46,6 +46,16 @@ export function sortByName<Item>(
   return [...items].sort((a, b) => compare(nameOf(a), nameOf(b)));
 }
 
+/** Every country as a reader of a language chooses one: by its name, in that language's order. */
+export function countryChoices(tag: string): readonly { code: string; name: string }[] {
+  const known = choices.get(tag);
+  if (known) return known;
+  const all = COUNTRIES.map((code) => ({ code, name: countryName(code, tag) }));
+  const sorted = sortByName(all, ({ name }) => name, tag);
+  choices.set(tag, sorted);
+  return sorted;
+}
+
 /** The list as first made: each name in every language of the site, in English order. */
 export function makeCountryList(): CountryList {
   const countries = COUNTRIES.map((code) => ({
@@ -56,6 +66,7 @@ export function makeCountryList(): CountryList {
   return { countries: sortByName(countries, ({ name }) => name, 'en') };
 }
 
+const choices = new Map<string, readonly { code: string; name: string }[]>();
 const displayNames = new Map<string, Intl.DisplayNames>();
 
 function namesIn(tag: string): Intl.DisplayNames {

@@ -1,0 +1,37 @@
+import { type ComponentProps, useId } from 'react';
+import styles from './field.module.css';
+import type { Said } from './labelled.tsx';
+
+type Props = Omit<ComponentProps<'input'>, 'id' | 'type'> & Said & { name: string };
+
+/** A box to tick, with its words beside it. */
+export function CheckBox({ label, hint, error, ...input }: Props) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  const hintId = `${id}-hint`;
+  const descriptions = [error && errorId, hint && hintId].filter(Boolean).join(' ');
+  return (
+    <div className={styles.check}>
+      <input
+        id={id}
+        type="checkbox"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={descriptions || undefined}
+        {...input}
+      />
+      <div>
+        <label htmlFor={id}>{label}</label>
+        {hint && (
+          <p id={hintId} className={styles.hint}>
+            {hint}
+          </p>
+        )}
+        {error && (
+          <p id={errorId} className={styles.error}>
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

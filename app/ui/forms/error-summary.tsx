@@ -1,0 +1,25 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import styles from './field.module.css';
+
+/** Says before a form how many things in it have to be mended; each stands beside its field. */
+export function ErrorSummary({ text }: { text: string | undefined }) {
+  return (
+    <p role="alert" className={styles.summary}>
+      {text}
+    </p>
+  );
+}
+
+/**
+ * Moves the focus to the first field that is wrong, each time some are found; not away from a
+ * field where somebody was typing before the page's script came.
+ * @param found an object of its own for each time; nothing while there is nothing wrong
+ */
+export function useFirstErrorFocus(form: RefObject<HTMLElement | null>, found: object | undefined) {
+  const atStart = useRef(true);
+  useEffect(() => {
+    const typing = atStart.current && form.current?.contains(document.activeElement);
+    atStart.current = false;
+    if (found && !typing) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [form, found]);
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useId } from 'react';
+import styles from './field.module.css';
+
+/** What every field can say about itself, in the reader's language. */
+export type Said = {
+  label: string;
+  /** What helps to fill it in; it stands under the field and is read out with it. */
+  hint?: ReactNode;
+  /** What is wrong with the value. */
+  error?: string | undefined;
+};
+
+/** What ties a control to its label, its hint and its error. */
+export type Tied = {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+};
+
+/** A label, a control, and what is said about it, tied together. */
+export function Labelled({
+  label,
+  hint,
+  error,
+  describedBy,
+  children,
+  ...given
+}: Said & {
+  id?: string;
+  describedBy?: string | undefined;
+  children: (tied: Tied) => ReactNode;
+}) {
+  const ownId = useId();
+  const id = given.id ?? ownId;
+  const errorId = `${id}-error`;
+  const hintId = `${id}-hint`;
+  const descriptions = [error && errorId, hint && hintId, describedBy].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': descriptions || undefined,
+      })}
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

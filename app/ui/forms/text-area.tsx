@@ -1,0 +1,65 @@
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Labelled, type Said } from './labelled.tsx';
+
+/** What is left is said aloud when it falls to one of these. */
+const SAID_AT = [100, 50, 20, 10, 0];
+
+type Props = Omit<ComponentProps<'textarea'>, 'id' | 'maxLength'> &
+  Said & {
+    name: string;
+    /** Most UTF-16 units, as `maxlength` counts; what is typed beyond stays, to be shortened. */
+    max: number;
+  };
+
+/**
+ * A labelled text of several lines. Once something is typed, the hint gives way to how much room
+ * is left; a screen reader hears it near the end only.
+ */
+export function TextArea({ label, hint, error, max, onInput, ...area }: Props) {
+  const { t, i18n } = useTranslation();
+  const id = useId();
+  const text = useRef<HTMLTextAreaElement>(null);
+  const [typedEarly] = useState(() => valueInPage(id));
+  const [length, setLength] = useState(0);
+
+  // React puts the server's text over what was typed before it came: that is put back.
+  useEffect(() => {
+    if (!text.current) return;
+    if (typedEarly !== undefined) text.current.value = typedEarly;
+    setLength(text.current.value.length);
+  }, [typedEarly]);
+
+  const left = max - length;
+  const say = (count: number) => {
+    const number = new Intl.NumberFormat(i18n.language).format(Math.abs(count));
+    return t(count < 0 ? 'fields.over' : 'fields.left', { number });
+  };
+  const said = SAID_AT.findLast((step) => left <= step);
+  return (
+    <Labelled id={id} label={label} hint={length > 0 ? say(left) : hint} error={error}>
+      {(tied) => (
+        <>
+          <textarea
+            ref={text}
+            {...tied}
+            {...area}
+            onInput={(event) => {
+              setLength(event.currentTarget.value.length);
+              onInput?.(event);
+            }}
+          />
+          <span role="status" className="visually-hidden">
+            {left < 0 ? t('fields.max') : said !== undefined && say(said)}
+          </span>
+        </>
+      )}
+    </Labelled>
+  );
+}
+
+function valueInPage(id: string): string | undefined {
+  if (typeof document === 'undefined') return undefined;
+  const element = document.getElementById(id);
+  return element instanceof HTMLTextAreaElement ? element.value : undefined;
+}

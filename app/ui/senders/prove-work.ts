@@ -1,0 +1,31 @@
+import { WAIT_SECONDS } from '../../domain/senders/proof.ts';
+import { SENDER_FIELDS } from '../../domain/senders/sender-fields.ts';
+
+/**
+ * Meets a challenge and adds that to what is sent again: by work, out of the page's way, or by
+ * waiting where a browser does not let the work be done.
+ */
+export async function meetChallenge(challenge: string, data: FormData): Promise<void> {
+  data.set(SENDER_FIELDS.challenge, challenge);
+  try {
+    data.set(SENDER_FIELDS.proof, await proveWork(challenge));
+  } catch (error) {
+    console.info('The work could not be done in this browser; waiting instead.', error);
+    await new Promise((resolve) => setTimeout(resolve, (WAIT_SECONDS + 1) * 1000));
+  }
+}
+
+function proveWork(challenge: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' });
+    worker.onmessage = ({ data }: MessageEvent<string>) => {
+      worker.terminate();
+      resolve(data);
+    };
+    worker.onerror = (event) => {
+      worker.terminate();
+      reject(new Error(event.message || 'The worker did not start.'));
+    };
+    worker.postMessage(challenge);
+  });
+}
