@@ -16,6 +16,7 @@ import { type Config, ConfigError, readConfig } from './server/config.ts';
 import { makeFirstAdministrator } from './server/first-administrator.server.ts';
 import { createHttp } from './server/http.server.ts';
 import { openMail } from './server/mail/mail.server.ts';
+import { openOutboxWorker } from './server/mail/outbox-worker.ts';
 import { loadSamples } from './server/samples.server.ts';
 import { openSenders } from './server/senders/senders.server.ts';
 import { openSignIn, visitContext } from './server/sign-in.server.ts';
@@ -41,7 +42,9 @@ export async function openSite(config: Config, root: string): Promise<Site> {
   const files = await openDiskFiles(places.files).catch((error) => {
     throw unwritable(dataDir, error);
   });
-  const store = await openSqliteStore(places.store).catch((error: Error) => {
+  const store = await openSqliteStore(places.store, {
+    mailOn: config.SMTP_URL !== undefined,
+  }).catch((error: Error) => {
     if (/readonly|unable to open/.test(error.message)) throw unwritable(dataDir, error);
     throw error;
   });
@@ -60,6 +63,7 @@ export async function openSite(config: Config, root: string): Promise<Site> {
     });
   }
   await deleteErasedFolders(site);
+  if (!mail) await store.outbox.removeOld(Date.now());
   return site;
 }
 
@@ -127,13 +131,18 @@ async function serve(config: Config, root: string): Promise<void> {
   const site = await openSite(here, root);
   answer = createSiteHttp(site, path.join(root, 'build', 'client')).fetch;
 
+  const worker = startMailing(site);
   const stop = () => {
     server.close(async () => {
+      await worker?.stop();
       await site.store.close();
       process.exit(0);
     });
     server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), STOP_LIMIT_MS).unref();
+    setTimeout(() => {
+      server.closeAllConnections();
+      site.mail?.close();
+    }, STOP_LIMIT_MS).unref();
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
@@ -142,6 +151,14 @@ async function serve(config: Config, root: string): Promise<void> {
   const address = `http://${host}:${port}`;
   const firstSignIn = await makeFirstAdministrator(site.signIn, config, address);
   say(`${firstSignIn ? `\n  ${firstSignIn}` : ''}\n  ${config.SITE_NAME} is at ${address}\n`);
+}
+
+function startMailing({ config, store, mail, log }: Site) {
+  if (!mail) return undefined;
+  const sender = { name: config.SITE_NAME, url: config.siteUrl };
+  const worker = openOutboxWorker({ store, mail, log, sender });
+  worker.start();
+  return worker;
 }
 
 /** Before the store is filled there is nothing to read. */

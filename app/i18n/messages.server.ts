@@ -5,6 +5,7 @@ import type desk from './locales/en/desk.json';
 import type donate from './locales/en/donate.json';
 import type home from './locales/en/home.json';
 import type interfaceMessages from './locales/en/interface.json';
+import type mail from './locales/en/mail.json';
 import type ocean from './locales/en/ocean.json';
 import type privacy from './locales/en/privacy.json';
 import type support from './locales/en/support.json';
@@ -19,6 +20,7 @@ export type Areas = {
   donate: typeof donate;
   home: typeof home;
   interface: typeof interfaceMessages;
+  mail: typeof mail;
   ocean: typeof ocean;
   privacy: typeof privacy;
   support: typeof support;

@@ -1339,6 +1339,7 @@ async function everything(tables: Kysely<Tables>): Promise<Record<string, string
     'marks',
     'submissions',
     'audit',
+    'outbox',
   ] as const satisfies (keyof Tables)[];
   const rows: Record<string, string[]> = {};
   for (const name of names) {

@@ -12,6 +12,7 @@ import type { Actor, AuditDeed } from '../domain/staff/audit.ts';
 import { recordDeeds } from './audit.ts';
 import { touch } from './content.ts';
 import { newId } from './ids.ts';
+import { dropNotes, queueNotes } from './outbox.ts';
 import { NotFoundError, VersionConflictError } from './refusals.ts';
 import { toResponse } from './rows.ts';
 import type { Tables } from './schema.ts';
@@ -38,7 +39,8 @@ type Decision = { version: number; by?: Actor | undefined };
 
 type Verdict = { state: ResponseState; reason: string | null; deed: AuditDeed };
 
-export function responsesOver(read: Kysely<Tables>, write: Kysely<Tables>) {
+/** @param mailOn whether the site can mail those who asked to be told */
+export function responsesOver(read: Kysely<Tables>, write: Kysely<Tables>, mailOn: boolean) {
   function decide(
     id: string,
     { version, by }: Decision,
@@ -55,16 +57,19 @@ export function responsesOver(read: Kysely<Tables>, write: Kysely<Tables>) {
         throw new VersionConflictError(`Response ${id}`, row.version, row.reviewed_by);
       }
       if (row.state === state && row.rejected_reason === reason) return toResponse(row);
+      const now = Date.now();
       const changed = {
         state,
         rejected_reason: reason,
         reviewed_by: by?.name ?? null,
-        reviewed_at: Date.now(),
+        reviewed_at: now,
         version: version + 1,
       };
       await trx.updateTable('responses').set(changed).where('id', '=', id).execute();
       const moved = Number(state === 'approved') - Number(row.state === 'approved');
       if (moved !== 0) await moveApproved(trx, row.letter_id, moved);
+      if (moved < 0) await dropNotes(trx, [id]);
+      if (moved > 0 && mailOn) await queueNotes(trx, [id], now);
       if (by) {
         const details = { letter: row.letter_id, before: row.state, reason };
         await recordDeeds(trx, [{ by, deed, subject: { kind: 'response', id }, details }]);

@@ -1,9 +1,11 @@
+import type { Generated } from 'kysely';
 import type { Locale } from '../domain/languages/languages.ts';
 import type { LetterState } from '../domain/letters/letter.ts';
 import type { Sender } from '../domain/letters/submission.ts';
 import type { Principle } from '../domain/ocean/principles.ts';
 import type { ResponseState } from '../domain/responses/response.ts';
 import type { AuditDeed, AuditSubject } from '../domain/staff/audit.ts';
+import type { Role } from '../domain/staff/staff.ts';
 import type { Topic } from '../domain/topics/topics.ts';
 
 /**
@@ -25,8 +27,10 @@ export type Tables = {
   marks: MarksTable;
   tries: TriesTable;
   sendings: SendingsTable;
+  staff: StaffTable;
   submissions: SubmissionsTable;
   audit: AuditTable;
+  outbox: OutboxTable;
 };
 
 type LettersTable = {
@@ -146,4 +150,21 @@ type SendingsTable = {
   sent_key: string;
   fingerprint: string;
   at: number | string;
+};
+
+/** The columns that are used beside better-auth, which writes them all but the last. */
+type StaffTable = { id: string; email: string; role: Role; wants_digest: Generated<number> };
+
+/** Mails to be sent. A note about a response has the response's id and no words of its own. */
+type OutboxTable = {
+  id: string;
+  kind: 'invitation' | 'reset' | 'digest' | 'note';
+  recipient: string;
+  locale: Locale;
+  subject: string | null;
+  text: string | null;
+  response_id: string | null;
+  tries: number;
+  next_try_at: number | string;
+  created_at: number | string;
 };

@@ -3,8 +3,10 @@ import { type Accounts, accountsOver } from './accounts.ts';
 import { type Audit, auditOver } from './audit.ts';
 import { contentVersion, touchedSince } from './content.ts';
 import { type Counts, countsOver } from './counts.ts';
+import { type Digests, digestsOver } from './digests.ts';
 import { type LetterLife, letterLifeOver } from './letter-life.ts';
 import { type Letters, lettersOver } from './letters.ts';
+import { type Outbox, outboxOver } from './outbox.ts';
 import { type Responses, responsesOver } from './responses.ts';
 import { type Samples, samplesOver } from './samples.ts';
 import type { Tables } from './schema.ts';
@@ -25,6 +27,8 @@ export type Store = {
   accounts: Accounts;
   tries: Tries;
   sendings: Sendings;
+  outbox: Outbox;
+  digests: Digests;
   /** The number that every public change moves. */
   contentVersion(): Promise<number>;
   touchedSince(version: number): Promise<string[]>;
@@ -38,22 +42,28 @@ export type Store = {
   close(): Promise<void>;
 };
 
-/** The store over two connections to one database: reading never waits for a transaction. */
+/**
+ * The store over two connections to one database: reading never waits for a transaction.
+ * @param mailOn whether the site can mail; otherwise no mail is promised
+ */
 export function storeOver(
   type: 'sqlite' | 'postgres',
   read: Kysely<Tables>,
   write: Kysely<Tables>,
+  mailOn: boolean,
 ): Store {
   return {
     letters: lettersOver(read),
     letterLife: letterLifeOver(write),
-    responses: responsesOver(read, write),
+    responses: responsesOver(read, write, mailOn),
     counts: countsOver(read),
     samples: samplesOver(write),
     audit: auditOver(read),
     accounts: accountsOver(write, type),
     tries: triesOver(write),
     sendings: sendingsOver(write),
+    outbox: outboxOver(read, write, mailOn),
+    digests: digestsOver(read, write, mailOn),
     contentVersion: () => contentVersion(read),
     touchedSince: (version) => touchedSince(read, version),
     async mark(name) {

@@ -89,7 +89,7 @@ export function openMail(
 }
 
 /** Notes why mail failed; the id tells which one it was, and nobody whose. */
-function logMailError(log: Logger, { code, reply, message }: MailError, id?: string): void {
+export function logMailError(log: Logger, { code, reply, message }: MailError, id?: string): void {
   log.warn({ mail: id, code, reply }, message);
 }
 

@@ -6,6 +6,7 @@ import { principles } from './0003-principles.ts';
 import { sampleResponses } from './0004-sample-responses.ts';
 import { visitors } from './0006-visitors.ts';
 import { senders } from './0007-senders.ts';
+import { outbox } from './0008-outbox.ts';
 
 /** Every migration by its name; they run in the order of their names, once each. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -15,6 +16,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0004-sample-responses': sampleResponses,
   '0006-visitors': visitors,
   '0007-senders': senders,
+  '0008-outbox': outbox,
 };
 
 /** Brings a database up to date. Throws if a step fails; what that step did is undone. */

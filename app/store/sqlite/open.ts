@@ -6,17 +6,19 @@ import { type Store, storeOver } from '../store.ts';
 import { openDatabase, requireSqlite, sqliteDialect } from './dialect.ts';
 
 /**
- * Opens the store in an SQLite file, making or updating it first. `log` hears of every query.
+ * Opens the store in an SQLite file, making or updating it first. `log` hears of every query;
+ * without `mailOn` no mail is promised.
  */
 export async function openSqliteStore(
   file: string,
-  { log }: { log?: Logger } = {},
+  { log, mailOn = false }: { log?: Logger; mailOn?: boolean } = {},
 ): Promise<Store> {
   requireSqlite();
   const write = connect(openDatabase(file), log);
   try {
     await migrate(write);
-    const store = storeOver('sqlite', connect(openDatabase(file, { readOnly: true }), log), write);
+    const read = connect(openDatabase(file, { readOnly: true }), log);
+    const store = storeOver('sqlite', read, write, mailOn);
     await store.ping();
     return store;
   } catch (error) {

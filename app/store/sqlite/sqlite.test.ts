@@ -9,6 +9,7 @@ import { Kysely, type LogEvent } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { letterNo, NOON, ROSA, responseNo } from '../cast.ts';
 import { describeStore, type OpenedStore } from '../contract.ts';
+import { describeOutbox } from '../outbox-contract.ts';
 import type { Tables } from '../schema.ts';
 import type { Store } from '../store.ts';
 import { OLDEST_SQLITE, openDatabase, requireSqlite, sqliteDialect } from './dialect.ts';
@@ -16,21 +17,8 @@ import { openSqliteStore } from './open.ts';
 
 const WRITER = new URL('./writer.ts', import.meta.url);
 
-describeStore('a store in an SQLite file', async (): Promise<OpenedStore> => {
-  const folder = await newFolder();
-  const file = join(folder, 'wildpost.sqlite');
-  const store = await openSqliteStore(file);
-  const tables = new Kysely<Tables>({ dialect: sqliteDialect(openDatabase(file)) });
-  return {
-    store,
-    tables,
-    async close() {
-      await tables.destroy();
-      await store.close();
-      await rm(folder, { recursive: true });
-    },
-  };
-});
+describeStore('a store in an SQLite file', openTestStore);
+describeOutbox('the outbox in an SQLite file', openTestStore);
 
 describe('SQLite', () => {
   test('of version 3.51.3 or later is trusted with the store', () => {
@@ -405,6 +393,22 @@ function startWriter(file: string, from: number, to = Number.POSITIVE_INFINITY):
   const lines = createInterface({ input: child.stdout });
   const ended = once(child, 'close').then(([code]) => ({ code, errors }));
   return { process: child, lines, ended };
+}
+
+async function openTestStore({ mailOn = false } = {}): Promise<OpenedStore> {
+  const folder = await newFolder();
+  const file = join(folder, 'wildpost.sqlite');
+  const store = await openSqliteStore(file, { mailOn });
+  const tables = new Kysely<Tables>({ dialect: sqliteDialect(openDatabase(file)) });
+  return {
+    store,
+    tables,
+    async close() {
+      await tables.destroy();
+      await store.close();
+      await rm(folder, { recursive: true });
+    },
+  };
 }
 
 function newFolder(): Promise<string> {

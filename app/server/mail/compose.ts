@@ -1,0 +1,83 @@
+import {
+  directionOf,
+  inLocale,
+  type Locale,
+  languageOf,
+} from '../../domain/languages/languages.ts';
+import type { Waiting } from '../../domain/mail/mail.ts';
+import { paths } from '../../domain/site/paths.ts';
+import { pageWords } from '../../i18n/messages.server.ts';
+
+/** The name and the address of the site that writes. */
+export type Sender = { name: string; url: string };
+export type Words = { subject: string; text: string };
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_HOURS = 24;
+/** Letters that run from right to left, wherever they stand. */
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+/** Tells whoever answered a letter that their answer can be read now, and where. */
+export function composeNote(
+  letter: { slug: string; name: string },
+  locale: Locale,
+  { name, url }: Sender,
+): Words {
+  const { note } = pageWords('mail', locale, {
+    site: isolate(name, locale),
+    name: isolate(letter.name, locale),
+  });
+  const address = url + inLocale(locale, paths.letter(letter.slug));
+  return {
+    subject: note.subject,
+    text: paragraphs([note.greeting, `${note.published}\n${address}`, note.onlyOne, note.farewell]),
+  };
+}
+
+/** Tells staff how much waits for them. Undefined if nothing does by now. */
+export function composeDigest(
+  { responses, letters, flagged, oldestAt }: Waiting,
+  now: number,
+  locale: Locale,
+  { name, url }: Sender,
+): Words | undefined {
+  if (oldestAt === undefined) return undefined;
+  const { tag } = languageOf(locale);
+  const print = (value: number) => new Intl.NumberFormat(tag).format(value);
+  const { digest } = pageWords('mail', locale, {
+    site: isolate(name, locale),
+    responses: print(responses),
+    letters: print(letters),
+    flagged: print(flagged),
+    all: print(responses + letters),
+    oldest: printAge(now - oldestAt, tag),
+  });
+  const facts = [digest.responses, digest.letters, digest.flagged, digest.oldest].join('\n');
+  const desk = url + inLocale(locale, paths.profile);
+  return {
+    subject: digest.subject,
+    text: paragraphs([
+      digest.greeting,
+      facts,
+      `${digest.desk}\n${desk}`,
+      `${digest.switchOff}\n${desk}/account`,
+    ]),
+  };
+}
+
+function paragraphs(parts: string[]): string {
+  return `${parts.join('\n\n')}\n`;
+}
+
+function printAge(milliseconds: number, tag: string): string {
+  const hours = Math.max(Math.floor(milliseconds / HOUR_MS), 1);
+  const [value, unit] =
+    hours < DAY_HOURS ? [hours, 'hour'] : [Math.floor(hours / DAY_HOURS), 'day'];
+  return new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+}
+
+/** A name in letters of the other direction keeps to itself: nothing around it moves. */
+function isolate(value: string, locale: Locale): string {
+  const rightToLeft = directionOf(languageOf(locale).tag) === 'rtl';
+  return rightToLeft === RIGHT_TO_LEFT.test(value) ? value : `\u2068${value}\u2069`;
+}

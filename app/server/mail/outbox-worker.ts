@@ -1,0 +1,96 @@
+import type { Logger } from 'pino';
+import { languageOf } from '../../domain/languages/languages.ts';
+import { digestDay, nextTryAt } from '../../domain/mail/mail.ts';
+import type { OutboxMail } from '../../store/outbox.ts';
+import type { Store } from '../../store/store.ts';
+import { composeDigest, composeNote, type Sender, type Words } from './compose.ts';
+import { logMailError, type Mail } from './mail.server.ts';
+import { MailError } from './mail-error.ts';
+
+/** How often it looks whether a mail is due. */
+const EVERY_MS = 5000;
+/** A server that failed is left alone for so long. */
+const REST_MS = 60_000;
+
+type Parts = {
+  store: Pick<Store, 'outbox' | 'digests'>;
+  mail: Pick<Mail, 'send'>;
+  log: Logger;
+  sender: Sender;
+};
+
+/** Sends what the outbox holds, and promises the daily digest. */
+export function openOutboxWorker(
+  { store: { outbox, digests }, mail, log, sender }: Parts,
+  now: () => number = Date.now,
+) {
+  let timer: NodeJS.Timeout | undefined;
+  let round: Promise<void> | undefined;
+  let stopped = false;
+  let restsUntil = 0;
+  let digestOf: string | undefined;
+
+  async function workThrough(): Promise<void> {
+    try {
+      const day = digestDay(now());
+      if (day && day !== digestOf) await digests.queue(day, now());
+      digestOf = day;
+      while (!stopped && now() >= restsUntil) {
+        const next = await outbox.take(now());
+        if (!next) return;
+        await deliver(next);
+      }
+    } catch (error) {
+      log.error({ err: error }, 'The outbox could not be worked through.');
+    }
+  }
+
+  async function deliver(next: OutboxMail): Promise<void> {
+    const words = await wordsOf(next);
+    if (!words) return outbox.remove(next.id);
+    const language = languageOf(next.locale).tag;
+    try {
+      await mail.send({ id: next.id, to: next.recipient, language, ...words });
+    } catch (error) {
+      if (error instanceof MailError) return putOff(next, error);
+      throw error;
+    }
+    await outbox.sent(next.id);
+  }
+
+  async function putOff(failed: OutboxMail, error: MailError): Promise<void> {
+    logMailError(log, error, failed.id);
+    if (error.about === 'server') restsUntil = now() + REST_MS;
+    const until = error.about === 'mailbox' ? undefined : nextTryAt(failed, now());
+    if (until !== undefined) return outbox.postpone(failed, until);
+    await outbox.remove(failed.id);
+    log.error({ mail: failed.id }, 'A mail was given up.');
+  }
+
+  async function wordsOf(next: OutboxMail): Promise<Words | undefined> {
+    if (next.kind === 'note') return composeNote(next.letter, next.locale, sender);
+    if (next.kind !== 'digest') return { subject: next.subject, text: next.text };
+    return composeDigest(await digests.waiting(), now(), next.locale, sender);
+  }
+
+  return {
+    /** Goes through the outbox once, unless it is being gone through already. */
+    work(): Promise<void> {
+      round ??= workThrough().finally(() => {
+        round = undefined;
+      });
+      return round;
+    },
+
+    start(): void {
+      timer = setInterval(() => this.work(), EVERY_MS);
+    },
+
+    /** Takes no further mail, and waits for the one that is being sent. */
+    async stop(): Promise<void> {
+      stopped = true;
+      clearInterval(timer);
+      await round;
+    },
+  };
+}
