@@ -1324,7 +1324,7 @@ function modelCounts(letters: ModelLetter[]): Record<string, number> {
 }
 
 /** Every row of every table, in an order of its own. */
-async function everything(tables: Kysely<Tables>): Promise<Record<string, string[]>> {
+export async function everything(tables: Kysely<Tables>): Promise<Record<string, string[]>> {
   const names = [
     'letters',
     'letter_texts',

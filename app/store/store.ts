@@ -11,6 +11,7 @@ import { type Responses, responsesOver } from './responses.ts';
 import { type Samples, samplesOver } from './samples.ts';
 import type { Tables } from './schema.ts';
 import { type Sendings, sendingsOver } from './sendings.ts';
+import { type Submissions, submissionsOver } from './submissions.ts';
 import { type Tries, triesOver } from './tries.ts';
 
 /** Everything the site keeps, as operations; which database stands behind it shows nowhere. */
@@ -23,6 +24,8 @@ export type Store = {
   counts: Counts;
   samples: Samples;
   audit: Audit;
+  /** What visitors do with letters of their own. */
+  submissions: Submissions;
   /** Staff, their passwords and sessions, for better-auth. */
   accounts: Accounts;
   tries: Tries;
@@ -59,6 +62,7 @@ export function storeOver(
     counts: countsOver(read),
     samples: samplesOver(write),
     audit: auditOver(read),
+    submissions: submissionsOver(read, write),
     accounts: accountsOver(write, type),
     tries: triesOver(write),
     sendings: sendingsOver(write),

@@ -8,6 +8,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, type LogEvent } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { letterNo, NOON, ROSA, responseNo } from '../cast.ts';
+import { describeSubmissions } from '../contract/submissions.ts';
 import { describeStore, type OpenedStore } from '../contract.ts';
 import { describeOutbox } from '../outbox-contract.ts';
 import type { Tables } from '../schema.ts';
@@ -19,6 +20,7 @@ const WRITER = new URL('./writer.ts', import.meta.url);
 
 describeStore('a store in an SQLite file', openTestStore);
 describeOutbox('the outbox in an SQLite file', openTestStore);
+describeSubmissions('letters from visitors in an SQLite file', openTestStore);
 
 describe('SQLite', () => {
   test('of version 3.51.3 or later is trusted with the store', () => {
