@@ -1,7 +1,7 @@
 import type { Letter } from '../domain/letters/letter.ts';
 import type { Actor } from '../domain/staff/audit.ts';
 import { TOPICS } from '../domain/topics/topics.ts';
-import type { NewLetter } from './letter-changes.ts';
+import type { NewLetter } from './letter-rows.ts';
 import type { NewResponse } from './responses.ts';
 import type { Store } from './store.ts';
 

@@ -345,6 +345,17 @@ export function describeStore(name: string, open: () => Promise<OpenedStore>): v
         });
       });
 
+      test('an address made of what the letter says follows it until it is public', async () => {
+        const { letterLife } = store;
+        const slug = 'sea-child-1-kenya';
+        const { id } = await letterLife.insert(letterNo(1, { topic: 'sea', slug }));
+        const moved = await letterLife.move(id, { version: 1 }, { topic: 'sea', country: 'PE' });
+        expect(moved.slug).toBe('sea-child-1-peru');
+        await letterLife.publish(id, moved);
+        const away = await letterLife.move(id, { version: 3 }, { topic: 'sea', country: 'JP' });
+        expect(away.slug).toBe('sea-child-1-peru');
+      });
+
       test('moving a letter that is not public moves no counter until it is', async () => {
         const to = { topic: 'desert', country: 'MA' } as const;
         expect(await touchedBy(() => store.letterLife.move('hina', cast.hina, to))).toEqual([]);

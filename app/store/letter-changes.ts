@@ -1,34 +1,26 @@
 import type { Kysely, Transaction } from 'kysely';
-import { textKeyOf } from '../domain/languages/languages.ts';
 import { counterMoves } from '../domain/letters/counters.ts';
-import type { Letter, LetterState, StoredPicture, Texts } from '../domain/letters/letter.ts';
-import { PRINCIPLES, type Principle } from '../domain/ocean/principles.ts';
+import { isPublic, type Letter, type LetterState } from '../domain/letters/letter.ts';
+import { letterSlug } from '../domain/letters/slug.ts';
+import type { Principle } from '../domain/ocean/principles.ts';
 import type { Actor, AuditDeed } from '../domain/staff/audit.ts';
 import type { Topic } from '../domain/topics/topics.ts';
 import { recordDeeds } from './audit.ts';
 import { subjectsOf, touch } from './content.ts';
 import { moveCounters } from './counts.ts';
-import { NotFoundError, SlugTakenError, VersionConflictError } from './refusals.ts';
-import { LETTER_COLUMNS, toLetter } from './rows.ts';
+import {
+  type Found,
+  freeSlug,
+  insertPrinciples,
+  insertRows,
+  insertTexts,
+  isSlugTaken,
+  type NewLetter,
+  pictureColumns,
+  requireLetter,
+} from './letter-rows.ts';
+import { NotFoundError, SlugTakenError } from './refusals.ts';
 import type { Tables } from './schema.ts';
-
-export type NewLetter = {
-  id: string;
-  slug: string;
-  topic: Topic;
-  country: string;
-  name: string;
-  age: number;
-  originalLanguage: string;
-  text: Texts;
-  alt: Texts;
-  creationTime: string;
-  /** The ocean literacy principles it touches; none if left out. */
-  principles?: readonly Principle[];
-  sample?: boolean;
-  photo?: StoredPicture | undefined;
-  thumbnail?: StoredPicture | undefined;
-};
 
 /** Who changes a letter: a member of staff, or its sender with their slip; samples: nobody. */
 export type By = Actor | 'sender' | undefined;
@@ -39,7 +31,6 @@ type Change = Partial<{
   state_before_trash: LetterState | null;
   trashed_at: number | null;
   rejected_reason: string | null;
-  slug: string;
   topic: Topic;
   country: string;
   name: string;
@@ -50,13 +41,6 @@ type Change = Partial<{
   pictures: Pick<NewLetter, 'photo' | 'thumbnail'>;
 }>;
 
-type Found = {
-  letter: Letter;
-  stateBeforeTrash: LetterState | null;
-  reviewedBy: string | null;
-  principles: Principle[];
-};
-
 /**
  * Changes a letter, everything that is counted by it and every place that shows it, or nothing;
  * whoever gives no version wants it whatever happened meanwhile. Throws `NotFoundError` and
@@ -66,11 +50,11 @@ export async function changeLetter(
   trx: Transaction<Tables>,
   id: string,
   { version, by, deed }: { version?: number | undefined; by?: By; deed: AuditDeed },
-  decide: (letter: Letter, found: Found) => Change | undefined | Promise<Change | undefined>,
+  decide: (letter: Letter, found: Found) => Change | undefined,
 ): Promise<Letter> {
   const before = await requireLetter(trx, id, version);
   const { letter } = before;
-  const changes = await decide(letter, before);
+  const changes = decide(letter, before);
   if (!changes) return letter;
   const { principles, words, pictures, ...columns } = changes;
   const staff = by === 'sender' ? undefined : by;
@@ -78,6 +62,7 @@ export async function changeLetter(
     .updateTable('letters')
     .set({
       ...columns,
+      slug: await slugAfter(trx, letter, changes),
       ...(words && { original_language: words.originalLanguage }),
       ...(pictures && pictureColumns(pictures)),
       reviewed_by: staff?.name ?? null,
@@ -155,61 +140,17 @@ export async function eraseLetter(
   await touchLetters(trx, [letter], principles);
 }
 
-export async function isSlugTaken(db: Kysely<Tables>, slug: string): Promise<boolean> {
-  const taken = await db
-    .selectFrom('letters')
-    .select('id')
-    .where('slug', '=', slug)
-    .executeTakeFirst();
-  return taken !== undefined;
-}
-
-export async function findLetter(db: Kysely<Tables>, id: string): Promise<Found | undefined> {
-  const row = await db
-    .selectFrom('letters')
-    .select([...LETTER_COLUMNS, 'state_before_trash', 'reviewed_by'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const texts = await db
-    .selectFrom('letter_texts')
-    .selectAll()
-    .where('letter_id', '=', id)
-    .execute();
-  return {
-    letter: toLetter(row, texts),
-    stateBeforeTrash: row.state_before_trash,
-    reviewedBy: row.reviewed_by,
-    principles: await findPrinciples(db, id),
-  };
-}
-
-/** A letter that is there and, where a version is given, at that version. */
-export async function requireLetter(
-  db: Kysely<Tables>,
-  id: string,
-  version?: number,
-): Promise<Found> {
-  const found = await findLetter(db, id);
-  if (!found) throw new NotFoundError(`There is no letter ${id}.`);
-  const current = found.letter.version;
-  if (version !== undefined && version !== current) {
-    throw new VersionConflictError(`Letter ${id}`, current, found.reviewedBy);
-  }
-  return found;
-}
-
-export async function findPrinciples(db: Kysely<Tables>, id: string): Promise<Principle[]> {
-  const rows = await db
-    .selectFrom('letter_principles')
-    .select('principle')
-    .where('letter_id', '=', id)
-    .execute();
-  return inOrder(rows.map(({ principle }) => principle));
-}
-
-export function inOrder(principles: readonly Principle[]): Principle[] {
-  return PRINCIPLES.filter((principle) => principles.includes(principle));
+/**
+ * A slug that was made from what a letter said follows it while the letter is not public: a name
+ * that was taken out of a letter is not to stay in its address.
+ */
+async function slugAfter(db: Kysely<Tables>, letter: Letter, changes: Change): Promise<string> {
+  const made = letterSlug(letter);
+  const after = { ...letter, ...changes };
+  const follows =
+    letter.slug === made || letter.slug.startsWith(`${made}-${letter.id.slice(0, 4)}`);
+  if (isPublic(letter) || !follows || letterSlug(after) === made) return letter.slug;
+  return freeSlug(db, after);
 }
 
 /** Records what somebody did to a letter; a move says from where to where. */
@@ -243,77 +184,4 @@ async function touchLetters(
 ): Promise<void> {
   const subjects = letters.flatMap((letter) => subjectsOf(letter, principles));
   if (subjects.length > 0) await touch(trx, subjects);
-}
-
-async function insertRows(
-  trx: Transaction<Tables>,
-  letter: NewLetter,
-  state: LetterState,
-): Promise<void> {
-  await trx
-    .insertInto('letters')
-    .values({
-      id: letter.id,
-      slug: letter.slug,
-      topic: letter.topic,
-      country: letter.country,
-      name: letter.name,
-      age: letter.age,
-      original_language: letter.originalLanguage,
-      state,
-      state_before_trash: null,
-      trashed_at: null,
-      creation_time: Number(letter.creationTime),
-      nr_responses: 0,
-      nr_approved: 0,
-      ...pictureColumns(letter),
-      is_sample: letter.sample ? 1 : 0,
-      rejected_reason: null,
-      reviewed_by: null,
-      reviewed_at: null,
-      version: 1,
-    })
-    .execute();
-  await insertTexts(trx, letter);
-  await insertPrinciples(trx, letter, letter.principles ?? []);
-}
-
-function pictureColumns({ photo, thumbnail }: Pick<NewLetter, 'photo' | 'thumbnail'>) {
-  return {
-    photo_hash: photo?.hash ?? null,
-    photo_width: photo?.width ?? null,
-    photo_height: photo?.height ?? null,
-    thumbnail_hash: thumbnail?.hash ?? null,
-    thumbnail_width: thumbnail?.width ?? null,
-    thumbnail_height: thumbnail?.height ?? null,
-  };
-}
-
-async function insertTexts(
-  trx: Transaction<Tables>,
-  { id, originalLanguage, text, alt }: Pick<NewLetter, 'id' | 'originalLanguage' | 'text' | 'alt'>,
-): Promise<void> {
-  const original = textKeyOf(originalLanguage);
-  const keys = new Set([...Object.keys(text), ...Object.keys(alt)]);
-  const texts = [...keys].map((key) => ({
-    letter_id: id,
-    text_key: key,
-    is_original: key === original ? 1 : 0,
-    text: text[key] ?? '',
-    alt: alt[key] ?? null,
-  }));
-  if (texts.length > 0) await trx.insertInto('letter_texts').values(texts).execute();
-}
-
-async function insertPrinciples(
-  trx: Transaction<Tables>,
-  { id, creationTime }: { id: string; creationTime: string },
-  principles: readonly Principle[],
-): Promise<void> {
-  const rows = inOrder(principles).map((principle) => ({
-    letter_id: id,
-    principle,
-    creation_time: Number(creationTime),
-  }));
-  if (rows.length > 0) await trx.insertInto('letter_principles').values(rows).execute();
 }

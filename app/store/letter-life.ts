@@ -1,21 +1,16 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Letter } from '../domain/letters/letter.ts';
-import { letterSlug } from '../domain/letters/slug.ts';
 import type { Principle } from '../domain/ocean/principles.ts';
 import type { Actor, AuditDeed } from '../domain/staff/audit.ts';
 import type { Topic } from '../domain/topics/topics.ts';
+import { changeLetter, eraseLetter, insertLetter, toState } from './letter-changes.ts';
 import {
-  changeLetter,
-  eraseLetter,
   findLetter,
   findPrinciples,
   inOrder,
-  insertLetter,
-  isSlugTaken,
   type NewLetter,
   requireLetter,
-  toState,
-} from './letter-changes.ts';
+} from './letter-rows.ts';
 import { NotFoundError } from './refusals.ts';
 import type { Tables } from './schema.ts';
 
@@ -55,13 +50,12 @@ export function letterLifeOver(db: Kysely<Tables>) {
     insert: (letter: NewLetter, state: 'pending' | 'published' = 'pending'): Promise<Letter> =>
       db.transaction().execute((trx) => insertLetter(trx, letter, state)),
 
-    /** Makes a letter public; one that a visitor sent gets the slug of what it says now. */
-    publish: (id: string, { version, by }: Seen): Promise<Letter> =>
-      db.transaction().execute((trx) =>
-        changeLetter(trx, id, { version, by, deed: 'letter.publish' }, async (letter) => {
-          const changes = toState('published', ['pending', 'unpublished', 'rejected'])(letter);
-          return changes && { ...changes, slug: await publicSlug(trx, letter) };
-        }),
+    publish: (id: string, seen: Seen) =>
+      change(
+        id,
+        seen,
+        'letter.publish',
+        toState('published', ['pending', 'unpublished', 'rejected']),
       ),
 
     unpublish: (id: string, seen: Seen) =>
@@ -145,14 +139,4 @@ export function letterLifeOver(db: Kysely<Tables>) {
       return Number(n);
     },
   };
-}
-
-/** The slug a letter has, or where it has only its id for one, a readable one of its own. */
-async function publicSlug(trx: Transaction<Tables>, letter: Letter): Promise<string> {
-  if (letter.slug !== letter.id) return letter.slug;
-  const slug = letterSlug(letter);
-  for (const candidate of [slug, `${slug}-${letter.id.slice(0, 4)}`]) {
-    if (!(await isSlugTaken(trx, candidate))) return candidate;
-  }
-  return `${slug}-${letter.id}`;
 }

@@ -2,15 +2,8 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Locale } from '../domain/languages/languages.ts';
 import type { Letter } from '../domain/letters/letter.ts';
 import type { Sender } from '../domain/letters/submission.ts';
-import {
-  changeLetter,
-  eraseLetter,
-  findLetter,
-  insertLetter,
-  type NewLetter,
-  requireLetter,
-  toState,
-} from './letter-changes.ts';
+import { changeLetter, eraseLetter, insertLetter, toState } from './letter-changes.ts';
+import { findLetter, freeSlug, type NewLetter, requireLetter } from './letter-rows.ts';
 import { NotFoundError } from './refusals.ts';
 import type { Tables } from './schema.ts';
 
@@ -65,7 +58,11 @@ export function submissionsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       return write.transaction().execute(async (trx) => {
         const first = await findSent(trx, submission.sentKey);
         if (first) return first;
-        const inserted = await insertLetter(trx, { ...letter, slug: letter.id }, 'pending');
+        const inserted = await insertLetter(
+          trx,
+          { ...letter, slug: await freeSlug(trx, letter) },
+          'pending',
+        );
         await trx
           .insertInto('submissions')
           .values({
@@ -120,7 +117,7 @@ export function submissionsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
             ...(letter.state === 'pending'
               ? {}
               : toState('pending', ['rejected', 'withdrawn'])(letter)),
-            ...{ topic, country, name, age, slug: id },
+            ...{ topic, country, name, age },
             words: { originalLanguage, text, alt },
             ...(correction.dropPictures && {
               pictures: { photo: undefined, thumbnail: undefined },
@@ -164,10 +161,7 @@ export function submissionsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
 
     /** Sends a letter once more that was taken back; it waits for a decision again. */
     resend: (id: string) =>
-      change(id, { by: 'sender', deed: 'letter.resend' }, (letter) => {
-        const changes = toState('pending', ['withdrawn'])(letter);
-        return changes && { ...changes, slug: id };
-      }),
+      change(id, { by: 'sender', deed: 'letter.resend' }, toState('pending', ['withdrawn'])),
 
     /** Erases a letter in any state for ever; its folder of files is noted for deletion. */
     erase(id: string): Promise<void> {

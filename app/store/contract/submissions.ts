@@ -121,15 +121,12 @@ export function describeSubmissions(name: string, open: () => Promise<OpenedStor
         );
       });
 
-      test('has a readable address of its own once it is published', async () => {
+      test('has a readable address of its own', async () => {
         const first = await submit();
-        expect(first.slug).toBe(first.id);
-        const other = await submit(
-          { slipHash: 'b', sentKey: 'b' },
-          { ...LETTER, id: 'z9other', text: { en: 'Dear lake' } },
-        );
-        expect((await publish(first)).slug).toBe('lakes-nia-kenya');
-        expect((await publish(other)).slug).toBe('lakes-nia-kenya-z9ot');
+        const twin = { ...LETTER, id: 'z9other' };
+        const other = await submit({ slipHash: 'b', sentKey: 'b' }, twin);
+        expect(first.slug).toBe('lakes-nia-kenya');
+        expect(other.slug).toBe('lakes-nia-kenya-z9ot');
       });
     });
 
@@ -161,6 +158,7 @@ export function describeSubmissions(name: string, open: () => Promise<OpenedStor
         const corrected = await store.submissions.correct(id, 1, CORRECTION);
         const { dropPictures: _, signals: __, suspicion: ___, ...said } = CORRECTION;
         expect(corrected).toMatchObject({ ...said, state: 'pending', version: 2, photo: PHOTO });
+        expect(corrected.slug).toBe('sea-nia-m-peru');
         expect(corrected.text).toEqual({ qu: 'Mama qucha,' });
         const rows = await tables.selectFrom('submissions').select('suspicion').execute();
         expect(rows).toEqual([{ suspicion: 0 }]);
@@ -259,14 +257,14 @@ export function describeSubmissions(name: string, open: () => Promise<OpenedStor
         );
       });
 
-      test('may be sent again, waits again, and gets its address anew', async () => {
+      test('may be sent again, and waits again', async () => {
         const letter = await submit();
         await publish(letter);
         await store.submissions.withdraw(letter.id);
         const again = await store.submissions.resend(letter.id);
-        expect(again).toMatchObject({ state: 'pending', slug: letter.id });
+        expect(again.state).toBe('pending');
         await expectTotal(0);
-        expect((await publish(again)).slug).toBe('lakes-nia-kenya');
+        await publish(again);
         await expectTotal(1);
       });
 
