@@ -20,10 +20,7 @@ type Parts = {
 };
 
 /** Sends what the outbox holds, and promises the daily digest. */
-export function openOutboxWorker(
-  { store: { outbox, digests }, mail, log, sender }: Parts,
-  now: () => number = Date.now,
-) {
+export function openOutboxWorker({ store: { outbox, digests }, mail, log, sender }: Parts) {
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | undefined;
   let stopped = false;
@@ -32,11 +29,12 @@ export function openOutboxWorker(
 
   async function workThrough(): Promise<void> {
     try {
-      const day = digestDay(now());
-      if (day && day !== digestOf) await digests.queue(day, now());
+      const now = Date.now();
+      const day = digestDay(now);
+      if (day && day !== digestOf) await digests.queue(day, now);
       digestOf = day;
-      while (!stopped && now() >= restsUntil) {
-        const next = await outbox.take(now());
+      while (!stopped && Date.now() >= restsUntil) {
+        const next = await outbox.take(Date.now());
         if (!next) return;
         await deliver(next);
       }
@@ -60,8 +58,8 @@ export function openOutboxWorker(
 
   async function putOff(failed: OutboxMail, error: MailError): Promise<void> {
     logMailError(log, error, failed.id);
-    if (error.about === 'server') restsUntil = now() + REST_MS;
-    const until = error.about === 'mailbox' ? undefined : nextTryAt(failed, now());
+    if (error.about === 'server') restsUntil = Date.now() + REST_MS;
+    const until = error.about === 'mailbox' ? undefined : nextTryAt(failed, Date.now());
     if (until !== undefined) return outbox.postpone(failed, until);
     await outbox.remove(failed.id);
     log.error({ mail: failed.id }, 'A mail was given up.');
@@ -70,7 +68,7 @@ export function openOutboxWorker(
   async function wordsOf(next: OutboxMail): Promise<Words | undefined> {
     if (next.kind === 'note') return composeNote(next.letter, next.locale, sender);
     if (next.kind !== 'digest') return { subject: next.subject, text: next.text };
-    return composeDigest(await digests.waiting(), now(), next.locale, sender);
+    return composeDigest(await digests.waiting(), Date.now(), next.locale, sender);
   }
 
   return {
