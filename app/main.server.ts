@@ -153,7 +153,8 @@ async function serve(config: Config, root: string): Promise<void> {
   say(`${firstSignIn ? `\n  ${firstSignIn}` : ''}\n  ${config.SITE_NAME} is at ${address}\n`);
 }
 
-function startMailing({ config, store, mail, log }: Site) {
+/** Sends what waits in the outbox from now on, if the site can mail. */
+export function startMailing({ config, store, mail, log }: Site) {
   if (!mail) return undefined;
   const sender = { name: config.SITE_NAME, url: config.siteUrl };
   const worker = openOutboxWorker({ store, mail, log, sender });

@@ -7,8 +7,9 @@ import { ROOT } from './prepare.mjs';
 const vite = await createVite({ root: ROOT, server: { middlewareMode: true } });
 const { readConfig } = await vite.ssrLoadModule('/app/server/config.ts');
 const config = readConfig(process.env, ROOT);
-const { openSite } = await vite.ssrLoadModule('/app/main.server.ts');
+const { openSite, startMailing } = await vite.ssrLoadModule('/app/main.server.ts');
 const site = await openSite(config, ROOT);
+startMailing(site);
 
 const listener = getRequestListener(async (request) => {
   const { createSiteHttp } = await vite.ssrLoadModule('/app/main.server.ts');
