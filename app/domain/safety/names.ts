@@ -1,0 +1,190 @@
+import {
+  breaksBefore,
+  endOfChain,
+  hasCase,
+  isGlued,
+  isMark,
+  isNameWord,
+  type Span,
+  skipMarks,
+} from './reading.ts';
+import type { Token } from './tokens.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+const MOST_NAME_WORDS = 4;
+
+/**
+ * How a name may be written to count: with capitals only, or as after `my name is`. Where letters
+ * have no case, a known first name stands for the capitals.
+ */
+type Wanted = { from: number; capitals: boolean; fewest: number };
+
+/** Names with a family name in them; a first name alone gives nobody away. */
+export function findNames(tokens: readonly Token[], words: Vocabulary): Span[] {
+  const found: Span[] = [];
+  for (let index = 0; index < tokens.length; index += 1) {
+    const spans = [
+      afterNameIs(tokens, index, words),
+      afterIAm(tokens, index, words),
+      afterFamilyWord(tokens, index, words),
+      beforeFamilyWord(tokens, index, words),
+      withPatronymic(tokens, index, words),
+      signed(tokens, index, words),
+    ];
+    for (const span of spans) if (span) found.push(span);
+  }
+  return found;
+}
+
+/** `my name is Anna Schneider`; `my last name is Schneider`, where one word is enough. */
+function afterNameIs(tokens: readonly Token[], index: number, words: Vocabulary): Span | undefined {
+  const surname = words.surnameIs.at(tokens, index);
+  const hit = surname ?? words.nameIs.at(tokens, index);
+  if (!hit) return undefined;
+  const from = skipMarks(tokens, index + hit.length, ':"');
+  if (tokens[from]?.type === 'han') return hanName(tokens, from, words, surname ? 0 : 1);
+  return nameFrom(tokens, { from, capitals: false, fewest: surname ? 1 : 2 }, words);
+}
+
+/** `I am Anna Schneider`, `my friend Anna Schneider`: capitals make it a name. */
+function afterIAm(tokens: readonly Token[], index: number, words: Vocabulary): Span | undefined {
+  const hit = words.iAm.at(tokens, index) ?? words.relations.at(tokens, index);
+  if (!hit) return undefined;
+  const from = index + hit.length;
+  if (tokens[from]?.type === 'han') return hanName(tokens, from, words, 2);
+  return nameFrom(tokens, { from, capitals: true, fewest: 2 }, words);
+}
+
+/** `Familie Weber`, `Mrs Whitlock`. */
+function afterFamilyWord(
+  tokens: readonly Token[],
+  index: number,
+  words: Vocabulary,
+): Span | undefined {
+  const title = words.titles.at(tokens, index);
+  const hit = title ?? words.familyFirst.at(tokens, index);
+  if (!hit) return undefined;
+  const from = skipMarks(tokens, index + hit.length, title ? '.' : '');
+  return nameFrom(tokens, { from, capitals: true, fewest: 1 }, words);
+}
+
+/** `the Henderson family`, `刘老师`. */
+function beforeFamilyWord(
+  tokens: readonly Token[],
+  index: number,
+  words: Vocabulary,
+): Span | undefined {
+  const token = tokens[index];
+  if (token?.type === 'han') {
+    const hit = words.surnames.at(tokens, index);
+    return hit && words.titlesAfter.at(tokens, index + hit.length)
+      ? { first: index, last: index + hit.length - 1 }
+      : undefined;
+  }
+  if (!token?.upper || !isPlainName(tokens, index, words)) return undefined;
+  const last = endOfChain(tokens, index);
+  return words.familyLast.at(tokens, last + 1) ? { first: index, last } : undefined;
+}
+
+/** `Мария Ивановна`. */
+function withPatronymic(
+  tokens: readonly Token[],
+  index: number,
+  words: Vocabulary,
+): Span | undefined {
+  const next = tokens[index + 1];
+  if (!tokens[index]?.upper || !next?.upper || next.gap !== 'space') return undefined;
+  if (!words.patronymics.has(next) || !isPlainName(tokens, index, words)) return undefined;
+  return { first: index, last: index + 1 };
+}
+
+/** `Your friend, Lily Thompson` at the end of a line, or a last line that is only a name. */
+function signed(tokens: readonly Token[], index: number, words: Vocabulary): Span | undefined {
+  const token = tokens[index];
+  if (!breaksBefore(tokens, index) && !isMark(tokens[index - 1], ',')) return undefined;
+  const hit = words.signOffs.at(tokens, index);
+  const alone = token?.gap === 'line' && index > 0;
+  if (!hit && !alone) return undefined;
+  const from = skipMarks(tokens, index + (hit?.length ?? 0), ',:');
+  const name =
+    tokens[from]?.type === 'han'
+      ? hanName(tokens, from, words, 1)
+      : nameFrom(tokens, { from, capitals: true, fewest: 2 }, words);
+  if (!name) return undefined;
+  const next = tokens[name.last + 1];
+  const ends = !next || next.gap === 'line' || isMark(next, ',.(');
+  return ends && (hit || isLastLine(tokens, name.last)) ? name : undefined;
+}
+
+function isLastLine(tokens: readonly Token[], last: number): boolean {
+  return (
+    tokens.slice(last + 1, last + 8).every(({ gap }) => gap !== 'line') && last + 8 >= tokens.length
+  );
+}
+
+function nameFrom(
+  tokens: readonly Token[],
+  { from, capitals, fewest }: Wanted,
+  words: Vocabulary,
+): Span | undefined {
+  const start = tokens[from];
+  if (!start || !isPlainName(tokens, from, words)) return undefined;
+  const cased = start.upper;
+  const plain = !hasCase(start);
+  if (capitals && !cased && !(plain && isKnown(start, words, fewest === 1))) return undefined;
+  let last = from;
+  let count = 0;
+  let next = from;
+  let second = 0;
+  while (count < MOST_NAME_WORDS) {
+    const token = tokens[next];
+    if (!token || (next > from && token.gap !== 'space')) break;
+    const joint = words.particles.at(tokens, next)?.length ?? 0;
+    const particle = count === 1 || (count > 1 && joint > 1) ? joint : 0;
+    if (
+      particle &&
+      tokens[next + particle]?.upper === cased &&
+      isPlainName(tokens, next + particle, words)
+    ) {
+      next += particle;
+      continue;
+    }
+    if (!isPlainName(tokens, next, words) || (cased && !token.upper)) break;
+    if (!cased && words.anyStops.has(token)) break;
+    if (plain && (capitals || count > 1) && !isKnown(token, words, true)) break;
+    if (words.secondNames.has(token)) second += 1;
+    last = endOfChain(tokens, next);
+    next = last + 1;
+    count += 1;
+  }
+  return count >= fewest && (count === 1 || second < count) ? { first: from, last } : undefined;
+}
+
+function isPlainName(tokens: readonly Token[], index: number, words: Vocabulary): boolean {
+  return isNameWord(tokens, index, words) && !words.nature.has(tokens[index]);
+}
+
+/** Arabic has no capitals to tell a name by: a first name of the list, or `ال…` for a family. */
+function isKnown(token: Token, words: Vocabulary, surnames: boolean): boolean {
+  return words.firstNames.has(token) || (surnames && words.surnames.has(token));
+}
+
+/** A Chinese name: a known family name and one or two characters, or the family name alone. */
+function hanName(
+  tokens: readonly Token[],
+  from: number,
+  words: Vocabulary,
+  fewest: number,
+): Span | undefined {
+  const surname = words.surnames.at(tokens, from);
+  if (!surname) return undefined;
+  const start = from + surname.length;
+  if (fewest === 0) return { first: from, last: start - 1 };
+  let end = start;
+  while (end - start < 2) {
+    const token = tokens[end];
+    if (token?.type !== 'han' || !isGlued(token) || words.stops.at(tokens, end)) break;
+    end += 1;
+  }
+  return end - start >= fewest ? { first: from, last: end - 1 } : undefined;
+}

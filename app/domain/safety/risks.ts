@@ -1,0 +1,65 @@
+import { findBirthdays } from './birthdays.ts';
+import { findHandles } from './handles.ts';
+import { findEmails, findLinks } from './internet.ts';
+import { findNames } from './names.ts';
+import { findPhones } from './phones.ts';
+import { findAddresses } from './places.ts';
+import type { Span } from './reading.ts';
+import { findSchools } from './schools.ts';
+import { type Token, tokensOf } from './tokens.ts';
+import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
+
+export const RISK_KINDS = [
+  'phone',
+  'email',
+  'link',
+  'handle',
+  'address',
+  'birthday',
+  'school',
+  'familyName',
+] as const;
+export type RiskKind = (typeof RISK_KINDS)[number];
+
+/** A place in a text that may give its writer away: UTF-16 offsets, `end` excluded. */
+export type Risk = { start: number; end: number; kind: RiskKind };
+
+type Finder = (tokens: readonly Token[], words: Vocabulary) => Span[];
+
+/** The surest first: where two find the same place, the earlier one has it. */
+const FINDERS: readonly [RiskKind, Finder][] = [
+  ['email', findEmails],
+  ['link', findLinks],
+  ['phone', findPhones],
+  ['handle', findHandles],
+  ['birthday', findBirthdays],
+  ['address', findAddresses],
+  ['school', findSchools],
+  ['familyName', findNames],
+];
+
+/**
+ * What in a text may tell who its writer is or how to reach them, in order and without
+ * overlaps. It marks for a person to look at and decides nothing; `tag` (BCP 47) is the text's
+ * language, and one without a table of words is searched with the safest of all tables.
+ */
+export function findRisks(text: string, tag: string): Risk[] {
+  const tokens = tokensOf(text);
+  const words = vocabularyOf(tag);
+  const taken = new Uint8Array(text.length);
+  const risks: Risk[] = [];
+  for (const [kind, find] of FINDERS) {
+    const places = find(tokens, words).flatMap(({ first, last }) => {
+      const start = tokens[first]?.start;
+      const end = tokens[last]?.end;
+      return start === undefined || end === undefined ? [] : [{ start, end, kind }];
+    });
+    places.sort((one, other) => other.end - other.start - (one.end - one.start));
+    for (const risk of places) {
+      if (taken.subarray(risk.start, risk.end).includes(1)) continue;
+      taken.fill(1, risk.start, risk.end);
+      risks.push(risk);
+    }
+  }
+  return risks.sort((one, other) => one.start - other.start);
+}
