@@ -3,18 +3,23 @@ import { initReactI18next } from 'react-i18next';
 import { type Locale, languageOf } from '../domain/languages/languages.ts';
 import type deskMessages from './locales/en/desk.json';
 import type interfaceMessages from './locales/en/interface.json';
+import type safetyMessages from './locales/en/safety.json';
 
 export type InterfaceMessages = typeof interfaceMessages;
 export type Translate = TFunction<'interface'>;
 
 /** Areas of messages that only the pages of the desk hand to their browser. */
-export const DESK_AREAS = ['desk'] as const;
+export const DESK_AREAS = ['desk', 'safety'] as const;
 export type DeskArea = (typeof DESK_AREAS)[number];
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'interface';
-    resources: { interface: InterfaceMessages; desk: typeof deskMessages };
+    resources: {
+      interface: InterfaceMessages;
+      desk: typeof deskMessages;
+      safety: typeof safetyMessages;
+    };
   }
 }
 

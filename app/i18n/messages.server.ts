@@ -8,6 +8,7 @@ import type interfaceMessages from './locales/en/interface.json';
 import type mail from './locales/en/mail.json';
 import type ocean from './locales/en/ocean.json';
 import type privacy from './locales/en/privacy.json';
+import type safety from './locales/en/safety.json';
 import type support from './locales/en/support.json';
 import type topics from './locales/en/topics.json';
 import type write from './locales/en/write.json';
@@ -23,6 +24,7 @@ export type Areas = {
   mail: typeof mail;
   ocean: typeof ocean;
   privacy: typeof privacy;
+  safety: typeof safety;
   support: typeof support;
   topics: typeof topics;
   write: typeof write;

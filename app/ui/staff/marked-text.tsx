@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { directionOf } from '../../domain/languages/languages.ts';
+import type { Risk, RiskKind } from '../../domain/safety/risks.ts';
+import { paragraphsOf } from '../letters/paragraphs.tsx';
+import styles from './marked-text.module.css';
+
+type MarkedTextProps = {
+  text: string;
+  /** In order and without overlaps, as `findRisks` gives them. */
+  risks: readonly Risk[];
+  labelOf: (kind: RiskKind) => string;
+};
+
+/** A text in its paragraphs, with what may give its writer away marked and named. */
+export function MarkedText({ text, risks, labelOf }: MarkedTextProps) {
+  let from = 0;
+  return paragraphsOf(text).map((paragraph) => {
+    const start = text.indexOf(paragraph, from);
+    from = start + paragraph.length;
+    return (
+      <p key={start} className={styles.paragraph}>
+        {markedParts(text, { start, end: from }, risks, labelOf)}
+      </p>
+    );
+  });
+}
+
+function markedParts(
+  text: string,
+  stretch: { start: number; end: number },
+  risks: readonly Risk[],
+  labelOf: MarkedTextProps['labelOf'],
+): ReactNode[] {
+  const parts: ReactNode[] = [];
+  let at = stretch.start;
+  for (const { kind, start, end } of risks) {
+    const first = Math.max(start, at);
+    const last = Math.min(end, stretch.end);
+    if (first >= last) continue;
+    parts.push(
+      text.slice(at, first),
+      <Marked key={first} kind={kind} label={labelOf(kind)}>
+        {text.slice(first, last)}
+      </Marked>,
+    );
+    at = last;
+  }
+  return [...parts, text.slice(at, stretch.end)];
+}
+
+/**
+ * The name of the kind is read out before the place and shown behind it; shown by the style
+ * sheet, so that it is neither read twice nor copied along with the text.
+ */
+function Marked(props: { kind: RiskKind; label: string; children: string }) {
+  const { language } = useTranslation().i18n;
+  return (
+    <mark className={styles.mark} data-risk={props.kind}>
+      <span className="visually-hidden" lang={language} dir={directionOf(language)}>
+        {`${props.label}: `}
+      </span>
+      <bdi>{props.children}</bdi>
+      <span
+        className={styles.label}
+        lang={language}
+        dir={directionOf(language)}
+        data-label={props.label}
+        aria-hidden="true"
+      />
+    </mark>
+  );
+}
