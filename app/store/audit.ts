@@ -68,7 +68,7 @@ function toRow({ by, deed, subject, details, batch, at }: NewAuditEntry) {
   };
 }
 
-function toEntry(row: Selectable<Tables['audit']>): AuditEntry {
+export function toEntry(row: Selectable<Tables['audit']>): AuditEntry {
   const { actor_id: id, actor_name: name } = row;
   return {
     id: row.id,

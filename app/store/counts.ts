@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { CountryLetters } from '../domain/countries/countries.ts';
 import { type CounterMoves, LETTERS_COUNTER } from '../domain/letters/counters.ts';
 import { TOPICS, type Topic } from '../domain/topics/topics.ts';
@@ -68,18 +68,29 @@ export function countsOver(db: Kysely<Tables>) {
   };
 }
 
-/** Moves the counters by what one change causes, in that change's transaction. */
+/** Moves the counters by what a change causes, in that change's transaction. */
 export async function moveCounters(trx: Transaction<Tables>, moves: CounterMoves): Promise<void> {
-  for (const { country, topic, by } of moves.perCountry) {
+  const up = moves.perCountry.filter(({ by }) => by > 0);
+  const down = moves.perCountry.filter(({ by }) => by < 0);
+  if (up.length > 0) {
     await trx
       .insertInto('country_counters')
-      .values({ country, topic, letters: Math.max(by, 0) })
+      .values(up.map(({ country, topic, by }) => ({ country, topic, letters: by })))
       .onConflict((oc) =>
-        oc
-          .columns(['country', 'topic'])
-          .doUpdateSet((eb) => ({ letters: eb('country_counters.letters', '+', by) })),
+        oc.columns(['country', 'topic']).doUpdateSet((eb) => ({
+          letters: eb('country_counters.letters', '+', eb.ref('excluded.letters')),
+        })),
       )
       .execute();
+  }
+  if (down.length > 0) {
+    const values = sql.join(
+      down.map(({ country, topic, by }) => sql`(${country}, ${topic}, ${-by})`),
+    );
+    await sql`
+      update country_counters set letters = letters - cast(moved.column3 as integer)
+      from (values ${values}) as moved
+      where country = moved.column1 and topic = moved.column2`.execute(trx);
   }
   if (moves.total !== 0) {
     await trx

@@ -21,3 +21,8 @@ export class VersionConflictError extends Error {
 export class SlugTakenError extends Error {
   override name = 'SlugTakenError';
 }
+
+/** What was done can be taken back for a while only, and that is over. */
+export class TooLateError extends Error {
+  override name = 'TooLateError';
+}

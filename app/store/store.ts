@@ -7,6 +7,7 @@ import { type Digests, digestsOver } from './digests.ts';
 import { type LetterLife, letterLifeOver } from './letter-life.ts';
 import { type Letters, lettersOver } from './letters.ts';
 import { type Outbox, outboxOver } from './outbox.ts';
+import { type Moderation, moderationOver } from './moderation.ts';
 import { type Responses, responsesOver } from './responses.ts';
 import { type Samples, samplesOver } from './samples.ts';
 import type { Tables } from './schema.ts';
@@ -21,6 +22,8 @@ export type Store = {
   /** What staff can do with a letter. */
   letterLife: LetterLife;
   responses: Responses;
+  /** What moderators read and decide, one at a time or many. */
+  moderation: Moderation;
   counts: Counts;
   samples: Samples;
   audit: Audit;
@@ -59,6 +62,7 @@ export function storeOver(
     letters: lettersOver(read),
     letterLife: letterLifeOver(write),
     responses: responsesOver(read, write, mailOn),
+    moderation: moderationOver(read, write, mailOn),
     counts: countsOver(read),
     samples: samplesOver(write),
     audit: auditOver(read),

@@ -10,7 +10,7 @@ export type Counted = { state: LetterState; topic: Topic; country: string };
 /** How far each counter moves; a move of zero is left out. */
 export type CounterMoves = {
   total: number;
-  perCountry: { country: string; topic: Topic; by: 1 | -1 }[];
+  perCountry: { country: string; topic: Topic; by: number }[];
 };
 
 /**
@@ -32,4 +32,17 @@ export function counterMoves(
   if (from) perCountry.push({ country: from.country, topic: from.topic, by: -1 });
   if (to) perCountry.push({ country: to.country, topic: to.topic, by: 1 });
   return { total, perCountry };
+}
+
+/** The moves of many letters as one, each counter in it once. */
+export function sumMoves(all: readonly CounterMoves[]): CounterMoves {
+  const perCountry = new Map<string, CounterMoves['perCountry'][number]>();
+  for (const { country, topic, by } of all.flatMap((moves) => moves.perCountry)) {
+    const key = `${country} ${topic}`;
+    perCountry.set(key, { country, topic, by: by + (perCountry.get(key)?.by ?? 0) });
+  }
+  return {
+    total: all.reduce((sum, { total }) => sum + total, 0),
+    perCountry: [...perCountry.values()].filter(({ by }) => by !== 0),
+  };
 }

@@ -7,6 +7,7 @@ import { sampleResponses } from './0004-sample-responses.ts';
 import { visitors } from './0006-visitors.ts';
 import { senders } from './0007-senders.ts';
 import { outbox } from './0008-outbox.ts';
+import { moderation } from './0009-moderation.ts';
 
 /** Every migration by its name; they run in the order of their names, once each. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -17,6 +18,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0006-visitors': visitors,
   '0007-senders': senders,
   '0008-outbox': outbox,
+  '0009-moderation': moderation,
 };
 
 /** Brings a database up to date. Throws if a step fails; what that step did is undone. */

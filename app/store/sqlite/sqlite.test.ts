@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
@@ -9,18 +8,19 @@ import { Kysely, type LogEvent } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { letterNo, NOON, ROSA, responseNo } from '../cast.ts';
 import { describeSubmissions } from '../contract/submissions.ts';
-import { describeStore, type OpenedStore } from '../contract.ts';
+import { describeStore } from '../contract.ts';
 import { describeOutbox } from '../outbox-contract.ts';
 import type { Tables } from '../schema.ts';
 import type { Store } from '../store.ts';
 import { OLDEST_SQLITE, openDatabase, requireSqlite, sqliteDialect } from './dialect.ts';
 import { openSqliteStore } from './open.ts';
+import { newFolder, openTemporaryStore } from './temporary.ts';
 
 const WRITER = new URL('./writer.ts', import.meta.url);
 
-describeStore('a store in an SQLite file', openTestStore);
-describeOutbox('the outbox in an SQLite file', openTestStore);
-describeSubmissions('letters from visitors in an SQLite file', openTestStore);
+describeStore('a store in an SQLite file', openTemporaryStore);
+describeOutbox('the outbox in an SQLite file', openTemporaryStore);
+describeSubmissions('letters from visitors in an SQLite file', openTemporaryStore);
 
 describe('SQLite', () => {
   test('of version 3.51.3 or later is trusted with the store', () => {
@@ -395,26 +395,6 @@ function startWriter(file: string, from: number, to = Number.POSITIVE_INFINITY):
   const lines = createInterface({ input: child.stdout });
   const ended = once(child, 'close').then(([code]) => ({ code, errors }));
   return { process: child, lines, ended };
-}
-
-async function openTestStore({ mailOn = false } = {}): Promise<OpenedStore> {
-  const folder = await newFolder();
-  const file = join(folder, 'wildpost.sqlite');
-  const store = await openSqliteStore(file, { mailOn });
-  const tables = new Kysely<Tables>({ dialect: sqliteDialect(openDatabase(file)) });
-  return {
-    store,
-    tables,
-    async close() {
-      await tables.destroy();
-      await store.close();
-      await rm(folder, { recursive: true });
-    },
-  };
-}
-
-function newFolder(): Promise<string> {
-  return mkdtemp(join(tmpdir(), 'wildpost-store-'));
 }
 
 function pragma(database: DatabaseSync, name: string): unknown {

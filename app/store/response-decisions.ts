@@ -1,0 +1,45 @@
+import type { ResponseState } from '../domain/responses/response.ts';
+import { type Subject, touch } from './content.ts';
+import { chunked, type Decidable, STANDING, type Standing } from './decisions.ts';
+
+type Row = Standing<ResponseState> & { letter_id: string };
+
+/** How responses are decided on, and what moves with it. */
+export const RESPONSE_DECISIONS: Decidable<ResponseState, Row> = {
+  table: 'responses',
+  subject: 'response',
+  detailsOf: ({ letter_id }) => ({ letter: letter_id }),
+
+  read: (trx, ids) =>
+    trx
+      .selectFrom('responses')
+      .select([...STANDING, 'letter_id'])
+      .where('id', 'in', ids)
+      .execute(),
+
+  /** One statement for all letters whose number of approved responses moves alike. */
+  async move(trx, moves) {
+    const perLetter = new Map<string, number>();
+    for (const { row, to } of moves) {
+      const by = Number(to === 'approved') - Number(row.state === 'approved');
+      perLetter.set(row.letter_id, (perLetter.get(row.letter_id) ?? 0) + by);
+    }
+    const subjects: Subject[] = [];
+    for (const [by, letters] of Map.groupBy(perLetter.keys(), (id) => perLetter.get(id) ?? 0)) {
+      if (by === 0) continue;
+      for (const chunk of chunked(letters)) {
+        const moved = await trx
+          .updateTable('letters')
+          .set((eb) => ({ nr_approved: eb('nr_approved', '+', by) }))
+          .where('id', 'in', chunk)
+          .returning(['id', 'topic', 'country', 'state'])
+          .execute();
+        for (const { id, topic, country, state } of moved) {
+          if (state !== 'published') continue;
+          subjects.push(`letter:${id}`, `topic:${topic}`, `country:${country}`);
+        }
+      }
+    }
+    if (subjects.length > 0) await touch(trx, subjects);
+  },
+};

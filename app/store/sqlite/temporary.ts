@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Kysely, type Logger } from 'kysely';
+import type { OpenedStore } from '../contract.ts';
+import type { Tables } from '../schema.ts';
+import { openDatabase, sqliteDialect } from './dialect.ts';
+import { openSqliteStore } from './open.ts';
+
+/** A store in a folder of its own, for a test; it goes when it is closed. */
+export async function openTemporaryStore(
+  options: { log?: Logger; mailOn?: boolean } = {},
+): Promise<OpenedStore> {
+  const folder = await newFolder();
+  const file = join(folder, 'wildpost.sqlite');
+  const store = await openSqliteStore(file, options);
+  const tables = new Kysely<Tables>({ dialect: sqliteDialect(openDatabase(file)) });
+  return {
+    store,
+    tables,
+    async close() {
+      await tables.destroy();
+      await store.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+export function newFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'wildpost-store-'));
+}
