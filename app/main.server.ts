@@ -15,6 +15,7 @@ import { COMMANDS, deleteErasedFolders, placesOf, say } from './server/commands.
 import { type Config, ConfigError, readConfig } from './server/config.ts';
 import { makeFirstAdministrator } from './server/first-administrator.server.ts';
 import { createHttp } from './server/http.server.ts';
+import { openLiveDesk } from './server/live-desk.server.ts';
 import { openMail } from './server/mail/mail.server.ts';
 import { openOutboxWorker } from './server/mail/outbox-worker.ts';
 import { loadSamples } from './server/samples.server.ts';
@@ -52,7 +53,8 @@ export async function openSite(config: Config, root: string): Promise<Site> {
   const signIn = await openSignIn(store, { siteUrl: config.siteUrl, log });
   const mail = openMail(config, log);
   const senders = await openSenders(store);
-  const site: Site = { config, store, files, log, signIn, mail, senders };
+  const live = openLiveDesk({ store, log });
+  const site: Site = { config, store, files, log, signIn, mail, senders, live };
   if (!(await files.read(COUNTRY_LIST_FILE))) {
     const list = new TextEncoder().encode(JSON.stringify(makeCountryList()));
     await files.put(COUNTRY_LIST_FILE, list);
@@ -138,6 +140,7 @@ async function serve(config: Config, root: string): Promise<void> {
       await site.store.close();
       process.exit(0);
     });
+    site.live.close();
     server.closeIdleConnections();
     setTimeout(() => {
       server.closeAllConnections();

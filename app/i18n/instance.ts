@@ -3,13 +3,14 @@ import { initReactI18next } from 'react-i18next';
 import { type Locale, languageOf } from '../domain/languages/languages.ts';
 import type deskMessages from './locales/en/desk.json';
 import type interfaceMessages from './locales/en/interface.json';
+import type moderationMessages from './locales/en/moderation.json';
 import type safetyMessages from './locales/en/safety.json';
 
 export type InterfaceMessages = typeof interfaceMessages;
 export type Translate = TFunction<'interface'>;
 
 /** Areas of messages that only the pages of the desk hand to their browser. */
-export const DESK_AREAS = ['desk', 'safety'] as const;
+export const DESK_AREAS = ['desk', 'moderation', 'safety'] as const;
 export type DeskArea = (typeof DESK_AREAS)[number];
 
 declare module 'i18next' {
@@ -19,6 +20,7 @@ declare module 'i18next' {
       interface: InterfaceMessages;
       desk: typeof deskMessages;
       safety: typeof safetyMessages;
+      moderation: typeof moderationMessages;
     };
   }
 }

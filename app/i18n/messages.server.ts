@@ -6,6 +6,7 @@ import type donate from './locales/en/donate.json';
 import type home from './locales/en/home.json';
 import type interfaceMessages from './locales/en/interface.json';
 import type mail from './locales/en/mail.json';
+import type moderation from './locales/en/moderation.json';
 import type ocean from './locales/en/ocean.json';
 import type privacy from './locales/en/privacy.json';
 import type safety from './locales/en/safety.json';
@@ -22,6 +23,7 @@ export type Areas = {
   home: typeof home;
   interface: typeof interfaceMessages;
   mail: typeof mail;
+  moderation: typeof moderation;
   ocean: typeof ocean;
   privacy: typeof privacy;
   safety: typeof safety;

@@ -3,6 +3,7 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import type { Files } from '../files/files.ts';
 import type { Store } from '../store/store.ts';
 import type { Config } from './config.ts';
+import type { LiveDesk } from './live-desk.server.ts';
 import type { Mail } from './mail/mail.server.ts';
 import type { Senders } from './senders/senders.server.ts';
 import type { SignIn } from './sign-in.server.ts';
@@ -17,6 +18,7 @@ export type Site = {
   /** None without `SMTP_URL`: nothing is mailed then, and nothing kept to be mailed. */
   mail: Mail | undefined;
   senders: Senders;
+  live: LiveDesk;
 };
 
 /** Under this key loaders and actions find the site. */

@@ -234,12 +234,7 @@ export function describeModeration(name: string, open: () => Promise<OpenedStore
         expect(await ids({ country: 'PK' })).toEqual(['hina']);
         expect(await ids({ language: 'ur' })).toEqual(['hina']);
         expect(await ids({ topic: 'rivers' })).toEqual(['letter0002']);
-        expect(await ids({ flagged: true })).toEqual([
-          'letter0001',
-          'letter0002',
-          'letter0004',
-          'letter0005',
-        ]);
+        expect(await ids({ flagged: true })).toEqual(['letter0002', 'letter0005']);
         expect(await ids({ order: 'suspicion' })).toEqual([
           'letter0002',
           'letter0005',
@@ -257,7 +252,7 @@ export function describeModeration(name: string, open: () => Promise<OpenedStore
           { limit: 3, after: first.next },
         );
         expect(rest.items.map(({ id }) => id)).toEqual(['letter0004', 'letter0003']);
-        expect(await store.moderation.letters.count({ ...WAITING, flagged: true }, 99)).toBe(4);
+        expect(await store.moderation.letters.count({ ...WAITING, flagged: true }, 99)).toBe(2);
         expect(await store.moderation.letters.choices('published')).toEqual({
           countries: ['BR', 'CN', 'KE'],
           languages: ['pt', 'sw', 'zh-CN'],

@@ -24,7 +24,7 @@ import { letterEditsOver } from './letter-edits.ts';
 import { letterQueueOver } from './letter-queue.ts';
 import { newsOver } from './news.ts';
 import { NotFoundError, TooLateError } from './refusals.ts';
-import { RESPONSE_DECISIONS } from './response-decisions.ts';
+import { responseDecisions } from './response-decisions.ts';
 import { responseEditsOver } from './response-edits.ts';
 import { responseQueueOver } from './response-queue.ts';
 import type { Tables } from './schema.ts';
@@ -48,7 +48,8 @@ export type Batch = {
 };
 
 /** What moderators read and decide; everything is by state, and bounded by an index. */
-export function moderationOver(read: Kysely<Tables>, write: Kysely<Tables>) {
+export function moderationOver(read: Kysely<Tables>, write: Kysely<Tables>, mailOn: boolean) {
+  const decisions = responseDecisions(mailOn);
   return {
     responses: {
       ...responseQueueOver(read),
@@ -61,9 +62,7 @@ export function moderationOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       ): Promise<DecisionResult> =>
         write
           .transaction()
-          .execute((trx) =>
-            decide(trx, RESPONSE_DECISIONS, items, RESPONSE_VERDICTS[verdict], options),
-          ),
+          .execute((trx) => decide(trx, decisions, items, RESPONSE_VERDICTS[verdict], options)),
     },
     letters: {
       ...letterQueueOver(read),
@@ -111,7 +110,7 @@ export function moderationOver(read: Kysely<Tables>, write: Kysely<Tables>) {
         if (undone.length === 0) {
           if (now - first.at > UNDO_MS) throw new TooLateError('It was decided too long ago.');
           const entries = [
-            ...(await takeBack(trx, RESPONSE_DECISIONS, deeds)),
+            ...(await takeBack(trx, decisions, deeds)),
             ...(await takeBack(trx, LETTER_DECISIONS, deeds)),
           ];
           await recordDeeds(

@@ -15,8 +15,11 @@ type Columns = { time: string; id: string };
 
 export type QueueOptions = { after?: QueueCursor | undefined; limit?: number; now?: number };
 
-/** 1 for what has a signal or any suspicion, in the words of the indexes in migration 0009. */
-export const FLAGGED = sql<number>`(case when signals = '' and suspicion = 0 then 0 else 1 end)`;
+/**
+ * 1 for what is suspicious enough to be flagged, in the words of the indexes in migration 0009. A
+ * suspicion of 1 says only that the page was used without script.
+ */
+export const FLAGGED = sql<number>`(case when suspicion >= 2 then 1 else 0 end)`;
 
 /** What a queue is ordered by. */
 export function queueOrder(order: QueueOrder, { time, id }: Columns): RawBuilder<unknown> {

@@ -1,11 +1,15 @@
 import type { ResponseState } from '../domain/responses/response.ts';
 import { type Subject, touch } from './content.ts';
 import { chunked, type Decidable, STANDING, type Standing } from './decisions.ts';
+import { dropNotes, queueNotes } from './outbox.ts';
 
 type Row = Standing<ResponseState> & { letter_id: string };
 
-/** How responses are decided on, and what moves with it. */
-export const RESPONSE_DECISIONS: Decidable<ResponseState, Row> = {
+/**
+ * How responses are decided on, and what moves with it.
+ * @param mailOn whether the site can mail those who asked to be told
+ */
+export const responseDecisions = (mailOn: boolean): Decidable<ResponseState, Row> => ({
   table: 'responses',
   subject: 'response',
   detailsOf: ({ letter_id }) => ({ letter: letter_id }),
@@ -20,6 +24,10 @@ export const RESPONSE_DECISIONS: Decidable<ResponseState, Row> = {
   /** One statement for all letters whose number of approved responses moves alike. */
   async move(trx, moves) {
     const perLetter = new Map<string, number>();
+    const shown = moves.filter(({ row, to }) => to === 'approved' && row.state !== to);
+    const hidden = moves.filter(({ row, to }) => row.state === 'approved' && row.state !== to);
+    await dropNotes(trx, idsOf(hidden));
+    if (mailOn) await queueNotes(trx, idsOf(shown), Date.now());
     for (const { row, to } of moves) {
       const by = Number(to === 'approved') - Number(row.state === 'approved');
       perLetter.set(row.letter_id, (perLetter.get(row.letter_id) ?? 0) + by);
@@ -42,4 +50,6 @@ export const RESPONSE_DECISIONS: Decidable<ResponseState, Row> = {
     }
     if (subjects.length > 0) await touch(trx, subjects);
   },
-};
+});
+
+const idsOf = (moves: readonly { row: Row }[]) => moves.map(({ row }) => row.id);

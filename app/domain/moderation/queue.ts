@@ -17,7 +17,7 @@ export type QueueFilter<State extends string = string> = {
   country?: string | undefined;
   /** BCP 47 tag of what was written. */
   language?: string | undefined;
-  /** Only what has a signal or any suspicion. */
+  /** Only what is suspicious. */
   flagged?: boolean;
   /** Only what was written more than so many days ago. */
   days?: QueueDays | undefined;

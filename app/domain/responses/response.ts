@@ -2,8 +2,10 @@ import type { Topic } from '../topics/topics.ts';
 
 /** Public responses come in sets of three, three per letter at a time (specification, section 9). */
 export const RESPONSES_PER_SET = 3;
+/** Responses of one letter that staff see on one page. */
+export const RESPONSES_AT_DESK = 50;
 
-const RESPONSE_STATES = ['pending', 'approved', 'rejected'] as const;
+export const RESPONSE_STATES = ['pending', 'approved', 'rejected'] as const;
 export type ResponseState = (typeof RESPONSE_STATES)[number];
 
 export type Response = {

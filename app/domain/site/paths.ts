@@ -19,6 +19,18 @@ export const paths = {
   privacy: '/privacy',
   signIn: '/authentication',
   profile: '/profile',
+  responses: '/profile/responses',
+  decideResponses: (verdict: string) => `/profile/responses/${verdict}`,
+  editResponse: (id: string) => `/profile/responses/${id}/edit`,
+  responseContact: (id: string) => `/profile/responses/${id}/contact`,
+  submissions: '/profile/submissions',
+  decideLetters: (verdict: string) => `/profile/submissions/${verdict}`,
+  staffLetter: (id: string) => `/profile/letters/${id}`,
+  editLetter: (id: string) => `/profile/letters/${id}/edit`,
+  /** A picture of a letter that is not public, for staff alone. */
+  staffPicture: (id: string, kind: 'photo' | 'thumbnail') => `/profile/files/letters/${id}/${kind}`,
+  undo: '/profile/undo',
+  events: '/profile/events',
 } as const;
 
 /** The path one step up: its last segment stripped. `/sea/adopt/7` gives `/sea/adopt`. */

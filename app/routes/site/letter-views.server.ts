@@ -111,7 +111,7 @@ export function toResponsesView(
 }
 
 /** The name of a language in another, with a capital as a label has it; `zh-CN` is Chinese. */
-function languageName(tag: string, inTag: string): string {
+export function languageName(tag: string, inTag: string): string {
   const plain = LANGUAGES.some((language) => language.tag === tag);
   const shown = plain ? new Intl.Locale(tag).language : tag;
   const name = new Intl.DisplayNames(inTag, { type: 'language' }).of(shown) ?? tag;
@@ -140,7 +140,7 @@ function dateOf(creationTime: string, tag: string): { iso: string; text: string 
   return { iso: isoMoment(creationTime), text: printMoment(creationTime, tag) };
 }
 
-function toWords({ text, tag }: ShownText): Words {
+export function toWords({ text, tag }: ShownText): Words {
   return { text, lang: tag, dir: directionOf(tag) };
 }
 

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, Outlet, useNavigate } from 'react-router';
+import { NavLink, Outlet, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router';
 import { inLocale, languageOf } from '../../domain/languages/languages.ts';
 import { paths } from '../../domain/site/paths.ts';
 import { may } from '../../domain/staff/permissions.ts';
@@ -19,7 +19,11 @@ import { signOut, writeSignedOut } from './signed-out.ts';
 export const middleware = [guard('profile')];
 
 /** Where the desk leads, each for those whose role may go there. */
-const PLACES = [{ key: 'home', to: paths.profile, needs: 'desk.open' }] as const;
+const PLACES = [
+  { key: 'home', to: paths.profile, needs: 'desk.open' },
+  { key: 'responses', to: paths.responses, needs: 'responses.decide' },
+  { key: 'submissions', to: paths.submissions, needs: 'letters.decide' },
+] as const;
 
 export async function loader(args: Route.LoaderArgs) {
   const member = await requireMay(args, 'desk.open');
@@ -30,6 +34,16 @@ export async function loader(args: Route.LoaderArgs) {
     messages: Object.fromEntries(DESK_AREAS.map((area) => [area, messages[area]])),
   };
 }
+
+/** After a decision in a queue only the queue is read again; nothing here has changed. */
+export function shouldRevalidate({
+  formAction,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return formAction === undefined ? defaultShouldRevalidate : !isDecision(formAction);
+}
+
+const isDecision = (address: string) => /\/profile\/(?:responses|submissions|undo)/.test(address);
 
 export default function Desk({ loaderData }: Route.ComponentProps) {
   const { memberId, places, messages } = loaderData;

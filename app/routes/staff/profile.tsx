@@ -1,26 +1,82 @@
 import { useTranslation } from 'react-i18next';
+import { printMoment } from '../../domain/dates/dates.ts';
+import { languageOf } from '../../domain/languages/languages.ts';
+import { paths } from '../../domain/site/paths.ts';
+import { may } from '../../domain/staff/permissions.ts';
 import { deskTranslateFor } from '../../i18n/translators.server.ts';
 import { requireMay } from '../../server/guards.server.ts';
 import { Hero } from '../../ui/hero.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
 import { pageRequest } from '../site/page.server.ts';
 import type { Route } from './+types/profile';
 import { staffMeta } from './head.ts';
 import styles from './profile.module.css';
+import { boundedNumber } from './queue.server.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** What waits is counted up to here. */
+const COUNTED = 1000;
+const WAITING = { state: 'pending', order: 'oldest' } as const;
 
 export async function loader(args: Route.LoaderArgs) {
   const member = await requireMay(args, 'desk.open');
   const { site, locale, head } = pageRequest(args);
   const t = deskTranslateFor(locale, 'desk');
-  const [letters, responses, published] = await Promise.all([
-    site.store.letterLife.countPending(),
-    site.store.responses.countPending(),
-    site.store.counts.total(),
-  ]);
   return {
     head: head({ title: t('title'), description: t('description') }),
     name: member.name,
-    waiting: [t('letters', { count: letters }), t('responses', { count: responses })],
-    published: t('published', { count: published }),
+    desk: may(member, 'responses.decide') ? await readDesk(site, locale) : undefined,
+  };
+}
+
+/** What waits and what was done, counted along indexes and only as far as anybody reads. */
+async function readDesk(
+  { store }: ReturnType<typeof pageRequest>['site'],
+  locale: ReturnType<typeof pageRequest>['locale'],
+) {
+  const t = deskTranslateFor(locale, 'moderation');
+  const { responses, letters, decidedSince } = store.moderation;
+  const { tag } = languageOf(locale);
+  const sides = await Promise.all(
+    [responses, letters].map(async (queue) => {
+      const [waiting, flagged, [oldest]] = await Promise.all([
+        queue.count(WAITING, COUNTED + 1),
+        queue.count({ ...WAITING, flagged: true }, COUNTED + 1),
+        queue.list(WAITING, { limit: 1 }).then(({ items }) => items),
+      ]);
+      return { waiting, flagged, oldest };
+    }),
+  );
+  const sentence = (key: 'responses' | 'letters' | 'flagged', count: number) =>
+    t(`overview.${key}`, { count, total: boundedNumber(count, COUNTED, locale) });
+  const queues = (['responses', 'letters'] as const).map((key, i) => {
+    const { waiting = 0, flagged = 0, oldest } = sides[i] ?? {};
+    return {
+      key,
+      to: key === 'responses' ? paths.responses : paths.submissions,
+      waiting,
+      sentence: sentence(key, waiting),
+      flagged: waiting > 0 ? sentence('flagged', flagged) : undefined,
+      suspicious: flagged > 0,
+      oldest:
+        oldest &&
+        t('overview.oldest', { date: printMoment(oldest.creationTime, tag, { time: true }) }),
+    };
+  });
+  const all = queues.reduce((sum, { waiting }) => sum + waiting, 0);
+  const done = await decidedSince(Date.now() - DAY_MS);
+  const published = await store.counts.total();
+  return {
+    lead: t('overview.lead', { count: all, total: boundedNumber(all, 2 * COUNTED, locale) }),
+    queues,
+    done: [...Map.groupBy(done, ({ name }) => name)].map(([name, deeds]) => ({
+      name,
+      sentences: deeds.map(({ deed, count }) => t(`done.${deed as 'response.approve'}`, { count })),
+    })),
+    published: t('overview.letterCount', {
+      count: published,
+      total: new Intl.NumberFormat(tag).format(published),
+    }),
   };
 }
 
@@ -28,22 +84,71 @@ export const meta = staffMeta;
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('desk');
-  const { name, waiting, published } = loaderData;
+  const { name, desk } = loaderData;
   return (
     <>
-      <Hero theme="default" heading={t('heading', { name })} lead={t('description')} />
-      <section className="column section" aria-labelledby="waiting">
-        <h2 id="waiting">{t('waiting')}</h2>
-        <ul className={styles.counts}>
-          {waiting.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
+      <Hero
+        theme="default"
+        compact
+        heading={t('heading', { name })}
+        lead={desk?.lead ?? t('description')}
+      />
+      {desk && <Overview desk={desk} />}
+    </>
+  );
+}
+
+function Overview({ desk }: { desk: NonNullable<Awaited<ReturnType<typeof readDesk>>> }) {
+  const { t } = useTranslation('moderation');
+  return (
+    <div className={`column ${styles.overview}`}>
+      <section aria-labelledby="waiting">
+        <h2 id="waiting">{t('overview.waiting')}</h2>
+        <ul className={styles.queues}>
+          {desk.queues.map(({ key, to, waiting, sentence, flagged, suspicious, oldest }) => (
+            <li key={key}>
+              <p className={styles.sentence}>{sentence}</p>
+              {waiting > 0 && (
+                <>
+                  <p>{oldest}</p>
+                  <p>
+                    {flagged}{' '}
+                    {suspicious && (
+                      <SiteLink to={`${to}?flagged=1&order=suspicion`}>
+                        {t('overview.look')}
+                      </SiteLink>
+                    )}
+                  </p>
+                  <SiteLink to={to} className="button">
+                    {t('overview.read')}
+                    <span className="visually-hidden">: {sentence}</span>
+                  </SiteLink>
+                </>
+              )}
+            </li>
           ))}
         </ul>
       </section>
-      <section className="column section" aria-labelledby="counts">
-        <h2 id="counts">{t('counts')}</h2>
-        <p className={styles.count}>{published}</p>
+      <section aria-labelledby="done">
+        <h2 id="done">{t('overview.done')}</h2>
+        {desk.done.length === 0 && <p>{t('overview.nothingDone')}</p>}
+        <dl className={styles.done}>
+          {desk.done.map(({ name, sentences }) => (
+            <div key={name}>
+              <dt>
+                <bdi>{name}</bdi>
+              </dt>
+              {sentences.map((sentence) => (
+                <dd key={sentence}>{sentence}</dd>
+              ))}
+            </div>
+          ))}
+        </dl>
       </section>
-    </>
+      <section aria-labelledby="public">
+        <h2 id="public">{t('overview.public')}</h2>
+        <p>{desk.published}</p>
+      </section>
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Has a signal or any suspicion: a query says it in these very words to read by its index. */
-const FLAGGED = sql`(case when signals = '' and suspicion = 0 then 0 else 1 end)`;
+/** Is suspicious enough to be flagged: a query says so in these very words to read by an index. */
+const FLAGGED = sql`(case when suspicion >= 2 then 1 else 0 end)`;
 
 /** What the queues of the desk read in the order of, each with the filter that cuts the most. */
 export const moderation: Migration = {

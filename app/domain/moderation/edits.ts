@@ -1,0 +1,84 @@
+import { isCountry } from '../countries/countries.ts';
+import { type FieldError, validateField } from '../forms/field.ts';
+import { isTopic, type Topic } from '../topics/topics.ts';
+
+/** What staff may type when they put something right; lengths in UTF-16 units. */
+export const EDIT_LIMITS = { text: 20_000, name: 60, age: { min: 3, max: 120 } } as const;
+
+export type EditField = 'text' | 'name' | 'age' | 'country' | 'topic' | 'language';
+export type EditErrors = Partial<Record<EditField, FieldError | 'number' | 'languageTaken'>>;
+
+/** What was typed, by field. */
+export type TypedEdit = Record<EditField, string>;
+
+export type CheckedEdit = {
+  text: string;
+  name: string;
+  age: number;
+  country: string;
+};
+
+export function readEdit(form: FormData): TypedEdit {
+  const field = (name: string) => String(form.get(name) ?? '').trim();
+  return {
+    text: field('text').replace(/\r\n?/g, '\n'),
+    name: field('name').replace(/\s+/g, ' '),
+    age: field('age'),
+    country: field('country'),
+    topic: field('topic'),
+    language: field('language'),
+  };
+}
+
+/** What of an edited response is wrong, or the edit as it is kept. */
+export function checkResponseEdit(
+  typed: TypedEdit,
+): { errors: EditErrors } | { edit: CheckedEdit } {
+  const { min, max } = EDIT_LIMITS.age;
+  const age = /^\d{1,3}$/.test(typed.age) ? Number(typed.age) : Number.NaN;
+  const errors = found({
+    text: validateField(typed.text, { required: true, max: EDIT_LIMITS.text }),
+    name: validateField(typed.name, { required: true, max: EDIT_LIMITS.name }),
+    age: age >= min && age <= max ? undefined : 'number',
+    country: isCountry(typed.country) ? undefined : 'required',
+  });
+  return errors
+    ? { errors }
+    : { edit: { text: typed.text, name: typed.name, age, country: typed.country } };
+}
+
+/**
+ * What of an edited letter is wrong, or the edit as it is kept.
+ * @param taken whether the letter has another text in a language
+ */
+export function checkLetterEdit(
+  typed: TypedEdit,
+  taken: (language: string) => boolean,
+): { errors: EditErrors } | { edit: CheckedEdit & { topic: Topic; language: string } } {
+  const { topic, language } = typed;
+  const checked = checkResponseEdit(typed);
+  const errors = found({
+    ...('errors' in checked && checked.errors),
+    topic: isTopic(topic) ? undefined : 'required',
+    language: isTag(language) ? (taken(language) ? 'languageTaken' : undefined) : 'required',
+  });
+  if (errors || 'errors' in checked || !isTopic(topic)) return { errors: errors ?? {} };
+  return { edit: { ...checked.edit, topic, language } };
+}
+
+function found(
+  all: {
+    [Name in EditField]?: EditErrors[Name] | undefined;
+  },
+): EditErrors | undefined {
+  const wrong = Object.entries(all).filter(([, error]) => error);
+  return wrong.length > 0 ? Object.fromEntries(wrong) : undefined;
+}
+
+function isTag(language: string): boolean {
+  try {
+    return language !== '' && Intl.getCanonicalLocales(language).length === 1;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import type { Permission } from '../../domain/staff/permissions.ts';
+import { deskTranslateFor } from '../../i18n/translators.server.ts';
+import { requireMay } from '../../server/guards.server.ts';
+import { pageRequest } from '../site/page.server.ts';
+
+/** The page that an action of the desk answers with where it cannot simply go back. */
+export async function decisionPage(
+  args: Pick<LoaderFunctionArgs, 'context' | 'url'>,
+  needs: Permission,
+) {
+  await requireMay(args, needs);
+  const { locale, head } = pageRequest(args);
+  const t = deskTranslateFor(locale, 'moderation');
+  return { head: head({ title: t('decision'), description: t('conflict.lead') }) };
+}

@@ -1,0 +1,155 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import { inLocale, type Locale } from '../../domain/languages/languages.ts';
+import {
+  type Item,
+  isReason,
+  type LetterVerdict,
+  MOST_AT_ONCE,
+  REASON_LENGTH,
+  type ResponseVerdict,
+  readItems,
+  UNDO_MS,
+  writeItem,
+} from '../../domain/moderation/decisions.ts';
+import { paths, sameSitePath } from '../../domain/site/paths.ts';
+import type { Actor } from '../../domain/staff/audit.ts';
+import { deskTranslateFor } from '../../i18n/translators.server.ts';
+import { requireMay } from '../../server/guards.server.ts';
+import type { Conflict, DecisionResult } from '../../store/decisions.ts';
+import { NotFoundError, TooLateError } from '../../store/refusals.ts';
+import type { Outcome } from '../../ui/staff/views.ts';
+import { pageRequest } from '../site/page.server.ts';
+
+type Args = Pick<ActionFunctionArgs, 'context' | 'url' | 'request'>;
+type Decide = (items: Item[], options: { by: Actor; reason?: string }) => Promise<DecisionResult>;
+
+/** Decides on the responses that a form names, each at the version it names. */
+export async function decideResponses(args: Args, verdict: ResponseVerdict) {
+  const member = await requireMay(args, 'responses.decide');
+  const { store } = pageRequest(args).site;
+  return decide(args, member, paths.responses, `response.${verdict}`, (items, options) =>
+    store.moderation.responses.decideMany(items, verdict, options),
+  );
+}
+
+/** Decides on the letters that a form names, each at the version it names. */
+export async function decideLetters(args: Args, verdict: LetterVerdict) {
+  const member = await requireMay(args, 'letters.decide');
+  const { store } = pageRequest(args).site;
+  return decide(args, member, paths.submissions, `letter.${verdict}`, (items, options) =>
+    store.moderation.letters.decideMany(items, verdict, options),
+  );
+}
+
+/** Takes back what this member did in one go. */
+export async function takeBack(args: Args) {
+  const member = await requireMay(args, 'responses.decide');
+  const { site, locale } = pageRequest(args);
+  const form = await readForm(args, paths.profile, locale);
+  const t = deskTranslateFor(locale, 'moderation');
+  const batch = String(form.get('batch') ?? '');
+  try {
+    const { undone, left } = await site.store.moderation.undo(batch, member);
+    const stayed = left.length > 0 ? ` ${t('done.left', { count: left.length })}` : '';
+    const sentence = t('done.undone', { count: undone }) + stayed;
+    const done = { sentence, batch: undefined, millisecondsLeft: 0 };
+    return answer({ ...nothing(form.back), done }, form, batch);
+  } catch (error) {
+    if (error instanceof TooLateError) {
+      return data({ ...nothing(form.back), problem: t('conflict.tooLate') }, { status: 409 });
+    }
+    if (!(error instanceof NotFoundError)) throw error;
+    return data({ ...nothing(form.back), problem: t('conflict.notYours') }, { status: 404 });
+  }
+}
+
+async function decide(
+  args: Args,
+  member: Actor,
+  queue: string,
+  deed: `${'response' | 'letter'}.${string}`,
+  decideOn: Decide,
+) {
+  const { locale } = pageRequest(args);
+  const t = deskTranslateFor(locale, 'moderation');
+  const form = await readForm(args, queue, locale);
+  const items = readItems(form.getAll('item').map(String));
+  const refuse = (problem: string, more: Partial<Outcome> = {}) =>
+    data({ ...nothing(form.back), problem, ...more }, { status: 400 });
+  if (items.length === 0) return refuse(t('bulk.nothing'));
+  if (items.length > MOST_AT_ONCE) return refuse(t('bulk.tooMany', { count: MOST_AT_ONCE }));
+  const reason = deed.endsWith('.reject') ? readReason(form) : undefined;
+  if (reason === '') {
+    return refuse(t('rejecting.missing'), { needsReason: items.map(writeItem) });
+  }
+  const by = { id: member.id, name: member.name };
+  const result = await decideOn(items, { by, ...(reason !== undefined && { reason }) });
+  const settled = new Set([...result.decided, ...result.already]);
+  const outcome: Outcome = {
+    ...nothing(form.back),
+    done:
+      result.decided.length > 0
+        ? {
+            sentence: t(`done.${deed as 'response.approve'}`, { count: result.decided.length }),
+            batch: result.batch,
+            millisecondsLeft: UNDO_MS,
+          }
+        : undefined,
+    settled: items.filter(({ id }) => settled.has(id)).map(writeItem),
+    conflicts: result.conflicts.map((conflict) => ({
+      id: conflict.id,
+      sentence: conflictSentence(conflict, locale),
+    })),
+  };
+  return answer(outcome, form, result.decided.length > 0 ? result.batch : undefined);
+}
+
+/**
+ * A page that sends in place is given the outcome; without script the browser goes back to where
+ * it came from, unless somebody was quicker: then it is told first.
+ */
+function answer(outcome: Outcome, form: ReadForm, batch: string | undefined) {
+  if (outcome.conflicts.length > 0) {
+    return data(outcome, { status: outcome.settled.length > 0 ? 200 : 409 });
+  }
+  if (form.has('inPlace')) return data(outcome);
+  const back = new URL(form.back, 'http://site.invalid');
+  for (const name of ['done', 'saved', 'select']) back.searchParams.delete(name);
+  if (batch) back.searchParams.set('done', batch);
+  throw redirect(back.pathname + back.search);
+}
+
+function nothing(back: string): Outcome {
+  return {
+    done: undefined,
+    settled: [],
+    conflicts: [],
+    problem: undefined,
+    needsReason: [],
+    back,
+  };
+}
+
+type ReadForm = FormData & { back: string };
+
+async function readForm({ request }: Args, queue: string, locale: Locale): Promise<ReadForm> {
+  const form = await request.formData().catch(() => new FormData());
+  const back = sameSitePath(String(form.get('back') ?? '')) ?? inLocale(locale, queue);
+  return Object.assign(form, { back });
+}
+
+/** A moderator's own words count more than a ready-made reason; nothing if there is neither. */
+function readReason(form: FormData): string {
+  const words = String(form.get('words') ?? '').trim();
+  const ready = form.get('reason');
+  return words.slice(0, REASON_LENGTH) || (isReason(ready) ? ready : '');
+}
+
+function conflictSentence({ state, by }: Conflict, locale: Locale): string {
+  const t = deskTranslateFor(locale, 'moderation');
+  if (!state) return t('conflict.gone');
+  const now = t(`states.${state}`);
+  return by
+    ? t('conflict.decided', { name: by, state: now })
+    : t('conflict.changed', { state: now });
+}

@@ -1,0 +1,88 @@
+import { data, redirect } from 'react-router';
+import { COUNTRIES, countryName, sortByName } from '../../domain/countries/countries.ts';
+import {
+  directionOf,
+  LANGUAGES,
+  type Locale,
+  languageOf,
+} from '../../domain/languages/languages.ts';
+import type { EditErrors, TypedEdit } from '../../domain/moderation/edits.ts';
+import { sameSitePath } from '../../domain/site/paths.ts';
+import { TOPICS } from '../../domain/topics/topics.ts';
+import { deskTranslateFor, translateFor } from '../../i18n/translators.server.ts';
+import { NotFoundError, VersionConflictError } from '../../store/refusals.ts';
+import type { EditView } from '../../ui/staff/edit-form.tsx';
+import { languageLabel } from './item-views.server.ts';
+
+/** What an edit that was not kept is answered with. */
+type Refused = { typed: TypedEdit; errors?: EditErrors; problem?: string };
+
+/** The form for a record as it is. */
+export function toEditView(
+  record: { name: string; age: number; country: string; version: number },
+  words: { text: string; language: string; topic?: string },
+  { heading, back, locale }: { heading: string; back: string; locale: Locale },
+): EditView {
+  const { tag } = languageOf(locale);
+  const choice = (value: string, label: string) => ({ value, label });
+  const languages = [...new Set([words.language, ...LANGUAGES.map((language) => language.tag)])];
+  const byName = (choices: ReturnType<typeof choice>[]) =>
+    sortByName(choices, ({ label }) => label, tag);
+  return {
+    heading,
+    back,
+    version: record.version,
+    typed: {
+      text: words.text,
+      name: record.name,
+      age: String(record.age),
+      country: record.country,
+      topic: words.topic ?? '',
+      language: words.language,
+    },
+    words: { lang: words.language, dir: directionOf(words.language) },
+    choices: {
+      country: byName(COUNTRIES.map((code) => choice(code, countryName(code, tag)))),
+      ...(words.topic && {
+        topic: TOPICS.map((topic) => choice(topic, translateFor(locale)(`topics.${topic}`))),
+        language: byName(languages.map((each) => choice(each, languageLabel(each, locale)))),
+      }),
+    },
+  };
+}
+
+/** Where the form was opened from. */
+export function readBack(value: unknown, otherwise: string): string {
+  return sameSitePath(typeof value === 'string' ? value : null) ?? otherwise;
+}
+
+/**
+ * Keeps an edit and goes back to where it was opened; what was typed stays in the form if
+ * somebody was quicker.
+ */
+export async function keepEdit(
+  save: () => Promise<void>,
+  { typed, back, locale }: { typed: TypedEdit; back: string; locale: Locale },
+): Promise<ReturnType<typeof refuseEdit>> {
+  const t = deskTranslateFor(locale, 'moderation');
+  try {
+    await save();
+  } catch (error) {
+    if (error instanceof VersionConflictError) {
+      const state = t('states.pending');
+      const problem = error.by
+        ? t('conflict.decided', { name: error.by, state })
+        : t('conflict.changed', { state });
+      return refuseEdit({ typed, problem }, 409);
+    }
+    if (!(error instanceof NotFoundError)) throw error;
+    return refuseEdit({ typed, problem: t('conflict.public') }, 409);
+  }
+  const to = new URL(back, 'http://site.invalid');
+  to.searchParams.set('saved', '1');
+  throw redirect(to.pathname + to.search);
+}
+
+export function refuseEdit(refused: Refused, status: 400 | 409) {
+  return data(refused, { status });
+}

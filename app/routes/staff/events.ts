@@ -1,0 +1,50 @@
+import type { DeskNews } from '../../domain/moderation/news.ts';
+import { may } from '../../domain/staff/permissions.ts';
+import { requireMay } from '../../server/guards.server.ts';
+import { siteOf } from '../../server/site.server.ts';
+import type { Route } from './+types/events';
+
+/** A comment this often keeps the connection open, and the session is looked at again. */
+const HEARTBEAT_MS = 15_000;
+/** A browser that lost the connection comes back after so long. */
+const RETRY_MS = 2000;
+
+/** What happens at the desk, as it happens (server-sent events), for as long as the session lasts. */
+export async function loader(args: Route.LoaderArgs) {
+  await requireMay(args, 'responses.decide');
+  const { request, url } = args;
+  const { live, signIn } = siteOf(args.context);
+  const since = Number(url.searchParams.get('since')) || Date.now();
+  const encoder = new TextEncoder();
+  let stop = () => {};
+
+  const stream = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      const send = (text: string) => controller.enqueue(encoder.encode(text));
+      const end = () => {
+        stop();
+        controller.close();
+      };
+      send(`retry: ${RETRY_MS}\n\n`);
+      const tell = (news: DeskNews) => send(`data: ${JSON.stringify(news)}\n\n`);
+      const leave = await live.listen({ tell, end }, since);
+      const heartbeat = setInterval(async () => {
+        const member = await signIn.visit(request, '').member();
+        if (request.signal.aborted) return;
+        if (member && may(member, 'responses.decide')) return send(':\n\n');
+        send('event: ended\ndata:\n\n');
+        end();
+      }, HEARTBEAT_MS);
+      stop = () => {
+        stop = () => {};
+        clearInterval(heartbeat);
+        leave();
+      };
+      request.signal.addEventListener('abort', () => stop());
+    },
+    cancel: () => stop(),
+  });
+  return new Response(stream, {
+    headers: { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' },
+  });
+}

@@ -1,0 +1,195 @@
+import { countryName } from '../../domain/countries/countries.ts';
+import { isoMoment, printMoment } from '../../domain/dates/dates.ts';
+import { inLocale, type Locale, languageOf, textKeyOf } from '../../domain/languages/languages.ts';
+import { excerptOf, isPublic, type Letter, textFor } from '../../domain/letters/letter.ts';
+import { isReason, writeItem } from '../../domain/moderation/decisions.ts';
+import { findRisks } from '../../domain/safety/risks.ts';
+import { paths } from '../../domain/site/paths.ts';
+import { may, type Permission } from '../../domain/staff/permissions.ts';
+import type { StaffMember } from '../../domain/staff/staff.ts';
+import { pictureAddress } from '../../files/files.ts';
+import { deskTranslateFor, translateFor } from '../../i18n/translators.server.ts';
+import type { ModeratedLetter } from '../../store/letter-queue.ts';
+import type { Moderated, ModeratedResponse } from '../../store/response-queue.ts';
+import type { DeedView, ItemView } from '../../ui/staff/views.ts';
+import { languageName, toWords } from '../site/letter-views.server.ts';
+
+/** Who looks, and in which language. */
+export type Reader = { locale: Locale; member: StaffMember };
+
+const RESPONSE_DEEDS = {
+  pending: ['approve', 'reject'],
+  approved: ['unapprove', 'reject'],
+  rejected: ['approve', 'reopen'],
+} as const;
+
+const LETTER_DEEDS = {
+  pending: ['publish', 'reject'],
+  published: ['unpublish'],
+  unpublished: ['publish', 'reject', 'reopen'],
+  rejected: ['publish', 'reopen'],
+  withdrawn: [],
+  trashed: [],
+} as const;
+
+type DeedName = DeedView['name'];
+
+/** What a member may do with responses in a state. */
+export function responseDeeds(state: keyof typeof RESPONSE_DEEDS, reader: Reader): DeedView[] {
+  return toDeeds(RESPONSE_DEEDS[state], reader, 'responses.decide', (name) =>
+    paths.decideResponses(name === 'reopen' ? 'unapprove' : name),
+  );
+}
+
+/** What a member may do with letters in a state. */
+export function letterDeeds(state: Letter['state'], reader: Reader): DeedView[] {
+  return toDeeds(LETTER_DEEDS[state], reader, 'letters.decide', paths.decideLetters);
+}
+
+export function toResponseItem(
+  response: ModeratedResponse,
+  letter: Letter | undefined,
+  reader: Reader,
+): ItemView {
+  const { locale, member } = reader;
+  const t = deskTranslateFor(locale, 'moderation');
+  const shown = letter && textFor(letter, locale);
+  const decides = may(member, 'responses.decide');
+  return {
+    ...common(response, reader),
+    kind: 'response',
+    label: t('responses.label', { name: response.name }),
+    facts: [...writer(response, locale), languageLabel(response.language, locale)],
+    words: toWords({ text: response.text, tag: response.language }),
+    risks: findRisks(response.text, response.language),
+    picture: undefined,
+    state: t(`states.${response.state}`),
+    deeds: responseDeeds(response.state, reader),
+    edit:
+      decides && response.state !== 'approved'
+        ? inLocale(locale, paths.editResponse(response.id))
+        : undefined,
+    open: { to: inLocale(locale, paths.staffLetter(response.to)), label: t('card.openLetter') },
+    contact: may(member, 'contacts.read')
+      ? inLocale(locale, paths.responseContact(response.id))
+      : undefined,
+    letter:
+      letter && shown
+        ? {
+            name: letter.name,
+            label: t('card.answers', { name: letter.name }),
+            excerpt: toWords({ text: excerptOf(shown), tag: shown.tag }),
+            words: toWords(shown),
+          }
+        : undefined,
+  };
+}
+
+export function toLetterItem(letter: ModeratedLetter, reader: Reader): ItemView {
+  const { locale, member } = reader;
+  const t = deskTranslateFor(locale, 'moderation');
+  const original = letter.text[textKeyOf(letter.originalLanguage)] ?? '';
+  const { thumbnail } = letter;
+  const alt = textFor({ ...letter, text: letter.alt }, locale);
+  return {
+    ...common(letter, reader),
+    kind: 'letter',
+    label: t('submissions.label', { name: letter.name }),
+    facts: [
+      ...writer(letter, locale),
+      languageLabel(letter.originalLanguage, locale),
+      translateFor(locale)(`topics.${letter.topic}`),
+      ...(letter.sender ? [t(`card.sender.${letter.sender}`)] : []),
+    ],
+    words: toWords({ text: original, tag: letter.originalLanguage }),
+    risks: findRisks(original, letter.originalLanguage),
+    picture: thumbnail && {
+      src: isPublic(letter)
+        ? pictureAddress(letter.id, 'thumbnail', thumbnail.hash)
+        : paths.staffPicture(letter.id, 'thumbnail'),
+      width: thumbnail.width,
+      height: thumbnail.height,
+      alt: alt && toWords(alt),
+    },
+    state: t(`states.${letter.state}`),
+    deeds: letterDeeds(letter.state, reader),
+    edit:
+      may(member, 'letters.decide') && letter.state === 'pending'
+        ? inLocale(locale, paths.editLetter(letter.id))
+        : undefined,
+    open: { to: inLocale(locale, paths.staffLetter(letter.id)), label: t('card.openRecord') },
+    contact: undefined,
+    letter: undefined,
+  };
+}
+
+/** A reason as staff read it: a ready-made one in their language, else as it was written. */
+export function reasonText(reason: string, locale: Locale): string {
+  return isReason(reason) ? deskTranslateFor(locale, 'moderation')(`reasons.${reason}`) : reason;
+}
+
+export function languageLabel(tag: string, locale: Locale): string {
+  return languageName(tag, languageOf(locale).tag);
+}
+
+function common(
+  item: Moderated & {
+    id: string;
+    version: number;
+    name: string;
+    topic: Letter['topic'];
+    creationTime: string;
+    rejectedReason: string | undefined;
+  },
+  { locale }: Reader,
+) {
+  const { tag } = languageOf(locale);
+  const t = deskTranslateFor(locale, 'moderation');
+  const { reviewedBy: name, reviewedAt } = item;
+  const signals = item.signals.map((signal) =>
+    t(`signals.${signal as 'trap'}`, { defaultValue: signal }),
+  );
+  return {
+    id: item.id,
+    version: item.version,
+    item: writeItem(item),
+    name: item.name,
+    topic: item.topic,
+    date: {
+      iso: isoMoment(item.creationTime),
+      text: printMoment(item.creationTime, tag, { time: true }),
+    },
+    sample: item.sample ? t('card.sample') : undefined,
+    signals,
+    reason:
+      item.rejectedReason && t('card.reason', { reason: reasonText(item.rejectedReason, locale) }),
+    reviewed:
+      name && reviewedAt
+        ? t('card.reviewed', { name, date: printMoment(String(reviewedAt), tag, { time: true }) })
+        : undefined,
+  };
+}
+
+function writer({ age, country }: { age: number; country: string }, locale: Locale): string[] {
+  return [
+    translateFor(locale)('letter.age', { count: age }),
+    countryName(country, languageOf(locale).tag),
+  ];
+}
+
+function toDeeds(
+  names: readonly DeedName[],
+  { locale, member }: Reader,
+  needs: Permission,
+  pathOf: (name: DeedName) => string,
+): DeedView[] {
+  if (!may(member, needs)) return [];
+  const t = deskTranslateFor(locale, 'moderation');
+  return names.map((name) => ({
+    name,
+    to: inLocale(locale, pathOf(name)),
+    label: t(`deeds.${name === 'publish' ? 'approve' : name}`),
+    shortcut: { approve: 'a', publish: 'a', reject: 'r' }[name as string] as DeedView['shortcut'],
+    quiet: name !== 'approve' && name !== 'publish',
+  }));
+}

@@ -1,0 +1,163 @@
+import { countryName, sortByName } from '../../domain/countries/countries.ts';
+import { inLocale, type Locale, languageOf } from '../../domain/languages/languages.ts';
+import type { Page } from '../../domain/letters/paging.ts';
+import { type Item, MOST_AT_ONCE, UNDO_MS, writeItem } from '../../domain/moderation/decisions.ts';
+import {
+  QUEUE_DAYS,
+  QUEUE_ORDERS,
+  type QueueCursor,
+  type QueueFilter,
+  readQueueCursor,
+  readQueueFilter,
+  writeQueueCursor,
+  writeQueueFilter,
+} from '../../domain/moderation/queue.ts';
+import { TOPICS } from '../../domain/topics/topics.ts';
+import { deskTranslateFor, translateFor } from '../../i18n/translators.server.ts';
+import type { Store } from '../../store/store.ts';
+import type { DeedView, DoneView, ItemView, QueueView } from '../../ui/staff/views.ts';
+import { languageLabel, type Reader } from './item-views.server.ts';
+
+/** States are counted up to here: more than this is more than anybody reads. */
+const COUNTED = 1000;
+
+/** Where a queue reads, the same for responses and letters. */
+type Source<State extends string, Row> = {
+  list(
+    filter: QueueFilter<State>,
+    options: { after?: QueueCursor | undefined },
+  ): Promise<Page<Row, QueueCursor>>;
+  among(filter: QueueFilter<State>, ids: readonly string[]): Promise<Row[]>;
+  items(filter: QueueFilter<State>, limit: number): Promise<Item[]>;
+  count(filter: QueueFilter<State>, limit: number): Promise<number>;
+  choices(state: State): Promise<{ countries: string[]; languages: string[] }>;
+};
+
+type Queue<State extends string, Row> = {
+  kind: QueueView['kind'];
+  /** Its path without locale. */
+  path: string;
+  states: readonly [State, ...State[]];
+  source: Source<State, Row>;
+  toItems(rows: Row[]): Promise<ItemView[]>;
+  deeds(state: State): DeedView[];
+};
+
+/** What a queue shows for the filter in an address. */
+export async function readQueueView<State extends string, Row>(
+  { kind, path, states, source, toItems, deeds }: Queue<State, Row>,
+  query: URLSearchParams,
+  { store, ...reader }: Reader & { store: Store },
+): Promise<QueueView> {
+  const { locale } = reader;
+  const t = deskTranslateFor(locale, 'moderation');
+  const filter = readQueueFilter(query, states);
+  const after = readQueueCursor(query.get('after'));
+  const only = query.get('only')?.split(',').slice(0, MOST_AT_ONCE);
+  const readAt = Date.now();
+  const [page, matching, counts, choices, selection] = await Promise.all([
+    only
+      ? source.among(filter, only).then((items) => ({ items, next: undefined }))
+      : source.list(filter, { after }),
+    source.count(filter, MOST_AT_ONCE + 1),
+    Promise.all(states.map((state) => source.count({ state, order: 'oldest' }, COUNTED + 1))),
+    source.choices(filter.state),
+    query.get('select') === 'all' ? source.items(filter, MOST_AT_ONCE) : undefined,
+  ]);
+  const address = inLocale(locale, path);
+  const written = writeQueueFilter(filter);
+  const number = boundedNumber(matching, MOST_AT_ONCE, locale);
+  const area = kind === 'response' ? 'responses' : 'submissions';
+  return {
+    kind,
+    address,
+    query: `?${written}`,
+    states: states.map((state, i) => ({
+      name: state,
+      label: t(`states.${state as 'pending'}`),
+      count: boundedNumber(counts[i] ?? 0, COUNTED, locale),
+      to: `${address}?${writeQueueFilter({ state, order: filter.order })}`,
+      current: state === filter.state,
+    })),
+    filter: {
+      state: filter.state,
+      topic: filter.topic ?? '',
+      country: filter.country ?? '',
+      language: filter.language ?? '',
+      days: String(filter.days ?? ''),
+      order: filter.order,
+      flagged: filter.flagged ?? false,
+    },
+    choices: {
+      topic: TOPICS.map((value) => ({ value, label: translateFor(locale)(`topics.${value}`) })),
+      ...toChoices(choices, filter, locale),
+      days: QUEUE_DAYS.map((count) => ({
+        value: String(count),
+        label: t('filter.daysOption', { count }),
+      })),
+      order: QUEUE_ORDERS.map((value) => ({ value, label: t(`filter.orders.${value}`) })),
+    },
+    filtered: [...written.keys()].some((name) => name !== 'state' && name !== 'order'),
+    items: await toItems(page.items),
+    found: t(`${area}.found`, { count: matching, number }),
+    matching: { count: Math.min(matching, MOST_AT_ONCE), all: matching <= MOST_AT_ONCE },
+    selection: selection?.map(writeItem).join(' '),
+    deeds: deeds(filter.state),
+    next: page.next && `${address}?${written}&after=${writeQueueCursor(page.next)}`,
+    atStart: !after,
+    done: await readDone(query, store, reader),
+    readAt,
+  };
+}
+
+/** What the address says was just done, if this member did it. */
+async function readDone(
+  query: URLSearchParams,
+  store: Store,
+  { locale, member }: Reader,
+): Promise<DoneView | undefined> {
+  const t = deskTranslateFor(locale, 'moderation');
+  if (query.has('saved')) {
+    return { sentence: t('done.saved'), batch: undefined, millisecondsLeft: 0 };
+  }
+  const name = query.get('done');
+  const batch = name ? await store.moderation.batch(name) : undefined;
+  if (!name || batch?.by?.id !== member.id) return undefined;
+  if (batch.undone) {
+    const sentence = t('done.undone', { count: batch.count });
+    return { sentence, batch: undefined, millisecondsLeft: 0 };
+  }
+  return {
+    sentence: t(`done.${batch.deed as 'response.approve'}`, { count: batch.count }),
+    batch: name,
+    millisecondsLeft: Math.max(batch.at + UNDO_MS - Date.now(), 0),
+  };
+}
+
+/** A number as it is shown, or that there are more than so many. */
+export function boundedNumber(count: number, most: number, locale: Locale): string {
+  const number = new Intl.NumberFormat(languageOf(locale).tag).format(Math.min(count, most));
+  return count > most ? deskTranslateFor(locale, 'moderation')('more', { number }) : number;
+}
+
+/** Countries and languages that occur, and those that are chosen, by their names. */
+function toChoices(
+  { countries, languages }: { countries: string[]; languages: string[] },
+  filter: QueueFilter,
+  locale: Locale,
+) {
+  const { tag } = languageOf(locale);
+  const named = (values: string[], chosen: string | undefined, nameOf: (value: string) => string) =>
+    sortByName(
+      [...new Set([...values, ...(chosen ? [chosen] : [])])].map((value) => ({
+        value,
+        label: nameOf(value),
+      })),
+      ({ label }) => label,
+      tag,
+    );
+  return {
+    country: named(countries, filter.country, (code) => countryName(code, tag)),
+    language: named(languages, filter.language, (language) => languageLabel(language, locale)),
+  };
+}

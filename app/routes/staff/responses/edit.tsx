@@ -1,0 +1,44 @@
+import { inLocale } from '../../../domain/languages/languages.ts';
+import { checkResponseEdit, readEdit } from '../../../domain/moderation/edits.ts';
+import { paths } from '../../../domain/site/paths.ts';
+import { deskTranslateFor } from '../../../i18n/translators.server.ts';
+import { requireMay } from '../../../server/guards.server.ts';
+import { EditForm } from '../../../ui/staff/edit-form.tsx';
+import { pageNotFound, pageRequest } from '../../site/page.server.ts';
+import { keepEdit, readBack, refuseEdit, toEditView } from '../edits.server.ts';
+import { staffMeta } from '../head.ts';
+import type { Route } from './+types/edit';
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireMay(args, 'responses.decide');
+  const { site, locale, query, head } = pageRequest(args);
+  const t = deskTranslateFor(locale, 'moderation');
+  const response = await site.store.moderation.responses.get(args.params.id);
+  if (!response) throw pageNotFound(args.url);
+  const back = readBack(query.get('back'), inLocale(locale, paths.responses));
+  const heading = t('edit.responseTitle');
+  return {
+    head: head({ title: heading, description: t('edit.lead') }),
+    problem: response.state === 'approved' ? t('conflict.public') : undefined,
+    view: toEditView(response, response, { heading, back, locale }),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const by = await requireMay(args, 'responses.decide');
+  const { site, locale } = pageRequest(args);
+  const form = await args.request.formData().catch(() => new FormData());
+  const typed = readEdit(form);
+  const checked = checkResponseEdit(typed);
+  if ('errors' in checked) return refuseEdit({ typed, errors: checked.errors }, 400);
+  const seen = { version: Number(form.get('version')), by };
+  const save = () => site.store.moderation.responses.edit(args.params.id, seen, checked.edit);
+  const back = readBack(form.get('back'), inLocale(locale, paths.responses));
+  return keepEdit(save, { typed, back, locale });
+}
+
+export const meta = staffMeta;
+
+export default function EditResponsePage({ loaderData, actionData }: Route.ComponentProps) {
+  return <EditForm {...loaderData} answer={actionData} />;
+}

@@ -1,0 +1,55 @@
+import { inLocale, textKeyOf } from '../../../domain/languages/languages.ts';
+import { checkLetterEdit, readEdit } from '../../../domain/moderation/edits.ts';
+import { paths } from '../../../domain/site/paths.ts';
+import { deskTranslateFor } from '../../../i18n/translators.server.ts';
+import { requireMay } from '../../../server/guards.server.ts';
+import { EditForm } from '../../../ui/staff/edit-form.tsx';
+import { pageNotFound, pageRequest } from '../../site/page.server.ts';
+import { keepEdit, readBack, refuseEdit, toEditView } from '../edits.server.ts';
+import { staffMeta } from '../head.ts';
+import type { Route } from './+types/edit';
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireMay(args, 'letters.decide');
+  const { site, locale, query, head } = pageRequest(args);
+  const t = deskTranslateFor(locale, 'moderation');
+  const letter = await site.store.moderation.letters.get(args.params.id);
+  if (!letter) throw pageNotFound(args.url);
+  const back = readBack(query.get('back'), inLocale(locale, paths.submissions));
+  const heading = t('edit.letterTitle');
+  const words = {
+    text: letter.text[textKeyOf(letter.originalLanguage)] ?? '',
+    language: letter.originalLanguage,
+    topic: letter.topic,
+  };
+  return {
+    head: head({ title: heading, description: t('edit.lead') }),
+    problem: letter.state !== 'pending' ? t('conflict.public') : undefined,
+    view: toEditView(letter, words, { heading, back, locale }),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const by = await requireMay(args, 'letters.decide');
+  const { site, locale } = pageRequest(args);
+  const { letters } = site.store.moderation;
+  const letter = await letters.get(args.params.id);
+  if (!letter) throw pageNotFound(args.url);
+  const form = await args.request.formData().catch(() => new FormData());
+  const typed = readEdit(form);
+  const original = textKeyOf(letter.originalLanguage);
+  const checked = checkLetterEdit(typed, (language) => {
+    const key = textKeyOf(language);
+    return key !== original && letter.text[key] !== undefined;
+  });
+  if ('errors' in checked) return refuseEdit({ typed, errors: checked.errors }, 400);
+  const seen = { version: Number(form.get('version')), by };
+  const back = readBack(form.get('back'), inLocale(locale, paths.submissions));
+  return keepEdit(() => letters.edit(letter.id, seen, checked.edit), { typed, back, locale });
+}
+
+export const meta = staffMeta;
+
+export default function EditLetterPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <EditForm {...loaderData} answer={actionData} />;
+}

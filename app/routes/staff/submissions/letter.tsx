@@ -1,0 +1,69 @@
+import { isoMoment, printMoment } from '../../../domain/dates/dates.ts';
+import { inLocale, languageOf } from '../../../domain/languages/languages.ts';
+import { allTexts, isPublic } from '../../../domain/letters/letter.ts';
+import {
+  RESPONSES_AT_DESK,
+  readResponseCursor,
+  writeResponseCursor,
+} from '../../../domain/responses/response.ts';
+import { paths } from '../../../domain/site/paths.ts';
+import { deskTranslateFor } from '../../../i18n/translators.server.ts';
+import { requireMay } from '../../../server/guards.server.ts';
+import { LetterRecord } from '../../../ui/staff/letter-record.tsx';
+import { toWords } from '../../site/letter-views.server.ts';
+import { pageNotFound, pageRequest } from '../../site/page.server.ts';
+import { staffMeta } from '../head.ts';
+import { languageLabel, toLetterItem, toResponseItem } from '../item-views.server.ts';
+import type { Route } from './+types/letter';
+
+export async function loader(args: Route.LoaderArgs) {
+  const member = await requireMay(args, 'letters.read');
+  const { site, locale, query, head } = pageRequest(args);
+  const { moderation, audit } = site.store;
+  const letter = await moderation.letters.get(args.params.id);
+  if (!letter) throw pageNotFound(args.url);
+  const [found, history] = await Promise.all([
+    moderation.responses.ofLetter(letter.id, {
+      after: readResponseCursor(query.get('after')),
+      limit: RESPONSES_AT_DESK + 1,
+    }),
+    audit.listOf({ kind: 'letter', id: letter.id }),
+  ]);
+  const { tag } = languageOf(locale);
+  const t = deskTranslateFor(locale, 'moderation');
+  const reader = { locale, member };
+  const responses = found.slice(0, RESPONSES_AT_DESK);
+  const last = responses.at(-1);
+  const heading = t('letter.heading', { name: letter.name });
+  return {
+    head: head({ title: t('letter.title'), description: heading }),
+    view: {
+      heading,
+      letter: toLetterItem(letter, reader),
+      translations: allTexts(letter)
+        .filter((text) => text.tag !== letter.originalLanguage)
+        .map((text) => ({ label: languageLabel(text.tag, locale), words: toWords(text) })),
+      publicAddress: isPublic(letter) ? inLocale(locale, paths.letter(letter.slug)) : undefined,
+      history: history.map(({ id, deed, actor, at }) => ({
+        id,
+        deed: t(`history.${deed.split('.')[1] as 'publish'}`),
+        by: actor?.name ?? t('letter.someone'),
+        date: {
+          iso: isoMoment(String(at)),
+          text: printMoment(String(at), tag, { time: true }),
+        },
+      })),
+      responses: responses.map((response) => toResponseItem(response, undefined, reader)),
+      next:
+        found.length > responses.length && last
+          ? `${inLocale(locale, paths.staffLetter(letter.id))}?after=${writeResponseCursor(last)}`
+          : undefined,
+    },
+  };
+}
+
+export const meta = staffMeta;
+
+export default function StaffLetterPage({ loaderData }: Route.ComponentProps) {
+  return <LetterRecord view={loaderData.view} />;
+}

@@ -1,0 +1,41 @@
+import { paths } from '../../../domain/site/paths.ts';
+import { deskTranslateFor } from '../../../i18n/translators.server.ts';
+import { requireMay } from '../../../server/guards.server.ts';
+import { QueuePage } from '../../../ui/staff/queue-page.tsx';
+import { pageRequest } from '../../site/page.server.ts';
+import { staffMeta } from '../head.ts';
+import { letterDeeds, toLetterItem } from '../item-views.server.ts';
+import { readQueueView } from '../queue.server.ts';
+import type { Route } from './+types/queue';
+
+/** What is in the trash has a place of its own. */
+const STATES = ['pending', 'published', 'unpublished', 'rejected', 'withdrawn'] as const;
+
+export async function loader(args: Route.LoaderArgs) {
+  const member = await requireMay(args, 'letters.decide');
+  const { site, locale, query, head } = pageRequest(args);
+  const t = deskTranslateFor(locale, 'moderation');
+  const reader = { locale, member };
+  const view = await readQueueView(
+    {
+      kind: 'letter',
+      path: paths.submissions,
+      states: STATES,
+      source: site.store.moderation.letters,
+      deeds: (state) => letterDeeds(state, reader),
+      toItems: async (letters) => letters.map((letter) => toLetterItem(letter, reader)),
+    },
+    query,
+    { ...reader, store: site.store },
+  );
+  return {
+    head: head({ title: t('submissions.title'), description: t('submissions.description') }),
+    view,
+  };
+}
+
+export const meta = staffMeta;
+
+export default function SubmissionsPage({ loaderData }: Route.ComponentProps) {
+  return <QueuePage view={loaderData.view} />;
+}

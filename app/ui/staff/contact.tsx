@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useFetcher } from 'react-router';
+import { isPlainPress } from '../behaviour/press.ts';
+import styles from './queue-card.module.css';
+
+/** The e-mail address of whoever answered; it is fetched only when somebody asks for it. */
+export function Contact({ address }: { address: string }) {
+  const { t } = useTranslation('moderation');
+  const fetcher = useFetcher<{ email: string | undefined }>();
+  const show = (event: React.MouseEvent) => {
+    if (!isPlainPress(event)) return;
+    event.preventDefault();
+    fetcher.load(address);
+  };
+  return (
+    <span role="status" className={styles.contact}>
+      {fetcher.data ? (
+        <bdi>{fetcher.data.email ?? t('card.noContact')}</bdi>
+      ) : (
+        <Link to={address} className={styles.link} onClick={show}>
+          {t('card.contact')}
+        </Link>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { Form, Link, useLocation } from 'react-router';
+import { inLocale } from '../../domain/languages/languages.ts';
+import { paths } from '../../domain/site/paths.ts';
+import { useLocale } from '../site-link.tsx';
+import styles from './decision-page.module.css';
+import { ReasonFields } from './reject-form.tsx';
+import type { Outcome } from './views.ts';
+
+/** What came of a decision, without script: who was quicker, or that a reason is missing. */
+export function DecisionPage({ actionData }: { actionData?: Outcome | undefined }) {
+  const { t } = useTranslation('moderation');
+  const { pathname } = useLocation();
+  const locale = useLocale();
+  const { done, conflicts = [], problem, needsReason = [], back } = actionData ?? {};
+  const asks = needsReason.length > 0;
+  return (
+    <div className={`column ${styles.page}`}>
+      <h1>{t(asks ? 'rejecting.title' : conflicts.length > 0 ? 'conflict.title' : 'decision')}</h1>
+      {done && <p role="status">{done.sentence}</p>}
+      {problem && !asks && <p role="alert">{problem}</p>}
+      {conflicts.length > 0 && (
+        <div role="alert">
+          <p>{t('conflict.lead')}</p>
+          <ul>
+            {conflicts.map(({ id, sentence }) => (
+              <li key={id}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {asks && (
+        <Form method="post" action={pathname} className={styles.form}>
+          <p>{t('rejecting.items', { count: needsReason.length })}</p>
+          <input type="hidden" name="item" value={needsReason.join(' ')} />
+          <input type="hidden" name="back" value={back} />
+          <ReasonFields problem={problem} />
+          <button type="submit" className="button">
+            {t('deeds.reject')}
+          </button>
+        </Form>
+      )}
+      <p className="buttons">
+        <Link to={back ?? inLocale(locale, paths.profile)} className="button" data-quiet>
+          {t('deeds.back')}
+        </Link>
+      </p>
+    </div>
+  );
+}

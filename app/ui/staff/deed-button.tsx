@@ -1,0 +1,41 @@
+import { useHydrated } from '../behaviour/hydrated.ts';
+import { useQueue } from './queue-state.ts';
+import type { DeedView } from './views.ts';
+
+/** A button that decides. To reject asks why first, in a dialog, or on a page of its own. */
+export function DeedButton({
+  deed,
+  items,
+  busy = false,
+  shortcut = true,
+}: {
+  deed: DeedView;
+  items: () => readonly string[];
+  busy?: boolean;
+  /** Whether the shortcut is for this button. */
+  shortcut?: boolean;
+}) {
+  const { reject } = useQueue();
+  const hydrated = useHydrated();
+  const ask = (event: React.MouseEvent) => {
+    if (deed.name !== 'reject' || !hydrated) return;
+    const chosen = items();
+    if (chosen.length === 0) return;
+    event.preventDefault();
+    reject({ to: deed.to, items: chosen });
+  };
+  return (
+    <button
+      type="submit"
+      formAction={deed.to}
+      className="button"
+      data-quiet={deed.quiet || undefined}
+      data-key={shortcut ? deed.shortcut : undefined}
+      aria-keyshortcuts={shortcut ? deed.shortcut : undefined}
+      disabled={busy}
+      onClick={ask}
+    >
+      {deed.label}
+    </button>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inLocale } from '../../domain/languages/languages.ts';
+import { paths } from '../../domain/site/paths.ts';
+import { useLocale } from '../site-link.tsx';
+import styles from './done-notice.module.css';
+import { HiddenFields } from './hidden-fields.tsx';
+import { useDecision } from './outcome.ts';
+import { useQueue } from './queue-state.ts';
+
+/** A message without an end of its own goes after this long. */
+const MESSAGE_MS = 8000;
+
+/** Says what was just done, and offers to take it back for as long as that is possible. */
+export function DoneNotice() {
+  const { t } = useTranslation('moderation');
+  const locale = useLocale();
+  const { done, problem, rejecting, dismiss } = useQueue();
+  const undo = useDecision();
+
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(dismiss, done.batch ? done.millisecondsLeft : MESSAGE_MS);
+    return () => clearTimeout(timer);
+  }, [done, dismiss]);
+
+  const canUndo = done?.batch && done.millisecondsLeft > 0;
+  return (
+    <div className={styles.place}>
+      <div role="status">
+        {done && (
+          <undo.Form
+            method="post"
+            action={inLocale(locale, paths.undo)}
+            className={styles.notice}
+            preventScrollReset
+          >
+            <p>{done.sentence}</p>
+            <HiddenFields />
+            {canUndo && (
+              <>
+                <input type="hidden" name="batch" value={done.batch} />
+                <button
+                  type="submit"
+                  data-key="u"
+                  aria-keyshortcuts="u"
+                  disabled={undo.state !== 'idle'}
+                >
+                  {t('deeds.undo')}
+                </button>
+              </>
+            )}
+          </undo.Form>
+        )}
+      </div>
+      <div role="alert">{problem && !rejecting && <p className={styles.notice}>{problem}</p>}</div>
+    </div>
+  );
+}

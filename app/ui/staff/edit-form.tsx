@@ -1,0 +1,103 @@
+import { useTranslation } from 'react-i18next';
+import { Form, Link, useNavigation } from 'react-router';
+import {
+  EDIT_LIMITS,
+  type EditErrors,
+  type EditField,
+  type TypedEdit,
+} from '../../domain/moderation/edits.ts';
+import { Field } from '../forms/field.tsx';
+import { Labelled } from '../forms/labelled.tsx';
+import { Select } from '../forms/select.tsx';
+import type { Words } from '../letters/views.ts';
+import styles from './edit-form.module.css';
+import type { ChoiceView } from './views.ts';
+
+/** What is put right, as it was or as it was typed. */
+export type EditView = {
+  heading: string;
+  version: number;
+  back: string;
+  typed: TypedEdit;
+  words: Pick<Words, 'lang' | 'dir'>;
+  choices: Partial<Record<EditField, ChoiceView[]>>;
+};
+
+/** Puts somebody's words right before they are public. */
+export function EditForm(props: {
+  view: EditView;
+  problem: string | undefined;
+  /** Why it was not kept, with what was typed. */
+  answer: { typed: TypedEdit; errors?: EditErrors; problem?: string } | undefined;
+}) {
+  const { t } = useTranslation('moderation');
+  const { t: tSite } = useTranslation();
+  const { view, answer } = props;
+  const { choices } = view;
+  const { typed = view.typed, errors = {}, problem = props.problem } = answer ?? {};
+  const sending = useNavigation().state === 'submitting';
+  const say = (field: EditField) => {
+    const error = errors[field];
+    if (error === 'number') return t('edit.number', EDIT_LIMITS.age);
+    if (error === 'languageTaken') return t('edit.languageTaken');
+    return error && tSite(`fields.${error}`);
+  };
+  return (
+    <div className={`column ${styles.page}`}>
+      <h1>{view.heading}</h1>
+      <p className={styles.lead}>{t('edit.lead')}</p>
+      {problem && <p role="alert">{problem}</p>}
+      <Form method="post" className={styles.form} noValidate>
+        <input type="hidden" name="version" value={view.version} />
+        <input type="hidden" name="back" value={view.back} />
+        <Labelled label={t('edit.text')} error={say('text')}>
+          {(tied) => (
+            <textarea
+              {...tied}
+              name="text"
+              rows={12}
+              maxLength={EDIT_LIMITS.text}
+              defaultValue={typed.text}
+              {...view.words}
+            />
+          )}
+        </Labelled>
+        <Field
+          label={t('edit.name')}
+          name="name"
+          maxLength={EDIT_LIMITS.name}
+          defaultValue={typed.name}
+          error={say('name')}
+        />
+        <Field
+          label={t('edit.age')}
+          name="age"
+          inputMode="numeric"
+          defaultValue={typed.age}
+          error={say('age')}
+        />
+        {(['country', 'topic', 'language'] as const).map(
+          (field) =>
+            choices[field] && (
+              <Select
+                key={field}
+                label={t(`edit.${field}`)}
+                name={field}
+                options={choices[field]}
+                defaultValue={typed[field]}
+                error={say(field)}
+              />
+            ),
+        )}
+        <p className="buttons">
+          <button type="submit" className="button" disabled={sending}>
+            {t('deeds.save')}
+          </button>
+          <Link to={view.back} className="button" data-quiet>
+            {t('deeds.cancel')}
+          </Link>
+        </p>
+      </Form>
+    </div>
+  );
+}

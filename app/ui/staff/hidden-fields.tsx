@@ -1,0 +1,14 @@
+import { useHydrated } from '../behaviour/hydrated.ts';
+import { useQueue } from './queue-state.ts';
+
+/** What every form of a queue sends: where to come back to, or that the page stays open. */
+export function HiddenFields({ items }: { items?: readonly string[] }) {
+  const { back } = useQueue();
+  return (
+    <>
+      {items && <input type="hidden" name="item" value={items.join(' ')} />}
+      <input type="hidden" name="back" value={back} />
+      {useHydrated() && <input type="hidden" name="inPlace" value="1" />}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { Icon } from '../icon.tsx';
+import { FontSheets } from '../letters/font-sheets.tsx';
+import type { Words } from '../letters/views.ts';
+import { DoneNotice } from './done-notice.tsx';
+import { ItemText } from './item-text.tsx';
+import styles from './letter-record.module.css';
+import { QueueCard } from './queue-card.tsx';
+import { QueueProvider, useQueueState } from './queue-state.ts';
+import { RejectDialog } from './reject-dialog.tsx';
+import type { ItemView } from './views.ts';
+
+/** A letter with everything that staff know of it, and every answer to it. */
+export type LetterRecordView = {
+  heading: string;
+  letter: ItemView;
+  /** The letter in other languages than its own. */
+  translations: { label: string; words: Words }[];
+  publicAddress: string | undefined;
+  history: { id: string; deed: string; by: string; date: { iso: string; text: string } }[];
+  responses: ItemView[];
+  next: string | undefined;
+};
+
+export function LetterRecord({ view }: { view: LetterRecordView }) {
+  const { t } = useTranslation('moderation');
+  const { pathname, search } = useLocation();
+  const { letter, responses } = view;
+  const shown = { items: [letter, ...responses], done: undefined };
+  const queue = useQueueState(shown, { back: pathname + search, stays: true });
+  return (
+    <QueueProvider value={queue}>
+      <div className={`column ${styles.page}`}>
+        <h1>{view.heading}</h1>
+        {view.publicAddress && (
+          <p>
+            <Link to={view.publicAddress} className={styles.public}>
+              {t('letter.public')}
+              <Icon name="forward" />
+            </Link>
+          </p>
+        )}
+        <QueueCard view={letter} />
+        {view.translations.length > 0 && (
+          <section aria-labelledby="translations">
+            <h2 id="translations">{t('card.allTexts')}</h2>
+            {view.translations.map(({ label, words }) => (
+              <details key={label} className={styles.translation}>
+                <summary>{label}</summary>
+                <FontSheets text={words.text} lang={words.lang} />
+                <div lang={words.lang} dir={words.dir}>
+                  <ItemText words={words} />
+                </div>
+              </details>
+            ))}
+          </section>
+        )}
+        <section aria-labelledby="history">
+          <h2 id="history">{t('letter.history')}</h2>
+          {view.history.length === 0 && <p>{t('letter.noHistory')}</p>}
+          <ol className={styles.history}>
+            {view.history.map(({ id, deed, by, date }) => (
+              <li key={id}>
+                <strong>{deed}</strong> · <bdi>{by}</bdi> ·{' '}
+                <time dateTime={date.iso}>{date.text}</time>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <section aria-labelledby="answers">
+          <h2 id="answers">{t('letter.answers')}</h2>
+          {responses.length === 0 && <p>{t('letter.noAnswers')}</p>}
+          <ul className={styles.answers}>
+            {responses.map((response) => (
+              <li key={response.id}>
+                <QueueCard view={response} />
+              </li>
+            ))}
+          </ul>
+          {view.next && (
+            <Link to={view.next} className="button" data-quiet>
+              {t('paging.more')}
+            </Link>
+          )}
+        </section>
+      </div>
+      {queue.rejecting && <RejectDialog rejecting={queue.rejecting} />}
+      <DoneNotice />
+    </QueueProvider>
+  );
+}

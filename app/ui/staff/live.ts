@@ -1,0 +1,85 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFetcher, useRevalidator } from 'react-router';
+import { inLocale } from '../../domain/languages/languages.ts';
+import type { DeskNews } from '../../domain/moderation/news.ts';
+import { isWaitingAgain } from '../../domain/moderation/news.ts';
+import { paths } from '../../domain/site/paths.ts';
+import { useLocale } from '../site-link.tsx';
+import type { QueueState } from './queue-state.ts';
+import type { ItemView, QueueView } from './views.ts';
+
+/** News that come together are fetched together. */
+const GATHER_MS = 150;
+
+/**
+ * Listens for what arrives and what others decide. What arrived is fetched at once and handed
+ * out; it stands in the list only when the reader wants it.
+ */
+export function useLiveQueue(view: QueueView, queue: QueueState) {
+  const { t } = useTranslation('moderation');
+  const locale = useLocale();
+  const { revalidate } = useRevalidator();
+  const fetcher = useFetcher<{ view: QueueView }>();
+  const [arrived, setArrived] = useState<readonly ItemView[]>([]);
+  const wanted = useRef(new Set<string>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const hear = useEffectEvent((news: DeskNews) => {
+    if (news.kind !== view.kind) return;
+    const shown = queue.items.find(({ id }) => id === news.id);
+    if (news.deed && shown) {
+      const deed = `by.${news.deed}` as 'by.response.approve';
+      queue.take(news.id, t(deed, { name: news.by ?? '' }));
+    }
+    if (news.deed && !isWaitingAgain(news.deed)) {
+      setArrived((before) => before.filter(({ id }) => id !== news.id));
+    } else if (!shown || news.deed) {
+      wanted.current.add(news.id);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(fetchWanted, GATHER_MS);
+    }
+  });
+
+  const fetchWanted = useEffectEvent(() => {
+    const ids = [...wanted.current].join(',');
+    wanted.current.clear();
+    if (ids) fetcher.load(`${view.address}${view.query}&only=${ids}`);
+  });
+
+  const add = useEffectEvent((items: readonly ItemView[]) => {
+    const known = new Set(queue.items.map(({ item }) => item));
+    const fresh = items.filter(({ item }) => !known.has(item));
+    const ids = new Set(fresh.map(({ id }) => id));
+    setArrived((before) => [...before.filter(({ id }) => !ids.has(id)), ...fresh]);
+  });
+  const reply = fetcher.data?.view;
+  useEffect(() => {
+    if (reply) add(reply.items);
+  }, [reply]);
+
+  const { readAt } = view;
+  const since = useRef(readAt);
+  useEffect(() => {
+    const source = new EventSource(`${inLocale(locale, paths.events)}?since=${since.current}`);
+    source.onmessage = ({ data }) => hear(JSON.parse(data) as DeskNews);
+    source.addEventListener('ended', () => {
+      source.close();
+      void revalidate();
+    });
+    return () => {
+      clearTimeout(timer.current);
+      source.close();
+    };
+  }, [locale, revalidate]);
+
+  const known = new Set(queue.items.map(({ item }) => item));
+  const fresh = arrived.filter(({ item }) => !known.has(item));
+  return {
+    fresh: fresh.length,
+    show: () => {
+      queue.insert(fresh);
+      setArrived([]);
+    },
+  };
+}

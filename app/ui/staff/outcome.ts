@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+import { type FetcherWithComponents, useFetcher } from 'react-router';
+import { useQueue } from './queue-state.ts';
+import type { Outcome } from './views.ts';
+
+/** A way to send decisions from a queue that stays open; what comes of each is told once. */
+export function useDecision(): FetcherWithComponents<Outcome> {
+  const { report } = useQueue();
+  const fetcher = useFetcher<Outcome>();
+  const told = useRef<Outcome>(undefined);
+  useEffect(() => {
+    const { data } = fetcher;
+    if (!data || data === told.current) return;
+    told.current = data;
+    report(data);
+  }, [fetcher, report]);
+  return fetcher;
+}

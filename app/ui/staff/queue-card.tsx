@@ -1,0 +1,144 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Icon } from '../icon.tsx';
+import { FontSheets } from '../letters/font-sheets.tsx';
+import { Contact } from './contact.tsx';
+import { DeedButton } from './deed-button.tsx';
+import { HiddenFields } from './hidden-fields.tsx';
+import { ItemText } from './item-text.tsx';
+import { useDecision } from './outcome.ts';
+import styles from './queue-card.module.css';
+import { useQueue } from './queue-state.ts';
+import type { ItemView } from './views.ts';
+
+/** One item of a queue: what was written, what it answers, and what can be done with it. */
+export function QueueCard({ view }: { view: ItemView }) {
+  const { t } = useTranslation('moderation');
+  const { taken, selectable, selected, select, back } = useQueue();
+  const decision = useDecision();
+  const { item, words, letter, picture } = view;
+  const sentence = taken.get(view.id);
+  const named =
+    view.kind === 'response' ? { 'data-response-id': view.id } : { 'data-letter-id': view.id };
+  return (
+    <article
+      className={styles.card}
+      data-theme={view.topic}
+      data-card={item}
+      data-taken={sentence ? true : undefined}
+      data-suspicious={view.signals.length > 0 || undefined}
+      aria-label={view.label}
+      tabIndex={-1}
+      {...named}
+    >
+      <FontSheets text={view.name + words.text} lang={words.lang} />
+      <header className={styles.head} data-selectable={selectable || undefined}>
+        {selectable && (
+          <input
+            type="checkbox"
+            name="item"
+            value={item}
+            form="bulk"
+            className={styles.check}
+            aria-label={`${t('card.select')}: ${view.label}`}
+            aria-keyshortcuts="x"
+            data-key="x"
+            checked={selected.has(item)}
+            disabled={sentence !== undefined}
+            onChange={(event) => select([item], event.target.checked)}
+          />
+        )}
+        <h2>
+          <Icon name={view.topic} />
+          <bdi>{view.name}</bdi>
+        </h2>
+        <p className={styles.facts}>{view.facts.join(' · ')}</p>
+        <p className={styles.facts}>
+          <span className={styles.state}>{view.state}</span>
+          {view.sample && <span className={styles.state}>{view.sample}</span>}
+          <time dateTime={view.date.iso}>{t('card.sent', { date: view.date.text })}</time>
+        </p>
+      </header>
+      <div className={styles.sides} data-alone={letter || picture ? undefined : true}>
+        <div className={styles.words} lang={words.lang} dir={words.dir}>
+          <ItemText words={words} risks={view.risks} />
+        </div>
+        {picture && (
+          <img
+            src={picture.src}
+            width={picture.width}
+            height={picture.height}
+            alt={picture.alt?.text ?? ''}
+            lang={picture.alt?.lang}
+            loading="lazy"
+            className={styles.picture}
+          />
+        )}
+        {letter && (
+          <aside className={styles.letter} aria-label={letter.label}>
+            <FontSheets text={letter.name + letter.words.text} lang={letter.words.lang} />
+            <h3>{letter.label}</h3>
+            <p lang={letter.excerpt.lang} dir={letter.excerpt.dir}>
+              {letter.excerpt.text}
+            </p>
+            {letter.excerpt.text !== letter.words.text && (
+              <details>
+                <summary>{t('card.wholeLetter')}</summary>
+                <div lang={letter.words.lang} dir={letter.words.dir}>
+                  <ItemText words={letter.words} />
+                </div>
+              </details>
+            )}
+          </aside>
+        )}
+      </div>
+      {view.signals.length > 0 && (
+        <div className={styles.signals}>
+          <h3>{t('card.signals')}</h3>
+          <ul>
+            {view.signals.map((signal) => (
+              <li key={signal}>{signal}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {(view.reason || view.reviewed) && (
+        <p className={styles.facts}>{[view.reason, view.reviewed].filter(Boolean).join(' · ')}</p>
+      )}
+      {sentence && (
+        <p role="alert" className={styles.taken}>
+          {sentence}
+        </p>
+      )}
+      <decision.Form method="post" className={styles.deeds} preventScrollReset>
+        <HiddenFields items={[item]} />
+        {!sentence &&
+          view.deeds.map((deed) => (
+            <DeedButton
+              key={deed.name}
+              deed={deed}
+              items={() => [item]}
+              busy={decision.state !== 'idle'}
+            />
+          ))}
+        {view.edit && !sentence && (
+          <Link
+            to={`${view.edit}?back=${encodeURIComponent(back)}`}
+            className={styles.link}
+            data-key="e"
+            aria-keyshortcuts="e"
+            aria-label={`${t('deeds.edit')}: ${view.label}`}
+          >
+            {t('deeds.edit')}
+          </Link>
+        )}
+        {selectable && (
+          <Link to={view.open.to} className={styles.link} data-key="o" aria-keyshortcuts="o">
+            {view.open.label}
+          </Link>
+        )}
+        {view.contact && <Contact address={view.contact} />}
+      </decision.Form>
+    </article>
+  );
+}

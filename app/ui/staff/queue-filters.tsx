@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { Form, Link } from 'react-router';
+import styles from './queue-filters.module.css';
+import type { QueueView } from './views.ts';
+
+const SELECTS = ['topic', 'country', 'language', 'days', 'order'] as const;
+
+/** What a queue shows, in its address: it works without script, and can be kept or sent on. */
+export function QueueFilters({ view }: { view: QueueView }) {
+  const { t } = useTranslation('moderation');
+  const { address, filter, choices } = view;
+  return (
+    <>
+      <nav aria-label={t('filter.states')} className={styles.states}>
+        <ul>
+          {view.states.map(({ name, label, count, to, current }) => (
+            <li key={name}>
+              <Link to={to} aria-current={current ? 'page' : undefined}>
+                {label} <span>{count}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <details className={styles.more} open={view.filtered || undefined}>
+        <summary data-key="/" aria-keyshortcuts="/">
+          {t('filter.label')}
+        </summary>
+        <Form method="get" action={address} className={styles.form}>
+          <input type="hidden" name="state" value={filter.state} />
+          {SELECTS.map((name) => (
+            <label key={name}>
+              {t(`filter.${name}`)}
+              <select name={name} defaultValue={filter[name]}>
+                {name !== 'order' && <option value="">{t('filter.any')}</option>}
+                {choices[name].map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ))}
+          <label className={styles.check}>
+            <input type="checkbox" name="flagged" value="1" defaultChecked={filter.flagged} />
+            {t('filter.flagged')}
+          </label>
+          <p className={styles.buttons}>
+            <button type="submit" className="button">
+              {t('filter.show')}
+            </button>
+            {view.filtered && (
+              <Link to={`${address}?state=${filter.state}`}>{t('filter.clear')}</Link>
+            )}
+          </p>
+        </Form>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './queue-dialog.module.css';
+
+/** Where a device remembers that its reader wants no shortcuts. */
+const OFF = 'desk-keys-off';
+const HELP = [
+  ['j', 'next'],
+  ['k', 'previous'],
+  ['a', 'approve'],
+  ['r', 'reject'],
+  ['u', 'undo'],
+  ['x', 'select'],
+  ['e', 'edit'],
+  ['o', 'letter'],
+  ['/', 'filter'],
+  ['?', 'help'],
+] as const;
+
+/** Keys that stand where j, k … stand on other keyboards. */
+const PLACES: Record<string, string> = Object.fromEntries(
+  [...'jkaruxeo'].map((key) => [`Key${key.toUpperCase()}`, key]),
+);
+
+/**
+ * The keyboard of a queue: j and k move, the other keys press what the item in focus has for
+ * them. Never while somebody types, chooses, or has a dialog open.
+ */
+export function useQueueKeys(openHelp: () => void): void {
+  const off = useKeysOff();
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const key = keyOf(event);
+      if (!key || isTyping(event) || document.querySelector('dialog[open]')) return;
+      if (key === '?') openHelp();
+      else if (off) return;
+      else if (key === 'j' || key === 'k') move(key === 'j' ? 1 : -1);
+      else if (!pressFor(key)) return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [openHelp, off]);
+}
+
+/** Lists the shortcuts, and lets those who do not want them turn them off. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('moderation');
+  const off = useKeysOff();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby="keys" onClose={onClose}>
+      <h2 id="keys">{t('keys.title')}</h2>
+      <dl className={styles.keys}>
+        {HELP.map(([key, name]) => (
+          <div key={key} style={{ display: 'contents' }}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{t(`keys.${name}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className={styles.use}>
+        <input
+          type="checkbox"
+          checked={!off}
+          onChange={(event) => setKeysOff(!event.target.checked)}
+        />
+        {t('keys.use')}
+      </label>
+      <p className="buttons">
+        <button type="button" className="button" onClick={() => dialog.current?.close()}>
+          {t('keys.close')}
+        </button>
+      </p>
+    </dialog>
+  );
+}
+
+/** Moves the focus to the item after or before the one in focus. */
+function move(by: 1 | -1): void {
+  const cards = [...document.querySelectorAll<HTMLElement>('[data-card]')];
+  const here = focusedCard();
+  const next = here ? cards[cards.indexOf(here) + by] : cards[0];
+  next?.focus({ preventScroll: true });
+  next?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Presses what has a key, in the item in focus or else on the page; false if nothing has it. */
+function pressFor(key: string): boolean {
+  const named = `[data-key="${key}"]:not(:disabled)`;
+  const page = [...document.querySelectorAll<HTMLElement>(named)];
+  const target =
+    focusedCard()?.querySelector<HTMLElement>(named) ??
+    page.find((element) => !element.closest('[data-card]'));
+  if (!target) return false;
+  if (key !== '/') target.click();
+  else {
+    target.closest('details')?.setAttribute('open', '');
+    target.closest('details')?.querySelector<HTMLElement>('select')?.focus();
+  }
+  return true;
+}
+
+function focusedCard(): HTMLElement | null {
+  return document.activeElement?.closest<HTMLElement>('[data-card]') ?? null;
+}
+
+function keyOf(event: KeyboardEvent): string | undefined {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return undefined;
+  if (event.key === '?' || event.key === '/') return event.key;
+  return /^[a-z]$/i.test(event.key) ? event.key.toLowerCase() : PLACES[event.code];
+}
+
+function isTyping({ target }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  const field = target.closest('input, select, textarea, [contenteditable]');
+  return field !== null && !field.matches('input[type=checkbox]');
+}
+
+const listeners = new Set<() => void>();
+
+function useKeysOff(): boolean {
+  return useSyncExternalStore(subscribe, readKeysOff, () => false);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function readKeysOff(): boolean {
+  try {
+    return localStorage.getItem(OFF) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function setKeysOff(off: boolean): void {
+  if (off) localStorage.setItem(OFF, '1');
+  else localStorage.removeItem(OFF);
+  for (const listener of listeners) listener();
+}

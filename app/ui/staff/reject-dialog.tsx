@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HiddenFields } from './hidden-fields.tsx';
+import { useDecision } from './outcome.ts';
+import styles from './queue-dialog.module.css';
+import { type Rejecting, useQueue } from './queue-state.ts';
+import { ReasonFields } from './reject-form.tsx';
+
+/** Asks why something is rejected. Escape closes it, and nothing was done. */
+export function RejectDialog({ rejecting }: { rejecting: Rejecting }) {
+  const { t } = useTranslation('moderation');
+  const { reject, problem } = useQueue();
+  const decision = useDecision();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    element?.querySelector<HTMLInputElement>('input[type=radio]')?.focus();
+    return () => element?.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby="rejecting"
+      onClose={() => reject(undefined)}
+    >
+      <decision.Form method="post" action={rejecting.to} preventScrollReset>
+        <h2 id="rejecting">{t('rejecting.title')}</h2>
+        {rejecting.items.length > 1 && (
+          <p>{t('rejecting.items', { count: rejecting.items.length })}</p>
+        )}
+        <HiddenFields items={rejecting.items} />
+        <ReasonFields problem={problem} />
+        <p className="buttons">
+          <button type="submit" className="button" disabled={decision.state !== 'idle'}>
+            {t('deeds.reject')}
+          </button>
+          <button
+            type="button"
+            className="button"
+            data-quiet
+            onClick={() => dialog.current?.close()}
+          >
+            {t('deeds.cancel')}
+          </button>
+        </p>
+      </decision.Form>
+    </dialog>
+  );
+}
