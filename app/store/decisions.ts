@@ -28,7 +28,8 @@ export type DecisionResult = {
   conflicts: Conflict[];
 };
 
-export type DecisionOptions = { by: Actor; reason?: string; now?: number };
+/** Samples are decided on by nobody, and leave no trail. */
+export type DecisionOptions = { by: Actor | undefined; reason?: string; now?: number };
 
 /** What a decision rests on and writes anew. */
 export type Standing<State extends string> = {
@@ -89,7 +90,7 @@ export async function decide<
   for (const { id, version } of items) {
     const row = rows.get(id);
     const same = row?.state === verdict.to && row.rejected_reason === rejected_reason;
-    if (row && same && (row.version === version || row.reviewed_by === by.name)) already.push(id);
+    if (row && same && (row.version === version || row.reviewed_by === by?.name)) already.push(id);
     else if (row?.version === version && verdict.from.includes(row.state)) open.push(row);
     else rest.push(id);
   }
@@ -101,7 +102,7 @@ export async function decide<
       version,
       state: verdict.to,
       rejected_reason,
-      reviewed_by: by.name,
+      reviewed_by: by?.name ?? null,
       reviewed_at: now,
     })),
   );
@@ -113,7 +114,7 @@ export async function decide<
   );
   await recordDeeds(
     trx,
-    decided.map((row) => ({
+    (by ? decided : []).map((row) => ({
       by,
       deed: verdict.deed,
       subject: { kind: kind.subject, id: row.id },

@@ -1,19 +1,18 @@
-import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import { type Page, toPage } from '../domain/letters/paging.ts';
+import { RESPONSE_VERDICTS, type ResponseVerdict } from '../domain/moderation/decisions.ts';
 import {
   RESPONSES_PER_SET,
   type Response,
   type ResponseCursor,
-  type ResponseState,
   ringStretches,
   setOf,
 } from '../domain/responses/response.ts';
-import type { Actor, AuditDeed } from '../domain/staff/audit.ts';
-import { recordDeeds } from './audit.ts';
-import { touch } from './content.ts';
+import type { Actor } from '../domain/staff/audit.ts';
+import { decide } from './decisions.ts';
 import { newId } from './ids.ts';
-import { dropNotes, queueNotes } from './outbox.ts';
 import { NotFoundError, VersionConflictError } from './refusals.ts';
+import { responseDecisions } from './response-decisions.ts';
 import { toResponse } from './rows.ts';
 import type { Tables } from './schema.ts';
 
@@ -37,44 +36,30 @@ export type NewResponse = {
 /** Who decides, and which version of the response that person has seen; samples name nobody. */
 type Decision = { version: number; by?: Actor | undefined };
 
-type Verdict = { state: ResponseState; reason: string | null; deed: AuditDeed };
-
 /** @param mailOn whether the site can mail those who asked to be told */
 export function responsesOver(read: Kysely<Tables>, write: Kysely<Tables>, mailOn: boolean) {
-  function decide(
+  const decisions = responseDecisions(mailOn);
+
+  function decideOne(
     id: string,
     { version, by }: Decision,
-    { state, reason, deed }: Verdict,
+    verdict: ResponseVerdict,
+    reason?: string,
   ): Promise<Response> {
     return write.transaction().execute(async (trx) => {
+      const options = { by, ...(reason !== undefined && { reason }) };
+      const items = [{ id, version }];
+      const { decided } = await decide(trx, decisions, items, RESPONSE_VERDICTS[verdict], options);
       const row = await trx
         .selectFrom('responses')
         .selectAll()
         .where('id', '=', id)
         .executeTakeFirst();
       if (!row) throw new NotFoundError(`There is no response ${id}.`);
-      if (row.version !== version) {
+      if (decided.length === 0 && row.version !== version) {
         throw new VersionConflictError(`Response ${id}`, row.version, row.reviewed_by);
       }
-      if (row.state === state && row.rejected_reason === reason) return toResponse(row);
-      const now = Date.now();
-      const changed = {
-        state,
-        rejected_reason: reason,
-        reviewed_by: by?.name ?? null,
-        reviewed_at: now,
-        version: version + 1,
-      };
-      await trx.updateTable('responses').set(changed).where('id', '=', id).execute();
-      const moved = Number(state === 'approved') - Number(row.state === 'approved');
-      if (moved !== 0) await moveApproved(trx, row.letter_id, moved);
-      if (moved < 0) await dropNotes(trx, [id]);
-      if (moved > 0 && mailOn) await queueNotes(trx, [id], now);
-      if (by) {
-        const details = { letter: row.letter_id, before: row.state, reason };
-        await recordDeeds(trx, [{ by, deed, subject: { kind: 'response', id }, details }]);
-      }
-      return toResponse({ ...row, ...changed });
+      return toResponse(row);
     });
   }
 
@@ -126,18 +111,12 @@ export function responsesOver(read: Kysely<Tables>, write: Kysely<Tables>, mailO
       });
     },
 
-    approve: (id: string, decision: Decision) =>
-      decide(id, decision, { state: 'approved', reason: null, deed: 'response.approve' }),
+    approve: (id: string, decision: Decision) => decideOne(id, decision, 'approve'),
 
-    unapprove: (id: string, decision: Decision) =>
-      decide(id, decision, { state: 'pending', reason: null, deed: 'response.unapprove' }),
+    unapprove: (id: string, decision: Decision) => decideOne(id, decision, 'unapprove'),
 
-    reject: (id: string, decision: Decision & { reason: string }) =>
-      decide(id, decision, {
-        state: 'rejected',
-        reason: decision.reason,
-        deed: 'response.reject',
-      }),
+    reject: (id: string, { reason, ...decision }: Decision & { reason: string }) =>
+      decideOne(id, decision, 'reject', reason),
 
     /**
      * Three approved responses of a public letter, reading round from a starting set: every
@@ -217,15 +196,4 @@ async function readStretch(
 /** A value, not a condition on a second table: the responses keep the order of their index. */
 function stateOf(eb: ExpressionBuilder<Tables, 'responses'>, letterId: string) {
   return eb.selectFrom('letters').select('letters.state').where('letters.id', '=', letterId);
-}
-
-async function moveApproved(trx: Transaction<Tables>, letterId: string, by: number): Promise<void> {
-  const letter = await trx
-    .updateTable('letters')
-    .set((eb) => ({ nr_approved: eb('nr_approved', '+', by) }))
-    .where('id', '=', letterId)
-    .returning(['topic', 'country', 'state'])
-    .executeTakeFirstOrThrow();
-  if (letter.state !== 'published') return;
-  await touch(trx, [`letter:${letterId}`, `topic:${letter.topic}`, `country:${letter.country}`]);
 }

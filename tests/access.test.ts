@@ -1,0 +1,285 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Role } from '../app/domain/staff/staff.ts';
+import { TOPICS } from '../app/domain/topics/topics.ts';
+import routes from '../app/routes.ts';
+import { letterNo, ROSA, responseNo } from '../app/store/cast.ts';
+import { openSqliteStore } from '../app/store/sqlite/open.ts';
+import type { Store } from '../app/store/store.ts';
+import { addMembers, signInAs } from './setup/members.ts';
+import { type RunningSite, startSite } from './setup/start-site.ts';
+
+const VISITORS = ['anonymous', 'translator', 'moderator', 'administrator'] as const;
+type Visitor = (typeof VISITORS)[number];
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+type Method = (typeof METHODS)[number];
+
+/** What a route answers each visitor: to reading, and to anything that could change something. */
+type Access = { read: Record<Visitor, number>; change: Record<Visitor, number> };
+
+const SIGN_IN = 302;
+const all = (status: number): Record<Visitor, number> => ({
+  anonymous: status,
+  translator: status,
+  moderator: status,
+  administrator: status,
+});
+const staff = (status: number) => ({ ...all(status), anonymous: SIGN_IN });
+const deciders = (status: number) => ({ ...staff(status), translator: 403 });
+
+const ACCESS = {
+  /** For everybody, and only to read. */
+  page: { read: all(200), change: all(405) },
+  /** A part of a page that has nothing of its own to read without it. */
+  missing: { read: all(404), change: all(405) },
+  /** A form for everybody; what is sent empty is refused. */
+  form: { read: all(200), change: all(400) },
+  /** Members are sent on to the desk. */
+  door: { read: { ...all(302), anonymous: 200 }, change: { ...all(302), anonymous: 400 } },
+  /** Ends the session of whoever is signed in, and sends everybody on. */
+  leave: { read: all(302), change: all(302) },
+  /** Pages of the desk for every member, and for those who decide. */
+  desk: { read: staff(200), change: staff(405) },
+  decide: { read: deciders(200), change: staff(405) },
+  /** Actions of the desk: what is sent empty is refused to those who may, and only to them. */
+  action: { read: deciders(200), change: deciders(400) },
+  undo: { read: deciders(200), change: deciders(404) },
+  /** News for those who decide, and only to read. */
+  news: { read: deciders(200), change: all(405) },
+} as const satisfies Record<string, Access>;
+
+/** Every route and who may do what there. A route that has no row makes a test fail. */
+const ROWS: Record<string, keyof typeof ACCESS> = {
+  '/': 'page',
+  ...Object.fromEntries(
+    TOPICS.flatMap((topic) => [
+      [`/${topic}`, 'page'],
+      [`/${topic}/write`, 'page'],
+      [`/${topic}/adopt`, 'page'],
+      [`/${topic}/adopt/:id`, 'page'],
+    ]),
+  ),
+  '/adoption': 'page',
+  '/adoption/:id': 'page',
+  '/letters/:slug': 'page',
+  '/countries/:code': 'page',
+  '/map': 'page',
+  '/write': 'page',
+  '/about': 'page',
+  '/support': 'page',
+  '/donate': 'page',
+  '/ocean': 'page',
+  '/privacy': 'page',
+  '/authentication': 'door',
+  '/profile': 'desk',
+  '/profile/responses': 'decide',
+  '/profile/responses/approve': 'action',
+  '/profile/responses/unapprove': 'action',
+  '/profile/responses/reject': 'action',
+  '/profile/responses/:id/edit': 'action',
+  '/profile/responses/:id/contact': 'decide',
+  '/profile/submissions': 'decide',
+  '/profile/submissions/publish': 'action',
+  '/profile/submissions/unpublish': 'action',
+  '/profile/submissions/reject': 'action',
+  '/profile/submissions/reopen': 'action',
+  '/profile/letters/:id': 'desk',
+  '/profile/letters/:id/edit': 'action',
+  '/profile/undo': 'undo',
+  '/profile/events': 'news',
+  '/profile/sign-out': 'leave',
+  '/*': 'missing',
+};
+
+const MEMBERS: Record<Role, string> = {
+  administrator: 'Ana',
+  moderator: 'Tomasz',
+  translator: 'Tala',
+};
+
+let site: RunningSite;
+let store: Store;
+const cookies = new Map<Visitor, string>();
+
+beforeAll(async () => {
+  site = await startSite({
+    env: { SAMPLES: 'off', STAFF_EMAIL: 'first@example.org', STAFF_PASSWORD: 'never signs in' },
+  });
+  await addMembers(site, { Ana: 'administrator', Tomasz: 'moderator', Tala: 'translator' });
+  await signAllIn();
+  store = await openSqliteStore(`${site.dataDir}/wildpost.sqlite`);
+  for (const topic of TOPICS) {
+    await store.letterLife.insert(letterNo(TOPICS.indexOf(topic), { topic }), 'published');
+  }
+  await store.letterLife.insert(letterNo(100, { id: 'waiting' }));
+  await store.responses.write(responseNo(1, 'letter0000', { id: 'answer' }));
+});
+
+afterAll(async () => {
+  await store.close();
+  await site.stop();
+});
+
+async function signAllIn(): Promise<void> {
+  for (const [role, name] of Object.entries(MEMBERS)) {
+    cookies.set(role as Role, await signInAs(site, name));
+  }
+}
+
+function ask(
+  method: Method,
+  path: string,
+  { as, origin = site.url, form = {} }: { as: Visitor; origin?: string; form?: object },
+): Promise<Response> {
+  const headers = new Headers({ Accept: 'text/html' });
+  const cookie = cookies.get(as);
+  if (cookie) headers.set('Cookie', cookie);
+  if (method === 'GET') return fetch(site.url + path, { headers, redirect: 'manual' });
+  if (origin) headers.set('Origin', origin);
+  headers.set('Content-Type', 'application/x-www-form-urlencoded');
+  const body = String(new URLSearchParams(form as Record<string, string>));
+  return fetch(site.url + path, { method, headers, body, redirect: 'manual' });
+}
+
+/** Every address of the route table, without the language in front. */
+function pathsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
+  return entries.flatMap(({ path, index, children = [] }) => {
+    const here = path === ':lang?' ? above : path ? `${above}/${path}` : above;
+    const own =
+      path === ':lang?' || (children.some((child) => child.index) && !index) ? [] : [here];
+    return [...own.map((address) => address || '/'), ...pathsOf(children, here)];
+  });
+}
+
+/** A route's address with records that are there. */
+function fill(path: string): string {
+  const topic = TOPICS.find((name) => path.startsWith(`/${name}/`)) ?? 'sea';
+  const letter = `letter000${TOPICS.indexOf(topic)}`;
+  return path
+    .replace('/responses/:id', '/responses/answer')
+    .replace(
+      '/letters/:id',
+      path.startsWith('/profile') ? '/letters/waiting' : `/letters/${letter}`,
+    )
+    .replace(':slug', 'letter0000-of-many')
+    .replace(':code', 'ke')
+    .replace(':id', letter)
+    .replace('*', 'no/such/page');
+}
+
+describe('the table of who may go where', () => {
+  test('has a row for every route, and none besides', () => {
+    expect([...new Set(pathsOf(routes))].sort()).toEqual(Object.keys(ROWS).sort());
+  });
+
+  test.each(Object.entries(ROWS))('holds at %s (%s)', async (path, name) => {
+    const { read, change } = ACCESS[name];
+    const got: Record<string, number> = {};
+    const expected: Record<string, number> = {};
+    for (const visitor of VISITORS) {
+      for (const method of METHODS) {
+        const answer = await ask(method, fill(path), { as: visitor });
+        await answer.body?.cancel();
+        const key = `${method} as ${visitor}`;
+        got[key] = answer.status;
+        expected[key] = (method === 'GET' ? read : change)[visitor];
+        if (answer.status === SIGN_IN && visitor === 'anonymous' && name !== 'leave') {
+          expect(answer.headers.get('Location'), key).toMatch(/^\/authentication\?next=%2Fprofile/);
+        }
+      }
+      if (name === 'leave') await signAllIn();
+    }
+    expect(got).toEqual(expected);
+  });
+});
+
+/** Each action of the desk, and a form that it would take. */
+const EDIT = { text: 'Put right.', name: 'Nina', age: '30', country: 'DE', topic: 'sea' };
+const ACTIONS: [path: string, form: Record<string, string>][] = [
+  ['/profile/responses/approve', { item: 'answer.1' }],
+  ['/profile/responses/unapprove', { item: 'answer.1' }],
+  ['/profile/responses/reject', { item: 'answer.1', reason: 'spam' }],
+  ['/profile/responses/answer/edit', { ...EDIT, version: '1' }],
+  ['/profile/submissions/publish', { item: 'waiting.1' }],
+  ['/profile/submissions/unpublish', { item: 'letter0000.1' }],
+  ['/profile/submissions/reject', { item: 'waiting.1', reason: 'spam' }],
+  ['/profile/submissions/reopen', { item: 'waiting.1' }],
+  ['/profile/letters/waiting/edit', { ...EDIT, language: 'en', version: '1' }],
+];
+
+describe.each(ACTIONS)('%s', (path, form) => {
+  /** Whatever the desk can change. */
+  async function standing() {
+    const [answer, waiting, letter] = await Promise.all([
+      store.moderation.responses.get('answer'),
+      store.letterLife.get('waiting'),
+      store.letterLife.get('letter0000'),
+    ]);
+    return { answer, waiting, letter };
+  }
+
+  async function expectRefused(status: number, ...asked: Parameters<typeof ask>) {
+    const before = await standing();
+    const answer = await ask(...asked);
+    expect(answer.status).toBe(status);
+    expect(await standing()).toEqual(before);
+    return answer;
+  }
+
+  test('sends an anonymous visitor to sign in', async () => {
+    const answer = await expectRefused(302, 'POST', path, { as: 'anonymous', form });
+    expect(answer.headers.get('Location')).toMatch(/^\/authentication\?next=/);
+  });
+
+  test('refuses a translator', () => expectRefused(403, 'POST', path, { as: 'translator', form }));
+
+  test('refuses without an Origin, and with a foreign one', async () => {
+    await expectRefused(403, 'POST', path, { as: 'moderator', form, origin: '' });
+    const origin = 'https://evil.example';
+    await expectRefused(403, 'POST', path, { as: 'moderator', form, origin });
+  });
+
+  test('refuses a stale version, and says so', async () => {
+    const stale = form.item
+      ? { ...form, item: form.item.replace(/\d+$/, '9') }
+      : { ...form, version: '9' };
+    const answer = await expectRefused(409, 'POST', path, { as: 'moderator', form: stale });
+    expect(await answer.text()).toContain('Somebody has changed this in the meantime');
+  });
+
+  test('tells who acted first', async () => {
+    if (!form.item) return;
+    const id = `second${Math.random().toString(36).slice(2, 8)}`;
+    if (path.includes('/responses/')) {
+      await store.responses.write(responseNo(2, 'letter0000', { id }));
+      await store.responses.reject(id, { version: 1, by: ROSA, reason: 'twice' });
+    } else {
+      await store.letterLife.insert(letterNo(200, { id, slug: id }));
+      await store.letterLife.reject(id, { version: 1, by: ROSA, reason: 'twice' });
+    }
+    const stale = { ...form, item: `${id}.1` };
+    const answer = await expectRefused(409, 'POST', path, { as: 'moderator', form: stale });
+    expect(await answer.text()).toContain('Rosa was first. It is now: Rejected.');
+  });
+});
+
+describe('/profile/undo', () => {
+  test('refuses whoever did not decide, and comes back to who did', async () => {
+    const { version = 0 } = (await store.moderation.responses.get('answer')) ?? {};
+    const { batch } = await store.moderation.responses.decideMany(
+      [{ id: 'answer', version }],
+      'approve',
+      { by: { id: 'tomasz', name: 'Tomasz' } },
+    );
+    const form = { batch };
+    const path = '/profile/undo';
+    expect((await ask('POST', path, { as: 'anonymous', form })).status).toBe(302);
+    expect((await ask('POST', path, { as: 'translator', form })).status).toBe(403);
+    expect((await ask('POST', path, { as: 'moderator', form, origin: '' })).status).toBe(403);
+    expect((await ask('POST', path, { as: 'administrator', form })).status).toBe(404);
+    expect((await store.moderation.responses.get('answer'))?.state).toBe('approved');
+    const answer = await ask('POST', path, { as: 'moderator', form });
+    expect(answer.headers.get('Location')).toBe(`/profile?done=${batch}`);
+    expect((await store.moderation.responses.get('answer'))?.state).toBe('pending');
+  });
+});

@@ -1,0 +1,300 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Locale } from '../app/domain/languages/languages.ts';
+import { letterNo, responseNo } from '../app/store/cast.ts';
+import { openSqliteStore } from '../app/store/sqlite/open.ts';
+import type { Store } from '../app/store/store.ts';
+import { address, openPage, readPage, visit } from './pages.ts';
+import { openBrowser } from './setup/browser.ts';
+import { addMembers, signInAs } from './setup/members.ts';
+import { type RunningSite, startSite } from './setup/start-site.ts';
+
+const LIMIT_MS = 180_000;
+const ADDRESS = 'nina.hidden@example.org';
+
+let browser: Browser;
+let site: RunningSite;
+let store: Store;
+let open: BrowserContext[] = [];
+let run = 0;
+/** The letter of one test; nothing else answers it. */
+let letter: string;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([openBrowser(), startSite({ env: { SAMPLES: 'off' } })]);
+  await addMembers(site, { Rosa: 'moderator', Tomasz: 'moderator' });
+  store = await openSqliteStore(`${site.dataDir}/wildpost.sqlite`);
+});
+
+afterAll(async () => {
+  await store.close();
+  await browser.close();
+  await site.stop();
+});
+
+beforeEach(async () => {
+  run += 1;
+  letter = `letter000${run}`;
+  await store.letterLife.insert(letterNo(run, { topic: 'lakes' }), 'published');
+});
+
+afterEach(async () => {
+  await Promise.all(open.map((context) => context.close()));
+  open = [];
+  const rest = await store.moderation.responses.items({ state: 'pending', order: 'oldest' }, 999);
+  const by = { id: 'rosa', name: 'Rosa' };
+  await store.moderation.responses.decideMany(rest, 'reject', { by, reason: 'spam' });
+});
+
+async function openDesk(
+  name: string,
+  path: string,
+  options: { javaScriptEnabled?: boolean; locale?: Locale } = {},
+): Promise<Page> {
+  const [cookie = '', value = ''] = (await signInAs(site, name)).split('=');
+  const { page, context } = await openPage(browser, {
+    javaScriptEnabled: options.javaScriptEnabled ?? true,
+  });
+  open.push(context);
+  await context.addCookies([{ name: cookie, value, url: site.url }]);
+  const url = address(site, options.locale ?? 'en', path);
+  if (options.javaScriptEnabled === false) await page.goto(url);
+  else {
+    await visit(page, url);
+  }
+  return page;
+}
+
+/** Writes so many responses to the letter of the test; their names are told apart by a number. */
+async function answer(count: number, part: Parameters<typeof responseNo>[2] = {}) {
+  for (let n = 0; n < count; n += 1) {
+    await store.responses.write(
+      responseNo(n, letter, { id: `${letter}r${n}`, creationTime: String(Date.now()), ...part }),
+    );
+  }
+}
+
+const card = (page: Page, n: number) => page.locator(`[data-response-id="${letter}r${n}"]`);
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const stateOf = async (n: number) =>
+  (await store.moderation.responses.get(`${letter}r${n}`))?.state;
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('data-response-id'));
+
+test('a response is approved, and is public at once; the e-mail address stays inside', async () => {
+  await answer(1, { email: ADDRESS });
+  const page = await openDesk('Rosa', '/profile/responses');
+  expect(await page.content()).not.toContain(ADDRESS);
+  await card(page, 0).getByRole('link', { name: 'Show the email address' }).click();
+  await card(page, 0).getByText(ADDRESS).waitFor();
+  await card(page, 0).getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('status').getByText('1 answer approved.').waitFor();
+  await card(page, 0).waitFor({ state: 'detached' });
+  const { html } = await readPage(`${site.url}/letters/${letter}-of-many`);
+  expect(html).toContain(`data-response-id="${letter}r0"`);
+  expect(html).not.toContain(ADDRESS);
+});
+
+test('of two browsers that moderate the same item, the second is told who was first', async () => {
+  await answer(2);
+  const rosa = await openDesk('Rosa', '/profile/responses');
+  const tomasz = await openDesk('Tomasz', '/profile/responses');
+  await rosa.route('**/profile/events*', (route) => route.abort());
+  await rosa.reload();
+  await card(tomasz, 0).getByRole('button', { name: 'Approve' }).click();
+  await card(tomasz, 0).waitFor({ state: 'detached' });
+  const answered = rosa.waitForResponse((response) => response.request().method() === 'POST');
+  await card(rosa, 0).getByRole('button', { name: 'Reject' }).click();
+  await rosa.getByRole('dialog').getByLabel('It is advertising').check();
+  await rosa.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+  expect((await answered).status()).toBe(409);
+  await card(rosa, 0).getByRole('alert').getByText('Tomasz was first').waitFor();
+  expect(await card(rosa, 0).getByRole('button', { name: 'Approve' }).count()).toBe(0);
+  expect(await stateOf(0)).toBe('approved');
+});
+
+test('what arrives is offered, and what others decide is marked, within moments', async () => {
+  await answer(1);
+  const page = await openDesk('Rosa', '/profile/responses');
+  await store.responses.write(
+    responseNo(5, letter, { id: `${letter}r5`, creationTime: String(Date.now()) }),
+  );
+  await page.getByRole('button', { name: '1 new – show it' }).click();
+  await card(page, 5).waitFor();
+  await store.responses.approve(`${letter}r5`, {
+    version: 1,
+    by: { id: 'tomasz', name: 'Tomasz' },
+  });
+  await card(page, 5).getByText('Approved by Tomasz').waitFor();
+  expect(await card(page, 5).getByRole('button', { name: 'Approve' }).count()).toBe(0);
+});
+
+test('the keyboard is enough: move, approve, undo, reject, select, help', async () => {
+  await answer(4);
+  const page = await openDesk('Rosa', '/profile/responses');
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect.poll(() => focused(page)).toBe(`${letter}r1`);
+  await page.keyboard.press('k');
+  await expect.poll(() => focused(page)).toBe(`${letter}r0`);
+
+  await page.keyboard.press('a');
+  await card(page, 0).waitFor({ state: 'detached' });
+  await expect.poll(() => focused(page)).toBe(`${letter}r1`);
+  await expect.poll(() => stateOf(0)).toBe('approved');
+  await page.keyboard.press('u');
+  await card(page, 0).waitFor();
+  expect(await stateOf(0)).toBe('pending');
+
+  await card(page, 1).focus();
+  await page.keyboard.press('r');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => focused(page)).toBe(`${letter}r1`);
+  await page.keyboard.press('r');
+  await page.getByLabel('In your own words').fill('approve j a x');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await card(page, 1).waitFor({ state: 'detached' });
+  expect(await store.moderation.responses.get(`${letter}r1`)).toMatchObject({
+    state: 'rejected',
+    rejectedReason: 'approve j a x',
+    reviewedBy: 'Rosa',
+  });
+
+  await card(page, 2).focus();
+  await page.keyboard.press('x');
+  await page.getByText('1 selected').waitFor();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').getByText('Next item').waitFor();
+  await page.getByLabel('Use these keys').uncheck();
+  await page.keyboard.press('Escape');
+  await card(page, 2).focus();
+  await page.keyboard.press('x');
+  expect(await page.getByText('1 selected').count()).toBe(1);
+});
+
+test('many are approved in one go and taken back', async () => {
+  await answer(30);
+  const page = await openDesk('Rosa', '/profile/responses?topic=lakes');
+  await page.getByRole('link', { name: 'Select all 30 that match' }).click();
+  await page.getByText('All 30 that match are selected.').waitFor();
+  await page.locator('#bulk').getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('status').getByText('30 answers approved.').waitFor();
+  expect(await stateOf(29)).toBe('approved');
+  await button(page, 'Undo').click();
+  await page.getByRole('status').getByText('30 decisions taken back.').waitFor();
+  expect(await stateOf(0)).toBe('pending');
+  expect(await store.counts.verify()).toEqual([]);
+
+  await page.getByLabel('Select all on this page').check();
+  await page.getByText('20 selected').waitFor();
+});
+
+describe('without JavaScript', () => {
+  test('a response is approved, taken back, and rejected with a reason', async () => {
+    await answer(1);
+    const page = await openDesk('Rosa', '/profile/responses', { javaScriptEnabled: false });
+    await card(page, 0).getByRole('button', { name: 'Approve' }).click();
+    await page.getByRole('status').getByText('1 answer approved.').waitFor();
+    expect(await stateOf(0)).toBe('approved');
+    await button(page, 'Undo').click();
+    await page.getByText('1 decision taken back.').waitFor();
+    expect(await stateOf(0)).toBe('pending');
+
+    await card(page, 0).getByRole('button', { name: 'Reject' }).click();
+    await page.getByLabel('It was sent twice').check();
+    await button(page, 'Reject').click();
+    await page.getByText('1 answer rejected.').waitFor();
+    expect((await store.moderation.responses.get(`${letter}r0`))?.rejectedReason).toBe('twice');
+  });
+
+  test('several are chosen by their boxes, and filters are a plain form', async () => {
+    await answer(3);
+    const page = await openDesk('Rosa', '/profile/responses?country=DE', {
+      javaScriptEnabled: false,
+    });
+    await card(page, 0).getByRole('checkbox').check();
+    await card(page, 2).getByRole('checkbox').check();
+    await page.locator('#bulk').getByRole('button', { name: 'Approve' }).click();
+    await page.getByText('2 answers approved.').waitFor();
+    expect(await stateOf(1)).toBe('pending');
+    await page.getByLabel('From').selectOption({ label: 'All' });
+    await page.getByLabel('Written to').selectOption({ label: 'Lakes' });
+    await button(page, 'Show').click();
+    await card(page, 1).waitFor();
+    expect(new URL(page.url()).searchParams.get('topic')).toBe('lakes');
+  });
+
+  test('a letter is edited, published, and shows its history', async () => {
+    const id = `waiting${run}`;
+    await store.letterLife.insert(letterNo(50 + run, { id, slug: id, creationTime: '1000' }));
+    const page = await openDesk('Rosa', '/profile/submissions', { javaScriptEnabled: false });
+    const waiting = page.locator(`[data-letter-id="${id}"]`);
+    await waiting.getByRole('link', { name: 'Edit' }).click();
+    await page.getByLabel('Name').fill('Nina');
+    await page.getByLabel('Age').fill('two');
+    await button(page, 'Save').click();
+    await page.getByText('Please give an age from 3 to 120.').waitFor();
+    await page.getByLabel('Age').fill('9');
+    await button(page, 'Save').click();
+    await page.getByText('Saved.').waitFor();
+    await waiting.getByRole('button', { name: 'Approve' }).click();
+    await page.getByText('1 letter published.').waitFor();
+    expect((await store.letters.findById(id))?.name).toBe('Nina');
+    await page.goto(`${site.url}/profile/letters/${id}`);
+    await page.getByText('Published').first().waitFor();
+    expect(await page.locator('ol').getByText('Rosa').count()).toBe(2);
+    await button(page, 'Unpublish').click();
+    await page.getByText('Unpublished').first().waitFor();
+    expect(await store.letters.findById(id)).toBeUndefined();
+  });
+});
+
+describe('axe finds nothing', () => {
+  const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+  async function faultsOn(page: Page): Promise<string[]> {
+    const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode(true)
+      .withTags(TAGS)
+      .analyze();
+    return violations.map(({ id, nodes }) => `${page.url()}: ${id}: ${nodes[0]?.failureSummary}`);
+  }
+
+  test('at the desk, large and light, small and dark, from the right', {
+    timeout: LIMIT_MS,
+  }, async () => {
+    await answer(2, { text: 'Call me: 0123 456789.' });
+    await store.letterLife.insert(letterNo(90));
+    const faults: string[] = [];
+    for (const [locale, width, colorScheme] of [
+      ['en', 1280, 'light'],
+      ['ar', 360, 'dark'],
+    ] as const) {
+      const page = await openDesk('Rosa', '/profile', { locale });
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      for (const path of [
+        '/profile',
+        '/profile/responses?flagged=0&country=DE',
+        '/profile/submissions',
+        `/profile/letters/${letter}`,
+        `/profile/responses/${letter}r0/edit`,
+      ]) {
+        await visit(page, address(site, locale, path));
+        faults.push(...(await faultsOn(page)));
+        const wide = await page.evaluate(
+          () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+        );
+        if (wide) faults.push(`${page.url()} is wider than ${width}`);
+      }
+      await visit(page, address(site, locale, '/profile/responses'));
+      await page.locator('[data-key="r"]').first().click();
+      faults.push(...(await faultsOn(page)));
+    }
+    expect(faults).toEqual([]);
+  });
+});
