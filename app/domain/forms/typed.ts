@@ -1,0 +1,25 @@
+/** The zeros of the digits that people type beside 0 to 9: Arabic, Persian, Devanagari, Bengali. */
+const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6];
+
+/** A field of a form as text: its lines end as in the browser, and nothing in it is invisible. */
+export function typedText(form: FormData, name: string): string {
+  const value = form.get(name);
+  if (typeof value !== 'string') return '';
+  return value
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim();
+}
+
+/** A whole number typed in any of these digits; undefined if it is none. */
+export function typedNumber(value: string): number | undefined {
+  const plain = value
+    .normalize('NFKC')
+    .trim()
+    .replace(/\p{Nd}/gu, (digit) => {
+      const code = digit.codePointAt(0) ?? 0;
+      const zero = ZEROS.find((first) => code >= first && code < first + 10);
+      return zero === undefined ? digit : String(code - zero);
+    });
+  return /^\d{1,9}$/.test(plain) ? Number(plain) : undefined;
+}
