@@ -10,6 +10,7 @@ import { openDiskFiles } from './files/disk.server.ts';
 import { feeds } from './routes/resources/feeds.server.ts';
 import { letterPictures } from './routes/resources/letter-pictures.server.ts';
 import { siteResources } from './routes/resources/site-resources.server.ts';
+import { startChores } from './server/chores.server.ts';
 import { addressContext } from './server/client-address.ts';
 import { COMMANDS, deleteErasedFolders, placesOf, say } from './server/commands.server.ts';
 import { type Config, ConfigError, readConfig } from './server/config.ts';
@@ -134,9 +135,11 @@ async function serve(config: Config, root: string): Promise<void> {
   answer = createSiteHttp(site, path.join(root, 'build', 'client')).fetch;
 
   const worker = startMailing(site);
+  const chores = startChores(site);
   const stop = () => {
     server.close(async () => {
       await worker?.stop();
+      await chores.stop();
       await site.store.close();
       process.exit(0);
     });

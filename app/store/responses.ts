@@ -1,4 +1,5 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
+import type { Locale } from '../domain/languages/languages.ts';
 import { type Page, toPage } from '../domain/letters/paging.ts';
 import { RESPONSE_VERDICTS, type ResponseVerdict } from '../domain/moderation/decisions.ts';
 import {
@@ -8,6 +9,7 @@ import {
   ringStretches,
   setOf,
 } from '../domain/responses/response.ts';
+import type { Signal } from '../domain/senders/signals.ts';
 import type { Actor } from '../domain/staff/audit.ts';
 import { decide } from './decisions.ts';
 import { newId } from './ids.ts';
@@ -27,7 +29,15 @@ export type NewResponse = {
   text: string;
   /** BCP 47 tag of the text. */
   language: string;
-  email?: string;
+  email?: string | undefined;
+  /** Whether a note to that address is wanted once it can be read. */
+  wantsNote?: boolean;
+  /** The locale of the page it was sent from. */
+  locale?: Locale;
+  /** Writing again under the same key changes nothing. */
+  sentKey?: string;
+  signals?: readonly Signal[];
+  suspicion?: number;
   creationTime: string;
   /** It came with a sample letter; no visitor wrote it. */
   sample?: boolean;
@@ -66,7 +76,8 @@ export function responsesOver(read: Kysely<Tables>, write: Kysely<Tables>, mailO
   return {
     /**
      * Keeps what a visitor wrote to a published letter, waiting for a person to approve it.
-     * Its set comes from the responses written before it, and `nrResponses` moves with it.
+     * Its set comes from the responses written before it, and `nrResponses` moves with it. What
+     * was written under the same key before stays as it is, and is what this resolves to.
      */
     write(response: NewResponse): Promise<Response> {
       return write.transaction().execute(async (trx) => {
@@ -78,6 +89,16 @@ export function responsesOver(read: Kysely<Tables>, write: Kysely<Tables>, mailO
           .returning(['nr_responses', 'topic'])
           .executeTakeFirst();
         if (!letter) throw new NotFoundError(`There is no public letter ${response.to}.`);
+        // From here on the letter's row is ours: the same sending at the same moment waits.
+        const before = response.sentKey && (await findBySentKey(trx, response.sentKey));
+        if (before) {
+          await trx
+            .updateTable('letters')
+            .set((eb) => ({ nr_responses: eb('nr_responses', '-', 1) }))
+            .where('id', '=', response.to)
+            .execute();
+          return before;
+        }
         const row = {
           id: response.id ?? newId(),
           letter_id: response.to,
@@ -92,10 +113,10 @@ export function responsesOver(read: Kysely<Tables>, write: Kysely<Tables>, mailO
           rejected_reason: null,
           reviewed_by: null,
           reviewed_at: null,
-          locale: null,
-          sent_key: null,
-          signals: '',
-          suspicion: 0,
+          locale: response.locale ?? null,
+          sent_key: response.sentKey ?? null,
+          signals: response.signals?.join(' ') ?? '',
+          suspicion: response.suspicion ?? 0,
           is_sample: response.sample ? 1 : 0,
           creation_time: Number(response.creationTime),
           version: 1,
@@ -104,7 +125,11 @@ export function responsesOver(read: Kysely<Tables>, write: Kysely<Tables>, mailO
         if (response.email) {
           await trx
             .insertInto('response_contacts')
-            .values({ response_id: row.id, email: response.email, wants_note: 0 })
+            .values({
+              response_id: row.id,
+              email: response.email,
+              wants_note: response.wantsNote ? 1 : 0,
+            })
             .execute();
         }
         return toResponse(row);
@@ -147,6 +172,24 @@ export function responsesOver(read: Kysely<Tables>, write: Kysely<Tables>, mailO
       return rows.map(toResponse);
     },
 
+    /**
+     * Forgets the e-mail addresses of responses that were decided before a moment, in
+     * milliseconds. Resolves to how many went.
+     */
+    async forgetContacts(decidedBefore: number): Promise<number> {
+      const { numDeletedRows } = await write
+        .deleteFrom('response_contacts')
+        .where('response_id', 'in', (eb) =>
+          eb
+            .selectFrom('responses')
+            .select('id')
+            .where('state', '!=', 'pending')
+            .where('reviewed_at', '<', decidedBefore),
+        )
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+
     /** Responses that wait for a person: neither approved nor rejected. */
     async countPending(): Promise<number> {
       const { n } = await read
@@ -157,6 +200,18 @@ export function responsesOver(read: Kysely<Tables>, write: Kysely<Tables>, mailO
       return Number(n);
     },
   };
+}
+
+async function findBySentKey(
+  trx: Transaction<Tables>,
+  sentKey: string,
+): Promise<Response | undefined> {
+  const row = await trx
+    .selectFrom('responses')
+    .selectAll()
+    .where('sent_key', '=', sentKey)
+    .executeTakeFirst();
+  return row && toResponse(row);
 }
 
 function toResponseCursor({ set, creationTime, id }: Response): ResponseCursor {

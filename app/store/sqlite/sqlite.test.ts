@@ -7,6 +7,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, type LogEvent } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { letterNo, NOON, ROSA, responseNo } from '../cast.ts';
+import { describeSenders } from '../contract/senders.ts';
 import { describeSubmissions } from '../contract/submissions.ts';
 import { describeStore } from '../contract.ts';
 import { describeOutbox } from '../outbox-contract.ts';
@@ -21,6 +22,7 @@ const WRITER = new URL('./writer.ts', import.meta.url);
 describeStore('a store in an SQLite file', openTemporaryStore);
 describeOutbox('the outbox in an SQLite file', openTemporaryStore);
 describeSubmissions('letters from visitors in an SQLite file', openTemporaryStore);
+describeSenders('what visitors send, in an SQLite file', openTemporaryStore);
 
 describe('SQLite', () => {
   test('of version 3.51.3 or later is trusted with the store', () => {
