@@ -1,31 +1,35 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { CHALLENGE_MS, isSolved, WAIT_SECONDS } from '../../domain/senders/proof.ts';
 
-/** How a challenge was met: with work, by waiting long enough, or not. */
-export type Meeting = { by: 'work' | 'waiting'; id: string } | undefined;
+/** A challenge that holds: as it was given, and what it is remembered by once it was met. */
+export type Challenge = { text: string; id: string; ageMs: number };
 
 /**
  * A challenge for one target: a random id, the moment it was given (milliseconds), and a
  * signature over both and the target. Nothing of it has to be kept.
  */
-export function makeChallenge(secret: string, target: string, now: number): string {
+export function makeChallenge(secret: string, target: string, now: number): Challenge {
   const id = `${randomBytes(12).toString('base64url')}.${now.toString(36)}`;
-  return `${id}.${sign(secret, target, id)}`;
+  return { text: `${id}.${sign(secret, target, id)}`, id, ageMs: 0 };
 }
 
-/** Whether a challenge for this target holds, and how it was met. It does not say if it was before. */
-export function meetChallenge(
+/** Reads a challenge that comes back; undefined if it is not for this target, or too old. */
+export function readChallenge(
   secret: string,
   target: string,
-  { challenge, proof, now }: { challenge: string; proof: string; now: number },
-): Meeting {
+  text: string,
+  now: number,
+): Challenge | undefined {
   const [, id = '', since = '', signature = ''] =
-    /^([\w-]{16}\.([0-9a-z]{1,10}))\.([\w-]{43})$/.exec(challenge) ?? [];
+    /^([\w-]{16}\.([0-9a-z]{1,10}))\.([\w-]{43})$/.exec(text) ?? [];
   if (!id || !isSame(signature, sign(secret, target, id))) return undefined;
-  const age = now - Number.parseInt(since, 36);
-  if (age < 0 || age > CHALLENGE_MS) return undefined;
-  if (proof && isSolved(challenge, proof, sha256)) return { by: 'work', id };
-  return age >= WAIT_SECONDS * 1000 ? { by: 'waiting', id } : undefined;
+  const ageMs = now - Number.parseInt(since, 36);
+  return ageMs >= 0 && ageMs <= CHALLENGE_MS ? { text, id, ageMs } : undefined;
+}
+
+/** Whether a challenge was met, by work or by waiting. It does not say if it was before. */
+export function isMet({ text, ageMs }: Challenge, proof: string): boolean {
+  return ageMs >= WAIT_SECONDS * 1000 || (proof !== '' && isSolved(text, proof, sha256));
 }
 
 function sha256(text: string): Uint8Array {

@@ -5,12 +5,14 @@ import { CHALLENGE_MS, WAIT_SECONDS } from '../../domain/senders/proof.ts';
 import { SENDER_FIELDS } from '../../domain/senders/sender-fields.ts';
 import { needsProof, type Signal, signalsOf, suspicionOf } from '../../domain/senders/signals.ts';
 import type { Store } from '../../store/store.ts';
-import { makeChallenge, meetChallenge } from './challenges.ts';
+import { type Challenge, isMet, makeChallenge, readChallenge } from './challenges.ts';
 
 const SECRET_MARK = 'senders secret';
 /** What was sent is remembered for so long, and tries hardly longer than an hour. */
 const REMEMBERED_MS = 24 * 60 * 60 * 1000;
-/** A key as browsers make it, by `crypto.randomUUID`. */
+/** For as long as a challenge holds, it can be used once. */
+const ONCE = { tries: 1, everyMs: CHALLENGE_MS };
+/** A key as the page's script makes it. */
 const BROWSER_KEY = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export type Senders = Awaited<ReturnType<typeof openSenders>>;
@@ -47,6 +49,10 @@ export async function openSenders(store: Store) {
   const keyed = (...parts: string[]) =>
     createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url');
 
+  /** Whether a challenge is used for the first time. */
+  const takeOnce = ({ id }: Challenge, now: number) =>
+    store.tries.take([{ subject: keyed('met', id), limit: ONCE }], now);
+
   return {
     /**
      * Whether a sending may be stored now.
@@ -56,22 +62,14 @@ export async function openSenders(store: Store) {
     async examine(address: string, form: FormData, wanted: WantedSending): Promise<Examined> {
       const now = Date.now();
       const network = networkOf(address);
-      const field = (name: keyof typeof SENDER_FIELDS) => {
-        const value = form.get(SENDER_FIELDS[name]);
-        return typeof value === 'string' ? value : '';
-      };
-      const browserKey = BROWSER_KEY.test(field('key')) ? field('key') : undefined;
       const { kind, target, text, fields } = wanted;
-      const content = keyed('content', browserKey ?? network, kind, target, text, ...fields);
+      const place = `${kind} ${target}`;
+      const { key, trap, elapsedMs, challenge, proof } = readSender(form);
+      const content = keyed('content', key ?? network, place, text, ...fields);
+      const traits = { trap, text, elapsedMs, scripted: key !== undefined };
 
       const fingerprint = fingerprintOf(text);
       const others = fingerprint ? await store.sendings.otherFingerprints(content) : [];
-      const traits = {
-        trap: field('trap'),
-        text,
-        elapsedMs: /^\d{1,12}$/.test(field('elapsed')) ? Number(field('elapsed')) : undefined,
-        scripted: browserKey !== undefined,
-      };
       const duplicate =
         fingerprint !== undefined && others.some((other) => isNearlyTheSame(fingerprint, other));
       const go = (signals: Signal[], sentKey: string): Examined => ({
@@ -92,21 +90,16 @@ export async function openSenders(store: Store) {
       }
       const signals = signalsOf(traits, { many: !(await take('quiet')), duplicate });
       if (needsProof(signals)) {
-        const place = `${kind} ${target}`;
-        const met = meetChallenge(secret, place, {
-          challenge: field('challenge'),
-          proof: field('proof'),
-          now,
-        });
-        const once = { tries: 1, everyMs: CHALLENGE_MS };
-        const fresh =
-          met && (await store.tries.take([{ subject: keyed('met', met.id), limit: once }], now));
-        if (!fresh) {
-          const challenge = makeChallenge(secret, place, now);
-          return { go: false, why: 'proof', challenge, retryAfterSeconds: WAIT_SECONDS };
+        const given = readChallenge(secret, place, challenge, now);
+        const met = given !== undefined && isMet(given, proof);
+        const used = met && !(await takeOnce(given, now));
+        if (!met || used) {
+          const next = used || !given ? makeChallenge(secret, place, now) : given;
+          const retryAfterSeconds = Math.ceil(WAIT_SECONDS - next.ageMs / 1000);
+          return { go: false, why: 'proof', challenge: next.text, retryAfterSeconds };
         }
       }
-      const sentKey = browserKey ? content : randomBytes(24).toString('base64url');
+      const sentKey = key ? content : randomBytes(24).toString('base64url');
       return go(signals, await store.sendings.note({ content, sentKey, fingerprint, at: now }));
     },
 
@@ -116,5 +109,21 @@ export async function openSenders(store: Store) {
       await store.sendings.forget(now - REMEMBERED_MS);
       await store.tries.forget(now);
     },
+  };
+}
+
+/** What a form says of its sender; what is not as the page's script makes it counts as not there. */
+function readSender(form: FormData) {
+  const field = (name: keyof typeof SENDER_FIELDS) => {
+    const value = form.get(SENDER_FIELDS[name]);
+    return typeof value === 'string' ? value : '';
+  };
+  const elapsed = field('elapsed');
+  return {
+    key: BROWSER_KEY.test(field('key')) ? field('key') : undefined,
+    elapsedMs: /^\d{1,12}$/.test(elapsed) ? Number(elapsed) : undefined,
+    trap: field('trap'),
+    challenge: field('challenge'),
+    proof: field('proof'),
   };
 }
