@@ -312,7 +312,7 @@ describe('the banner', () => {
     expect(await banner().count()).toBe(1);
     await context.setOffline(false);
     await page.getByRole('status').filter({ hasText: 'The connection is back.' }).waitFor();
-    expect(await page.getByRole('alert').textContent()).toBe('');
+    expect((await page.getByRole('alert').allTextContents()).join('')).toBe('');
   });
 
   /** Its clock stands still between two moves. */

@@ -1,6 +1,7 @@
 import { DEFAULT_LOCALE, LANGUAGES, type Locale } from '../domain/languages/languages.ts';
 import type about from './locales/en/about.json';
 import type adoption from './locales/en/adoption.json';
+import type answering from './locales/en/answering.json';
 import type desk from './locales/en/desk.json';
 import type donate from './locales/en/donate.json';
 import type home from './locales/en/home.json';
@@ -18,6 +19,7 @@ import type write from './locales/en/write.json';
 export type Areas = {
   about: typeof about;
   adoption: typeof adoption;
+  answering: typeof answering;
   desk: typeof desk;
   donate: typeof donate;
   home: typeof home;

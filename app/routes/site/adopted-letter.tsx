@@ -1,25 +1,27 @@
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
+import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router';
 import { inLocale } from '../../domain/languages/languages.ts';
 import { startSet } from '../../domain/responses/response.ts';
+import { withoutSent } from '../../domain/responses/response-form.ts';
 import { parentPath, paths, topicOfPath } from '../../domain/site/paths.ts';
+import { AnswerForm, type AnswerReply } from '../../ui/letters/answer-form.tsx';
 import { FontSheets } from '../../ui/letters/font-sheets.tsx';
 import { LetterDialog } from '../../ui/letters/letter-dialog.tsx';
 import { LetterText } from '../../ui/letters/letter-text.tsx';
 import { Photo } from '../../ui/letters/photo.tsx';
 import { Responses } from '../../ui/letters/responses.tsx';
+import { sendOrFail } from '../../ui/senders/sending.ts';
 import { SiteLink, useLocale } from '../../ui/site-link.tsx';
 import type { Route } from './+types/adopted-letter';
 import styles from './adopted-letter.module.css';
+import { answerHeaders, receiveAnswer, toAnswerForm } from './answering.server.ts';
 import { pageMeta } from './head.ts';
 import { toLetterView, toResponsesView } from './letter-views.server.ts';
 import { pageRequest, requireValid } from './page.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site, locale, path, t, head } = pageRequest(args);
-  const letter = await site.store.letters.findById(args.params.id);
-  const topic = topicOfPath(path);
-  requireValid(letter !== undefined && (!topic || topic === letter.topic), args.url);
+  const { site, locale, query, t, head } = pageRequest(args);
+  const letter = await findLetter(args);
   const start = startSet(letter.nrResponses, Math.random());
   const responses = await site.store.responses.readPublic(letter.id, { start });
   const view = toLetterView(letter, locale, null);
@@ -32,19 +34,40 @@ export async function loader(args: Route.LoaderArgs) {
       canonicalPath: paths.letter(letter.slug),
     }),
     letter: view,
+    answerForm: toAnswerForm(letter, { locale, query, takesNotes: site.mail !== undefined }),
     responses: toResponsesView(responses, locale, { start, atStart: true }),
   };
 }
 
-export const meta = pageMeta;
+export async function action(args: Route.ActionArgs) {
+  return receiveAnswer(args, await findLetter(args));
+}
 
-export default function AdoptedLetter({ loaderData }: Route.ComponentProps) {
+/** A public letter, if its topic is the one of the address. */
+async function findLetter(args: Pick<Route.LoaderArgs, 'context' | 'params' | 'url'>) {
+  const { site, path } = pageRequest(args);
+  const letter = await site.store.letters.findById(args.params.id);
+  const topic = topicOfPath(path);
+  requireValid(letter !== undefined && (!topic || topic === letter.topic), args.url);
+  return letter;
+}
+
+/** What one has sent is not public yet: the letter stays as it is. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  return args.formMethod === undefined && args.defaultShouldRevalidate;
+}
+
+export const meta = pageMeta;
+export const headers = answerHeaders;
+export const clientAction = (args: Route.ClientActionArgs) => sendOrFail<AnswerReply>(args);
+
+export default function AdoptedLetter({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { pathname, search, state, key } = useLocation();
   const navigate = useNavigate();
   const locale = useLocale();
   const { letter, responses } = loaderData;
-  const list = parentPath(pathname) + search;
+  const list = parentPath(pathname) + withoutSent(search);
 
   const close = () => {
     if (state?.overList && key !== 'default') navigate(-1);
@@ -84,6 +107,7 @@ export default function AdoptedLetter({ loaderData }: Route.ComponentProps) {
         </div>
         <h3>{t('letter.answers')}</h3>
         <Responses responses={responses} address={inLocale(locale, paths.letter(letter.slug))} />
+        <AnswerForm view={loaderData.answerForm} first={actionData} theme={letter.topic} />
         <p className="buttons">
           <SiteLink to={paths.letter(letter.slug)} className="button">
             {t('adopt.openLetter')}

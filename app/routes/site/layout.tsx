@@ -1,4 +1,9 @@
-import { Outlet, redirect, redirectDocument } from 'react-router';
+import {
+  Outlet,
+  redirect,
+  redirectDocument,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import {
   DEFAULT_LOCALE,
   inLocale,
@@ -23,6 +28,11 @@ export function loader({ params, url }: Route.LoaderArgs) {
   const { lang } = params;
   requireValid(lang === undefined || (isLocale(lang) && lang !== DEFAULT_LOCALE), url);
   return null;
+}
+
+/** Nothing that is sent changes the locale; and what could not be sent must not take the page along. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  return args.formMethod === undefined && args.defaultShouldRevalidate;
 }
 
 export default function LocaleLayout() {

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { excerptOf } from '../../domain/letters/letter.ts';
 import { readResponseCursor, readStartSet, startSet } from '../../domain/responses/response.ts';
 import { paths } from '../../domain/site/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { AnswerForm, type AnswerReply } from '../../ui/letters/answer-form.tsx';
 import { CopyLink } from '../../ui/letters/copy-link.tsx';
 import { FontSheets } from '../../ui/letters/font-sheets.tsx';
 import { LetterText } from '../../ui/letters/letter-text.tsx';
@@ -12,8 +13,10 @@ import { Photo } from '../../ui/letters/photo.tsx';
 import { Responses } from '../../ui/letters/responses.tsx';
 import { Postmark } from '../../ui/post/postmark.tsx';
 import { Stamp } from '../../ui/post/stamp.tsx';
+import { sendOrFail } from '../../ui/senders/sending.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { Route } from './+types/letter';
+import { answerHeaders, receiveAnswer, toAnswerForm } from './answering.server.ts';
 import { pageMeta } from './head.ts';
 import styles from './letter.module.css';
 import { toCardView, toLetterView, toResponsesView } from './letter-views.server.ts';
@@ -47,6 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
     }),
     letter: view,
     responses: toResponsesView(responses, locale, { start, atStart: !after }),
+    answerForm: toAnswerForm(letter, { locale, query, takesNotes: site.mail !== undefined }),
     newer: newer && neighbour(toCardView(newer, locale)),
     older: older && neighbour(toCardView(older, locale)),
   };
@@ -56,10 +60,23 @@ function neighbour({ slug, name, country }: ReturnType<typeof toCardView>) {
   return { slug, name, country: country.name };
 }
 
-export const meta = pageMeta;
-export const clientLoader = loadPageOrPart;
+export async function action(args: Route.ActionArgs) {
+  const letter = await pageRequest(args).site.store.letters.findBySlug(args.params.slug);
+  if (!letter) throw pageNotFound(args.url);
+  return receiveAnswer(args, letter);
+}
 
-export default function LetterPage({ loaderData }: Route.ComponentProps) {
+/** What one has sent is not public yet: the page stays as it is. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  return args.formMethod === undefined && args.defaultShouldRevalidate;
+}
+
+export const meta = pageMeta;
+export const headers = answerHeaders;
+export const clientLoader = loadPageOrPart;
+export const clientAction = (args: Route.ClientActionArgs) => sendOrFail<AnswerReply>(args);
+
+export default function LetterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const { letter, responses, newer, older } = loaderData;
@@ -134,6 +151,12 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
           key={`${letter.id} ${responses.atStart}`}
           responses={responses}
           address={pathname}
+        />
+        <AnswerForm
+          key={letter.id}
+          view={loaderData.answerForm}
+          first={actionData}
+          theme={letter.topic}
         />
       </section>
       <nav className={styles.neighbours} aria-label={t('letter.neighbours')}>

@@ -32,8 +32,13 @@ export type Draft = {
  * Keeps what is typed into a form on the device, from the first letter on, and puts it back
  * after a reload, a crash or a failure. Without storage nothing is kept and everything works.
  * @param name tells one form from another, for example by the letter it answers
+ * @param sent whether the page says that what was kept has arrived
  */
-export function useDraft(name: string, form: RefObject<HTMLFormElement | null>): Draft {
+export function useDraft(
+  name: string,
+  form: RefObject<HTMLFormElement | null>,
+  { sent }: { sent: boolean },
+): Draft {
   const storageKey = PREFIX + name;
   const [fresh] = useState(newDraft);
   const draft = useRef(fresh);
@@ -43,6 +48,7 @@ export function useDraft(name: string, form: RefObject<HTMLFormElement | null>):
     const element = form.current;
     if (!element) return;
     forgetOldDrafts();
+    if (sent) remove(storageKey);
     const controls = () => keptControls(element);
 
     const keep = () => {
@@ -65,7 +71,7 @@ export function useDraft(name: string, form: RefObject<HTMLFormElement | null>):
     }
     element.addEventListener('input', keep);
     return () => element.removeEventListener('input', keep);
-  }, [form, storageKey]);
+  }, [form, storageKey, sent]);
 
   const stamp = useCallback((data: FormData) => {
     const { began, key } = draft.current;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import styles from './field.module.css';
 
-/** Says before a form how many things in it have to be mended; each stands beside its field. */
+/** Says of a whole form what is not well with it; what is wrong with a field stands beside it. */
 export function ErrorSummary({ text }: { text: string | undefined }) {
   return (
     <p role="alert" className={styles.summary}>

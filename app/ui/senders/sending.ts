@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useFetcher, useLocation } from 'react-router';
+import type { Draft } from '../forms/draft.ts';
+import { meetChallenge } from './prove-work.ts';
+
+/** How the server answers what a visitor sends; a form has replies of its own beside these. */
+export type SendingReply =
+  | { state: 'sent' }
+  /** Nothing is stored; the same may be sent again. */
+  | { state: 'failed' }
+  | { state: 'tooMany' }
+  | { state: 'proof'; challenge: string };
+
+/** A challenge that is not met at once is shown to the person after so many tries. */
+const MOST_PROOFS = 2;
+
+/** The client action of a page with a form: what does not reach the server may be sent again. */
+export async function sendOrFail<Reply>({
+  serverAction,
+}: {
+  serverAction: () => Promise<Reply>;
+}): Promise<Reply | { state: 'failed' }> {
+  try {
+    return await serverAction();
+  } catch (error) {
+    console.info('This could not be sent.', error);
+    return { state: 'failed' };
+  }
+}
+
+/**
+ * Sends a form from where it stands, once at a time, and meets a challenge by itself. What was
+ * typed stays on the device until the server says that it has it.
+ * @param first what the server answered if the form was sent before the page's script was there
+ * @param onSent must keep its identity
+ */
+export function useSending<Reply extends { state: string }>(
+  draft: Draft,
+  first: Reply | undefined,
+  onSent: () => void,
+) {
+  const { pathname, search } = useLocation();
+  const fetcher = useFetcher<unknown>();
+  const [reply, setReply] = useState<Reply | SendingReply | undefined>(first);
+  const [proving, setProving] = useState(false);
+  const handled = useRef<unknown>(undefined);
+  const sent = useRef<FormData>(undefined);
+  const proofs = useRef(0);
+  const sending = proving || fetcher.state !== 'idle';
+
+  const submit = useCallback(
+    (data: FormData) => {
+      sent.current = data;
+      void fetcher.submit(data, { method: 'post', action: pathname + search });
+    },
+    [fetcher.submit, pathname, search],
+  );
+
+  useEffect(() => {
+    const arrived = fetcher.data as Reply | SendingReply | undefined;
+    if (!arrived || arrived === handled.current) return;
+    handled.current = arrived;
+    const data = sent.current;
+    if (isProof(arrived) && data && proofs.current < MOST_PROOFS) {
+      proofs.current += 1;
+      setProving(true);
+      void meetChallenge(arrived.challenge, data).then(() => {
+        setProving(false);
+        submit(data);
+      });
+      return;
+    }
+    if (arrived.state === 'sent') {
+      draft.forget();
+      onSent();
+    }
+    setReply(arrived);
+  }, [fetcher.data, submit, draft.forget, onSent]);
+
+  return {
+    reply,
+    sending,
+    /** Whether the browser is at work for a challenge. */
+    proving,
+    /** Shows what the form itself finds, without sending. */
+    setReply,
+    send(data: FormData): void {
+      if (sending) return;
+      proofs.current = 0;
+      setReply(undefined);
+      draft.stamp(data);
+      submit(data);
+    },
+  };
+}
+
+function isProof(reply: { state: string }): reply is { state: 'proof'; challenge: string } {
+  return reply.state === 'proof';
+}
