@@ -1,5 +1,5 @@
 import { Lexicon } from './lexicon.ts';
-import { isGlued, isMark, type Span, skipMarks } from './reading.ts';
+import { isGlued, isMark, nearBefore, type Span, skipMarks } from './reading.ts';
 import type { Token } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -71,8 +71,9 @@ function afterPlatform(
   if (isFigures(tokens, name)) return isLong(tokens, name, 5) ? name : undefined;
   const announced = links.includes(':') || (links.length > 0 && isForeign(tokens, index, name));
   if (announced) return isLong(tokens, name, 3) ? name : undefined;
-  const mine = words.mine.before(tokens, index, 2) !== undefined && links.length > 0;
-  return mine && isLong(tokens, name, NAME_LENGTH) && !goesOn(tokens, name, words)
+  const mine = nearBefore(tokens, index, words.mine, 3) !== undefined;
+  const plain = links.length > 0 || isForeign(tokens, index, name);
+  return mine && plain && isLong(tokens, name, NAME_LENGTH) && !goesOn(tokens, name, words)
     ? name
     : undefined;
 }
@@ -108,7 +109,8 @@ function skipLinks(
     if (!token || token.gap === 'line') break;
     const name = token.type === 'han' ? undefined : nameFrom(tokens, first);
     if (name && isOdd(tokens, name)) break;
-    const mark = skipMarks(tokens, first, ':=-"(>') - first;
+    const comma = isMark(token, ',') && words.handleLinks.at(tokens, first + 1) ? 1 : 0;
+    const mark = comma || skipMarks(tokens, first, ':=-"(>') - first;
     const link = words.handleLinks.at(tokens, first)?.length ?? words.on.at(tokens, first)?.length;
     const step = mark || link || platformAt(tokens, first, words);
     if (step === 0 || step === undefined) break;

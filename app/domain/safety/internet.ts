@@ -1,4 +1,3 @@
-import type { Hit } from './lexicon.ts';
 import { isGlued, isMark, nearBefore, type Span } from './reading.ts';
 import type { Token } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -85,13 +84,23 @@ function localStart(
   if (end === undefined) return undefined;
   let first: number = end;
   for (let part = 0; part < 3; part += 1) {
-    const joint: Hit | undefined =
-      words.dot.before(tokens, first, 2) ?? words.underscore.before(tokens, first, 3);
-    const before: number | undefined = joint && chunkStart(tokens, first - joint.length - 1);
+    const joint = jointBefore(tokens, first, words);
+    const before: number | undefined = joint && chunkStart(tokens, joint - 1);
     if (before === undefined || breaksAddress(tokens, first)) break;
     first = before;
   }
   return first;
+}
+
+/** Where a dot or an underscore in words begins that ends just before a token. */
+function jointBefore(tokens: readonly Token[], end: number, words: Vocabulary): number | undefined {
+  for (let index = end - 1; index >= end - 5; index -= 1) {
+    const dot = dotSign(tokens, index, words);
+    if (dot && dot.how !== 'sign' && index + dot.length === end) return index;
+    const line = words.underscore.at(tokens, index);
+    if (line && index + line.length === end) return index;
+  }
+  return undefined;
 }
 
 /** The beginning of a run without spaces that may be a user name, from its last token. */

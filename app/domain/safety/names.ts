@@ -1,3 +1,4 @@
+import type { Hit } from './lexicon.ts';
 import {
   breaksBefore,
   endOfChain,
@@ -5,6 +6,7 @@ import {
   isGlued,
   isMark,
   isNameWord,
+  nearBefore,
   type Span,
   skipMarks,
 } from './reading.ts';
@@ -15,9 +17,10 @@ const MOST_NAME_WORDS = 4;
 
 /**
  * How a name may be written to count: with capitals only, or as after `my name is`. Where letters
- * have no case, a known first name stands for the capitals.
+ * have no case, a known first name stands for the capitals. After a first name, `anyWord` may be
+ * a family's: Anna Fuchs, Simon Berg.
  */
-type Wanted = { from: number; capitals: boolean; fewest: number };
+type Wanted = { from: number; capitals: boolean; fewest: number; anyWord?: boolean };
 
 /** Names with a family name in them; a first name alone gives nobody away. */
 export function findNames(tokens: readonly Token[], words: Vocabulary): Span[] {
@@ -43,16 +46,24 @@ function afterNameIs(tokens: readonly Token[], index: number, words: Vocabulary)
   if (!hit) return undefined;
   const from = skipMarks(tokens, index + hit.length, ':"');
   if (tokens[from]?.type === 'han') return hanName(tokens, from, words, surname ? 0 : 1);
-  return nameFrom(tokens, { from, capitals: false, fewest: surname ? 1 : 2 }, words);
+  const fewest = surname ? 1 : 2;
+  return nameFrom(tokens, { from, capitals: false, fewest, anyWord: true }, words);
 }
 
 /** `I am Anna Schneider`, `my friend Anna Schneider`: capitals make it a name. */
 function afterIAm(tokens: readonly Token[], index: number, words: Vocabulary): Span | undefined {
-  const hit = words.iAm.at(tokens, index) ?? words.relations.at(tokens, index);
+  const relation = words.relations.at(tokens, index) ?? calledAt(tokens, index, words);
+  const hit = relation ?? words.iAm.at(tokens, index);
   if (!hit) return undefined;
   const from = index + hit.length;
   if (tokens[from]?.type === 'han') return hanName(tokens, from, words, 2);
-  return nameFrom(tokens, { from, capitals: true, fewest: 2 }, words);
+  return nameFrom(tokens, { from, capitals: true, fewest: 2, anyWord: Boolean(relation) }, words);
+}
+
+/** `is called`, where somebody was named before: `my brother is called …`. */
+function calledAt(tokens: readonly Token[], index: number, words: Vocabulary): Hit | undefined {
+  const hit = words.calls.at(tokens, index);
+  return hit && nearBefore(tokens, index, words.relations, 5) !== undefined ? hit : undefined;
 }
 
 /** `Familie Weber`, `Mrs Whitlock`. */
@@ -101,15 +112,16 @@ function withPatronymic(
 /** `Your friend, Lily Thompson` at the end of a line, or a last line that is only a name. */
 function signed(tokens: readonly Token[], index: number, words: Vocabulary): Span | undefined {
   const token = tokens[index];
-  if (!breaksBefore(tokens, index) && !isMark(tokens[index - 1], ',')) return undefined;
   const hit = words.signOffs.at(tokens, index);
+  const begins = breaksBefore(tokens, index) || isMark(tokens[index - 1], ',.');
+  if (!begins && (hit?.length ?? 0) < 2) return undefined;
   const alone = token?.gap === 'line' && index > 0;
   if (!hit && !alone) return undefined;
   const from = skipMarks(tokens, index + (hit?.length ?? 0), ',:');
   const name =
     tokens[from]?.type === 'han'
       ? hanName(tokens, from, words, 1)
-      : nameFrom(tokens, { from, capitals: true, fewest: 2 }, words);
+      : nameFrom(tokens, { from, capitals: true, fewest: 2, anyWord: Boolean(hit) }, words);
   if (!name) return undefined;
   const next = tokens[name.last + 1];
   const ends = !next || next.gap === 'line' || isMark(next, ',.(');
@@ -124,11 +136,12 @@ function isLastLine(tokens: readonly Token[], last: number): boolean {
 
 function nameFrom(
   tokens: readonly Token[],
-  { from, capitals, fewest }: Wanted,
+  { from, capitals, fewest, anyWord = false }: Wanted,
   words: Vocabulary,
 ): Span | undefined {
   const start = tokens[from];
-  if (!start || !isPlainName(tokens, from, words)) return undefined;
+  if (!start || !isPlainName(tokens, from, words) || words.titles.at(tokens, from))
+    return undefined;
   const cased = start.upper;
   const plain = !hasCase(start);
   if (capitals && !cased && !(plain && isKnown(start, words, fewest === 1))) return undefined;
@@ -139,17 +152,13 @@ function nameFrom(
   while (count < MOST_NAME_WORDS) {
     const token = tokens[next];
     if (!token || (next > from && token.gap !== 'space')) break;
-    const joint = words.particles.at(tokens, next)?.length ?? 0;
-    const particle = count === 1 || (count > 1 && joint > 1) ? joint : 0;
-    if (
-      particle &&
-      tokens[next + particle]?.upper === cased &&
-      isPlainName(tokens, next + particle, words)
-    ) {
-      next += particle;
+    const joint = count > 0 ? words.nameJoins.at(tokens, next)?.length : undefined;
+    if (joint && isNameWord(tokens, next + joint, words)) {
+      next += joint;
       continue;
     }
-    if (!isPlainName(tokens, next, words) || (cased && !token.upper)) break;
+    const fits = anyWord && cased && count > 0 ? isNameWord : isPlainName;
+    if (!fits(tokens, next, words) || (cased && !token.upper)) break;
     if (!cased && words.anyStops.has(token)) break;
     if (plain && (capitals || count > 1) && !isKnown(token, words, true)) break;
     if (words.secondNames.has(token)) second += 1;

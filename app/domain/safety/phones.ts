@@ -124,9 +124,10 @@ function isAnnounced(run: Span, tokens: readonly Token[], words: Vocabulary): bo
   return nearAfter(tokens, run.last, words.phone, 4) !== undefined;
 }
 
-/** `10 994 metres`, `8 000 000 000 people`, `€ 1,000,000`. */
+/** `10 994 metres`, `8 000 000 000 people`, `€ 1,000,000`; no count begins with a zero. */
 function isCounted(run: Run, tokens: readonly Token[], words: Vocabulary): boolean {
   const after = tokens[run.last + 1];
+  if (run.plus || /^0\d/.test(run.items[0]?.digits ?? '')) return false;
   if (isMark(tokens[run.first - 1], '€$£¥₽')) return true;
   if (!after || breaksBefore(tokens, run.last + 1)) return false;
   return UNITS.has(after.text) || words.counted.at(tokens, run.last + 1) !== undefined;

@@ -1,6 +1,7 @@
 import {
   breaksBefore,
   endOfChain,
+  hasCase,
   isGlued,
   isMark,
   isNameWord,
@@ -16,6 +17,8 @@ const MOST_NAME_WORDS = 4;
 const MOST_HAN = 16;
 /** Tokens that an announced address may have. */
 const LONGEST = 24;
+/** Where a name ends, and whether it is capitalised. */
+type Name = { last: number; proper: boolean };
 /** How far before an address the words may stand that announce it. */
 const REACH = 4;
 
@@ -70,29 +73,36 @@ function wordThenName(
 ): Span | undefined {
   const hit = words.streetFirst.at(tokens, index);
   if (!hit) return undefined;
-  let name = nameAfter(tokens, index + hit.length, words);
+  const name = streetName(tokens, index + hit.length, words);
   if (!name) return undefined;
-  for (let parts = 0; parts < 3; parts += 1) {
-    const next = skipMarks(tokens, name.last + 1, ',');
-    const more = words.streetFirst.at(tokens, next);
-    const further = more && nameAfter(tokens, next + more.length, words);
-    if (!further) break;
-    name = further;
-  }
   const last = tailEnd(tokens, name.last, words);
-  const number = numberBefore(tokens, index);
+  const number = numberBefore(tokens, index, words);
   if (number !== undefined) return { first: number, last };
   if (isHome(tokens, index, words)) return { first: index, last };
   const sure = last > name.last && (name.proper || !isFollowedByThing(tokens, last, words));
   return sure ? { first: index, last } : undefined;
 }
 
-/** A street's name: up to four words; the first tells whether all are capitalised. */
-function nameAfter(
+/** A street's name with the quarter's or the town's: `حي الروضة، شارع البحر`. */
+function streetName(
   tokens: readonly Token[],
   from: number,
   words: Vocabulary,
-): { last: number; proper: boolean } | undefined {
+  parts = 3,
+): Name | undefined {
+  const name = nameAfter(tokens, from, words);
+  if (!name || parts === 0) return name;
+  const next = skipMarks(tokens, name.last + 1, ',');
+  const more = words.streetFirst.at(tokens, next);
+  if (!more) return name;
+  const further = streetName(tokens, next + more.length, words, parts - 1);
+  if (further) return { last: further.last, proper: name.proper };
+  const numbered = tokens[next + more.length]?.type === 'number';
+  return numbered ? { last: next + more.length - 1, proper: name.proper } : name;
+}
+
+/** Up to four words; the first tells whether all are capitalised. */
+function nameAfter(tokens: readonly Token[], from: number, words: Vocabulary): Name | undefined {
   let next = skipMarks(tokens, from, '.');
   let last: number | undefined;
   let proper = false;
@@ -104,15 +114,29 @@ function nameAfter(
       next += particle.length;
       continue;
     }
-    if (!isNameWord(tokens, next, words) || words.houseWords.has(token)) break;
-    if (last === undefined) proper = token.upper;
+    const numbered = last === undefined && isNumberName(tokens, next, words);
+    if (!numbered && (!isNameWord(tokens, next, words) || words.houseWords.has(token))) break;
+    if (last === undefined) proper = token.upper || numbered;
     else if (proper && !token.upper) break;
     if (!proper && count === 2) break;
+    if (last === next - 1 && !hasCase(token) && !isKnownName(token, words)) break;
     last = endOfChain(tokens, next);
     next = last + 1;
     count += 1;
   }
   return last === undefined ? undefined : { last, proper };
+}
+
+/** Arabic: the second word of a street's name is an `ال…` or the name of somebody. */
+function isKnownName(token: Token, words: Vocabulary): boolean {
+  return words.firstNames.has(token) || words.surnames.has(token);
+}
+
+/** `5 de Mayo`, `8 марта`: streets are called after days. */
+function isNumberName(tokens: readonly Token[], index: number, words: Vocabulary): boolean {
+  if (tokens[index]?.type !== 'number') return false;
+  const month = index + 1 + (words.dateJoins.at(tokens, index + 1)?.length ?? 0);
+  return words.months.at(tokens, month) !== undefined;
 }
 
 /** `12 Ocean Drive`, `Lindenweg 12`, `Лесной переулок, 8`, `幸福路12号`. */
@@ -127,11 +151,11 @@ function nameThenWord(
   const end = index + hit.length - 1;
   const street = isMark(tokens[end + 1], '.') && isGlued(tokens[end + 1]) ? end + 1 : end;
   if (tokens[index]?.type === 'han') return hanAddress(tokens, index, street, words);
-  const name = nameBefore(tokens, index, words);
+  const name = nameBefore(tokens, index, words, whole !== undefined);
   if (!whole && !name) return undefined;
   const first = name?.first ?? startOfChain(tokens, index, words);
   const last = tailEnd(tokens, street, words);
-  const number = numberBefore(tokens, first);
+  const number = numberBefore(tokens, first, words);
   const proper = name ? name.proper : Boolean(tokens[index]?.upper);
   const home = isHome(tokens, number ?? first, words);
   if (number !== undefined) {
@@ -148,6 +172,7 @@ function nameBefore(
   tokens: readonly Token[],
   index: number,
   words: Vocabulary,
+  capitals: boolean,
 ): { first: number; proper: boolean } | undefined {
   let first: number | undefined;
   let proper = true;
@@ -157,6 +182,7 @@ function nameBefore(
     if (isMark(tokens[next], '.-') && isGlued(tokens[next])) next -= 1;
     const token = tokens[next];
     if (!token || !isNameWord(tokens, next, words) || words.counted.has(token)) break;
+    if (capitals && !token.upper) break;
     first = startOfChain(tokens, next, words);
     proper = proper && token.upper;
     next = first - 1;
@@ -235,8 +261,12 @@ function letterEnd(tokens: readonly Token[], number: number): number {
   return number;
 }
 
-/** The number right before a street's name: `12`, `221b`, `3 bis,`. */
-function numberBefore(tokens: readonly Token[], index: number): number | undefined {
+/** The number right before a street's name: `12`, `221b`, `3 bis,`, `Flat 2, 19`. */
+function numberBefore(
+  tokens: readonly Token[],
+  index: number,
+  words: Vocabulary,
+): number | undefined {
   let at = index - 1;
   if (tokens[index]?.gap === 'line') return undefined;
   if (isMark(tokens[at], ',')) at -= 1;
@@ -245,7 +275,9 @@ function numberBefore(tokens: readonly Token[], index: number): number | undefin
     token?.type === 'word' && (['bis', 'ter'].includes(token.text) || token.text.length === 1);
   if (suffix && tokens[at - 1]?.type === 'number') at -= 1;
   const number = tokens[at];
-  return number?.type === 'number' && number.text.length <= 5 ? at : undefined;
+  if (number?.type !== 'number' || number.text.length > 5) return undefined;
+  const flat = isMark(tokens[at - 1], ',') && tokens[at - 2]?.type === 'number' ? at - 2 : at;
+  return flat < at && words.houseWords.before(tokens, flat, 1) ? flat - 1 : at;
 }
 
 function isHome(tokens: readonly Token[], index: number, words: Vocabulary): boolean {

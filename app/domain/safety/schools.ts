@@ -110,7 +110,9 @@ function nameEnd(
       joined = true;
       continue;
     }
-    if (!isNameWord(tokens, next, words) || words.plainSchools.has(token)) break;
+    const inside = count > 0 && token.upper && token.gap === 'space' && token.type === 'word';
+    if (!inside && !isNameWord(tokens, next, words)) break;
+    if (words.plainSchools.has(token)) break;
     const uncased = isUncased(token);
     if (!token.upper && !uncased) break;
     if (uncased && !joined && !(announced && count < 2)) break;
@@ -135,7 +137,7 @@ function nameThenWord(
   const hit = words.schoolLast.at(tokens, index);
   const whole = words.schoolWhole.at(tokens, index);
   const first = startOfChain(tokens, index, words);
-  if (first < index && (hit || whole)) {
+  if (first < index && (hit || whole || words.schoolFirst.at(tokens, index))) {
     return words.plainSchools.has(tokens[first]) ? undefined : { first, last: index };
   }
   if (whole && isCompound(tokens[index], words)) return { first, last: index };
@@ -161,14 +163,14 @@ function latinSchool(
   let next = index - 1;
   for (let count = 0; count < MOST_NAME_WORDS && next >= 0; count += 1) {
     if (tokens[next + 1]?.gap === 'line') break;
+    next -= words.schoolKinds.before(tokens, next + 1, 3)?.length ?? 0;
     if (isMark(tokens[next], '.') && isGlued(tokens[next])) next -= 1;
     const start = startOfChain(tokens, next, words);
     const token = tokens[start];
     if (!token || !isNameWord(tokens, start, words) || words.plainSchools.has(token)) break;
-    const named = first !== undefined || !words.schoolKinds.has(token);
     if (proper && !token.upper && first !== undefined) break;
     proper = token.upper;
-    if (named) first = start;
+    first = start;
     next = start - 1;
   }
   if (first === undefined) return undefined;

@@ -43,6 +43,8 @@ const SAFE = [
   'schoolIs',
   'nameIs',
   'surnameIs',
+  /** `von` in a name. */
+  'nameJoins',
 ] as const;
 
 /** These are common words elsewhere, so they are looked for in the language's own texts only. */
@@ -73,6 +75,8 @@ const OWN = [
   'attends',
   /** `I am`; words before and after a family's name; titles; `my friend`; ends of letters. */
   'iAm',
+  /** `is called`, after `my brother`. */
+  'calls',
   'familyFirst',
   'familyLast',
   'titles',

@@ -15,7 +15,7 @@ test('a text stands in its paragraphs with every risk marked and named', () => {
   expect(html.match(/<p /g)).toHaveLength(2);
   expect(html).toMatch(/data-risk="email">.*<bdi>anna@example\.com<\/bdi>/);
   expect(html).toMatch(/data-risk="phone">.*<bdi>07700 900123<\/bdi>/);
-  expect(html).toContain('<span class="visually-hidden" lang="ar" dir="rtl">email: </span>');
+  expect(html).toContain('<span class="visually-hidden" lang="ar" dir="rtl"> (email)</span>');
 });
 
 test('nothing of the text is lost, added or moved', () => {

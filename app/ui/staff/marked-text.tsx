@@ -50,24 +50,18 @@ function markedParts(
 }
 
 /**
- * The name of the kind is read out before the place and shown behind it; shown by the style
- * sheet, so that it is neither read twice nor copied along with the text.
+ * The name of the kind is read out and shown behind the place; shown by the style sheet, so that
+ * it is neither read twice nor copied along with the text.
  */
 function Marked(props: { kind: RiskKind; label: string; children: string }) {
   const { language } = useTranslation().i18n;
   return (
     <mark className={styles.mark} data-risk={props.kind}>
-      <span className="visually-hidden" lang={language} dir={directionOf(language)}>
-        {`${props.label}: `}
-      </span>
       <bdi>{props.children}</bdi>
-      <span
-        className={styles.label}
-        lang={language}
-        dir={directionOf(language)}
-        data-label={props.label}
-        aria-hidden="true"
-      />
+      <span className="visually-hidden" lang={language} dir={directionOf(language)}>
+        {` (${props.label})`}
+      </span>
+      <span className={styles.label} lang={language} data-label={props.label} aria-hidden="true" />
     </mark>
   );
 }

@@ -42,7 +42,8 @@ export const de: Words = {
   schoolIs: `meine schule heißt, unsere schule heißt, meine schule ist die, meine schule ist das, die schule heißt,
     unsere schule ist die, meine kita heißt, mein kindergarten heißt, unsere kita heißt`,
   nameIs:
-    'ich heiße, ich heisse, mein name ist, mein name lautet, mein name, heiße ich, ich werde genannt, mein voller name ist',
+    'ich heiße, ich heisse, ich heiß, ich heis, mein name ist, mein name lautet, mein name, heiße ich, ich werde genannt, mein voller name ist',
+  nameJoins: 'von, von der, vom, zu, von und zu',
   surnameIs:
     'mein nachname ist, nachname, mein familienname ist, familienname, wir heißen, mit nachnamen heiße ich, mit nachnamen',
 
@@ -86,9 +87,11 @@ export const de: Words = {
   familyFirst: 'familie, fam, eure familie, deine familie, ihre familie',
   familyLast: 'familie',
   titles: 'herr, herrn, frau, fräulein, dr, professor, prof, lehrer, lehrerin',
+  calls: 'heißt, heisst, ist, namens',
   relations: `mein freund, meine freundin, mein bester freund, meine beste freundin, mein bruder, meine schwester,
     meine mama, mein papa, meine mutter, mein vater, mein lehrer, meine lehrerin, meine cousine, mein cousin,
-    unser lehrer, unsere lehrerin, mein onkel, meine tante, meine oma, mein opa, meine eltern, geschrieben von`,
+    unser lehrer, unsere lehrerin, mein onkel, meine tante, meine oma, mein opa, meine eltern, geschrieben von, sendet,
+    sendet dir, sendet euch, schickt, schickt dir, schickt euch, wünscht, wünscht dir, grüßt dich`,
   signOffs: `deine, dein, eure, euer, liebe grüße, liebe grüße von, viele grüße, viele grüße von, viele liebe grüße,
     herzliche grüße, grüße, gruß, lg, lieben gruß, mit freundlichen grüßen, alles liebe, alles gute, bis bald,
     tschüss, deine freundin, dein freund, küsschen, von, in liebe, hochachtungsvoll, vlg, mfg, hdl, bussi`,

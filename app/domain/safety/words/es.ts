@@ -39,6 +39,7 @@ export const es: Words = {
     el nombre de mi escuela es, mi instituto se llama, mi jardín se llama, mi escuela es, mi colegio es el`,
   nameIs:
     'me llamo, mi nombre es, mi nombre completo es, mi nombre, nombre completo, me yamo, me llaman',
+  nameJoins: 'de la, de los, de las, da, dos, di',
   surnameIs: 'mi apellido es, apellido, mis apellidos son, apellidos, de apellido',
 
   streetFirst: `calle, c/, avenida, avda, av, paseo, plaza, camino, carretera, ronda, travesía, callejón, pasaje, bulevar,
@@ -59,7 +60,7 @@ export const es: Words = {
   schoolKinds: `primaria, secundaria, público, pública, infantil, privado, privada, técnica, nacional, municipal, rural,
     de infantes, de niños, preparatoria, superior, normal, básica, bilingüe, internacional`,
   schoolJoins:
-    'de, del, de la, de los, de las, la, las, el, los, san, santa, santo, nuestra, señora, ntra, sra, y, número, n.º, no',
+    'de, del, de la, de los, de las, la, las, el, los, san, santa, santo, mi, mis, nuestra, señora, ntra, sra, y, número, n.º, no',
   plainSchools: `surf, música, danza, baile, natación, vela, buceo, verano, idiomas, fútbol, arte, señor, señora, maestra,
     lunes, martes, miércoles, jueves, viernes, gracias, mar`,
   attends: 'voy a la, voy al, estudio en',
@@ -68,10 +69,11 @@ export const es: Words = {
   familyFirst: 'familia, la familia, los',
   titles:
     'señor, señora, señorita, sr, sra, srta, don, doña, profesor, profesora, profe, maestro, maestra, doctor, doctora, seño, miss',
+  calls: 'se llama, es',
   relations: `mi amigo, mi amiga, mi mejor amigo, mi mejor amiga, mi hermano, mi hermana, mi papá, mi mamá, mi padre,
     mi madre, mi maestra, mi maestro, mi profesora, mi profesor, mi primo, mi prima, mi tío, mi tía, mi abuelo, mi abuela,
     mi vecino, mi vecina, mi compañero, mi compañera, escrito por`,
-  signOffs: `tu amigo, tu amiga, con cariño, con amor, besos, besos de, un beso, un abrazo, abrazos, saludos, atentamente,
+  signOffs: `tu amigo, tu amiga, con cariño, con amor, besos, besos de, un beso, un abrazo, abrazos, saludos, saludos cordiales, un saludo, muchas gracias, atentamente,
     adiós, hasta pronto, gracias, te quiere, firma, firmado, de, cariños, chao, tu admirador, tu admiradora`,
   secondNames: `josé, maría, jose, maria, carlos, luis, miguel, ángel, antonio, manuel, ana, fernanda, isabel, carmen, lucía,
     elena, teresa, alberto, pablo, david, javier, andrés, eduardo, juan, jesús, ignacio, paula, sofía, camila, alejandra,

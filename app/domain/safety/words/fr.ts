@@ -40,6 +40,7 @@ export const fr: Words = {
     le nom de mon école est, l'école s'appelle, ma crèche s'appelle`,
   nameIs:
     "je m'appelle, je m'apelle, je mappelle, mon nom est, mon nom c'est, moi c'est, on m'appelle, mon prénom et mon nom, nom et prénom",
+  nameJoins: 'le, de la',
   surnameIs: "mon nom de famille est, mon nom de famille c'est, nom de famille, mon nom de famille",
 
   streetFirst: `rue, avenue, av, boulevard, bd, bld, chemin, impasse, allée, allées, place, route, quai, square, cours,
@@ -61,7 +62,7 @@ export const fr: Words = {
   schoolKinds: `primaire, élémentaire, maternelle, publique, privée, privé, public, communale, catholique, municipale,
     international, internationale, général, professionnel, secondaire, de, du`,
   schoolJoins:
-    "de, du, des, de la, de l', d', la, le, les, l', saint, sainte, st, ste, notre, sur, en, et",
+    "de, du, des, de la, de l', d', la, le, les, l', saint, sainte, st, ste, notre, sur, en, et, mon, p't",
   plainSchools: `voile, musique, danse, natation, surf, plongée, ski, magie, police, nature, mer, océan, vie, foot,
     monsieur, madame, maîtresse, cm1, cm2, ce1, ce2, cp, merci, lundi, mardi, mercredi, jeudi, vendredi`,
   attends: 'je vais à, je suis à, je suis en',
@@ -70,10 +71,11 @@ export const fr: Words = {
   familyFirst: 'famille, la famille, les',
   titles:
     'monsieur, madame, mademoiselle, m, mr, mme, mlle, maître, maîtresse, docteur, dr, professeur, directeur, directrice',
+  calls: "s'appelle, c'est, est",
   relations: `mon copain, ma copine, mon ami, mon amie, ma meilleure amie, mon meilleur ami, mon frère, ma sœur,
     mon père, ma mère, mon papa, ma maman, ma maîtresse, mon maître, mon cousin, ma cousine, mon oncle, ma tante,
     mon papi, ma mamie, notre maîtresse, notre maître, mon voisin, ma voisine, écrit par`,
-  signOffs: `ton ami, ton amie, bisous, bisous de, gros bisous, bises, à bientôt, au revoir, amitiés, cordialement, merci,
+  signOffs: `bien cordialement, respectueusement, ton ami, ton amie, bisous, bisous de, gros bisous, bises, à bientôt, au revoir, amitiés, cordialement, merci,
     ton copain, ta copine, signé, de la part de, avec amour, je t'embrasse, salut, amicalement, de, ta, ton, votre`,
   secondNames: `claire, paul, pierre, marie, anne, jeanne, louise, rose, jean, luc, françois, michel, christophe, claude,
     lou, sophie, laure, charlotte, élise, lise, thérèse, hélène, louis, marc, yves, jacques, baptiste, philippe`,
