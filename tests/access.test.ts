@@ -283,3 +283,16 @@ describe('/profile/undo', () => {
     expect((await store.moderation.responses.get('answer'))?.state).toBe('pending');
   });
 });
+
+test('open connections to the desk do not keep the site from stopping', async () => {
+  const short = await startSite({ env: { SAMPLES: 'off' } });
+  await addMembers(short, { Tomasz: 'moderator' });
+  const headers = { Cookie: await signInAs(short, 'Tomasz') };
+  const stream = await fetch(`${short.url}/profile/events`, { headers });
+  expect(stream.headers.get('Content-Type')).toBe('text/event-stream');
+  expect(stream.headers.get('Content-Encoding')).toBeNull();
+  const ended = stream.text();
+  await short.stop();
+  expect(await ended).toBe('retry: 2000\n\n');
+  expect(short.process.exitCode).toBe(0);
+});

@@ -189,6 +189,7 @@ test('many are approved in one go and taken back', async () => {
   expect(await stateOf(0)).toBe('pending');
   expect(await store.counts.verify()).toEqual([]);
 
+  await card(page, 0).waitFor();
   await page.getByLabel('Select all on this page').check();
   await page.getByText('20 selected').waitFor();
 });
@@ -221,8 +222,8 @@ describe('without JavaScript', () => {
     await page.locator('#bulk').getByRole('button', { name: 'Approve' }).click();
     await page.getByText('2 answers approved.').waitFor();
     expect(await stateOf(1)).toBe('pending');
-    await page.getByLabel('From').selectOption({ label: 'All' });
-    await page.getByLabel('Written to').selectOption({ label: 'Lakes' });
+    await page.getByLabel('From', { exact: true }).selectOption({ label: 'All' });
+    await page.getByLabel('Written to', { exact: true }).selectOption({ label: 'Lakes' });
     await button(page, 'Show').click();
     await card(page, 1).waitFor();
     expect(new URL(page.url()).searchParams.get('topic')).toBe('lakes');
@@ -234,11 +235,11 @@ describe('without JavaScript', () => {
     const page = await openDesk('Rosa', '/profile/submissions', { javaScriptEnabled: false });
     const waiting = page.locator(`[data-letter-id="${id}"]`);
     await waiting.getByRole('link', { name: 'Edit' }).click();
-    await page.getByLabel('Name').fill('Nina');
-    await page.getByLabel('Age').fill('two');
+    await page.getByLabel('Name', { exact: true }).fill('Nina');
+    await page.getByLabel('Age', { exact: true }).fill('two');
     await button(page, 'Save').click();
     await page.getByText('Please give an age from 3 to 120.').waitFor();
-    await page.getByLabel('Age').fill('9');
+    await page.getByLabel('Age', { exact: true }).fill('9');
     await button(page, 'Save').click();
     await page.getByText('Saved.').waitFor();
     await waiting.getByRole('button', { name: 'Approve' }).click();

@@ -92,9 +92,9 @@ describe.each([true, false])('with JavaScript: %s', (javaScriptEnabled) => {
     await fillIn(page);
     await page.waitForURL('**/profile');
     await page.getByRole('heading', { level: 1, name: 'Hello, rosa' }).waitFor();
-    await page.getByText('0 letters are waiting to be read').waitFor();
-    await page.getByText('0 answers are waiting to be read').waitFor();
-    await page.getByText('0 letters are public').waitFor();
+    await page.getByText('No letter waits').waitFor();
+    await page.getByText('No answer waits').waitFor();
+    await page.getByText('No letter is public yet').waitFor();
     const stolen = await sessionCookie();
 
     await page.getByRole('button', { name: 'Sign out' }).click();

@@ -44,7 +44,12 @@ export async function loader(args: Route.LoaderArgs) {
     },
     cancel: () => stop(),
   });
+  // A connection that ends with its stream keeps nobody waiting when the site stops.
   return new Response(stream, {
-    headers: { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' },
+    headers: {
+      'Content-Type': 'text/event-stream',
+      'X-Accel-Buffering': 'no',
+      Connection: 'close',
+    },
   });
 }

@@ -42,6 +42,7 @@ export function BulkBar({ view }: { view: QueueView }) {
           <input
             type="checkbox"
             checked={open.length > 0 && ticked.length === open.length}
+            disabled={open.length === 0}
             onChange={(event) => select(open, event.target.checked)}
           />
           {t('bulk.page')}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Form, Link, useLocation } from 'react-router';
+import { Form, Link, useActionData, useLocation } from 'react-router';
 import { inLocale } from '../../domain/languages/languages.ts';
 import { paths } from '../../domain/site/paths.ts';
 import { useLocale } from '../site-link.tsx';
@@ -8,11 +8,11 @@ import { ReasonFields } from './reject-form.tsx';
 import type { Outcome } from './views.ts';
 
 /** What came of a decision, without script: who was quicker, or that a reason is missing. */
-export function DecisionPage({ actionData }: { actionData?: Outcome | undefined }) {
+export function DecisionPage() {
   const { t } = useTranslation('moderation');
   const { pathname } = useLocation();
   const locale = useLocale();
-  const { done, conflicts = [], problem, needsReason = [], back } = actionData ?? {};
+  const { done, conflicts = [], problem, needsReason = [], back } = useActionData<Outcome>() ?? {};
   const asks = needsReason.length > 0;
   return (
     <div className={`column ${styles.page}`}>

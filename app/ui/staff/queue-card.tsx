@@ -75,7 +75,7 @@ export function QueueCard({ view }: { view: ItemView }) {
           />
         )}
         {letter && (
-          <aside className={styles.letter} aria-label={letter.label}>
+          <div className={styles.letter}>
             <FontSheets text={letter.name + letter.words.text} lang={letter.words.lang} />
             <h3>{letter.label}</h3>
             <p lang={letter.excerpt.lang} dir={letter.excerpt.dir}>
@@ -89,7 +89,7 @@ export function QueueCard({ view }: { view: ItemView }) {
                 </div>
               </details>
             )}
-          </aside>
+          </div>
         )}
       </div>
       {view.signals.length > 0 && (
