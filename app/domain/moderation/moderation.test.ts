@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { isReason, readItems, writeItem } from './decisions.ts';
+import { checkLetterEdit, checkResponseEdit, type TypedEdit } from './edits.ts';
+import { isWaitingAgain } from './news.ts';
+import { readQueueCursor, readQueueFilter, writeQueueCursor, writeQueueFilter } from './queue.ts';
+
+const STATES = ['pending', 'approved'] as const;
+const read = (query: string) => readQueueFilter(new URLSearchParams(query), STATES);
+
+describe('the filter in an address', () => {
+  test('is open where nothing is said', () => {
+    expect(read('')).toEqual({
+      state: 'pending',
+      topic: undefined,
+      country: undefined,
+      language: undefined,
+      flagged: false,
+      days: undefined,
+      order: 'oldest',
+    });
+  });
+
+  test('comes back as it was written', () => {
+    const query =
+      'state=approved&topic=sea&country=KE&language=zh-CN&days=7&flagged=1&order=newest';
+    const written = writeQueueFilter(read(query));
+    expect(read(String(written))).toEqual(read(query));
+    expect(String(writeQueueFilter(read('')))).toBe('state=pending');
+  });
+
+  test.each(['state=gone', 'topic=moon', 'country=XX', 'language=<b>', 'days=2', 'order=random'])(
+    'is open where it says what there is not: %s',
+    (query) => {
+      expect(read(query)).toEqual(read(''));
+    },
+  );
+});
+
+test('a place in a queue comes back as it was written, and nothing else is one', () => {
+  const place = { suspicion: 4, creationTime: '1780920000000', id: 'abc' };
+  expect(readQueueCursor(writeQueueCursor(place))).toEqual(place);
+  for (const wrong of [null, '', '1.2', '-1.2.a', '1.2.A!']) {
+    expect(readQueueCursor(wrong)).toBeUndefined();
+  }
+});
+
+test('the items of a form are each read once, whatever else stands there', () => {
+  expect(
+    readItems([writeItem({ id: 'one', version: 2 }), 'two.1 one.2', 'three', 'x.y', '']),
+  ).toEqual([
+    { id: 'one', version: 2 },
+    { id: 'two', version: 1 },
+  ]);
+});
+
+test('a ready-made reason is told from words', () => {
+  expect(isReason('spam')).toBe(true);
+  expect(isReason('toString')).toBe(false);
+});
+
+test('what was put back waits again, what was decided does not', () => {
+  expect(isWaitingAgain('response.undo')).toBe(true);
+  expect(isWaitingAgain('response.approve')).toBe(false);
+});
+
+describe('an edit', () => {
+  const typed: TypedEdit = {
+    text: 'Dear lake,',
+    name: 'Nina',
+    age: '9',
+    country: 'DE',
+    topic: 'lakes',
+    language: 'de',
+  };
+  const free = () => false;
+
+  test('is kept as typed if everything is right', () => {
+    const edit = { text: 'Dear lake,', name: 'Nina', age: 9, country: 'DE' };
+    expect(checkResponseEdit(typed)).toEqual({ edit });
+    expect(checkLetterEdit(typed, free)).toEqual({
+      edit: { ...edit, topic: 'lakes', language: 'de' },
+    });
+  });
+
+  test('says what is wrong, field by field', () => {
+    const wrong = { ...typed, text: ' ', name: 'x'.repeat(61), age: '2', country: 'XX', topic: '' };
+    expect(checkLetterEdit({ ...wrong, language: '_' }, free)).toEqual({
+      errors: {
+        text: 'required',
+        name: 'max',
+        age: 'number',
+        country: 'required',
+        topic: 'required',
+        language: 'required',
+      },
+    });
+    expect(checkLetterEdit(typed, (language) => language === 'de')).toEqual({
+      errors: { language: 'languageTaken' },
+    });
+  });
+});
