@@ -33,6 +33,7 @@ export function BulkBar({ view }: { view: QueueView }) {
       method="post"
       id="bulk"
       className={styles.bar}
+      data-chosen={chosen.length > 0 || undefined}
       aria-label={t('bulk.label')}
       preventScrollReset
     >

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Form, Link } from 'react-router';
+import { Select } from '../forms/select.tsx';
 import styles from './queue-filters.module.css';
 import type { QueueView } from './views.ts';
 
@@ -29,17 +30,14 @@ export function QueueFilters({ view }: { view: QueueView }) {
         <Form method="get" action={address} className={styles.form}>
           <input type="hidden" name="state" value={filter.state} />
           {SELECTS.map((name) => (
-            <label key={name}>
-              {t(`filter.${name}`)}
-              <select name={name} defaultValue={filter[name]}>
-                {name !== 'order' && <option value="">{t('filter.any')}</option>}
-                {choices[name].map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <Select
+              key={name}
+              label={t(`filter.${name}`)}
+              name={name}
+              options={choices[name]}
+              defaultValue={filter[name]}
+              {...(name !== 'order' && { none: t('filter.any') })}
+            />
           ))}
           <label className={styles.check}>
             <input type="checkbox" name="flagged" value="1" defaultChecked={filter.flagged} />
