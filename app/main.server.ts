@@ -51,8 +51,9 @@ export async function openSite(config: Config, root: string): Promise<Site> {
     throw error;
   });
   const log = pino({ level: config.LOG_LEVEL });
-  const signIn = await openSignIn(store, { siteUrl: config.siteUrl, log });
   const mail = openMail(config, log);
+  const { siteUrl, SITE_NAME: siteName } = config;
+  const signIn = await openSignIn(store, { siteUrl, siteName, log });
   const senders = await openSenders(store);
   const live = openLiveDesk({ store, log });
   const site: Site = { config, store, files, log, signIn, mail, senders, live };
@@ -73,7 +74,9 @@ export async function openSite(config: Config, root: string): Promise<Site> {
 /** The site's HTTP application; `assets` is the folder of built browser files, if there is one. */
 export function createSiteHttp(site: Site, assets?: string) {
   const { host } = new URL(site.config.siteUrl);
-  const pages = { ...(build as ServerBuild), allowedActionOrigins: [host] };
+  // A form on a page that sends no Referer says `Origin: null`; `requireSameOrigin` knows better.
+  const allowedActionOrigins = [host, 'null'];
+  const pages = { ...(build as ServerBuild), allowedActionOrigins };
   const handle = createRequestHandler(pages, assets ? 'production' : 'development');
   return createHttp(site, {
     assets,

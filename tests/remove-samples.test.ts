@@ -1,13 +1,12 @@
-import { execFile } from 'node:child_process';
 import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { letterNo, responseNo } from '../app/store/cast.ts';
 import { letterIds, readPage, withStore } from './pages.ts';
+import { runCommand } from './setup/command.ts';
 import { type RunningSite, startSite } from './setup/start-site.ts';
 
-const ROOT = path.join(import.meta.dirname, '..');
 let folder: string;
 
 beforeAll(async () => {
@@ -15,21 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-function removeSamples(
-  dataDir: string,
-  ...args: string[]
-): Promise<{ code: number; output: string }> {
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [path.join(ROOT, 'scripts', 'serve.mjs'), 'remove-samples', ...args],
-      { env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir } },
-      (error, stdout, stderr) => {
-        resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr });
-      },
-    );
-  });
-}
+const removeSamples = (dataDir: string, ...args: string[]) =>
+  runCommand({ dataDir }, 'remove-samples', ...args);
 
 /** The first picture in a page, by its address. */
 async function pictureIn({ url }: RunningSite): Promise<string> {

@@ -1,16 +1,18 @@
 import { createInstance, type i18n, type TFunction } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { type Locale, languageOf } from '../domain/languages/languages.ts';
+import type accountMessages from './locales/en/account.json';
 import type deskMessages from './locales/en/desk.json';
 import type interfaceMessages from './locales/en/interface.json';
 import type moderationMessages from './locales/en/moderation.json';
 import type safetyMessages from './locales/en/safety.json';
+import type teamMessages from './locales/en/team.json';
 
 export type InterfaceMessages = typeof interfaceMessages;
 export type Translate = TFunction<'interface'>;
 
 /** Areas of messages that only the pages of the desk hand to their browser. */
-export const DESK_AREAS = ['desk', 'moderation', 'safety'] as const;
+export const DESK_AREAS = ['desk', 'moderation', 'safety', 'account', 'team'] as const;
 export type DeskArea = (typeof DESK_AREAS)[number];
 
 declare module 'i18next' {
@@ -21,6 +23,8 @@ declare module 'i18next' {
       desk: typeof deskMessages;
       safety: typeof safetyMessages;
       moderation: typeof moderationMessages;
+      account: typeof accountMessages;
+      team: typeof teamMessages;
     };
   }
 }

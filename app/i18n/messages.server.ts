@@ -1,5 +1,7 @@
 import { DEFAULT_LOCALE, LANGUAGES, type Locale } from '../domain/languages/languages.ts';
 import type about from './locales/en/about.json';
+import type access from './locales/en/access.json';
+import type account from './locales/en/account.json';
 import type adoption from './locales/en/adoption.json';
 import type answering from './locales/en/answering.json';
 import type desk from './locales/en/desk.json';
@@ -12,12 +14,15 @@ import type ocean from './locales/en/ocean.json';
 import type privacy from './locales/en/privacy.json';
 import type safety from './locales/en/safety.json';
 import type support from './locales/en/support.json';
+import type team from './locales/en/team.json';
 import type topics from './locales/en/topics.json';
 import type write from './locales/en/write.json';
 
 /** The areas of messages, one file each; English defines their shape. */
 export type Areas = {
   about: typeof about;
+  access: typeof access;
+  account: typeof account;
   adoption: typeof adoption;
   answering: typeof answering;
   desk: typeof desk;
@@ -30,6 +35,7 @@ export type Areas = {
   privacy: typeof privacy;
   safety: typeof safety;
   support: typeof support;
+  team: typeof team;
   topics: typeof topics;
   write: typeof write;
 };

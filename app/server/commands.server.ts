@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import pino from 'pino';
 import { openDiskFiles } from '../files/disk.server.ts';
 import type { SamplesRemoval } from '../store/samples.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
 import type { Store } from '../store/store.ts';
 import type { Config } from './config.ts';
+import { runMemberCommand } from './member-command.server.ts';
+import { openSignIn } from './sign-in.server.ts';
 import type { Site } from './site.server.ts';
 import { StartError } from './start-failure.ts';
 
@@ -15,6 +18,7 @@ type Command = (config: Config, args: readonly string[]) => Promise<number>;
 export const COMMANDS: Readonly<Record<string, Command>> = {
   verify,
   'remove-samples': removeSamples,
+  member,
 };
 
 /** Where a site on one machine keeps its store and its files. */
@@ -57,6 +61,16 @@ async function removeSamples(config: Config, args: readonly string[]): Promise<n
   });
   say(describeRemoval(removal));
   return removal.removed ? 0 : 1;
+}
+
+async function member(config: Config, args: readonly string[]): Promise<number> {
+  const lines = await withStore(config, async (store) => {
+    const { siteUrl, SITE_NAME: siteName, LOG_LEVEL: level } = config;
+    const signIn = await openSignIn(store, { siteUrl, siteName, log: pino({ level }) });
+    return runMemberCommand(args, { store, signIn });
+  });
+  say(lines.join('\n'));
+  return 0;
 }
 
 function describeRemoval(removal: SamplesRemoval): string {

@@ -2,7 +2,7 @@ import { data, type MiddlewareFunction, type RouterContextProvider, redirect } f
 import { inLocale, splitLocale } from '../domain/languages/languages.ts';
 import { paths } from '../domain/site/paths.ts';
 import { may, type Permission } from '../domain/staff/permissions.ts';
-import type { StaffMember } from '../domain/staff/staff.ts';
+import type { Session, StaffMember } from '../domain/staff/staff.ts';
 import { visitOf } from './sign-in.server.ts';
 
 type Guarded = { context: Readonly<RouterContextProvider>; url: URL };
@@ -41,6 +41,14 @@ export async function requireMay(args: Guarded, permission: Permission): Promise
   const member = await requireMember(args);
   if (!may(member, permission)) throw data('The role does not allow this.', { status: 403 });
   return member;
+}
+
+/** The sign-in itself, where a page changes how its member signs in; as `requireMay`. */
+export async function requireSession(args: Guarded, permission: Permission): Promise<Session> {
+  const member = await requireMay(args, permission);
+  const session = await visitOf(args.context).session();
+  if (session?.member.id !== member.id) throw data('Nobody is signed in.', { status: 403 });
+  return session;
 }
 
 async function turnMemberAway({ context, url }: Guarded): Promise<void> {

@@ -36,6 +36,7 @@ export function createHttp({ config, log }: Site, { resources, pages, assets }: 
       strictTransportSecurity: config.siteUrl.startsWith('https:')
         ? 'max-age=31536000; includeSubDomains'
         : false,
+      overwrite: false,
       permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [] },
     }),
   );

@@ -1,28 +1,30 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import { APIError, betterAuth } from 'better-auth';
-import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import { randomBytes } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
 import type { Logger } from 'pino';
 import { createContext, createCookie, type RouterContextProvider } from 'react-router';
 import { networkOf } from '../domain/senders/limits.ts';
-import { SIGN_IN_LIMITS } from '../domain/staff/sign-in-limits.ts';
+import { CODE_LIMIT, SIGN_IN_LIMITS } from '../domain/staff/sign-in-limits.ts';
 import {
   LEFT_COOKIE,
-  PASSWORD_LENGTH,
   ROLES,
-  SESSION_DAYS,
+  type Session,
   type SignInState,
   type StaffMember,
 } from '../domain/staff/staff.ts';
+import type { Credential } from '../store/credentials.ts';
 import type { Store } from '../store/store.ts';
 import type { Tried } from '../store/tries.ts';
-import { inTurns } from './turns.ts';
+import { accountOver } from './account.server.ts';
+import { openAuth } from './auth.server.ts';
+import { linksOver } from './links.server.ts';
+import { openPasswords } from './passwords.server.ts';
+import { openStaffKeys } from './staff-keys.server.ts';
+import { triesOver } from './tries.server.ts';
+import { twoFactorCodesOver } from './two-factor.server.ts';
 
-/** A password takes about 0.1 s of one core: more at once would starve the readers. */
-const PASSWORDS_AT_ONCE = 2;
-const SECRET_MARK = 'sign-in secret';
-const DAY_SECONDS = 24 * 60 * 60;
-const KNOWN_BROWSER_SECONDS = 365 * DAY_SECONDS;
+const KNOWN_BROWSER_SECONDS = 365 * 24 * 60 * 60;
+/** Between the password and the code. */
+const CODE_SECONDS = 10 * 60;
 
 export type SignIn = Awaited<ReturnType<typeof openSignIn>>;
 
@@ -36,50 +38,41 @@ export function visitOf(context: Readonly<RouterContextProvider>): Visit {
   return context.get(visitContext);
 }
 
-/** Staff accounts and sessions. Its secret is made at the first start and kept in the store. */
-export async function openSignIn(store: Store, { siteUrl, log }: { siteUrl: string; log: Logger }) {
-  const secret = await store.settleMark(SECRET_MARK, randomBytes(32).toString('base64url'));
+type Options = {
+  siteUrl: string;
+  siteName: string;
+  log: Logger;
+};
+
+/** Staff accounts and sessions, with one secret behind all of it. */
+export async function openSignIn(store: Store, { siteUrl, siteName, log }: Options) {
+  const keys = await openStaffKeys(store);
+  const { keyed } = keys;
+  const passwords = openPasswords();
+  const tries = triesOver(store);
+  const codes = twoFactorCodesOver(store, keys, siteName);
+
   const secure = siteUrl.startsWith('https:');
   const cookie = { secure, httpOnly: true, sameSite: 'lax', path: '/' } as const;
   const cookieName = (name: string) => (secure ? `__Host-${name}` : name);
   const sessionCookie = cookieName('staff');
+  const secrets = [keys.secret];
   const browserCookie = createCookie(cookieName('staff-browser'), {
     ...cookie,
-    secrets: [secret],
+    secrets,
     maxAge: KNOWN_BROWSER_SECONDS,
   });
+  const codeCookie = createCookie(cookieName('staff-code'), {
+    ...cookie,
+    secrets,
+    maxAge: CODE_SECONDS,
+  });
 
-  const run = inTurns(PASSWORDS_AT_ONCE);
-  const auth = betterAuth({
-    ...store.accounts,
-    secret,
-    baseURL: siteUrl,
-    emailAndPassword: {
-      enabled: true,
-      disableSignUp: true,
-      minPasswordLength: PASSWORD_LENGTH.min,
-      maxPasswordLength: PASSWORD_LENGTH.max,
-      password: {
-        hash: (password) => run(() => hashPassword(password)),
-        verify: (check) => run(() => verifyPassword(check)),
-      },
-    },
-    session: {
-      ...store.accounts.session,
-      expiresIn: SESSION_DAYS * DAY_SECONDS,
-      disableSessionRefresh: true,
-    },
-    advanced: {
-      useSecureCookies: false,
-      cookies: { session_token: { name: sessionCookie, attributes: cookie } },
-      ipAddress: { disableIpTracking: true },
-    },
-    telemetry: { enabled: false },
-    logger: {
-      level: 'error',
-      log: (_level, message, ...details) =>
-        log.error({ err: details.find((detail) => detail instanceof Error) }, message),
-    },
+  const auth = openAuth(store, {
+    secret: keys.secret,
+    siteUrl,
+    sessionCookie: { name: sessionCookie, attributes: cookie },
+    log,
   });
   const { adapter, internalAdapter } = await auth.$context;
   await adapter.deleteMany({
@@ -87,48 +80,46 @@ export async function openSignIn(store: Store, { siteUrl, log }: { siteUrl: stri
     where: [{ field: 'expiresAt', operator: 'lt', value: new Date() }],
   });
 
-  /** A name for something that tells nobody what it is. */
-  const keyed = (kind: string, value: string) =>
-    createHmac('sha256', secret).update(`${kind}\0${value}`).digest('base64url');
+  /** Changes when the password does, or when codes are turned on or off. */
+  const stampOf = ({ passwordHash, twoFactorSince }: Credential) =>
+    keyed('credential', `${passwordHash}\0${twoFactorSince ?? ''}`);
 
-  /** What a try counts against. */
-  async function triedBy(email: string, address: string, cookies: string): Promise<Tried[]> {
-    const account = keyed('account', email);
-    const browser: unknown = await browserCookie.parse(cookies);
-    if (isBrowserOf(browser, account)) {
-      return [{ subject: keyed('browser', browser.id), limit: SIGN_IN_LIMITS.knownBrowser }];
+  /** What a try counts against: the browser if it is known to the account, or where it is. */
+  async function triedBy(
+    what: 'password' | 'code',
+    { email, address, given }: { email: string; address: string; given: string },
+  ): Promise<Tried[]> {
+    const browser: unknown = await browserCookie.parse(given);
+    const code = what === 'code';
+    if (isBrowserOf(browser, keyed('account', email))) {
+      const subject = keyed(code ? 'browser code' : 'browser', browser.id);
+      return [{ subject, limit: SIGN_IN_LIMITS.knownBrowser }];
     }
     return [
       { subject: keyed('address', networkOf(address)), limit: SIGN_IN_LIMITS.address },
-      { subject: account, limit: SIGN_IN_LIMITS.account },
+      {
+        subject: keyed(code ? 'account code' : 'account', email),
+        limit: code ? CODE_LIMIT : SIGN_IN_LIMITS.account,
+      },
     ];
   }
 
   return {
+    account: accountOver(store, { passwords, codes, tries, keys }),
+    links: linksOver(store, { passwords, tries, keys, siteUrl, siteName, log }),
+
     /** How many members of staff there are. */
-    countMembers: () => adapter.count({ model: 'user' }),
+    countMembers: () => store.team.count(),
 
     /** Adds the first administrator; false if there is somebody already. */
     async addFirstMember(email: string, password: string): Promise<boolean> {
-      const hash = await run(() => hashPassword(password));
-      return adapter.transaction(async (transaction) => {
-        if ((await transaction.count({ model: 'user' })) > 0) return false;
-        const now = { createdAt: new Date(), updatedAt: new Date() };
-        const { id } = await transaction.create<Record<string, unknown>, { id: string }>({
-          model: 'user',
-          data: {
-            name: email.split('@')[0],
-            email: email.toLowerCase(),
-            emailVerified: true,
-            role: 'administrator',
-            ...now,
-          },
-        });
-        await transaction.create({
-          model: 'account',
-          data: { userId: id, accountId: id, providerId: 'credential', password: hash, ...now },
-        });
-        return true;
+      const passwordHash = await passwords.hash(password);
+      const name = email.split('@')[0] ?? email;
+      return store.team.addFirst({
+        name,
+        email: email.toLowerCase(),
+        role: 'administrator',
+        passwordHash,
       });
     },
 
@@ -144,21 +135,27 @@ export async function openSignIn(store: Store, { siteUrl, log }: { siteUrl: stri
       const forget = (name: string) => {
         if (has(name)) cookies.push(serialize(name, '', { ...cookie, maxAge: 0 }));
       };
-      let known: Promise<StaffMember | undefined> | undefined;
+      let known: Promise<Session | undefined> | undefined;
 
-      async function findMember(): Promise<StaffMember | undefined> {
+      function session(): Promise<Session | undefined> {
+        known ??= findSession();
+        return known;
+      }
+
+      async function findSession(): Promise<Session | undefined> {
         if (has(LEFT_COOKIE)) {
           await signOut();
           return undefined;
         }
         const found = await auth.api.getSession({ headers });
         if (!found) forget(sessionCookie);
-        return found ? toMember(found.user) : undefined;
+        return found ? { id: found.session.id, member: toMember(found.user) } : undefined;
       }
 
       async function signOut(): Promise<boolean> {
         known = Promise.resolve(undefined);
         forget(sessionCookie);
+        forget(codeCookie.name);
         forget(LEFT_COOKIE);
         try {
           const found = await auth.api.getSession({ headers });
@@ -170,49 +167,107 @@ export async function openSignIn(store: Store, { siteUrl, log }: { siteUrl: stri
         }
       }
 
+      /** False if the credential was changed while it was looked at. */
+      async function begin(credential: Credential): Promise<boolean> {
+        const { memberId, email } = credential;
+        const { headers: answer, response: begun } = await auth.api.startSession({
+          body: { memberId },
+          headers,
+          returnHeaders: true,
+        });
+        const now = await store.credentials.find(memberId);
+        if (!begun || !now || stampOf(now) !== stampOf(credential)) {
+          if (begun) await internalAdapter.deleteSession(begun.token);
+          return false;
+        }
+        await store.team.noteSignIn(memberId, Date.now());
+        known = Promise.resolve({ id: begun.id, member: toMember(begun.user) });
+        forget(codeCookie.name);
+        cookies.push(...answer.getSetCookie());
+        const browser: KnownBrowser = {
+          id: randomBytes(16).toString('base64url'),
+          account: keyed('account', email),
+        };
+        cookies.push(await browserCookie.serialize(browser));
+        return true;
+      }
+
+      /** Whose password was given here not long ago, if nothing has changed since. */
+      async function findHalf(): Promise<Credential | undefined> {
+        const half: unknown = await codeCookie.parse(given);
+        if (!isHalf(half) || half.until < Date.now()) return undefined;
+        const credential = await store.credentials.find(half.member);
+        return credential?.twoFactorSince && stampOf(credential) === half.stamp
+          ? credential
+          : undefined;
+      }
+
       return {
         cookies,
-
-        member() {
-          known ??= findMember();
-          return known;
-        },
-
-        async signIn(email, password) {
-          const name = email.trim().toLowerCase();
-          const tried = await triedBy(name, address, given);
-          if (!(await store.tries.take(tried, Date.now()))) return 'tooMany';
-          try {
-            const { headers: answer, response } = await auth.api.signInEmail({
-              body: { email: name, password },
-              headers,
-              returnHeaders: true,
-            });
-            known = Promise.resolve(toMember(response.user));
-            cookies.push(...answer.getSetCookie());
-          } catch (error) {
-            if (error instanceof APIError && error.statusCode < 500) return 'failed';
-            throw error;
-          }
-          await store.tries.giveBack(tried);
-          const browser: KnownBrowser = {
-            id: randomBytes(16).toString('base64url'),
-            account: keyed('account', name),
-          };
-          cookies.push(await browserCookie.serialize(browser));
-          return 'signedIn';
-        },
-
+        session,
         signOut,
+
+        async member() {
+          return (await session())?.member;
+        },
+
+        async signIn(typed, password) {
+          const email = typed.trim().toLowerCase();
+          const tried = await triedBy('password', { email, address, given });
+          return tries.attempt(
+            tried,
+            async () => {
+              const credential = await store.credentials.findByEmail(email);
+              const right = await passwords.check(password, credential?.passwordHash);
+              if (!right || !credential) return 'failed';
+              if (!credential.twoFactorSince) {
+                return (await begin(credential)) ? 'signedIn' : 'failed';
+              }
+              const half: Half = {
+                member: credential.memberId,
+                stamp: stampOf(credential),
+                until: Date.now() + CODE_SECONDS * 1000,
+              };
+              cookies.push(await codeCookie.serialize(half));
+              return 'codeNeeded';
+            },
+            (result) => result === 'failed',
+          );
+        },
+
+        async awaitsCode() {
+          return (await findHalf()) !== undefined;
+        },
+
+        async signInWithCode(code) {
+          const half = await findHalf();
+          if (!half) return 'expired';
+          const tried = await triedBy('code', { email: half.email, address, given });
+          const result = await tries.attempt(
+            tried,
+            async () => {
+              if (!(await codes.use(half.memberId, code))) return 'failed';
+              return (await begin(half)) ? 'signedIn' : 'expired';
+            },
+            (result) => result === 'failed',
+          );
+          return result === 'busy' ? 'tooMany' : result;
+        },
       };
     },
   };
 }
 
 type KnownBrowser = { id: string; account: string };
+type Half = { member: string; stamp: string; until: number };
 
 function isBrowserOf(value: unknown, account: string): value is KnownBrowser {
   return typeof value === 'object' && value !== null && (value as KnownBrowser).account === account;
+}
+
+/** Cookies of different names share one secret: each is told by what it holds. */
+function isHalf(value: unknown): value is Half {
+  return typeof value === 'object' && value !== null && 'stamp' in value && 'until' in value;
 }
 
 function toMember(user: { id: string; name: string; email: string; role?: unknown }): StaffMember {

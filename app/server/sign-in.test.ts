@@ -1,76 +1,32 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { getMigrations } from 'better-auth/db/migration';
-import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NOON } from '../store/cast.ts';
-import { openDatabase } from '../store/sqlite/dialect.ts';
-import { openSqliteStore } from '../store/sqlite/open.ts';
 import type { Store } from '../store/store.ts';
 import { makeFirstAdministrator } from './first-administrator.server.ts';
-import { openSignIn, type SignIn, type Visit } from './sign-in.server.ts';
+import { openSignIn, type SignIn } from './sign-in.server.ts';
+import { EMAIL, HOME, log, openOffice, PASSWORD, SITE, type StaffOffice } from './staff-cast.ts';
 
-const EMAIL = 'rosa@example.org';
-const PASSWORD = 'low tide at seven';
-const HOME = '192.0.2.7';
-const SITE = 'http://localhost:3000';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-const log = pino({ level: 'silent' });
-
 describe('staff sign-in', () => {
-  let folder: string;
+  let office: StaffOffice;
   let store: Store;
   let database: DatabaseSync;
   let signIn: SignIn;
+  let device: StaffOffice['device'];
 
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOON });
-    folder = await mkdtemp(join(tmpdir(), 'wildpost-sign-in-'));
-    const file = join(folder, 'wildpost.sqlite');
-    store = await openSqliteStore(file);
-    database = openDatabase(file);
-    signIn = await openSignIn(store, { siteUrl: SITE, log });
-    await signIn.addFirstMember(EMAIL, PASSWORD);
+    office = await openOffice();
+    ({ store, database, signIn, device } = office);
   });
 
   afterEach(async () => {
     vi.useRealTimers();
-    database.close();
-    await store.close();
-    await rm(folder, { recursive: true });
+    await office.close();
   });
-
-  /** A device that keeps its cookies from one visit to the next, as a browser does. */
-  function device(address = HOME, from = signIn) {
-    const kept = new Map<string, string>();
-    const set: string[] = [];
-    return {
-      kept,
-      set,
-      async visit<T>(during: (visit: Visit) => Promise<T>): Promise<T> {
-        const cookie = [...kept].map(([name, value]) => `${name}=${value}`).join('; ');
-        const visit = from.visit(new Request(SITE, { headers: { Cookie: cookie } }), address);
-        const result = await during(visit);
-        set.push(...visit.cookies);
-        for (const line of visit.cookies) {
-          const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-          if (/Max-Age=0/.test(line)) kept.delete(name);
-          else kept.set(name, value);
-        }
-        return result;
-      },
-      signIn(password = PASSWORD, email = EMAIL) {
-        return this.visit((visit) => visit.signIn(email, password));
-      },
-      member() {
-        return this.visit((visit) => visit.member());
-      },
-    };
-  }
 
   const sessions = () => database.prepare('select * from staff_sessions').all();
 
@@ -140,7 +96,11 @@ describe('staff sign-in', () => {
   });
 
   test('keeps its cookies to https and this one host where the site has https', async () => {
-    const secure = await openSignIn(store, { siteUrl: 'https://letters.example.org', log });
+    const secure = await openSignIn(store, {
+      siteUrl: 'https://letters.example.org',
+      siteName: 'Wildpost',
+      log,
+    });
     const laptop = device(HOME, secure);
     await laptop.signIn();
     await laptop.visit((visit) => visit.signOut());
@@ -166,7 +126,7 @@ describe('staff sign-in', () => {
   test('outlives a restart, as do its sessions', async () => {
     const laptop = device();
     await laptop.signIn();
-    const restarted = await openSignIn(store, { siteUrl: SITE, log });
+    const restarted = await openSignIn(store, { siteUrl: SITE, siteName: 'Wildpost', log });
     const again = device(HOME, restarted);
     for (const [name, value] of laptop.kept) again.kept.set(name, value);
     expect(await again.member()).toMatchObject({ email: EMAIL });
@@ -191,7 +151,7 @@ describe('staff sign-in', () => {
     test('that nobody came back to is swept away at a later start', async () => {
       await device().signIn();
       vi.setSystemTime(NOON + 31 * DAY);
-      await openSignIn(store, { siteUrl: SITE, log });
+      await openSignIn(store, { siteUrl: SITE, siteName: 'Wildpost', log });
       expect(sessions()).toEqual([]);
     });
 
@@ -305,7 +265,7 @@ describe('staff sign-in', () => {
 
     test('is remembered over a restart', async () => {
       await guess(10, () => '203.0.113.1');
-      const restarted = await openSignIn(store, { siteUrl: SITE, log });
+      const restarted = await openSignIn(store, { siteUrl: SITE, siteName: 'Wildpost', log });
       expect(await device('203.0.113.1', restarted).signIn()).toBe('tooMany');
     });
   });

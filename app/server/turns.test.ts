@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inTurns } from './turns.ts';
+import { BusyError, inTurns } from './turns.ts';
 
 test('no more than so much runs at once, and all of it runs, in order', async () => {
   const run = inTurns(2);
@@ -27,4 +27,16 @@ test('what fails gives its turn to the next', async () => {
   await expect(failing).rejects.toThrow('no');
   expect(await next).toBe('yes');
   expect(await run(async () => 'again')).toBe('again');
+});
+
+test('when as much waits as may, the next is refused at once, and there is room again later', async () => {
+  const run = inTurns(1, 2);
+  let finish = () => {};
+  const running = run(() => new Promise<void>((resolve) => (finish = resolve)));
+  const waiting = [run(async () => 1), run(async () => 2)];
+  await expect(run(async () => 3)).rejects.toThrow(BusyError);
+  finish();
+  await running;
+  expect(await Promise.all(waiting)).toEqual([1, 2]);
+  expect(await run(async () => 4)).toBe(4);
 });

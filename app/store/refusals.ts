@@ -26,3 +26,13 @@ export class SlugTakenError extends Error {
 export class TooLateError extends Error {
   override name = 'TooLateError';
 }
+
+/** Somebody has to be left who can manage the team. */
+export class LastAdministratorError extends Error {
+  override name = 'LastAdministratorError';
+}
+
+/** Whoever has this e-mail address is on the team already. */
+export class AlreadyMemberError extends Error {
+  override name = 'AlreadyMemberError';
+}

@@ -5,6 +5,7 @@ import type { Sender } from '../domain/letters/submission.ts';
 import type { Principle } from '../domain/ocean/principles.ts';
 import type { ResponseState } from '../domain/responses/response.ts';
 import type { AuditDeed, AuditSubject } from '../domain/staff/audit.ts';
+import type { LinkKind } from '../domain/staff/links.ts';
 import type { Role } from '../domain/staff/staff.ts';
 import type { Topic } from '../domain/topics/topics.ts';
 
@@ -28,6 +29,11 @@ export type Tables = {
   tries: TriesTable;
   sendings: SendingsTable;
   staff: StaffTable;
+  staff_accounts: StaffAccountsTable;
+  staff_sessions: StaffSessionsTable;
+  staff_links: StaffLinksTable;
+  staff_two_factor: StaffTwoFactorTable;
+  staff_recovery_codes: StaffRecoveryCodesTable;
   submissions: SubmissionsTable;
   audit: AuditTable;
   outbox: OutboxTable;
@@ -152,9 +158,6 @@ type SendingsTable = {
   at: number | string;
 };
 
-/** The columns that are used beside better-auth, which writes them all but the last. */
-type StaffTable = { id: string; email: string; role: Role; wants_digest: Generated<number> };
-
 /** Mails to be sent. A note about a response has the response's id and no words of its own. */
 type OutboxTable = {
   id: string;
@@ -168,3 +171,54 @@ type OutboxTable = {
   next_try_at: number | string;
   created_at: number | string;
 };
+
+/** Better-auth's own moments are ISO 8601 texts, which both databases take. */
+type StaffTable = {
+  id: string;
+  name: string;
+  email: string;
+  email_verified: number;
+  image: string | null;
+  role: Role;
+  created_at: string;
+  updated_at: string;
+  last_sign_in_at: number | string | null;
+  wants_digest: Generated<number>;
+};
+
+/** The columns of accounts that are used; better-auth has more. */
+type StaffAccountsTable = {
+  id: string;
+  staff_id: string;
+  account_id: string;
+  provider_id: string;
+  password: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+/** The columns of sessions that are used; better-auth has more. */
+type StaffSessionsTable = { id: string; staff_id: string; expires_at: string };
+
+/** An invitation has a name and a role, a reset the member whose password it sets. */
+type StaffLinksTable = {
+  id: string;
+  kind: LinkKind;
+  token_hash: string;
+  email: string;
+  staff_id: string | null;
+  name: string | null;
+  role: Role | null;
+  made_at: number | string;
+  expires_at: number | string;
+};
+
+/** The secret is encrypted; the last step is the last half minute whose code was used. */
+type StaffTwoFactorTable = {
+  staff_id: string;
+  secret: string;
+  last_step: number | string;
+  on_since: number | string;
+};
+
+type StaffRecoveryCodesTable = { staff_id: string; code_hash: string };

@@ -3,6 +3,7 @@ import { type Accounts, accountsOver } from './accounts.ts';
 import { type Audit, auditOver } from './audit.ts';
 import { contentVersion, touchedSince } from './content.ts';
 import { type Counts, countsOver } from './counts.ts';
+import { type Credentials, credentialsOver } from './credentials.ts';
 import { type Digests, digestsOver } from './digests.ts';
 import { type LetterLife, letterLifeOver } from './letter-life.ts';
 import { type Letters, lettersOver } from './letters.ts';
@@ -12,8 +13,11 @@ import { type Responses, responsesOver } from './responses.ts';
 import { type Samples, samplesOver } from './samples.ts';
 import type { Tables } from './schema.ts';
 import { type Sendings, sendingsOver } from './sendings.ts';
+import { type StaffLinks, staffLinksOver } from './staff-links.ts';
 import { type Submissions, submissionsOver } from './submissions.ts';
+import { type Team, teamOver } from './team.ts';
 import { type Tries, triesOver } from './tries.ts';
+import { type TwoFactor, twoFactorOver } from './two-factor.ts';
 
 /** Everything the site keeps, as operations; which database stands behind it shows nowhere. */
 export type Store = {
@@ -35,6 +39,10 @@ export type Store = {
   sendings: Sendings;
   outbox: Outbox;
   digests: Digests;
+  team: Team;
+  credentials: Credentials;
+  staffLinks: StaffLinks;
+  twoFactor: TwoFactor;
   /** The number that every public change moves. */
   contentVersion(): Promise<number>;
   touchedSince(version: number): Promise<string[]>;
@@ -72,6 +80,10 @@ export function storeOver(
     sendings: sendingsOver(write),
     outbox: outboxOver(read, write, mailOn),
     digests: digestsOver(read, write, mailOn),
+    team: teamOver(read, write),
+    credentials: credentialsOver(read, write),
+    staffLinks: staffLinksOver(read, write),
+    twoFactor: twoFactorOver(read, write),
     contentVersion: () => contentVersion(read),
     touchedSince: (version) => touchedSince(read, version),
     async mark(name) {

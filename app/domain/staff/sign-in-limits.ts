@@ -11,3 +11,16 @@ export const SIGN_IN_LIMITS = {
   address: { tries: 10, everyMs: 30_000 },
   account: { tries: 20, everyMs: 60_000 },
 } as const satisfies Record<string, Limit>;
+
+/**
+ * Wrong codes, once the password was right, count for a known browser as passwords do, and for
+ * every other browser by its address and by this: at three valid codes in a million, somebody
+ * who has the password needs years. After five minutes' wait there is one more try.
+ */
+export const CODE_LIMIT: Limit = { tries: 10, everyMs: 5 * 60_000 };
+
+/** Whoever says to have forgotten a password is counted by their address and by the account. */
+export const FORGOTTEN_LIMITS = {
+  address: { tries: 10, everyMs: 60_000 },
+  account: { tries: 3, everyMs: 20 * 60_000 },
+} as const satisfies Record<string, Limit>;

@@ -15,13 +15,24 @@ export const PASSWORD_LENGTH = { min: 12, max: 128 } as const;
  */
 export const LEFT_COOKIE = 'staff-left';
 
-export type SignInResult = 'signedIn' | 'failed' | 'tooMany';
+/** `codeNeeded`: the password is right, and this member is asked for a code as well. */
+export type SignInResult = 'signedIn' | 'codeNeeded' | 'failed' | 'tooMany' | 'busy';
+/** `expired`: the password was given too long ago, or something changed since. */
+export type CodeResult = 'signedIn' | 'expired' | 'failed' | 'tooMany';
+
+/** A sign-in on one device. */
+export type Session = { id: string; member: StaffMember };
 
 /** Who is signed in on one device, and how that changes. */
 export type SignInState = {
   /** The member who is signed in, or nobody. */
   member(): Promise<StaffMember | undefined>;
+  session(): Promise<Session | undefined>;
   signIn(email: string, password: string): Promise<SignInResult>;
+  /** Whether a password was given here, and a code has still to come. */
+  awaitsCode(): Promise<boolean>;
+  /** The second step, with a code from an app or a recovery code. */
+  signInWithCode(code: string): Promise<CodeResult>;
   /** Clears the member here even if the call fails; false if it failed. */
   signOut(): Promise<boolean>;
 };

@@ -4,32 +4,41 @@ import { data, Form, redirect, useNavigation } from 'react-router';
 import { validateField } from '../../domain/forms/field.ts';
 import { inLocale } from '../../domain/languages/languages.ts';
 import { paths, sameSitePath } from '../../domain/site/paths.ts';
+import { pageWords } from '../../i18n/messages.server.ts';
+import { readFields } from '../../server/form-fields.server.ts';
 import { guard } from '../../server/guards.server.ts';
 import { visitOf } from '../../server/sign-in.server.ts';
 import { useSharedSignIn } from '../../ui/behaviour/shared-sign-in.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { Hero } from '../../ui/hero.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
 import { pageRequest } from '../site/page.server.ts';
 import type { Route } from './+types/authentication';
 import styles from './authentication.module.css';
 import { staffMeta } from './head.ts';
+import { readSaid } from './said.ts';
 import { readSignedOut } from './signed-out.ts';
+
+const STATUS = { failed: 400, tooMany: 429, busy: 503 } as const;
 
 export const middleware = [guard('auth')];
 
 export function loader(args: Route.LoaderArgs) {
-  const { t, query, head } = pageRequest(args);
+  const { locale, query, head } = pageRequest(args);
+  const words = pageWords('access', locale).signIn;
   return {
-    head: head({ title: t('signIn.title'), description: t('signIn.description') }),
+    head: head(words),
+    words,
     signedOut: readSignedOut(query),
+    said: readSaid(query, ['passwordSet', 'expired']),
   };
 }
 
 export async function action(args: Route.ActionArgs) {
   const { locale, query } = pageRequest(args);
-  const form = await args.request.formData().catch(() => new FormData());
-  const email = String(form.get('email') ?? '');
-  const password = String(form.get('password') ?? '');
+  const field = await readFields(args.request);
+  const email = field('email');
+  const password = field('password');
   const errors = {
     email: validateField(email, { required: true }),
     password: validateField(password, { required: true }),
@@ -38,10 +47,13 @@ export async function action(args: Route.ActionArgs) {
     return data({ email, errors, failure: undefined }, { status: 400 });
   }
   const result = await visitOf(args.context).signIn(email, password);
-  if (result === 'signedIn') {
-    throw redirect(sameSitePath(query.get('next')) ?? inLocale(locale, paths.profile));
+  const next = sameSitePath(query.get('next'));
+  if (result === 'signedIn') throw redirect(next ?? inLocale(locale, paths.profile));
+  if (result === 'codeNeeded') {
+    const wanted = next ? `?next=${encodeURIComponent(next)}` : '';
+    throw redirect(inLocale(locale, paths.signInCode) + wanted);
   }
-  return data({ email, errors, failure: result }, { status: result === 'tooMany' ? 429 : 400 });
+  return data({ email, errors, failure: result }, { status: STATUS[result] });
 }
 
 export const meta = staffMeta;
@@ -51,26 +63,29 @@ export default function AuthenticationPage({ loaderData, actionData }: Route.Com
   const failureId = useId();
   const sending = useNavigation().state === 'submitting';
   useSharedSignIn(null);
+  const { words, signedOut, said } = loaderData;
   const { errors, failure } = actionData ?? {};
   const describedBy = failure && failureId;
   return (
-    <Hero theme="default" heading={t('signIn.heading')} lead={t('signIn.lead')}>
+    <Hero theme="default" heading={words.heading} lead={words.lead}>
       <Form method="post" noValidate viewTransition className={`postcard ${styles.form}`}>
-        {loaderData.signedOut && !actionData && (
-          <p
-            role={loaderData.signedOut === 'signedOut' ? 'status' : 'alert'}
-            className={styles.said}
-          >
-            {t(`profile.${loaderData.signedOut}`)}
+        {signedOut && !actionData && (
+          <p role={signedOut === 'signedOut' ? 'status' : 'alert'} className={styles.said}>
+            {t(`profile.${signedOut}`)}
+          </p>
+        )}
+        {said && !actionData && (
+          <p role="status" className={styles.said}>
+            {words[said]}
           </p>
         )}
         {failure && (
           <p role="alert" id={failureId} className={styles.failure}>
-            {t(`signIn.${failure}`)}
+            {words[failure]}
           </p>
         )}
         <Field
-          label={t('signIn.email')}
+          label={words.email}
           name="email"
           type="email"
           dir="ltr"
@@ -81,7 +96,7 @@ export default function AuthenticationPage({ loaderData, actionData }: Route.Com
           aria-describedby={describedBy}
         />
         <Field
-          label={t('signIn.password')}
+          label={words.password}
           name="password"
           type="password"
           autoComplete="current-password"
@@ -90,8 +105,11 @@ export default function AuthenticationPage({ loaderData, actionData }: Route.Com
           aria-describedby={describedBy}
         />
         <button type="submit" className="button" disabled={sending}>
-          {t('signIn.button')}
+          {words.button}
         </button>
+        <SiteLink to={paths.forgotten} className={styles.aside}>
+          {words.forgotten}
+        </SiteLink>
       </Form>
     </Hero>
   );

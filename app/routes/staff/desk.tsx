@@ -23,6 +23,8 @@ const PLACES = [
   { key: 'home', to: paths.profile, needs: 'desk.open' },
   { key: 'responses', to: paths.responses, needs: 'responses.decide' },
   { key: 'submissions', to: paths.submissions, needs: 'letters.decide' },
+  { key: 'team', to: paths.team, needs: 'team.manage' },
+  { key: 'account', to: paths.account, needs: 'desk.open' },
 ] as const;
 
 export async function loader(args: Route.LoaderArgs) {

@@ -267,7 +267,11 @@ describe('the outbox worker', () => {
     const SEVEN = Date.UTC(2026, 5, 10, 7);
 
     beforeEach(async () => {
-      const signIn = await openSignIn(store, { siteUrl: 'https://letters.example', log });
+      const signIn = await openSignIn(store, {
+        siteUrl: 'https://letters.example',
+        siteName: 'Wildpost',
+        log,
+      });
       await signIn.addFirstMember(ADMINISTRATOR, 'low tide at seven');
     });
 

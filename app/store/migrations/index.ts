@@ -4,6 +4,7 @@ import { letters } from './0001-letters.ts';
 import { staff } from './0002-staff.ts';
 import { principles } from './0003-principles.ts';
 import { sampleResponses } from './0004-sample-responses.ts';
+import { staffAccounts } from './0005-staff-accounts.ts';
 import { visitors } from './0006-visitors.ts';
 import { senders } from './0007-senders.ts';
 import { outbox } from './0008-outbox.ts';
@@ -15,6 +16,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0002-staff': staff,
   '0003-principles': principles,
   '0004-sample-responses': sampleResponses,
+  '0005-staff-accounts': staffAccounts,
   '0006-visitors': visitors,
   '0007-senders': senders,
   '0008-outbox': outbox,

@@ -1,0 +1,28 @@
+/** How many recovery codes a member is given; each works once. */
+export const RECOVERY_CODES = 10;
+/** Letters and digits of a recovery code: 32 kinds, so that twelve make 60 bits. */
+export const RECOVERY_LENGTH = 12;
+
+/** What somebody typed as a code: one from an app, a recovery code, or neither. */
+export type TypedCode = { kind: 'app' | 'recovery'; code: string } | undefined;
+
+/**
+ * Reads a code however it was typed: with spaces or dashes, in capitals, in the digits of
+ * another script.
+ */
+export function readCode(typed: string): TypedCode {
+  const code = typed
+    .normalize('NFKC')
+    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+    .replace(/[\s\p{Dash}\p{Cf}]/gu, '')
+    .toLowerCase();
+  if (/^\d{6}$/.test(code)) return { kind: 'app', code };
+  if (/^[a-z2-9]{12}$/.test(code)) return { kind: 'recovery', code };
+  return undefined;
+}
+
+/** In groups of four, as it is shown and can be copied by hand. */
+export function printRecoveryCode(code: string): string {
+  return code.replace(/.{4}(?=.)/g, '$&-');
+}

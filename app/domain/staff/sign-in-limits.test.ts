@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { afterTry, type Limit } from '../senders/limits.ts';
+import { CODE_LIMIT, FORGOTTEN_LIMITS } from './sign-in-limits.ts';
+
+const MINUTE = 60_000;
+
+/** Whether there is room again so long after a limit was used up. */
+function isOpenAfter(limit: Limit, wait: number): boolean {
+  let forgottenAt: number | undefined;
+  for (let n = 0; n < limit.tries; n += 1) forgottenAt = afterTry(limit, forgottenAt, 0);
+  expect(afterTry(limit, forgottenAt, 0)).toBeUndefined();
+  return afterTry(limit, forgottenAt, wait) !== undefined;
+}
+
+test('codes and forgotten passwords can be tried again after as long as the messages say', () => {
+  expect(isOpenAfter(CODE_LIMIT, 5 * MINUTE)).toBe(true);
+  expect(isOpenAfter(CODE_LIMIT, 4 * MINUTE)).toBe(false);
+  for (const limit of Object.values(FORGOTTEN_LIMITS)) {
+    expect(isOpenAfter(limit, 20 * MINUTE)).toBe(true);
+  }
+});
+
+test('somebody who has the password guesses the code within a year with less than even odds', () => {
+  const triesInAYear = CODE_LIMIT.tries + (365 * 24 * 60 * MINUTE) / CODE_LIMIT.everyMs;
+  expect(1 - (1 - 3e-6) ** triesInAYear).toBeLessThan(0.3);
+});

@@ -1,0 +1,21 @@
+import { redirect } from 'react-router';
+import { inLocale } from '../../../domain/languages/languages.ts';
+import { paths } from '../../../domain/site/paths.ts';
+import { readFields } from '../../../server/form-fields.server.ts';
+import { requireMay } from '../../../server/guards.server.ts';
+import { pageRequest } from '../../site/page.server.ts';
+import type { Route } from './+types/digest';
+
+/** Whoever opens the address by hand has changed nothing. */
+export function loader(args: Route.LoaderArgs) {
+  return redirect(inLocale(pageRequest(args).locale, paths.account));
+}
+
+/** A member wants the daily mail, or wants it no more. */
+export async function action(args: Route.ActionArgs) {
+  const { id } = await requireMay(args, 'responses.decide');
+  const { site, locale } = pageRequest(args);
+  const field = await readFields(args.request);
+  await site.store.digests.setWants(id, field('wanted') === 'yes');
+  return redirect(inLocale(locale, paths.account));
+}

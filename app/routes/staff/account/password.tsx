@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import { data, redirect } from 'react-router';
+import { validateField } from '../../../domain/forms/field.ts';
+import { inLocale } from '../../../domain/languages/languages.ts';
+import { paths } from '../../../domain/site/paths.ts';
+import { checkNewPassword } from '../../../domain/staff/forms.ts';
+import { PASSWORD_LENGTH } from '../../../domain/staff/staff.ts';
+import { deskTranslateFor } from '../../../i18n/translators.server.ts';
+import { readFields } from '../../../server/form-fields.server.ts';
+import { requireMay, requireSession } from '../../../server/guards.server.ts';
+import { DeskForm } from '../../../ui/desk/desk-form.tsx';
+import { DeskPage } from '../../../ui/desk/desk-page.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { NewPasswordFields } from '../../../ui/forms/new-password-fields.tsx';
+import { pageRequest } from '../../site/page.server.ts';
+import { staffMeta } from '../head.ts';
+import { writeSaid } from '../said.ts';
+import type { Route } from './+types/password';
+import { refused } from './refused.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { email } = await requireMay(args, 'desk.open');
+  const { locale, head } = pageRequest(args);
+  const t = deskTranslateFor(locale, 'account');
+  return { head: head({ title: t('password.title'), description: t('description') }), email };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const session = await requireSession(args, 'desk.open');
+  const { site, locale } = pageRequest(args);
+  const field = await readFields(args.request);
+  const current = field('current');
+  const next = field('password');
+  const errors = {
+    current: validateField(current, { required: true }),
+    ...checkNewPassword(next, field('again')),
+  };
+  if (errors.current || errors.password || errors.again) {
+    return data({ errors, failure: undefined }, { status: 400 });
+  }
+  const result = await site.signIn.account.changePassword(session, current, next);
+  if (typeof result === 'string') return refused(result);
+  throw redirect(`${inLocale(locale, paths.account)}?${writeSaid('password')}`);
+}
+
+export const meta = staffMeta;
+
+export default function PasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('account');
+  const { t: tSite } = useTranslation();
+  const { errors, failure } = actionData ?? {};
+  const wrong = (name: 'current' | 'password' | 'again') => {
+    const error = errors?.[name];
+    return error && tSite(`fields.${error}`);
+  };
+  return (
+    <DeskPage
+      heading={t('password.heading')}
+      lead={t('password.lead')}
+      back={{ to: paths.account, label: t('back') }}
+    >
+      <DeskForm button={t('password.button')} failure={failure && t(`refused.${failure}`)}>
+        <Field
+          label={t('password.current')}
+          name="current"
+          type="password"
+          autoComplete="current-password"
+          required
+          error={wrong('current')}
+        />
+        <NewPasswordFields
+          words={{
+            password: t('password.next'),
+            again: t('password.again'),
+            hint: t('password.hint', { min: PASSWORD_LENGTH.min }),
+          }}
+          email={loaderData.email}
+          errors={{ password: wrong('password'), again: wrong('again') }}
+        />
+      </DeskForm>
+    </DeskPage>
+  );
+}

@@ -1,0 +1,14 @@
+import { data } from 'react-router';
+import type { Refusal } from '../../../server/account.server.ts';
+
+export const REFUSAL_STATUS = {
+  wrongPassword: 400,
+  wrongCode: 400,
+  tooMany: 429,
+  busy: 503,
+} as const;
+
+/** The answer to a form whose password or code did not prove who sends it. */
+export function refused(failure: Refusal) {
+  return data({ failure, errors: undefined }, { status: REFUSAL_STATUS[failure] });
+}

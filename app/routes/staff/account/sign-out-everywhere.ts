@@ -1,0 +1,28 @@
+import { redirect } from 'react-router';
+import { inLocale } from '../../../domain/languages/languages.ts';
+import { paths } from '../../../domain/site/paths.ts';
+import { requireMay } from '../../../server/guards.server.ts';
+import { visitOf } from '../../../server/sign-in.server.ts';
+import { pageRequest } from '../../site/page.server.ts';
+import { writeSignedOut } from '../signed-out.ts';
+import type { Route } from './+types/sign-out-everywhere';
+
+/** Whoever opens the address by hand has changed nothing. */
+export function loader(args: Route.LoaderArgs) {
+  return redirect(inLocale(pageRequest(args).locale, paths.account));
+}
+
+/** Whatever becomes of the other sessions, this one ends here. */
+export async function action(args: Route.ActionArgs) {
+  const member = await requireMay(args, 'desk.open');
+  const { site, locale } = pageRequest(args);
+  const everywhere = await site.store.credentials.signOutEverywhere(member).then(
+    () => true,
+    (error: unknown) => {
+      site.log.error({ err: error }, 'The sessions of a member could not be ended.');
+      return false;
+    },
+  );
+  const here = await visitOf(args.context).signOut();
+  return redirect(`${inLocale(locale, paths.signIn)}?${writeSignedOut(everywhere && here)}`);
+}

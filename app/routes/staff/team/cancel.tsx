@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { redirect } from 'react-router';
+import { inLocale } from '../../../domain/languages/languages.ts';
+import { paths } from '../../../domain/site/paths.ts';
+import { requireMay } from '../../../server/guards.server.ts';
+import { DeskForm } from '../../../ui/desk/desk-form.tsx';
+import { DeskPage } from '../../../ui/desk/desk-page.tsx';
+import { pageRequest } from '../../site/page.server.ts';
+import { staffMeta } from '../head.ts';
+import { writeSaid } from '../said.ts';
+import type { Route } from './+types/cancel';
+import { orNotFound } from './deeds.server.ts';
+import { invitationPage } from './invitation.server.ts';
+
+export const loader = (args: Route.LoaderArgs) => invitationPage(args, 'cancel');
+
+export async function action(args: Route.ActionArgs) {
+  const by = await requireMay(args, 'team.manage');
+  const { site, locale } = pageRequest(args);
+  await orNotFound(args.url, site.store.staffLinks.cancelInvitation(args.params.id, by));
+  throw redirect(`${inLocale(locale, paths.team)}?${writeSaid('cancelled')}`);
+}
+
+export const meta = staffMeta;
+
+export default function CancelPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('team');
+  const { name } = loaderData;
+  return (
+    <DeskPage
+      heading={t('cancel.heading', { name })}
+      lead={t('cancel.lead')}
+      back={{ to: paths.team, label: t('back') }}
+    >
+      <DeskForm button={t('cancel.button')} grave />
+    </DeskPage>
+  );
+}

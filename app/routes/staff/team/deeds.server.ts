@@ -1,0 +1,43 @@
+import { data } from 'react-router';
+import type { TeamMember } from '../../../domain/staff/team.ts';
+import type { MadeLink } from '../../../server/links.server.ts';
+import type { Site } from '../../../server/site.server.ts';
+import { LastAdministratorError, NotFoundError } from '../../../store/refusals.ts';
+import { pageNotFound } from '../../site/page.server.ts';
+import type { ShownLink } from './made-link.tsx';
+
+/** The member that a page is about; without one there is no such page. */
+export async function requireTeamMember(
+  { store }: Site,
+  id: string,
+  url: URL,
+): Promise<TeamMember> {
+  const member = await store.team.find(id);
+  if (!member) throw pageNotFound(url);
+  return member;
+}
+
+/** Does a deed; whoever it is about may be gone by now, and has no page then. */
+export async function orNotFound<Done>(url: URL, deed: Promise<Done>): Promise<Done> {
+  try {
+    return await deed;
+  } catch (error) {
+    throw error instanceof NotFoundError ? pageNotFound(url) : error;
+  }
+}
+
+/** Does a deed that the last administrator is kept from: then the answer that says so. */
+export async function unlessLast(url: URL, deed: Promise<void>) {
+  try {
+    await orNotFound(url, deed);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof LastAdministratorError)) throw error;
+    return data({ failure: 'lastAdministrator' } as const, { status: 409 });
+  }
+}
+
+/** What may be shown of a link: what was mailed is for its reader alone. */
+export function toShown({ name, email, url, mailed }: MadeLink): ShownLink {
+  return { name, email, url: mailed ? undefined : url };
+}

@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import type { Invitation } from '../../../domain/staff/team.ts';
+import { deskTranslateFor } from '../../../i18n/translators.server.ts';
+import { requireMay } from '../../../server/guards.server.ts';
+import type { Head } from '../../site/head.ts';
+import { pageNotFound, pageRequest } from '../../site/page.server.ts';
+
+/** What the pages about one invitation start from; without it there is no such page. */
+export async function invitationPage(
+  args: Pick<LoaderFunctionArgs, 'context' | 'url'> & { params: { id: string } },
+  page: 'renew' | 'cancel',
+): Promise<{ head: Head } & Pick<Invitation, 'name'>> {
+  await requireMay(args, 'team.manage');
+  const { site, locale, head } = pageRequest(args);
+  const t = deskTranslateFor(locale, 'team');
+  const invitations = await site.store.staffLinks.listInvitations();
+  const invitation = invitations.find(({ id }) => id === args.params.id);
+  if (!invitation) throw pageNotFound(args.url);
+  return {
+    head: head({ title: t(`${page}.title`), description: t('description') }),
+    name: invitation.name,
+  };
+}

@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next';
+import { data } from 'react-router';
+import { paths } from '../../../domain/site/paths.ts';
+import {
+  checkInvitation,
+  isRole,
+  MEMBER_EMAIL_MAX,
+  MEMBER_NAME_MAX,
+} from '../../../domain/staff/forms.ts';
+import { deskTranslateFor } from '../../../i18n/translators.server.ts';
+import { readFields } from '../../../server/form-fields.server.ts';
+import { requireMay } from '../../../server/guards.server.ts';
+import { AlreadyMemberError } from '../../../store/refusals.ts';
+import { DeskForm } from '../../../ui/desk/desk-form.tsx';
+import { DeskPage } from '../../../ui/desk/desk-page.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { pageRequest } from '../../site/page.server.ts';
+import { staffMeta } from '../head.ts';
+import type { Route } from './+types/invite';
+import { toShown } from './deeds.server.ts';
+import { MadeLinkPage } from './made-link.tsx';
+import { RoleChoice } from './role-choice.tsx';
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireMay(args, 'team.manage');
+  const { locale, head } = pageRequest(args);
+  const t = deskTranslateFor(locale, 'team');
+  return { head: head({ title: t('inviteForm.title'), description: t('description') }) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const member = await requireMay(args, 'team.manage');
+  const { site, locale } = pageRequest(args);
+  const field = await readFields(args.request);
+  const role = field('role');
+  const typed = { name: field('name'), email: field('email') };
+  const errors = checkInvitation({ ...typed, role });
+  const wrong = { typed, role: isRole(role) ? role : undefined, errors, link: undefined };
+  if (Object.keys(errors).length > 0 || !isRole(role)) {
+    return data({ ...wrong, already: false }, { status: 400 });
+  }
+  try {
+    const link = await site.signIn.links.invite({ ...typed, role }, member, locale);
+    return { link: toShown(link) };
+  } catch (error) {
+    if (!(error instanceof AlreadyMemberError)) throw error;
+    return data({ ...wrong, already: true }, { status: 409 });
+  }
+}
+
+export const meta = staffMeta;
+
+export default function InvitePage({ actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('team');
+  const { t: tSite } = useTranslation();
+  if (actionData?.link) return <MadeLinkPage kind="invitation" link={actionData.link} />;
+  const wrong = (name: 'name' | 'email' | 'role') => {
+    const error = actionData?.errors[name];
+    return error && tSite(`fields.${error}`);
+  };
+  return (
+    <DeskPage
+      heading={t('inviteForm.heading')}
+      lead={t('inviteForm.lead')}
+      back={{ to: paths.team, label: t('back') }}
+    >
+      <DeskForm button={t('inviteForm.button')}>
+        <Field
+          label={t('inviteForm.name')}
+          name="name"
+          autoComplete="off"
+          maxLength={MEMBER_NAME_MAX}
+          required
+          defaultValue={actionData?.typed.name}
+          error={wrong('name')}
+        />
+        <Field
+          label={t('inviteForm.email')}
+          name="email"
+          type="email"
+          dir="ltr"
+          autoComplete="off"
+          maxLength={MEMBER_EMAIL_MAX}
+          required
+          defaultValue={actionData?.typed.email}
+          error={actionData?.already ? t('inviteForm.already') : wrong('email')}
+        />
+        <RoleChoice
+          legend={t('inviteForm.role')}
+          chosen={actionData ? actionData.role : 'moderator'}
+          error={wrong('role')}
+        />
+      </DeskForm>
+    </DeskPage>
+  );
+}

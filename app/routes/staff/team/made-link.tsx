@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../domain/site/paths.ts';
+import type { LinkKind } from '../../../domain/staff/links.ts';
+import { CopiedText } from '../../../ui/desk/copied-text.tsx';
+import { DeskPage } from '../../../ui/desk/desk-page.tsx';
+
+/** As much of a link as is shown: none of what lets its holder in, if it was mailed. */
+export type ShownLink = { name: string; email: string; url: string | undefined };
+
+/** A link that was made for somebody: on its way to them, or to hand over. */
+export function MadeLinkPage({ kind, link }: { kind: LinkKind; link: ShownLink }) {
+  const { t } = useTranslation('team');
+  const { name, email, url } = link;
+  const lead = url ? t('link.handOver', { name }) : t('link.mailed', { email });
+  return (
+    <DeskPage
+      heading={t('link.heading', { name })}
+      lead={`${lead} ${t(`link.${kind}`)}`}
+      back={{ to: paths.team, label: t('back') }}
+    >
+      {url && (
+        <section aria-labelledby="link">
+          <h2 id="link">{t('link.label')}</h2>
+          <CopiedText
+            text={url}
+            words={{
+              copy: t('link.copy'),
+              copied: t('link.copied'),
+              notCopied: t('link.notCopied'),
+            }}
+          />
+        </section>
+      )}
+    </DeskPage>
+  );
+}

@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import { data, redirect } from 'react-router';
+import { printMoment } from '../../../domain/dates/dates.ts';
+import { inLocale, languageOf } from '../../../domain/languages/languages.ts';
+import { paths } from '../../../domain/site/paths.ts';
+import { isRole } from '../../../domain/staff/forms.ts';
+import { may } from '../../../domain/staff/permissions.ts';
+import { deskTranslateFor } from '../../../i18n/translators.server.ts';
+import { readFields } from '../../../server/form-fields.server.ts';
+import { requireMay } from '../../../server/guards.server.ts';
+import { DeskForm } from '../../../ui/desk/desk-form.tsx';
+import { DeskPage } from '../../../ui/desk/desk-page.tsx';
+import { SiteLink } from '../../../ui/site-link.tsx';
+import { pageRequest } from '../../site/page.server.ts';
+import { staffMeta } from '../head.ts';
+import { writeSaid } from '../said.ts';
+import type { Route } from './+types/member';
+import { requireTeamMember, unlessLast } from './deeds.server.ts';
+import { RoleChoice } from './role-choice.tsx';
+import styles from './team.module.css';
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireMay(args, 'team.manage');
+  const { site, locale, head } = pageRequest(args);
+  const t = deskTranslateFor(locale, 'team');
+  const member = await requireTeamMember(site, args.params.id, args.url);
+  const date = member.lastSignInAt
+    ? printMoment(String(member.lastSignInAt), languageOf(locale).tag, { time: true })
+    : t('never');
+  return {
+    head: head({ title: t('member.title'), description: t('description') }),
+    member,
+    lead: t('member.lead', { email: member.email, date }),
+  };
+}
+
+/** Changes the role. Whoever takes the team out of their own hands is led to the desk. */
+export async function action(args: Route.ActionArgs) {
+  const by = await requireMay(args, 'team.manage');
+  const { site, locale } = pageRequest(args);
+  const { id } = args.params;
+  const role = (await readFields(args.request))('role');
+  if (!isRole(role)) throw data('There is no such role.', { status: 400 });
+  const refusal = await unlessLast(args.url, site.store.team.changeRole(id, role, by));
+  if (refusal) return refusal;
+  if (id === by.id && !may({ role }, 'team.manage'))
+    throw redirect(inLocale(locale, paths.profile));
+  throw redirect(`${inLocale(locale, paths.team)}?${writeSaid('role')}`);
+}
+
+export const meta = staffMeta;
+
+export default function MemberPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('team');
+  const { member, lead } = loaderData;
+  const { id, name, role, twoFactor } = member;
+  return (
+    <DeskPage heading={name} lead={lead} back={{ to: paths.team, label: t('back') }}>
+      <DeskForm button={t('member.roleButton')} failure={actionData && t(actionData.failure)}>
+        <RoleChoice key={role} legend={t('member.roleHeading')} chosen={role} />
+      </DeskForm>
+      <section aria-labelledby="other">
+        <h2 id="other">{t('member.otherHeading')}</h2>
+        <div className={styles.other}>
+          <SiteLink to={paths.resetMember(id)} className="button" data-quiet>
+            {t('member.reset')}
+          </SiteLink>
+          {twoFactor && (
+            <SiteLink to={paths.memberCodesOff(id)} className="button" data-quiet>
+              {t('member.codesOff')}
+            </SiteLink>
+          )}
+          <SiteLink to={paths.removeMember(id)} className="button" data-quiet>
+            {t('member.remove')}
+          </SiteLink>
+        </div>
+      </section>
+    </DeskPage>
+  );
+}

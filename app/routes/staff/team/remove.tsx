@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { redirect } from 'react-router';
+import { inLocale } from '../../../domain/languages/languages.ts';
+import { paths } from '../../../domain/site/paths.ts';
+import { deskTranslateFor } from '../../../i18n/translators.server.ts';
+import { requireMay } from '../../../server/guards.server.ts';
+import { DeskForm } from '../../../ui/desk/desk-form.tsx';
+import { DeskPage } from '../../../ui/desk/desk-page.tsx';
+import { pageRequest } from '../../site/page.server.ts';
+import { staffMeta } from '../head.ts';
+import { writeSaid } from '../said.ts';
+import type { Route } from './+types/remove';
+import { requireTeamMember, unlessLast } from './deeds.server.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireMay(args, 'team.manage');
+  const { site, locale, head } = pageRequest(args);
+  const t = deskTranslateFor(locale, 'team');
+  const { id, name } = await requireTeamMember(site, args.params.id, args.url);
+  return { head: head({ title: t('remove.title'), description: t('description') }), id, name };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const by = await requireMay(args, 'team.manage');
+  const { site, locale } = pageRequest(args);
+  const refusal = await unlessLast(args.url, site.store.team.remove(args.params.id, by));
+  if (refusal) return refusal;
+  throw redirect(`${inLocale(locale, paths.team)}?${writeSaid('removed')}`);
+}
+
+export const meta = staffMeta;
+
+export default function RemovePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('team');
+  const { id, name } = loaderData;
+  return (
+    <DeskPage
+      heading={t('remove.heading', { name })}
+      lead={t('remove.lead', { name })}
+      back={{ to: paths.member(id), label: name }}
+    >
+      <DeskForm
+        button={t('remove.button', { name })}
+        failure={actionData && t(actionData.failure)}
+        grave
+      />
+    </DeskPage>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../domain/site/paths.ts';
+import { requireMay } from '../../../server/guards.server.ts';
+import { DeskForm } from '../../../ui/desk/desk-form.tsx';
+import { DeskPage } from '../../../ui/desk/desk-page.tsx';
+import { pageRequest } from '../../site/page.server.ts';
+import { staffMeta } from '../head.ts';
+import type { Route } from './+types/renew';
+import { orNotFound, toShown } from './deeds.server.ts';
+import { invitationPage } from './invitation.server.ts';
+import { MadeLinkPage } from './made-link.tsx';
+
+export const loader = (args: Route.LoaderArgs) => invitationPage(args, 'renew');
+
+export async function action(args: Route.ActionArgs) {
+  const by = await requireMay(args, 'team.manage');
+  const { site, locale } = pageRequest(args);
+  const made = site.signIn.links.renewInvitation(args.params.id, by, locale);
+  return { link: toShown(await orNotFound(args.url, made)) };
+}
+
+export const meta = staffMeta;
+
+export default function RenewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('team');
+  const { name } = loaderData;
+  if (actionData) {
+    return <MadeLinkPage kind="invitation" link={actionData.link} />;
+  }
+  return (
+    <DeskPage
+      heading={t('renew.heading', { name })}
+      lead={t('renew.lead')}
+      back={{ to: paths.team, label: t('back') }}
+    >
+      <DeskForm button={t('renew.button')} />
+    </DeskPage>
+  );
+}

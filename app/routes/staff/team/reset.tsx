@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../domain/site/paths.ts';
+import { deskTranslateFor } from '../../../i18n/translators.server.ts';
+import { requireMay } from '../../../server/guards.server.ts';
+import { DeskForm } from '../../../ui/desk/desk-form.tsx';
+import { DeskPage } from '../../../ui/desk/desk-page.tsx';
+import { pageRequest } from '../../site/page.server.ts';
+import { staffMeta } from '../head.ts';
+import type { Route } from './+types/reset';
+import { orNotFound, requireTeamMember, toShown } from './deeds.server.ts';
+import { MadeLinkPage } from './made-link.tsx';
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireMay(args, 'team.manage');
+  const { site, locale, head } = pageRequest(args);
+  const t = deskTranslateFor(locale, 'team');
+  const { id, name } = await requireTeamMember(site, args.params.id, args.url);
+  return { head: head({ title: t('reset.title'), description: t('description') }), id, name };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const by = await requireMay(args, 'team.manage');
+  const { site, locale } = pageRequest(args);
+  const made = site.signIn.links.reset(args.params.id, by, locale);
+  return { link: toShown(await orNotFound(args.url, made)) };
+}
+
+export const meta = staffMeta;
+
+export default function ResetPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('team');
+  const { id, name } = loaderData;
+  if (actionData) return <MadeLinkPage kind="reset" link={actionData.link} />;
+  return (
+    <DeskPage
+      heading={t('reset.heading', { name })}
+      lead={t('reset.lead', { name })}
+      back={{ to: paths.member(id), label: name }}
+    >
+      <DeskForm button={t('reset.button')} />
+    </DeskPage>
+  );
+}

@@ -1,0 +1,117 @@
+import { useTranslation } from 'react-i18next';
+import { printMoment } from '../../../domain/dates/dates.ts';
+import { languageOf } from '../../../domain/languages/languages.ts';
+import { paths } from '../../../domain/site/paths.ts';
+import { deskTranslateFor } from '../../../i18n/translators.server.ts';
+import { requireMay } from '../../../server/guards.server.ts';
+import { DeskPage, Said } from '../../../ui/desk/desk-page.tsx';
+import { SiteLink } from '../../../ui/site-link.tsx';
+import { pageRequest } from '../../site/page.server.ts';
+import { staffMeta } from '../head.ts';
+import { readSaid } from '../said.ts';
+import type { Route } from './+types/team';
+import styles from './team.module.css';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { id } = await requireMay(args, 'team.manage');
+  const { site, locale, query, head } = pageRequest(args);
+  const t = deskTranslateFor(locale, 'team');
+  const { tag } = languageOf(locale);
+  const [members, invitations] = await Promise.all([
+    site.store.team.list(),
+    site.store.staffLinks.listInvitations(),
+  ]);
+  const now = Date.now();
+  return {
+    head: head({ title: t('title'), description: t('description') }),
+    me: id,
+    members: members.map((member) => ({
+      ...member,
+      lastSignIn: member.lastSignInAt
+        ? printMoment(String(member.lastSignInAt), tag, { time: true })
+        : t('never'),
+    })),
+    invitations: invitations.map(({ expiresAt, ...invitation }) => ({
+      ...invitation,
+      until:
+        expiresAt > now
+          ? t('until', { date: printMoment(String(expiresAt), tag, { time: true }) })
+          : t('expired'),
+    })),
+    said: readSaid(query, ['role', 'removed', 'codesOff', 'cancelled']),
+  };
+}
+
+export const meta = staffMeta;
+
+export default function TeamPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('team');
+  const { me, members, invitations, said } = loaderData;
+  return (
+    <DeskPage heading={t('heading')} lead={t('lead')}>
+      {said && <Said good>{t(`done.${said}`)}</Said>}
+      <p className={styles.invite}>
+        <SiteLink to={paths.invite} className="button">
+          {t('invite')}
+        </SiteLink>
+      </p>
+      <section aria-labelledby="members">
+        <h2 id="members">{t('members')}</h2>
+        <ul className={styles.people}>
+          {members.map(({ id, name, email, role, lastSignIn, twoFactor }) => (
+            <li key={id} data-member={email}>
+              <h3>
+                {name}
+                {id === me && <span className={styles.me}>{t('you')}</span>}
+              </h3>
+              <p className={styles.email} dir="ltr">
+                {email}
+              </p>
+              <dl>
+                <div>
+                  <dt>{t('role')}</dt>
+                  <dd>{t(`roles.${role}`)}</dd>
+                </div>
+                <div>
+                  <dt>{t('lastSignIn')}</dt>
+                  <dd>{lastSignIn}</dd>
+                </div>
+                <div>
+                  <dt>{t('codes')}</dt>
+                  <dd>{t(twoFactor ? 'on' : 'off')}</dd>
+                </div>
+              </dl>
+              <SiteLink to={paths.member(id)} className={styles.go}>
+                {t('manage', { name })}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {invitations.length > 0 && (
+        <section aria-labelledby="invitations">
+          <h2 id="invitations">{t('invitations')}</h2>
+          <ul className={styles.people}>
+            {invitations.map(({ id, name, email, role, until }) => (
+              <li key={id} data-invitation={email}>
+                <h3>{name}</h3>
+                <p className={styles.email} dir="ltr">
+                  {email}
+                </p>
+                <p>
+                  {t(`roles.${role}`)}. {until}
+                </p>
+                <SiteLink to={paths.renewInvitation(id)} className={styles.go}>
+                  {t('newLink', { name })}
+                </SiteLink>
+                <SiteLink to={paths.cancelInvitation(id)} className={styles.go}>
+                  {t('withdraw', { name })}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </DeskPage>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { redirect } from 'react-router';
+import { inLocale } from '../../../domain/languages/languages.ts';
+import { paths } from '../../../domain/site/paths.ts';
+import { deskTranslateFor } from '../../../i18n/translators.server.ts';
+import { requireMay } from '../../../server/guards.server.ts';
+import { DeskForm } from '../../../ui/desk/desk-form.tsx';
+import { DeskPage } from '../../../ui/desk/desk-page.tsx';
+import { pageRequest } from '../../site/page.server.ts';
+import { staffMeta } from '../head.ts';
+import { writeSaid } from '../said.ts';
+import type { Route } from './+types/two-factor-off';
+import { requireTeamMember } from './deeds.server.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireMay(args, 'team.manage');
+  const { site, locale, head } = pageRequest(args);
+  const t = deskTranslateFor(locale, 'team');
+  const { id, name } = await requireTeamMember(site, args.params.id, args.url);
+  return { head: head({ title: t('codesOff.title'), description: t('description') }), id, name };
+}
+
+/** For whoever has lost both phone and recovery codes; one's own go with a code, in the account. */
+export async function action(args: Route.ActionArgs) {
+  const by = await requireMay(args, 'team.manage');
+  const { site, locale } = pageRequest(args);
+  const { id } = await requireTeamMember(site, args.params.id, args.url);
+  if (id === by.id) throw redirect(inLocale(locale, paths.twoFactorOff));
+  await site.store.twoFactor.turnOff(id, by);
+  throw redirect(`${inLocale(locale, paths.team)}?${writeSaid('codesOff')}`);
+}
+
+export const meta = staffMeta;
+
+export default function MemberCodesOffPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('team');
+  const { id, name } = loaderData;
+  return (
+    <DeskPage
+      heading={t('codesOff.heading', { name })}
+      lead={t('codesOff.lead', { name })}
+      back={{ to: paths.member(id), label: name }}
+    >
+      <DeskForm button={t('codesOff.button')} grave />
+    </DeskPage>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Hero } from '../hero.tsx';
+import { Icon } from '../icon.tsx';
+import { SiteLink } from '../site-link.tsx';
+import styles from './desk-page.module.css';
+
+/** A page of the desk: a heading, first words, and what it is about on a sheet below. */
+export function DeskPage(props: {
+  heading: string;
+  lead: string;
+  /** The page one step up. */
+  back?: { to: string; label: string };
+  children?: ReactNode;
+}) {
+  const { heading, lead, back, children } = props;
+  return (
+    <>
+      <Hero compact theme="default" heading={heading} lead={lead} />
+      <div className={`column section ${styles.page}`}>
+        {children}
+        {back && (
+          <p className={styles.back}>
+            <SiteLink to={back.to}>
+              <Icon name="back" />
+              {back.label}
+            </SiteLink>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What became of the last deed. */
+export function Said({ good, children }: { good: boolean; children: ReactNode }) {
+  return (
+    <p role={good ? 'status' : 'alert'} className={good ? styles.good : styles.bad}>
+      {children}
+    </p>
+  );
+}
