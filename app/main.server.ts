@@ -7,6 +7,7 @@ import pino from 'pino';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { COUNTRY_LIST_FILE, makeCountryList } from './domain/countries/countries.ts';
 import { openDiskFiles } from './files/disk.server.ts';
+import { createPictureStudio } from './files/pictures.server.ts';
 import { feeds } from './routes/resources/feeds.server.ts';
 import { letterPictures } from './routes/resources/letter-pictures.server.ts';
 import { siteResources } from './routes/resources/site-resources.server.ts';
@@ -24,6 +25,8 @@ import { openSenders } from './server/senders/senders.server.ts';
 import { openSignIn, visitContext } from './server/sign-in.server.ts';
 import { type Site, siteContext } from './server/site.server.ts';
 import { explainStartFailure, StartError } from './server/start-failure.ts';
+import { sweepUnsettledFiles } from './server/submissions/letter-files.server.ts';
+import { openSlips } from './server/submissions/slips.server.ts';
 import { openSqliteStore } from './store/sqlite/open.ts';
 
 /** Running requests get this long to end when the site is stopped. */
@@ -56,7 +59,9 @@ export async function openSite(config: Config, root: string): Promise<Site> {
   const signIn = await openSignIn(store, { siteUrl, siteName, log });
   const senders = await openSenders(store);
   const live = openLiveDesk({ store, log });
-  const site: Site = { config, store, files, log, signIn, mail, senders, live };
+  const slips = await openSlips(store);
+  const studio = createPictureStudio();
+  const site: Site = { config, store, files, log, signIn, mail, senders, live, slips, studio };
   if (!(await files.read(COUNTRY_LIST_FILE))) {
     const list = new TextEncoder().encode(JSON.stringify(makeCountryList()));
     await files.put(COUNTRY_LIST_FILE, list);
@@ -68,6 +73,7 @@ export async function openSite(config: Config, root: string): Promise<Site> {
   }
   await deleteErasedFolders(site);
   if (!mail) await store.outbox.removeOld(Date.now());
+  await sweepUnsettledFiles(site);
   return site;
 }
 
@@ -143,6 +149,7 @@ async function serve(config: Config, root: string): Promise<void> {
     server.close(async () => {
       await worker?.stop();
       await chores.stop();
+      await site.studio.close();
       await site.store.close();
       process.exit(0);
     });

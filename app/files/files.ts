@@ -29,7 +29,7 @@ export function requireKey(key: string): string {
   return key;
 }
 
-const letterFolder = (id: string) => `letters/${id}`;
+export const letterFolder = (id: string) => `letters/${id}`;
 export const photoKey = (id: string) => `${letterFolder(id)}/photo`;
 export const thumbnailKey = (id: string) => `${letterFolder(id)}/thumbnail`;
 

@@ -5,6 +5,9 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { secureHeaders } from 'hono/secure-headers';
+import { splitLocale } from '../domain/languages/languages.ts';
+import { PICTURE_BYTES_MAX } from '../domain/pictures/picture-rules.ts';
+import { takesPicture } from '../domain/site/paths.ts';
 import { clientAddress } from './client-address.ts';
 import { chooseLocaleOfDocument } from './locale-choice.server.ts';
 import { addMetrics } from './metrics.server.ts';
@@ -13,6 +16,11 @@ import type { Site } from './site.server.ts';
 
 /** Most bytes that a form of a page sends. */
 const FORM_LIMIT = 64 * 1024;
+/**
+ * Most bytes of a form with a picture. More than a picture may have, so that a page can say which
+ * file is too large, and give back what was typed.
+ */
+const PICTURE_FORM_LIMIT = 2 * PICTURE_BYTES_MAX;
 
 type Parts = {
   /** Addresses that are answered without the pages: pictures, feeds, health. */
@@ -49,7 +57,7 @@ export function createHttp({ config, log }: Site, { resources, pages, assets }: 
   app.use(compress());
   app.use(withoutTrailingSlash);
   app.use(chooseLocaleOfDocument);
-  app.use(requireSameOrigin(config.siteUrl), bodyLimit({ maxSize: FORM_LIMIT, onError: tooLong }));
+  app.use(requireSameOrigin(config.siteUrl), limitBody);
   app.all('*', async (c) => {
     const address = addressOf(c, config.TRUSTED_PROXIES);
     return privateByDefault(await pages(c.req.raw, address));
@@ -77,6 +85,16 @@ function addressOf(c: Context, trusted: BlockList): string {
   };
   return clientAddress(way, trusted);
 }
+
+const limits = {
+  form: bodyLimit({ maxSize: FORM_LIMIT, onError: tooLong }),
+  picture: bodyLimit({ maxSize: PICTURE_FORM_LIMIT, onError: tooLong }),
+};
+
+const limitBody: MiddlewareHandler = (c, next) => {
+  const { path } = splitLocale(c.req.path);
+  return limits[takesPicture(path) ? 'picture' : 'form'](c, next);
+};
 
 function tooLong(c: Context): Response {
   return c.text('This is more than a form of this site sends.', 413);

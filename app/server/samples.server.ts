@@ -6,7 +6,7 @@ import { toCreationTime } from '../domain/dates/dates.ts';
 import { PRINCIPLES } from '../domain/ocean/principles.ts';
 import { TOPICS } from '../domain/topics/topics.ts';
 import { photoKey, thumbnailKey } from '../files/files.ts';
-import { createPictureStudio, type Picture } from '../files/pictures.server.ts';
+import type { Picture } from '../files/pictures.server.ts';
 import { newId } from '../store/ids.ts';
 import { SAMPLES_MARK, SAMPLES_REMOVED } from '../store/samples.ts';
 import type { Site } from './site.server.ts';
@@ -64,22 +64,17 @@ export async function loadSamples(
   const names = (await readdir(path.join(folder, 'letters'))).filter((name) =>
     name.endsWith('.json'),
   );
-  const studio = createPictureStudio();
-  try {
-    let done = 0;
-    const queue = names.values();
-    const work = async () => {
-      for (const name of queue) {
-        if ((await store.mark(SAMPLES_MARK)) === SAMPLES_REMOVED) return;
-        await loadSample(site, folder, name, studio);
-        done += 1;
-        report(done, names.length);
-      }
-    };
-    await Promise.all([work(), work()]);
-  } finally {
-    await studio.close();
-  }
+  let done = 0;
+  const queue = names.values();
+  const work = async () => {
+    for (const name of queue) {
+      if ((await store.mark(SAMPLES_MARK)) === SAMPLES_REMOVED) return;
+      await loadSample(site, folder, name);
+      done += 1;
+      report(done, names.length);
+    }
+  };
+  await Promise.all([work(), work()]);
   if ((await store.mark(SAMPLES_MARK)) === 'loading') await store.setMark(SAMPLES_MARK, 'loaded');
 }
 
@@ -92,10 +87,9 @@ async function isEmpty({ store }: Site): Promise<boolean> {
 }
 
 async function loadSample(
-  { store, files }: Site,
+  { store, files, studio }: Site,
   folder: string,
   name: string,
-  studio: ReturnType<typeof createPictureStudio>,
 ): Promise<void> {
   const sample = readSample(name, await readFile(path.join(folder, 'letters', name), 'utf8'));
   let letter = await store.letterLife.getBySlug(sample.slug);

@@ -1,12 +1,14 @@
 import type { Logger } from 'pino';
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Files } from '../files/files.ts';
+import type { PictureStudio } from '../files/pictures.server.ts';
 import type { Store } from '../store/store.ts';
 import type { Config } from './config.ts';
 import type { LiveDesk } from './live-desk.server.ts';
 import type { Mail } from './mail/mail.server.ts';
 import type { Senders } from './senders/senders.server.ts';
 import type { SignIn } from './sign-in.server.ts';
+import type { Slips } from './submissions/slips.server.ts';
 
 /** What every request may use. */
 export type Site = {
@@ -19,6 +21,9 @@ export type Site = {
   mail: Mail | undefined;
   senders: Senders;
   live: LiveDesk;
+  slips: Slips;
+  /** Makes the kept pictures of what is sent; closed when the site stops. */
+  studio: PictureStudio;
 };
 
 /** Under this key loaders and actions find the site. */

@@ -9,10 +9,7 @@ import type { Tables } from './schema.ts';
 
 export type Submissions = ReturnType<typeof submissionsOver>;
 
-/** What abuse signals a letter was sent with, and how much they weigh. */
-type Signalled = { signals: readonly string[]; suspicion: number };
-
-export type NewSubmission = Signalled & {
+export type NewSubmission = {
   /** What stands for the slip's code; the code itself is not kept. */
   slipHash: string;
   /** Names one sending of the form, however often it arrives. */
@@ -21,6 +18,9 @@ export type NewSubmission = Signalled & {
   locale: Locale;
   consentText: string;
   consentAt: number;
+  /** What speaks for a machine or a nuisance, and how much that weighs. */
+  signals: readonly string[];
+  suspicion: number;
 };
 
 /** A letter as its sender sees it. */
@@ -32,11 +32,11 @@ export type Slip = {
   rejectedReason: string | undefined;
 };
 
-/** What a sender may put right; pictures that are left out stay. */
-export type Correction = Signalled &
-  Pick<NewLetter, 'topic' | 'country' | 'name' | 'age' | 'originalLanguage' | 'text' | 'alt'> & {
-    dropPictures: boolean;
-  };
+/** What a sender may put right. */
+export type Correction = Pick<
+  NewLetter,
+  'topic' | 'country' | 'name' | 'age' | 'originalLanguage' | 'text' | 'alt'
+> & { dropPictures: boolean };
 
 /** The mark of a letter whose files are about to be put or deleted. */
 const UNSETTLED = 'unsettled files of ';
@@ -73,7 +73,8 @@ export function submissionsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
             locale: submission.locale,
             consent_text: submission.consentText,
             consent_at: submission.consentAt,
-            ...signalColumns(submission),
+            signals: submission.signals.join(' '),
+            suspicion: submission.suspicion,
           })
           .execute();
         await settle(trx, letter.id);
@@ -124,11 +125,6 @@ export function submissionsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
             }),
           }),
         );
-        await trx
-          .updateTable('submissions')
-          .set(signalColumns(correction))
-          .where('letter_id', '=', id)
-          .execute();
         if (correction.dropPictures) await unsettle(trx, id);
         return corrected;
       });
@@ -198,10 +194,6 @@ async function findSent(db: Kysely<Tables>, sentKey: string): Promise<Letter | u
     .where('sent_key', '=', sentKey)
     .executeTakeFirst();
   return row && (await findLetter(db, row.letter_id))?.letter;
-}
-
-function signalColumns({ signals, suspicion }: Signalled) {
-  return { signals: signals.join(' '), suspicion };
 }
 
 async function unsettle(

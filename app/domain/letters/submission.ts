@@ -1,3 +1,130 @@
+import { isCountry } from '../countries/countries.ts';
+import { type FieldError, validateField } from '../forms/field.ts';
+import { typedNumber, typedText } from '../forms/typed.ts';
+import { readWrittenLanguage } from '../languages/written.ts';
+import { isTopic, type Topic } from '../topics/topics.ts';
+
 /** Who sends a letter: the child itself, a parent, or a teacher for it. */
-const SENDERS = ['writer', 'parent', 'teacher'] as const;
+export const SENDERS = ['writer', 'parent', 'teacher'] as const;
 export type Sender = (typeof SENDERS)[number];
+
+/** What the fields of a letter take; lengths are UTF-16 units, as the browser counts. */
+export const LETTER_LIMITS = {
+  text: { min: 10, max: 6000 },
+  name: { max: 40 },
+  age: { min: 3, max: 120 },
+  alt: { max: 300 },
+} as const;
+
+/** In the choice of a language: one that is not among those of the site. */
+export const OTHER_LANGUAGE = 'other';
+
+/** The fields that can be wrong, in the order in which they stand in the form. */
+export const LETTER_FIELDS = [
+  'topic',
+  'text',
+  'language',
+  'otherLanguage',
+  'alt',
+  'name',
+  'age',
+  'country',
+  'sender',
+  'consent',
+] as const;
+export type LetterField = (typeof LETTER_FIELDS)[number];
+
+/** Fields of a letter's form that say nothing of the letter itself. */
+export const LETTER_FORM = {
+  picture: 'picture',
+  /** A box: the picture that the letter has is to go. */
+  dropPicture: 'drop-picture',
+  /** Tells two forms from each other where no script does. */
+  formKey: 'form-key',
+  code: 'code',
+  version: 'version',
+} as const;
+
+/** A letter as it was typed; what was not chosen is empty. */
+export type TypedLetter = Record<LetterField, string>;
+export type LetterErrors = Partial<Record<LetterField, FieldError>>;
+
+/** A letter in which everything was found right. */
+export type CheckedLetter = {
+  topic: Topic;
+  /** BCP 47 tag. */
+  originalLanguage: string;
+  text: string;
+  /** What is on its picture, in the letter's language; empty if that was not said. */
+  alt: string;
+  name: string;
+  age: number;
+  country: string;
+  sender: Sender;
+};
+
+/** Characters that have no place in a letter and disturb what shows or keeps it. */
+const CONTROLS = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+
+export function readTypedLetter(form: FormData): TypedLetter {
+  const line = (name: LetterField) =>
+    typedText(form, name).replace(/\s+/g, ' ').replace(CONTROLS, '');
+  return {
+    topic: line('topic'),
+    text: typedText(form, 'text').replace(CONTROLS, (c) => (c === '\n' || c === '\t' ? c : '')),
+    language: line('language'),
+    otherLanguage: line('otherLanguage'),
+    alt: line('alt'),
+    name: line('name'),
+    age: line('age'),
+    country: line('country'),
+    sender: line('sender'),
+    consent: line('consent'),
+  };
+}
+
+/**
+ * The rules of a letter's form, for the browser and the server alike: what was typed as it is
+ * kept, or what is wrong with it by field.
+ * @param tag the language in which another language may be named
+ * @param agreed who has agreed before is not asked again for consent, nor who they are
+ */
+export function checkLetter(
+  typed: TypedLetter,
+  tag: string,
+  agreed?: Sender,
+): { checked: CheckedLetter } | { errors: LetterErrors } {
+  const { text, name, alt, country } = typed;
+  const topic = isTopic(typed.topic) ? typed.topic : undefined;
+  const sender = agreed ?? SENDERS.find((known) => known === typed.sender);
+  const age = typedNumber(typed.age);
+  const other = typed.language === OTHER_LANGUAGE;
+  const language = other ? typed.otherLanguage : typed.language;
+  const originalLanguage = readWrittenLanguage(language, tag);
+  const languageError =
+    validateField(language, { required: true }) ?? (originalLanguage ? undefined : 'valid');
+  const { min, max } = LETTER_LIMITS.age;
+  const found: Record<LetterField, FieldError | undefined> = {
+    topic: topic ? undefined : 'required',
+    text: validateField(text, { required: true, ...LETTER_LIMITS.text }),
+    language: other ? undefined : languageError,
+    otherLanguage: other ? languageError : undefined,
+    alt: validateField(alt, LETTER_LIMITS.alt),
+    name: validateField(name, { required: true, ...LETTER_LIMITS.name }),
+    age:
+      validateField(typed.age, { required: true }) ??
+      (age !== undefined && age >= min && age <= max ? undefined : 'valid'),
+    country: isCountry(country) ? undefined : 'required',
+    sender: sender ? undefined : 'required',
+    consent: agreed || typed.consent !== '' ? undefined : 'required',
+  };
+  const errors: LetterErrors = {};
+  for (const field of LETTER_FIELDS) {
+    const error = found[field];
+    if (error) errors[field] = error;
+  }
+  if (Object.keys(errors).length > 0 || !topic || !originalLanguage || !sender || !age) {
+    return { errors };
+  }
+  return { checked: { topic, originalLanguage, text, alt, name, age, country, sender } };
+}

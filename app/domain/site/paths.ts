@@ -12,6 +12,11 @@ export const paths = {
   map: '/map',
   adoption: '/adoption',
   write: '/write',
+  /** Where a page's script sends a letter, and a correction of one. */
+  sendLetter: '/write/send',
+  slip: '/slip',
+  slipDeed: (deed: 'correct' | 'withdraw' | 'resend' | 'erase') => `/slip/${deed}`,
+  sendCorrection: '/slip/send-correction',
   about: '/about',
   support: '/support',
   donate: '/donate',
@@ -50,6 +55,11 @@ export const paths = {
   renewInvitation: (id: string) => `/profile/team/invitations/${id}/renew`,
   cancelInvitation: (id: string) => `/profile/team/invitations/${id}/cancel`,
 } as const;
+
+/** Whether a form may be sent to this path, without locale, that brings a picture along. */
+export function takesPicture(path: string): boolean {
+  return /^\/(?:write|slip|[a-z]+\/write)(?:\/|\.data|$)/.test(path);
+}
 
 /** The path one step up: its last segment stripped. `/sea/adopt/7` gives `/sea/adopt`. */
 export function parentPath(pathname: string): string {

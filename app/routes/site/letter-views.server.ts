@@ -136,7 +136,7 @@ function writerOf(letter: Letter, locale: Locale) {
   };
 }
 
-function dateOf(creationTime: string, tag: string): { iso: string; text: string } {
+export function dateOf(creationTime: string, tag: string): { iso: string; text: string } {
   return { iso: isoMoment(creationTime), text: printMoment(creationTime, tag) };
 }
 

@@ -32,8 +32,6 @@ const CORRECTION: Correction = {
   originalLanguage: 'qu',
   text: { qu: 'Mama qucha,' },
   alt: { qu: 'Challwa' },
-  signals: [],
-  suspicion: 0,
   dropPictures: false,
 };
 
@@ -156,12 +154,10 @@ export function describeSubmissions(name: string, open: () => Promise<OpenedStor
       test('replaces what the letter says while it waits', async () => {
         const { id } = await submit();
         const corrected = await store.submissions.correct(id, 1, CORRECTION);
-        const { dropPictures: _, signals: __, suspicion: ___, ...said } = CORRECTION;
+        const { dropPictures: _, ...said } = CORRECTION;
         expect(corrected).toMatchObject({ ...said, state: 'pending', version: 2, photo: PHOTO });
         expect(corrected.slug).toBe('sea-nia-m-peru');
         expect(corrected.text).toEqual({ qu: 'Mama qucha,' });
-        const rows = await tables.selectFrom('submissions').select('suspicion').execute();
-        expect(rows).toEqual([{ suspicion: 0 }]);
         expect(await deedsOf(corrected)).toEqual(['undefined letter.correct pending']);
       });
 

@@ -53,7 +53,7 @@ export function useDraft(
 
     const keep = () => {
       const now = Date.now();
-      const values = Object.fromEntries(controls().map((each) => [each.name, sentValue(each)]));
+      const values = valuesOf(controls());
       const { began, key } = draft.current;
       draft.current = { at: now, began: began || now, key, values };
       if (controls().every(isUntouched)) remove(storageKey);
@@ -109,6 +109,16 @@ function keptControls(form: HTMLFormElement): Control[] {
       element.name !== SENDER_FIELDS.trap &&
       !NOT_KEPT.includes(element.type),
   );
+}
+
+/** Of several radio buttons with one name, the one that is chosen speaks for all. */
+function valuesOf(controls: Control[]): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const control of controls) {
+    if (control.type === 'radio') values[control.name] ||= sentValue(control);
+    else values[control.name] = sentValue(control);
+  }
+  return values;
 }
 
 function isTicked(control: Control): control is HTMLInputElement {

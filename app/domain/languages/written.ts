@@ -1,0 +1,95 @@
+import { LANGUAGES } from './languages.ts';
+
+/**
+ * Languages that people are offered to write in: the living ones of ISO 639-1 and many that have
+ * three letters. Any other can be named by its BCP 47 tag.
+ */
+const CODES = `
+  aa ab ady af ak am an arn as ast av awa ay az ba bal ban be bem ber bg bho bi bik bjn bm bn bo
+  br brx bs bua bug ca ce ceb ch chr ckb co cr crh cs csb cv cy da doi dsb dv dz ee el eo et eu fa
+  ff fi fil fj fo fon fur fy ga gd gil gl gn gsw gu guz gv ha haw he hi hil hmn ho hr hsb ht hu hy
+  iba id ig ii ilo inh is it iu ja jv ka kaa kab kam kbd kea kg kha ki kj kk kl kln km kmb kn ko
+  kok kr krc kri krl ks ku kv kw ky lb lez lg li lij lkt lmo ln lo loz lt lu luo lus luy lv mad
+  mag mai mak mas mdf mer mfe mg mh mi min mk ml mn mni moh mos mr ms mt my myv mzn na nap nb nd
+  nds ne new ng nl nn nqo nr nso nus nv ny nyn oc oj om or os pa pag pam pap pcm pl ps pt qu quc
+  raj rap rhg rif rm rn ro rw sa sah sat sc scn sco sd se sg shi shn si sid sk skr sl sm sma smn
+  sn snk so sq sr srn srr ss st su suk sv sw syl szl ta te tem teo tet tg th ti tig tk tn to tpi
+  tr ts tt tum tvl ty tyv tzm udm ug uk umb ur uz vai ve vec vi wa wal war wo wuu xal xh xog yao
+  yi yo yue za zap zgh zu zza
+`;
+
+const FOREIGN = CODES.trim().split(/\s+/);
+
+/** A language one can write in: its tag, its name for the reader, and its own name. */
+export type WrittenLanguage = { tag: string; name: string; own: string };
+
+/** The languages that are not the site's own, by their names in the reader's language. */
+export function otherLanguages(tag: string): readonly WrittenLanguage[] {
+  const known = lists.get(tag);
+  if (known) return known;
+  const { compare } = new Intl.Collator(tag);
+  const list = FOREIGN.flatMap((code) => {
+    const name = nameOf(code, tag) ?? nameOf(code, 'en');
+    return name ? [{ tag: code, name, own: nameOf(code, code) ?? name }] : [];
+  }).sort((a, b) => compare(a.name, b.name));
+  lists.set(tag, list);
+  return list;
+}
+
+/**
+ * The tag of a language that somebody chose or typed: a tag, or a name of it in the reader's
+ * language, in English or in the language itself. Undefined if nobody knows it.
+ */
+export function readWrittenLanguage(typed: string, tag: string): string | undefined {
+  const wanted = typed.trim();
+  if (wanted === '') return undefined;
+  return byName(wanted, tag) ?? byTag(wanted);
+}
+
+function byName(wanted: string, tag: string): string | undefined {
+  const { compare } = new Intl.Collator(tag, { usage: 'search', sensitivity: 'base' });
+  const ours = LANGUAGES.map((language) => ({
+    tag: language.tag,
+    names: [language.name, language.englishName, nameOf(language.tag.split('-')[0] ?? '', tag)],
+  }));
+  const others = otherLanguages(tag).map((language) => ({
+    tag: language.tag,
+    names: [language.name, language.own, nameOf(language.tag, 'en')],
+  }));
+  const all = [...ours, ...others];
+  return all.find(({ names }) => names.some((name) => name && compare(name, wanted) === 0))?.tag;
+}
+
+/** Language, script and region of a tag; whatever else it says is left out. */
+function byTag(wanted: string): string | undefined {
+  if (!/^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i.test(wanted)) return undefined;
+  try {
+    const { language, script, region } = new Intl.Locale(wanted);
+    if (!nameOf(language, 'en')) return undefined;
+    const tag = [language, script, region].filter(Boolean).join('-');
+    return tag === 'zh' ? 'zh-CN' : tag;
+  } catch {
+    return undefined;
+  }
+}
+
+function nameOf(code: string, tag: string): string | undefined {
+  try {
+    return namesIn(tag)?.of(code);
+  } catch {
+    return undefined;
+  }
+}
+
+const lists = new Map<string, readonly WrittenLanguage[]>();
+const names = new Map<string, Intl.DisplayNames | undefined>();
+
+/** None where the machine has no names in that language: it would answer in another. */
+function namesIn(tag: string): Intl.DisplayNames | undefined {
+  if (!names.has(tag)) {
+    const [supported] = Intl.DisplayNames.supportedLocalesOf(tag);
+    const options = { type: 'language', fallback: 'none' } as const;
+    names.set(tag, supported ? new Intl.DisplayNames(tag, options) : undefined);
+  }
+  return names.get(tag);
+}

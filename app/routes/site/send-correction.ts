@@ -1,0 +1,8 @@
+import type { Route } from './+types/send-correction';
+import { receiveCorrection } from './slip-deeds.server.ts';
+
+/** Where the script of a slip's page sends a correction. */
+export async function action(args: Route.ActionArgs) {
+  const { reply, init } = await receiveCorrection(args);
+  return Response.json(reply, init);
+}

@@ -1,0 +1,140 @@
+import { useEffect, useRef } from 'react';
+import { data, redirect, useSubmit } from 'react-router';
+import { inLocale } from '../../domain/languages/languages.ts';
+import { LETTER_FORM } from '../../domain/letters/submission.ts';
+import { paths } from '../../domain/site/paths.ts';
+import { pageWords } from '../../i18n/messages.server.ts';
+import { CheckBox } from '../../ui/forms/check-box.tsx';
+import { Hero } from '../../ui/hero.tsx';
+import { useLocale } from '../../ui/site-link.tsx';
+import { CodeForm } from '../../ui/slips/code-form.tsx';
+import { SlipCard } from '../../ui/slips/slip-card.tsx';
+import { LetterForm, SlipFields } from '../../ui/writing/letter-form.tsx';
+import type { Route } from './+types/slip';
+import { pageMeta } from './head.ts';
+import { pageNotFound, pageRequest } from './page.server.ts';
+import styles from './slip.module.css';
+import {
+  doCorrection,
+  doDeed,
+  isPlainDeed,
+  type SlipReply,
+  showLetter,
+} from './slip-deeds.server.ts';
+
+/** What the page answers is for one person alone. */
+export const headers = () => ({ 'Cache-Control': 'private, no-store' });
+
+export function loader(args: Route.LoaderArgs) {
+  const { locale, path, head } = pageRequest(args);
+  const isPost = args.request.method === 'POST';
+  if (path !== paths.slip && !isPost) throw redirect(inLocale(locale, paths.slip));
+  const words = pageWords('slip', locale);
+  return { head: head({ ...words, canonicalPath: paths.slip }), words };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const deed = args.params.deed;
+  const { reply, status } = await answer();
+  return data(reply, { status });
+
+  function answer() {
+    if (deed === undefined) return showLetter(args);
+    if (deed === 'correct') return doCorrection(args);
+    if (isPlainDeed(deed)) return doDeed(args, deed);
+    throw pageNotFound(args.url);
+  }
+}
+
+export const shouldRevalidate = () => false;
+export const meta = pageMeta;
+
+export default function SlipPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { words } = loaderData;
+  const reply = actionData;
+  return (
+    <>
+      <Hero
+        compact
+        theme={reply?.state === 'letter' ? reply.slip.topic : 'default'}
+        heading={words.heading}
+        lead={words.lead}
+      />
+      <div className={`column ${styles.page}`}>
+        {reply?.state === 'letter' ? (
+          <OwnLetter key={reply.slip.version} reply={reply} words={words} />
+        ) : (
+          <>
+            {reply?.state === 'erased' && <Said text={words.done.erase} />}
+            <CodeForm
+              words={words}
+              typed={reply?.state === 'code' ? reply.typed : ''}
+              problem={reply?.state === 'code' ? reply.problem : undefined}
+            />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+type Words = Route.ComponentProps['loaderData']['words'];
+
+function OwnLetter({
+  reply,
+  words,
+}: {
+  reply: Extract<SlipReply, { state: 'letter' }>;
+  words: Words;
+}) {
+  const { slip, form, said, correction } = reply;
+  const locale = useLocale();
+  const submit = useSubmit();
+  const here = inLocale(locale, paths.slip);
+  const showAnew = () =>
+    submit({ [LETTER_FORM.code]: slip.code, said: 'correct' }, { method: 'post', action: here });
+  const told =
+    said && said !== 'notSure' ? ({ ...words.done, ...words } as const)[said] : undefined;
+  return (
+    <>
+      {typeof told === 'string' && <Said text={told} />}
+      <SlipCard view={slip} words={words} notSure={said === 'notSure'} />
+      {form && (
+        <details className={styles.correct} open={correction !== undefined}>
+          <summary>
+            {slip.state === 'pending' ? words.correct.heading : words.correct.headingAgain}
+          </summary>
+          <LetterForm
+            view={form}
+            first={correction}
+            onDone={showAnew}
+            kept={
+              slip.picture && (
+                <div className={styles.kept}>
+                  <img src={slip.picture.src} alt={words.correct.picture} />
+                  <CheckBox label={words.correct.drop} name={LETTER_FORM.dropPicture} value="yes" />
+                </div>
+              )
+            }
+          >
+            <SlipFields code={slip.code} version={slip.version} />
+          </LetterForm>
+        </details>
+      )}
+      <p>
+        <a href={here}>{words.another}</a>
+      </p>
+    </>
+  );
+}
+
+/** What became of what was asked for; it is read out, and read first. */
+function Said({ text }: { text: string }) {
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <p ref={place} role="status" tabIndex={-1} className={styles.said}>
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,76 @@
+import type { StoredPicture } from '../../domain/letters/letter.ts';
+import { PICTURE_BYTES_MAX, type PictureErrorKey } from '../../domain/pictures/picture-rules.ts';
+import { letterFolder, photoKey, thumbnailKey } from '../../files/files.ts';
+import { type Picture, PictureError, type ProcessedPicture } from '../../files/pictures.server.ts';
+import type { Site } from '../site.server.ts';
+
+/** Files that were left unsettled for so long belong to no request any more. */
+const ABANDONED_AFTER_MS = 60 * 60 * 1000;
+
+type Places = Pick<Site, 'store' | 'files'>;
+
+/** The picture among the fields of a form; none if no file was chosen. */
+export function pictureIn(form: FormData, name: string): File | undefined {
+  const file = form.get(name);
+  return file instanceof File && file.size > 0 ? file : undefined;
+}
+
+/** Makes the kept pictures of a file, or says why it is refused. */
+export async function developPicture(
+  { studio, log }: Pick<Site, 'studio' | 'log'>,
+  file: File,
+): Promise<ProcessedPicture | { refused: PictureErrorKey }> {
+  if (file.size > PICTURE_BYTES_MAX) return { refused: 'pictures.tooLarge' };
+  try {
+    return await studio.process(await file.bytes());
+  } catch (error) {
+    if (!(error instanceof PictureError)) throw error;
+    log.info({ key: error.key, cause: error.cause }, 'A picture was refused.');
+    return { refused: error.key };
+  }
+}
+
+/**
+ * Puts the pictures of a letter and then keeps its record. If that fails, or keeps another letter
+ * instead (the same sending arrived before), the files are deleted again; if the process is
+ * killed in between, a later start does it.
+ */
+export async function withFiles<Kept extends { id: string }>(
+  { store, files }: Places,
+  id: string,
+  { photo, thumbnail }: ProcessedPicture,
+  keep: (pictures: { photo: StoredPicture; thumbnail: StoredPicture }) => Promise<Kept>,
+): Promise<Kept> {
+  await store.submissions.unsettleFiles(id);
+  let kept: Kept | undefined;
+  try {
+    await files.put(photoKey(id), photo.bytes);
+    await files.put(thumbnailKey(id), thumbnail.bytes);
+    kept = await keep({ photo: toStored(photo), thumbnail: toStored(thumbnail) });
+    return kept;
+  } finally {
+    if (kept?.id !== id) await deleteLetterFiles({ store, files }, id);
+  }
+}
+
+/** Deletes the files of a letter that has no pictures any more. */
+export async function deleteLetterFiles({ store, files }: Places, id: string): Promise<void> {
+  await files.deleteFolder(letterFolder(id));
+  await store.submissions.settleFiles(id);
+}
+
+/** Deletes files that were put for letters, or dropped by them, when the process was killed. */
+export async function sweepUnsettledFiles(
+  { store, files }: Places,
+  now: number = Date.now(),
+): Promise<void> {
+  for (const id of await store.submissions.unsettledBefore(now - ABANDONED_AFTER_MS)) {
+    const letter = await store.letterLife.get(id);
+    if (letter?.photo) await store.submissions.settleFiles(id);
+    else await deleteLetterFiles({ store, files }, id);
+  }
+}
+
+function toStored({ hash, width, height }: Picture): StoredPicture {
+  return { hash, width, height };
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from 'react';
+import styles from './field.module.css';
+
+/**
+ * A labelled choice of one among radio buttons. What is wrong with it is said of the whole group,
+ * which then takes the focus.
+ */
+export function RadioGroup(props: {
+  label: string;
+  error: string | undefined;
+  children: ReactNode;
+}) {
+  const { label, error, children } = props;
+  const id = useId();
+  const errorId = `${id}-error`;
+  return (
+    <div
+      role="radiogroup"
+      tabIndex={-1}
+      className={styles.field}
+      aria-labelledby={id}
+      aria-required
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error && errorId}
+    >
+      <p id={id} className={styles.legend}>
+        {label}
+      </p>
+      {children}
+      {error && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

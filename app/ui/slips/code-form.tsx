@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react';
+import { Form } from 'react-router';
+import { inLocale } from '../../domain/languages/languages.ts';
+import { printSlipCode, readSlipCode, SLIP_INPUT_MAX } from '../../domain/letters/slip-code.ts';
+import { LETTER_FORM } from '../../domain/letters/submission.ts';
+import { paths } from '../../domain/site/paths.ts';
+import type { Areas } from '../../i18n/messages.server.ts';
+import { Field } from '../forms/field.tsx';
+import { useLocale } from '../site-link.tsx';
+import styles from './code-form.module.css';
+
+/** What is wrong with a code. */
+export type CodeProblem = keyof Areas['slip']['problems'];
+
+/**
+ * Where the code of a slip is typed. The pattern on a slip leads here with the code behind the
+ * `#`, which no browser sends anywhere: the script puts it into the field and out of the address.
+ */
+export function CodeForm(props: {
+  words: Areas['slip'];
+  typed: string;
+  problem: CodeProblem | undefined;
+}) {
+  const { words, typed, problem } = props;
+  const locale = useLocale();
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    const code = readSlipCode(decodeHash(window.location.hash));
+    const field = form.current?.elements.namedItem(LETTER_FORM.code);
+    if (!code || !(field instanceof HTMLInputElement)) return;
+    field.value = printSlipCode(code);
+    const { pathname, search } = window.location;
+    window.history.replaceState(window.history.state, '', pathname + search);
+  }, []);
+
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [problem]);
+
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={inLocale(locale, paths.slip)}
+      replace
+      noValidate
+      className={styles.form}
+    >
+      <Field
+        label={words.code}
+        name={LETTER_FORM.code}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        maxLength={SLIP_INPUT_MAX}
+        defaultValue={typed}
+        hint={words.codeHint}
+        error={problem && words.problems[problem]}
+      />
+      <button type="submit" className="button">
+        {words.show}
+      </button>
+      <p className={styles.lost}>{words.lost}</p>
+    </Form>
+  );
+}
+
+function decodeHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
+}

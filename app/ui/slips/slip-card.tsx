@@ -1,0 +1,140 @@
+import { useTranslation } from 'react-i18next';
+import { Form } from 'react-router';
+import { inLocale } from '../../domain/languages/languages.ts';
+import type { LetterState } from '../../domain/letters/letter.ts';
+import { LETTER_FORM } from '../../domain/letters/submission.ts';
+import { paths } from '../../domain/site/paths.ts';
+import type { Topic } from '../../domain/topics/topics.ts';
+import type { Areas } from '../../i18n/messages.server.ts';
+import { CheckBox } from '../forms/check-box.tsx';
+import { FontSheets } from '../letters/font-sheets.tsx';
+import { LetterText } from '../letters/letter-text.tsx';
+import type { Words } from '../letters/views.ts';
+import { Stamp } from '../post/stamp.tsx';
+import { SiteLink, useLocale } from '../site-link.tsx';
+import styles from './slip-card.module.css';
+
+/** A letter as whoever holds its slip sees it. */
+export type SlipView = {
+  /** In groups, as it is printed. */
+  code: string;
+  version: number;
+  state: LetterState;
+  /** Why it came back, in kind words. */
+  reason: string | undefined;
+  slug: string;
+  topic: Topic;
+  name: string;
+  age: string;
+  country: string;
+  handedIn: string;
+  words: Words;
+  /** Its small picture itself, which has no address. */
+  picture: { src: string; alt: string } | undefined;
+};
+
+/** What can be done with a letter by a button alone. */
+export type PlainDeed = 'withdraw' | 'resend' | 'erase';
+
+const CAN_WITHDRAW: readonly LetterState[] = ['pending', 'published', 'unpublished', 'rejected'];
+
+/** How a letter is doing, and what its sender can do about it. */
+export function SlipCard({
+  view,
+  words,
+  notSure,
+}: {
+  view: SlipView;
+  words: Areas['slip'];
+  /** Erasing was asked for without ticking the box. */
+  notSure: boolean;
+}) {
+  const { t } = useTranslation();
+  const state = words.states[view.state];
+  return (
+    <>
+      <div className={styles.state} data-state={view.state}>
+        <h2 id="state">{state.heading}</h2>
+        <p>{state.text}</p>
+        {view.reason && (
+          <>
+            <h3>{words.why}</h3>
+            <p className={styles.reason}>{view.reason}</p>
+          </>
+        )}
+        {view.state === 'published' && (
+          <SiteLink to={paths.letter(view.slug)} className="button">
+            {words.open}
+          </SiteLink>
+        )}
+      </div>
+      <article className={styles.letter} aria-labelledby="yours" data-theme={view.topic}>
+        <FontSheets text={view.name + view.words.text} lang={view.words.lang} />
+        <header className={styles.head}>
+          <div>
+            <h2 id="yours">{words.yours}</h2>
+            <p>
+              {t(`topics.${view.topic}`)} · <bdi>{view.name}</bdi> · {view.age} · {view.country}
+            </p>
+            <p>{view.handedIn}</p>
+          </div>
+          <span className={styles.stamp} aria-hidden="true">
+            <Stamp theme={view.topic} />
+          </span>
+        </header>
+        <div className={styles.words} lang={view.words.lang} dir={view.words.dir}>
+          <LetterText text={view.words.text} />
+        </div>
+        {view.picture && (
+          <img src={view.picture.src} alt={view.picture.alt} className={styles.picture} />
+        )}
+      </article>
+      <div className={styles.deeds}>
+        {view.state === 'withdrawn' && <Deed deed="resend" view={view} words={words} />}
+        {CAN_WITHDRAW.includes(view.state) && <Deed deed="withdraw" view={view} words={words} />}
+        <Deed deed="erase" view={view} words={words} notSure={notSure} />
+      </div>
+    </>
+  );
+}
+
+function Deed({
+  deed,
+  view,
+  words,
+  notSure = false,
+}: {
+  deed: PlainDeed;
+  view: SlipView;
+  words: Areas['slip'];
+  notSure?: boolean;
+}) {
+  const locale = useLocale();
+  const said = words[deed];
+  return (
+    <Form
+      method="post"
+      action={inLocale(locale, paths.slipDeed(deed))}
+      replace
+      className={styles.deed}
+      data-deed={deed}
+      noValidate
+    >
+      <h3>{said.heading}</h3>
+      <p>{said.text}</p>
+      <input type="hidden" name={LETTER_FORM.code} value={view.code} />
+      {deed === 'erase' && (
+        <CheckBox
+          label={words.erase.sure}
+          name="sure"
+          value="yes"
+          required
+          error={notSure ? words.erase.notSure : undefined}
+        />
+      )}
+      <button type="submit" className="button" data-quiet>
+        {said.button}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,58 @@
+import { type LetterField, SENDERS, type TypedLetter } from '../../domain/letters/submission.ts';
+import type { Areas } from '../../i18n/messages.server.ts';
+import { CheckBox } from '../forms/check-box.tsx';
+import { RadioGroup } from '../forms/radio-group.tsx';
+import styles from './consent.module.css';
+
+/** Who sends a letter, and what they agree to: of the three ways to say it, their own is shown. */
+export function Consent({
+  words,
+  typed,
+  say,
+}: {
+  words: Areas['write']['form'];
+  typed: TypedLetter;
+  say: (field: LetterField) => string | undefined;
+}) {
+  return (
+    <div className={styles.consent}>
+      <RadioGroup label={words.sender} error={say('sender')}>
+        <div>
+          {SENDERS.map((sender) => (
+            <label key={sender} className={styles.sender}>
+              <input
+                type="radio"
+                name="sender"
+                value={sender}
+                required
+                defaultChecked={typed.sender === sender}
+              />
+              {words.senders[sender]}
+            </label>
+          ))}
+        </div>
+      </RadioGroup>
+      <div className={styles.terms}>
+        <h3>{words.consent.heading}</h3>
+        <ul>
+          {SENDERS.map((sender) => (
+            <li key={sender} data-of={sender}>
+              {words.consent.by[sender]}
+            </li>
+          ))}
+          {words.consent.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+        <CheckBox
+          label={words.consent.label}
+          name="consent"
+          value="yes"
+          required
+          defaultChecked={typed.consent !== ''}
+          error={say('consent')}
+        />
+      </div>
+    </div>
+  );
+}

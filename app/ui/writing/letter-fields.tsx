@@ -1,0 +1,136 @@
+import { useId } from 'react';
+import {
+  LETTER_LIMITS,
+  type LetterField,
+  OTHER_LANGUAGE,
+  type TypedLetter,
+} from '../../domain/letters/submission.ts';
+import type { Areas } from '../../i18n/messages.server.ts';
+import { Field } from '../forms/field.tsx';
+import { Select } from '../forms/select.tsx';
+import { TextArea } from '../forms/text-area.tsx';
+import styles from './letter-form.module.css';
+import type { LetterFormView } from './letter-form.tsx';
+
+type Props = {
+  words: Areas['write']['form'];
+  typed: TypedLetter;
+  /** What is wrong with a field, in the reader's language. */
+  say: (field: LetterField) => string | undefined;
+};
+
+/** The words of a letter, and the language they are in. */
+export function TextField({
+  words,
+  typed,
+  say,
+  view,
+  greeting,
+}: Props & { view: LetterFormView; greeting: string }) {
+  const listId = useId();
+  return (
+    <div className={styles.text}>
+      <TextArea
+        label={words.text}
+        name="text"
+        rows={14}
+        required
+        dir="auto"
+        max={LETTER_LIMITS.text.max}
+        placeholder={greeting}
+        defaultValue={typed.text}
+        hint={words.textHint}
+        error={say('text')}
+      />
+      <div className={styles.language}>
+        <Select
+          label={words.language}
+          name="language"
+          autoComplete="off"
+          options={[...view.languages, { value: OTHER_LANGUAGE, label: words.other }]}
+          defaultValue={typed.language}
+          error={say('language')}
+        />
+        <div className={styles.other}>
+          <Field
+            label={words.otherLanguage}
+            name="otherLanguage"
+            list={listId}
+            autoComplete="off"
+            defaultValue={typed.otherLanguage}
+            hint={words.otherHint}
+            error={say('otherLanguage')}
+          />
+          <datalist id={listId}>
+            {view.otherLanguages.split('\n').map((line) => {
+              const [name, own] = line.split('\t');
+              return (
+                <option key={line} value={name}>
+                  {own}
+                </option>
+              );
+            })}
+          </datalist>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What is on the picture, for those who cannot see it. */
+export function AltField({ words, typed, say }: Props) {
+  return (
+    <Field
+      label={words.picture.alt}
+      name="alt"
+      dir="auto"
+      defaultValue={typed.alt}
+      hint={words.picture.altHint}
+      error={say('alt')}
+    />
+  );
+}
+
+/** Who wrote a letter, as strangers may know it. */
+export function WriterFields({ words, typed, say, countries }: Props & { countries: string }) {
+  return (
+    <fieldset className={styles.writer}>
+      <legend>{words.writer}</legend>
+      <p className={styles.private}>{words.private}</p>
+      <div className={styles.row}>
+        <Field
+          label={words.name}
+          name="name"
+          autoComplete="off"
+          required
+          dir="auto"
+          defaultValue={typed.name}
+          hint={words.nameHint}
+          error={say('name')}
+        />
+        <Field
+          label={words.age}
+          name="age"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          defaultValue={typed.age}
+          error={say('age')}
+        />
+        <Select
+          label={words.country}
+          name="country"
+          autoComplete="country"
+          required
+          options={countries.split('\n').map((line) => ({
+            value: line.slice(0, 2),
+            label: line.slice(3),
+          }))}
+          none={words.chooseCountry}
+          defaultValue={typed.country}
+          error={say('country')}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,245 @@
+import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react';
+import { languageOf } from '../../domain/languages/languages.ts';
+import {
+  checkLetter,
+  LETTER_FORM,
+  type LetterErrors,
+  readTypedLetter,
+  type Sender,
+  type TypedLetter,
+} from '../../domain/letters/submission.ts';
+import { isTopic, type Topic } from '../../domain/topics/topics.ts';
+import type { Areas } from '../../i18n/messages.server.ts';
+import { useDraft } from '../forms/draft.ts';
+import { ErrorSummary, useFirstErrorFocus } from '../forms/error-summary.tsx';
+import { SenderFields } from '../senders/sender-fields.tsx';
+import { useLocale } from '../site-link.tsx';
+import { Consent } from './consent.tsx';
+import { AltField, TextField, WriterFields } from './letter-fields.tsx';
+import styles from './letter-form.module.css';
+import { type LetterReply, type Sending, useLetterSending } from './letter-sending.ts';
+import { PictureField, usePicture } from './picture-field.tsx';
+import { TopicChoice } from './topic-choice.tsx';
+
+/** What the form of a letter needs. */
+export type LetterFormView = {
+  words: Areas['write']['form'];
+  /** Where it is sent as it stands, and where the page's script sends it. */
+  action: string;
+  sendTo: string;
+  /** Names what is kept of it on the device. */
+  draft: string;
+  /** What is in it at first. */
+  start: TypedLetter;
+  /** How one greets each place. */
+  greetings: Record<Topic, string>;
+  /** A line for each country, its code before its name. */
+  countries: string;
+  languages: { value: string; label: string }[];
+  /** A line for each other language, its name and its own name with a tab between them. */
+  otherLanguages: string;
+  /** Who agreed when the letter was sent; nobody yet, if it is a new one. */
+  agreed: Sender | undefined;
+  button: string;
+};
+
+/** A sheet of paper to write a letter on, and what has to be known to send it. */
+export function LetterForm({
+  view,
+  first,
+  kept,
+  onTopic,
+  onDone,
+  children,
+}: {
+  view: LetterFormView;
+  /** What the server answered to a form that was sent before the page's script was there. */
+  first: LetterReply | undefined;
+  /** The picture that the letter has already, and the box that takes it out. */
+  kept?: ReactNode;
+  onTopic?: (topic: Topic) => void;
+  onDone: (reply: LetterReply) => void;
+  children?: ReactNode;
+}) {
+  const { words, agreed } = view;
+  const form = useRef<HTMLFormElement>(null);
+  const { tag } = languageOf(useLocale());
+  const [blank, setBlank] = useState(0);
+  const [topic, setTopic] = useState<Topic>();
+  const typed = blank === 0 ? (first?.typed ?? view.start) : view.start;
+  const draft = useDraft(view.draft, form, { sent: false });
+  const picture = usePicture();
+  const { reply, sending, send, setReply, cancel } = useLetterSending(
+    view.sendTo,
+    draft,
+    first,
+    onDone,
+  );
+  const wrong = reply?.state === 'errors' ? reply : undefined;
+  useFirstErrorFocus(form, wrong);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const errors = findErrors(data, tag, agreed);
+    if (errors) return setReply({ state: 'errors', errors });
+    await picture.stamp(data);
+    return send(data);
+  };
+  const tellTopic = useCallback(
+    (event: FormEvent<HTMLFormElement>) => {
+      const chosen = new FormData(event.currentTarget).get('topic');
+      if (!isTopic(chosen)) return;
+      setTopic(chosen);
+      onTopic?.(chosen);
+    },
+    [onTopic],
+  );
+  const firstTopic = isTopic(typed.topic) ? typed.topic : undefined;
+  const place = topic ?? firstTopic;
+  const say = (field: keyof LetterErrors): string | undefined => {
+    const error = wrong?.errors[field];
+    const said: Partial<Record<string, string>> = words.errors[field];
+    return error && (said[error] ?? error);
+  };
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={view.action}
+      encType="multipart/form-data"
+      noValidate
+      className={styles.sheet}
+      onSubmit={submit}
+      onInput={tellTopic}
+    >
+      {reply === first && first && <LetterNotice words={words} reply={first} />}
+      <div key={blank} className={styles.fields}>
+        <TopicChoice label={words.topic} chosen={firstTopic} error={say('topic')} />
+        <div className={styles.sides}>
+          <TextField
+            words={words}
+            typed={typed}
+            view={view}
+            greeting={place ? view.greetings[place] : words.textPlaceholder}
+            say={say}
+          />
+          <div className={styles.picture}>
+            {kept}
+            <PictureField
+              words={words.picture}
+              picture={picture}
+              form={form}
+              error={wrong?.picture}
+              again={reply === first && first?.hadPicture === true && !wrong?.picture}
+              kept={kept !== undefined}
+            >
+              <AltField words={words} typed={typed} say={say} />
+            </PictureField>
+          </div>
+        </div>
+        <WriterFields words={words} typed={typed} countries={view.countries} say={say} />
+        {!agreed && <Consent words={words} typed={typed} say={say} />}
+      </div>
+      {children}
+      <SenderFields
+        trapLabel={words.trap}
+        challenge={first?.state === 'proof' ? first.challenge : undefined}
+      />
+      <div className={styles.foot}>
+        <button type="submit" className="button" aria-disabled={sending ? true : undefined}>
+          {view.button}
+        </button>
+        <p className={styles.promise}>{words.promise}</p>
+      </div>
+      <Progress words={words} sending={sending} onCancel={cancel} />
+      {reply !== first && !sending && <LetterNotice words={words} reply={reply} />}
+      {draft.restored && !sending && !reply && (
+        <p className={styles.restored}>
+          {words.restored}{' '}
+          <button
+            type="button"
+            className="button"
+            data-quiet
+            onClick={() => {
+              draft.forget();
+              picture.choose(undefined);
+              setBlank((count) => count + 1);
+            }}
+          >
+            {words.discard}
+          </button>
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** What the browser can tell is wrong; whether it knows every language, only the server can say. */
+function findErrors(data: FormData, tag: string, agreed: Sender | undefined) {
+  const result = checkLetter(readTypedLetter(data), tag, agreed);
+  if (!('errors' in result)) return undefined;
+  const { otherLanguage, ...errors } = result.errors;
+  const known = otherLanguage === 'required' ? { ...errors, otherLanguage } : errors;
+  return Object.keys(known).length > 0 ? known : undefined;
+}
+
+/** Says how a sending went: quietly what is well, at once what is not. */
+function LetterNotice({
+  words,
+  reply,
+}: {
+  words: LetterFormView['words'];
+  reply: LetterReply | { state: 'cancelled' } | undefined;
+}) {
+  const problems: Partial<Record<LetterReply['state'], string>> = {
+    errors: words.mend,
+    failed: words.failed,
+    tooMany: words.tooMany,
+    proof: words.wait,
+  };
+  return (
+    <>
+      <p role="status" className={styles.status}>
+        {reply?.state === 'cancelled' && words.cancelled}
+      </p>
+      <ErrorSummary
+        text={reply && reply.state !== 'cancelled' ? problems[reply.state] : undefined}
+      />
+    </>
+  );
+}
+
+function Progress(props: {
+  words: LetterFormView['words'];
+  sending: Sending | undefined;
+  onCancel: () => void;
+}) {
+  const { words, sending, onCancel } = props;
+  const { tag } = languageOf(useLocale());
+  const share = sending?.doing === 'sending' ? sending.share : undefined;
+  const percent = new Intl.NumberFormat(tag, { style: 'percent' }).format(share ?? 0);
+  return (
+    <div className={styles.progress} hidden={!sending}>
+      <p role="status">{sending && words[sending.doing]}</p>
+      {share !== undefined && (
+        <progress value={share} max={1} aria-label={words.sending}>
+          {words.percent.replace('{{percent}}', percent)}
+        </progress>
+      )}
+      <button type="button" className="button" data-quiet onClick={onCancel}>
+        {words.cancel}
+      </button>
+    </div>
+  );
+}
+
+/** The field of a form that holds the code of a slip, and the version that was looked at. */
+export function SlipFields({ code, version }: { code: string; version: number }) {
+  return (
+    <>
+      <input type="hidden" name={LETTER_FORM.code} value={code} />
+      <input type="hidden" name={LETTER_FORM.version} value={version} />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import type { LetterErrors, TypedLetter } from '../../domain/letters/submission.ts';
+import type { PictureErrorKey } from '../../domain/pictures/picture-rules.ts';
+import type { Draft } from '../forms/draft.ts';
+import { meetChallenge } from '../senders/prove-work.ts';
+import type { ReceiptView } from './receipt.tsx';
+import { upload } from './upload.ts';
+
+/** How the server answers a letter, or the correction of one. */
+export type LetterReply = (
+  | { state: 'sent'; receipt: ReceiptView }
+  | { state: 'corrected' }
+  /** Somebody decided on the letter in the meantime. */
+  | { state: 'changed' }
+  | { state: 'errors'; errors: LetterErrors; picture?: PictureErrorKey }
+  | { state: 'failed' }
+  | { state: 'tooMany' }
+  | { state: 'proof'; challenge: string }
+) & {
+  /** What was typed, for a page that is rendered anew. */
+  typed?: TypedLetter;
+  /** A picture came along, which a page that is rendered anew cannot have in its form. */
+  hadPicture?: boolean;
+};
+
+export type Sending = { doing: 'sending'; share: number } | { doing: 'proving' };
+
+/** A challenge that is not met at once is shown to the person after so many tries. */
+const MOST_PROOFS = 2;
+
+/**
+ * Sends a letter from where it is written, once at a time, tells how much has gone off, and meets
+ * a challenge by itself. What was typed stays on the device until the server says that it has it.
+ */
+export function useLetterSending(
+  address: string,
+  draft: Draft,
+  first: LetterReply | undefined,
+  onDone: (reply: LetterReply) => void,
+) {
+  const [reply, setReply] = useState<LetterReply | { state: 'cancelled' } | undefined>(first);
+  const [sending, setSending] = useState<Sending>();
+  const stop = useRef<AbortController>(undefined);
+  useEffect(() => () => stop.current?.abort(), []);
+
+  async function ask(data: FormData, signal: AbortSignal): Promise<LetterReply> {
+    for (let proofs = 0; ; proofs += 1) {
+      setSending({ doing: 'sending', share: 0 });
+      const onProgress = (share: number) => setSending({ doing: 'sending', share });
+      const answer = (await upload(address, data, { onProgress, signal })) as LetterReply;
+      if (answer.state !== 'proof' || proofs === MOST_PROOFS) return answer;
+      setSending({ doing: 'proving' });
+      await meetChallenge(answer.challenge, data);
+      signal.throwIfAborted();
+    }
+  }
+
+  async function send(data: FormData): Promise<void> {
+    if (stop.current) return;
+    stop.current = new AbortController();
+    const { signal } = stop.current;
+    setReply(undefined);
+    draft.stamp(data);
+    try {
+      const answer = await ask(data, signal);
+      if (answer.state === 'sent' || answer.state === 'corrected') {
+        draft.forget();
+        onDone(answer);
+      } else {
+        setReply(answer);
+      }
+    } catch (error) {
+      if (!signal.aborted) console.info('The letter could not be sent.', error);
+      setReply({ state: signal.aborted ? 'cancelled' : 'failed' });
+    } finally {
+      stop.current = undefined;
+      setSending(undefined);
+    }
+  }
+
+  return {
+    reply,
+    sending,
+    send,
+    /** Shows what the form itself finds, without sending. */
+    setReply,
+    cancel: () => stop.current?.abort(),
+  };
+}

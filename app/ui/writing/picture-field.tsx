@@ -1,0 +1,209 @@
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LETTER_FORM } from '../../domain/letters/submission.ts';
+import {
+  PICTURE_BYTES_MAX,
+  PICTURE_TYPES,
+  type PictureErrorKey,
+} from '../../domain/pictures/picture-rules.ts';
+import type { Areas } from '../../i18n/messages.server.ts';
+import { useHydrated } from '../behaviour/hydrated.ts';
+import forms from '../forms/field.module.css';
+import styles from './picture-field.module.css';
+import { preparePicture } from './prepare-picture.ts';
+
+type Chosen = {
+  file: File;
+  quarterTurns: number;
+  /** What is sent; not there while it is being made. */
+  ready: Blob | undefined;
+  preview: string | undefined;
+};
+
+/** What a form needs of its picture. */
+export type Picture = {
+  chosen: Chosen | undefined;
+  choose(file: File | undefined): void;
+  turn(): void;
+  /** Puts into what is sent the picture as it was made ready. */
+  stamp(data: FormData): Promise<void>;
+};
+
+/** The picture that somebody chose, scaled and turned; it stays chosen whatever happens to the rest. */
+export function usePicture(): Picture {
+  const [chosen, setChosen] = useState<Chosen>();
+  const making = useRef<Promise<Blob>>(undefined);
+  const preview = chosen?.preview;
+  useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview]);
+
+  function make(file: File, quarterTurns: number): void {
+    const made = preparePicture(file, quarterTurns);
+    making.current = made;
+    setChosen((before) => ({
+      file,
+      quarterTurns,
+      ready: undefined,
+      preview: before?.file === file ? before.preview : undefined,
+    }));
+    void made.then((ready) => {
+      if (making.current !== made) return;
+      setChosen({ file, quarterTurns, ready, preview: URL.createObjectURL(ready) });
+    });
+  }
+
+  return {
+    chosen,
+    choose(file) {
+      if (file) return make(file, 0);
+      making.current = undefined;
+      setChosen(undefined);
+    },
+    turn() {
+      if (chosen) make(chosen.file, (chosen.quarterTurns + 1) % 4);
+    },
+    async stamp(data) {
+      const ready = await making.current;
+      if (ready) data.set(LETTER_FORM.picture, ready, chosen?.file.name ?? LETTER_FORM.picture);
+      else data.delete(LETTER_FORM.picture);
+    },
+  };
+}
+
+/** Where a picture is chosen, dropped or pasted, looked at, turned and taken out again. */
+export function PictureField({
+  words,
+  picture,
+  form,
+  error,
+  again,
+  kept = false,
+  children,
+}: {
+  words: Areas['write']['form']['picture'];
+  picture: Picture;
+  form: RefObject<HTMLFormElement | null>;
+  error: PictureErrorKey | undefined;
+  /** The page was loaded anew, and the browser has forgotten what was chosen. */
+  again: boolean;
+  /** The letter has a picture already. */
+  kept?: boolean;
+  /** What goes with a picture: the words for those who cannot see it. */
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const id = useId();
+  const hydrated = useHydrated();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const { chosen, choose, turn } = picture;
+  const tooLarge = (chosen?.ready?.size ?? 0) > PICTURE_BYTES_MAX;
+  const refused = tooLarge ? 'pictures.tooLarge' : error;
+  const [unseen, setUnseen] = useState<string>();
+
+  // A file that was chosen before the page's script came is taken over.
+  useEffect(() => {
+    const early = input.current?.files?.[0];
+    if (early && !chosen) choose(early);
+  });
+
+  // A picture may be dropped, or pasted, anywhere on the sheet.
+  useEffect(() => {
+    const element = form.current;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const take = (event: Event, file: File | undefined) => {
+      setOver(false);
+      if (!file) return;
+      event.preventDefault();
+      choose(file);
+    };
+    element?.addEventListener('paste', (e) => take(e, pastedPicture(e.clipboardData)), { signal });
+    element?.addEventListener('drop', (e) => take(e, e.dataTransfer?.files[0]), { signal });
+    element?.addEventListener('dragleave', () => setOver(false), { signal });
+    element?.addEventListener(
+      'dragover',
+      (event) => {
+        if (!event.dataTransfer?.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      },
+      { signal },
+    );
+    return () => listening.abort();
+  });
+
+  const remove = () => {
+    if (input.current) input.current.value = '';
+    choose(undefined);
+    input.current?.focus();
+  };
+
+  return (
+    <div className={styles.place} data-over={over || undefined}>
+      <div className={forms.field}>
+        <label htmlFor={id}>{words.label}</label>
+        <p id={`${id}-hint`} className={forms.hint}>
+          {words.hint} {hydrated && words.drop}
+        </p>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          name={LETTER_FORM.picture}
+          accept={PICTURE_TYPES.join(',')}
+          className={chosen ? 'visually-hidden' : styles.input}
+          aria-invalid={refused ? true : undefined}
+          aria-describedby={`${id}-hint ${id}-error`}
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            if (file) choose(file);
+          }}
+        />
+        <p id={`${id}-error`} className={forms.error} role="alert">
+          {refused && t(refused)} {again && words.again}
+        </p>
+      </div>
+      {chosen && (
+        <figure className={styles.chosen} aria-busy={!chosen.ready}>
+          {chosen.preview && chosen.preview !== unseen ? (
+            <img
+              src={chosen.preview}
+              alt={words.preview}
+              className={styles.preview}
+              onError={() => setUnseen(chosen.preview)}
+            />
+          ) : (
+            <p className={styles.name}>
+              <bdi>{chosen.ready ? chosen.file.name : words.preparing}</bdi>
+            </p>
+          )}
+          <figcaption className={styles.tools}>
+            {chosen.ready && chosen.ready !== chosen.file && (
+              <button type="button" className="button" data-quiet onClick={turn}>
+                {words.turn}
+              </button>
+            )}
+            <button
+              type="button"
+              className="button"
+              data-quiet
+              onClick={() => input.current?.click()}
+            >
+              {words.replace}
+            </button>
+            <button type="button" className="button" data-quiet onClick={remove}>
+              {words.remove}
+            </button>
+          </figcaption>
+        </figure>
+      )}
+      <div hidden={hydrated && !chosen && !kept}>{children}</div>
+    </div>
+  );
+}
+
+/** Words that are pasted from a text editor bring a picture of themselves along: words go first. */
+function pastedPicture(pasted: DataTransfer | null): File | undefined {
+  if (!pasted || pasted.types.includes('text/plain')) return undefined;
+  return Array.from(pasted.files).find(({ type }) => type.startsWith('image/'));
+}

@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../domain/site/paths.ts';
+import type { Topic } from '../../domain/topics/topics.ts';
+import type { Areas } from '../../i18n/messages.server.ts';
+import { useHydrated } from '../behaviour/hydrated.ts';
+import { Postmark } from '../post/postmark.tsx';
+import { Stamp } from '../post/stamp.tsx';
+import { SiteLink } from '../site-link.tsx';
+import styles from './receipt.module.css';
+
+/** What one is given for a letter that was handed in. */
+export type ReceiptView = {
+  words: Areas['slip']['receipt'];
+  /** The name of the site, as the post office whose slip it is. */
+  siteName: string;
+  /** In groups, as it is printed. */
+  code: string;
+  /** The pattern that a phone reads, as the address of a picture. */
+  qr: string;
+  /** Where the code is typed, as one reads an address. */
+  place: string;
+  topic: Topic;
+  /** What was kept under this name. */
+  name: string;
+  date: { iso: string; text: string };
+  /** Where the next letter of the same place, country and sender is written. */
+  next: string;
+};
+
+/** The slip of a post office: the one moment in which the code is shown. */
+export function Receipt({ view }: { view: ReceiptView }) {
+  const { t } = useTranslation();
+  const { words, code, topic } = view;
+  const hydrated = useHydrated();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [copied, setCopied] = useState<boolean>();
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, []);
+  const copy = () =>
+    navigator.clipboard.writeText(code).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <section className={`column ${styles.counter}`} data-theme={topic}>
+      <div className={styles.said}>
+        <h1 ref={heading} tabIndex={-1}>
+          {words.heading}
+        </h1>
+        <p className={styles.lead}>{words.lead}</p>
+        <p className={styles.keep}>{words.keep}</p>
+      </div>
+      <article className={styles.slip} aria-label={words.slip}>
+        <header className={styles.head}>
+          <p className={styles.office}>
+            <strong>{view.siteName}</strong>
+            <span>{words.office}</span>
+          </p>
+          <span className={styles.stamp} aria-hidden="true">
+            <Stamp theme={topic} />
+          </span>
+        </header>
+        <dl className={styles.rows}>
+          <div>
+            <dt>{words.to}</dt>
+            <dd>{t(`topics.${topic}`)}</dd>
+          </div>
+          <div>
+            <dt>{words.from}</dt>
+            <dd>
+              <bdi>{view.name}</bdi>
+            </dd>
+          </div>
+          <div>
+            <dt>{words.handedIn}</dt>
+            <dd>{view.date.text}</dd>
+          </div>
+        </dl>
+        <p className={styles.code}>
+          <bdi dir="ltr" translate="no" data-slip-code>
+            {code}
+          </bdi>
+        </p>
+        <div className={styles.foot}>
+          <img src={view.qr} alt={words.qr} className={styles.qr} />
+          <span aria-hidden="true">
+            <Postmark date={view.date} />
+          </span>
+        </div>
+        <p className={styles.small}>
+          {words.do}{' '}
+          <bdi dir="ltr" className={styles.place}>
+            {view.place}
+          </bdi>
+        </p>
+      </article>
+      <div className={styles.tools}>
+        <div className="buttons">
+          <button
+            type="button"
+            className="button"
+            hidden={!hydrated}
+            onClick={() => window.print()}
+          >
+            {words.print}
+          </button>
+          <button
+            type="button"
+            className="button"
+            data-quiet
+            hidden={!hydrated}
+            onClick={() => void copy()}
+          >
+            {words.copy}
+          </button>
+          <SiteLink to={paths.slip} className="button" data-quiet>
+            {words.look}
+          </SiteLink>
+        </div>
+        <p role="status">{copied !== undefined && (copied ? words.copied : words.notCopied)}</p>
+        <p className={styles.next}>
+          <SiteLink to={view.next}>{words.next}</SiteLink>
+          <span>{words.nextHint}</span>
+        </p>
+      </div>
+    </section>
+  );
+}

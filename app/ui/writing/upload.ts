@@ -1,0 +1,27 @@
+/**
+ * Posts a form and reads the JSON that answers it, whatever its status. `XMLHttpRequest`, because
+ * `fetch` cannot say how much has gone off. Throws if nothing that can be read comes back, and an
+ * `AbortError` if the signal stops it.
+ */
+export function upload(
+  address: string,
+  form: FormData,
+  { onProgress, signal }: { onProgress: (share: number) => void; signal: AbortSignal },
+): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', address);
+    request.responseType = 'json';
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) onProgress(loaded / total);
+    };
+    request.onload = () => {
+      if (request.response) resolve(request.response);
+      else reject(new Error(`The server answered with ${request.status}.`));
+    };
+    request.onerror = () => reject(new Error('The server was not reached.'));
+    request.onabort = () => reject(signal.reason);
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
+}
