@@ -3,10 +3,12 @@ import { type Token, tokensOf } from './tokens.ts';
 /** What a list says at a place in a text: how many tokens it takes there, and the entry's value. */
 export type Hit = { length: number; value: string };
 
-type Entry = { rest: string[]; value: string };
+type Entry = { rest: string[]; hit: Hit };
+/** How many letters the entries with a star have. */
+type Sizes = { shortest: number; longest: number };
 
 /** Words that stand glued before an Arabic word: and, so, with, to, like. */
-const ARABIC_PREFIX = /^[وفبلك](?=\p{Script=Arabic}{2})/u;
+const ARABIC_PREFIXES = 'وفبلك';
 
 /**
  * Words and phrases to look for, from a list parted by commas. `школ*` stands for every word
@@ -14,15 +16,16 @@ const ARABIC_PREFIX = /^[وفبلك](?=\p{Script=Arabic}{2})/u;
  */
 export class Lexicon {
   readonly #entries = new Map<string, Entry[]>();
-  readonly #stems: [number, number] = [Number.POSITIVE_INFINITY, 0];
-  readonly #endings: [number, number] = [Number.POSITIVE_INFINITY, 0];
+  readonly #stems: Sizes = { shortest: Number.POSITIVE_INFINITY, longest: 0 };
+  readonly #endings: Sizes = { shortest: Number.POSITIVE_INFINITY, longest: 0 };
 
   constructor(lists: readonly string[]) {
     for (const item of lists.flatMap((list) => list.split(','))) {
       const [phrase = '', value = ''] = item.trim().split('=');
       const [first, ...rest] = patternsOf(phrase);
       if (!first) continue;
-      this.#entries.set(first, [...(this.#entries.get(first) ?? []), { rest, value }]);
+      const entry = { rest, hit: { length: rest.length + 1, value } };
+      this.#entries.set(first, [...(this.#entries.get(first) ?? []), entry]);
       if (first.endsWith('*')) widen(this.#stems, first.length - 1);
       if (first.startsWith('*')) widen(this.#endings, first.length - 1);
     }
@@ -32,9 +35,9 @@ export class Lexicon {
   at(tokens: readonly Token[], index: number): Hit | undefined {
     const text = tokens[index]?.text;
     if (text === undefined) return undefined;
-    const bare = text.replace(ARABIC_PREFIX, '');
     const hit = this.#longest(text, tokens, index);
-    return hit ?? (bare === text ? undefined : this.#longest(bare, tokens, index));
+    if (hit || text.length < 3 || !ARABIC_PREFIXES.includes(text.charAt(0))) return hit;
+    return this.#longest(text.slice(1), tokens, index);
   }
 
   /** The longest entry that ends just before a token. */
@@ -51,31 +54,32 @@ export class Lexicon {
   }
 
   #longest(text: string, tokens: readonly Token[], index: number): Hit | undefined {
-    let best: Hit | undefined;
-    for (const key of this.#keys(text)) {
-      for (const { rest, value } of this.#entries.get(key) ?? []) {
-        const length = rest.length + 1;
-        if (best && best.length >= length) continue;
-        if (rest.every((pattern, step) => fits(tokens[index + 1 + step], pattern))) {
-          best = { length, value };
-        }
-      }
+    let best = this.#under(text, tokens, index);
+    const stemTo = Math.min(this.#stems.longest, text.length);
+    for (let size = this.#stems.shortest; size <= stemTo; size += 1) {
+      best = longer(best, this.#under(`${text.slice(0, size)}*`, tokens, index));
+    }
+    const endingTo = Math.min(this.#endings.longest, text.length - 2);
+    for (let size = this.#endings.shortest; size <= endingTo; size += 1) {
+      best = longer(best, this.#under(`*${text.slice(-size)}`, tokens, index));
     }
     return best;
   }
 
-  #keys(text: string): string[] {
-    const keys = [text];
-    const [stemFrom, stemTo] = this.#stems;
-    for (let size = stemFrom; size <= Math.min(stemTo, text.length); size += 1) {
-      keys.push(`${text.slice(0, size)}*`);
+  #under(key: string, tokens: readonly Token[], index: number): Hit | undefined {
+    const entries = this.#entries.get(key);
+    if (!entries) return undefined;
+    let best: Hit | undefined;
+    for (const { rest, hit } of entries) {
+      const all = rest.every((pattern, step) => fits(tokens[index + 1 + step], pattern));
+      if (all) best = longer(best, hit);
     }
-    const [endingFrom, endingTo] = this.#endings;
-    for (let size = endingFrom; size <= Math.min(endingTo, text.length - 2); size += 1) {
-      keys.push(`*${text.slice(-size)}`);
-    }
-    return keys;
+    return best;
   }
+}
+
+function longer(one: Hit | undefined, other: Hit | undefined): Hit | undefined {
+  return other && (!one || other.length > one.length) ? other : one;
 }
 
 function patternsOf(phrase: string): string[] {
@@ -96,7 +100,7 @@ function fits(token: Token | undefined, pattern: string): boolean {
     : token.text === pattern;
 }
 
-function widen(range: [number, number], size: number): void {
-  range[0] = Math.min(range[0], size);
-  range[1] = Math.max(range[1], size);
+function widen(sizes: Sizes, size: number): void {
+  sizes.shortest = Math.min(sizes.shortest, size);
+  sizes.longest = Math.max(sizes.longest, size);
 }

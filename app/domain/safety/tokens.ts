@@ -77,7 +77,7 @@ export function tokensOf(text: string): Token[] {
   for (const char of text) {
     const start = offset;
     offset += char.length;
-    if (/\p{M}/u.test(char) && open) open.end = offset;
+    if (open && char > '\u007f' && /\p{M}/u.test(char)) open.end = offset;
     for (const sign of fold(char)) {
       const type = typeOf(sign);
       if (type === 'gap') {
@@ -123,6 +123,7 @@ function digitOf(char: string): string {
 function typeOf(sign: string): Token['type'] | 'gap' {
   if (/\s/u.test(sign)) return 'gap';
   if (sign >= '0' && sign <= '9') return 'number';
+  if (sign >= 'a' && sign <= 'z') return 'word';
   if (/[\p{Script=Han}〇]/u.test(sign)) return 'han';
   return /\p{L}/u.test(sign) ? 'word' : 'mark';
 }
