@@ -162,8 +162,8 @@ function nameFrom(
     if (!cased && words.anyStops.has(token)) break;
     if (plain && (capitals || count > 1) && !isKnown(token, words, true)) break;
     if (words.secondNames.has(token)) second += 1;
-    last = endOfChain(tokens, next);
-    next = last + 1;
+    next = endOfChain(tokens, next) + 1;
+    last = tokens[next - 1]?.text === 's' ? next - 3 : next - 1;
     count += 1;
   }
   return count >= fewest && (count === 1 || second < count) ? { first: from, last } : undefined;

@@ -180,10 +180,11 @@ function nameBefore(
   for (let count = 0; count < MOST_NAME_WORDS; count += 1) {
     if (tokens[next + 1]?.gap === 'line') break;
     if (isMark(tokens[next], '.-') && isGlued(tokens[next])) next -= 1;
-    const token = tokens[next];
-    if (!token || !isNameWord(tokens, next, words) || words.counted.has(token)) break;
+    const start = startOfChain(tokens, next, words);
+    const token = tokens[start];
+    if (!token || !isNameWord(tokens, start, words) || words.counted.has(token)) break;
     if (capitals && !token.upper) break;
-    first = startOfChain(tokens, next, words);
+    first = start;
     proper = proper && token.upper;
     next = first - 1;
   }
@@ -295,5 +296,6 @@ function isHome(tokens: readonly Token[], index: number, words: Vocabulary): boo
 /** `12 bottles` behind a street is no house number. */
 function isFollowedByThing(tokens: readonly Token[], last: number, words: Vocabulary): boolean {
   const next = tokens[last + 1];
-  return next?.type === 'word' && next.gap === 'space' && !words.stops.has(next);
+  if (next?.type !== 'word' || next.gap !== 'space') return false;
+  return !words.stops.has(next) && !words.ands.has(next);
 }

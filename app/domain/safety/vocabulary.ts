@@ -91,6 +91,8 @@ const OWN = [
   /** Words that never belong to a name, and the nature that letters are written to. */
   'stops',
   'nature',
+  /** How a word begins that is joined to what stands before it. */
+  'ands',
 ] as const;
 
 type Safe = (typeof SAFE)[number];
