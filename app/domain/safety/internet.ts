@@ -66,12 +66,23 @@ function emailAround(
   }
   const glued = isGlued(tokens[index]) && isGlued(box);
   if (at.how === 'sign' && glued) return { first, last: host.last };
-  if (!host.known) return undefined;
+  if (!host.known || isSentence(tokens, index, host, words)) return undefined;
   if (at.how !== 'word' || host.dots !== 'sign') return { first, last: host.last };
   const announced = nearBefore(tokens, first, words.email, 8) !== undefined;
   const sure =
     announced || isUnlikeAWord(tokens, first, index - 1) || MAILBOXES.has(box?.text ?? '');
   return sure ? { first, last: host.last } : undefined;
+}
+
+/** `looked at the dot at the end`: the at and a part of the host are common words. */
+function isSentence(
+  tokens: readonly Token[],
+  index: number,
+  host: Host,
+  words: Vocabulary,
+): boolean {
+  if (!words.stops.has(tokens[index])) return false;
+  return words.stops.has(tokens[index + 1]) || words.stops.has(tokens[host.last]);
 }
 
 /** Where the part before the at begins: `anna.b`, `anna dot b`, `anna underscore b`. */

@@ -1,7 +1,10 @@
 import { type Token, tokensOf } from './tokens.ts';
 
-/** What a list says at a place in a text: how many tokens it takes there, and the entry's value. */
-export type Hit = { length: number; value: string };
+/**
+ * What a list says at a place in a text: how many tokens it takes there, the entry's value, and
+ * whether a short Arabic word is joined to its beginning.
+ */
+export type Hit = { length: number; value: string; joined?: true };
 
 type Entry = { rest: string[]; hit: Hit };
 /** How many letters the entries with a star have. */
@@ -37,7 +40,8 @@ export class Lexicon {
     if (text === undefined) return undefined;
     const hit = this.#longest(text, tokens, index);
     if (hit || text.length < 3 || !ARABIC_PREFIXES.includes(text.charAt(0))) return hit;
-    return this.#longest(text.slice(1), tokens, index);
+    const joined = this.#longest(text.slice(1), tokens, index);
+    return joined && { ...joined, joined: true };
   }
 
   /** The longest entry that ends just before a token. */

@@ -115,6 +115,7 @@ function signed(tokens: readonly Token[], index: number, words: Vocabulary): Spa
   const hit = words.signOffs.at(tokens, index);
   const begins = breaksBefore(tokens, index) || isMark(tokens[index - 1], ',.');
   if (!begins && (hit?.length ?? 0) < 2) return undefined;
+  if (hit?.value === 'line' && token?.gap !== 'line') return undefined;
   const alone = token?.gap === 'line' && index > 0;
   if (!hit && !alone) return undefined;
   const from = skipMarks(tokens, index + (hit?.length ?? 0), ',:');
@@ -160,7 +161,8 @@ function nameFrom(
     const fits = anyWord && cased && count > 0 ? isNameWord : isPlainName;
     if (!fits(tokens, next, words) || (cased && !token.upper)) break;
     if (!cased && words.anyStops.has(token)) break;
-    if (plain && (capitals || count > 1) && !isKnown(token, words, true)) break;
+    const known = isKnown(token, words, true);
+    if (plain && !known && (capitals || count > 1 || words.ands.has(token))) break;
     if (words.secondNames.has(token)) second += 1;
     next = endOfChain(tokens, next) + 1;
     last = tokens[next - 1]?.text === 's' ? next - 3 : next - 1;
@@ -175,7 +177,9 @@ function isPlainName(tokens: readonly Token[], index: number, words: Vocabulary)
 
 /** Arabic has no capitals to tell a name by: a first name of the list, or `ال…` for a family. */
 function isKnown(token: Token, words: Vocabulary, surnames: boolean): boolean {
-  return words.firstNames.has(token) || (surnames && words.surnames.has(token));
+  const hit =
+    words.firstNames.at([token], 0) ?? (surnames ? words.surnames.at([token], 0) : undefined);
+  return hit !== undefined && !hit.joined;
 }
 
 /** A Chinese name: a known family name and one or two characters, or the family name alone. */

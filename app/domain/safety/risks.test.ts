@@ -155,6 +155,22 @@ describe('texts in a language without a table', () => {
   });
 });
 
+describe('words that only look like something', () => {
+  test.each([
+    ['a name like an address', 'Liebe Andressa, deine Antwort 12 war schön.', 'de'],
+    ['a word like a class', 'It was a classic summer, classical music and class 1 fun.', 'en'],
+    ['a school of fish', 'A school of Fish swam past our School.', 'en'],
+    ['depths and years', 'It is 10 994 m deep, and 1990 2000 2010 2020 were warm.', 'en'],
+    ['coordinates', 'Nous étions à 48.856613, 2.352222 exactement.', 'fr'],
+    ['a large count', 'Есть 230 000 видов и 8 000 000 000 людей.', 'ru'],
+    ['an at and a dot in a sentence', 'We looked at the dot at the end of the sea.', 'en'],
+    ['a full stop without a space', 'Te quiero mar.es verdad que eres azul?', 'es'],
+    ['letters to a sea', 'Liebe Frau Nordsee! Dear Mr Ocean, your friend', 'de'],
+  ])('%s is marked nowhere', (_what, text, tag) => {
+    expect(placesIn(text, tag)).toEqual([]);
+  });
+});
+
 test('a text without anything in it has no risks', () => {
   for (const tag of TAGS) expect(findRisks('', tag)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import {
   endOfChain,
+  hasCase,
   isGlued,
   isMark,
   isNameWord,
@@ -113,7 +114,7 @@ function nameEnd(
     const inside = count > 0 && token.upper && token.gap === 'space' && token.type === 'word';
     if (!inside && !isNameWord(tokens, next, words)) break;
     if (words.plainSchools.has(token)) break;
-    const uncased = isUncased(token);
+    const uncased = !hasCase(token);
     if (!token.upper && !uncased) break;
     if (uncased && !joined && !(announced && count < 2)) break;
     last = endOfChain(tokens, next);
@@ -122,10 +123,6 @@ function nameEnd(
     count += 1;
   }
   return last;
-}
-
-function isUncased({ cased }: Token): boolean {
-  return cased.toUpperCase() === cased && cased.toLowerCase() === cased;
 }
 
 /** `Riverside Elementary School`, `Goethe-Grundschule`, `阳光小学`. */

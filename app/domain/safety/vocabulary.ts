@@ -73,7 +73,10 @@ const OWN = [
   'schoolJoins',
   'plainSchools',
   'attends',
-  /** `I am`; words before and after a family's name; titles; `my friend`; ends of letters. */
+  /**
+   * `I am`; words before and after a family's name; titles; `my friend`; ends of letters, of which
+   * `from=line` counts at the beginning of a line only.
+   */
   'iAm',
   /** `is called`, after `my brother`. */
   'calls',

@@ -66,7 +66,7 @@ export const de: Words = {
 
   schoolFirst: `grundschule, gymnasium, realschule, hauptschule, mittelschule, gesamtschule, oberschule, förderschule,
     gemeinschaftsschule, volksschule, stadtteilschule, kita, kindergarten, kindertagesstätte, hort, waldorfschule,
-    montessorischule, schule, schule am, internat, lyzeum, sekundarschule, berufsschule, privatschule,
+    montessorischule, internat, lyzeum, sekundarschule, berufsschule, privatschule,
     kinderladen, kinderhaus, werkrealschule, gs`,
   schoolWhole: `*schule, *gymnasium, *kita, *kindergarten, *kindertagesstätte, *kinderhaus, *gesamtschule, *grundschule,
     *realschule, *oberschule, *mittelschule`,
@@ -75,12 +75,12 @@ export const de: Words = {
   schoolJoins:
     'am, an der, an den, im, in der, in den, zum, zur, zu den, bei der, auf der, auf dem, st, sankt, von der, in, der, vor dem',
   schoolLast:
-    'grundschule, gymnasium, realschule, gesamtschule, oberschule, mittelschule, kita, kindergarten, hauptschule',
+    'schule, grundschule, gymnasium, realschule, gesamtschule, oberschule, mittelschule, kita, kindergarten, hauptschule',
   plainSchools: `musikschule, tanzschule, fahrschule, schwimmschule, segelschule, surfschule, tauchschule, skischule,
     baumschule, vorschule, hochschule, sonntagsschule, hundeschule, sprachschule, abendschule, musik, tanz,
     schwimm, grundschule, realschule, schule, ganztagsschule, sommerschule, reitschule, kunstschule, waldkindergarten,
     klasse, lehrer, lehrerin, kinder, ferien, fach, direktorin, hausaufgaben, mathe, deutsch, englisch, sport,
-    montag, dienstag, mittwoch, donnerstag, freitag, anfang, ganz, viele, liebe, lieber, tolle, neue, alte, große`,
+    montag, dienstag, mittwoch, donnerstag, freitag, anfang, ganz, viele, liebe, lieber, deutsche, internationale, tolle, neue, alte, große`,
   attends: 'ich gehe in die, ich gehe auf das, ich gehe auf die, ich gehe zur',
 
   iAm: 'ich bin, hier ist, bin, ich bin der, ich bin die, hier schreibt, mich nennt man',
@@ -94,7 +94,7 @@ export const de: Words = {
     sendet dir, sendet euch, schickt, schickt dir, schickt euch, wünscht, wünscht dir, grüßt dich`,
   signOffs: `deine, dein, eure, euer, liebe grüße, liebe grüße von, viele grüße, viele grüße von, viele liebe grüße,
     herzliche grüße, grüße, gruß, lg, lieben gruß, mit freundlichen grüßen, alles liebe, alles gute, bis bald,
-    tschüss, deine freundin, dein freund, küsschen, von, in liebe, hochachtungsvoll, vlg, mfg, hdl, bussi`,
+    tschüss, deine freundin, dein freund, küsschen, von=line, in liebe, hochachtungsvoll, vlg, mfg, hdl, bussi`,
   secondNames: `lena, maria, marie, sophie, luisa, anna, lotte, lisa, katharina, elisabeth, rosa, mia, emma, peter,
     paul, karl, hans, jan, luca, max, johann, christian, michael, magdalena, eva, julia, sofia, charlotte,
     johanna, klara, clara, frieda, leonie, sarah, christin, christina, louisa, louise`,

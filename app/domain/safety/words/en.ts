@@ -40,7 +40,7 @@ export const en: Words = {
   schoolIs: `my school is called, our school is called, my school is named, the name of my school is,
     my school's name is, my school name is, my school is`,
   nameIs:
-    "my name is, my names, my name's, my full name is, i am called, i'm called, full name, name is",
+    "my name is, my names, my name's, my full name is, i am called, i'm called, full name, her name is, his name is, child's name is, daughter's name is, son's name is",
   nameJoins: 'van, van der, van den, bin, al, el, mc, st',
   surnameIs: `my last name is, my surname is, last name, surname, my family name is, family name,
     our last name is, our surname is`,
@@ -78,7 +78,7 @@ export const en: Words = {
     my father, my mother, my twin, my classmate, my neighbour, my neighbor, my friends, my buddy, my grandma,
     my grandpa, my uncle, my aunt, my little brother, my little sister, my big brother, my big sister,
     our teacher, written by, sent by`,
-  signOffs: `warm regards, yours faithfully, love, love from, lots of love, with love, from, yours, yours sincerely, sincerely, your friend,
+  signOffs: `warm regards, yours faithfully, love, love from, lots of love, with love, from=line, yours, yours sincerely, sincerely, your friend,
     best wishes, kind regards, regards, best, cheers, bye, goodbye, your pen pal, hugs, kisses, take care,
     thank you, thanks, yours truly, your fan, see you soon, much love, xoxo, signed`,
   secondNames: `rose, grace, mae, may, jane, anne, ann, marie, maria, louise, lee, lou, jo, beth, mary, anna,

@@ -66,7 +66,7 @@ export const es: Words = {
   attends: 'voy a la, voy al, estudio en',
 
   iAm: 'soy, yo soy, aquí, te escribe, aqui, les escribe, habla',
-  familyFirst: 'familia, la familia, los',
+  familyFirst: 'familia, la familia, somos los, de parte de los',
   titles:
     'señor, señora, señorita, sr, sra, srta, don, doña, profesor, profesora, profe, maestro, maestra, doctor, doctora, seño, miss',
   calls: 'se llama, es',
@@ -74,7 +74,7 @@ export const es: Words = {
     mi madre, mi maestra, mi maestro, mi profesora, mi profesor, mi primo, mi prima, mi tío, mi tía, mi abuelo, mi abuela,
     mi vecino, mi vecina, mi compañero, mi compañera, escrito por`,
   signOffs: `tu amigo, tu amiga, con cariño, con amor, besos, besos de, un beso, un abrazo, abrazos, saludos, saludos cordiales, un saludo, muchas gracias, atentamente,
-    adiós, hasta pronto, gracias, te quiere, firma, firmado, de, cariños, chao, tu admirador, tu admiradora`,
+    adiós, hasta pronto, gracias, te quiere, firma, firmado, de=line, cariños, chao, tu admirador, tu admiradora`,
   secondNames: `josé, maría, jose, maria, carlos, luis, miguel, ángel, antonio, manuel, ana, fernanda, isabel, carmen, lucía,
     elena, teresa, alberto, pablo, david, javier, andrés, eduardo, juan, jesús, ignacio, paula, sofía, camila, alejandra,
     alejandro, francisco, rosa, luisa, victoria, josefa, belén, pilar, mercedes, guadalupe, enrique, daniel, gabriel`,

@@ -67,8 +67,8 @@ export const fr: Words = {
     monsieur, madame, maîtresse, cm1, cm2, ce1, ce2, cp, merci, lundi, mardi, mercredi, jeudi, vendredi`,
   attends: 'je vais à, je suis à, je suis en',
 
-  iAm: "je suis, moi c'est, c'est, c'est moi, ici",
-  familyFirst: 'famille, la famille, les',
+  iAm: "je suis, moi c'est, c'est moi, ici",
+  familyFirst: 'famille, la famille, chez les, de la part des, nous sommes les',
   titles:
     'monsieur, madame, mademoiselle, m, mr, mme, mlle, maître, maîtresse, docteur, dr, professeur, directeur, directrice',
   calls: "s'appelle, c'est, est",
@@ -76,7 +76,7 @@ export const fr: Words = {
     mon père, ma mère, mon papa, ma maman, ma maîtresse, mon maître, mon cousin, ma cousine, mon oncle, ma tante,
     mon papi, ma mamie, notre maîtresse, notre maître, mon voisin, ma voisine, écrit par`,
   signOffs: `bien cordialement, respectueusement, ton ami, ton amie, bisous, bisous de, gros bisous, bises, à bientôt, au revoir, amitiés, cordialement, merci,
-    ton copain, ta copine, signé, de la part de, avec amour, je t'embrasse, salut, amicalement, de, ta, ton, votre`,
+    ton copain, ta copine, signé, de la part de, avec amour, je t'embrasse, salut, amicalement, de=line, ta, ton, votre`,
   secondNames: `claire, paul, pierre, marie, anne, jeanne, louise, rose, jean, luc, françois, michel, christophe, claude,
     lou, sophie, laure, charlotte, élise, lise, thérèse, hélène, louis, marc, yves, jacques, baptiste, philippe`,
   stops: `je, j, tu, il, elle, on, nous, vous, ils, elles, me, m, te, t, se, s, moi, toi, lui, leur, mon, ma, mes, ton,
