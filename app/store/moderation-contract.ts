@@ -262,7 +262,7 @@ export function describeModeration(name: string, open: () => Promise<OpenedStore
 
     describe('a decision on many', () => {
       test('approves a thousand in one go and takes them back to the very same rows', async () => {
-        const items = await writeResponses(THOUSAND);
+        const items = await copyResponses(tables, await writeResponses(3), THOUSAND);
         const before = await standing();
         const result = await store.moderation.responses.decideMany(items, 'approve', { by: ROSA });
         expect(result.decided).toHaveLength(THOUSAND);
@@ -573,4 +573,34 @@ export function describeModeration(name: string, open: () => Promise<OpenedStore
       });
     });
   });
+}
+
+/** Copies responses in turn until there are so many: a thousand commits would take their time. */
+export async function copyResponses(
+  tables: Kysely<Tables>,
+  written: readonly { id: string; version: number }[],
+  count: number,
+): Promise<{ id: string; version: number }[]> {
+  const ids = written.map(({ id }) => id);
+  const rows = await tables.selectFrom('responses').selectAll().where('id', 'in', ids).execute();
+  const copies = Array.from({ length: count - rows.length }, (_, n) => {
+    const row = rows[n % rows.length] as (typeof rows)[number];
+    return { ...row, id: `copy${String(n).padStart(4, '0')}`, sent_key: null };
+  });
+  await tables.transaction().execute(async (trx) => {
+    for (let start = 0; start < copies.length; start += 200) {
+      await trx
+        .insertInto('responses')
+        .values(copies.slice(start, start + 200))
+        .execute();
+    }
+    for (const [id, { length }] of Map.groupBy(copies, ({ letter_id }) => letter_id)) {
+      await trx
+        .updateTable('letters')
+        .set((eb) => ({ nr_responses: eb('nr_responses', '+', length) }))
+        .where('id', '=', id)
+        .execute();
+    }
+  });
+  return [...written, ...copies.map(({ id, version }) => ({ id, version }))];
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { QueueFilter } from '../../domain/moderation/queue.ts';
 import { letterNo, NOON, ROSA, responseNo } from '../cast.ts';
 import type { OpenedStore } from '../contract.ts';
-import { describeModeration } from '../moderation-contract.ts';
+import { copyResponses, describeModeration } from '../moderation-contract.ts';
 import { openTemporaryStore } from './temporary.ts';
 
 describeModeration('moderation over an SQLite file', openTemporaryStore);
@@ -15,10 +15,12 @@ describe('moderation of an SQLite file', () => {
   beforeAll(async () => {
     opened = await openTemporaryStore({ log: ({ query }: LogEvent) => void queries.push(query) });
     const { letterLife, responses } = opened.store;
-    for (let n = 0; n < 250; n += 1) {
+    const written = [];
+    for (let n = 0; n < 50; n += 1) {
       const { id } = await letterLife.insert(letterNo(n), 'published');
-      for (let m = 0; m < 4; m += 1) await responses.write(responseNo(m, id));
+      written.push(await responses.write(responseNo(n, id)));
     }
+    await copyResponses(opened.tables, written, 1000);
   });
 
   afterAll(() => opened.close());
