@@ -41,6 +41,9 @@ type Change = Partial<{
   pictures: Pick<NewLetter, 'photo' | 'thumbnail'>;
 }>;
 
+/** What of a letter its slug is made of. */
+type Sluggish = Pick<Letter, 'id' | 'topic' | 'name' | 'country'>;
+
 /**
  * Changes a letter, everything that is counted by it and every place that shows it, or nothing;
  * whoever gives no version wants it whatever happened meanwhile. Throws `NotFoundError` and
@@ -144,7 +147,11 @@ export async function eraseLetter(
  * A slug that was made from what a letter said follows it while the letter is not public: a name
  * that was taken out of a letter is not to stay in its address.
  */
-async function slugAfter(db: Kysely<Tables>, letter: Letter, changes: Change): Promise<string> {
+export async function slugAfter(
+  db: Kysely<Tables>,
+  letter: Sluggish & { state: LetterState; slug: string },
+  changes: Partial<Sluggish>,
+): Promise<string> {
   const made = letterSlug(letter);
   const after = { ...letter, ...changes };
   const follows =

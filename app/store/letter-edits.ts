@@ -3,6 +3,7 @@ import { textKeyOf } from '../domain/languages/languages.ts';
 import type { Actor } from '../domain/staff/audit.ts';
 import type { Topic } from '../domain/topics/topics.ts';
 import { recordDeeds } from './audit.ts';
+import { slugAfter } from './letter-changes.ts';
 import { NotFoundError, VersionConflictError } from './refusals.ts';
 import type { Tables } from './schema.ts';
 
@@ -45,6 +46,7 @@ export function letterEditsOver(db: Kysely<Tables>) {
         const { numUpdatedRows } = await trx
           .updateTable('letters')
           .set({
+            slug: await slugAfter(trx, row, edit),
             name: edit.name,
             age: edit.age,
             country: edit.country,

@@ -126,6 +126,13 @@ export function describeSubmissions(name: string, open: () => Promise<OpenedStor
         expect(first.slug).toBe('lakes-nia-kenya');
         expect(other.slug).toBe('lakes-nia-kenya-z9ot');
       });
+
+      test('loses from its address what staff take out of its name', async () => {
+        const { id, version } = await submit({}, { ...LETTER, name: 'Nia Surname' });
+        const edit = { ...CORRECTION, text: 'Dear lake,', language: 'en', name: 'Nia' };
+        await store.moderation.letters.edit(id, { version, by: ROSA }, edit);
+        expect((await store.letterLife.get(id))?.slug).toBe('sea-nia-peru');
+      });
     });
 
     describe('a slip', () => {
