@@ -25,7 +25,6 @@ import { openSenders } from './server/senders/senders.server.ts';
 import { openSignIn, visitContext } from './server/sign-in.server.ts';
 import { type Site, siteContext } from './server/site.server.ts';
 import { explainStartFailure, StartError } from './server/start-failure.ts';
-import { sweepUnsettledFiles } from './server/submissions/letter-files.server.ts';
 import { openSlips } from './server/submissions/slips.server.ts';
 import { openSqliteStore } from './store/sqlite/open.ts';
 
@@ -73,7 +72,6 @@ export async function openSite(config: Config, root: string): Promise<Site> {
   }
   await deleteErasedFolders(site);
   if (!mail) await store.outbox.removeOld(Date.now());
-  await sweepUnsettledFiles(site);
   return site;
 }
 

@@ -1,17 +1,24 @@
 import { CONTACT_KEPT_MS } from '../domain/responses/response.ts';
 import type { Site } from './site.server.ts';
+import { sweepUnsettledFiles } from './submissions/letter-files.server.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
 
 /**
  * What has to be forgotten in time is forgotten at the start and every hour: traces of what was
- * sent, and addresses of those whose answer was decided long ago.
+ * sent, addresses of those whose answer was decided long ago, and files that belong to no letter.
  */
-export function startChores({ store, senders, log }: Pick<Site, 'store' | 'senders' | 'log'>) {
+export function startChores({
+  store,
+  files,
+  senders,
+  log,
+}: Pick<Site, 'store' | 'files' | 'senders' | 'log'>) {
   const work = async () => {
     try {
       await senders.sweep();
       await store.responses.forgetContacts(Date.now() - CONTACT_KEPT_MS);
+      await sweepUnsettledFiles({ store, files });
     } catch (error) {
       log.error({ err: error }, 'What is due could not be forgotten.');
     }

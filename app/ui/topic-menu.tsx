@@ -9,22 +9,18 @@ export function TopicMenu(props: {
   to: (topic: Topic) => string;
   /** What stands before them, for all places together. */
   all?: { to: string; text: string };
-  keepScroll?: boolean;
 }) {
   const { t } = useTranslation();
-  const preventScrollReset = props.keepScroll ?? false;
   return (
     <ul className={styles.topics}>
       {props.all && (
         <li>
-          <MenuLink to={props.all.to} preventScrollReset={preventScrollReset}>
-            {props.all.text}
-          </MenuLink>
+          <MenuLink to={props.all.to}>{props.all.text}</MenuLink>
         </li>
       )}
       {TOPICS.map((topic) => (
         <li key={topic} data-theme={topic}>
-          <MenuLink to={props.to(topic)} preventScrollReset={preventScrollReset}>
+          <MenuLink to={props.to(topic)}>
             <Icon name={topic} />
             {t(`topics.${topic}`)}
           </MenuLink>

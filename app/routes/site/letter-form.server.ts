@@ -70,6 +70,11 @@ export function newFormKey(): string {
   return randomUUID();
 }
 
+/** Where only a page's script has something to do. */
+export function postOnly(): Response {
+  return new Response('Letters are posted here.', { status: 405, headers: { Allow: 'POST' } });
+}
+
 /** Takes a letter that a visitor sends: for the page, and for its script. */
 export async function receiveLetter(args: ActionFunctionArgs): Promise<Replied> {
   const { site, locale } = pageRequest(args);

@@ -84,7 +84,9 @@ export async function receiveCorrection(args: ActionFunctionArgs): Promise<Repli
   const form = await readForm(args);
   const own = await findOwnLetter(site, codeIn(form), addressOf(args.context));
   if (own === 'tooMany') return { reply: { state: 'tooMany' }, init: { status: 429 } };
-  if (typeof own === 'string') return { reply: { state: 'changed' }, init: { status: 404 } };
+  if (typeof own === 'string') {
+    return { reply: { state: 'changed' }, init: { status: STATUS_OF[own] } };
+  }
   return correct(args, own, form);
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { data, redirect, useSubmit } from 'react-router';
+import { data, useSubmit } from 'react-router';
 import { inLocale } from '../../domain/languages/languages.ts';
 import { LETTER_FORM } from '../../domain/letters/submission.ts';
 import { paths } from '../../domain/site/paths.ts';
@@ -26,9 +26,7 @@ import {
 export const headers = () => ({ 'Cache-Control': 'private, no-store' });
 
 export function loader(args: Route.LoaderArgs) {
-  const { locale, path, head } = pageRequest(args);
-  const isPost = args.request.method === 'POST';
-  if (path !== paths.slip && !isPost) throw redirect(inLocale(locale, paths.slip));
+  const { locale, head } = pageRequest(args);
   const words = pageWords('slip', locale);
   return { head: head({ ...words, canonicalPath: paths.slip }), words };
 }

@@ -50,7 +50,7 @@ export async function sendLetter(
 
   const { store, slips } = site;
   const { sentKey, signals, suspicion } = examined;
-  const code = slips.codeFor(sentKey);
+  const code = slips.codeFor(sentKey, formKeyOf(form));
   const { sender } = checked;
   const first = await store.submissions.findSent(slips.keptKey(sentKey));
   if (first) return { sent: { letter: first, sender, code } };
@@ -85,15 +85,18 @@ export function toLetter({ text, alt, sender: _, ...rest }: CheckedLetter) {
   return { ...rest, text: { [key]: text }, alt: alt ? { [key]: alt } : {} };
 }
 
+function wantedOf(form: FormData, checked: CheckedLetter) {
+  const { topic, text, name, age, country, originalLanguage, alt, sender } = checked;
+  const picture = pictureIn(form, LETTER_FORM.picture);
+  const fields = [name, String(age), country, originalLanguage, alt, sender, formKeyOf(form)];
+  fields.push(picture ? `${picture.name} ${picture.size}` : '');
+  return { kind: 'letter' as const, target: topic, text, fields };
+}
+
 /**
  * A browser's script gives each sending a key of its own. Without it, the key that this one form
  * came with tells it from the same words of somebody else in the same house.
  */
-function wantedOf(form: FormData, checked: CheckedLetter) {
-  const { topic, text, name, age, country, originalLanguage, alt, sender } = checked;
-  const formKey = form.has(SENDER_FIELDS.key) ? '' : String(form.get(LETTER_FORM.formKey) ?? '');
-  const picture = pictureIn(form, LETTER_FORM.picture);
-  const fields = [name, String(age), country, originalLanguage, alt, sender, formKey];
-  fields.push(picture ? `${picture.name} ${picture.size}` : '');
-  return { kind: 'letter' as const, target: topic, text, fields };
+function formKeyOf(form: FormData): string {
+  return String(form.get(SENDER_FIELDS.key) ?? form.get(LETTER_FORM.formKey) ?? '');
 }

@@ -16,7 +16,9 @@ export async function openSlips(store: Store) {
     createHmac('sha256', secret).update(`${kind}\0${value}`).digest();
 
   return {
-    codeFor: (sentKey: string): string => makeSlipCode(keyed('code', sentKey)),
+    /** @param formKey what only the sender's form has, so that the store cannot tell the code */
+    codeFor: (sentKey: string, formKey: string): string =>
+      makeSlipCode(keyed('code', JSON.stringify([sentKey, formKey]))),
     /** What of a code is kept. */
     hashOf: (code: string): string => keyed('slip', code).toString('base64url'),
     /** What of a sending's key is kept: a code cannot be made of it. */
