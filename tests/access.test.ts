@@ -34,6 +34,10 @@ const ACCESS = {
   missing: { read: all(404), change: all(405) },
   /** A form for everybody; what is sent empty is refused. */
   form: { read: all(200), change: all(400) },
+  /** Where a page's script sends a form; what is empty is refused. */
+  sending: { read: all(405), change: all(400) },
+  /** A picture for every member; the letter that waits has none. */
+  picture: { read: staff(404), change: all(405) },
   /** Members are sent on to the desk. */
   door: { read: { ...all(302), anonymous: 200 }, change: { ...all(302), anonymous: 400 } },
   /** Ends the session of whoever is signed in, and sends everybody on. */
@@ -54,7 +58,7 @@ const ROWS: Record<string, keyof typeof ACCESS> = {
   ...Object.fromEntries(
     TOPICS.flatMap((topic) => [
       [`/${topic}`, 'page'],
-      [`/${topic}/write`, 'page'],
+      [`/${topic}/write`, 'form'],
       [`/${topic}/adopt`, 'page'],
       [`/${topic}/adopt/:id`, 'form'],
     ]),
@@ -64,7 +68,11 @@ const ROWS: Record<string, keyof typeof ACCESS> = {
   '/letters/:slug': 'form',
   '/countries/:code': 'page',
   '/map': 'page',
-  '/write': 'page',
+  '/write': 'form',
+  '/write/send': 'sending',
+  '/slip': 'form',
+  '/slip/:deed': 'form',
+  '/slip/send-correction': 'sending',
   '/about': 'page',
   '/support': 'page',
   '/donate': 'page',
@@ -85,6 +93,7 @@ const ROWS: Record<string, keyof typeof ACCESS> = {
   '/profile/submissions/reopen': 'action',
   '/profile/letters/:id': 'desk',
   '/profile/letters/:id/edit': 'action',
+  '/profile/files/letters/:id/:kind': 'picture',
   '/profile/undo': 'undo',
   '/profile/events': 'news',
   '/profile/sign-out': 'leave',
@@ -161,6 +170,8 @@ function fill(path: string): string {
       '/letters/:id',
       path.startsWith('/profile') ? '/letters/waiting' : `/letters/${letter}`,
     )
+    .replace(':kind', 'photo')
+    .replace(':deed', 'withdraw')
     .replace(':slug', 'letter0000-of-many')
     .replace(':code', 'ke')
     .replace(':id', letter)
