@@ -10,7 +10,9 @@ import { openBrowser } from './setup/browser.ts';
 import { type RunningSite, startSite } from './setup/start-site.ts';
 
 const LIMIT_MS = 120_000;
-const TEXT = 'Dear sea,\n\nlast night I heard you through the wall.\n\nDo you ever sleep?';
+const HEARD = 'Dear sea,\n\nlast night I heard you through the wall.\n\nDo you ever sleep?';
+/** Too short to be compared with others, so that nobody seems to send the same twice. */
+const TEXT = 'Dear sea,\n\nhow are you?';
 const BY = { id: 'rosa', name: 'Rosa' };
 
 let site: RunningSite;
@@ -34,9 +36,10 @@ beforeAll(async () => {
     ])
     .jpeg()
     .withExif({
-      IFD0: { Orientation: '6', Make: 'Hidden Camera' },
+      IFD0: { Make: 'Hidden Camera' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 12/1' },
     })
+    .withMetadata({ orientation: 6 })
     .toBuffer();
 });
 
@@ -114,12 +117,10 @@ async function placesOf(letter: Letter): Promise<string[]> {
   ];
   const found: string[] = [];
   for (const address of addresses) {
-    const text = await (await fetch(site.url + address)).text();
+    const response = await fetch(site.url + address);
+    const text = await response.text();
     const words = [letter.id, `/letters/${letter.slug}`, 'through the wall'];
-    const told = text.replaceAll(`/letters/${letter.slug}.data`, '');
-    if (words.some((word) => told.includes(word)) && !told.includes('There is no page here')) {
-      found.push(address);
-    }
+    if (response.ok && words.some((word) => text.includes(word))) found.push(address);
   }
   for (const kind of ['photo', 'thumbnail'] as const) {
     const address = `/files/letters/${letter.id}/${kind}/${letter[kind]?.hash}.webp`;
@@ -137,7 +138,7 @@ test('a letter with a picture comes to everybody by way of a person, and goes by
 }, async () => {
   const { page, context, complaints, requests } = await openPage(browser);
   await visit(page, `${site.url}/sea/write`);
-  await fillIn(page, 'Nia of the Shore');
+  await fillIn(page, 'Nia of the Shore', HEARD);
   await page.getByLabel('A picture, if you like').setInputFiles(picture());
   await page.getByRole('img', { name: 'The picture that goes with your letter' }).waitFor();
   await page.getByLabel('What is on the picture?').fill('A white sail');
@@ -266,7 +267,7 @@ test('what is wrong is said beside each field; nothing typed is lost by that, a 
       .evaluate((e) => e === document.activeElement),
   ).toBe(true);
 
-  await page.getByText('Forests', { exact: true }).last().click();
+  await page.getByRole('radio', { name: 'Forests' }).check();
   await fillIn(page, 'Ewa');
   await page.reload();
   await ready(page);

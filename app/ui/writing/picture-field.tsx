@@ -145,20 +145,22 @@ export function PictureField({
         <p id={`${id}-hint`} className={forms.hint}>
           {words.hint} {hydrated && words.drop}
         </p>
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          name={LETTER_FORM.picture}
-          accept={PICTURE_TYPES.join(',')}
-          className={chosen ? 'visually-hidden' : styles.input}
-          aria-invalid={refused ? true : undefined}
-          aria-describedby={`${id}-hint ${id}-error`}
-          onChange={(event) => {
-            const [file] = event.currentTarget.files ?? [];
-            if (file) choose(file);
-          }}
-        />
+        <div className={chosen && 'visually-hidden'}>
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            name={LETTER_FORM.picture}
+            accept={PICTURE_TYPES.join(',')}
+            className={styles.input}
+            aria-invalid={refused ? true : undefined}
+            aria-describedby={`${id}-hint ${id}-error`}
+            onChange={(event) => {
+              const [file] = event.currentTarget.files ?? [];
+              if (file) choose(file);
+            }}
+          />
+        </div>
         <p id={`${id}-error`} className={forms.error} role="alert">
           {refused && t(refused)} {again && words.again}
         </p>
