@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '../app/domain/staff/staff.ts';
 import { openBrowser } from './setup/browser.ts';
 import { runCommand } from './setup/command.ts';
+import { startMailServer } from './setup/mail-server.ts';
 import { type RunningSite, startSite } from './setup/start-site.ts';
 
 const EMAIL = 'rosa@example.org';
@@ -277,6 +278,59 @@ describe('whoever forgot their password', () => {
     await page.getByText('This site sends no mail.').waitFor();
     expect(await page.locator('main form').count()).toBe(0);
   });
+});
+
+test('with a mail server, whoever is invited or forgot a password is sent a link', async () => {
+  const server = await startMailServer();
+  const mailing = await startSite({
+    env: {
+      SAMPLES: 'off',
+      STAFF_EMAIL: EMAIL,
+      STAFF_PASSWORD: PASSWORD,
+      SMTP_URL: server.url,
+      LOG_LEVEL: 'trace',
+    },
+  });
+  const page = await openDevice({ javaScriptEnabled: false, baseURL: mailing.url });
+  try {
+    await signIn(page, EMAIL);
+    await page.goto('/fr/profile/team/invite');
+    await page.getByLabel('Nom').fill('Nina');
+    await page.getByLabel('Adresse e-mail').fill('nina@example.org');
+    await press(page, 'Créer l’invitation');
+    await page.getByText('Il est en route vers nina@example.org.').waitFor();
+    expect(await page.locator('main').textContent()).not.toContain('token=');
+    await page.goto('/profile/account');
+    await page.getByText('Each morning you are told').waitFor();
+    await press(page, 'Send it no more');
+    await page.getByText('You are not told by e-mail').waitFor();
+    await press(page, 'Sign out everywhere');
+
+    for (const email of ['nobody@example.org', EMAIL]) {
+      await page.goto('/authentication/reset');
+      await page.getByLabel('Email').fill(email);
+      await press(page, 'Send me a link');
+      await page.getByRole('status').getByText('If this address belongs to a member').waitFor();
+    }
+    await expect.poll(() => server.arrived.length).toBe(2);
+    const byReader = new Map(server.arrived.map(({ recipients, mail }) => [recipients[0], mail]));
+    expect(byReader.get('nina@example.org')?.subject).toBe('Wildpost : une invitation');
+    const [link = ''] = /http\S+/.exec(byReader.get(EMAIL)?.text ?? '') ?? [];
+    await page.goto(link);
+    await page.getByLabel('New password', { exact: true }).fill(OTHER);
+    await page.getByLabel('New password once more').fill(OTHER);
+    await press(page, 'Set password');
+    await signIn(page, EMAIL, OTHER);
+    await page.waitForURL('**/profile');
+    const log = mailing.output().replace(/First staff sign-in.*/, '');
+    for (const secret of [new URL(link).search, EMAIL, 'nina@example.org', OTHER]) {
+      expect(log).not.toContain(secret);
+    }
+  } finally {
+    await page.context().close();
+    await mailing.stop();
+    await server.stop();
+  }
 });
 
 describe('pages of the team', () => {
