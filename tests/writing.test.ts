@@ -84,14 +84,14 @@ async function openSlip(page: Page, code: string): Promise<void> {
   await page.getByRole('heading', { name: 'What you sent' }).waitFor();
 }
 
-/** Every letter of a name that is kept, in any state. */
+/** Every letter of a name that a visitor sent, in any state. */
 async function kept(name: string): Promise<Letter[]> {
   return withStore(site, async (store) => {
     const letters: (Letter | undefined)[] = [];
     for (const id of await readdir(path.join(site.dataDir, 'files', 'letters'))) {
       letters.push(await store.letterLife.get(id));
     }
-    return letters.flatMap((letter) => (letter?.name === name ? [letter] : []));
+    return letters.flatMap((letter) => (letter && letter.name === name && !letter.sample ? [letter] : []));
   });
 }
 

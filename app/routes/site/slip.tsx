@@ -92,7 +92,7 @@ function OwnLetter({
   const showAnew = () =>
     submit({ [LETTER_FORM.code]: slip.code, said: 'correct' }, { method: 'post', action: here });
   const told =
-    said && said !== 'notSure' ? ({ ...words.done, ...words } as const)[said] : undefined;
+    said && said !== 'notSure' ? ({ ...words, ...words.done } as const)[said] : undefined;
   return (
     <>
       {typeof told === 'string' && <Said text={told} />}
