@@ -1,13 +1,16 @@
 // Finds a Chromium for the tests, or installs one: by Debian's package manager as root, else
-// from the npm package @sparticuz/chromium, which carries the browser itself.
+// from the npm package @sparticuz/chromium, which carries the browser itself. The headless shell
+// is preferred: it draws the same pages and spends a third less of a processor on them.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PrepareError, projectEnv, projectNode, ROOT, runStep, say } from './prepare.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** By their packages' names in Debian, the first choice first. */
+const PACKAGES = ['chromium-headless-shell', 'chromium'];
+const NAMES = [...PACKAGES, 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const CACHE = path.join(ROOT, '.cache', 'browser');
-const PACKAGE = '@sparticuz/chromium@153.0.0';
+const FROM_REGISTRY = '@sparticuz/chromium@153.0.0';
 
 /** The path of a Chromium that starts. Throws if there is none and none can be installed. */
 export async function browser() {
@@ -18,19 +21,29 @@ export async function browser() {
   if (process.getuid?.() === 0 && onPath('apt-get')) {
     say('Installing Chromium for the tests …');
     try {
-      const options = { env: projectEnv({ DEBIAN_FRONTEND: 'noninteractive' }), quiet: true };
-      await runStep('apt-get', ['update'], { ...options, failure: 'apt-get update failed.' });
-      await runStep('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
-        ...options,
-        failure: 'apt-get install failed.',
-      });
+      await apt('update');
     } catch (error) {
       say(error.message);
     }
-    const installed = NAMES.map(onPath).find((file) => file && starts(file));
-    if (installed) return installed;
+    for (const name of PACKAGES) {
+      try {
+        await apt('install', '-y', '--no-install-recommends', name);
+      } catch (error) {
+        say(error.message);
+      }
+      const installed = onPath(name);
+      if (installed && starts(installed)) return installed;
+    }
   }
   return unpackFromRegistry();
+}
+
+function apt(...args) {
+  return runStep('apt-get', args, {
+    env: projectEnv({ DEBIAN_FRONTEND: 'noninteractive' }),
+    failure: `apt-get ${args.join(' ')} failed.`,
+    quiet: true,
+  });
 }
 
 async function unpackFromRegistry() {
@@ -40,7 +53,7 @@ async function unpackFromRegistry() {
   const failure =
     'No Chromium was found and none could be installed. Install one and name it: ' +
     'CHROMIUM=/path/to/chromium npm test';
-  await runStep('npm', ['install', '--prefix', CACHE, '--no-audit', '--no-fund', PACKAGE], {
+  await runStep('npm', ['install', '--prefix', CACHE, '--no-audit', '--no-fund', FROM_REGISTRY], {
     env: projectEnv(),
     failure,
     quiet: true,

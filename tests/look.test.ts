@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { inLocale } from '../app/domain/languages/languages.ts';
 import { TOPICS } from '../app/domain/topics/topics.ts';
-import { address, LETTER_OF, MOVING, openPage, PAGE_KINDS, PLAIN_PATHS, visit } from './pages.ts';
+import { address, LETTER_OF, MOVING, openPage, visit } from './pages.ts';
 import { openBrowser } from './setup/browser.ts';
 import { type RunningSite, startSite } from './setup/start-site.ts';
 
@@ -17,8 +17,6 @@ const AAA = 7;
  */
 const SHIFT = 0.03;
 const SHIFT_IN_ARABIC = 0.1;
-/** WCAG 2.2, 2.5.5: size of a target at level AAA, in CSS pixels. */
-const TARGET = 44;
 
 let site: RunningSite;
 let browser: Browser;
@@ -31,61 +29,6 @@ afterAll(async () => {
   await browser.close();
   await site.stop();
 });
-
-describe('text of twice the size', () => {
-  test.each(['de', 'ar', 'ru'] as const)(
-    'is cut off nowhere in %s',
-    {
-      timeout: LIMIT_MS,
-    },
-    async (locale) => {
-      const { page, context } = await openPage(browser);
-      const cut: string[] = [];
-      for (const path of PAGE_KINDS) {
-        await visit(page, address(site, locale, path));
-        await page.evaluate(() => {
-          document.documentElement.style.fontSize = '200%';
-        });
-        const found = await cutText(page);
-        cut.push(...found.map((text) => `${inLocale(locale, path)}: ${text}`));
-      }
-      await context.close();
-      expect(cut).toEqual([]);
-    },
-  );
-});
-
-/** Texts that reach out of the page, or out of something that hides what reaches out of it. */
-function cutText(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const found: string[] = [];
-    const { clientWidth } = document.documentElement;
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      const element = node.parentElement;
-      const text = node.textContent?.trim();
-      if (!element || !text || !element.checkVisibility()) continue;
-      if (element.closest('script, .visually-hidden, .skip-link, [aria-hidden="true"]')) continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      const box = range.getBoundingClientRect();
-      let left = 0;
-      let right = clientWidth;
-      for (let around: Element | null = element; around; around = around.parentElement) {
-        const style = getComputedStyle(around);
-        if (style.overflowX === 'auto' || style.overflowX === 'scroll') left = -Infinity;
-        if (style.overflowX === 'auto' || style.overflowX === 'scroll') right = Infinity;
-        if (style.overflowX !== 'hidden' && style.overflowY !== 'hidden') continue;
-        const frame = around.getBoundingClientRect();
-        if (box.bottom > frame.bottom + 1 || box.top < frame.top - 1) found.push(text.slice(0, 60));
-        left = Math.max(left, frame.left);
-        right = Math.min(right, frame.right);
-      }
-      if (box.left < left - 1 || box.right > right + 1) found.push(text.slice(0, 60));
-    }
-    return found;
-  });
-}
 
 describe('while a page loads on a slow line', () => {
   test.each([
@@ -198,61 +141,6 @@ describe('the words of a letter', () => {
     await context.close();
     expect(low).toEqual([]);
   });
-});
-
-test('every way to press is at least 44 pixels wide and high', { timeout: LIMIT_MS }, async () => {
-  const { page, context } = await openPage(browser, { viewport: { width: 320, height: 640 } });
-  const small: string[] = [];
-  for (const path of new Set([...PAGE_KINDS, ...PLAIN_PATHS])) {
-    await visit(page, address(site, 'de', path));
-    const found = await page
-      .locator(
-        'button, summary, .button, input:not([type="radio"]), label:has([type="radio"]), header a, footer a, nav a, table a, figure a',
-      )
-      .filter({ visible: true })
-      .evaluateAll(
-        (elements, target) =>
-          elements
-            .filter((element) => !element.className.includes('skip-link'))
-            .map((element) => ({ box: element.getBoundingClientRect(), text: element.textContent }))
-            .filter(({ box }) => box.width < target || box.height < target)
-            .map(({ box, text }) => `${text} ${box.width} × ${box.height}`),
-        TARGET - 0.5,
-      );
-    small.push(...found.map((each) => `${path}: ${each}`));
-  }
-  await context.close();
-  expect(small).toEqual([]);
-});
-
-test('in forced colours every way to press has an edge, a line or a sign', {
-  timeout: LIMIT_MS,
-}, async () => {
-  const { page, context } = await openPage(browser, { forcedColors: 'active' });
-  const plain: string[] = [];
-  for (const path of PAGE_KINDS) {
-    await visit(page, address(site, 'en', path));
-    const found = await page
-      .locator('button, summary, .button, input:not([type="radio"]), a')
-      .filter({ visible: true })
-      .evaluateAll((elements) =>
-        elements
-          .filter((element) => {
-            const style = getComputedStyle(element);
-            const edged = [style, getComputedStyle(element, '::before')].some(
-              ({ borderBlockStartWidth }) => Number.parseFloat(borderBlockStartWidth) > 0,
-            );
-            const lined = style.textDecorationLine.includes('underline');
-            const sign = element.querySelector('svg, img, strong, small');
-            const inList = element.closest('nav, header, footer, article');
-            return !(edged || lined || sign || inList);
-          })
-          .map((element) => element.outerHTML.slice(0, 90)),
-      );
-    plain.push(...found.map((each) => `${path}: ${each}`));
-  }
-  await context.close();
-  expect(plain).toEqual([]);
 });
 
 test('the script of a page comes after its words, pictures and style', async () => {

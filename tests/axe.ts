@@ -1,0 +1,54 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const OPTIONS: axe.RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  resultTypes: ['violations'],
+};
+
+/** Each page is looked at on a phone in the dark and on a large display in the light. */
+export const LOOKS = [
+  { width: 1280, colorScheme: 'light' },
+  { width: 360, colorScheme: 'dark' },
+] as const;
+
+/** What axe finds on a page in each look, one line for each rule. */
+export async function faultsOn(
+  page: Page,
+  looks: readonly (typeof LOOKS)[number][] = LOOKS,
+): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { width, colorScheme } of looks) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await settle(page);
+    const found = await faultsNow(page);
+    faults.push(...found.map((fault) => `${width} ${colorScheme}: ${fault}`));
+  }
+  return faults;
+}
+
+/** What axe finds on a page as it now is, or within a part of it, one line for each rule. */
+export async function faultsNow(page: Page, within = 'html'): Promise<string[]> {
+  const isThere = await page.evaluate(() => 'axe' in window);
+  if (!isThere) await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(
+    ([part, options]) => (window as unknown as { axe: typeof axe }).axe.run(part, options),
+    [within, OPTIONS] as const,
+  );
+  return violations.map(({ id, nodes }) => {
+    const places = nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`);
+    return `${id}: ${places.join(' | ')}`;
+  });
+}
+
+/** Waits until nothing has moved for ten frames: colours pass from element to element. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let quiet = 0; quiet < 10; ) {
+      await new Promise(requestAnimationFrame);
+      const moving = document.getAnimations().some(({ playState }) => playState === 'running');
+      quiet = moving ? 0 : quiet + 1;
+    }
+  });
+}

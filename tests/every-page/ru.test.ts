@@ -1,0 +1,3 @@
+import { describeEveryPage } from './walk.ts';
+
+describeEveryPage('ru');

@@ -1,0 +1,173 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { inLocale, type Locale } from '../../app/domain/languages/languages.ts';
+import { TOPICS } from '../../app/domain/topics/topics.ts';
+import { faultsOn, LOOKS } from '../axe.ts';
+import { address, idOf, LETTER_OF, openPage, PAGE_KINDS, PLAIN_PATHS, visit } from '../pages.ts';
+import { openBrowser } from '../setup/browser.ts';
+import { type RunningSite, startSite } from '../setup/start-site.ts';
+import { fontsOn, notOurs } from '../used-fonts.ts';
+import { plainWaysToPress, smallTargets, textCutWhenLarge, wideParts } from './layout.ts';
+
+/** A walk over every page takes its time on a slow machine. */
+const LIMIT_MS = 480_000;
+const LARGE = { width: 1280, height: 800 };
+const SMALL = { width: 320, height: 640 };
+
+/** One language of each direction; in the others the looks take turns from page to page. */
+const IN_EVERY_LOOK: readonly Locale[] = ['en', 'ar'];
+/** Long words, and those from the right. */
+const NARROW: readonly Locale[] = ['de', 'ar', 'ru'];
+const WITH_FONTS: readonly string[] = [
+  '/',
+  '/rivers',
+  '/letters/sea-amina-mombasa',
+  '/map',
+  '/write',
+  '/about',
+  '/authentication',
+];
+const THEMED = TOPICS.flatMap((topic) => [`/${topic}`, `/letters/${LETTER_OF[topic]}`]);
+
+type Question = {
+  claim: string;
+  isAskedOn: (path: string) => boolean;
+  /** What speaks against the claim. The page is as the question before left it. */
+  ask: (page: Page) => Promise<string[]>;
+};
+
+/**
+ * Opens every page in one language once and asks it everything there is to ask. Each language has
+ * a file of its own, so that they are walked side by side.
+ */
+export function describeEveryPage(locale: Locale): void {
+  describe(`every page in ${locale}`, () => {
+    const questions = questionsIn(locale);
+    const answers = questions.map((): string[] => []);
+    let site: RunningSite;
+    let browser: Browser;
+    let complaints: string[];
+    let requests: string[];
+
+    beforeAll(async () => {
+      [browser, site] = await Promise.all([
+        openBrowser(),
+        startSite({ from: inject('filledData') }),
+      ]);
+      const opened = await openPage(browser);
+      ({ complaints, requests } = opened);
+      for (const path of await everyPath(site, locale)) {
+        await opened.page.setViewportSize(NARROW.includes(locale) ? SMALL : LARGE);
+        await opened.page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+        await visit(opened.page, address(site, locale, path));
+        for (const [i, { isAskedOn, ask }] of questions.entries()) {
+          if (!isAskedOn(path)) continue;
+          const found = await ask(opened.page);
+          answers[i]?.push(...found.map((each) => `${inLocale(locale, path)}: ${each}`));
+        }
+      }
+    }, LIMIT_MS);
+
+    afterAll(async () => {
+      await browser.close();
+      await site.stop();
+    });
+
+    test.each(questions.map(({ claim }, i) => [claim, i] as const))('%s', (_, i) => {
+      expect(answers[i]).toEqual([]);
+    });
+
+    test('gives the browser nothing to complain of', () => {
+      expect(complaints.filter((each) => !isTheMissingPage(each))).toEqual([]);
+    });
+
+    test('asks nobody else', () => {
+      const elsewhere = requests.filter((url) => !url.startsWith(`${site.url}/`));
+      expect(elsewhere.filter((url) => !/^(data|blob):/.test(url))).toEqual([]);
+      const messages = requests.filter((url) => /\/interface-[^/]*\.json$/.test(url));
+      expect(new Set(messages).size).toBe(1);
+    });
+  });
+}
+
+async function everyPath(site: RunningSite, locale: Locale): Promise<Set<string>> {
+  const letter = await idOf(site, 'lakes-jonas-lindau');
+  const themed = locale === 'en' ? THEMED : [];
+  return new Set([
+    ...PAGE_KINDS,
+    `/lakes/adopt/${letter}`,
+    '/countries/va',
+    ...PLAIN_PATHS,
+    ...WITH_FONTS,
+    ...themed,
+  ]);
+}
+
+/** In their order: each finds the page as the one before left it. */
+function questionsIn(locale: Locale): Question[] {
+  const always = () => true;
+  const isKind = (path: string) =>
+    PAGE_KINDS.includes(path) || path.startsWith('/lakes/adopt/') || path === '/countries/va';
+  const narrow: Question = {
+    claim: 'is not wider than a display of 320 pixels',
+    isAskedOn: always,
+    ask: wideParts,
+  };
+  const targets: Question = {
+    claim: 'has no way to press under 44 pixels',
+    isAskedOn: always,
+    ask: smallTargets,
+  };
+  const fonts: Question = {
+    claim: 'is drawn with fonts of ours',
+    isAskedOn: (path) => WITH_FONTS.includes(path),
+    async ask(page) {
+      await page.setViewportSize(LARGE);
+      const used = await fontsOn(page);
+      if (used.length <= 20) return ['There are hardly any words.'];
+      return notOurs(used).map(({ text, family }) => `${text} in ${family}`);
+    },
+  };
+  let seen = 0;
+  const axe: Question = {
+    claim: 'has no fault that axe finds',
+    // A topic looks the same in every language.
+    isAskedOn: (path) => isKind(path) || (locale === 'en' && THEMED.includes(path)),
+    ask: (page) => {
+      seen += 1;
+      return faultsOn(
+        page,
+        IN_EVERY_LOOK.includes(locale) ? LOOKS : LOOKS.filter((_, i) => i === seen % 2),
+      );
+    },
+  };
+  const colours: Question = {
+    claim: 'shows every way to press in forced colours by an edge, a line or a sign',
+    isAskedOn: isKind,
+    async ask(page) {
+      await page.setViewportSize(LARGE);
+      return plainWaysToPress(page);
+    },
+  };
+  const largeText: Question = {
+    claim: 'cuts nothing off from text of twice the size',
+    isAskedOn: isKind,
+    async ask(page) {
+      await page.setViewportSize(LARGE);
+      return textCutWhenLarge(page);
+    },
+  };
+  return [
+    ...(NARROW.includes(locale) ? [narrow] : []),
+    ...(locale === 'de' ? [targets] : []),
+    fonts,
+    axe,
+    ...(locale === 'en' ? [colours] : []),
+    ...(NARROW.includes(locale) ? [largeText] : []),
+  ];
+}
+
+/** The browser itself notes that a document was not found. */
+function isTheMissingPage(complaint: string): boolean {
+  return complaint.includes('status of 404') && complaint.includes('/no/such/page');
+}

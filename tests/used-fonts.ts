@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core';
+
+export type UsedFont = { text: string; family: string; ours: boolean };
+
+/** Every font that the browser really draws a page's texts with. */
+export async function fontsOn(page: Page): Promise<UsedFont[]> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('DOM.enable');
+  await devtools.send('CSS.enable');
+  const { nodes } = await devtools.send('DOM.getFlattenedDocument', { depth: -1 });
+  const written = nodes.filter(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue.trim());
+  const ask = () =>
+    Promise.all(
+      written.map(async ({ nodeId, nodeValue }) => {
+        const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
+        return fonts.map(({ familyName, isCustomFont }) => ({
+          text: nodeValue.trim().slice(0, 40),
+          family: familyName,
+          ours: isCustomFont,
+        }));
+      }),
+    );
+  // Slices are asked for once the text is laid out with those that came before.
+  let used: UsedFont[][] = [];
+  for (let before = ''; ; before = JSON.stringify(used)) {
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    used = await ask();
+    const waiting = await page.evaluate(() => document.fonts.status === 'loading');
+    if (!waiting && JSON.stringify(used) === before) break;
+  }
+  await devtools.detach();
+  return used.flat();
+}
+
+export const notOurs = (used: UsedFont[]) => used.filter(({ ours }) => !ours);
