@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Response } from '../app/domain/responses/response.ts';
+import { faultsNow } from './axe.ts';
 import { idOf, openPage, readPage, ready, visit, withStore } from './pages.ts';
 import { openBrowser } from './setup/browser.ts';
 import { type RunningSite, startSite } from './setup/start-site.ts';
@@ -402,13 +402,7 @@ describe('the form', () => {
       await page.locator('[aria-invalid]').first().waitFor();
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(wider).toBeLessThanOrEqual(0);
-      const { violations } = await new AxeBuilder({ page })
-        .setLegacyMode(true)
-        .include('#write-answer')
-        .analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target)}`),
-      ).toEqual([]);
+      expect(await faultsNow(page, '#write-answer')).toEqual([]);
       await context.close();
     }
   });

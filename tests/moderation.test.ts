@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Locale } from '../app/domain/languages/languages.ts';
 import { letterNo, responseNo } from '../app/store/cast.ts';
 import { openSqliteStore } from '../app/store/sqlite/open.ts';
 import type { Store } from '../app/store/store.ts';
+import { faultsNow } from './axe.ts';
 import { address, openPage, readPage, visit } from './pages.ts';
 import { openBrowser } from './setup/browser.ts';
 import { addMembers, signInAs } from './setup/members.ts';
@@ -255,15 +255,8 @@ describe('without JavaScript', () => {
 });
 
 describe('axe finds nothing', () => {
-  const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-  async function faultsOn(page: Page): Promise<string[]> {
-    const { violations } = await new AxeBuilder({ page })
-      .setLegacyMode(true)
-      .withTags(TAGS)
-      .analyze();
-    return violations.map(({ id, nodes }) => `${page.url()}: ${id}: ${nodes[0]?.failureSummary}`);
-  }
+  const faultsOn = async (page: Page) =>
+    (await faultsNow(page)).map((fault) => `${page.url()} ${fault}`);
 
   test('at the desk, large and light, small and dark, from the right', {
     timeout: LIMIT_MS,

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '../app/domain/staff/staff.ts';
+import { faultsNow } from './axe.ts';
 import { openBrowser } from './setup/browser.ts';
 import { runCommand } from './setup/command.ts';
 import { startMailServer } from './setup/mail-server.ts';
@@ -56,16 +56,8 @@ const follow = (page: Page, name: string | RegExp) =>
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name }).waitFor();
 
-/** Nothing but what is wrong: one line for each place. */
-async function faultsOn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations.map(
-    ({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ target }) => target).join(' | ')}`,
-  );
-}
+const faultsOn = async (page: Page) =>
+  (await faultsNow(page)).map((fault) => `${page.url()} ${fault}`);
 
 /** What an app shows at a moment. */
 const codeOf = (key: string, timestamp = Date.now()) =>
@@ -227,7 +219,7 @@ describe('an account', () => {
     await laptop.getByLabel('New password once more').fill(OTHER);
     await press(laptop, 'Change password');
     await laptop.getByRole('alert').getByText('This is not your current password.').waitFor();
-    expect(await faultsOn(laptop)).toEqual([]);
+    expect(await faultsNow(laptop)).toEqual([]);
     await laptop.getByLabel('Current password').fill(PASSWORD);
     await press(laptop, 'Change password');
     await laptop.getByRole('status').getByText('Your new password is set.').waitFor();

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Letter } from '../app/domain/letters/letter.ts';
+import { faultsNow } from './axe.ts';
 import { openPage, ready, visit, withStore } from './pages.ts';
 import { openBrowser } from './setup/browser.ts';
 import { type RunningSite, startSite } from './setup/start-site.ts';
@@ -396,10 +396,7 @@ test.each([
     });
     const faults: string[] = [];
     const look = async (what: string) => {
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-      faults.push(
-        ...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${what} ${id} ${html}`)),
-      );
+      faults.push(...(await faultsNow(page)).map((fault) => `${what} ${fault}`));
       const over = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
