@@ -13,7 +13,7 @@ export function startChores({
   files,
   senders,
   log,
-}: Pick<Site, 'store' | 'files' | 'senders' | 'log'>) {
+}: Pick<Site, 'store' | 'files' | 'log'> & { senders: Pick<Site['senders'], 'sweep'> }) {
   const work = async () => {
     try {
       await senders.sweep();

@@ -39,6 +39,14 @@ test('redirects are read as a table', () => {
   ]);
 });
 
+test('trusted proxies are read as addresses and networks, and are none unless named', () => {
+  const trusts = (list: string, address: string) =>
+    read({ TRUSTED_PROXIES: list }).TRUSTED_PROXIES.check(address);
+  expect(trusts('127.0.0.1, 10.0.0.0/8', '10.1.2.3')).toBe(true);
+  expect(trusts('127.0.0.1, 10.0.0.0/8', '11.1.2.3')).toBe(false);
+  expect(trusts('', '127.0.0.1')).toBe(false);
+});
+
 test('what one can give by is read with its amounts', () => {
   const config = read({
     DONATE_PROVIDERS: 'PayPal=https://pay.example/{amount}, Bank=https://bank.example/x',
@@ -115,6 +123,8 @@ describe('what is refused', () => {
     ['STAFF_PASSWORD', 'short'],
     ['METRICS_TOKEN', 'short'],
     ['LOG_LEVEL', 'loud'],
+    ['TRUSTED_PROXIES', 'proxy.example.org'],
+    ['TRUSTED_PROXIES', '10.0.0.0/40'],
     ['REDIRECTS', 'old=/sea'],
     ['REDIRECTS', '/old=//evil.example'],
     ['REDIRECTS', '/old=javascript:alert(1)'],

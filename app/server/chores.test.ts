@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CONTACT_KEPT_MS } from '../domain/responses/response.ts';
+import { openDiskFiles } from '../files/disk.server.ts';
+import type { Files } from '../files/files.ts';
+import { NOON, ROSA, responseNo, writeCast } from '../store/cast.ts';
+import { openDatabase } from '../store/sqlite/dialect.ts';
+import { openSqliteStore } from '../store/sqlite/open.ts';
+import type { Store } from '../store/store.ts';
+import { startChores } from './chores.server.ts';
+import { openSenders } from './senders/senders.server.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+let folder: string;
+let store: Store;
+let files: Files;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: NOON });
+  folder = await mkdtemp(join(tmpdir(), 'wildpost-chores-'));
+  files = await openDiskFiles(join(folder, 'files'));
+  store = await openSqliteStore(join(folder, 'wildpost.sqlite'), { mailOn: false });
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await store.close();
+  await rm(folder, { recursive: true });
+});
+
+function contacts(): number {
+  const database = openDatabase(join(folder, 'wildpost.sqlite'));
+  const row = database.prepare('select count(*) as n from response_contacts').get();
+  database.close();
+  return Number(row?.n);
+}
+
+test('an address goes 90 days after the decision, while the site runs', async () => {
+  const { amina } = await writeCast(store);
+  const email = 'nina@example.org';
+  const { id } = await store.responses.write(responseNo(0, amina.id, { email }));
+  await store.responses.write(responseNo(1, amina.id, { email }));
+  await store.responses.approve(id, { version: 1, by: ROSA });
+
+  const senders = await openSenders(store);
+  const chores = startChores({ store, files, senders, log: pino({ level: 'silent' }) });
+  vi.setSystemTime(NOON + CONTACT_KEPT_MS - HOUR);
+  await vi.advanceTimersByTimeAsync(HOUR);
+  expect(contacts()).toBe(2);
+  await vi.advanceTimersByTimeAsync(HOUR);
+  await chores.stop();
+  expect(contacts()).toBe(1);
+
+  vi.setSystemTime(NOON + CONTACT_KEPT_MS * 5);
+  await vi.advanceTimersByTimeAsync(HOUR);
+  expect(contacts()).toBe(1);
+});
+
+test('what fails is logged, and tried again an hour later', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => lines.push(line) });
+  let rounds = 0;
+  const sweep = async () => {
+    rounds += 1;
+    throw new Error('the disk is full');
+  };
+  const chores = startChores({ store, files, senders: { sweep }, log });
+  await vi.advanceTimersByTimeAsync(HOUR);
+  await chores.stop();
+  expect(rounds).toBe(2);
+  expect(lines.join()).toContain('the disk is full');
+});
