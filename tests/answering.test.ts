@@ -365,13 +365,13 @@ describe('a suspicious sender', () => {
     ]);
     expect(reply.status()).toBe(429);
     expect(Number(reply.headers()['retry-after'])).toBeGreaterThan(0);
-    await warned(page, 'Please count slowly to twenty').waitFor();
+    await warned(page, 'count slowly to twenty').waitFor();
     expect(await page.getByLabel('Your response').inputValue()).toBe(words);
     expect(await page.getByLabel('Your name').inputValue()).toBe('Nina');
     const challenge = page.locator('input[name="sending-challenge"]');
     const given = await challenge.inputValue();
     await button(page).click();
-    await warned(page, 'Please count slowly to twenty').waitFor();
+    await warned(page, 'count slowly to twenty').waitFor();
     expect(await challenge.inputValue()).toBe(given);
     expect(await storedAnswers(words)).toEqual([]);
     await context.close();
