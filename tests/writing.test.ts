@@ -91,7 +91,9 @@ async function kept(name: string): Promise<Letter[]> {
     for (const id of await readdir(path.join(site.dataDir, 'files', 'letters'))) {
       letters.push(await store.letterLife.get(id));
     }
-    return letters.flatMap((letter) => (letter && letter.name === name && !letter.sample ? [letter] : []));
+    return letters.flatMap((letter) =>
+      letter && letter.name === name && !letter.sample ? [letter] : [],
+    );
   });
 }
 
