@@ -26,6 +26,7 @@ const all = (status: number): Record<Visitor, number> => ({
 });
 const staff = (status: number) => ({ ...all(status), anonymous: SIGN_IN });
 const deciders = (status: number) => ({ ...staff(status), translator: 403 });
+const managers = (status: number) => ({ ...deciders(status), moderator: 403 });
 
 const ACCESS = {
   /** For everybody, and only to read. */
@@ -48,6 +49,18 @@ const ACCESS = {
   /** Actions of the desk: what is sent empty is refused to those who may, and only to them. */
   action: { read: deciders(200), change: deciders(400) },
   undo: { read: deciders(200), change: deciders(404) },
+  /** Pages and actions for whoever manages the team; the member they name is not there. */
+  team: { read: managers(200), change: staff(405) },
+  invite: { read: managers(200), change: managers(400) },
+  member: { read: managers(404), change: managers(400) },
+  teamDeed: { read: managers(404), change: managers(404) },
+  /** One's own account. */
+  account: { read: staff(200), change: staff(400) },
+  digest: { read: all(302), change: { ...all(302), translator: 403 } },
+  /** The second step of a sign-in that has not begun. */
+  code: { read: all(302), change: { ...all(302), anonymous: 400 } },
+  /** A link that was never sent. */
+  link: { read: all(410), change: all(400) },
   /** News for those who decide, and only to read. */
   news: { read: deciders(200), change: all(405) },
 } as const satisfies Record<string, Access>;
@@ -79,6 +92,9 @@ const ROWS: Record<string, keyof typeof ACCESS> = {
   '/ocean': 'page',
   '/privacy': 'page',
   '/authentication': 'door',
+  '/authentication/code': 'code',
+  '/authentication/reset': 'door',
+  '/authentication/welcome': 'link',
   '/profile': 'desk',
   '/profile/responses': 'decide',
   '/profile/responses/approve': 'action',
@@ -95,6 +111,21 @@ const ROWS: Record<string, keyof typeof ACCESS> = {
   '/profile/letters/:id/edit': 'action',
   '/profile/files/letters/:id/:kind': 'picture',
   '/profile/undo': 'undo',
+  '/profile/account': 'account',
+  '/profile/account/password': 'account',
+  '/profile/account/two-factor': 'account',
+  '/profile/account/two-factor/off': 'account',
+  '/profile/account/two-factor/codes': 'account',
+  '/profile/account/digest': 'digest',
+  '/profile/account/sign-out-everywhere': 'leave',
+  '/profile/team': 'team',
+  '/profile/team/invite': 'invite',
+  '/profile/team/:id': 'member',
+  '/profile/team/:id/reset': 'teamDeed',
+  '/profile/team/:id/two-factor-off': 'teamDeed',
+  '/profile/team/:id/remove': 'teamDeed',
+  '/profile/team/invitations/:id/renew': 'teamDeed',
+  '/profile/team/invitations/:id/cancel': 'teamDeed',
   '/profile/events': 'news',
   '/profile/sign-out': 'leave',
   '/*': 'missing',
@@ -105,6 +136,20 @@ const MEMBERS: Record<Role, string> = {
   moderator: 'Tomasz',
   translator: 'Tala',
 };
+
+/** Where nobody gets anything but the way to sign in. */
+const GUARDED = new Set<string>([
+  'desk',
+  'decide',
+  'action',
+  'undo',
+  'team',
+  'invite',
+  'member',
+  'teamDeed',
+  'account',
+  'picture',
+]);
 
 let site: RunningSite;
 let store: Store;
@@ -166,6 +211,7 @@ function fill(path: string): string {
   const letter = `letter000${TOPICS.indexOf(topic)}`;
   return path
     .replace('/responses/:id', '/responses/answer')
+    .replace(/\/(team|invitations)\/:id/, '/$1/nobody')
     .replace(
       '/letters/:id',
       path.startsWith('/profile') ? '/letters/waiting' : `/letters/${letter}`,
@@ -194,7 +240,7 @@ describe('the table of who may go where', () => {
         const key = `${method} as ${visitor}`;
         got[key] = answer.status;
         expected[key] = (method === 'GET' ? read : change)[visitor];
-        if (answer.status === SIGN_IN && visitor === 'anonymous' && name !== 'leave') {
+        if (visitor === 'anonymous' && answer.status === SIGN_IN && GUARDED.has(name)) {
           expect(answer.headers.get('Location'), key).toMatch(/^\/authentication\?next=%2Fprofile/);
         }
       }

@@ -144,12 +144,12 @@ describe('an answer', () => {
     let lost = true;
     await page.route('**/*.data', async (route) => {
       if (route.request().method() !== 'POST' || !lost) return route.continue();
-      lost = false;
       await route.fetch();
       return route.abort();
     });
     await button(page).dblclick();
     await warned(page, NOT_SENT).waitFor();
+    lost = false;
     await button(page).dblclick();
     await said(page, SENT).waitFor();
     expect(await storedAnswers(words)).toHaveLength(1);

@@ -183,14 +183,16 @@ test('many are approved in one go and taken back', async () => {
   await page.getByText('All 30 that match are selected.').waitFor();
   await page.locator('#bulk').getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('status').getByText('30 answers approved.').waitFor();
-  expect(await stateOf(29)).toBe('approved');
+  await expect.poll(() => stateOf(29)).toBe('approved');
   await button(page, 'Undo').click();
   await page.getByRole('status').getByText('30 decisions taken back.').waitFor();
-  expect(await stateOf(0)).toBe('pending');
+  await expect.poll(() => stateOf(0)).toBe('pending');
   expect(await store.counts.verify()).toEqual([]);
 
   await card(page, 0).waitFor();
-  await page.getByLabel('Select all on this page').check();
+  // What is chosen is forgotten when the list comes anew, which may be just now.
+  const all = page.getByLabel('Select all on this page');
+  await expect.poll(() => all.check().then(() => true, String)).toBe(true);
   await page.getByText('20 selected').waitFor();
 });
 

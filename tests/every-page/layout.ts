@@ -20,7 +20,7 @@ export function wideParts(page: Page): Promise<string[]> {
   });
 }
 
-/** Every way to press that is narrower or lower than 44 pixels. */
+/** Every way to press that is narrower or lower than 44 pixels; a box is pressed by its label. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page
     .locator(
@@ -31,6 +31,11 @@ export function smallTargets(page: Page): Promise<string[]> {
       (elements, target) =>
         elements
           .filter((element) => !element.className.includes('skip-link'))
+          .filter((element) => !element.closest('[aria-hidden="true"]'))
+          .map((element) => {
+            const label = element instanceof HTMLInputElement && element.labels?.[0];
+            return label && element.type === 'checkbox' ? label : element;
+          })
           .map((element) => ({ box: element.getBoundingClientRect(), text: element.textContent }))
           .filter(({ box }) => box.width < target || box.height < target)
           .map(({ box, text }) => `${text} ${box.width} × ${box.height}`),
@@ -77,14 +82,15 @@ export async function textCutWhenLarge(page: Page): Promise<string[]> {
 export async function plainWaysToPress(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' });
   return page
-    .locator('button, summary, .button, input:not([type="radio"]), a')
+    .locator('button, summary, .button, input:not([type="radio"], [type="checkbox"]), a')
     .filter({ visible: true })
     .evaluateAll((elements) =>
       elements
         .filter((element) => {
           const style = getComputedStyle(element);
           const edged = [style, getComputedStyle(element, '::before')].some(
-            ({ borderBlockStartWidth }) => Number.parseFloat(borderBlockStartWidth) > 0,
+            ({ borderBlockStartWidth, borderBlockEndWidth }) =>
+              Number.parseFloat(borderBlockStartWidth) + Number.parseFloat(borderBlockEndWidth) > 0,
           );
           const lined = style.textDecorationLine.includes('underline');
           const sign = element.querySelector('svg, img, strong, small');

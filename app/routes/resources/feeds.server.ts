@@ -152,6 +152,7 @@ async function toSiteMap({ config, store }: Site): Promise<string> {
     paths.map,
     paths.adoption,
     paths.write,
+    paths.slip,
     paths.about,
     paths.support,
     paths.donate,

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Cast, NOON, ROSA, responseNo, writeCast } from '../cast.ts';
-import { everything, type OpenedStore } from '../contract.ts';
 import { NotFoundError } from '../refusals.ts';
 import type { NewResponse } from '../responses.ts';
 import type { Tables } from '../schema.ts';
 import type { Store } from '../store.ts';
+import { everything, type OpenedStore } from './store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const LIMIT = { tries: 2, everyMs: 1000 };

@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Letter } from '../../domain/letters/letter.ts';
 import { letterNo, NOON, ROSA, responseNo } from '../cast.ts';
-import { everything, type OpenedStore } from '../contract.ts';
 import { NotFoundError, VersionConflictError } from '../refusals.ts';
 import type { Tables } from '../schema.ts';
 import type { Store } from '../store.ts';
 import type { Correction, NewSubmission } from '../submissions.ts';
+import { everything, type OpenedStore } from './store.ts';
 
 const PHOTO = { hash: 'photo', width: 810, height: 1080 };
 const THUMBNAIL = { hash: 'thumbnail', width: 512, height: 683 };

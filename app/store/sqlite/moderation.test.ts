@@ -2,8 +2,8 @@ import { CompiledQuery, type LogEvent } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { QueueFilter } from '../../domain/moderation/queue.ts';
 import { letterNo, NOON, ROSA, responseNo } from '../cast.ts';
-import type { OpenedStore } from '../contract.ts';
-import { copyResponses, describeModeration } from '../moderation-contract.ts';
+import { copyResponses, describeModeration } from '../contract/moderation.ts';
+import type { OpenedStore } from '../contract/store.ts';
 import { openTemporaryStore } from './temporary.ts';
 
 describeModeration('moderation over an SQLite file', openTemporaryStore);

@@ -46,7 +46,8 @@ export function useSending<Reply extends { state: string }>(
   const handled = useRef<unknown>(undefined);
   const sent = useRef<FormData>(undefined);
   const proofs = useRef(0);
-  const sending = proving || fetcher.state !== 'idle';
+  // Once the answer is there, what is loaded anew behind it keeps nobody from sending again.
+  const sending = proving || fetcher.state === 'submitting';
 
   const submit = useCallback(
     (data: FormData) => {

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Letter } from '../domain/letters/letter.ts';
-import { UNDO_MS } from '../domain/moderation/decisions.ts';
-import type { QueueCursor, QueueFilter } from '../domain/moderation/queue.ts';
-import { type Cast, letterNo, NOON, ROSA, responseNo, TOMASZ, writeCast } from './cast.ts';
-import type { OpenedStore } from './contract.ts';
-import { NotFoundError, TooLateError, VersionConflictError } from './refusals.ts';
-import type { Tables } from './schema.ts';
-import type { Store } from './store.ts';
+import type { Letter } from '../../domain/letters/letter.ts';
+import { UNDO_MS } from '../../domain/moderation/decisions.ts';
+import type { QueueCursor, QueueFilter } from '../../domain/moderation/queue.ts';
+import { type Cast, letterNo, NOON, ROSA, responseNo, TOMASZ, writeCast } from '../cast.ts';
+import { NotFoundError, TooLateError, VersionConflictError } from '../refusals.ts';
+import type { Tables } from '../schema.ts';
+import type { Store } from '../store.ts';
+import type { OpenedStore } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const THOUSAND = 1000;

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { LEASE_MS, MAIL_LIFE_MS, NOTE_DELAY_MS } from '../domain/mail/mail.ts';
-import type { Role } from '../domain/staff/staff.ts';
-import { type Cast, NOON, ROSA, responseNo, TOMASZ, writeCast } from './cast.ts';
-import type { OpenedStore } from './contract.ts';
-import type { OutboxMail, ReadyMail } from './outbox.ts';
-import type { Tables } from './schema.ts';
-import type { Store } from './store.ts';
+import { LEASE_MS, MAIL_LIFE_MS, NOTE_DELAY_MS } from '../../domain/mail/mail.ts';
+import type { Role } from '../../domain/staff/staff.ts';
+import { type Cast, NOON, ROSA, responseNo, TOMASZ, writeCast } from '../cast.ts';
+import type { OutboxMail, ReadyMail } from '../outbox.ts';
+import type { Tables } from '../schema.ts';
+import type { Store } from '../store.ts';
+import type { OpenedStore } from './store.ts';
 
 const NINA = 'nina.reader@example.org';
 const INVITATION: ReadyMail = {

@@ -6,16 +6,16 @@ import {
   LETTER_STATES,
   type Letter,
   type LetterState,
-} from '../domain/letters/letter.ts';
-import type { AdoptionCursor, Cursor, Page } from '../domain/letters/paging.ts';
-import { PRINCIPLES } from '../domain/ocean/principles.ts';
-import { type Response, type ResponseCursor, setOf } from '../domain/responses/response.ts';
-import type { Actor } from '../domain/staff/audit.ts';
-import { TOPICS, type Topic } from '../domain/topics/topics.ts';
-import { type Cast, letterNo, NOON, ROSA, responseNo, TOMASZ, writeCast } from './cast.ts';
-import { NotFoundError, SlugTakenError, VersionConflictError } from './refusals.ts';
-import type { Tables } from './schema.ts';
-import type { Store } from './store.ts';
+} from '../../domain/letters/letter.ts';
+import type { AdoptionCursor, Cursor, Page } from '../../domain/letters/paging.ts';
+import { PRINCIPLES } from '../../domain/ocean/principles.ts';
+import { type Response, type ResponseCursor, setOf } from '../../domain/responses/response.ts';
+import type { Actor } from '../../domain/staff/audit.ts';
+import { TOPICS, type Topic } from '../../domain/topics/topics.ts';
+import { type Cast, letterNo, NOON, ROSA, responseNo, TOMASZ, writeCast } from '../cast.ts';
+import { NotFoundError, SlugTakenError, VersionConflictError } from '../refusals.ts';
+import type { Tables } from '../schema.ts';
+import type { Store } from '../store.ts';
 
 /** A store with nothing in it, and a way past its interface to the tables behind it. */
 export type OpenedStore = { store: Store; tables: Kysely<Tables>; close: () => Promise<void> };
