@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { TOPICS } from '../topics/topics.ts';
-import { parentPath, paths, sameSitePath, topicOfPath } from './paths.ts';
+import { parentPath, paths, sameSitePath, takesPicture, topicOfPath } from './paths.ts';
 
 fc.configureGlobal({ seed: 20_260_608 });
 
@@ -96,4 +96,24 @@ describe('the place to go on to after signing in', () => {
       { numRuns: 2000 },
     );
   });
+});
+
+describe('a form with a picture', () => {
+  test.each([
+    paths.write,
+    paths.writeTo('sea'),
+    paths.sendLetter,
+    paths.sendCorrection,
+    paths.slipDeed('correct'),
+    '/sea/write.data',
+  ])('may be sent to %s', (path) => {
+    expect(takesPicture(path)).toBe(true);
+  });
+
+  test.each([paths.signIn, paths.letter('sea-write-kenya'), '/sea', '/writes', '/a/b/write', ''])(
+    'may not be sent to %j',
+    (path) => {
+      expect(takesPicture(path)).toBe(false);
+    },
+  );
 });

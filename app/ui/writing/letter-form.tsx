@@ -83,7 +83,8 @@ export function LetterForm({
     const data = new FormData(event.currentTarget);
     const errors = findErrors(data, tag, agreed);
     if (errors) return setReply({ state: 'errors', errors });
-    await picture.stamp(data);
+    const refused = await picture.stamp(data);
+    if (refused) return setReply({ state: 'errors', errors: {}, picture: refused });
     return send(data);
   };
   const tellTopic = useCallback(

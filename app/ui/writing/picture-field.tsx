@@ -25,8 +25,8 @@ export type Picture = {
   chosen: Chosen | undefined;
   choose(file: File | undefined): void;
   turn(): void;
-  /** Puts into what is sent the picture as it was made ready. */
-  stamp(data: FormData): Promise<void>;
+  /** Puts into what is sent the picture as it was made ready, or says why that cannot be. */
+  stamp(data: FormData): Promise<PictureErrorKey | undefined>;
 };
 
 /** The picture that somebody chose, scaled and turned; it stays chosen whatever happens to the rest. */
@@ -63,8 +63,10 @@ export function usePicture(): Picture {
     },
     async stamp(data) {
       const ready = await making.current;
+      if (ready && ready.size > PICTURE_BYTES_MAX) return 'pictures.tooLarge';
       if (ready) data.set(LETTER_FORM.picture, ready, chosen?.file.name ?? LETTER_FORM.picture);
       else data.delete(LETTER_FORM.picture);
+      return undefined;
     },
   };
 }
