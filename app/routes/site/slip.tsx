@@ -96,29 +96,34 @@ function OwnLetter({
   return (
     <>
       {typeof told === 'string' && <Said text={told} />}
-      <SlipCard view={slip} words={words} notSure={said === 'notSure'} />
-      {form && (
-        <details className={styles.correct} open={correction !== undefined}>
-          <summary>
-            {slip.state === 'pending' ? words.correct.heading : words.correct.headingAgain}
-          </summary>
-          <LetterForm
-            view={form}
-            first={correction}
-            onDone={showAnew}
-            kept={
-              slip.picture && (
-                <div className={styles.kept}>
-                  <img src={slip.picture.src} alt={words.correct.picture} />
-                  <CheckBox label={words.correct.drop} name={LETTER_FORM.dropPicture} value="yes" />
-                </div>
-              )
-            }
-          >
-            <SlipFields code={slip.code} version={slip.version} />
-          </LetterForm>
-        </details>
-      )}
+      <SlipCard view={slip} words={words} notSure={said === 'notSure'}>
+        {form && (
+          <details className={styles.correct} open={correction !== undefined}>
+            <summary>
+              {slip.state === 'pending' ? words.correct.heading : words.correct.headingAgain}
+            </summary>
+            <LetterForm
+              view={form}
+              first={correction}
+              onDone={showAnew}
+              kept={
+                slip.picture && (
+                  <div className={styles.kept}>
+                    <img src={slip.picture.src} alt={words.correct.picture} />
+                    <CheckBox
+                      label={words.correct.drop}
+                      name={LETTER_FORM.dropPicture}
+                      value="yes"
+                    />
+                  </div>
+                )
+              }
+            >
+              <SlipFields code={slip.code} version={slip.version} />
+            </LetterForm>
+          </details>
+        )}
+      </SlipCard>
       <p>
         <a href={here}>{words.another}</a>
       </p>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { inLocale } from '../../domain/languages/languages.ts';
@@ -43,11 +44,14 @@ export function SlipCard({
   view,
   words,
   notSure,
+  children,
 }: {
   view: SlipView;
   words: Areas['slip'];
   /** Erasing was asked for without ticking the box. */
   notSure: boolean;
+  /** What puts the letter right, if that is possible. */
+  children: ReactNode;
 }) {
   const { t } = useTranslation();
   const state = words.states[view.state];
@@ -89,6 +93,7 @@ export function SlipCard({
           <img src={view.picture.src} alt={view.picture.alt} className={styles.picture} />
         )}
       </article>
+      {children}
       <div className={styles.deeds}>
         {view.state === 'withdrawn' && <Deed deed="resend" view={view} words={words} />}
         {CAN_WITHDRAW.includes(view.state) && <Deed deed="withdraw" view={view} words={words} />}

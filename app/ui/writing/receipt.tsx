@@ -53,50 +53,52 @@ export function Receipt({ view }: { view: ReceiptView }) {
         <p className={styles.lead}>{words.lead}</p>
         <p className={styles.keep}>{words.keep}</p>
       </div>
-      <article className={styles.slip} aria-label={words.slip}>
-        <header className={styles.head}>
-          <p className={styles.office}>
-            <strong>{view.siteName}</strong>
-            <span>{words.office}</span>
+      <div className={styles.strip}>
+        <article className={styles.slip} aria-label={words.slip} data-theme={topic}>
+          <header className={styles.head}>
+            <p className={styles.office}>
+              <strong>{view.siteName}</strong>
+              <span>{words.office}</span>
+            </p>
+            <span className={styles.stamp} aria-hidden="true">
+              <Stamp theme={topic} />
+            </span>
+          </header>
+          <dl className={styles.rows}>
+            <div>
+              <dt>{words.to}</dt>
+              <dd>{t(`topics.${topic}`)}</dd>
+            </div>
+            <div>
+              <dt>{words.from}</dt>
+              <dd>
+                <bdi>{view.name}</bdi>
+              </dd>
+            </div>
+            <div>
+              <dt>{words.handedIn}</dt>
+              <dd>{view.date.text}</dd>
+            </div>
+          </dl>
+          <p className={styles.code}>
+            <bdi dir="ltr" translate="no" data-slip-code>
+              {code}
+            </bdi>
           </p>
-          <span className={styles.stamp} aria-hidden="true">
-            <Stamp theme={topic} />
-          </span>
-        </header>
-        <dl className={styles.rows}>
-          <div>
-            <dt>{words.to}</dt>
-            <dd>{t(`topics.${topic}`)}</dd>
+          <div className={styles.foot}>
+            <img src={view.qr} alt={words.qr} className={styles.qr} />
+            <span aria-hidden="true">
+              <Postmark date={view.date} />
+            </span>
           </div>
-          <div>
-            <dt>{words.from}</dt>
-            <dd>
-              <bdi>{view.name}</bdi>
-            </dd>
-          </div>
-          <div>
-            <dt>{words.handedIn}</dt>
-            <dd>{view.date.text}</dd>
-          </div>
-        </dl>
-        <p className={styles.code}>
-          <bdi dir="ltr" translate="no" data-slip-code>
-            {code}
-          </bdi>
-        </p>
-        <div className={styles.foot}>
-          <img src={view.qr} alt={words.qr} className={styles.qr} />
-          <span aria-hidden="true">
-            <Postmark date={view.date} />
-          </span>
-        </div>
-        <p className={styles.small}>
-          {words.do}{' '}
-          <bdi dir="ltr" className={styles.place}>
-            {view.place}
-          </bdi>
-        </p>
-      </article>
+          <p className={styles.small}>
+            {words.do}{' '}
+            <bdi dir="ltr" className={styles.place}>
+              {view.place}
+            </bdi>
+          </p>
+        </article>
+      </div>
       <div className={styles.tools}>
         <div className="buttons">
           <button
