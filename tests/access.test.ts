@@ -58,7 +58,7 @@ const ACCESS = {
   account: { read: staff(200), change: staff(400) },
   digest: { read: all(302), change: { ...all(302), translator: 403 } },
   /** The second step of a sign-in that has not begun. */
-  code: { read: all(302), change: { ...all(302), anonymous: 400 } },
+  code: { read: all(302), change: all(302) },
   /** A link that was never sent. */
   link: { read: all(410), change: all(400) },
   /** News for those who decide, and only to read. */

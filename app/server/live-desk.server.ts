@@ -9,7 +9,12 @@ const OVERLAP_MS = 10_000;
 /** Who comes back after a break is told what they missed, at most so far back. */
 const CATCH_UP_MS = 5 * 60_000;
 
-type Listener = { tell(news: DeskNews): void; end(): void };
+type Listener = {
+  /** The member who listens: what they did themselves is no news to them. */
+  memberId: string;
+  tell(news: DeskNews): void;
+  end(): void;
+};
 
 export type LiveDesk = ReturnType<typeof openLiveDesk>;
 
@@ -29,7 +34,7 @@ export function openLiveDesk({ store, log }: Pick<Site, 'store' | 'log'>) {
       for (const news of await store.moderation.newsSince(now - OVERLAP_MS)) {
         if (told.has(news.key)) continue;
         told.set(news.key, now);
-        for (const listener of listeners) listener.tell(toDeskNews(news));
+        for (const listener of listeners) tell(listener, news);
       }
       for (const [key, at] of told) if (at < now - 2 * OVERLAP_MS) told.delete(key);
     } catch (error) {
@@ -47,7 +52,7 @@ export function openLiveDesk({ store, log }: Pick<Site, 'store' | 'log'>) {
       if (closed) listener.end();
       listeners.add(listener);
       const missed = await store.moderation.newsSince(Math.max(since, Date.now() - CATCH_UP_MS));
-      for (const news of missed) listener.tell(toDeskNews(news));
+      for (const news of missed) tell(listener, news);
       timer ??= setTimeout(look, POLL_MS);
       return () => void listeners.delete(listener);
     },
@@ -62,6 +67,6 @@ export function openLiveDesk({ store, log }: Pick<Site, 'store' | 'log'>) {
   };
 }
 
-function toDeskNews({ kind, id, deed, by }: News): DeskNews {
-  return { kind, id, deed, by };
+function tell(listener: Listener, { kind, id, deed, by, actorId }: News): void {
+  if (actorId !== listener.memberId) listener.tell({ kind, id, deed, by });
 }

@@ -37,6 +37,8 @@ export type News = {
   /** Nothing if it has just arrived. */
   deed: AuditDeed | undefined;
   by: string | undefined;
+  /** Who that was; nobody if it arrived or its sender did it. */
+  actorId: string | undefined;
 };
 
 export type DoneBy = { name: string; deed: AuditDeed; count: number };
@@ -64,7 +66,7 @@ export function newsOver(db: Kysely<Tables>) {
           .execute(),
         db
           .selectFrom('audit')
-          .select(['id', 'at', 'subject_kind', 'subject_id', 'deed', 'actor_name'])
+          .select(['id', 'at', 'subject_kind', 'subject_id', 'deed', 'actor_id', 'actor_name'])
           .where('at', '>=', at)
           .where('deed', 'in', DECISIONS)
           .orderBy('at')
@@ -79,6 +81,7 @@ export function newsOver(db: Kysely<Tables>) {
           id,
           deed: undefined,
           by: undefined,
+          actorId: undefined,
         }));
       const done = deeds.map((row) => ({
         key: row.id,
@@ -87,6 +90,7 @@ export function newsOver(db: Kysely<Tables>) {
         id: row.subject_id,
         deed: row.deed,
         by: row.actor_name ?? undefined,
+        actorId: row.actor_id ?? undefined,
       }));
       return [...arrived('response', responses), ...arrived('letter', letters), ...done].toSorted(
         (a, b) => a.at - b.at,

@@ -11,7 +11,7 @@ const RETRY_MS = 2000;
 
 /** What happens at the desk, as it happens (server-sent events), for as long as the session lasts. */
 export async function loader(args: Route.LoaderArgs) {
-  await requireMay(args, 'responses.decide');
+  const { id: memberId } = await requireMay(args, 'responses.decide');
   const { request, url } = args;
   const { live, signIn } = siteOf(args.context);
   const since = Number(url.searchParams.get('since')) || Date.now();
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
       };
       send(`retry: ${RETRY_MS}\n\n`);
       const tell = (news: DeskNews) => send(`data: ${JSON.stringify(news)}\n\n`);
-      const leave = await live.listen({ tell, end }, since);
+      const leave = await live.listen({ memberId, tell, end }, since);
       const heartbeat = setInterval(async () => {
         const member = await signIn.visit(request, '').member();
         if (request.signal.aborted) return;
