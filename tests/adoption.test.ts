@@ -171,9 +171,9 @@ describe.each(['/lakes/adopt'])('a letter opened over %s', (list) => {
     await dialog().getByRole('link', { name: 'Open this letter on its own page' }).click();
     await page.waitForURL('**/letters/lakes-jonas-lindau');
     await ready(page);
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 });
 
