@@ -376,6 +376,29 @@ test('the pattern on a slip leads to its code, which does not stay in the addres
   await context.close();
 });
 
+test('a correction that came too late shows how the letter is now', async () => {
+  const { page, context } = await openPage(browser);
+  await visit(page, `${site.url}/lakes/write`);
+  await fillIn(page, 'Aino');
+  const code = await send(page);
+  await openSlip(page, code);
+  await page.getByText('Put my letter right').click();
+  await page.getByLabel('First name or nickname').fill('Aino K');
+  await withStore(site, async ({ moderation, letterLife }) => {
+    const [letter] = (await moderation.letters.list({ state: 'pending', order: 'newest' })).items;
+    await letterLife.reject(letter?.id ?? '', { version: 1, by: BY, reason: 'private' });
+  });
+  await page.getByRole('button', { name: 'Save and send' }).click();
+  await page.getByText('Somebody was at work on your letter in the meantime.').waitFor();
+  await page.getByText('Something in it could tell strangers who you are').waitFor();
+  await page.getByText('Put my letter right and send it again').click();
+  expect(await page.getByLabel('First name or nickname').inputValue()).toBe('Aino K');
+  await page.getByRole('button', { name: 'Save and send' }).click();
+  await page.getByText('Your letter is put right').waitFor();
+  await page.getByRole('heading', { name: 'Your letter is waiting to be read' }).waitFor();
+  await context.close();
+});
+
 test('what belongs to one person is kept by nobody else', async () => {
   for (const address of ['/write', '/sea/write', '/slip']) {
     const { headers } = await fetch(site.url + address);

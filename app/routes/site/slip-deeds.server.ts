@@ -44,7 +44,7 @@ export function isPlainDeed(deed: string | undefined): deed is PlainDeed {
 /** Shows the letter of the code that was typed. */
 export async function showLetter(args: ActionFunctionArgs): Promise<Answer> {
   const form = await readForm(args);
-  const said = form.get('said') === 'correct' ? 'correct' : undefined;
+  const said = (['correct', 'changed'] as const).find((word) => word === form.get('said'));
   return withLetter(args, form, (own) => tell(args, own, said));
 }
 

@@ -72,7 +72,7 @@ function toCorrectionForm(
   return toLetterForm(locale, {
     action: inLocale(locale, paths.slipDeed('correct')),
     sendTo: inLocale(locale, paths.sendCorrection),
-    draft: `correction:${letter.id}:${letter.version}`,
+    draft: `correction:${letter.id}`,
     start: emptyLetter({
       ...{ topic, name, country, text, alt },
       language: ours ? originalLanguage : OTHER_LANGUAGE,

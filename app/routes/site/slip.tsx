@@ -10,6 +10,7 @@ import { useLocale } from '../../ui/site-link.tsx';
 import { CodeForm } from '../../ui/slips/code-form.tsx';
 import { SlipCard } from '../../ui/slips/slip-card.tsx';
 import { LetterForm, SlipFields } from '../../ui/writing/letter-form.tsx';
+import type { LetterReply } from '../../ui/writing/letter-sending.ts';
 import type { Route } from './+types/slip';
 import { pageMeta } from './head.ts';
 import { pageNotFound, pageRequest } from './page.server.ts';
@@ -89,8 +90,10 @@ function OwnLetter({
   const locale = useLocale();
   const submit = useSubmit();
   const here = inLocale(locale, paths.slip);
-  const showAnew = () =>
-    submit({ [LETTER_FORM.code]: slip.code, said: 'correct' }, { method: 'post', action: here });
+  const showAnew = ({ state }: LetterReply) => {
+    const asked = state === 'changed' ? 'changed' : 'correct';
+    submit({ [LETTER_FORM.code]: slip.code, said: asked }, { method: 'post', action: here });
+  };
   const told =
     said && said !== 'notSure' ? ({ ...words, ...words.done } as const)[said] : undefined;
   return (

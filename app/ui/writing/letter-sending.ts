@@ -63,12 +63,10 @@ export function useLetterSending(
     draft.stamp(data);
     try {
       const answer = await ask(data, signal);
-      if (answer.state === 'sent' || answer.state === 'corrected') {
-        draft.forget();
-        onDone(answer);
-      } else {
-        setReply(answer);
-      }
+      const arrived = answer.state === 'sent' || answer.state === 'corrected';
+      if (arrived) draft.forget();
+      if (arrived || answer.state === 'changed') onDone(answer);
+      else setReply(answer);
     } catch (error) {
       if (!signal.aborted) console.info('The letter could not be sent.', error);
       setReply({ state: signal.aborted ? 'cancelled' : 'failed' });
