@@ -6,35 +6,44 @@ const OPTIONS: axe.RunOptions = {
   resultTypes: ['violations'],
 };
 
+/** Half of what a look costs is spent on contrast. */
+export const NO_CONTRAST: axe.RunOptions = { rules: { 'color-contrast': { enabled: false } } };
+export const ONLY_CONTRAST: axe.RunOptions = {
+  runOnly: { type: 'rule', values: ['color-contrast'] },
+};
+
+export const PHONE = { width: 360, colorScheme: 'dark' } as const;
 /** Each page is looked at on a phone in the dark and on a large display in the light. */
-export const LOOKS = [
-  { width: 1280, colorScheme: 'light' },
-  { width: 360, colorScheme: 'dark' },
-] as const;
+export const LOOKS = [{ width: 1280, colorScheme: 'light' }, PHONE] as const;
 
 /** What axe finds on a page in each look, one line for each rule. */
 export async function faultsOn(
   page: Page,
   looks: readonly (typeof LOOKS)[number][] = LOOKS,
+  options: axe.RunOptions = {},
 ): Promise<string[]> {
   const faults: string[] = [];
   for (const { width, colorScheme } of looks) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await settle(page);
-    const found = await faultsNow(page);
+    const found = await faultsNow(page, 'html', options);
     faults.push(...found.map((fault) => `${width} ${colorScheme}: ${fault}`));
   }
   return faults;
 }
 
 /** What axe finds on a page as it now is, or within a part of it, one line for each rule. */
-export async function faultsNow(page: Page, within = 'html'): Promise<string[]> {
+export async function faultsNow(
+  page: Page,
+  within = 'html',
+  options: axe.RunOptions = {},
+): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
     ([part, options]) => (window as unknown as { axe: typeof axe }).axe.run(part, options),
-    [within, OPTIONS] as const,
+    [within, { ...OPTIONS, ...options }] as const,
   );
   return violations.map(({ id, nodes }) => {
     const places = nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`);
