@@ -20,12 +20,14 @@ import { createHttp } from './server/http.server.ts';
 import { openLiveDesk } from './server/live-desk.server.ts';
 import { openMail } from './server/mail/mail.server.ts';
 import { openOutboxWorker } from './server/mail/outbox-worker.ts';
+import { tellWorkersMetrics } from './server/metrics-of-workers.ts';
 import { loadSamples } from './server/samples.server.ts';
 import { openSenders } from './server/senders/senders.server.ts';
 import { openSignIn, visitContext } from './server/sign-in.server.ts';
 import { type Site, siteContext } from './server/site.server.ts';
 import { explainStartFailure, StartError } from './server/start-failure.ts';
 import { openSlips } from './server/submissions/slips.server.ts';
+import { isWorker, startWorkers } from './server/workers.server.ts';
 import { openSqliteStore } from './store/sqlite/open.ts';
 
 /** Running requests get this long to end when the site is stopped. */
@@ -120,6 +122,7 @@ export async function run(
   try {
     const ending = COMMANDS[command];
     if (ending) return await ending(config, args);
+    if (config.WORKERS > 1 && !isWorker) return await superviseWorkers(config, root);
     await serve(config, root);
     return undefined;
   } catch (error) {
@@ -129,8 +132,41 @@ export async function run(
   }
 }
 
+/**
+ * Serves with several processes: this one fills the store, says where the site is and sees to the
+ * others, which serve.
+ */
+async function superviseWorkers(config: Config, root: string): Promise<number> {
+  const site = await openSite(config, root);
+  if (config.METRICS_TOKEN) tellWorkersMetrics();
+  const workers = await startWorkers(config.WORKERS, site.log);
+  if (!workers) return 1;
+  await tellWhere(site, workers.port);
+  await closeSite(site);
+  await workers.stopped;
+  return 0;
+}
+
+/** Says where the site is, and once how to sign in. */
+async function tellWhere({ config, signIn }: Site, port: number): Promise<void> {
+  const host = ['127.0.0.1', '0.0.0.0', '::'].includes(config.HOST) ? 'localhost' : config.HOST;
+  const address = `http://${host}:${port}`;
+  const firstSignIn = await makeFirstAdministrator(signIn, config, address);
+  say(`${firstSignIn ? `\n  ${firstSignIn}` : ''}\n  ${config.SITE_NAME} is at ${address}\n`);
+}
+
+async function closeSite({ live, studio, store }: Site): Promise<void> {
+  live.close();
+  await studio.close();
+  await store.close();
+}
+
 async function serve(config: Config, root: string): Promise<void> {
-  let answer: Answer = notYet;
+  const whole = Promise.withResolvers<Answer>();
+  // A worker's store is filled, so it is ready in no time: whoever asks meanwhile waits.
+  let answer: Answer = isWorker
+    ? async (request, env) => (await whole.promise)(request, env)
+    : notYet;
   const server = createServer(getRequestListener((request, env) => answer(request, env)));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -140,15 +176,18 @@ async function serve(config: Config, root: string): Promise<void> {
   const here = config.SITE_URL ? config : { ...config, siteUrl: `http://localhost:${port}` };
   const site = await openSite(here, root);
   answer = createSiteHttp(site, path.join(root, 'build', 'client')).fetch;
+  whole.resolve(answer);
 
   const worker = startMailing(site);
   const chores = startChores(site);
+  let stopping = false;
   const stop = () => {
+    if (stopping) return;
+    stopping = true;
     server.close(async () => {
       await worker?.stop();
       await chores.stop();
-      await site.studio.close();
-      await site.store.close();
+      await closeSite(site);
       process.exit(0);
     });
     site.live.close();
@@ -160,11 +199,7 @@ async function serve(config: Config, root: string): Promise<void> {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-
-  const host = ['127.0.0.1', '0.0.0.0', '::'].includes(config.HOST) ? 'localhost' : config.HOST;
-  const address = `http://${host}:${port}`;
-  const firstSignIn = await makeFirstAdministrator(site.signIn, config, address);
-  say(`${firstSignIn ? `\n  ${firstSignIn}` : ''}\n  ${config.SITE_NAME} is at ${address}\n`);
+  if (!isWorker) await tellWhere(site, port);
 }
 
 /** Sends what waits in the outbox from now on, if the site can mail. */

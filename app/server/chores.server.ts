@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { CONTACT_KEPT_MS } from '../domain/responses/response.ts';
 import type { Site } from './site.server.ts';
 import { sweepUnsettledFiles } from './submissions/letter-files.server.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
+/** A process that was killed at work keeps the others from it no longer than this. */
+const LEASE_MS = 10 * 60 * 1000;
 
 /**
  * What has to be forgotten in time is forgotten at the start and every hour: traces of what was
  * sent, addresses of those whose answer was decided long ago, and files that belong to no letter.
+ * Of several processes over one store one does it.
  */
 export function startChores({
   store,
@@ -14,8 +18,11 @@ export function startChores({
   senders,
   log,
 }: Pick<Site, 'store' | 'files' | 'log'> & { senders: Pick<Site['senders'], 'sweep'> }) {
+  const lease = { name: 'chores', holder: randomUUID() };
   const work = async () => {
     try {
+      const now = Date.now();
+      if (!(await store.leases.take(lease, now + LEASE_MS, now))) return;
       await senders.sweep();
       await store.responses.forgetContacts(Date.now() - CONTACT_KEPT_MS);
       await sweepUnsettledFiles({ store, files });
@@ -32,6 +39,7 @@ export function startChores({
     async stop(): Promise<void> {
       clearInterval(timer);
       await round;
+      await store.leases.giveBack(lease);
     },
   };
 }

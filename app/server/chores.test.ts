@@ -60,6 +60,22 @@ test('an address goes 90 days after the decision, while the site runs', async ()
   expect(contacts()).toBe(1);
 });
 
+test('of several processes one does the work, and another once that one has stopped', async () => {
+  const log = pino({ level: 'silent' });
+  const done: string[] = [];
+  const start = (name: string) =>
+    startChores({ store, files, senders: { sweep: async () => void done.push(name) }, log });
+  const first = start('first');
+  await vi.waitFor(() => expect(done).toEqual(['first']));
+  const second = start('second');
+  await vi.advanceTimersByTimeAsync(0);
+  await first.stop();
+  vi.setSystemTime(NOON + HOUR);
+  await vi.advanceTimersByTimeAsync(HOUR);
+  await second.stop();
+  expect(done).toEqual(['first', 'second']);
+});
+
 test('what fails is logged, and tried again an hour later', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => lines.push(line) });

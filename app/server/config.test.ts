@@ -144,7 +144,10 @@ describe('what is refused', () => {
     ['DONATE_AMOUNTS', '10'],
     ['DATABASE_URL', 'postgres://localhost/letters'],
     ['FILES_URL', 's3://bucket'],
-    ['WORKERS', 'auto'],
+    ['WORKERS', 'many'],
+    ['WORKERS', '0'],
+    ['WORKERS', '1.5'],
+    ['WORKERS', '257'],
   ])('%s=%s', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(new RegExp(`^.*${name} `, 'm'));
   });

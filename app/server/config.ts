@@ -1,4 +1,5 @@
 import { BlockList } from 'node:net';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { EMAIL_PATTERN } from '../domain/forms/field.ts';
@@ -21,6 +22,9 @@ export type Config = Readonly<
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
+
+/** No machine that runs the site has use for more processes. */
+const WORKERS_MAX = 256;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -63,7 +67,7 @@ const SETTINGS = z
     REDIRECTS: z.string().default('').transform(toRedirects),
     DATABASE_URL: notYet('letters are kept in an SQLite file under DATA_DIR'),
     FILES_URL: notYet('pictures are kept in a folder under DATA_DIR'),
-    WORKERS: z.literal('1', { error: 'can only be 1: the site runs as one process' }).optional(),
+    WORKERS: z.string().default('1').transform(toWorkers),
   })
   .superRefine(requireAmounts);
 
@@ -152,6 +156,15 @@ function toMailServer(value: string, context: z.RefinementCtx): MailServer {
       'has to be a mail server such as smtps://name:password@mail.example.org, special ' +
       'characters of the password percent-encoded',
   });
+  return z.NEVER;
+}
+
+/** How many processes serve; `auto` is one for each processor. */
+function toWorkers(value: string, context: z.RefinementCtx): number {
+  const count = value === 'auto' ? availableParallelism() : Number(value);
+  if (Number.isInteger(count) && count >= 1 && count <= WORKERS_MAX) return count;
+  const message = `has to be "auto" or a number of processes from 1 to ${WORKERS_MAX}`;
+  context.addIssue({ code: 'custom', message });
   return z.NEVER;
 }
 

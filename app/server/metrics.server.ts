@@ -1,6 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { metricsOfWorkers } from './metrics-of-workers.ts';
+import { isWorker } from './workers.server.ts';
 
 /** Upper bounds in seconds: a cached page takes well under a millisecond, an upload seconds. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -25,9 +27,10 @@ export function addMetrics(app: Hono, token: string): void {
     end({ status: c.res.status });
   };
   app.use(measure);
+  const read = isWorker ? metricsOfWorkers(registry) : () => registry.metrics();
   app.get('/metrics', async (c) => {
     if (!isToken(c.req.header('Authorization'), token)) return c.text('Not allowed.', 401);
-    return c.body(await registry.metrics(), 200, {
+    return c.body(await read(), 200, {
       'Content-Type': registry.contentType,
       'Cache-Control': 'no-store',
     });

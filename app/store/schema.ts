@@ -37,6 +37,7 @@ export type Tables = {
   submissions: SubmissionsTable;
   audit: AuditTable;
   outbox: OutboxTable;
+  leases: LeasesTable;
 };
 
 type LettersTable = {
@@ -147,6 +148,8 @@ type AuditTable = {
   details: string;
   batch: string | null;
 };
+
+type LeasesTable = { name: string; holder: string; ends_at: number | string };
 
 type TriesTable = { subject: string; forgotten_at: number | string };
 

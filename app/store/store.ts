@@ -5,6 +5,7 @@ import { contentVersion, touchedSince } from './content.ts';
 import { type Counts, countsOver } from './counts.ts';
 import { type Credentials, credentialsOver } from './credentials.ts';
 import { type Digests, digestsOver } from './digests.ts';
+import { type Leases, leasesOver } from './leases.ts';
 import { type LetterLife, letterLifeOver } from './letter-life.ts';
 import { type Letters, lettersOver } from './letters.ts';
 import { type Moderation, moderationOver } from './moderation.ts';
@@ -36,6 +37,7 @@ export type Store = {
   /** Staff, their passwords and sessions, for better-auth. */
   accounts: Accounts;
   tries: Tries;
+  leases: Leases;
   sendings: Sendings;
   outbox: Outbox;
   digests: Digests;
@@ -77,6 +79,7 @@ export function storeOver(
     submissions: submissionsOver(read, write),
     accounts: accountsOver(write, type),
     tries: triesOver(write),
+    leases: leasesOver(write),
     sendings: sendingsOver(write),
     outbox: outboxOver(read, write, mailOn),
     digests: digestsOver(read, write, mailOn),
