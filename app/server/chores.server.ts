@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DRAFT_KEPT_MS } from '../domain/letters/draft.ts';
 import { CONTACT_KEPT_MS } from '../domain/responses/response.ts';
 import type { Site } from './site.server.ts';
 import { sweepUnsettledFiles } from './submissions/letter-files.server.ts';
@@ -9,8 +10,8 @@ const LEASE_MS = 10 * 60 * 1000;
 
 /**
  * What has to be forgotten in time is forgotten at the start and every hour: traces of what was
- * sent, addresses of those whose answer was decided long ago, and files that belong to no letter.
- * Of several processes over one store one does it.
+ * sent, addresses of those whose answer was decided long ago, files that belong to no letter, and
+ * drafts that nobody went on with. Of several processes over one store one does it.
  */
 export function startChores({
   store,
@@ -26,6 +27,7 @@ export function startChores({
       await senders.sweep();
       await store.responses.forgetContacts(Date.now() - CONTACT_KEPT_MS);
       await sweepUnsettledFiles({ store, files });
+      await store.letterDrafts.sweep(Date.now() - DRAFT_KEPT_MS);
     } catch (error) {
       log.error({ err: error }, 'What is due could not be forgotten.');
     }

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { LetterState } from '../domain/letters/letter.ts';
 import type { Item, Verdict } from '../domain/moderation/decisions.ts';
 import type { ResponseState } from '../domain/responses/response.ts';
-import type { Actor, AuditDetails } from '../domain/staff/audit.ts';
+import type { Actor, AuditDeed, AuditDetails } from '../domain/staff/audit.ts';
 import { recordDeeds } from './audit.ts';
 import { newId } from './ids.ts';
 import type { Tables } from './schema.ts';
@@ -59,14 +59,21 @@ export function chunked<Value>(values: readonly Value[], size: number = AT_ONCE)
   return chunks;
 }
 
+/** Who does what to them, and when. */
+export type Done = { by: Actor | undefined; deed: AuditDeed; now: number };
+
 /** How letters, or responses, are decided on; all besides is the same for both. */
 export type Decidable<State extends LetterState | ResponseState, Row extends Standing<State>> = {
   table: 'responses' | 'letters';
   subject: 'response' | 'letter';
   /** What some of them say now, by name. */
   read(trx: Transaction<Tables>, ids: readonly string[]): Promise<Row[]>;
-  /** Moves what is counted by them, and touches where they show. */
-  move(trx: Transaction<Tables>, moves: readonly { row: Row; to: State }[]): Promise<void>;
+  /** Moves what is counted by them, touches where they show, and keeps their history. */
+  move(
+    trx: Transaction<Tables>,
+    moves: readonly { row: Row; to: State }[],
+    done: Done,
+  ): Promise<void>;
   detailsOf(row: Row): AuditDetails;
 };
 
@@ -111,6 +118,7 @@ export async function decide<
   await kind.move(
     trx,
     decided.map((row) => ({ row, to: verdict.to })),
+    { by, deed: verdict.deed, now },
   );
   await recordDeeds(
     trx,
@@ -152,6 +160,7 @@ export async function restore<
   trx: Transaction<Tables>,
   kind: Decidable<State, Row>,
   standings: readonly Standing<State>[],
+  done: Done,
 ): Promise<Row[]> {
   const rows = await readAll(trx, kind, standings);
   const written = await writeStandings(trx, kind.table, standings);
@@ -159,7 +168,7 @@ export async function restore<
     const row = rows.get(id);
     return row && written.has(id) ? [{ row, to: state }] : [];
   });
-  await kind.move(trx, restored);
+  await kind.move(trx, restored, done);
   return restored.map(({ row }) => row);
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { counterMoves } from '../domain/letters/counters.ts';
 import { isPublic, type Letter, type LetterState } from '../domain/letters/letter.ts';
+import { changedFields, snapshotOf } from '../domain/letters/revision.ts';
 import { letterSlug } from '../domain/letters/slug.ts';
 import type { Principle } from '../domain/ocean/principles.ts';
 import type { Actor, AuditDeed } from '../domain/staff/audit.ts';
@@ -8,6 +9,7 @@ import type { Topic } from '../domain/topics/topics.ts';
 import { recordDeeds } from './audit.ts';
 import { subjectsOf, touch } from './content.ts';
 import { moveCounters } from './counts.ts';
+import { beginHistory, keepRevisions } from './letter-revisions.ts';
 import {
   type Found,
   freeSlug,
@@ -26,7 +28,7 @@ import type { Tables } from './schema.ts';
 export type By = Actor | 'sender' | undefined;
 
 /** What a change does to a letter; what is left out stays as it was. */
-type Change = Partial<{
+export type Change = Partial<{
   state: LetterState;
   state_before_trash: LetterState | null;
   trashed_at: number | null;
@@ -35,6 +37,7 @@ type Change = Partial<{
   country: string;
   name: string;
   age: number;
+  transcript: string | null;
   principles: readonly Principle[];
   /** Every text and description instead of those it had. */
   words: Pick<NewLetter, 'originalLanguage' | 'text' | 'alt'>;
@@ -60,7 +63,8 @@ export async function changeLetter(
   const changes = decide(letter, before);
   if (!changes) return letter;
   const { principles, words, pictures, ...columns } = changes;
-  const staff = by === 'sender' ? undefined : by;
+  const staff = staffOf(by);
+  await beginHistory(trx, [before]);
   await trx
     .updateTable('letters')
     .set({
@@ -92,7 +96,8 @@ export async function changeLetter(
   const after = await requireLetter(trx, id);
   await moveCounters(trx, counterMoves(letter, after.letter));
   await touchLetters(trx, [letter, after.letter], [...before.principles, ...after.principles]);
-  await record(trx, by, deed, letter, after.letter);
+  await keepRevisions(trx, [after], { by: staff, deed });
+  await record(trx, by, deed, before, after);
   return after.letter;
 }
 
@@ -107,11 +112,12 @@ export function toState(state: LetterState, from: readonly LetterState[]) {
   };
 }
 
-/** Keeps a new letter. Throws `SlugTakenError`. */
+/** Keeps a new letter; only what staff do is recorded in the trail. Throws `SlugTakenError`. */
 export async function insertLetter(
   trx: Transaction<Tables>,
   letter: NewLetter,
   state: 'pending' | 'published',
+  by?: Actor,
 ): Promise<Letter> {
   if (await isSlugTaken(trx, letter.slug)) {
     throw new SlugTakenError(`Another letter has the slug "${letter.slug}".`);
@@ -120,6 +126,11 @@ export async function insertLetter(
   const inserted = await requireLetter(trx, letter.id);
   await moveCounters(trx, counterMoves(undefined, inserted.letter));
   await touchLetters(trx, [inserted.letter], inserted.principles);
+  await keepRevisions(trx, [inserted], { by, deed: 'letter.create' });
+  if (by) {
+    const subject = { kind: 'letter', id: letter.id } as const;
+    await recordDeeds(trx, [{ by, deed: 'letter.create', subject, details: { state } }]);
+  }
   return inserted.letter;
 }
 
@@ -129,10 +140,11 @@ export async function insertLetter(
  */
 export async function eraseLetter(
   trx: Transaction<Tables>,
-  { letter, principles }: Pick<Found, 'letter' | 'principles'>,
+  found: Pick<Found, 'letter' | 'principles'>,
   by: By,
 ): Promise<void> {
-  await record(trx, by, 'letter.erase', letter, undefined);
+  const { letter, principles } = found;
+  await record(trx, by, 'letter.erase', found, undefined);
   await trx.deleteFrom('letters').where('id', '=', letter.id).execute();
   await trx
     .insertInto('folders_to_delete')
@@ -160,27 +172,36 @@ export async function slugAfter(
   return freeSlug(db, after);
 }
 
-/** Records what somebody did to a letter; a move says from where to where. */
+/** Records what somebody did to a letter: a move says from where to where, an edit which fields. */
 async function record(
   trx: Transaction<Tables>,
   by: By,
   deed: AuditDeed,
-  letter: Letter,
-  after: Letter | undefined,
+  { letter, principles }: Pick<Found, 'letter' | 'principles'>,
+  after: Found | undefined,
 ): Promise<void> {
   if (!by) return;
+  const to = after?.letter;
   const moved =
-    after && (after.topic !== letter.topic || after.country !== letter.country)
-      ? { from: `${letter.topic} ${letter.country}`, to: `${after.topic} ${after.country}` }
+    to && (to.topic !== letter.topic || to.country !== letter.country)
+      ? { from: `${letter.topic} ${letter.country}`, to: `${to.topic} ${to.country}` }
       : {};
+  const fields =
+    after && deed === 'letter.edit'
+      ? changedFields(snapshotOf(letter, principles), snapshotOf(after.letter, after.principles))
+      : undefined;
   await recordDeeds(trx, [
     {
-      by: by === 'sender' ? undefined : by,
+      by: staffOf(by),
       deed,
       subject: { kind: 'letter', id: letter.id },
-      details: { before: letter.state, ...moved },
+      details: { before: letter.state, ...moved, ...(fields && { fields: fields.join(' ') }) },
     },
   ]);
+}
+
+function staffOf(by: By): Actor | undefined {
+  return by === 'sender' ? undefined : by;
 }
 
 /** Notes every public place in which these letters show. */

@@ -1,9 +1,11 @@
 import { counterMoves, sumMoves } from '../domain/letters/counters.ts';
-import { isPublic, type LetterState } from '../domain/letters/letter.ts';
+import type { LetterState } from '../domain/letters/letter.ts';
 import type { Topic } from '../domain/topics/topics.ts';
-import { subjectsOf, touch } from './content.ts';
+import { type Subject, subjectsOf, touch } from './content.ts';
 import { moveCounters } from './counts.ts';
 import { chunked, type Decidable, STANDING, type Standing } from './decisions.ts';
+import { beginHistory, keepRevisions } from './letter-revisions.ts';
+import { findLetters } from './letter-rows.ts';
 
 type Row = Standing<LetterState> & { topic: Topic; country: string };
 
@@ -20,31 +22,27 @@ export const LETTER_DECISIONS: Decidable<LetterState, Row> = {
       .where('id', 'in', ids)
       .execute(),
 
-  async move(trx, moves) {
+  async move(trx, moves, done) {
     await moveCounters(
       trx,
       sumMoves(moves.map(({ row, to }) => counterMoves(row, { ...row, state: to }))),
     );
-    const shown = moves.flatMap(({ row, to }) =>
-      isPublic(row) || isPublic({ state: to }) ? [{ ...row, state: 'published' as const }] : [],
-    );
-    if (shown.length === 0) return;
-    const principles = [];
-    for (const chunk of chunked(shown.map(({ id }) => id))) {
-      const rows = await trx
-        .selectFrom('letter_principles')
-        .select(['letter_id', 'principle'])
-        .where('letter_id', 'in', chunk)
-        .execute();
-      principles.push(...rows);
+    const before = new Map(moves.map(({ row }) => [row.id, row]));
+    const subjects: Subject[] = [];
+    for (const chunk of chunked([...before.keys()])) {
+      const after = await findLetters(trx, chunk);
+      const earlier = after.map((found) => {
+        const { state, version } = before.get(found.letter.id) ?? found.letter;
+        return { ...found, letter: { ...found.letter, state, version } };
+      });
+      await beginHistory(trx, earlier);
+      await keepRevisions(trx, after, done);
+      subjects.push(
+        ...[...earlier, ...after].flatMap(({ letter, principles }) =>
+          subjectsOf(letter, principles),
+        ),
+      );
     }
-    const perLetter = Map.groupBy(principles, ({ letter_id }) => letter_id);
-    const subjects = shown.flatMap((letter) =>
-      subjectsOf(
-        letter,
-        (perLetter.get(letter.id) ?? []).map(({ principle }) => principle),
-      ),
-    );
-    await touch(trx, subjects);
+    if (subjects.length > 0) await touch(trx, subjects);
   },
 };

@@ -1,10 +1,11 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { textKeyOf } from '../domain/languages/languages.ts';
+import type { Letter, Texts } from '../domain/letters/letter.ts';
 import type { Actor } from '../domain/staff/audit.ts';
 import type { Topic } from '../domain/topics/topics.ts';
-import { recordDeeds } from './audit.ts';
-import { slugAfter } from './letter-changes.ts';
-import { NotFoundError, VersionConflictError } from './refusals.ts';
+import { changeLetter } from './letter-changes.ts';
+import { edited } from './letter-fields.ts';
+import { NotFoundError } from './refusals.ts';
 import type { Tables } from './schema.ts';
 
 /** What of a letter staff may put right while it waits; the text is that of its writer. */
@@ -25,72 +26,29 @@ export function letterEditsOver(db: Kysely<Tables>) {
      * which the letter has another text already is refused.
      * Throws `NotFoundError` and `VersionConflictError`.
      */
-    edit(
+    async edit(
       id: string,
-      { version, by }: { version: number; by: Actor },
-      edit: LetterEdit,
+      seen: { version: number; by: Actor },
+      { text, language, ...edit }: LetterEdit,
     ): Promise<void> {
-      return db.transaction().execute(async (trx) => {
-        const row = await trx
-          .selectFrom('letters')
-          .selectAll()
-          .where('id', '=', id)
-          .executeTakeFirst();
-        if (row?.state !== 'pending') throw new NotFoundError(`No letter ${id} waits.`);
-        const original = await originalOf(trx, id);
-        const before: LetterEdit = { ...row, language: row.original_language, text: original.text };
-        const fields = (['text', 'name', 'age', 'country', 'topic', 'language'] as const).filter(
-          (field) => before[field] !== edit[field],
-        );
-        if (fields.length === 0) return;
-        const { numUpdatedRows } = await trx
-          .updateTable('letters')
-          .set({
-            slug: await slugAfter(trx, row, edit),
-            name: edit.name,
-            age: edit.age,
-            country: edit.country,
-            topic: edit.topic,
-            original_language: edit.language,
-            version: version + 1,
-          })
-          .where('id', '=', id)
-          .where('version', '=', version)
-          .executeTakeFirstOrThrow();
-        if (numUpdatedRows === 0n) {
-          throw new VersionConflictError(`Letter ${id}`, row.version, row.reviewed_by);
-        }
-        const key = textKeyOf(edit.language);
-        await trx
-          .deleteFrom('letter_texts')
-          .where('letter_id', '=', id)
-          .where('text_key', '=', key)
-          .where('text', '=', '')
-          .execute();
-        await trx
-          .updateTable('letter_texts')
-          .set({ text_key: key, text: edit.text })
-          .where('letter_id', '=', id)
-          .where('text_key', '=', original.text_key)
-          .execute();
-        await recordDeeds(trx, [
-          {
-            by,
-            deed: 'letter.edit',
-            subject: { kind: 'letter', id },
-            details: { fields: fields.join(' ') },
-          },
-        ]);
-      });
+      await db.transaction().execute((trx) =>
+        changeLetter(trx, id, { ...seen, deed: 'letter.edit' }, (letter, { principles }) => {
+          if (letter.state !== 'pending') throw new NotFoundError(`No letter ${id} waits.`);
+          const words = spokenIn(letter, language);
+          words.text[textKeyOf(language)] = text;
+          return edited(letter, principles, { ...edit, ...words, originalLanguage: language });
+        }),
+      );
     },
   };
 }
 
-async function originalOf(trx: Transaction<Tables>, id: string) {
-  return trx
-    .selectFrom('letter_texts')
-    .select(['text_key', 'text'])
-    .where('letter_id', '=', id)
-    .where('is_original', '=', 1)
-    .executeTakeFirstOrThrow();
+/** The words of a letter once its writer's turn out to be in a language; they lose their old key. */
+function spokenIn(letter: Letter, language: string): { text: Texts; alt: Texts } {
+  const [from, to] = [textKeyOf(letter.originalLanguage), textKeyOf(language)];
+  if (from === to) return { text: { ...letter.text }, alt: { ...letter.alt } };
+  if (letter.text[to]) throw new NotFoundError(`The letter has another text in ${language}.`);
+  const { [from]: _, ...text } = letter.text;
+  const { [from]: description, ...alt } = letter.alt;
+  return { text, alt: { ...alt, ...(description && { [to]: description }) } };
 }

@@ -4,9 +4,11 @@ import type { Principle } from '../domain/ocean/principles.ts';
 import type { Actor, AuditDeed } from '../domain/staff/audit.ts';
 import type { Topic } from '../domain/topics/topics.ts';
 import { changeLetter, eraseLetter, insertLetter, toState } from './letter-changes.ts';
+import { edited, type LetterEdition } from './letter-fields.ts';
 import {
   findLetter,
   findPrinciples,
+  freeSlug,
   inOrder,
   type NewLetter,
   requireLetter,
@@ -49,6 +51,32 @@ export function letterLifeOver(db: Kysely<Tables>) {
     /** Keeps a new letter: pending, or published at once by staff. Throws `SlugTakenError`. */
     insert: (letter: NewLetter, state: 'pending' | 'published' = 'pending'): Promise<Letter> =>
       db.transaction().execute((trx) => insertLetter(trx, letter, state)),
+
+    /**
+     * Keeps a letter that staff write, under a slug made of what it says. The same letter once
+     * more (by its id) keeps nothing: the one that is there is returned.
+     */
+    create: (
+      letter: Omit<NewLetter, 'slug'>,
+      { by, state }: { by: Actor; state: 'pending' | 'published' },
+    ): Promise<Letter> =>
+      db.transaction().execute(async (trx) => {
+        const first = await findLetter(trx, letter.id);
+        if (first) return first.letter;
+        return insertLetter(trx, { ...letter, slug: await freeSlug(trx, letter) }, state, by);
+      }),
+
+    /**
+     * Sets what a letter says, and its pictures where they are given; what is left out stays.
+     * A letter in the trash, or that its sender took back, is not edited.
+     */
+    edit: (id: string, seen: Seen, edition: LetterEdition) =>
+      change(id, seen, 'letter.edit', (letter, { principles }) => {
+        if (letter.state === 'trashed' || letter.state === 'withdrawn') {
+          throw new NotFoundError(`A ${letter.state} letter is not edited.`);
+        }
+        return edited(letter, principles, edition);
+      }),
 
     publish: (id: string, seen: Seen) =>
       change(

@@ -18,6 +18,8 @@ export type NewLetter = {
   originalLanguage: string;
   text: Texts;
   alt: Texts;
+  /** What is written on the photo, in the original language. */
+  transcript?: string | undefined;
   creationTime: string;
   /** The ocean literacy principles it touches; none if left out. */
   principles?: readonly Principle[];
@@ -35,23 +37,35 @@ export type Found = {
 };
 
 export async function findLetter(db: Kysely<Tables>, id: string): Promise<Found | undefined> {
-  const row = await db
+  return (await findLetters(db, [id]))[0];
+}
+
+/** Letters in any state, those of them that there are; a statement takes a few hundred names. */
+export async function findLetters(db: Kysely<Tables>, ids: readonly string[]): Promise<Found[]> {
+  const rows = await db
     .selectFrom('letters')
     .select([...LETTER_COLUMNS, 'state_before_trash', 'reviewed_by'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) return undefined;
+    .where('id', 'in', ids)
+    .execute();
+  if (rows.length === 0) return [];
   const texts = await db
     .selectFrom('letter_texts')
     .selectAll()
-    .where('letter_id', '=', id)
+    .where('letter_id', 'in', ids)
     .execute();
-  return {
-    letter: toLetter(row, texts),
+  const principles = await db
+    .selectFrom('letter_principles')
+    .select(['letter_id', 'principle'])
+    .where('letter_id', 'in', ids)
+    .execute();
+  const textsOf = Map.groupBy(texts, ({ letter_id }) => letter_id);
+  const principlesOf = Map.groupBy(principles, ({ letter_id }) => letter_id);
+  return rows.map((row) => ({
+    letter: toLetter(row, textsOf.get(row.id) ?? []),
     stateBeforeTrash: row.state_before_trash,
     reviewedBy: row.reviewed_by,
-    principles: await findPrinciples(db, id),
-  };
+    principles: inOrder((principlesOf.get(row.id) ?? []).map(({ principle }) => principle)),
+  }));
 }
 
 /** A letter that is there and, where a version is given, at that version. */
@@ -134,6 +148,7 @@ export async function insertRows(
       reviewed_by: null,
       reviewed_at: null,
       version: 1,
+      transcript: letter.transcript || null,
     })
     .execute();
   await insertTexts(trx, letter);
@@ -157,12 +172,13 @@ export async function insertTexts(
 ): Promise<void> {
   const original = textKeyOf(originalLanguage);
   const keys = new Set([...Object.keys(text), ...Object.keys(alt)]);
-  const texts = [...keys].map((key) => ({
+  const said = [...keys].filter((key) => text[key] || alt[key]);
+  const texts = said.map((key) => ({
     letter_id: id,
     text_key: key,
     is_original: key === original ? 1 : 0,
     text: text[key] ?? '',
-    alt: alt[key] ?? null,
+    alt: alt[key] || null,
   }));
   if (texts.length > 0) await trx.insertInto('letter_texts').values(texts).execute();
 }

@@ -110,8 +110,8 @@ export function moderationOver(read: Kysely<Tables>, write: Kysely<Tables>, mail
         if (undone.length === 0) {
           if (now - first.at > UNDO_MS) throw new TooLateError('It was decided too long ago.');
           const entries = [
-            ...(await takeBack(trx, decisions, deeds)),
-            ...(await takeBack(trx, LETTER_DECISIONS, deeds)),
+            ...(await takeBack(trx, decisions, deeds, { by, now })),
+            ...(await takeBack(trx, LETTER_DECISIONS, deeds, { by, now })),
           ];
           await recordDeeds(
             trx,
@@ -144,7 +144,9 @@ async function takeBack<State extends ResponseState | LetterState, Row extends S
   trx: Transaction<Tables>,
   kind: Decidable<State, Row>,
   deeds: readonly AuditEntry[],
+  done: { by: Actor; now: number },
 ): Promise<Deed[]> {
+  const deed = `${kind.subject}.undo` as const;
   const standings = deeds
     .filter(({ subject }) => subject.kind === kind.subject)
     .map(({ subject, details }) => ({
@@ -155,9 +157,9 @@ async function takeBack<State extends ResponseState | LetterState, Row extends S
       reviewed_by: details.reviewedByBefore as string | null,
       reviewed_at: details.reviewedAtBefore as number | null,
     }));
-  const restored = await restore(trx, kind, standings);
+  const restored = await restore(trx, kind, standings, { ...done, deed });
   return restored.map((row) => ({
-    deed: `${kind.subject}.undo` as const,
+    deed,
     subject: { kind: kind.subject, id: row.id },
     details: { ...kind.detailsOf(row), before: row.state },
   }));

@@ -36,3 +36,8 @@ export class LastAdministratorError extends Error {
 export class AlreadyMemberError extends Error {
   override name = 'AlreadyMemberError';
 }
+
+/** What is to be kept is larger than there is room for. */
+export class TooLargeError extends Error {
+  override name = 'TooLargeError';
+}

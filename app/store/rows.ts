@@ -24,6 +24,7 @@ export const LETTER_COLUMNS = [
   'letters.thumbnail_height',
   'letters.is_sample',
   'letters.version',
+  'letters.transcript',
 ] as const;
 
 export type LetterRow = Omit<
@@ -49,6 +50,7 @@ export function toLetter(row: LetterRow, texts: TextRow[]): Letter {
     originalLanguage: row.original_language,
     text,
     alt,
+    transcript: row.transcript ?? undefined,
     photo: toPicture(row.photo_hash, row.photo_width, row.photo_height),
     thumbnail: toPicture(row.thumbnail_hash, row.thumbnail_width, row.thumbnail_height),
     nrResponses: row.nr_responses,

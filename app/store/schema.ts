@@ -18,6 +18,9 @@ export type Tables = {
   letters: LettersTable;
   letter_texts: LetterTextsTable;
   letter_principles: LetterPrinciplesTable;
+  letter_revisions: LetterRevisionsTable;
+  letter_drafts: LetterDraftsTable;
+  letter_editors: LetterEditorsTable;
   responses: ResponsesTable;
   response_contacts: ResponseContactsTable;
   country_counters: CountryCountersTable;
@@ -65,6 +68,7 @@ type LettersTable = {
   reviewed_by: string | null;
   reviewed_at: number | string | null;
   version: number;
+  transcript: string | null;
 };
 
 type LetterTextsTable = {
@@ -80,6 +84,33 @@ type LetterPrinciplesTable = {
   letter_id: string;
   principle: Principle;
   creation_time: number | string;
+};
+
+/** What a letter said from a version on; the snapshot is JSON. Nobody acted where no name stands. */
+type LetterRevisionsTable = {
+  letter_id: string;
+  version: number;
+  at: number | string;
+  actor_id: string | null;
+  actor_name: string | null;
+  deed: AuditDeed;
+  snapshot: string;
+};
+
+/** What a member typed and has not saved; the subject is a letter's id, or `new`. Fields are JSON. */
+type LetterDraftsTable = {
+  member_id: string;
+  subject: string;
+  letter_id: string | null;
+  fields: string;
+  saved_at: number | string;
+};
+
+type LetterEditorsTable = {
+  letter_id: string;
+  member_id: string;
+  member_name: string;
+  seen_at: number | string;
 };
 
 type ResponsesTable = {

@@ -6,6 +6,8 @@ import { type Counts, countsOver } from './counts.ts';
 import { type Credentials, credentialsOver } from './credentials.ts';
 import { type Digests, digestsOver } from './digests.ts';
 import { type Leases, leasesOver } from './leases.ts';
+import { type LetterDrafts, letterDraftsOver } from './letter-drafts.ts';
+import { type LetterEditors, letterEditorsOver } from './letter-editors.ts';
 import { type LetterLife, letterLifeOver } from './letter-life.ts';
 import { type Letters, lettersOver } from './letters.ts';
 import { type Moderation, moderationOver } from './moderation.ts';
@@ -26,6 +28,10 @@ export type Store = {
   letters: Letters;
   /** What staff can do with a letter. */
   letterLife: LetterLife;
+  /** What staff typed into a letter and have not saved. */
+  letterDrafts: LetterDrafts;
+  /** Who has a letter open in the editor. */
+  letterEditors: LetterEditors;
   responses: Responses;
   /** What moderators read and decide, one at a time or many. */
   moderation: Moderation;
@@ -71,6 +77,8 @@ export function storeOver(
   return {
     letters: lettersOver(read),
     letterLife: letterLifeOver(write),
+    letterDrafts: letterDraftsOver(read, write),
+    letterEditors: letterEditorsOver(write),
     responses: responsesOver(read, write, mailOn),
     moderation: moderationOver(read, write, mailOn),
     counts: countsOver(read),

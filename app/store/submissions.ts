@@ -122,6 +122,7 @@ export function submissionsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
             words: { originalLanguage, text, alt },
             ...(correction.dropPictures && {
               pictures: { photo: undefined, thumbnail: undefined },
+              transcript: null,
             }),
           }),
         );

@@ -72,7 +72,8 @@ export function teamOver(read: Kysely<Tables>, write: Kysely<Tables>) {
     },
 
     /**
-     * Takes a member off the team; their password, sessions, links and codes go with them.
+     * Takes a member off the team; their password, sessions, links, codes and drafts go with
+     * them.
      * @throws LastAdministratorError if nobody would be left to manage the team
      */
     remove(id: string, by: Actor): Promise<void> {
@@ -80,6 +81,7 @@ export function teamOver(read: Kysely<Tables>, write: Kysely<Tables>) {
         const member = await requireMember(trx, id);
         await keepOneAdministrator(trx, member);
         await trx.deleteFrom('staff').where('id', '=', id).execute();
+        await trx.deleteFrom('letter_drafts').where('member_id', '=', id).execute();
         const details = { name: member.name, role: member.role };
         await recordDeeds(trx, [
           { by, deed: 'team.remove', subject: { kind: 'member', id }, details },

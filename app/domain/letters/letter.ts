@@ -40,6 +40,8 @@ export type Letter = {
   originalLanguage: string;
   text: Texts;
   alt: Texts;
+  /** What is written on the photo, in the original language. */
+  transcript: string | undefined;
   photo: StoredPicture | undefined;
   thumbnail: StoredPicture | undefined;
   /** Responses written, whether or not a person has approved them. */

@@ -139,6 +139,7 @@ function common(
     name: string;
     topic: Letter['topic'];
     creationTime: string;
+    state: (ModeratedLetter | ModeratedResponse)['state'];
     rejectedReason: string | undefined;
   },
   { locale }: Reader,
@@ -164,7 +165,7 @@ function common(
     reason:
       item.rejectedReason && t('card.reason', { reason: reasonText(item.rejectedReason, locale) }),
     reviewed:
-      name && reviewedAt
+      name && reviewedAt && item.state !== 'pending'
         ? t('card.reviewed', { name, date: printMoment(String(reviewedAt), tag, { time: true }) })
         : undefined,
   };

@@ -524,7 +524,12 @@ export function describeModeration(name: string, open: () => Promise<OpenedStore
           version: 2,
         });
         const [deed] = await store.audit.listOf({ kind: 'letter', id: 'hina' });
-        expect(deed?.details).toEqual({ fields: 'text name age country topic language' });
+        expect(deed?.details).toEqual({
+          before: 'pending',
+          from: 'mountains PK',
+          to: 'lakes DE',
+          fields: 'topic country name age originalLanguage text.de text.ur',
+        });
         await expectRight();
       });
 

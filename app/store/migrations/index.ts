@@ -9,6 +9,7 @@ import { visitors } from './0006-visitors.ts';
 import { senders } from './0007-senders.ts';
 import { outbox } from './0008-outbox.ts';
 import { moderation } from './0009-moderation.ts';
+import { letterDesk } from './0010-letter-desk.ts';
 import { leases } from './0014-leases.ts';
 
 /** Every migration by its name; they run in the order of their names, once each. */
@@ -22,6 +23,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0007-senders': senders,
   '0008-outbox': outbox,
   '0009-moderation': moderation,
+  '0010-letter-desk': letterDesk,
   '0014-leases': leases,
 };
 
