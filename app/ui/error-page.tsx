@@ -4,12 +4,15 @@ import { paths } from '../domain/site/paths.ts';
 import { Hero } from './hero.tsx';
 import { SiteLink } from './site-link.tsx';
 
-/** The not-found page for a 404, and one page for every other error. */
+/** A page for what is not there, one for what a role does not allow, one for every other error. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation();
-  const notFound = isRouteErrorResponse(error) && error.status === 404;
-  const kind = notFound ? 'notFound' : 'failed';
-  const path = notFound && typeof error.data?.path === 'string' ? error.data.path : '';
+  const status = isRouteErrorResponse(error) ? error.status : undefined;
+  const kind = status === 404 ? 'notFound' : status === 403 ? 'forbidden' : 'failed';
+  const path =
+    isRouteErrorResponse(error) && status === 404 && typeof error.data?.path === 'string'
+      ? error.data.path
+      : '';
   return (
     <>
       <title>{t(`errorPages.${kind}.title`)}</title>
