@@ -26,15 +26,19 @@ export function placesOf({ dataDir }: Config): { store: string; files: string } 
   return { store: path.join(dataDir, 'wildpost.sqlite'), files: path.join(dataDir, 'files') };
 }
 
-/** Deletes the files of erased letters: noted with the erasing, done once that is certain. */
+/**
+ * Deletes the files of erased letters, and what is left of their words in the store: noted with
+ * the erasing, done once that is certain. What fails is done by the next round of chores.
+ */
 export async function deleteErasedFolders({
   store,
   files,
 }: Pick<Site, 'store' | 'files'>): Promise<void> {
-  for (const folder of await store.letterLife.foldersToDelete()) {
-    await files.deleteFolder(folder);
-    await store.letterLife.folderDeleted(folder);
-  }
+  const folders = await store.letterLife.foldersToDelete();
+  if (folders.length === 0) return;
+  for (const folder of folders) await files.deleteFolder(folder);
+  if (!(await store.purge())) return;
+  for (const folder of folders) await store.letterLife.folderDeleted(folder);
 }
 
 export function say(line: string): void {

@@ -9,6 +9,8 @@ import type { Tables } from './schema.ts';
 
 /** Names in one statement, so that a thousand items take a handful of them. */
 const AT_ONCE = 500;
+/** Rows that one statement writes: it takes some thirty thousand values, and each row has ten. */
+const ROWS_AT_ONCE = 500;
 
 /** Something that was not decided because it is not what was read any more. */
 export type Conflict = {
@@ -51,6 +53,14 @@ export const STANDING = [
   'reviewed_at',
 ] as const;
 
+/** What every decision writes. */
+const WRITTEN = {
+  state: 'text',
+  rejected_reason: 'text',
+  reviewed_by: 'text',
+  reviewed_at: 'bigint',
+} as const;
+
 export function chunked<Value>(values: readonly Value[], size: number = AT_ONCE): Value[][] {
   const chunks: Value[][] = [];
   for (let start = 0; start < values.length; start += size) {
@@ -66,16 +76,42 @@ export type Done = { by: Actor | undefined; deed: AuditDeed; now: number };
 export type Decidable<State extends LetterState | ResponseState, Row extends Standing<State>> = {
   table: 'responses' | 'letters';
   subject: 'response' | 'letter';
+  /** What is written besides a standing, and of what type it is. */
+  further: { [Column in Exclude<keyof Row, keyof Standing<State>>]?: 'text' | 'bigint' };
   /** What some of them say now, by name. */
   read(trx: Transaction<Tables>, ids: readonly string[]): Promise<Row[]>;
   /** Moves what is counted by them, touches where they show, and keeps their history. */
-  move(
-    trx: Transaction<Tables>,
-    moves: readonly { row: Row; to: State }[],
-    done: Done,
-  ): Promise<void>;
-  detailsOf(row: Row): AuditDetails;
+  move(trx: Transaction<Tables>, moves: readonly Move<Row>[], done: Done): Promise<void>;
+  /** What the trail says of a deed besides; after it was taken back there is no `after`. */
+  detailsOf(row: Row, after?: Row): AuditDetails;
+  /** What stood further before a deed, from what the trail says of it. */
+  recall(details: AuditDetails, row: Row): Partial<Row>;
 };
+
+/** What a record said before a deed, and after it. */
+export type Move<Row> = { row: Row; after: Row };
+
+/** What a deed makes of records, and of which. */
+export type Ruling<State extends string, Row> = {
+  deed: AuditDeed;
+  from: readonly State[];
+  isDone(row: Row): boolean;
+  after(row: Row, now: number): Partial<Row>;
+};
+
+/** The ruling of a verdict. */
+export function rulingOf<State extends LetterState | ResponseState>(
+  { deed, from, to }: Verdict<State>,
+  reason: string | undefined,
+): Ruling<State, Standing<State>> {
+  const decided = { state: to, rejected_reason: reason ?? null };
+  return {
+    deed,
+    from,
+    isDone: (row) => row.state === to && row.rejected_reason === decided.rejected_reason,
+    after: () => decided,
+  };
+}
 
 /** Decides on many at once: what somebody else changed meanwhile is left as it is, and told. */
 export async function decide<
@@ -85,51 +121,41 @@ export async function decide<
   trx: Transaction<Tables>,
   kind: Decidable<State, Row>,
   items: readonly Item[],
-  verdict: Verdict<State>,
-  { by, reason, now = Date.now() }: DecisionOptions,
+  ruling: Ruling<State, Row>,
+  { by, now = Date.now() }: Pick<DecisionOptions, 'by' | 'now'>,
 ): Promise<DecisionResult> {
   const batch = newId();
-  const rejected_reason = reason ?? null;
   const rows = await readAll(trx, kind, items);
   const already: string[] = [];
-  const open: Row[] = [];
+  const open: Move<Row>[] = [];
   const rest: string[] = [];
   for (const { id, version } of items) {
     const row = rows.get(id);
-    const same = row?.state === verdict.to && row.rejected_reason === rejected_reason;
+    const same = row && ruling.isDone(row);
     if (row && same && (row.version === version || row.reviewed_by === by?.name)) already.push(id);
-    else if (row?.version === version && verdict.from.includes(row.state)) open.push(row);
-    else rest.push(id);
+    else if (row?.version === version && !same && ruling.from.includes(row.state)) {
+      const reviewed = { reviewed_by: by?.name ?? null, reviewed_at: now };
+      open.push({ row, after: { ...row, ...ruling.after(row, now), ...reviewed } });
+    } else rest.push(id);
   }
-  const written = await writeStandings(
+  const written = await writeRows(
     trx,
-    kind.table,
-    open.map(({ id, version }) => ({
-      id,
-      version,
-      state: verdict.to,
-      rejected_reason,
-      reviewed_by: by?.name ?? null,
-      reviewed_at: now,
-    })),
+    kind,
+    open.map(({ after }) => after),
   );
-  const decided = open.filter(({ id }) => written.has(id));
-  const late = open.filter(({ id }) => !written.has(id));
-  await kind.move(
-    trx,
-    decided.map((row) => ({ row, to: verdict.to })),
-    { by, deed: verdict.deed, now },
-  );
+  const decided = open.filter(({ row }) => written.has(row.id));
+  const late = open.flatMap(({ row }) => (written.has(row.id) ? [] : [row]));
+  await kind.move(trx, decided, { by, deed: ruling.deed, now });
   await recordDeeds(
     trx,
-    (by ? decided : []).map((row) => ({
+    (by ? decided : []).map(({ row, after }) => ({
       by,
-      deed: verdict.deed,
+      deed: ruling.deed,
       subject: { kind: kind.subject, id: row.id },
       details: {
-        ...kind.detailsOf(row),
+        ...kind.detailsOf(row, after),
         before: row.state,
-        reason: rejected_reason,
+        reason: after.rejected_reason,
         reasonBefore: row.rejected_reason,
         reviewedByBefore: row.reviewed_by,
         reviewedAtBefore: row.reviewed_at === null ? null : Number(row.reviewed_at),
@@ -142,7 +168,7 @@ export async function decide<
   const current = late.length > 0 ? await readAll(trx, kind, late) : rows;
   return {
     batch,
-    decided: decided.map(({ id }) => id),
+    decided: decided.map(({ row }) => row.id),
     already,
     conflicts: [...rest, ...late.map(({ id }) => id)].map((id) => ({
       id,
@@ -159,15 +185,27 @@ export async function restore<
 >(
   trx: Transaction<Tables>,
   kind: Decidable<State, Row>,
-  standings: readonly Standing<State>[],
+  deeds: readonly { id: string; details: AuditDetails }[],
   done: Done,
 ): Promise<Row[]> {
-  const rows = await readAll(trx, kind, standings);
-  const written = await writeStandings(trx, kind.table, standings);
-  const restored = standings.flatMap(({ id, state }) => {
+  const rows = await readAll(trx, kind, deeds);
+  const moves = deeds.flatMap(({ id, details }) => {
     const row = rows.get(id);
-    return row && written.has(id) ? [{ row, to: state }] : [];
+    if (row?.version !== Number(details.version)) return [];
+    const standing = {
+      state: details.before as State,
+      rejected_reason: details.reasonBefore as string | null,
+      reviewed_by: details.reviewedByBefore as string | null,
+      reviewed_at: details.reviewedAtBefore as number | null,
+    };
+    return [{ row, after: { ...row, ...standing, ...kind.recall(details, row) } }];
   });
+  const written = await writeRows(
+    trx,
+    kind,
+    moves.map(({ after }) => after),
+  );
+  const restored = moves.filter(({ row }) => written.has(row.id));
   await kind.move(trx, restored, done);
   return restored.map(({ row }) => row);
 }
@@ -187,30 +225,31 @@ async function readAll<State extends LetterState | ResponseState, Row extends St
  * Writes each row what was decided on it, if its version is still the one that was read, and
  * says which those are. Two statements for a thousand rows, however different they are.
  */
-async function writeStandings(
+async function writeRows<State extends LetterState | ResponseState, Row extends Standing<State>>(
   trx: Transaction<Tables>,
-  table: 'responses' | 'letters',
-  standings: readonly Standing<string>[],
+  { table, further }: Decidable<State, Row>,
+  rows: readonly Row[],
 ): Promise<Set<string>> {
+  const types = { ...WRITTEN, ...further } as Record<string, 'text' | 'bigint'>;
+  const columns = Object.keys(types) as (keyof Row & string)[];
+  const set = sql.join(
+    columns.map((column, i) => {
+      const decided = sql.ref(`decided.column${i + 3}`);
+      const value = types[column] === 'bigint' ? sql`cast(${decided} as bigint)` : decided;
+      return sql`${sql.ref(column)} = ${value}`;
+    }),
+  );
   const written = new Set<string>();
-  for (const chunk of chunked(standings)) {
+  for (const chunk of chunked(rows, ROWS_AT_ONCE)) {
     const values = sql.join(
-      chunk.map(
-        (s) =>
-          sql`(${s.id}, ${s.version}, ${s.state}, ${s.rejected_reason}, ${s.reviewed_by}, ${s.reviewed_at})`,
-      ),
+      chunk.map((row) => sql`(${sql.join([row.id, row.version, ...columns.map((c) => row[c])])})`),
     );
-    const { rows } = await sql<{ id: string }>`
-      update ${sql.table(table)} set
-        state = decided.column3,
-        rejected_reason = decided.column4,
-        reviewed_by = decided.column5,
-        reviewed_at = cast(decided.column6 as bigint),
-        version = version + 1
+    const result = await sql<{ id: string }>`
+      update ${sql.table(table)} set ${set}, version = version + 1
       from (values ${values}) as decided
       where id = decided.column1 and version = cast(decided.column2 as integer)
       returning id`.execute(trx);
-    for (const { id } of rows) written.add(id);
+    for (const { id } of result.rows) written.add(id);
   }
   return written;
 }

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { counterMoves } from '../domain/letters/counters.ts';
 import { isPublic, type Letter, type LetterState } from '../domain/letters/letter.ts';
 import { changedFields, snapshotOf } from '../domain/letters/revision.ts';
+import { writeLanguages } from '../domain/letters/search.ts';
 import { letterSlug } from '../domain/letters/slug.ts';
 import type { Principle } from '../domain/ocean/principles.ts';
 import type { Actor, AuditDeed } from '../domain/staff/audit.ts';
@@ -21,6 +22,7 @@ import {
   pictureColumns,
   requireLetter,
 } from './letter-rows.ts';
+import { keepSearch } from './letter-search.ts';
 import { NotFoundError, SlugTakenError } from './refusals.ts';
 import type { Tables } from './schema.ts';
 
@@ -70,7 +72,11 @@ export async function changeLetter(
     .set({
       ...columns,
       slug: await slugAfter(trx, letter, changes),
-      ...(words && { original_language: words.originalLanguage }),
+      ...(words && {
+        original_language: words.originalLanguage,
+        languages: writeLanguages(words.text),
+      }),
+      changed_at: Date.now(),
       ...(pictures && pictureColumns(pictures)),
       reviewed_by: staff?.name ?? null,
       reviewed_at: by === 'sender' ? null : Date.now(),
@@ -94,6 +100,7 @@ export async function changeLetter(
     await insertPrinciples(trx, letter, principles);
   }
   const after = await requireLetter(trx, id);
+  await keepSearch(trx, after.letter);
   await moveCounters(trx, counterMoves(letter, after.letter));
   await touchLetters(trx, [letter, after.letter], [...before.principles, ...after.principles]);
   await keepRevisions(trx, [after], { by: staff, deed });
@@ -124,6 +131,7 @@ export async function insertLetter(
   }
   await insertRows(trx, letter, state);
   const inserted = await requireLetter(trx, letter.id);
+  await keepSearch(trx, inserted.letter);
   await moveCounters(trx, counterMoves(undefined, inserted.letter));
   await touchLetters(trx, [inserted.letter], inserted.principles);
   await keepRevisions(trx, [inserted], { by, deed: 'letter.create' });
@@ -132,27 +140,6 @@ export async function insertLetter(
     await recordDeeds(trx, [{ by, deed: 'letter.create', subject, details: { state } }]);
   }
   return inserted.letter;
-}
-
-/**
- * Erases a letter for ever, with its texts and responses, and notes its folder of files for
- * deletion in the same transaction.
- */
-export async function eraseLetter(
-  trx: Transaction<Tables>,
-  found: Pick<Found, 'letter' | 'principles'>,
-  by: By,
-): Promise<void> {
-  const { letter, principles } = found;
-  await record(trx, by, 'letter.erase', found, undefined);
-  await trx.deleteFrom('letters').where('id', '=', letter.id).execute();
-  await trx
-    .insertInto('folders_to_delete')
-    .values({ folder: `letters/${letter.id}` })
-    .onConflict((oc) => oc.doNothing())
-    .execute();
-  await moveCounters(trx, counterMoves(letter, undefined));
-  await touchLetters(trx, [letter], principles);
 }
 
 /**
@@ -178,16 +165,16 @@ async function record(
   by: By,
   deed: AuditDeed,
   { letter, principles }: Pick<Found, 'letter' | 'principles'>,
-  after: Found | undefined,
+  after: Found,
 ): Promise<void> {
   if (!by) return;
-  const to = after?.letter;
+  const to = after.letter;
   const moved =
-    to && (to.topic !== letter.topic || to.country !== letter.country)
+    to.topic !== letter.topic || to.country !== letter.country
       ? { from: `${letter.topic} ${letter.country}`, to: `${to.topic} ${to.country}` }
       : {};
   const fields =
-    after && deed === 'letter.edit'
+    deed === 'letter.edit'
       ? changedFields(snapshotOf(letter, principles), snapshotOf(after.letter, after.principles))
       : undefined;
   await recordDeeds(trx, [
@@ -200,7 +187,8 @@ async function record(
   ]);
 }
 
-function staffOf(by: By): Actor | undefined {
+/** Whoever acted, if that was a member of staff. */
+export function staffOf(by: By): Actor | undefined {
   return by === 'sender' ? undefined : by;
 }
 

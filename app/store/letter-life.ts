@@ -3,7 +3,8 @@ import type { Letter } from '../domain/letters/letter.ts';
 import type { Principle } from '../domain/ocean/principles.ts';
 import type { Actor, AuditDeed } from '../domain/staff/audit.ts';
 import type { Topic } from '../domain/topics/topics.ts';
-import { changeLetter, eraseLetter, insertLetter, toState } from './letter-changes.ts';
+import { changeLetter, insertLetter, toState } from './letter-changes.ts';
+import { eraseLetters } from './letter-erasing.ts';
 import { edited, type LetterEdition } from './letter-fields.ts';
 import {
   findLetter,
@@ -144,7 +145,7 @@ export function letterLifeOver(db: Kysely<Tables>) {
         if (found.letter.state !== 'trashed') {
           throw new NotFoundError(`The letter ${id} is not in the trash.`);
         }
-        await eraseLetter(trx, found, by);
+        await eraseLetters(trx, [found], { by });
       });
     },
 

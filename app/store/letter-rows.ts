@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { textKeyOf } from '../domain/languages/languages.ts';
 import type { Letter, LetterState, StoredPicture, Texts } from '../domain/letters/letter.ts';
+import { writeLanguages } from '../domain/letters/search.ts';
 import { letterSlug } from '../domain/letters/slug.ts';
 import { PRINCIPLES, type Principle } from '../domain/ocean/principles.ts';
 import type { Topic } from '../domain/topics/topics.ts';
@@ -149,6 +150,8 @@ export async function insertRows(
       reviewed_at: null,
       version: 1,
       transcript: letter.transcript || null,
+      languages: writeLanguages(letter.text),
+      changed_at: Date.now(),
     })
     .execute();
   await insertTexts(trx, letter);

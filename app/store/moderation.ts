@@ -17,9 +17,11 @@ import {
   type DecisionResult,
   decide,
   restore,
+  rulingOf,
   type Standing,
 } from './decisions.ts';
 import { LETTER_DECISIONS } from './letter-decisions.ts';
+import { letterDeedsOver } from './letter-deeds.ts';
 import { letterEditsOver } from './letter-edits.ts';
 import { letterQueueOver } from './letter-queue.ts';
 import { newsOver } from './news.ts';
@@ -60,9 +62,10 @@ export function moderationOver(read: Kysely<Tables>, write: Kysely<Tables>, mail
         verdict: ResponseVerdict,
         options: DecisionOptions,
       ): Promise<DecisionResult> =>
-        write
-          .transaction()
-          .execute((trx) => decide(trx, decisions, items, RESPONSE_VERDICTS[verdict], options)),
+        write.transaction().execute((trx) => {
+          const ruling = rulingOf(RESPONSE_VERDICTS[verdict], options.reason);
+          return decide(trx, decisions, items, ruling, options);
+        }),
     },
     letters: {
       ...letterQueueOver(read),
@@ -73,11 +76,11 @@ export function moderationOver(read: Kysely<Tables>, write: Kysely<Tables>, mail
         verdict: LetterVerdict,
         options: DecisionOptions,
       ): Promise<DecisionResult> =>
-        write
-          .transaction()
-          .execute((trx) =>
-            decide(trx, LETTER_DECISIONS, items, LETTER_VERDICTS[verdict], options),
-          ),
+        write.transaction().execute((trx) => {
+          const ruling = rulingOf<LetterState>(LETTER_VERDICTS[verdict], options.reason);
+          return decide(trx, LETTER_DECISIONS, items, ruling, options);
+        }),
+      ...letterDeedsOver(write),
     },
     ...newsOver(read),
 
@@ -147,17 +150,10 @@ async function takeBack<State extends ResponseState | LetterState, Row extends S
   done: { by: Actor; now: number },
 ): Promise<Deed[]> {
   const deed = `${kind.subject}.undo` as const;
-  const standings = deeds
+  const own = deeds
     .filter(({ subject }) => subject.kind === kind.subject)
-    .map(({ subject, details }) => ({
-      id: subject.id,
-      version: Number(details.version),
-      state: details.before as State,
-      rejected_reason: details.reasonBefore as string | null,
-      reviewed_by: details.reviewedByBefore as string | null,
-      reviewed_at: details.reviewedAtBefore as number | null,
-    }));
-  const restored = await restore(trx, kind, standings, { ...done, deed });
+    .map(({ subject, details }) => ({ id: subject.id, details }));
+  const restored = await restore(trx, kind, own, { ...done, deed });
   return restored.map((row) => ({
     deed,
     subject: { kind: kind.subject, id: row.id },

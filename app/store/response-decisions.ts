@@ -12,7 +12,9 @@ type Row = Standing<ResponseState> & { letter_id: string };
 export const responseDecisions = (mailOn: boolean): Decidable<ResponseState, Row> => ({
   table: 'responses',
   subject: 'response',
+  further: {},
   detailsOf: ({ letter_id }) => ({ letter: letter_id }),
+  recall: () => ({}),
 
   read: (trx, ids) =>
     trx
@@ -24,12 +26,16 @@ export const responseDecisions = (mailOn: boolean): Decidable<ResponseState, Row
   /** One statement for all letters whose number of approved responses moves alike. */
   async move(trx, moves) {
     const perLetter = new Map<string, number>();
-    const shown = moves.filter(({ row, to }) => to === 'approved' && row.state !== to);
-    const hidden = moves.filter(({ row, to }) => row.state === 'approved' && row.state !== to);
+    const shown = moves.filter(
+      ({ row, after }) => after.state === 'approved' && row.state !== 'approved',
+    );
+    const hidden = moves.filter(
+      ({ row, after }) => row.state === 'approved' && after.state !== 'approved',
+    );
     await dropNotes(trx, idsOf(hidden));
     if (mailOn) await queueNotes(trx, idsOf(shown), Date.now());
-    for (const { row, to } of moves) {
-      const by = Number(to === 'approved') - Number(row.state === 'approved');
+    for (const { row, after } of moves) {
+      const by = Number(after.state === 'approved') - Number(row.state === 'approved');
       perLetter.set(row.letter_id, (perLetter.get(row.letter_id) ?? 0) + by);
     }
     const subjects: Subject[] = [];

@@ -11,7 +11,7 @@ import {
 } from '../domain/responses/response.ts';
 import type { Signal } from '../domain/senders/signals.ts';
 import type { Actor } from '../domain/staff/audit.ts';
-import { decide } from './decisions.ts';
+import { decide, rulingOf } from './decisions.ts';
 import { newId } from './ids.ts';
 import { NotFoundError, VersionConflictError } from './refusals.ts';
 import { responseDecisions } from './response-decisions.ts';
@@ -57,9 +57,8 @@ export function responsesOver(read: Kysely<Tables>, write: Kysely<Tables>, mailO
     reason?: string,
   ): Promise<Response> {
     return write.transaction().execute(async (trx) => {
-      const options = { by, ...(reason !== undefined && { reason }) };
-      const items = [{ id, version }];
-      const { decided } = await decide(trx, decisions, items, RESPONSE_VERDICTS[verdict], options);
+      const ruling = rulingOf(RESPONSE_VERDICTS[verdict], reason);
+      const { decided } = await decide(trx, decisions, [{ id, version }], ruling, { by });
       const row = await trx
         .selectFrom('responses')
         .selectAll()

@@ -29,7 +29,13 @@ export const LETTER_COLUMNS = [
 
 export type LetterRow = Omit<
   Selectable<Tables['letters']>,
-  'state_before_trash' | 'trashed_at' | 'rejected_reason' | 'reviewed_by' | 'reviewed_at'
+  | 'state_before_trash'
+  | 'trashed_at'
+  | 'rejected_reason'
+  | 'reviewed_by'
+  | 'reviewed_at'
+  | 'languages'
+  | 'changed_at'
 >;
 export type TextRow = Selectable<Tables['letter_texts']>;
 

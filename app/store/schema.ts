@@ -21,6 +21,7 @@ export type Tables = {
   letter_revisions: LetterRevisionsTable;
   letter_drafts: LetterDraftsTable;
   letter_editors: LetterEditorsTable;
+  letter_search: LetterSearchTable;
   responses: ResponsesTable;
   response_contacts: ResponseContactsTable;
   country_counters: CountryCountersTable;
@@ -69,6 +70,10 @@ type LettersTable = {
   reviewed_at: number | string | null;
   version: number;
   transcript: string | null;
+  /** Keys of the texts that it has: ` en fr `. */
+  languages: string;
+  /** When it was last changed, in whatever way. */
+  changed_at: number | string;
 };
 
 type LetterTextsTable = {
@@ -112,6 +117,9 @@ type LetterEditorsTable = {
   member_name: string;
   seen_at: number | string;
 };
+
+/** What a letter is found by, folded; the name is sorted by. */
+type LetterSearchTable = { letter_id: string; name: string; words: string };
 
 type ResponsesTable = {
   id: string;

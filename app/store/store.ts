@@ -8,7 +8,9 @@ import { type Digests, digestsOver } from './digests.ts';
 import { type Leases, leasesOver } from './leases.ts';
 import { type LetterDrafts, letterDraftsOver } from './letter-drafts.ts';
 import { type LetterEditors, letterEditorsOver } from './letter-editors.ts';
+import { emptyLog } from './letter-erasing.ts';
 import { type LetterLife, letterLifeOver } from './letter-life.ts';
+import { type LetterTable, letterTableOver } from './letter-table.ts';
 import { type Letters, lettersOver } from './letters.ts';
 import { type Moderation, moderationOver } from './moderation.ts';
 import { type Outbox, outboxOver } from './outbox.ts';
@@ -28,6 +30,8 @@ export type Store = {
   letters: Letters;
   /** What staff can do with a letter. */
   letterLife: LetterLife;
+  /** Every letter in any state, as staff look for them. */
+  letterTable: LetterTable;
   /** What staff typed into a letter and have not saved. */
   letterDrafts: LetterDrafts;
   /** Who has a letter open in the editor. */
@@ -59,6 +63,11 @@ export type Store = {
   setMark(name: string, value: string): Promise<void>;
   /** Sets a mark unless it is set already; resolves to what it is from then on. */
   settleMark(name: string, value: string): Promise<string>;
+  /**
+   * Leaves no trace of what was deleted in the store's own files, as far as it has such files.
+   * Resolves to whether that could be done now.
+   */
+  purge(): Promise<boolean>;
   /** Resolves if the store answers. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -77,6 +86,7 @@ export function storeOver(
   return {
     letters: lettersOver(read),
     letterLife: letterLifeOver(write),
+    letterTable: letterTableOver(read),
     letterDrafts: letterDraftsOver(read, write),
     letterEditors: letterEditorsOver(write),
     responses: responsesOver(read, write, mailOn),
@@ -125,6 +135,7 @@ export function storeOver(
         .executeTakeFirstOrThrow();
       return row.value;
     },
+    purge: async () => type !== 'sqlite' || emptyLog(write),
     async ping() {
       await contentVersion(read);
     },

@@ -2,7 +2,8 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Locale } from '../domain/languages/languages.ts';
 import type { Letter } from '../domain/letters/letter.ts';
 import type { Sender } from '../domain/letters/submission.ts';
-import { changeLetter, eraseLetter, insertLetter, toState } from './letter-changes.ts';
+import { changeLetter, insertLetter, toState } from './letter-changes.ts';
+import { eraseLetters } from './letter-erasing.ts';
 import { findLetter, freeSlug, type NewLetter, requireLetter } from './letter-rows.ts';
 import { NotFoundError } from './refusals.ts';
 import type { Tables } from './schema.ts';
@@ -163,7 +164,7 @@ export function submissionsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
     /** Erases a letter in any state for ever; its folder of files is noted for deletion. */
     erase(id: string): Promise<void> {
       return write.transaction().execute(async (trx) => {
-        await eraseLetter(trx, await requireLetter(trx, id), 'sender');
+        await eraseLetters(trx, [await requireLetter(trx, id)], { by: 'sender' });
         await settle(trx, id);
       });
     },

@@ -3,8 +3,11 @@ import parseRange from 'range-parser';
 import { photoKey, thumbnailKey } from '../../files/files.ts';
 import type { Site } from '../../server/site.server.ts';
 
-/** An address changes with the picture's bytes, so what is behind it never does. */
-const FOR_EVER = 'public, max-age=31536000, immutable';
+/**
+ * Kept by browsers and proxies, but asked about each time: a picture that was taken down is gone
+ * from every address at once, though somebody has its bytes.
+ */
+const ASKED_EACH_TIME = 'public, no-cache';
 
 /** The pictures of public letters, and of no others. */
 export function letterPictures({ store, files }: Site): Hono {
@@ -17,7 +20,7 @@ export function letterPictures({ store, files }: Site): Hono {
     const etag = `"${hash}"`;
     const headers = {
       'Content-Type': 'image/webp',
-      'Cache-Control': FOR_EVER,
+      'Cache-Control': ASKED_EACH_TIME,
       ETag: etag,
       'Accept-Ranges': 'bytes',
     };
@@ -33,7 +36,7 @@ export function letterPictures({ store, files }: Site): Hono {
       await whole.bytes.cancel();
       return new Response(null, {
         status: 416,
-        headers: { 'Content-Range': `bytes */${whole.size}` },
+        headers: { 'Content-Range': `bytes */${whole.size}`, 'Cache-Control': 'no-store' },
       });
     }
     const [part] = ranges === -2 || ranges.length !== 1 || ranges.type !== 'bytes' ? [] : ranges;

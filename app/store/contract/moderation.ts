@@ -71,7 +71,7 @@ export function describeModeration(name: string, open: () => Promise<OpenedStore
       const letters = await tables.selectFrom('letters').selectAll().orderBy('id').execute();
       const countries = await tables.selectFrom('country_counters').selectAll().execute();
       const counters = await tables.selectFrom('counters').selectAll().execute();
-      const bare = (row: { version: number }) => ({ ...row, version: 0 });
+      const bare = (row: { version: number }) => ({ ...row, version: 0, changed_at: 0 });
       return {
         responses: responses.map(bare),
         letters: letters.map(bare),

@@ -10,6 +10,7 @@ import { senders } from './0007-senders.ts';
 import { outbox } from './0008-outbox.ts';
 import { moderation } from './0009-moderation.ts';
 import { letterDesk } from './0010-letter-desk.ts';
+import { letterSearch } from './0011-letter-search.ts';
 import { leases } from './0014-leases.ts';
 
 /** Every migration by its name; they run in the order of their names, once each. */
@@ -24,6 +25,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0008-outbox': outbox,
   '0009-moderation': moderation,
   '0010-letter-desk': letterDesk,
+  '0011-letter-search': letterSearch,
   '0014-leases': leases,
 };
 

@@ -38,11 +38,15 @@ export function requireSqlite(version: string | undefined = process.versions.sql
 
 /**
  * Opens a connection to an SQLite file: WAL, every commit on the disk before it is
- * acknowledged, and a wait instead of an error while another process writes.
+ * acknowledged, a wait instead of an error while another process writes, and zeros in place of
+ * whatever is deleted.
  */
 export function openDatabase(file: string, { readOnly = false } = {}): DatabaseSync {
   const database = new DatabaseSync(file, { readOnly, timeout: BUSY_TIMEOUT_MS });
-  if (!readOnly) database.exec('pragma journal_mode = wal');
+  if (!readOnly) {
+    database.exec('pragma journal_mode = wal');
+    database.exec('pragma secure_delete = on');
+  }
   database.exec('pragma synchronous = full');
   database.exec('pragma foreign_keys = on');
   database.exec('pragma cache_size = -32000');

@@ -1,0 +1,126 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TRASH_DAYS } from '../domain/letters/letter.ts';
+import { openDiskFiles } from '../files/disk.server.ts';
+import { type Files, letterFolder, photoKey, thumbnailKey } from '../files/files.ts';
+import { NOON, ROSA, responseNo, writeCast } from '../store/cast.ts';
+import { openSqliteStore } from '../store/sqlite/open.ts';
+import type { Store } from '../store/store.ts';
+import { startChores } from './chores.server.ts';
+import { deleteErasedFolders } from './commands.server.ts';
+import { openSenders } from './senders/senders.server.ts';
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+/** Words that only the erased letter, its earlier versions and its answers have. */
+const SECRETS = ['Perlmuttersegel', 'Quastenflosser', 'Zimtschnecke', 'nina.hidden@example.org'];
+
+let folder: string;
+let store: Store;
+let files: Files;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: NOON });
+  folder = await mkdtemp(join(tmpdir(), 'wildpost-trash-'));
+  files = await openDiskFiles(join(folder, 'files'));
+  store = await openSqliteStore(join(folder, 'wildpost.sqlite'), { mailOn: true });
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await store.close();
+  await rm(folder, { recursive: true });
+});
+
+/** The secrets that stand in any file of the data folder, as bytes. */
+async function found(): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const bytes = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => readFile(join(entry.parentPath, entry.name))),
+  );
+  return SECRETS.filter((secret) => bytes.some((file) => file.includes(secret)));
+}
+
+/** A letter that was edited, answered and has pictures, among others that stay. */
+async function writeSecret(): Promise<string> {
+  const { amina } = await writeCast(store);
+  const by = ROSA;
+  const { letterLife, responses } = store;
+  const text = { en: `Dear sea, my boat is called ${SECRETS[0]}. `.repeat(200) };
+  await letterLife.edit(amina.id, { version: 1, by }, { text, transcript: SECRETS[1] });
+  await letterLife.edit(amina.id, { version: 2, by }, { text: { en: `Dear ${SECRETS[1]}` } });
+  const answer = { text: `Have a ${SECRETS[2]}. `.repeat(100), email: SECRETS[3] as string };
+  await responses.write(responseNo(1, amina.id, { ...answer, wantsNote: true }));
+  await responses.approve(`${amina.id}response001`, { version: 1, by });
+  for (const key of [photoKey, thumbnailKey]) {
+    await files.put(key(amina.id), new TextEncoder().encode(`picture ${SECRETS[0]}`));
+  }
+  await files.put(photoKey('thiago'), new TextEncoder().encode('another picture'));
+  return amina.id;
+}
+
+async function startRounds(trashDays?: () => Promise<number>) {
+  const senders = await openSenders(store);
+  const log = pino({ level: 'silent' });
+  return startChores({ store, files, senders, log, ...(trashDays && { trashDays }) });
+}
+
+test('a letter is erased thirty days after it was trashed, and no file keeps a word of it', async () => {
+  const id = await writeSecret();
+  await store.letterLife.trash(id, { version: 3, by: ROSA }, NOON);
+  expect(await found()).toEqual(SECRETS);
+
+  const chores = await startRounds();
+  vi.setSystemTime(NOON + TRASH_DAYS * DAY - 2 * HOUR);
+  await vi.advanceTimersByTimeAsync(HOUR);
+  await chores.stop();
+  expect(await store.letterLife.get(id)).toBeDefined();
+
+  vi.setSystemTime(NOON + TRASH_DAYS * DAY);
+  await (await startRounds()).stop();
+  expect(await store.letterLife.get(id)).toBeUndefined();
+  expect(await files.list(letterFolder(id))).toEqual([]);
+  expect(await files.list(letterFolder('thiago'))).toHaveLength(1);
+  expect(await store.letterLife.foldersToDelete()).toEqual([]);
+  expect(await found()).toEqual([]);
+  expect(await store.counts.verify()).toEqual([]);
+});
+
+test('how long that takes can be set', async () => {
+  const id = await writeSecret();
+  await store.letterLife.trash(id, { version: 3, by: ROSA }, NOON);
+  vi.setSystemTime(NOON + 2 * DAY);
+  await (await startRounds(async () => 3)).stop();
+  expect(await store.letterLife.get(id)).toBeDefined();
+  await (await startRounds(async () => 2)).stop();
+  expect(await store.letterLife.get(id)).toBeUndefined();
+});
+
+test('what a crash leaves after the row is gone, goes with the next round', async () => {
+  const id = await writeSecret();
+  await store.letterLife.trash(id, { version: 3, by: ROSA });
+  await store.letterLife.erase(id, { version: 4, by: ROSA });
+  await store.close();
+  expect(await files.list(letterFolder(id))).toHaveLength(2);
+  store = await openSqliteStore(join(folder, 'wildpost.sqlite'), { mailOn: true });
+  await (await startRounds()).stop();
+  expect(await files.list(letterFolder(id))).toEqual([]);
+  expect(await found()).toEqual([]);
+});
+
+test('files that cannot be deleted now are deleted later', async () => {
+  const id = await writeSecret();
+  await store.letterLife.trash(id, { version: 3, by: ROSA });
+  await store.letterLife.erase(id, { version: 4, by: ROSA });
+  const deleteFolder = () => Promise.reject(new Error('the disk is away'));
+  const away = deleteErasedFolders({ store, files: { ...files, deleteFolder } });
+  await expect(away).rejects.toThrow('the disk is away');
+  expect(await store.letterLife.foldersToDelete()).toEqual([letterFolder(id)]);
+  await deleteErasedFolders({ store, files });
+  expect(await store.letterLife.foldersToDelete()).toEqual([]);
+});

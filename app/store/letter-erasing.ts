@@ -1,0 +1,77 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { counterMoves, sumMoves } from '../domain/letters/counters.ts';
+import type { AuditDetails } from '../domain/staff/audit.ts';
+import { recordDeeds } from './audit.ts';
+import { subjectsOf, touch } from './content.ts';
+import { moveCounters } from './counts.ts';
+import { chunked } from './decisions.ts';
+import { type By, staffOf } from './letter-changes.ts';
+import type { Found } from './letter-rows.ts';
+import type { Tables } from './schema.ts';
+
+/** How often it is tried to empty the log while others read, and how long it waits between. */
+const TRIES = 40;
+const PAUSE_MS = 5;
+
+/**
+ * Erases letters for ever, with everything that hangs on them: texts, history, drafts, answers and
+ * their addresses, mails about them, and the traces of their sending. Their folders of files are
+ * noted for deletion in the same transaction. Of a sample nobody erased nothing is recorded.
+ */
+export async function eraseLetters(
+  trx: Transaction<Tables>,
+  all: readonly Pick<Found, 'letter' | 'principles'>[],
+  { by, details = {}, now = Date.now() }: { by: By | 'time'; details?: AuditDetails; now?: number },
+): Promise<void> {
+  for (const chunk of chunked(all)) {
+    const ids = chunk.map(({ letter }) => letter.id);
+    await forgetSendings(trx, ids);
+    await trx.deleteFrom('letters').where('id', 'in', ids).execute();
+    await trx
+      .insertInto('folders_to_delete')
+      .values(ids.map((id) => ({ folder: `letters/${id}` })))
+      .onConflict((oc) => oc.doNothing())
+      .execute();
+  }
+  await moveCounters(trx, sumMoves(all.map(({ letter }) => counterMoves(letter, undefined))));
+  const subjects = all.flatMap(({ letter, principles }) => subjectsOf(letter, principles));
+  if (subjects.length > 0) await touch(trx, subjects);
+  await recordDeeds(
+    trx,
+    (by ? all : []).map(({ letter }) => ({
+      by: by === 'time' ? undefined : staffOf(by),
+      deed: 'letter.erase',
+      subject: { kind: 'letter', id: letter.id },
+      details: { before: letter.state, ...details },
+      at: now,
+    })),
+  );
+}
+
+/** An answer that was sent is known again for a while by what it said: that goes with it. */
+async function forgetSendings(trx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+  await trx
+    .deleteFrom('sendings')
+    .where('sent_key', 'in', (eb) =>
+      eb
+        .selectFrom('responses')
+        .select(sql<string>`sent_key`.as('sent_key'))
+        .where('letter_id', 'in', ids)
+        .where('sent_key', 'is not', null),
+    )
+    .execute();
+}
+
+/**
+ * Empties the log of an SQLite store into its file, where zeros stand in place of what was
+ * deleted: until then the log has every word that was written lately. Resolves to whether it
+ * could be done; while others read, a few moments are waited.
+ */
+export async function emptyLog(db: Kysely<Tables>): Promise<boolean> {
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+    if (rows[0]?.busy === 0) return true;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+  return false;
+}
