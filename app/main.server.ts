@@ -5,7 +5,6 @@ import * as build from 'virtual:react-router/server-build';
 import { getRequestListener } from '@hono/node-server';
 import pino from 'pino';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { COUNTRY_LIST_FILE, makeCountryList } from './domain/countries/countries.ts';
 import { openDiskFiles } from './files/disk.server.ts';
 import { createPictureStudio } from './files/pictures.server.ts';
 import { feeds } from './routes/resources/feeds.server.ts';
@@ -23,6 +22,12 @@ import { openOutboxWorker } from './server/mail/outbox-worker.ts';
 import { tellWorkersMetrics } from './server/metrics-of-workers.ts';
 import { loadSamples } from './server/samples.server.ts';
 import { openSenders } from './server/senders/senders.server.ts';
+import {
+  keepCountryList,
+  openSettings,
+  settingsContext,
+  startNoticeClock,
+} from './server/settings.server.ts';
 import { openSignIn, visitContext } from './server/sign-in.server.ts';
 import { type Site, siteContext } from './server/site.server.ts';
 import { explainStartFailure, StartError } from './server/start-failure.ts';
@@ -55,18 +60,18 @@ export async function openSite(config: Config, root: string): Promise<Site> {
     throw error;
   });
   const log = pino({ level: config.LOG_LEVEL });
-  const mail = openMail(config, log);
-  const { siteUrl, SITE_NAME: siteName } = config;
+  const settings = await openSettings(store, config);
+  const mail = openMail(config, log, settings.current);
+  const { siteUrl } = config;
+  const siteName = () => settings.latest().name;
   const signIn = await openSignIn(store, { siteUrl, siteName, log });
   const senders = await openSenders(store);
   const live = openLiveDesk({ store, log });
   const slips = await openSlips(store);
   const studio = createPictureStudio();
-  const site: Site = { config, store, files, log, signIn, mail, senders, live, slips, studio };
-  if (!(await files.read(COUNTRY_LIST_FILE))) {
-    const list = new TextEncoder().encode(JSON.stringify(makeCountryList()));
-    await files.put(COUNTRY_LIST_FILE, list);
-  }
+  const parts = { config, store, files, log, signIn, mail, senders, live, slips, studio };
+  const site: Site = { ...parts, settings };
+  await keepCountryList(files);
   if (config.SAMPLES === 'on') {
     await loadSamples(site, path.join(root, 'samples'), (done, all) => {
       if (done % SAMPLES_PER_LINE === 0 || done === all) say(`  Sample letters: ${done} of ${all}`);
@@ -93,6 +98,7 @@ export function createSiteHttp(site: Site, assets?: string) {
       context.set(siteContext, site);
       context.set(visitContext, visit);
       context.set(addressContext, address);
+      context.set(settingsContext, await site.settings.current());
       const response = await handle(request, context);
       for (const cookie of visit.cookies) response.headers.append('Set-Cookie', cookie);
       return response;
@@ -148,11 +154,11 @@ async function superviseWorkers(config: Config, root: string): Promise<number> {
 }
 
 /** Says where the site is, and once how to sign in. */
-async function tellWhere({ config, signIn }: Site, port: number): Promise<void> {
+async function tellWhere({ config, signIn, settings }: Site, port: number): Promise<void> {
   const host = ['127.0.0.1', '0.0.0.0', '::'].includes(config.HOST) ? 'localhost' : config.HOST;
   const address = `http://${host}:${port}`;
   const firstSignIn = await makeFirstAdministrator(signIn, config, address);
-  say(`${firstSignIn ? `\n  ${firstSignIn}` : ''}\n  ${config.SITE_NAME} is at ${address}\n`);
+  say(`${firstSignIn ? `\n  ${firstSignIn}` : ''}\n  ${settings.latest().name} is at ${address}\n`);
 }
 
 async function closeSite({ live, studio, store }: Site): Promise<void> {
@@ -181,10 +187,12 @@ async function serve(config: Config, root: string): Promise<void> {
   const worker = startMailing(site);
   const chores = startChores(site);
   let stopping = false;
+  const clock = startNoticeClock(site);
   const stop = () => {
     if (stopping) return;
     stopping = true;
     server.close(async () => {
+      clock.stop();
       await worker?.stop();
       await chores.stop();
       await closeSite(site);
@@ -203,9 +211,9 @@ async function serve(config: Config, root: string): Promise<void> {
 }
 
 /** Sends what waits in the outbox from now on, if the site can mail. */
-export function startMailing({ config, store, mail, log }: Site) {
+export function startMailing({ config, store, mail, log, settings }: Site) {
   if (!mail) return undefined;
-  const sender = { name: config.SITE_NAME, url: config.siteUrl };
+  const sender = async () => ({ name: (await settings.current()).name, url: config.siteUrl });
   const worker = openOutboxWorker({ store, mail, log, sender });
   worker.start();
   return worker;

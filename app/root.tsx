@@ -8,6 +8,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useLocation,
   useRouteLoaderData,
 } from 'react-router';
@@ -16,6 +17,7 @@ import { directionOf, languageOf, splitLocale } from './domain/languages/languag
 import { themeOfPath } from './domain/topics/topics.ts';
 import { fontsFor } from './i18n/fonts.ts';
 import { messagesAddress } from './i18n/message-addresses.ts';
+import { settingsOf } from './server/settings.server.ts';
 import { siteOf } from './server/site.server.ts';
 import { Loader } from './ui/behaviour/loader.tsx';
 import { NoticeBanner } from './ui/behaviour/notice-banner.tsx';
@@ -26,10 +28,12 @@ import { FontSheets } from './ui/letters/font-sheets.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { config } = siteOf(context);
-  return { siteName: config.SITE_NAME, siteUrl: config.siteUrl };
+  return { siteName: settingsOf(context).name, siteUrl: config.siteUrl };
 }
 
-export const shouldRevalidate = () => false;
+/** The name of the site changes at the desk only. */
+export const shouldRevalidate = ({ formAction }: ShouldRevalidateFunctionArgs) =>
+  /\/profile\/settings\/name$/.test(formAction ?? '');
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();

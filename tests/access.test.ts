@@ -118,6 +118,10 @@ const ROWS: Record<string, keyof typeof ACCESS> = {
   '/profile/account/two-factor/codes': 'account',
   '/profile/account/digest': 'digest',
   '/profile/account/sign-out-everywhere': 'leave',
+  '/profile/settings': 'team',
+  '/profile/settings/countries': 'team',
+  '/profile/settings/samples': 'invite',
+  '/profile/settings/:name': 'invite',
   '/profile/team': 'team',
   '/profile/team/invite': 'invite',
   '/profile/team/:id': 'member',
@@ -218,6 +222,7 @@ function fill(path: string): string {
     )
     .replace(':kind', 'photo')
     .replace(':deed', 'withdraw')
+    .replace(':name', 'name')
     .replace(':slug', 'letter0000-of-many')
     .replace(':code', 'ke')
     .replace(':id', letter)

@@ -6,13 +6,14 @@ import type deskMessages from './locales/en/desk.json';
 import type interfaceMessages from './locales/en/interface.json';
 import type moderationMessages from './locales/en/moderation.json';
 import type safetyMessages from './locales/en/safety.json';
+import type settingsMessages from './locales/en/settings.json';
 import type teamMessages from './locales/en/team.json';
 
 export type InterfaceMessages = typeof interfaceMessages;
 export type Translate = TFunction<'interface'>;
 
 /** Areas of messages that only the pages of the desk hand to their browser. */
-export const DESK_AREAS = ['desk', 'moderation', 'safety', 'account', 'team'] as const;
+export const DESK_AREAS = ['desk', 'moderation', 'safety', 'account', 'team', 'settings'] as const;
 export type DeskArea = (typeof DESK_AREAS)[number];
 
 declare module 'i18next' {
@@ -25,6 +26,7 @@ declare module 'i18next' {
       moderation: typeof moderationMessages;
       account: typeof accountMessages;
       team: typeof teamMessages;
+      settings: typeof settingsMessages;
     };
   }
 }

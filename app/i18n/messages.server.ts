@@ -13,6 +13,7 @@ import type moderation from './locales/en/moderation.json';
 import type ocean from './locales/en/ocean.json';
 import type privacy from './locales/en/privacy.json';
 import type safety from './locales/en/safety.json';
+import type settings from './locales/en/settings.json';
 import type slip from './locales/en/slip.json';
 import type support from './locales/en/support.json';
 import type team from './locales/en/team.json';
@@ -35,6 +36,7 @@ export type Areas = {
   ocean: typeof ocean;
   privacy: typeof privacy;
   safety: typeof safety;
+  settings: typeof settings;
   slip: typeof slip;
   support: typeof support;
   team: typeof team;

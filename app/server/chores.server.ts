@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DRAFT_KEPT_MS } from '../domain/letters/draft.ts';
-import { TRASH_DAYS } from '../domain/letters/letter.ts';
 import { erasedBefore } from '../domain/letters/trash.ts';
-import { CONTACT_KEPT_MS } from '../domain/responses/response.ts';
 import { deleteErasedFolders } from './commands.server.ts';
 import type { Site } from './site.server.ts';
 import { sweepUnsettledFiles } from './submissions/letter-files.server.ts';
@@ -10,23 +7,23 @@ import { sweepUnsettledFiles } from './submissions/letter-files.server.ts';
 const EVERY_MS = 60 * 60 * 1000;
 /** A process that was killed at work keeps the others from it no longer than this. */
 const LEASE_MS = 10 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * What has to be forgotten in time is forgotten at the start and every hour: traces of what was
  * sent, addresses of those whose answer was decided long ago, files that belong to no letter,
  * drafts that nobody went on with, and letters whose time in the trash is over. Of several
  * processes over one store one does it.
- * @param trashDays how many days letters stay in the trash
  */
 export function startChores({
   store,
   files,
   senders,
+  settings,
   log,
-  trashDays = async () => TRASH_DAYS,
 }: Pick<Site, 'store' | 'files' | 'log'> & {
   senders: Pick<Site['senders'], 'sweep'>;
-  trashDays?: () => Promise<number>;
+  settings: Pick<Site['settings'], 'current'>;
 }) {
   const lease = { name: 'chores', holder: randomUUID() };
   const work = async () => {
@@ -34,12 +31,15 @@ export function startChores({
       const now = Date.now();
       if (!(await store.leases.take(lease, now + LEASE_MS, now))) return;
       await senders.sweep();
-      await store.responses.forgetContacts(Date.now() - CONTACT_KEPT_MS);
+      const { retention } = await settings.current();
+      const before = (days: number) => now - days * DAY_MS;
+      await store.responses.forgetContacts(before(retention.contact));
+      await store.activity.forget(before(retention.audit));
       await sweepUnsettledFiles({ store, files });
-      const due = erasedBefore(Date.now(), await trashDays());
+      const due = erasedBefore(now, retention.trash);
       while ((await store.moderation.letters.eraseTrashedBefore(due)) > 0);
       await deleteErasedFolders({ store, files });
-      await store.letterDrafts.sweep(Date.now() - DRAFT_KEPT_MS);
+      await store.letterDrafts.sweep(before(retention.draft));
     } catch (error) {
       log.error({ err: error }, 'What is due could not be forgotten.');
     }

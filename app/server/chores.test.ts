@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CONTACT_KEPT_MS } from '../domain/responses/response.ts';
 import { openDiskFiles } from '../files/disk.server.ts';
 import type { Files } from '../files/files.ts';
 import { NOON, ROSA, responseNo, writeCast } from '../store/cast.ts';
@@ -11,19 +10,24 @@ import { openDatabase } from '../store/sqlite/dialect.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
 import type { Store } from '../store/store.ts';
 import { startChores } from './chores.server.ts';
+import { readConfig } from './config.ts';
 import { openSenders } from './senders/senders.server.ts';
+import { openSettings, type SiteSettingsSource } from './settings.server.ts';
 
 const HOUR = 60 * 60 * 1000;
+const SILENT = pino({ level: 'silent' });
 
 let folder: string;
 let store: Store;
 let files: Files;
+let settings: SiteSettingsSource;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: NOON });
   folder = await mkdtemp(join(tmpdir(), 'wildpost-chores-'));
   files = await openDiskFiles(join(folder, 'files'));
   store = await openSqliteStore(join(folder, 'wildpost.sqlite'), { mailOn: false });
+  settings = await openSettings(store, readConfig({}, folder));
 });
 
 afterEach(async () => {
@@ -47,24 +51,29 @@ test('an address goes 90 days after the decision, while the site runs', async ()
   await store.responses.approve(id, { version: 1, by: ROSA });
 
   const senders = await openSenders(store);
-  const chores = startChores({ store, files, senders, log: pino({ level: 'silent' }) });
-  vi.setSystemTime(NOON + CONTACT_KEPT_MS - HOUR);
+  const chores = startChores({ store, files, senders, settings, log: SILENT });
+  vi.setSystemTime(NOON + 90 * 24 * HOUR - HOUR);
   await vi.advanceTimersByTimeAsync(HOUR);
   expect(contacts()).toBe(2);
   await vi.advanceTimersByTimeAsync(HOUR);
   await chores.stop();
   expect(contacts()).toBe(1);
 
-  vi.setSystemTime(NOON + CONTACT_KEPT_MS * 5);
+  vi.setSystemTime(NOON + 450 * 24 * HOUR);
   await vi.advanceTimersByTimeAsync(HOUR);
   expect(contacts()).toBe(1);
 });
 
 test('of several processes one does the work, and another once that one has stopped', async () => {
-  const log = pino({ level: 'silent' });
   const done: string[] = [];
   const start = (name: string) =>
-    startChores({ store, files, senders: { sweep: async () => void done.push(name) }, log });
+    startChores({
+      store,
+      files,
+      senders: { sweep: async () => void done.push(name) },
+      settings,
+      log: SILENT,
+    });
   const first = start('first');
   await vi.waitFor(() => expect(done).toEqual(['first']));
   const second = start('second');
@@ -84,7 +93,7 @@ test('what fails is logged, and tried again an hour later', async () => {
     rounds += 1;
     throw new Error('the disk is full');
   };
-  const chores = startChores({ store, files, senders: { sweep }, log });
+  const chores = startChores({ store, files, senders: { sweep }, settings, log });
   await vi.advanceTimersByTimeAsync(HOUR);
   await chores.stop();
   expect(rounds).toBe(2);

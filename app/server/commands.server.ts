@@ -7,6 +7,7 @@ import { openSqliteStore } from '../store/sqlite/open.ts';
 import type { Store } from '../store/store.ts';
 import type { Config } from './config.ts';
 import { runMemberCommand } from './member-command.server.ts';
+import { openSettings } from './settings.server.ts';
 import { openSignIn } from './sign-in.server.ts';
 import type { Site } from './site.server.ts';
 import { StartError } from './start-failure.ts';
@@ -69,7 +70,9 @@ async function removeSamples(config: Config, args: readonly string[]): Promise<n
 
 async function member(config: Config, args: readonly string[]): Promise<number> {
   const lines = await withStore(config, async (store) => {
-    const { siteUrl, SITE_NAME: siteName, LOG_LEVEL: level } = config;
+    const { siteUrl, LOG_LEVEL: level } = config;
+    const { name } = await (await openSettings(store, config)).current();
+    const siteName = () => name;
     const signIn = await openSignIn(store, { siteUrl, siteName, log: pino({ level }) });
     return runMemberCommand(args, { store, signIn });
   });

@@ -25,7 +25,7 @@ type Parts = {
   tries: Tries;
   keys: StaffKeys;
   siteUrl: string;
-  siteName: string;
+  siteName: () => string;
   log: Logger;
 };
 
@@ -45,7 +45,8 @@ export function linksOver({ staffLinks, team, outbox }: Store, parts: Parts) {
 
   /** Promises the mail with a link; false if the site cannot mail. */
   function post({ kind, name, email: recipient }: OpenLink, url: string, locale: Locale) {
-    const { subject, text } = pageWords('access', locale, { name, siteName, url }).mails[kind];
+    const { subject, text } = pageWords('access', locale, { name, siteName: siteName(), url })
+      .mails[kind];
     return outbox.put({ kind, recipient, locale, subject, text: `${text.join('\n\n')}\n` });
   }
 

@@ -40,7 +40,8 @@ export function visitOf(context: Readonly<RouterContextProvider>): Visit {
 
 type Options = {
   siteUrl: string;
-  siteName: string;
+  /** As it is now: staff can change it. */
+  siteName: () => string;
   log: Logger;
 };
 

@@ -98,7 +98,7 @@ describe('staff sign-in', () => {
   test('keeps its cookies to https and this one host where the site has https', async () => {
     const secure = await openSignIn(store, {
       siteUrl: 'https://letters.example.org',
-      siteName: 'Wildpost',
+      siteName: () => 'Wildpost',
       log,
     });
     const laptop = device(HOME, secure);
@@ -126,7 +126,7 @@ describe('staff sign-in', () => {
   test('outlives a restart, as do its sessions', async () => {
     const laptop = device();
     await laptop.signIn();
-    const restarted = await openSignIn(store, { siteUrl: SITE, siteName: 'Wildpost', log });
+    const restarted = await openSignIn(store, { siteUrl: SITE, siteName: () => 'Wildpost', log });
     const again = device(HOME, restarted);
     for (const [name, value] of laptop.kept) again.kept.set(name, value);
     expect(await again.member()).toMatchObject({ email: EMAIL });
@@ -151,7 +151,7 @@ describe('staff sign-in', () => {
     test('that nobody came back to is swept away at a later start', async () => {
       await device().signIn();
       vi.setSystemTime(NOON + 31 * DAY);
-      await openSignIn(store, { siteUrl: SITE, siteName: 'Wildpost', log });
+      await openSignIn(store, { siteUrl: SITE, siteName: () => 'Wildpost', log });
       expect(sessions()).toEqual([]);
     });
 
@@ -265,7 +265,7 @@ describe('staff sign-in', () => {
 
     test('is remembered over a restart', async () => {
       await guess(10, () => '203.0.113.1');
-      const restarted = await openSignIn(store, { siteUrl: SITE, siteName: 'Wildpost', log });
+      const restarted = await openSignIn(store, { siteUrl: SITE, siteName: () => 'Wildpost', log });
       expect(await device('203.0.113.1', restarted).signIn()).toBe('tooMany');
     });
   });

@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import type { LiveDesk } from './live-desk.server.ts';
 import type { Mail } from './mail/mail.server.ts';
 import type { Senders } from './senders/senders.server.ts';
+import type { SiteSettingsSource } from './settings.server.ts';
 import type { SignIn } from './sign-in.server.ts';
 import type { Slips } from './submissions/slips.server.ts';
 
@@ -22,6 +23,7 @@ export type Site = {
   senders: Senders;
   live: LiveDesk;
   slips: Slips;
+  settings: SiteSettingsSource;
   /** Makes the kept pictures of what is sent; closed when the site stops. */
   studio: PictureStudio;
 };

@@ -31,7 +31,7 @@ export async function openOffice({ mailOn = false } = {}) {
   const database = openDatabase(file);
   const signIn = await openSignIn(store, {
     siteUrl: SITE,
-    siteName: 'Wildpost',
+    siteName: () => 'Wildpost',
     log,
   });
   await signIn.addFirstMember(EMAIL, PASSWORD);

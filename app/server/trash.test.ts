@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TRASH_DAYS } from '../domain/letters/letter.ts';
+import { RETENTION_DEFAULTS } from '../domain/site/settings.ts';
 import { openDiskFiles } from '../files/disk.server.ts';
 import { type Files, letterFolder, photoKey, thumbnailKey } from '../files/files.ts';
 import { NOON, ROSA, responseNo, writeCast } from '../store/cast.ts';
@@ -11,7 +12,9 @@ import { openSqliteStore } from '../store/sqlite/open.ts';
 import type { Store } from '../store/store.ts';
 import { startChores } from './chores.server.ts';
 import { deleteErasedFolders } from './commands.server.ts';
+import { readConfig } from './config.ts';
 import { openSenders } from './senders/senders.server.ts';
+import { openSettings } from './settings.server.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -64,10 +67,11 @@ async function writeSecret(): Promise<string> {
   return amina.id;
 }
 
-async function startRounds(trashDays?: () => Promise<number>) {
+async function startRounds() {
   const senders = await openSenders(store);
   const log = pino({ level: 'silent' });
-  return startChores({ store, files, senders, log, ...(trashDays && { trashDays }) });
+  const settings = await openSettings(store, readConfig({}, folder));
+  return startChores({ store, files, senders, settings, log });
 }
 
 test('a letter is erased thirty days after it was trashed, and no file keeps a word of it', async () => {
@@ -94,10 +98,12 @@ test('a letter is erased thirty days after it was trashed, and no file keeps a w
 test('how long that takes can be set', async () => {
   const id = await writeSecret();
   await store.letterLife.trash(id, { version: 3, by: ROSA }, NOON);
-  vi.setSystemTime(NOON + 2 * DAY);
-  await (await startRounds(async () => 3)).stop();
+  vi.setSystemTime(NOON + 14 * DAY);
+  await (await startRounds()).stop();
   expect(await store.letterLife.get(id)).toBeDefined();
-  await (await startRounds(async () => 2)).stop();
+  const shorter = { ...RETENTION_DEFAULTS, trash: 14 };
+  await store.settings.change('retention', { version: 0, by: ROSA }, shorter);
+  await (await startRounds()).stop();
   expect(await store.letterLife.get(id)).toBeUndefined();
 });
 

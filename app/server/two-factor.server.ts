@@ -33,13 +33,13 @@ export type SetUp = {
 export function twoFactorCodesOver(
   { twoFactor }: Pick<Store, 'twoFactor'>,
   keys: StaffKeys,
-  siteName: string,
+  siteName: () => string,
 ) {
   const hashOf = (memberId: string, code: string) => keys.keyed('recovery', `${memberId}\0${code}`);
 
   async function toSetUp(member: StaffMember, secret: Secret, until: number): Promise<SetUp> {
     const held: Held = { member: member.id, secret: secret.base32, until };
-    const app = new TOTP({ ...CODE, issuer: siteName, label: member.email, secret });
+    const app = new TOTP({ ...CODE, issuer: siteName(), label: member.email, secret });
     return {
       sealed: await keys.seal(SET_UP, JSON.stringify(held)),
       uri: app.toString(),

@@ -10,7 +10,9 @@ export type Subject =
   | `topic:${Topic}`
   | `country:${string}`
   | `principle:${Principle}`
-  | 'total';
+  | 'total'
+  /** Names, notices and numbers that staff set: every page shows some. */
+  | 'settings';
 
 /** Every public place in which a letter shows; none if it is not public. */
 export function subjectsOf(

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import { counterMoves } from '../domain/letters/counters.ts';
 import { isPublic } from '../domain/letters/letter.ts';
+import type { Actor } from '../domain/staff/audit.ts';
+import { recordDeeds } from './audit.ts';
 import { subjectsOf, touch } from './content.ts';
 import { moveCounters } from './counts.ts';
 import type { Tables } from './schema.ts';
@@ -22,39 +24,31 @@ export type SamplesRemoval = {
   visitorResponses: number;
 };
 
-export function samplesOver(db: Kysely<Tables>) {
+export function samplesOver(read: Kysely<Tables>, write: Kysely<Tables>) {
   return {
+    /** What would go with them. */
+    async count(): Promise<Omit<SamplesRemoval, 'removed'>> {
+      const { letters, ...counted } = await countSamples(read);
+      return { ...counted, letters: letters.length };
+    },
+
     /**
      * Erases every sample letter, whatever its state, with its texts and answers, notes its
      * folder of files for deletion, and that samples are not to be loaded again. All or nothing.
      */
-    remove({ evenAnswered }: { evenAnswered: boolean }): Promise<SamplesRemoval> {
-      return db.transaction().execute(async (trx) => {
-        const letters = await trx
-          .selectFrom('letters')
-          .select(['id', 'state', 'topic', 'country'])
-          .where('is_sample', '=', 1)
-          .execute();
+    remove({
+      evenAnswered,
+      by,
+    }: {
+      evenAnswered: boolean;
+      /** Nobody if the command was run. */
+      by?: Actor;
+    }): Promise<SamplesRemoval> {
+      return write.transaction().execute(async (trx) => {
+        const { letters, ...counted } = await countSamples(trx);
         const ids = letters.map(({ id }) => id);
-        const { responses, sampleResponses } = await trx
-          .selectFrom('responses')
-          .innerJoin('letters', 'letters.id', 'responses.letter_id')
-          .select((eb) => [
-            eb.fn.countAll<number | string>().as('responses'),
-            eb.fn
-              .coalesce(eb.fn.sum<number | string>('responses.is_sample'), eb.val(0))
-              .as('sampleResponses'),
-          ])
-          .where('letters.is_sample', '=', 1)
-          .executeTakeFirstOrThrow();
-        const visitorResponses = Number(responses) - Number(sampleResponses);
-        const removed = evenAnswered || visitorResponses === 0;
-        const removal = {
-          removed,
-          letters: ids.length,
-          responses: Number(responses),
-          visitorResponses,
-        };
+        const removed = evenAnswered || counted.visitorResponses === 0;
+        const removal = { ...counted, removed, letters: ids.length };
         if (!removed) return removal;
 
         await trx
@@ -86,8 +80,37 @@ export function samplesOver(db: Kysely<Tables>) {
           ),
         );
         if (subjects.length > 0) await touch(trx, subjects);
+        if (by) {
+          const subject = { kind: 'setting', id: 'samples' } as const;
+          const details = { letters: ids.length, responses: counted.responses };
+          await recordDeeds(trx, [{ by, deed: 'samples.remove', subject, details }]);
+        }
         return removal;
       });
     },
+  };
+}
+
+async function countSamples(db: Kysely<Tables>) {
+  const letters = await db
+    .selectFrom('letters')
+    .select(['id', 'state', 'topic', 'country'])
+    .where('is_sample', '=', 1)
+    .execute();
+  const { responses, sampleResponses } = await db
+    .selectFrom('responses')
+    .innerJoin('letters', 'letters.id', 'responses.letter_id')
+    .select((eb) => [
+      eb.fn.countAll<number | string>().as('responses'),
+      eb.fn
+        .coalesce(eb.fn.sum<number | string>('responses.is_sample'), eb.val(0))
+        .as('sampleResponses'),
+    ])
+    .where('letters.is_sample', '=', 1)
+    .executeTakeFirstOrThrow();
+  return {
+    letters,
+    responses: Number(responses),
+    visitorResponses: Number(responses) - Number(sampleResponses),
   };
 }

@@ -4,6 +4,7 @@ import type { LetterState } from '../domain/letters/letter.ts';
 import type { Sender } from '../domain/letters/submission.ts';
 import type { Principle } from '../domain/ocean/principles.ts';
 import type { ResponseState } from '../domain/responses/response.ts';
+import type { SettingName } from '../domain/site/settings.ts';
 import type { AuditDeed, AuditSubject } from '../domain/staff/audit.ts';
 import type { LinkKind } from '../domain/staff/links.ts';
 import type { Role } from '../domain/staff/staff.ts';
@@ -42,6 +43,7 @@ export type Tables = {
   audit: AuditTable;
   outbox: OutboxTable;
   leases: LeasesTable;
+  settings: SettingsTable;
 };
 
 type LettersTable = {
@@ -212,6 +214,15 @@ type OutboxTable = {
   tries: number;
   next_try_at: number | string;
   created_at: number | string;
+};
+
+/** What staff have set; a value is JSON, and empty once it went back to the default. */
+type SettingsTable = {
+  name: SettingName;
+  value: string | null;
+  version: number;
+  changed_at: number | string;
+  changed_by: string;
 };
 
 /** Better-auth's own moments are ISO 8601 texts, which both databases take. */

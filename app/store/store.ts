@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type Accounts, accountsOver } from './accounts.ts';
+import { type Activity, activityOver } from './activity.ts';
 import { type Audit, auditOver } from './audit.ts';
 import { contentVersion, touchedSince } from './content.ts';
 import { type Counts, countsOver } from './counts.ts';
@@ -18,6 +19,7 @@ import { type Responses, responsesOver } from './responses.ts';
 import { type Samples, samplesOver } from './samples.ts';
 import type { Tables } from './schema.ts';
 import { type Sendings, sendingsOver } from './sendings.ts';
+import { type Settings, settingsOver } from './settings.ts';
 import { type StaffLinks, staffLinksOver } from './staff-links.ts';
 import { type Submissions, submissionsOver } from './submissions.ts';
 import { type Team, teamOver } from './team.ts';
@@ -41,7 +43,11 @@ export type Store = {
   moderation: Moderation;
   counts: Counts;
   samples: Samples;
+  /** What staff have set. */
+  settings: Settings;
   audit: Audit;
+  /** The whole record of deeds, for those who answer for the site. */
+  activity: Activity;
   /** What visitors do with letters of their own. */
   submissions: Submissions;
   /** Staff, their passwords and sessions, for better-auth. */
@@ -92,8 +98,10 @@ export function storeOver(
     responses: responsesOver(read, write, mailOn),
     moderation: moderationOver(read, write, mailOn),
     counts: countsOver(read),
-    samples: samplesOver(write),
+    samples: samplesOver(read, write),
+    settings: settingsOver(read, write),
     audit: auditOver(read),
+    activity: activityOver(read, write),
     submissions: submissionsOver(read, write),
     accounts: accountsOver(write, type),
     tries: triesOver(write),

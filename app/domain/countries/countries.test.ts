@@ -3,7 +3,10 @@ import { LANGUAGES } from '../languages/languages.ts';
 import {
   COUNTRIES,
   COUNTRY_LIST_FILE,
+  correctCountryNames,
+  countryChoices,
   countryName,
+  givenCountryName,
   isCountry,
   makeCountryList,
   sortByName,
@@ -41,9 +44,17 @@ describe('the name of a country', () => {
   });
 
   test('is the staff’s where they have corrected it, in that language alone', () => {
-    const corrected = { fr: 'Le Kenya' };
-    expect(countryName('KE', 'fr', corrected)).toBe('Le Kenya');
-    expect(countryName('KE', 'en', corrected)).toBe('Kenya');
+    expect(countryChoices('fr').find(({ code }) => code === 'KE')?.name).toBe('Kenya');
+    correctCountryNames({ KE: { fr: 'Le Kenya' } });
+    expect(countryName('KE', 'fr')).toBe('Le Kenya');
+    expect(countryName('KE', 'en')).toBe('Kenya');
+    expect(givenCountryName('KE', 'fr')).toBe('Kenya');
+    expect(countryChoices('fr').find(({ code }) => code === 'KE')?.name).toBe('Le Kenya');
+    expect(makeCountryList().countries.find(({ code }) => code === 'KE')?.names.fr).toBe(
+      'Le Kenya',
+    );
+    correctCountryNames({});
+    expect(countryName('KE', 'fr')).toBe('Kenya');
   });
 });
 

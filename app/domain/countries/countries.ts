@@ -25,15 +25,32 @@ export type CountryList = {
   countries: { code: string; name: string; names: Record<string, string> }[];
 };
 
+type CorrectedNames = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
 export const COUNTRY_LIST_FILE = 'countries.json';
 
 export function isCountry(value: unknown): value is string {
   return COUNTRIES.includes(value as string);
 }
 
-/** A country's name in a language, unless staff have corrected it. */
-export function countryName(code: string, tag: string, corrected?: Record<string, string>): string {
-  return corrected?.[tag] ?? namesIn(tag).of(code) ?? code;
+/** A country's name in a language: the one that staff have corrected, or else the given one. */
+export function countryName(code: string, tag: string): string {
+  return corrected[code]?.[tag] ?? givenCountryName(code, tag);
+}
+
+/** A country's name as `Intl` knows it. */
+export function givenCountryName(code: string, tag: string): string {
+  return namesIn(tag).of(code) ?? code;
+}
+
+/**
+ * Takes over the names that staff have corrected, by code and by tag. Like the names of `Intl`
+ * they hold for the whole process.
+ */
+export function correctCountryNames(names: CorrectedNames): void {
+  if (names === corrected) return;
+  corrected = names;
+  choices.clear();
 }
 
 /** The countries in the order a reader of that language looks them up. */
@@ -56,7 +73,7 @@ export function countryChoices(tag: string): readonly { code: string; name: stri
   return sorted;
 }
 
-/** The list as first made: each name in every language of the site, in English order. */
+/** The list: each name in every language of the site, in English order. */
 export function makeCountryList(): CountryList {
   const countries = COUNTRIES.map((code) => ({
     code,
@@ -66,6 +83,7 @@ export function makeCountryList(): CountryList {
   return { countries: sortByName(countries, ({ name }) => name, 'en') };
 }
 
+let corrected: CorrectedNames = {};
 const choices = new Map<string, readonly { code: string; name: string }[]>();
 const displayNames = new Map<string, Intl.DisplayNames>();
 

@@ -1,7 +1,5 @@
 /** What stands for the letter in a draft of one that is still to be made. */
 export const NEW_LETTER = 'new';
-/** How long a draft is kept that nobody goes on with, in milliseconds: 30 days. */
-export const DRAFT_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 /** Most UTF-16 units of a draft: every text of a letter at its longest, as JSON, and some room. */
 export const DRAFT_LENGTH_MAX = 300_000;
 

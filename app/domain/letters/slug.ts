@@ -1,4 +1,4 @@
-import { countryName } from '../countries/countries.ts';
+import { givenCountryName } from '../countries/countries.ts';
 import type { Topic } from '../topics/topics.ts';
 
 /** Letters that are not a Latin one with a mark; those of other scripts are left out. */
@@ -16,7 +16,7 @@ const IN_LATIN: Readonly<Record<string, string>> = {
  * Latin or Cyrillic is left out.
  */
 export function letterSlug(letter: { topic: Topic; name: string; country: string }): string {
-  const words = [letter.topic, letter.name, countryName(letter.country, 'en')].map(inLatin);
+  const words = [letter.topic, letter.name, givenCountryName(letter.country, 'en')].map(inLatin);
   return words.filter(Boolean).join('-');
 }
 

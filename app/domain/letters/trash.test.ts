@@ -6,7 +6,7 @@ const HOUR = 60 * 60 * 1000;
 
 test('what was trashed thirty days ago is erased, an hour later not yet', () => {
   const due = NOW - 30 * 24 * HOUR;
-  expect(erasedBefore(NOW)).toBe(due);
+  expect(erasedBefore(NOW, 30)).toBe(due);
   expect(erasedBefore(NOW, 1)).toBe(NOW - 24 * HOUR);
 });
 
@@ -18,5 +18,5 @@ test.each([
   [30 * 24, 0],
   [90 * 24, 0],
 ])('%i hours after it was trashed, %i days are left', (hours, left) => {
-  expect(daysLeft(NOW - hours * HOUR, NOW)).toBe(left);
+  expect(daysLeft(NOW - hours * HOUR, NOW, 30)).toBe(left);
 });

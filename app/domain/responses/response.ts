@@ -5,9 +5,6 @@ export const RESPONSES_PER_SET = 3;
 /** Responses of one letter that staff see on one page. */
 export const RESPONSES_AT_DESK = 50;
 
-/** The address of a responder is deleted so long after their response was decided. */
-export const CONTACT_KEPT_MS = 90 * 24 * 60 * 60 * 1000;
-
 export const RESPONSE_STATES = ['pending', 'approved', 'rejected'] as const;
 export type ResponseState = (typeof RESPONSE_STATES)[number];
 

@@ -2,7 +2,7 @@
 export type Actor = { id: string; name: string };
 
 /** Everything that the audit trail records. */
-const AUDIT_DEEDS = [
+export const AUDIT_DEEDS = [
   'response.approve',
   'response.unapprove',
   'response.reject',
@@ -36,10 +36,13 @@ const AUDIT_DEEDS = [
   'account.twoFactorOff',
   'account.recoveryCodes',
   'account.signOutEverywhere',
+  'settings.change',
+  'samples.remove',
 ] as const;
 export type AuditDeed = (typeof AUDIT_DEEDS)[number];
 
-export type AuditSubject = { kind: 'letter' | 'response' | 'member' | 'invitation'; id: string };
+export const AUDIT_SUBJECTS = ['letter', 'response', 'member', 'invitation', 'setting'] as const;
+export type AuditSubject = { kind: (typeof AUDIT_SUBJECTS)[number]; id: string };
 
 export type AuditEntry = {
   id: string;

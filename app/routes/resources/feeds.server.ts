@@ -67,11 +67,12 @@ export function feeds(site: Site): Hono {
 }
 
 async function readFeed(
-  { config, store }: Site,
+  { config, store, settings }: Site,
   locale: Locale,
   topic: Topic | undefined,
   self: string,
 ): Promise<Feed> {
+  const { name } = await settings.current();
   const options = { locale, limit: FEED_LENGTH };
   const { items } = topic
     ? await store.letters.listByTopic(topic, options)
@@ -80,7 +81,7 @@ async function readFeed(
   const t = translateFor(locale);
   const absolute = (path: string) => config.siteUrl + inLocale(locale, path);
   return {
-    title: `${words.title} · ${config.SITE_NAME}`,
+    title: `${words.title} · ${name}`,
     description: words.description,
     language: languageOf(locale).tag,
     page: absolute(topic ? paths.topic(topic) : '/'),

@@ -5,8 +5,8 @@ import { pageMeta } from './head.ts';
 import { pageRequest } from './page.server.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  const { site, locale, head } = pageRequest(args);
-  const words = pageWords('about', locale, { siteName: site.config.SITE_NAME });
+  const { settings, locale, head } = pageRequest(args);
+  const words = pageWords('about', locale, { siteName: settings.name });
   return { head: head(words), words };
 }
 

@@ -20,7 +20,8 @@ import { toLetterView, toResponsesView } from './letter-views.server.ts';
 import { pageRequest, requireValid } from './page.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site, locale, query, t, head } = pageRequest(args);
+  const page = pageRequest(args);
+  const { site, locale, t, head } = page;
   const letter = await findLetter(args);
   const start = startSet(letter.nrResponses, Math.random());
   const responses = await site.store.responses.readPublic(letter.id, { start });
@@ -34,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
       canonicalPath: paths.letter(letter.slug),
     }),
     letter: view,
-    answerForm: toAnswerForm(letter, { locale, query, takesNotes: site.mail !== undefined }),
+    answerForm: toAnswerForm(letter, page),
     responses: toResponsesView(responses, locale, { start, atStart: true }),
   };
 }

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { countryChoices } from '../../domain/countries/countries.ts';
-import { LANGUAGES, type Locale, languageOf } from '../../domain/languages/languages.ts';
+import { LANGUAGES, languageOf } from '../../domain/languages/languages.ts';
 import type { Letter } from '../../domain/letters/letter.ts';
 import {
   type CheckedResponse,
@@ -14,7 +14,7 @@ import { pageWords } from '../../i18n/messages.server.ts';
 import { addressOf } from '../../server/client-address.ts';
 import type { AnswerFormView, AnswerReply } from '../../ui/letters/answer-form.tsx';
 import { languageName } from './letter-views.server.ts';
-import { pageRequest } from './page.server.ts';
+import { type PageRequest, pageRequest } from './page.server.ts';
 
 /** Where the form stands on its page. */
 const PLACE = '#write-answer';
@@ -22,11 +22,15 @@ const PLACE = '#write-answer';
 /** What the page of a letter needs to take answers; the same for every visitor. */
 export function toAnswerForm(
   letter: Letter,
-  { locale, query, takesNotes }: { locale: Locale; query: URLSearchParams; takesNotes: boolean },
+  { site, settings, locale, query }: PageRequest,
 ): AnswerFormView {
   const { tag } = languageOf(locale);
   const most = new Intl.NumberFormat(tag).format(RESPONSE_LIMITS.text.max);
-  const words = pageWords('answering', locale, { most, name: letter.name });
+  const words = pageWords('answering', locale, {
+    most,
+    name: letter.name,
+    contactDays: String(settings.retention.contact),
+  });
   const languages = languagesFor(letter).map((language) => ({
     value: language,
     label: language === 'und' ? words.otherLanguage : languageName(language, language),
@@ -40,7 +44,7 @@ export function toAnswerForm(
       .join('\n'),
     language: tag,
     languages,
-    takesNotes,
+    takesNotes: site.mail !== undefined,
     sent: query.has(SENT_QUERY),
   };
 }

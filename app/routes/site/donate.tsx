@@ -8,13 +8,16 @@ import { pageMeta } from './head.ts';
 import { pageRequest } from './page.server.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  const { site, locale, head } = pageRequest(args);
-  const { DONATE_URL, DONATE_PROVIDERS, DONATE_AMOUNTS } = site.config;
+  const { settings, locale, head } = pageRequest(args);
+  const { giving } = settings;
   const { tag } = languageOf(locale);
-  const amounts = listAmounts(DONATE_AMOUNTS, tag);
+  const amounts = listAmounts(giving.amounts, tag);
   const words = pageWords('donate', locale, { amounts });
-  const unnamed = DONATE_URL ? [{ name: words.giveButton, url: DONATE_URL }] : [];
-  const ways = waysToGive([...unnamed, ...DONATE_PROVIDERS], DONATE_AMOUNTS, tag);
+  const providers = giving.providers.map(({ name, url }) => ({
+    name: name || words.giveButton,
+    url,
+  }));
+  const ways = waysToGive(providers, giving.amounts, tag);
   return {
     head: head(words),
     words,

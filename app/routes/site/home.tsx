@@ -1,13 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../domain/languages/languages.ts';
 import { displayedTotal } from '../../domain/letters/letter.ts';
+import { dayOf, noticeLines } from '../../domain/site/notices.ts';
 import { paths } from '../../domain/site/paths.ts';
+import { noticeOf } from '../../domain/site/settings.ts';
 import { TOPICS } from '../../domain/topics/topics.ts';
 import { pageWords } from '../../i18n/messages.server.ts';
 import { Hero } from '../../ui/hero.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { LetterCard } from '../../ui/letters/letter-card.tsx';
 import { LetterFan } from '../../ui/letters/letter-fan.tsx';
+import { Notice } from '../../ui/post/notice.tsx';
 import { Stamp } from '../../ui/post/stamp.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { Route } from './+types/home';
@@ -24,17 +27,19 @@ const FANNED = 3;
 const STEP_ICONS: readonly IconName[] = ['letter', 'adopt', 'write'];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site, locale, t, head } = pageRequest(args);
+  const { site, settings, locale, t, head } = pageRequest(args);
   const words = pageWords('home', locale);
   const [stored, perTopic, latest] = await Promise.all([
     site.store.counts.total(),
     site.store.counts.byTopic(),
     site.store.letters.listLatest({ locale, limit: LATEST }),
   ]);
-  const total = displayedTotal(stored, site.config.LETTERS_BASE_TOTAL);
+  const notice = noticeOf(settings, locale, dayOf(Date.now()));
+  const total = displayedTotal(stored, settings.total);
   return {
     head: head(words),
     words,
+    notice: notice && noticeLines(notice),
     total: t('home.total', { total: new Intl.NumberFormat(languageOf(locale).tag).format(total) }),
     topics: TOPICS.map((topic) => ({
       topic,
@@ -49,7 +54,7 @@ export const meta = pageMeta;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { words, topics, latest, total } = loaderData;
+  const { words, notice, topics, latest, total } = loaderData;
   return (
     <>
       <Hero
@@ -70,6 +75,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </SiteLink>
         </p>
       </Hero>
+      {notice && <Notice label={words.notice} lines={notice} />}
       <section className="column section" aria-labelledby="topics">
         <h2 id="topics">{words.topicsHeading}</h2>
         <ul className={styles.topics}>

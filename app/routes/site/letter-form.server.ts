@@ -123,7 +123,7 @@ function toReceipt(
   { letter, sender, code }: Sent,
   typed: TypedLetter,
 ): ReceiptView {
-  const { site, locale } = pageRequest(args);
+  const { site, settings, locale } = pageRequest(args);
   const { topic, name, country, creationTime } = letter;
   const { language, otherLanguage } = typed;
   const kept = { country, sender, language, ...(otherLanguage && { otherLanguage }) };
@@ -132,7 +132,7 @@ function toReceipt(
   const place = site.config.siteUrl + inLocale(locale, paths.slip);
   return {
     words: pageWords('slip', locale).receipt,
-    siteName: site.config.SITE_NAME,
+    siteName: settings.name,
     code: printSlipCode(code),
     qr: `data:image/svg+xml,${encodeURIComponent(qrSvg(`${place}#${code}`))}`,
     place: place.replace(/^https?:\/\//, ''),

@@ -23,7 +23,8 @@ import { toCardView, toLetterView, toResponsesView } from './letter-views.server
 import { pageNotFound, pageRequest } from './page.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site, locale, query, t, head } = pageRequest(args);
+  const page = pageRequest(args);
+  const { site, locale, query, t, head } = page;
   const letter = await site.store.letters.findBySlug(args.params.slug);
   if (!letter) throw pageNotFound(args.url);
 
@@ -50,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
     }),
     letter: view,
     responses: toResponsesView(responses, locale, { start, atStart: !after }),
-    answerForm: toAnswerForm(letter, { locale, query, takesNotes: site.mail !== undefined }),
+    answerForm: toAnswerForm(letter, page),
     newer: newer && neighbour(toCardView(newer, locale)),
     older: older && neighbour(toCardView(older, locale)),
   };

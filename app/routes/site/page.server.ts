@@ -1,14 +1,18 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { type Locale, splitLocale } from '../../domain/languages/languages.ts';
 import { NOT_FOUND } from '../../domain/site/errors.ts';
+import type { SiteSettings } from '../../domain/site/settings.ts';
 import type { Translate } from '../../i18n/instance.ts';
 import { translateFor } from '../../i18n/translators.server.ts';
+import { settingsOf } from '../../server/settings.server.ts';
 import { type Site, siteOf } from '../../server/site.server.ts';
 import type { Head } from './head.ts';
 
 /** What every page of the site starts from. */
 export type PageRequest = {
   site: Site;
+  /** What staff have set, the same for everything that one request asks. */
+  settings: SiteSettings;
   locale: Locale;
   /** The path without its locale. */
   path: string;
@@ -28,6 +32,7 @@ export function pageRequest(args: Pick<LoaderFunctionArgs, 'context' | 'url'>): 
   const { locale, path } = splitLocale(args.url.pathname);
   return {
     site: siteOf(args.context),
+    settings: settingsOf(args.context),
     locale,
     path,
     query: args.url.searchParams,

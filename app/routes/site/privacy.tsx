@@ -5,8 +5,11 @@ import { pageMeta } from './head.ts';
 import { pageRequest } from './page.server.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  const { site, locale, head } = pageRequest(args);
-  const words = pageWords('privacy', locale, { siteName: site.config.SITE_NAME });
+  const { settings, locale, head } = pageRequest(args);
+  const words = pageWords('privacy', locale, {
+    siteName: settings.name,
+    contactDays: String(settings.retention.contact),
+  });
   return { head: head(words), words };
 }
 

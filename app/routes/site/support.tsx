@@ -5,8 +5,8 @@ import { pageMeta } from './head.ts';
 import { pageRequest } from './page.server.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  const { site, locale, head } = pageRequest(args);
-  const contact = site.config.CONTACT_EMAIL;
+  const { settings, locale, head } = pageRequest(args);
+  const { contact } = settings;
   const words = pageWords('support', locale, contact ? { contact } : {});
   if (contact) return { head: head(words), words };
 

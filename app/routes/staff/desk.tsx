@@ -24,6 +24,7 @@ const PLACES = [
   { key: 'responses', to: paths.responses, needs: 'responses.decide' },
   { key: 'submissions', to: paths.submissions, needs: 'letters.decide' },
   { key: 'team', to: paths.team, needs: 'team.manage' },
+  { key: 'settings', to: paths.settings, needs: 'settings.manage' },
   { key: 'account', to: paths.account, needs: 'desk.open' },
 ] as const;
 

@@ -1,6 +1,7 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import type { Logger } from 'pino';
 import { directionOf } from '../../domain/languages/languages.ts';
+import type { SiteSettings } from '../../domain/site/settings.ts';
 import type { Config } from '../config.ts';
 import { MailError, toMailError } from './mail-error.ts';
 import { isOneAddress } from './mail-server.ts';
@@ -29,10 +30,12 @@ export type Mail = NonNullable<ReturnType<typeof openMail>>;
 /**
  * Sends mails by the server of `SMTP_URL`; without it there is no mail. Whether the server lets
  * us in is tried at once and goes to the log; nobody waits for it.
+ * @param sender under which name a mail is sent, and where an answer goes
  */
 export function openMail(
   config: Config,
   log: Logger,
+  sender: () => Promise<Pick<SiteSettings, 'name' | 'contact'>>,
   { patienceMs = PATIENCE_MS }: { patienceMs?: number } = {},
 ) {
   const server = config.SMTP_URL;
@@ -66,11 +69,12 @@ export function openMail(
      */
     async send({ id, to, subject, text, language }: MailMessage): Promise<void> {
       if (!isOneAddress(to)) throw new MailError('EADDRESS', 'mailbox');
+      const { name, contact } = await sender();
       try {
         await transport.sendMail({
-          from: { name: config.SITE_NAME, address: config.mailFrom },
+          from: { name, address: config.mailFrom },
           to: { name: '', address: to },
-          replyTo: config.CONTACT_EMAIL,
+          replyTo: contact,
           subject: subject.replace(/\s+/g, ' '),
           text: directionOf(language) === 'rtl' ? fromTheRight(text) : text,
           messageId: `<${id}@${hostname}>`,

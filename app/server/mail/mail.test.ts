@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net';
 import pino from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type MailServerOptions, startMailServer } from '../../../tests/setup/mail-server.ts';
-import { readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import { type Mail, type MailMessage, openMail } from './mail.server.ts';
 
 const LOGIN = { user: 'site', pass: 'p@ss/wörd#1' };
@@ -20,12 +20,19 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
+const NO_MAIL = readConfig({}, '/site');
+
+const senderOf = (config: Config) => async () => ({
+  name: config.SITE_NAME,
+  contact: config.CONTACT_EMAIL,
+});
+
 /** Mail by a server at an address, and everything that it wrote to the log. */
 function mailBy(SMTP_URL: string, env: Record<string, string> = {}) {
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
   const config = readConfig({ SITE_URL: 'https://www.letters.example', SMTP_URL, ...env }, '/site');
-  const mail = openMail(config, log, { patienceMs: 2000 }) as Mail;
+  const mail = openMail(config, log, senderOf(config), { patienceMs: 2000 }) as Mail;
   ends.push(() => mail.close());
   return { mail, log: () => lines.join('') };
 }
@@ -37,7 +44,7 @@ async function mailServer(options?: MailServerOptions) {
 }
 
 test('without a mail server there is no mail', () => {
-  expect(openMail(readConfig({}, '/site'), pino({ level: 'silent' }))).toBeUndefined();
+  expect(openMail(NO_MAIL, pino({ level: 'silent' }), senderOf(NO_MAIL))).toBeUndefined();
 });
 
 test('a mail arrives as plain text, from the site, marked as sent by a machine', async () => {
@@ -225,7 +232,9 @@ describe('a server that does not answer', () => {
     });
     const { port } = mute.address() as { port: number };
     const config = readConfig({ SMTP_URL: `smtp://localhost:${port}` }, '/site');
-    const mail = openMail(config, pino({ level: 'silent' }), { patienceMs: 50 }) as Mail;
+    const mail = openMail(config, pino({ level: 'silent' }), senderOf(config), {
+      patienceMs: 50,
+    }) as Mail;
     await expect(mail.send(NOTE)).rejects.toMatchObject({ code: 'ETIMEDOUT', about: 'server' });
     mail.close();
   });

@@ -77,9 +77,13 @@ describe('the outbox worker', () => {
   /** A process that works through the outbox of this store, or of another over the same file. */
   function worker(from = store, url = server.url) {
     const config = readConfig({ SMTP_URL: url, SITE_URL: 'https://letters.example' }, '/site');
-    const mail = openMail(config, log, { patienceMs: 2000 }) as Mail;
+    const sender = async () => ({
+      name: 'Wildpost',
+      contact: undefined,
+      url: 'https://letters.example',
+    });
+    const mail = openMail(config, log, sender, { patienceMs: 2000 }) as Mail;
     ends.push(() => mail.close());
-    const sender = { name: 'Wildpost', url: 'https://letters.example' };
     return openOutboxWorker({ store: from, mail, log, sender });
   }
 
@@ -269,7 +273,7 @@ describe('the outbox worker', () => {
     beforeEach(async () => {
       const signIn = await openSignIn(store, {
         siteUrl: 'https://letters.example',
-        siteName: 'Wildpost',
+        siteName: () => 'Wildpost',
         log,
       });
       await signIn.addFirstMember(ADMINISTRATOR, 'low tide at seven');

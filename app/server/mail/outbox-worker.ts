@@ -16,7 +16,7 @@ type Parts = {
   store: Pick<Store, 'outbox' | 'digests'>;
   mail: Pick<Mail, 'send'>;
   log: Logger;
-  sender: Sender;
+  sender: () => Promise<Sender>;
 };
 
 /** Sends what the outbox holds, and promises the daily digest. */
@@ -66,9 +66,9 @@ export function openOutboxWorker({ store: { outbox, digests }, mail, log, sender
   }
 
   async function wordsOf(next: OutboxMail): Promise<Words | undefined> {
-    if (next.kind === 'note') return composeNote(next.letter, next.locale, sender);
+    if (next.kind === 'note') return composeNote(next.letter, next.locale, await sender());
     if (next.kind !== 'digest') return { subject: next.subject, text: next.text };
-    return composeDigest(await digests.waiting(), Date.now(), next.locale, sender);
+    return composeDigest(await digests.waiting(), Date.now(), next.locale, await sender());
   }
 
   return {

@@ -1,0 +1,201 @@
+import { type FieldError, validateField } from '../forms/field.ts';
+import { typedNumber } from '../forms/typed.ts';
+import { LANGUAGES } from '../languages/languages.ts';
+import { type Amount, type Provider, readAmounts, readProviders, takesAmount } from './giving.ts';
+import { isDay, NOTICE_LENGTH, type Notice } from './notices.ts';
+import {
+  type Giving,
+  RETENTION_CHOICES,
+  type Retention,
+  type SettingName,
+  type SettingValues,
+} from './settings.ts';
+
+export const SITE_NAME_MAX = 60;
+const COUNTRY_NAME_MAX = 60;
+export const GIVING_LENGTH = 2000;
+const TOTAL_MAX = 999_999_999;
+
+/** What can be wrong with a field, as a message key. */
+export type SettingError =
+  | FieldError
+  | 'number'
+  | 'providers'
+  | 'amounts'
+  | 'amountsMissing'
+  | 'day'
+  | 'order'
+  | 'choice';
+
+/** The texts of a form by field. */
+export type SettingTexts = Readonly<Record<string, string>>;
+export type SettingErrors = Readonly<Record<string, SettingError>>;
+
+/** Values of a setting and the texts of its form, one into the other. */
+type SettingForm<Value> = {
+  fields: readonly string[];
+  write(value: Value): SettingTexts;
+  /** A value of undefined is none of its own: it goes back to what was started with. */
+  read(texts: SettingTexts): { value: Value | undefined } | { errors: SettingErrors };
+};
+
+/** A kind of setting, and what it is kept as: notices and countries have one for each. */
+type KindValues = {
+  name: string;
+  contact: string | null;
+  total: number;
+  giving: Giving;
+  retention: Retention;
+  notice: Notice;
+  country: Readonly<Record<string, string>>;
+};
+export type SettingKind = keyof KindValues;
+
+const RETENTION_FIELDS = Object.keys(RETENTION_CHOICES) as (keyof Retention)[];
+
+const FORMS: { [kind in SettingKind]: SettingForm<KindValues[kind]> } = {
+  name: {
+    fields: ['name'],
+    write: (name: string) => ({ name }),
+    read: ({ name = '' }) => {
+      const wrong = validateField(name, { required: true, max: SITE_NAME_MAX });
+      return wrong ? { errors: { name: wrong } } : { value: name };
+    },
+  },
+
+  contact: {
+    fields: ['contact'],
+    write: (contact: string | null) => ({ contact: contact ?? '' }),
+    read: ({ contact = '' }) => {
+      const wrong = validateField(contact, { email: true, max: 254 });
+      return wrong ? { errors: { contact: wrong } } : { value: contact || null };
+    },
+  },
+
+  total: {
+    fields: ['total'],
+    write: (total: number) => ({ total: String(total) }),
+    read: ({ total = '' }) => {
+      const value = typedNumber(total);
+      return value === undefined || value > TOTAL_MAX ? { errors: { total: 'number' } } : { value };
+    },
+  },
+
+  giving: {
+    fields: ['providers', 'amounts'],
+    write: ({ providers, amounts }: Giving) => ({
+      providers: providers.map(({ name, url }) => (name ? `${name}=${url}` : url)).join('\n'),
+      amounts: amounts.map(({ value, currency }) => `${value} ${currency}`).join(', '),
+    }),
+    read: readGiving,
+  },
+
+  retention: {
+    fields: RETENTION_FIELDS,
+    write: (retention: Retention) =>
+      Object.fromEntries(RETENTION_FIELDS.map((field) => [field, String(retention[field])])),
+    read: (texts) => {
+      const wrong = RETENTION_FIELDS.filter(
+        (field) => !RETENTION_CHOICES[field].includes(Number(texts[field])),
+      );
+      if (wrong.length > 0) {
+        return { errors: Object.fromEntries(wrong.map((field) => [field, 'choice' as const])) };
+      }
+      const days = RETENTION_FIELDS.map((field) => [field, Number(texts[field])]);
+      return { value: Object.fromEntries(days) as Retention };
+    },
+  },
+
+  notice: {
+    fields: ['text', 'from', 'until'],
+    write: ({ text, from, until }: Notice) => ({ text, from: from ?? '', until: until ?? '' }),
+    read: readNotice,
+  },
+
+  country: {
+    fields: LANGUAGES.map(({ tag }) => tag),
+    write: (names: Record<string, string>) => names,
+    read: (texts) => {
+      const names = LANGUAGES.flatMap(({ tag }) => (texts[tag] ? [[tag, texts[tag]]] : []));
+      const errors = names.flatMap(([tag = '', name = '']) => {
+        const wrong = validateField(name, { max: COUNTRY_NAME_MAX });
+        return wrong ? [[tag, wrong]] : [];
+      });
+      if (errors.length > 0) return { errors: Object.fromEntries(errors) };
+      return { value: names.length > 0 ? Object.fromEntries(names) : undefined };
+    },
+  },
+};
+
+export function kindOf(name: SettingName): SettingKind {
+  return name.split('-', 1)[0] as SettingKind;
+}
+
+/** The names of a setting's fields, in their order. */
+export function fieldsOf(name: SettingName): readonly string[] {
+  return FORMS[kindOf(name)].fields;
+}
+
+/** A value as the texts of its form. */
+export function writeSetting<Name extends SettingName>(
+  name: Name,
+  value: SettingValues[Name],
+): SettingTexts {
+  return formOf(name).write(value);
+}
+
+/** What the texts of a form say, or what is wrong with each of them. */
+export function readSetting<Name extends SettingName>(
+  name: Name,
+  texts: SettingTexts,
+): { value: SettingValues[Name] | undefined } | { errors: SettingErrors } {
+  return formOf(name).read(texts);
+}
+
+function formOf<Name extends SettingName>(name: Name): SettingForm<SettingValues[Name]> {
+  return FORMS[kindOf(name)] as unknown as SettingForm<SettingValues[Name]>;
+}
+
+/** One provider a line: `PayPal=https://…`, or an address alone. */
+function readGiving({
+  providers: typed = '',
+  amounts: typedAmounts = '',
+}: SettingTexts): { value: Giving } | { errors: SettingErrors } {
+  const lines = typed.split('\n').flatMap((line) => line.trim() || []);
+  const providers = lines.map(readProviderLine);
+  const amounts: Amount[] | undefined = readAmounts(typedAmounts.replaceAll('\n', ','));
+  const unnamed = providers.filter((provider) => provider?.name === '').length;
+  const errors: Record<string, SettingError> = {};
+  if (typed.length > GIVING_LENGTH) errors.providers = 'max';
+  else if (unnamed > 1 || providers.includes(undefined)) errors.providers = 'providers';
+  if (!amounts || typedAmounts.length > GIVING_LENGTH) errors.amounts = 'amounts';
+  const known = providers.filter((provider) => provider !== undefined);
+  if (amounts?.length === 0 && known.some(({ url }) => takesAmount(url))) {
+    errors.amounts = 'amountsMissing';
+  }
+  if (Object.keys(errors).length > 0 || !amounts) return { errors };
+  return { value: { providers: known, amounts } };
+}
+
+function readProviderLine(line: string): Provider | undefined {
+  const alone = /^https?:\/\//.test(line);
+  // The reader of the environment variable takes a comma for the end of an entry.
+  const [name = '', url = ''] = alone ? ['-', line] : line.split(/=(.*)/s);
+  const [provider, second] = readProviders(`${name}=${url.replaceAll(',', '%2C')}`) ?? [];
+  return provider && !second ? { ...provider, name: alone ? '' : provider.name } : undefined;
+}
+
+function readNotice({
+  text = '',
+  from = '',
+  until = '',
+}: SettingTexts): { value: Notice | undefined } | { errors: SettingErrors } {
+  if (text === '') return { value: undefined };
+  const errors: Record<string, SettingError> = {};
+  if (text.length > NOTICE_LENGTH) errors.text = 'max';
+  if (from && !isDay(from)) errors.from = 'day';
+  if (until && !isDay(until)) errors.until = 'day';
+  else if (from && until && until < from) errors.until = 'order';
+  if (Object.keys(errors).length > 0) return { errors };
+  return { value: { text, from: from || null, until: until || null } };
+}

@@ -1,0 +1,107 @@
+import { LANGUAGES, type Locale } from '../languages/languages.ts';
+import { TRASH_DAYS } from '../letters/letter.ts';
+import type { Amount, Provider } from './giving.ts';
+import { isNoticeShown, type Notice } from './notices.ts';
+
+/** What staff can set at the desk, each on its own; what is not set stands as it was started with. */
+export type SiteSettings = {
+  name: string;
+  /** The address on the help page; none is given without it. */
+  contact: string | undefined;
+  /** Added to the stored count in the displayed total. */
+  total: number;
+  giving: Giving;
+  retention: Retention;
+  /** A notice on the home page of a language. */
+  notices: Partial<Record<Locale, Notice>>;
+  countryNames: CountryNames;
+};
+
+/** A provider without a name has the words of the page's language on its button. */
+export type Giving = { providers: readonly Provider[]; amounts: readonly Amount[] };
+
+/** Days after which something is forgotten. */
+export type Retention = {
+  /** A letter in the trash, after which it is erased. */
+  trash: number;
+  /** The address of somebody who answered, after the decision. */
+  contact: number;
+  /** The record of what staff did. */
+  audit: number;
+  /** A draft that nobody has touched. */
+  draft: number;
+};
+
+/** Corrected names of countries: by code, then by the tag of a language. */
+export type CountryNames = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** What each setting is kept as, and under which name. */
+export type SettingValues = {
+  name: string;
+  contact: string | null;
+  total: number;
+  giving: Giving;
+  retention: Retention;
+} & { [notice in `notice-${Locale}`]: Notice } & {
+  [country in `country-${string}`]: Readonly<Record<string, string>>;
+};
+export type SettingName = keyof SettingValues;
+
+const SIMPLE = ['name', 'contact', 'total', 'giving', 'retention'] as const;
+
+export type StoredSetting = { name: SettingName; value: unknown };
+/** What the site was started with. */
+export type SettingDefaults = Pick<SiteSettings, (typeof SIMPLE)[number]>;
+
+export const RETENTION_CHOICES: Record<keyof Retention, readonly number[]> = {
+  trash: [14, 30, 60, 90, 180, 365],
+  contact: [14, 30, 60, 90, 180, 365],
+  audit: [180, 365, 730, 1095, 1825, 3650],
+  draft: [14, 30, 60, 90, 180],
+};
+export const RETENTION_DEFAULTS: Retention = {
+  trash: TRASH_DAYS,
+  contact: 90,
+  audit: 1095,
+  draft: 30,
+};
+
+/** The settings as they hold: what was set wins, the rest is as started. */
+export function settingsFrom(
+  defaults: SettingDefaults,
+  stored: readonly StoredSetting[],
+): SiteSettings {
+  const set = new Map(stored.map(({ name, value }) => [name, value]));
+  const of = <Name extends keyof SettingDefaults>(name: Name): SettingDefaults[Name] =>
+    set.has(name) ? ((set.get(name) ?? undefined) as SettingDefaults[Name]) : defaults[name];
+  const startingWith = (start: string) =>
+    [...set].flatMap(([name, value]) =>
+      name.startsWith(start) ? [[name.slice(start.length), value]] : [],
+    );
+  return {
+    name: of('name'),
+    contact: of('contact'),
+    total: of('total'),
+    giving: of('giving'),
+    retention: { ...defaults.retention, ...of('retention') },
+    notices: Object.fromEntries(startingWith('notice-')),
+    countryNames: Object.fromEntries(startingWith('country-')),
+  };
+}
+
+/** The notice that the home page of a language shows on a day such as `2026-06-08`. */
+export function noticeOf(
+  { notices }: Pick<SiteSettings, 'notices'>,
+  locale: Locale,
+  day: string,
+): Notice | undefined {
+  const notice = notices[locale];
+  return notice && isNoticeShown(notice, day) ? notice : undefined;
+}
+
+export function isSettingName(name: string, isCountry: (code: string) => boolean): boolean {
+  const [kind, rest] = name.split(/-(.*)/s, 2);
+  if (rest === undefined) return SIMPLE.some((one) => one === name);
+  if (kind === 'notice') return LANGUAGES.some(({ code }) => code === rest);
+  return kind === 'country' && isCountry(rest);
+}

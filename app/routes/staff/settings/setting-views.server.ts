@@ -1,0 +1,150 @@
+import { countryName, givenCountryName } from '../../../domain/countries/countries.ts';
+import { printMoment } from '../../../domain/dates/dates.ts';
+import { isLocale, type Locale, languageOf } from '../../../domain/languages/languages.ts';
+import { listAmounts } from '../../../domain/site/giving.ts';
+import type { Notice } from '../../../domain/site/notices.ts';
+import { paths } from '../../../domain/site/paths.ts';
+import {
+  fieldsOf,
+  kindOf,
+  type SettingKind,
+  writeSetting,
+} from '../../../domain/site/setting-forms.ts';
+import {
+  type Giving,
+  RETENTION_CHOICES,
+  type Retention,
+  type SettingDefaults,
+  type SettingName,
+} from '../../../domain/site/settings.ts';
+import { deskTranslateFor } from '../../../i18n/translators.server.ts';
+import type { ChangedSetting } from '../../../store/settings.ts';
+import type { SettingFormView, SettingRowView } from '../../../ui/settings/views.ts';
+import { languageName } from '../../site/letter-views.server.ts';
+
+type Read = { locale: Locale; defaults: SettingDefaults };
+
+/** A setting in the overview: what holds, and who said so. */
+export function toSettingRow(
+  name: SettingName,
+  changed: ChangedSetting | undefined,
+  { locale, defaults }: Read,
+): SettingRowView {
+  const value = changed?.value === undefined ? defaultOf(name, defaults) : changed.value;
+  return {
+    name,
+    to: paths.setting(name),
+    title: titleOf(name, locale),
+    lines: showSetting(name, value, locale),
+    by: changed && saidBy(changed, locale),
+  };
+}
+
+/** The form of a setting, and what the site was started with. */
+export function toSettingForm(
+  name: SettingName,
+  changed: ChangedSetting | undefined,
+  { locale, defaults }: Read,
+): SettingFormView {
+  const t = deskTranslateFor(locale, 'settings');
+  const kind = kindOf(name);
+  const given = defaultOf(name, defaults);
+  const own = changed?.value !== undefined;
+  const value = own ? changed.value : given;
+  const texts = value === undefined ? {} : writeSetting(name, value as never);
+  const [, about = ''] = name.split(/-(.*)/s);
+  const days = new Intl.NumberFormat(languageOf(locale).tag, {
+    style: 'unit',
+    unit: 'day',
+    unitDisplay: 'long',
+  });
+  return {
+    name,
+    kind,
+    title: titleOf(name, locale),
+    lead: t(`kinds.${kind}.lead`),
+    version: changed?.version ?? 0,
+    own,
+    by: changed && saidBy(changed, locale),
+    now: showSetting(name, value, locale).join(' · '),
+    given: showSetting(name, given, locale).join(' · '),
+    fields: fieldsOf(name).map((field) => ({
+      name: field,
+      label:
+        kind === 'country'
+          ? languageName(field, languageOf(locale).tag)
+          : labelOf(kind, field, locale),
+      text: texts[field] ?? '',
+      // What is written for readers of one language stands in that language.
+      lang: kind === 'notice' && isLocale(about) ? languageOf(about).tag : field,
+      given: kind === 'country' ? givenCountryName(about, field) : '',
+      choices:
+        kind === 'retention'
+          ? RETENTION_CHOICES[field as keyof Retention].map((count) => ({
+              value: String(count),
+              label: days.format(count),
+            }))
+          : [],
+    })),
+  };
+}
+
+/** What a setting is called. */
+export function titleOf(name: SettingName, locale: Locale): string {
+  const t = deskTranslateFor(locale, 'settings');
+  const { tag } = languageOf(locale);
+  const [, about = ''] = name.split(/-(.*)/s);
+  const kind = kindOf(name);
+  if (kind === 'notice' && isLocale(about)) {
+    return t('kinds.notice.title', { language: languageName(languageOf(about).tag, tag) });
+  }
+  if (kind === 'country') return t('kinds.country.title', { country: countryName(about, tag) });
+  return t(`kinds.${kind as 'name'}.title`);
+}
+
+/** A field's label; one of two things that are called the same is an address that is kept. */
+function labelOf(kind: SettingKind, field: string, locale: Locale): string {
+  const key = kind === 'retention' && field === 'contact' ? 'contactKept' : (field as 'name');
+  return deskTranslateFor(locale, 'settings')(`fields.${key}`);
+}
+
+function defaultOf(name: SettingName, defaults: SettingDefaults): unknown {
+  return name in defaults ? defaults[name as keyof SettingDefaults] : undefined;
+}
+
+/** A value in the words of a language, in a few lines. */
+function showSetting(name: SettingName, value: unknown, locale: Locale): string[] {
+  const t = deskTranslateFor(locale, 'settings');
+  const { tag } = languageOf(locale);
+  const kind = kindOf(name);
+  if (value === undefined || value === null) return [t('none')];
+  if (kind === 'total') return [new Intl.NumberFormat(tag).format(value as number)];
+  if (kind === 'giving') {
+    const { providers, amounts } = value as Giving;
+    const names = providers.map(({ name: own, url }) => own || url);
+    return [...(names.length > 0 ? names : [t('none')]), listAmounts(amounts, tag)].filter(Boolean);
+  }
+  if (kind === 'retention') {
+    const days = new Intl.NumberFormat(tag, { style: 'unit', unit: 'day', unitDisplay: 'long' });
+    return Object.entries(value as Retention).map(([field, count]) =>
+      t('retained', { what: labelOf(kind, field, locale), days: days.format(count) }),
+    );
+  }
+  if (kind === 'notice') {
+    const { text, from, until } = value as Notice;
+    const print = (day: string) => printMoment(String(Date.parse(day)), tag);
+    return [
+      text,
+      ...(from ? [t('from', { day: print(from) })] : []),
+      ...(until ? [t('until', { day: print(until) })] : []),
+    ];
+  }
+  if (kind === 'country') return Object.values(value as Record<string, string>);
+  return [String(value)];
+}
+
+function saidBy({ value, changedAt, changedBy }: ChangedSetting, locale: Locale): string {
+  const t = deskTranslateFor(locale, 'settings');
+  const date = printMoment(String(changedAt), languageOf(locale).tag, { time: true });
+  return t(value === undefined ? 'backBy' : 'setBy', { name: changedBy, date });
+}

@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next';
+import { LANGUAGES } from '../../../domain/languages/languages.ts';
+import { paths } from '../../../domain/site/paths.ts';
+import type { SettingName } from '../../../domain/site/settings.ts';
+import { deskTranslateFor } from '../../../i18n/translators.server.ts';
+import { requireMay } from '../../../server/guards.server.ts';
+import { DeskPage, Said } from '../../../ui/desk/desk-page.tsx';
+import type { SettingRowView } from '../../../ui/settings/views.ts';
+import { SiteLink } from '../../../ui/site-link.tsx';
+import { pageRequest } from '../../site/page.server.ts';
+import { staffMeta } from '../head.ts';
+import { readSaid } from '../said.ts';
+import type { Route } from './+types/settings';
+import { toSettingRow } from './setting-views.server.ts';
+import styles from './settings.module.css';
+
+const OF_THE_SITE: readonly SettingName[] = ['name', 'contact', 'total', 'giving', 'retention'];
+const NOTICES = LANGUAGES.map(({ code }): SettingName => `notice-${code}`);
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireMay(args, 'settings.manage');
+  const { site, locale, query, head } = pageRequest(args);
+  const t = deskTranslateFor(locale, 'settings');
+  const [list, samples] = await Promise.all([
+    site.store.settings.list(),
+    site.store.samples.count(),
+  ]);
+  const changed = new Map(list.map((setting) => [setting.name, setting]));
+  const row = (name: SettingName) =>
+    toSettingRow(name, changed.get(name), { locale, defaults: site.settings.defaults });
+  const corrected = list.filter(
+    ({ name, value }) => name.startsWith('country-') && value !== undefined,
+  ).length;
+  return {
+    head: head({ title: t('title'), description: t('description') }),
+    parts: [
+      { key: 'site' as const, rows: OF_THE_SITE.map(row) },
+      { key: 'notices' as const, rows: NOTICES.map(row) },
+    ],
+    corrected: t('countries.corrected', { count: corrected }),
+    samples: t('samples.count', { count: samples.letters }),
+    said: readSaid(query, ['saved', 'back', 'samples']),
+  };
+}
+
+export const meta = staffMeta;
+
+export default function SettingsPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('settings');
+  const { parts, corrected, samples, said } = loaderData;
+  const others = [
+    { key: 'countries', to: paths.countryNames, text: corrected },
+    { key: 'samples', to: paths.removeSamples, text: samples },
+  ] as const;
+  return (
+    <DeskPage heading={t('heading')} lead={t('lead')}>
+      {said && <Said good>{t(`done.${said}`)}</Said>}
+      {parts.map(({ key, rows }) => (
+        <section key={key} aria-labelledby={key}>
+          <h2 id={key}>{t(`parts.${key}`)}</h2>
+          <ul className={styles.rows}>
+            {rows.map((row) => (
+              <SettingRow key={row.name} row={row} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <section aria-labelledby="others">
+        <h2 id="others">{t('parts.others')}</h2>
+        <ul className={styles.rows}>
+          {others.map(({ key, to, text }) => (
+            <li key={key}>
+              <h3>{t(`${key}.heading`)}</h3>
+              <p className={styles.value}>{text}</p>
+              <SiteLink to={to} className={styles.go}>
+                {t('open')}
+                <span className="visually-hidden">: {t(`${key}.heading`)}</span>
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </DeskPage>
+  );
+}
+
+function SettingRow({ row: { name, to, title, lines, by } }: { row: SettingRowView }) {
+  const { t } = useTranslation('settings');
+  return (
+    <li data-setting={name}>
+      <h3>{title}</h3>
+      <div className={styles.value}>
+        {lines.map((line) => (
+          <p key={line} dir="auto">
+            {line}
+          </p>
+        ))}
+      </div>
+      <p className={styles.by}>{by ?? t('asStarted')}</p>
+      <SiteLink to={to} className={styles.go}>
+        {t('change')}
+        <span className="visually-hidden">: {title}</span>
+      </SiteLink>
+    </li>
+  );
+}

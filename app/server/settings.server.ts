@@ -1,0 +1,110 @@
+import type { Logger } from 'pino';
+import { createContext, type RouterContextProvider } from 'react-router';
+import {
+  COUNTRY_LIST_FILE,
+  correctCountryNames,
+  makeCountryList,
+} from '../domain/countries/countries.ts';
+import { dayOf } from '../domain/site/notices.ts';
+import {
+  RETENTION_DEFAULTS,
+  type SettingDefaults,
+  type SiteSettings,
+  settingsFrom,
+} from '../domain/site/settings.ts';
+import type { Files } from '../files/files.ts';
+import type { Store } from '../store/store.ts';
+import type { Config } from './config.ts';
+
+/** How often it looks whether a day has begun. */
+const DAY_CHECK_MS = 10_000;
+
+export type SiteSettingsSource = Awaited<ReturnType<typeof openSettings>>;
+
+/** Under this key pages find the settings as they were when the request came. */
+export const settingsContext = createContext<SiteSettings>();
+
+export function settingsOf(context: Readonly<RouterContextProvider>): SiteSettings {
+  return context.get(settingsContext);
+}
+
+/** The settings that the site was started with. */
+export function settingDefaults(config: Config): SettingDefaults {
+  const { DONATE_URL, DONATE_PROVIDERS, DONATE_AMOUNTS } = config;
+  const unnamed = DONATE_URL ? [{ name: '', url: DONATE_URL }] : [];
+  return {
+    name: config.SITE_NAME,
+    contact: config.CONTACT_EMAIL,
+    total: config.LETTERS_BASE_TOTAL,
+    giving: { providers: [...unnamed, ...DONATE_PROVIDERS], amounts: DONATE_AMOUNTS },
+    retention: RETENTION_DEFAULTS,
+  };
+}
+
+/** The settings as they hold, read again only when something public has changed. */
+export async function openSettings(
+  store: Pick<Store, 'settings' | 'contentVersion' | 'touchedSince'>,
+  config: Config,
+) {
+  const defaults = settingDefaults(config);
+  let version = await store.contentVersion();
+  let latest = await read();
+
+  async function read(): Promise<SiteSettings> {
+    const stored = (await store.settings.list()).filter(({ value }) => value !== undefined);
+    const settings = settingsFrom(defaults, stored);
+    correctCountryNames(settings.countryNames);
+    return settings;
+  }
+
+  return {
+    defaults,
+
+    /** As they are now: whoever changed one sees it at the next request, in every process. */
+    async current(): Promise<SiteSettings> {
+      const now = await store.contentVersion();
+      if (now === version) return latest;
+      if ((await store.touchedSince(version)).includes('settings')) latest = await read();
+      version = now;
+      return latest;
+    },
+
+    /** As they were read last, for what cannot wait: at most as old as the last request. */
+    latest: (): SiteSettings => latest,
+  };
+}
+
+/** Writes the public list of countries, unless it says the same already. */
+export async function keepCountryList(files: Files): Promise<void> {
+  const text = JSON.stringify(makeCountryList());
+  const kept = await files.read(COUNTRY_LIST_FILE);
+  if (kept && (await new Response(kept.bytes).text()) === text) return;
+  await files.put(COUNTRY_LIST_FILE, new TextEncoder().encode(text));
+}
+
+/** Lets kept pages go when a day begins, if there are notices that begin or end with a day. */
+export function startNoticeClock({
+  store,
+  settings,
+  log,
+}: {
+  store: Pick<Store, 'settings'>;
+  settings: Pick<SiteSettingsSource, 'current'>;
+  log: Logger;
+}) {
+  let day = dayOf(Date.now());
+  const check = async () => {
+    const today = dayOf(Date.now());
+    if (today === day) return;
+    try {
+      const { notices } = await settings.current();
+      const dated = Object.values(notices).some(({ from, until }) => from || until);
+      if (dated) await store.settings.renew();
+      day = today;
+    } catch (error) {
+      log.error({ err: error }, 'A notice could not begin or end.');
+    }
+  };
+  const timer = setInterval(check, DAY_CHECK_MS);
+  return { check, stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,36 @@
+import { CompiledQuery, type LogEvent } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { ActivityFilter } from '../../domain/staff/activity.ts';
+import { NOON } from '../cast.ts';
+import { describeActivity } from '../contract/activity.ts';
+import { describeSettings } from '../contract/settings.ts';
+import { openTemporaryStore } from './temporary.ts';
+
+describeSettings('settings over an SQLite file', openTemporaryStore);
+describeActivity('the record over an SQLite file', openTemporaryStore);
+
+describe('the record in an SQLite file', () => {
+  test.each<[ActivityFilter, string]>([
+    [{}, 'audit_by_time'],
+    [{ person: 'rosa' }, 'audit_by_actor_id (actor_id=?'],
+    [{ deeds: ['letter.edit'] }, 'audit_by_deed (deed=?'],
+    [{ kind: 'letter' }, 'audit_by_subject_kind (subject_kind=?'],
+    [{ batch: 'b1' }, 'audit_by_batch_time (batch=?'],
+  ])('is read along an index for %j, and nothing is sorted', async (filter, index) => {
+    const queries: CompiledQuery[] = [];
+    const { store, tables, close } = await openTemporaryStore({
+      log: ({ query }: LogEvent) => void queries.push(query),
+    });
+    queries.length = 0;
+    await store.activity.list(filter, { after: { at: NOON, id: 'a' } });
+    const [query] = queries;
+    const explain = CompiledQuery.raw(`explain query plan ${query?.sql}`, [
+      ...(query?.parameters ?? []),
+    ]);
+    const { rows } = await tables.executeQuery<{ detail: string }>(explain);
+    const plan = rows.map(({ detail }) => detail).join('\n');
+    await close();
+    expect(plan).toContain(`SEARCH audit USING INDEX ${index}`);
+    expect(plan).not.toMatch(/TEMP B-TREE|SCAN/);
+  });
+});
