@@ -62,6 +62,8 @@ export default [
       route('settings/countries', 'routes/staff/settings/countries.tsx'),
       route('settings/samples', 'routes/staff/settings/samples.tsx'),
       route('settings/:name', 'routes/staff/settings/setting.tsx'),
+      route('activity', 'routes/staff/activity/activity.tsx'),
+      route('activity/file', 'routes/staff/activity/file.ts'),
       route('team', 'routes/staff/team/team.tsx'),
       route('team/invite', 'routes/staff/team/invite.tsx'),
       route('team/:id', 'routes/staff/team/member.tsx'),

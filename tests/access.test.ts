@@ -122,6 +122,8 @@ const ROWS: Record<string, keyof typeof ACCESS> = {
   '/profile/settings/countries': 'team',
   '/profile/settings/samples': 'invite',
   '/profile/settings/:name': 'invite',
+  '/profile/activity': 'team',
+  '/profile/activity/file': 'team',
   '/profile/team': 'team',
   '/profile/team/invite': 'invite',
   '/profile/team/:id': 'member',

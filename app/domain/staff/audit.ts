@@ -23,6 +23,7 @@ export const AUDIT_DEEDS = [
   'letter.withdraw',
   'letter.resend',
   'letter.undo',
+  'letter.forget',
   'team.invite',
   'team.cancelInvitation',
   'team.join',

@@ -25,6 +25,7 @@ const PLACES = [
   { key: 'submissions', to: paths.submissions, needs: 'letters.decide' },
   { key: 'team', to: paths.team, needs: 'team.manage' },
   { key: 'settings', to: paths.settings, needs: 'settings.manage' },
+  { key: 'activity', to: paths.activity, needs: 'audit.read' },
   { key: 'account', to: paths.account, needs: 'desk.open' },
 ] as const;
 

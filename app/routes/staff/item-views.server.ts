@@ -124,7 +124,7 @@ export function toLetterItem(letter: ModeratedLetter, reader: Reader): ItemView 
 }
 
 /** A reason as staff read it: a ready-made one in their language, else as it was written. */
-function reasonText(reason: string, locale: Locale): string {
+export function reasonText(reason: string, locale: Locale): string {
   return isReason(reason) ? deskTranslateFor(locale, 'moderation')(`reasons.${reason}`) : reason;
 }
 

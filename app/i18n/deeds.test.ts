@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { AUDIT_DEEDS, AUDIT_SUBJECTS } from '../domain/staff/audit.ts';
+import { deskTranslateFor } from './translators.server.ts';
+
+test('every deed that is recorded has a sentence, and a group to be chosen by', () => {
+  const t = deskTranslateFor('en', 'history');
+  const said = (key: string) => t(key as 'deeds.letter.edit', { who: 'Rosa', what: 'it' });
+  for (const deed of AUDIT_DEEDS) {
+    expect(said(`deeds.${deed}`), deed).toMatch(/Rosa/);
+    expect(said(`groups.${deed.split('.')[0]}`), deed).not.toMatch(/^groups/);
+  }
+  for (const kind of AUDIT_SUBJECTS) expect(said(`kinds.${kind}`), kind).not.toMatch(/^kinds/);
+});

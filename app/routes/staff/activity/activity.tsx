@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { inLocale } from '../../../domain/languages/languages.ts';
+import { paths } from '../../../domain/site/paths.ts';
+import {
+  nameOfDeeds,
+  readActivityCursor,
+  readActivityFilter,
+  writeActivityCursor,
+  writeActivityFilter,
+} from '../../../domain/staff/activity.ts';
+import { AUDIT_SUBJECTS } from '../../../domain/staff/audit.ts';
+import { deskTranslateFor } from '../../../i18n/translators.server.ts';
+import { requireMay } from '../../../server/guards.server.ts';
+import { ActivityFilter } from '../../../ui/activity/activity-filter.tsx';
+import { ActivityList } from '../../../ui/activity/activity-list.tsx';
+import { DeskPage } from '../../../ui/desk/desk-page.tsx';
+import { pageRequest } from '../../site/page.server.ts';
+import { staffMeta } from '../head.ts';
+import type { Route } from './+types/activity';
+import styles from './activity.module.css';
+import { deedChoices, toActivityLine } from './lines.server.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireMay(args, 'audit.read');
+  const { site, locale, query, head } = pageRequest(args);
+  const { activity } = site.store;
+  const t = deskTranslateFor(locale, 'history');
+  const filter = readActivityFilter(query);
+  const after = readActivityCursor(query.get('after'));
+  const [page, people] = await Promise.all([activity.list(filter, { after }), activity.people()]);
+  const known = await activity.known(page.items.map(({ subject }) => subject));
+  const address = inLocale(locale, paths.activity);
+  const written = writeActivityFilter(filter);
+  const file = (as: string) => {
+    return `${inLocale(locale, paths.activityFile)}?${new URLSearchParams([...written, ['as', as]])}`;
+  };
+  return {
+    head: head({ title: t('activity.title'), description: t('activity.description') }),
+    address,
+    filter: {
+      person: filter.person ?? '',
+      deed: (filter.deeds && nameOfDeeds(filter.deeds)) ?? '',
+      kind: filter.kind ?? '',
+      from: filter.from ?? '',
+      to: filter.to ?? '',
+    },
+    choices: {
+      person: people.map(({ id, name }) => ({ value: id, label: name })),
+      deed: deedChoices(locale),
+      kind: AUDIT_SUBJECTS.map((value) => ({ value, label: t(`kinds.${value}`) })),
+    },
+    filtered: written.size > 0,
+    lines: page.items.map((line) => toActivityLine(line, known, { locale, filter })),
+    start: after && (written.size > 0 ? `${address}?${written}` : address),
+    next:
+      page.next &&
+      `${address}?${new URLSearchParams([...written, ['after', writeActivityCursor(page.next)]])}`,
+    files: [
+      { key: 'csv' as const, to: file('csv') },
+      { key: 'json' as const, to: file('json') },
+    ],
+  };
+}
+
+export const meta = staffMeta;
+
+export default function ActivityPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('history');
+  const { address, filter, choices, filtered, lines, start, next, files } = loaderData;
+  return (
+    <DeskPage heading={t('activity.heading')} lead={t('activity.lead')}>
+      <ActivityFilter
+        key={JSON.stringify(filter)}
+        address={address}
+        filter={filter}
+        choices={choices}
+        filtered={filtered}
+      />
+      {lines.length === 0 ? <p>{t('activity.empty')}</p> : <ActivityList lines={lines} />}
+      {(start || next) && (
+        <p className={styles.pages}>
+          {start && (
+            <Link to={start} className="button" data-quiet>
+              {t('activity.start')}
+            </Link>
+          )}
+          {next && (
+            <Link to={next} className="button" data-quiet rel="next">
+              {t('activity.next')}
+            </Link>
+          )}
+        </p>
+      )}
+      <p className={styles.pages}>
+        {files.map(({ key, to }) => (
+          <a key={key} href={to} download className="button" data-quiet>
+            {t(`activity.${key}`)}
+          </a>
+        ))}
+      </p>
+    </DeskPage>
+  );
+}

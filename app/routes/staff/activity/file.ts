@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream';
+import { isoMoment } from '../../../domain/dates/dates.ts';
+import { dayOf } from '../../../domain/site/notices.ts';
+import {
+  type ActivityCursor,
+  type ActivityFilter,
+  readActivityFilter,
+} from '../../../domain/staff/activity.ts';
+import type { AuditEntry } from '../../../domain/staff/audit.ts';
+import { BYTE_ORDER_MARK, CSV_TYPE, writeCsv } from '../../../domain/tables/csv.ts';
+import { requireMay } from '../../../server/guards.server.ts';
+import type { Store } from '../../../store/store.ts';
+import { pageRequest } from '../../site/page.server.ts';
+import type { Route } from './+types/file';
+
+/** Deeds that are in memory at once. */
+const AT_ONCE = 500;
+const COLUMNS = ['at', 'member', 'name', 'deed', 'kind', 'id', 'details', 'batch'] as const;
+
+/** The record as a file, written while it is read: however long it is, little of it is in memory. */
+export async function loader(args: Route.LoaderArgs) {
+  await requireMay(args, 'audit.read');
+  const { site, query } = pageRequest(args);
+  const json = query.get('as') === 'json';
+  const name = `activity-${dayOf(Date.now())}.${json ? 'json' : 'csv'}`;
+  const pieces = batches(site.store, readActivityFilter(query));
+  const text = json ? toJson(pieces) : toCsv(pieces);
+  const bytes = Readable.toWeb(Readable.from(encoded(text))) as ReadableStream<Uint8Array>;
+  return new Response(bytes, {
+    headers: {
+      'Content-Type': json ? 'application/json; charset=utf-8' : CSV_TYPE,
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+}
+
+async function* batches(
+  { activity }: Pick<Store, 'activity'>,
+  filter: ActivityFilter,
+): AsyncGenerator<AuditEntry[]> {
+  for (let after: ActivityCursor | undefined; ; ) {
+    const entries = await activity.walk(filter, { after, limit: AT_ONCE });
+    if (entries.length > 0) yield entries;
+    after = entries.at(-1);
+    if (entries.length < AT_ONCE) return;
+  }
+}
+
+async function* encoded(text: AsyncGenerator<string>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  for await (const piece of text) yield encoder.encode(piece);
+}
+
+async function* toCsv(pieces: AsyncGenerator<AuditEntry[]>): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + writeCsv([COLUMNS]);
+  for await (const entries of pieces) {
+    const rows = entries.map((entry) => {
+      const row = toRow(entry);
+      return COLUMNS.map((column) =>
+        column === 'details' ? JSON.stringify(row.details) : (row[column] ?? undefined),
+      );
+    });
+    yield writeCsv(rows);
+  }
+}
+
+async function* toJson(pieces: AsyncGenerator<AuditEntry[]>): AsyncGenerator<string> {
+  let before = '[\n';
+  for await (const entries of pieces) {
+    yield before + entries.map((entry) => JSON.stringify(toRow(entry))).join(',\n');
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}
+
+function toRow({ at, actor, deed, subject, details, batch }: AuditEntry) {
+  return {
+    at: isoMoment(String(at)),
+    member: actor?.id ?? null,
+    name: actor?.name ?? null,
+    deed,
+    kind: subject.kind,
+    id: subject.id,
+    details,
+    batch: batch ?? null,
+  };
+}

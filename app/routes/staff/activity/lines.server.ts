@@ -1,0 +1,147 @@
+import { countryName, isCountry } from '../../../domain/countries/countries.ts';
+import { isoMoment, printMoment } from '../../../domain/dates/dates.ts';
+import { inLocale, type Locale, languageOf } from '../../../domain/languages/languages.ts';
+import { paths } from '../../../domain/site/paths.ts';
+import { isSettingName, type SettingName } from '../../../domain/site/settings.ts';
+import {
+  type ActivityFilter,
+  DEED_GROUPS,
+  writeActivityFilter,
+} from '../../../domain/staff/activity.ts';
+import type { AuditDeed, AuditEntry } from '../../../domain/staff/audit.ts';
+import { isTopic } from '../../../domain/topics/topics.ts';
+import { deskTranslateFor, translateFor } from '../../../i18n/translators.server.ts';
+import type { ActivityLine, Known } from '../../../store/activity.ts';
+import type { ActivityLineView } from '../../../ui/activity/views.ts';
+import { reasonText } from '../item-views.server.ts';
+import { titleOf } from '../settings/setting-views.server.ts';
+
+/** Where what it is about stands in a sentence, until that is cut there. */
+const PLACE = '\uE000';
+/** A name keeps its own direction within a sentence. */
+const isolated = (name: string) => `\u2068${name}\u2069`;
+
+/** A line of the record as a sentence, with a link where there is something to see. */
+export function toActivityLine(
+  line: ActivityLine,
+  known: Map<string, Known>,
+  { locale, filter }: { locale: Locale; filter: ActivityFilter },
+): ActivityLineView {
+  const { id, at, batch, subject, together } = line;
+  const about = known.get(`${subject.kind} ${subject.id}`);
+  const sentence = sentenceOf(line.deed, whoOf(line, locale), PLACE, locale);
+  const [before = '', after] = sentence.split(PLACE);
+  const { tag } = languageOf(locale);
+  const several = together > 1;
+  return {
+    id,
+    before,
+    what: after === undefined ? '' : several ? manyOf(line, locale) : whatOf(line, about, locale),
+    after: after ?? '',
+    to: several ? undefined : addressOf(line, about, locale),
+    facts: factsOf(line, locale),
+    date: { iso: isoMoment(String(at)), text: printMoment(String(at), tag, { time: true }) },
+    each:
+      several && batch
+        ? `${inLocale(locale, paths.activity)}?${writeActivityFilter({ ...filter, batch })}`
+        : undefined,
+  };
+}
+
+/** Every deed to choose from, by what it is about; each as somebody would do it. */
+export function deedChoices(locale: Locale) {
+  const t = deskTranslateFor(locale, 'history');
+  return [...DEED_GROUPS].map(([group, deeds]) => ({
+    value: group,
+    label: t(`groups.${group as 'letter'}`),
+    options: deeds.map((deed) => ({
+      value: deed as string,
+      label: sentenceOf(deed, t('activity.somebody'), anyOf(deed, locale), locale),
+    })),
+  }));
+}
+
+function sentenceOf(deed: AuditDeed, who: string, what: string, locale: Locale): string {
+  const t = deskTranslateFor(locale, 'history');
+  return t(`deeds.${deed as 'letter.edit'}`, { who, what });
+}
+
+function whoOf({ actor, details, deed }: AuditEntry, locale: Locale): string {
+  const t = deskTranslateFor(locale, 'history');
+  if (actor) return isolated(actor.name);
+  const sent = deed.startsWith('letter.') || deed.startsWith('response.');
+  return t(sent && details.from !== 'command' ? 'activity.sender' : 'activity.command');
+}
+
+/** What a kind of deed is about, whichever it is. */
+function anyOf(deed: AuditDeed, locale: Locale): string {
+  const t = deskTranslateFor(locale, 'history');
+  const [group] = deed.split('.');
+  if (group === 'letter' || group === 'response') return t(`what.${group}.any`);
+  if (group === 'settings') return t('what.setting');
+  return t(group === 'samples' ? 'what.samples' : 'what.member');
+}
+
+/** What one deed was about, by its name as far as it is known. */
+function whatOf({ deed, subject, details }: AuditEntry, about: Known | undefined, locale: Locale) {
+  const t = deskTranslateFor(locale, 'history');
+  const { kind, id } = subject;
+  if (kind === 'letter' || kind === 'response') {
+    return about ? t(`what.${kind}.named`, { name: isolated(about.name) }) : t(`what.${kind}.gone`);
+  }
+  if (kind === 'setting') {
+    return isSettingName(id, isCountry) ? titleOf(id as SettingName, locale) : anyOf(deed, locale);
+  }
+  const name = about?.name ?? details.name;
+  return typeof name === 'string' ? isolated(name) : t('what.member');
+}
+
+function manyOf({ subject, together: count, deed }: ActivityLine, locale: Locale): string {
+  const t = deskTranslateFor(locale, 'history');
+  const { kind } = subject;
+  return kind === 'letter' || kind === 'response'
+    ? t(`many.${kind}`, { count })
+    : anyOf(deed, locale);
+}
+
+function addressOf(
+  { subject: { kind, id } }: AuditEntry,
+  about: Known | undefined,
+  locale: Locale,
+): string | undefined {
+  if (kind === 'setting') {
+    return inLocale(locale, isSettingName(id, isCountry) ? paths.setting(id) : paths.settings);
+  }
+  if (!about) return undefined;
+  if (kind === 'member') return inLocale(locale, paths.member(id));
+  return inLocale(locale, paths.staffLetter(kind === 'response' ? (about.letter ?? '') : id));
+}
+
+/** What else is worth reading of one deed: a reason, a role, where from and where to. */
+function factsOf({ deed, details, together }: ActivityLine, locale: Locale): string[] {
+  const t = deskTranslateFor(locale, 'history');
+  const team = deskTranslateFor(locale, 'team');
+  const change = (before: string, after: string) => t('activity.change', { before, after });
+  const facts: string[] = [];
+  const { reason, before, role, from, to } = details;
+  if (typeof reason === 'string') {
+    facts.push(t('activity.reason', { reason: reasonText(reason, locale) }));
+  }
+  if (typeof role === 'string' && deed === 'team.changeRole') {
+    const roleName = (name: unknown) => team(`roles.${name as 'moderator'}`);
+    facts.push(change(roleName(before), roleName(role)));
+  }
+  if (together === 1 && typeof from === 'string' && typeof to === 'string') {
+    facts.push(change(placeOf(from, locale), placeOf(to, locale)));
+  }
+  return facts;
+}
+
+/** `sea KE` as its reader calls the sea and Kenya. */
+function placeOf(place: string, locale: Locale): string {
+  const [topic = '', country = ''] = place.split(' ');
+  const named = isTopic(topic) ? translateFor(locale)(`topics.${topic}`) : topic;
+  return [named, isCountry(country) ? countryName(country, languageOf(locale).tag) : country]
+    .filter(Boolean)
+    .join(', ');
+}
