@@ -5,6 +5,8 @@ import { contentVersion, touchedSince } from './content.ts';
 import { type Counts, countsOver } from './counts.ts';
 import { type Credentials, credentialsOver } from './credentials.ts';
 import { type Digests, digestsOver } from './digests.ts';
+import { type Exports, exportsOver } from './exports.ts';
+import { type Imports, importsOver } from './imports.ts';
 import { type Leases, leasesOver } from './leases.ts';
 import { type LetterDrafts, letterDraftsOver } from './letter-drafts.ts';
 import { type LetterEditors, letterEditorsOver } from './letter-editors.ts';
@@ -41,6 +43,9 @@ export type Store = {
   moderation: Moderation;
   counts: Counts;
   samples: Samples;
+  /** Letters as they leave in files, and as they come. */
+  exports: Exports;
+  imports: Imports;
   audit: Audit;
   /** What visitors do with letters of their own. */
   submissions: Submissions;
@@ -93,6 +98,8 @@ export function storeOver(
     moderation: moderationOver(read, write, mailOn),
     counts: countsOver(read),
     samples: samplesOver(write),
+    exports: exportsOver(read, write),
+    imports: importsOver(read, write),
     audit: auditOver(read),
     submissions: submissionsOver(read, write),
     accounts: accountsOver(write, type),

@@ -36,10 +36,16 @@ const AUDIT_DEEDS = [
   'account.twoFactorOff',
   'account.recoveryCodes',
   'account.signOutEverywhere',
+  'transfer.export',
+  'transfer.import',
+  'transfer.undo',
 ] as const;
 export type AuditDeed = (typeof AUDIT_DEEDS)[number];
 
-export type AuditSubject = { kind: 'letter' | 'response' | 'member' | 'invitation'; id: string };
+export type AuditSubject = {
+  kind: 'letter' | 'response' | 'member' | 'invitation' | 'transfer';
+  id: string;
+};
 
 export type AuditEntry = {
   id: string;

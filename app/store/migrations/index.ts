@@ -11,6 +11,7 @@ import { outbox } from './0008-outbox.ts';
 import { moderation } from './0009-moderation.ts';
 import { letterDesk } from './0010-letter-desk.ts';
 import { letterSearch } from './0011-letter-search.ts';
+import { imports } from './0013-imports.ts';
 import { leases } from './0014-leases.ts';
 
 /** Every migration by its name; they run in the order of their names, once each. */
@@ -26,6 +27,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0009-moderation': moderation,
   '0010-letter-desk': letterDesk,
   '0011-letter-search': letterSearch,
+  '0013-imports': imports,
   '0014-leases': leases,
 };
 
