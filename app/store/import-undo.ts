@@ -1,11 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
-import { counterMoves, sumMoves } from '../domain/letters/counters.ts';
 import type { Actor } from '../domain/staff/audit.ts';
 import type { Problem } from '../domain/transfer/problems.ts';
 import { recordDeeds } from './audit.ts';
-import { subjectsOf, touch } from './content.ts';
-import { moveCounters } from './counts.ts';
+import { touch } from './content.ts';
 import { chunked } from './decisions.ts';
+import { eraseLetters } from './letter-erasing.ts';
 import { type Found, findLetters } from './letter-rows.ts';
 import type { Tables } from './schema.ts';
 
@@ -162,16 +161,6 @@ async function eraseAll(
   by: Actor | undefined,
 ): Promise<void> {
   if (erased.length === 0) return;
-  await recordDeeds(
-    trx,
-    erased.map(({ letter: { id, state } }) => ({
-      by,
-      deed: 'letter.erase' as const,
-      subject: { kind: 'letter' as const, id },
-      details: { before: state, import: importId },
-      batch: `${importId}-undo`,
-    })),
-  );
   for (const chunk of chunked(erased.map(({ letter }) => letter.id))) {
     await trx
       .updateTable('import_rows')
@@ -181,16 +170,8 @@ async function eraseAll(
       .where('outcome', '=', 'made')
       .where('letter_id', 'in', chunk)
       .execute();
-    await trx.deleteFrom('letters').where('id', 'in', chunk).execute();
-    await trx
-      .insertInto('folders_to_delete')
-      .values(chunk.map((id) => ({ folder: `letters/${id}` })))
-      .onConflict((oc) => oc.doNothing())
-      .execute();
   }
-  await moveCounters(trx, sumMoves(erased.map(({ letter }) => counterMoves(letter, undefined))));
-  const subjects = erased.flatMap(({ letter, principles }) => subjectsOf(letter, principles));
-  if (subjects.length > 0) await touch(trx, subjects);
+  await eraseLetters(trx, erased, { by: by ?? 'time', details: { import: importId } });
 }
 
 /** Of the letters that rows belong to, those that this import made and that stay. */
@@ -262,7 +243,7 @@ async function deleteResponses(
       deed: 'transfer.undo',
       subject: { kind: 'transfer', id: importId },
       details: { responses: responses.length },
-      batch: `${importId}-undo`,
+      batch: importId,
     },
   ]);
 }
