@@ -12,7 +12,8 @@ import {
 
 // A process of its own (see pictures.server.ts), because it decodes bytes from strangers. On file
 // descriptor 3 a question is a length (32 bits, little endian) and a picture of so many bytes; an
-// answer is a length, so many bytes of JSON, and the bytes of the pictures which that names.
+// answer is a length, so many bytes of JSON, and the bytes of the pictures which that names. The
+// highest bit of a question's length asks only whether the picture can be decoded, and its size.
 
 type Raw = { data: Buffer; info: OutputInfo };
 
@@ -47,8 +48,9 @@ process.on('SIGTERM', () => {});
 
 answer({ ready: true });
 for (;;) {
-  const length = (await read(4)).readUInt32LE();
-  await work(await read(length));
+  const asked = (await read(4)).readUInt32LE();
+  const bytes = await read(asked & 0x7fffffff);
+  await (asked > 0x7fffffff ? look(bytes) : work(bytes));
 }
 
 async function work(bytes: Buffer): Promise<void> {
@@ -70,9 +72,29 @@ async function work(bytes: Buffer): Promise<void> {
       small,
     );
   } catch (error) {
-    const refusal = error instanceof Refusal ? error : new Refusal('pictures.broken', error);
-    answer({ error: refusal.key, detail: refusal.message.slice(0, 500) });
+    refuse(error);
   }
+}
+
+async function look(bytes: Buffer): Promise<void> {
+  try {
+    await checkType(bytes);
+    await measure(bytes);
+    const { info } = await sharp(bytes, {
+      failOn: 'error',
+      limitInputPixels: PICTURE_PIXELS_MAX,
+    })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    answer({ seen: { width: info.width, height: info.height } });
+  } catch (error) {
+    refuse(error);
+  }
+}
+
+function refuse(error: unknown): void {
+  const refusal = error instanceof Refusal ? error : new Refusal('pictures.broken', error);
+  answer({ error: refusal.key, detail: refusal.message.slice(0, 500) });
 }
 
 async function checkType(bytes: Buffer): Promise<void> {

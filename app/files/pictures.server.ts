@@ -19,6 +19,11 @@ export type ProcessedPicture = { photo: Picture; thumbnail: Picture };
 
 export type PictureStudio = {
   process(bytes: Uint8Array): Promise<ProcessedPicture>;
+  /**
+   * A picture as it stands, if it is one that a studio made: WebP without metadata that can be
+   * decoded. Throws a PictureError for any other.
+   */
+  inspect(bytes: Uint8Array): Promise<Picture>;
   close(): Promise<void>;
 };
 
@@ -48,16 +53,19 @@ export class PictureError extends Error {
   }
 }
 
-type Job = {
-  bytes: Uint8Array;
-  resolve(picture: ProcessedPicture): void;
+/** What is asked of a worker: both kept pictures of one, or only whether it can be decoded. */
+type Question = { bytes: Uint8Array; look: boolean };
+type Answer = ProcessedPicture | Seen;
+
+type Job = Question & {
+  resolve(answer: Answer): void;
   reject(error: unknown): void;
 };
 
 type Read = (length: number) => Promise<Buffer>;
 
 type Worker = {
-  process(bytes: Uint8Array): Promise<ProcessedPicture>;
+  ask(question: Question): Promise<Answer>;
   isAlive(): boolean;
   stop(): Promise<void>;
 };
@@ -71,6 +79,8 @@ const ANSWER_HEAD_BYTES_MAX = 4096;
 const JAVASCRIPT_HEAP_MIB = 64;
 const SHELL = '/bin/sh';
 const STDERR_CHARACTERS_KEPT = 2000;
+/** In the length of a question: the picture is only to be looked at. */
+const LOOK_BIT = 0x8000_0000;
 const METADATA_FREE_CHUNKS = ['VP8 ', 'VP8L', 'VP8X', 'ALPH'];
 
 /**
@@ -100,13 +110,18 @@ const refusal = z.object({
   detail: z.string(),
 });
 
+const seen = z.object({ seen: z.object({ width: z.int().min(1), height: z.int().min(1) }) });
+
 const answerHead = z.union([
   z.object({ ready: z.literal(true) }),
   refusal,
+  seen,
   z.object({ photo: keptPicture, thumbnail: keptPicture }),
 ]);
 
 type Refusal = z.infer<typeof refusal>;
+
+type Seen = z.infer<typeof seen>;
 
 type AnswerHead = z.infer<typeof answerHead>;
 
@@ -140,7 +155,7 @@ export function createPictureStudio(options: PictureStudioOptions = {}): Picture
     let worker: Worker | undefined;
     try {
       worker = wake() ?? startWorker(options);
-      job.resolve(await worker.process(job.bytes));
+      job.resolve(await worker.ask(job));
     } catch (error) {
       job.reject(error);
     }
@@ -164,17 +179,31 @@ export function createPictureStudio(options: PictureStudioOptions = {}): Picture
     resting.set(worker, timer.unref());
   }
 
+  function ask(question: Question): Promise<Answer> {
+    const { byteLength } = question.bytes;
+    if (byteLength > PICTURE_BYTES_MAX) {
+      return Promise.reject(new PictureError('pictures.tooLarge', `${byteLength} bytes`));
+    }
+    const full = working.size >= concurrency && waiting.length >= queueLimit;
+    if (closed || full) return Promise.reject(new PictureError('pictures.busy'));
+    return new Promise((resolve, reject) => {
+      waiting.push({ ...question, resolve, reject });
+      next();
+    });
+  }
+
   return {
-    process(bytes) {
-      if (bytes.byteLength > PICTURE_BYTES_MAX) {
-        return Promise.reject(new PictureError('pictures.tooLarge', `${bytes.byteLength} bytes`));
-      }
-      const full = working.size >= concurrency && waiting.length >= queueLimit;
-      if (closed || full) return Promise.reject(new PictureError('pictures.busy'));
-      return new Promise((resolve, reject) => {
-        waiting.push({ bytes, resolve, reject });
-        next();
-      });
+    async process(bytes) {
+      const answer = await ask({ bytes, look: false });
+      if ('seen' in answer) throw new PictureError('pictures.broken');
+      return answer;
+    },
+
+    async inspect(bytes) {
+      if (!isWebpWithoutMetadata(bytes)) throw new PictureError('pictures.type');
+      const answer = await ask({ bytes, look: true });
+      if (!('seen' in answer)) throw new PictureError('pictures.broken');
+      return { bytes, ...answer.seen, hash: hashOf(bytes) };
     },
 
     async close() {
@@ -231,10 +260,10 @@ function startWorker(options: PictureStudioOptions): Worker {
     }
   }
 
-  async function process(bytes: Uint8Array): Promise<ProcessedPicture> {
+  async function ask({ bytes, look }: Question): Promise<Answer> {
     await started;
     const length = Buffer.alloc(4);
-    length.writeUInt32LE(bytes.byteLength);
+    length.writeUInt32LE(bytes.byteLength + (look ? LOOK_BIT : 0));
     channel.write(length);
     channel.write(bytes);
     const answer = await within(
@@ -268,7 +297,7 @@ function startWorker(options: PictureStudioOptions): Worker {
     });
   }
 
-  return { process, isAlive: () => alive, stop };
+  return { ask, isAlive: () => alive, stop };
 }
 
 function spawnWorker(workerFile?: string): ChildProcess {
@@ -335,10 +364,10 @@ async function readHead(read: Read): Promise<AnswerHead> {
   return answerHead.parse(JSON.parse(String(await read(length))));
 }
 
-async function readAnswer(read: Read): Promise<ProcessedPicture | Refusal> {
+async function readAnswer(read: Read): Promise<Answer | Refusal> {
   const head = await readHead(read);
   if ('ready' in head) throw new Error('The worker answered out of turn.');
-  if ('error' in head) return head;
+  if ('error' in head || 'seen' in head) return head;
   const photo = await readPicture(read, head.photo);
   const thumbnail = await readPicture(read, head.thumbnail);
   return { photo, thumbnail };
@@ -350,8 +379,11 @@ async function readPicture(
 ): Promise<Picture> {
   const bytes = new Uint8Array(await read(length));
   if (!isWebpWithoutMetadata(bytes)) throw new PictureError('pictures.encoding');
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
-  return { bytes, width, height, hash };
+  return { bytes, width, height, hash: hashOf(bytes) };
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 }
 
 /** A last look before anything is stored, whatever the worker and its libraries did. */

@@ -9,6 +9,15 @@ import type { AuditDeed, AuditSubject } from '../domain/staff/audit.ts';
 import type { LinkKind } from '../domain/staff/links.ts';
 import type { Role } from '../domain/staff/staff.ts';
 import type { Topic } from '../domain/topics/topics.ts';
+import type {
+  ImportKind,
+  ImportRow,
+  ImportState,
+  Outcome,
+  Verdict,
+} from '../domain/transfer/imports.ts';
+import type { TransferFailure } from '../domain/transfer/problems.ts';
+import type { Arrival } from '../domain/transfer/records.ts';
 
 /**
  * The tables as they are stored. Moments are milliseconds in UTC, booleans 0 or 1, so that
@@ -44,6 +53,8 @@ export type Tables = {
   outbox: OutboxTable;
   leases: LeasesTable;
   settings: SettingsTable;
+  imports: ImportsTable;
+  import_rows: ImportRowsTable;
 };
 
 type LettersTable = {
@@ -275,3 +286,37 @@ type StaffTwoFactorTable = {
 };
 
 type StaffRecoveryCodesTable = { staff_id: string; code_hash: string };
+
+type ImportsTable = {
+  id: string;
+  name: string;
+  source: string;
+  kind: ImportKind | null;
+  state: ImportState;
+  arrival: Arrival | null;
+  language: string;
+  member_id: string | null;
+  member_name: string;
+  failure: TransferFailure | null;
+  failure_detail: string | null;
+  done: number;
+  total: number;
+  beat_at: number | string;
+  created_at: number | string;
+};
+
+/** The record (JSON) goes once its row is done: an address in it has no second place. */
+type ImportRowsTable = {
+  import_id: string;
+  n: number;
+  kind: ImportRow['kind'];
+  place: string;
+  label: string;
+  verdict: Verdict;
+  outcome: Outcome | null;
+  problems: string;
+  record: string | null;
+  subject_id: string | null;
+  letter_id: string | null;
+  expected: number | null;
+};

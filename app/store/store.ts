@@ -6,6 +6,8 @@ import { contentVersion, touchedSince } from './content.ts';
 import { type Counts, countsOver } from './counts.ts';
 import { type Credentials, credentialsOver } from './credentials.ts';
 import { type Digests, digestsOver } from './digests.ts';
+import { type Exports, exportsOver } from './exports.ts';
+import { type Imports, importsOver } from './imports.ts';
 import { type Leases, leasesOver } from './leases.ts';
 import { type LetterDrafts, letterDraftsOver } from './letter-drafts.ts';
 import { type LetterEditors, letterEditorsOver } from './letter-editors.ts';
@@ -45,6 +47,9 @@ export type Store = {
   samples: Samples;
   /** What staff have set. */
   settings: Settings;
+  /** Letters as they leave in files, and as they come. */
+  exports: Exports;
+  imports: Imports;
   audit: Audit;
   /** The whole record of deeds, for those who answer for the site. */
   activity: Activity;
@@ -100,6 +105,9 @@ export function storeOver(
     counts: countsOver(read),
     samples: samplesOver(read, write),
     settings: settingsOver(read, write),
+    samples: samplesOver(write),
+    exports: exportsOver(read, write),
+    imports: importsOver(read, write),
     audit: auditOver(read),
     activity: activityOver(read, write),
     submissions: submissionsOver(read, write),

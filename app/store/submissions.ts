@@ -198,22 +198,45 @@ async function findSent(db: Kysely<Tables>, sentKey: string): Promise<Letter | u
   return row && (await findLetter(db, row.letter_id))?.letter;
 }
 
-async function unsettle(
+function unsettle(
   db: Kysely<Tables> | Transaction<Tables>,
   id: string,
+  now?: number,
+): Promise<void> {
+  return unsettleMany(db, [id], now);
+}
+
+/** Notes, before files of letters are put, that nothing may come of them; a few hundred at most. */
+export async function unsettleMany(
+  db: Kysely<Tables> | Transaction<Tables>,
+  ids: readonly string[],
   now: number = Date.now(),
 ): Promise<void> {
+  if (ids.length === 0) return;
   const value = String(now);
   await db
     .insertInto('marks')
-    .values({ name: UNSETTLED + id, value })
+    .values(ids.map((id) => ({ name: UNSETTLED + id, value })))
     .onConflict((oc) => oc.column('name').doUpdateSet({ value }))
     .execute();
 }
 
-async function settle(db: Kysely<Tables> | Transaction<Tables>, id: string): Promise<void> {
+function settle(db: Kysely<Tables> | Transaction<Tables>, id: string): Promise<void> {
+  return settleMany(db, [id]);
+}
+
+/** What was noted about the files of letters has come to an end; a few hundred at most. */
+export async function settleMany(
+  db: Kysely<Tables> | Transaction<Tables>,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
   await db
     .deleteFrom('marks')
-    .where('name', '=', UNSETTLED + id)
+    .where(
+      'name',
+      'in',
+      ids.map((id) => UNSETTLED + id),
+    )
     .execute();
 }

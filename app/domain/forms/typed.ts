@@ -11,9 +11,9 @@ export function typedText(form: FormData, name: string): string {
     .trim();
 }
 
-/** A whole number typed in any of these digits; undefined if it is none. */
-export function typedNumber(value: string): number | undefined {
-  const plain = value
+/** Digits of any of these scripts as 0 to 9; everything else stays. */
+export function typedDigits(value: string): string {
+  return value
     .normalize('NFKC')
     .trim()
     .replace(/\p{Nd}/gu, (digit) => {
@@ -21,5 +21,10 @@ export function typedNumber(value: string): number | undefined {
       const zero = ZEROS.find((first) => code >= first && code < first + 10);
       return zero === undefined ? digit : String(code - zero);
     });
+}
+
+/** A whole number typed in any of these digits; undefined if it is none. */
+export function typedNumber(value: string): number | undefined {
+  const plain = typedDigits(value);
   return /^\d{1,9}$/.test(plain) ? Number(plain) : undefined;
 }

@@ -44,6 +44,16 @@ export type AuditDeed = (typeof AUDIT_DEEDS)[number];
 
 export const AUDIT_SUBJECTS = ['letter', 'response', 'member', 'invitation', 'setting'] as const;
 export type AuditSubject = { kind: (typeof AUDIT_SUBJECTS)[number]; id: string };
+  'transfer.export',
+  'transfer.import',
+  'transfer.undo',
+] as const;
+export type AuditDeed = (typeof AUDIT_DEEDS)[number];
+
+export type AuditSubject = {
+  kind: 'letter' | 'response' | 'member' | 'invitation' | 'transfer';
+  id: string;
+};
 
 export type AuditEntry = {
   id: string;

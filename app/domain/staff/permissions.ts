@@ -12,6 +12,8 @@ const PERMISSIONS = {
   'letters.translate': ['administrator', 'moderator', 'translator'],
   /** Publishes, unpublishes, rejects, edits and moves letters. */
   'letters.decide': ['administrator', 'moderator'],
+  /** Takes letters out as files and brings them in, many at once. */
+  'letters.transfer': ['administrator'],
   /** Approves, unapproves, rejects and edits responses. */
   'responses.decide': ['administrator', 'moderator'],
   /** Sees the e-mail address of somebody who answered. */

@@ -29,18 +29,14 @@ describe('a table as CSV', () => {
   test('comes back as it was, whatever stands in it', () => {
     const cell = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 20 }),
-      fc.constantFrom('=1', "'=1", '-', ' =1', '大海', 'مرحبا', 'a\r\nb', '\u0000'),
+      fc.constantFrom('=1', "'=1", "''=1", "'a", '-', ' =1', '大海', 'مرحبا', 'a\r\nb', '\u0000'),
     );
     const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1 });
     fc.assert(
       fc.property(rows, (written) => {
         const text = BYTE_ORDER_MARK + writeCsv(written);
         const read = parse(text, { bom: true, relax_column_count: true }) as string[][];
-        // An apostrophe that was typed before a sign is the one case that reads as ours.
-        const plain = written.map((row) =>
-          row.map((value) => (/^'[=+\-@\t\r＝＋－＠]/.test(value) ? value.slice(1) : value)),
-        );
-        expect(read.map((row) => row.map(readSafeCell))).toEqual(plain);
+        expect(read.map((row) => row.map(readSafeCell))).toEqual(written);
       }),
     );
   });

@@ -9,9 +9,10 @@ export const CSV_TYPE = 'text/csv; charset=utf-8';
 
 /**
  * A spreadsheet runs a cell that begins with one of these as a formula, in their full width too;
- * an apostrophe before it makes it a text, which the spreadsheet does not show.
+ * an apostrophe before it makes it a text, which the spreadsheet does not show. A text that has
+ * apostrophes before such a sign is given one more, so that each comes back as it was.
  */
-const FORMULA_START = /^[=+\-@\t\r＝＋－＠]/;
+const FORMULA_START = /^'*[=+\-@\t\r＝＋－＠]/;
 
 /** Cells with one of these stand in quotes: some spreadsheets take it for the end of a cell. */
 const NEEDS_QUOTES = /[\r\n;\t]/;

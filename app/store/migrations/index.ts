@@ -12,6 +12,7 @@ import { moderation } from './0009-moderation.ts';
 import { letterDesk } from './0010-letter-desk.ts';
 import { letterSearch } from './0011-letter-search.ts';
 import { settings } from './0012-settings.ts';
+import { imports } from './0013-imports.ts';
 import { leases } from './0014-leases.ts';
 
 /** Every migration by its name; they run in the order of their names, once each. */
@@ -28,6 +29,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0010-letter-desk': letterDesk,
   '0011-letter-search': letterSearch,
   '0012-settings': settings,
+  '0013-imports': imports,
   '0014-leases': leases,
 };
 

@@ -1,0 +1,30 @@
+import type { Letter } from '../letters/letter.ts';
+import type { Principle } from '../ocean/principles.ts';
+import type { LetterRecord } from './records.ts';
+
+/**
+ * Whether a letter that is here says what a record says. Its state may have moved on, its address
+ * and its time are not compared: a table may say neither.
+ */
+export function saysTheSame(
+  { letter, principles }: { letter: Letter; principles: readonly Principle[] },
+  record: LetterRecord,
+): boolean {
+  const plain = (['topic', 'country', 'name', 'age', 'originalLanguage'] as const).every(
+    (field) => letter[field] === record[field],
+  );
+  const hash = record.photo?.sha256?.slice(0, letter.photo?.hash.length ?? 0);
+  return (
+    plain &&
+    sameTexts(letter.text, record.text) &&
+    sameTexts(letter.alt, record.alt) &&
+    (letter.transcript ?? '') === (record.transcript ?? '') &&
+    principles.join() === record.principles.join() &&
+    (!record.photo?.sha256 || hash === letter.photo?.hash)
+  );
+}
+
+function sameTexts(one: Record<string, string>, other: Record<string, string>): boolean {
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...keys].every((key) => (one[key] ?? '') === (other[key] ?? ''));
+}

@@ -1,0 +1,97 @@
+import type { Problem, TransferFailure } from './problems.ts';
+import type { Arrival } from './records.ts';
+
+/**
+ * The way of an import: it is read, waits for a decision, is done, and can be undone. `stopped` is
+ * one that was broken off within; it can go on, or what it made be undone.
+ */
+export const IMPORT_STATES = [
+  'reading',
+  'ready',
+  'working',
+  'stopped',
+  'done',
+  'undoing',
+  'undone',
+  'failed',
+] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+/** An export of a site like this, a table that people made, or the old site's documents. */
+export type ImportKind = 'own' | 'table' | 'oldSite';
+
+/** What is going to happen to a row. A letter that says something else here stays as it is. */
+export const VERDICTS = ['new', 'there', 'changed', 'refused', 'remark'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+/** What happened to a row that was new. */
+export const OUTCOMES = ['made', 'skipped', 'refused', 'undone', 'kept'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** A job that has given no sign of life for so long is not at work any more. */
+export const BEAT_LIMIT_MS = 30_000;
+
+export type Import = {
+  id: string;
+  /** The name of the file that was sent. */
+  name: string;
+  /** The file or the folder in which it lies on this machine. */
+  source: string;
+  kind: ImportKind | undefined;
+  state: ImportState;
+  arrival: Arrival | undefined;
+  /** BCP 47 tag of a table's texts where no column says it. */
+  language: string;
+  member: { id: string | undefined; name: string };
+  failure: { key: TransferFailure; detail: string } | undefined;
+  done: number;
+  total: number;
+  beatAt: number;
+  createdAt: number;
+};
+
+export type ImportRow = {
+  n: number;
+  kind: 'letter' | 'response' | 'remark';
+  place: string;
+  label: string;
+  verdict: Verdict;
+  outcome: Outcome | undefined;
+  problems: Problem[];
+  /** The letter or response that it is here. */
+  subjectId: string | undefined;
+};
+
+/** How many rows of each kind have each verdict, and each outcome. */
+export type ImportCounts = Record<
+  'letter' | 'response' | 'remark',
+  Record<Verdict | Outcome, number>
+>;
+
+export function isAtWork({ state }: { state: ImportState }): boolean {
+  return state === 'reading' || state === 'working' || state === 'undoing';
+}
+
+/** Whether the process that was at work on it has gone. */
+export function isAbandoned(
+  { state, beatAt }: Pick<Import, 'state' | 'beatAt'>,
+  now: number = Date.now(),
+): boolean {
+  return isAtWork({ state }) && now - beatAt > BEAT_LIMIT_MS;
+}
+
+/** From which states each deed leads on. */
+export const IMPORT_DEEDS = {
+  start: ['ready', 'stopped', 'working'],
+  stop: ['working', 'reading'],
+  undo: ['done', 'stopped', 'working', 'undoing'],
+  discard: ['ready', 'failed', 'reading', 'undone'],
+} as const satisfies Record<string, readonly ImportState[]>;
+export type ImportDeed = keyof typeof IMPORT_DEEDS;
+
+/** Whether a deed can be done with an import as it is; one that is at work only waits or stops. */
+export function canDo(deed: ImportDeed, it: Import, now: number = Date.now()): boolean {
+  const from: readonly ImportState[] = IMPORT_DEEDS[deed];
+  if (!from.includes(it.state)) return false;
+  return deed === 'stop' ? !isAbandoned(it, now) : !isAtWork(it) || isAbandoned(it, now);
+}

@@ -1,0 +1,101 @@
+import { newer, readOwnLetter } from './own-format.ts';
+import { type Problem, problem, type ReadRow } from './problems.ts';
+import { FORMAT, FORMAT_VERSION, type LetterRecord } from './records.ts';
+
+/** The column by which a table is known to be ours; it says the version of its form. */
+const FORMAT_COLUMN = 'format';
+const FORMAT_CELL = `${FORMAT} ${FORMAT_VERSION}`;
+const PLAIN = [
+  'id',
+  'slug',
+  'topic',
+  'country',
+  'name',
+  'age',
+  'originalLanguage',
+  'creationTime',
+  'state',
+  'rejectedReason',
+  'sample',
+  'principles',
+  'transcript',
+  'nrResponses',
+  'nrApproved',
+] as const;
+const PICTURES = ['photo', 'thumbnail'] as const;
+
+/** A letter of an export, with what only readers of it want to know. */
+export type ExportedLetter = LetterRecord & { nrResponses: number; nrApproved: number };
+
+/** The headings of a table of letters: one column for each language that there is a text in. */
+export function letterHeadings(textKeys: readonly string[]): string[] {
+  return [
+    FORMAT_COLUMN,
+    ...PLAIN,
+    ...textKeys.map((key) => `text.${key}`),
+    ...textKeys.map((key) => `alt.${key}`),
+    ...PICTURES.flatMap((kind) => [kind, `${kind}.width`, `${kind}.height`, `${kind}.sha256`]),
+  ];
+}
+
+export function letterCells(letter: ExportedLetter, textKeys: readonly string[]): string[] {
+  const cell = (value: string | number | boolean | readonly string[] | undefined) =>
+    Array.isArray(value) ? value.join(' ') : String(value ?? '');
+  return [
+    FORMAT_CELL,
+    ...PLAIN.map((name) => cell(letter[name])),
+    ...textKeys.map((key) => letter.text[key] ?? ''),
+    ...textKeys.map((key) => letter.alt[key] ?? ''),
+    ...PICTURES.flatMap((kind) => {
+      const { file, width, height, sha256 } = letter[kind] ?? {};
+      return [cell(file), cell(width), cell(height), cell(sha256)];
+    }),
+  ];
+}
+
+export function isLetterTable(headings: readonly string[]): boolean {
+  return headings.includes(FORMAT_COLUMN) && headings.includes('creationTime');
+}
+
+/** A letter out of a row of a table of ours. */
+export function readLetterCells(
+  headings: readonly string[],
+  cells: readonly string[],
+  place: string,
+): ReadRow {
+  const row = new Map(headings.map((heading, index) => [heading, cells[index] ?? '']));
+  const get = (name: string) => row.get(name) ?? '';
+  const wrong = formatProblem(get(FORMAT_COLUMN));
+  if (wrong) return { kind: 'letter', place, label: get('name'), problems: [wrong] };
+  const under = (prefix: string) =>
+    Object.fromEntries(
+      [...row].flatMap(([heading, value]) =>
+        heading.startsWith(prefix) && value ? [[heading.slice(prefix.length), value]] : [],
+      ),
+    );
+  const whole = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : text || undefined);
+  const picture = (kind: string) =>
+    get(kind) && {
+      file: get(kind),
+      width: whole(get(`${kind}.width`)),
+      height: whole(get(`${kind}.height`)),
+      ...(get(`${kind}.sha256`) && { sha256: get(`${kind}.sha256`) }),
+    };
+  const value = {
+    ...Object.fromEntries(PLAIN.map((name) => [name, get(name)])),
+    age: whole(get('age')),
+    sample: get('sample') === 'true',
+    principles: get('principles').split(' ').filter(Boolean),
+    text: under('text.'),
+    alt: under('alt.'),
+    photo: picture('photo') || undefined,
+    thumbnail: picture('thumbnail') || undefined,
+  };
+  return readOwnLetter(value, place);
+}
+
+function formatProblem(cell: string): Problem | undefined {
+  const [, version] = /^wildpost (\d{1,9})$/.exec(cell.trim()) ?? [];
+  if (version === undefined) return problem('row', 'valid', cell);
+  return Number(version) > FORMAT_VERSION ? newer(version) : undefined;
+}

@@ -1,0 +1,42 @@
+/** Characters that have no place in a text and disturb what shows or keeps it. */
+const CONTROLS = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+const TAG = /<\/?[a-z][^<>]{0,500}>|<!--[^<>]{0,2000}-->/gi;
+const BREAK = /^<\s*(?:br|\/p|\/div|\/li|\/h[1-6])\b/i;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', rsquo: '’', lsquo: '‘' },
+  ...{ ldquo: '“', rdquo: '”', laquo: '«', raquo: '»', hellip: '…', ndash: '–', mdash: '—' },
+};
+
+/** One line of text as it is kept. */
+export function plainLine(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(CONTROLS, '').trim();
+}
+
+/** A text of several lines as it is kept. */
+export function plainLines(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(CONTROLS, (c) => (c === '\n' || c === '\t' ? c : ''))
+    .trim();
+}
+
+/** A text without the HTML that an editor of the old site may have left in it. */
+export function withoutHtml(text: string): { text: string; had: boolean } {
+  const isHtml = text.search(TAG) >= 0;
+  if (!isHtml) return { text, had: false };
+  const plain = text
+    .replace(/<(script|style)\b[\s\S]{0,20000}?<\/\1\s*>/gi, '')
+    .replace(TAG, (tag) => (BREAK.test(tag) ? '\n' : ''))
+    .replace(/&(#x?[0-9a-f]{1,6}|[a-z]{2,8});/gi, (whole, name: string) => entity(name) ?? whole)
+    .replace(/[ \t]+\n/g, '\n')
+    .replace(/\n{3,}/g, '\n\n');
+  return { text: plain, had: true };
+}
+
+function entity(name: string): string | undefined {
+  if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()];
+  const hexadecimal = name[1]?.toLowerCase() === 'x';
+  const code = Number.parseInt(name.slice(hexadecimal ? 2 : 1), hexadecimal ? 16 : 10);
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
+}

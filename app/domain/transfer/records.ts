@@ -1,0 +1,86 @@
+import type { Texts } from '../letters/letter.ts';
+import type { Principle } from '../ocean/principles.ts';
+import type { ResponseState } from '../responses/response.ts';
+import type { Topic } from '../topics/topics.ts';
+
+/** What an export calls itself, and the version of its form that this code writes. */
+export const FORMAT = 'wildpost';
+export const FORMAT_VERSION = 1;
+
+/** The files of an export. */
+export const EXPORT_FILES = {
+  manifest: 'manifest.json',
+  sums: 'SHA256SUMS',
+  letters: 'letters.json',
+  responses: 'responses.json',
+  countries: 'countries.json',
+} as const;
+
+/**
+ * The states in which letters leave and come. What lies in the trash is to be erased, and what its
+ * sender took back is theirs: neither goes out, so neither comes in.
+ */
+export const MOVING_STATES = ['pending', 'published', 'unpublished', 'rejected'] as const;
+export type MovingState = (typeof MOVING_STATES)[number];
+
+export function isMovingState(value: unknown): value is MovingState {
+  return MOVING_STATES.some((state) => state === value);
+}
+
+/** What imported letters become: as their record says, or all the same. */
+export const ARRIVALS = ['asTheyWere', 'pending', 'published'] as const;
+export type Arrival = (typeof ARRIVALS)[number];
+
+export function stateOnArrival(arrival: Arrival, state: MovingState): MovingState {
+  return arrival === 'asTheyWere' ? state : arrival;
+}
+
+/**
+ * A picture beside a record: its name among the files that came along. With a checksum (SHA-256
+ * in hexadecimal) and a size it is one that a site like this made, and is kept byte for byte.
+ */
+export type PictureRecord = {
+  file: string;
+  sha256?: string | undefined;
+  width?: number | undefined;
+  height?: number | undefined;
+};
+
+/** A letter as it leaves and comes. */
+export type LetterRecord = {
+  id: string;
+  slug: string | undefined;
+  topic: Topic;
+  country: string;
+  name: string;
+  age: number;
+  originalLanguage: string;
+  text: Texts;
+  alt: Texts;
+  transcript: string | undefined;
+  principles: Principle[];
+  /** Milliseconds since 1970 in UTC, as a string. */
+  creationTime: string;
+  state: MovingState;
+  rejectedReason: string | undefined;
+  sample: boolean;
+  photo: PictureRecord | undefined;
+  thumbnail: PictureRecord | undefined;
+};
+
+/** A response as it comes. Only the old site's have an address; none ever leaves. */
+export type ResponseRecord = {
+  id: string;
+  to: string;
+  name: string;
+  age: number;
+  country: string;
+  text: string;
+  language: string;
+  set: number;
+  state: ResponseState;
+  rejectedReason: string | undefined;
+  creationTime: string;
+  sample: boolean;
+  email: string | undefined;
+};

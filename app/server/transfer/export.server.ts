@@ -1,0 +1,340 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { PassThrough, type Readable } from 'node:stream';
+import yazl from 'yazl';
+import { countryName } from '../../domain/countries/countries.ts';
+import { isoMoment } from '../../domain/dates/dates.ts';
+import { BYTE_ORDER_MARK, type Cell, writeCsv } from '../../domain/tables/csv.ts';
+import { counterName, TOPICS } from '../../domain/topics/topics.ts';
+import {
+  type ExportedLetter,
+  letterCells,
+  letterHeadings,
+} from '../../domain/transfer/letter-columns.ts';
+import {
+  EXPORT_FILES,
+  FORMAT,
+  FORMAT_VERSION,
+  isMovingState,
+  type PictureRecord,
+} from '../../domain/transfer/records.ts';
+import { photoKey, thumbnailKey } from '../../files/files.ts';
+import type { ExportFilter, Exports } from '../../store/exports.ts';
+import type { Site } from '../site.server.ts';
+
+/** The forms in which letters can be taken out. */
+export const EXPORT_FORMS = ['zip', 'json', 'csv'] as const;
+export type ExportForm = (typeof EXPORT_FORMS)[number];
+
+type Places = Pick<Site, 'store' | 'files'> & { siteUrl: string; dataDir: string };
+type Stretch = Awaited<ReturnType<Exports['letters']>>;
+type Taken = Stretch['letters'][number];
+
+const RESPONSE_COLUMNS = [
+  'id',
+  'to',
+  'topic',
+  'name',
+  'age',
+  'country',
+  'language',
+  'text',
+  'set',
+  'approved',
+  'state',
+  'rejectedReason',
+  'creationTime',
+  'sample',
+] as const;
+
+/** With so many letters a table of texts may pass four gigabytes. */
+const ZIP64_FROM = 200_000;
+
+/**
+ * Letters as a file, written while it is read: however many there are, little of them is in memory
+ * at once. Destroying the stream ends the work.
+ */
+export function exportStream(places: Places, form: ExportForm, filter: ExportFilter): Readable {
+  const output = new PassThrough();
+  const work = form === 'zip' ? writeZip : form === 'json' ? writeJson : writeTable;
+  work(places, filter, output).then(
+    () => output.end(),
+    (error) => output.destroy(error),
+  );
+  return output;
+}
+
+/** The name of a file of an export: the site, what, and the day. */
+export function exportName(form: ExportForm, filter: ExportFilter, now = Date.now()): string {
+  const day = isoMoment(String(now)).slice(0, 10);
+  return ['letters', filter.topic, filter.state, day].filter(Boolean).join('-').concat(`.${form}`);
+}
+
+async function writeJson({ store }: Places, filter: ExportFilter, output: PassThrough) {
+  await write(output, `${jsonHead()}"letters": [\n`);
+  let first = true;
+  for await (const { letters } of stretches(store, filter)) {
+    for (const one of letters) {
+      await write(output, `${first ? '' : ',\n'}${JSON.stringify(toExported(one))}`);
+      first = false;
+    }
+  }
+  await write(output, '\n]}\n');
+}
+
+async function writeTable({ store }: Places, filter: ExportFilter, output: PassThrough) {
+  const keys = await store.exports.textKeys();
+  await write(output, BYTE_ORDER_MARK + writeCsv([letterHeadings(keys)]));
+  for await (const { letters } of stretches(store, filter)) {
+    const rows = letters.map((one) => letterCells(toExported(one), keys));
+    if (rows.length > 0) await write(output, writeCsv(rows));
+  }
+}
+
+async function writeZip(places: Places, filter: ExportFilter, output: PassThrough): Promise<void> {
+  const { store, dataDir } = places;
+  const parent = path.join(dataDir, 'transfer');
+  await mkdir(parent, { recursive: true, mode: 0o700 });
+  const folder = await mkdtemp(path.join(parent, 'export-'));
+  const zip = new yazl.ZipFile();
+  const failed = new Promise<never>((_, reject) => {
+    zip.once('error', reject);
+    output.once('close', () => reject(new Error('Nobody reads the export any more.')));
+  });
+  failed.catch(() => undefined);
+  zip.outputStream.pipe(output, { end: false });
+  const all = await store.exports.count(filter);
+  const mtime = new Date();
+  try {
+    await Promise.race([failed, fillZip(places, filter, { zip, folder, mtime, all })]);
+  } finally {
+    zip.outputStream.unpipe(output);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+type Zipping = {
+  zip: yazl.ZipFile;
+  folder: string;
+  mtime: Date;
+  all: number;
+};
+
+/** Pictures go straight out, in the one pass in which the texts are gathered on the disk. */
+async function fillZip(
+  { store, files, siteUrl }: Places,
+  filter: ExportFilter,
+  { zip, folder, mtime, all }: Zipping,
+): Promise<void> {
+  const keys = await store.exports.textKeys();
+  const parts = {
+    letters: new Part(folder, EXPORT_FILES.letters, `${jsonHead()}"letters": [\n`),
+    lettersTable: new Part(
+      folder,
+      'letters.csv',
+      BYTE_ORDER_MARK + writeCsv([letterHeadings(keys)]),
+    ),
+    responses: new Part(folder, EXPORT_FILES.responses, `${jsonHead()}"responses": [\n`),
+    responsesTable: new Part(
+      folder,
+      'responses.csv',
+      BYTE_ORDER_MARK + writeCsv([RESPONSE_COLUMNS]),
+    ),
+    countries: new Part(folder, EXPORT_FILES.countries, `${jsonHead()}"countries": [\n`),
+    countriesTable: new Part(folder, 'countries.csv', BYTE_ORDER_MARK),
+    sums: new Part(folder, EXPORT_FILES.sums, ''),
+  };
+  const counts = { letters: 0, responses: 0, countries: 0, pictures: 0 };
+  const drained = drainOf(zip.outputStream);
+
+  const keepPicture = async (key: string, file: string): Promise<PictureRecord | undefined> => {
+    const stored = await files.read(key);
+    if (!stored) return undefined;
+    const bytes = Buffer.from(await new Response(stored.bytes).arrayBuffer());
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    await drained();
+    zip.addBuffer(bytes, file, { compress: false, mtime });
+    await parts.sums.write(`${sha256}  ${file}\n`);
+    counts.pictures += 1;
+    return { file, sha256 };
+  };
+
+  for await (const { letters, responses } of stretches(store, filter)) {
+    for (const one of letters) {
+      const { id, photo, thumbnail } = one.letter;
+      const exported = toExported(one);
+      for (const [kind, picture, key] of [
+        ['photo', photo, photoKey(id)],
+        ['thumbnail', thumbnail, thumbnailKey(id)],
+      ] as const) {
+        const kept = picture && (await keepPicture(key, fileOf(id, kind)));
+        exported[kind] = kept && { ...kept, width: picture.width, height: picture.height };
+      }
+      await parts.letters.item(JSON.stringify(exported));
+      await parts.lettersTable.write(writeCsv([letterCells(exported, keys)]));
+      counts.letters += 1;
+      for (const response of responses.get(id) ?? []) {
+        const { version: _, ...rest } = response;
+        const record = { ...rest, approved: response.state === 'approved' };
+        await parts.responses.item(JSON.stringify(record));
+        const cells = RESPONSE_COLUMNS.map((name): Cell => String(record[name] ?? ''));
+        await parts.responsesTable.write(writeCsv([cells]));
+        counts.responses += 1;
+      }
+    }
+  }
+
+  const countries = await store.exports.countries();
+  const topics = TOPICS.map(counterName);
+  await parts.countriesTable.write(writeCsv([['code', 'name', ...topics, 'total']]));
+  for (const { country, perTopic, total } of countries) {
+    const name = countryName(country, 'en');
+    const counters = Object.fromEntries(
+      TOPICS.map((topic) => [counterName(topic), perTopic[topic]]),
+    );
+    await parts.countries.item(JSON.stringify({ code: country, name, ...counters }));
+    const cells = TOPICS.map((topic) => perTopic[topic]);
+    await parts.countriesTable.write(writeCsv([[country, name, ...cells, total]]));
+    counts.countries += 1;
+  }
+
+  for (const part of [parts.letters, parts.responses, parts.countries]) await part.write('\n]}\n');
+  const { sums, ...texts } = parts;
+  const written: Record<string, { bytes: number; sha256: string }> = {};
+  for (const part of Object.values(texts)) {
+    written[part.name] = await part.end();
+    await sums.write(`${written[part.name]?.sha256}  ${part.name}\n`);
+  }
+  written[sums.name] = await sums.end();
+  for (const { name, file } of Object.values(parts)) {
+    zip.addReadStreamLazy(name, { mtime, forceZip64Format: all > ZIP64_FROM }, (give) => {
+      const stream = createReadStream(file);
+      stream.once('error', (error) => zip.emit('error', error));
+      give(null, stream);
+    });
+  }
+  const manifest = {
+    format: FORMAT,
+    version: FORMAT_VERSION,
+    exportedAt: String(mtime.getTime()),
+    site: siteUrl,
+    filter,
+    counts,
+    numberLetters: await store.counts.total(),
+    files: written,
+  };
+  zip.addBuffer(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`), EXPORT_FILES.manifest, {
+    mtime,
+  });
+  const ended = new Promise<void>((resolve) => zip.outputStream.once('end', resolve));
+  zip.end();
+  await ended;
+}
+
+/** A text that grows on the disk until it is whole, with its checksum. */
+class Part {
+  readonly name: string;
+  readonly file: string;
+  readonly #stream: WriteStream;
+  readonly #sum: Hash = createHash('sha256');
+  #bytes = 0;
+  #items = 0;
+  #failure: Error | undefined;
+
+  constructor(folder: string, name: string, head: string) {
+    this.name = name;
+    this.file = path.join(folder, name);
+    this.#stream = createWriteStream(this.file, { mode: 0o600 });
+    this.#stream.on('error', (error) => {
+      this.#failure = error;
+    });
+    void this.write(head);
+  }
+
+  async write(text: string): Promise<void> {
+    if (this.#failure) throw this.#failure;
+    const bytes = Buffer.from(text);
+    this.#sum.update(bytes);
+    this.#bytes += bytes.length;
+    if (!this.#stream.write(bytes)) {
+      await new Promise<void>((resolve) => {
+        this.#stream.once('drain', resolve);
+        this.#stream.once('close', resolve);
+      });
+    }
+  }
+
+  item(json: string): Promise<void> {
+    this.#items += 1;
+    return this.write(`${this.#items === 1 ? '' : ',\n'}${json}`);
+  }
+
+  async end(): Promise<{ bytes: number; sha256: string }> {
+    await new Promise<void>((resolve, reject) => {
+      this.#stream.once('error', reject);
+      this.#stream.end(resolve);
+    });
+    return { bytes: this.#bytes, sha256: this.#sum.digest('hex') };
+  }
+}
+
+function jsonHead(): string {
+  return `{"format": "${FORMAT}", "version": ${FORMAT_VERSION}, `;
+}
+
+async function* stretches(store: Site['store'], filter: ExportFilter): AsyncGenerator<Stretch> {
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const stretch: Stretch = await store.exports.letters(filter, after);
+    yield stretch;
+    after = stretch.next;
+  }
+}
+
+function toExported({ letter, principles, rejectedReason }: Taken): ExportedLetter {
+  const { id, slug, topic, country, name, age, originalLanguage, text, alt, state } = letter;
+  if (!isMovingState(state)) throw new Error(`A ${state} letter does not leave.`);
+  const picture = (kind: 'photo' | 'thumbnail') => {
+    const { width, height } = letter[kind] ?? {};
+    return letter[kind] && { file: fileOf(id, kind), width, height };
+  };
+  return {
+    ...{ id, slug, topic, country, name, age, originalLanguage, text, alt },
+    transcript: letter.transcript,
+    principles: [...principles],
+    creationTime: letter.creationTime,
+    state,
+    rejectedReason,
+    sample: letter.sample,
+    photo: picture('photo'),
+    thumbnail: picture('thumbnail'),
+    nrResponses: letter.nrResponses,
+    nrApproved: letter.nrApproved,
+  };
+}
+
+function fileOf(id: string, kind: 'photo' | 'thumbnail'): string {
+  return `pictures/${id}/${kind}.webp`;
+}
+
+/** The zip writer heeds no fullness: this waits until what it has written was taken. */
+function drainOf(stream: NodeJS.ReadableStream): () => Promise<void> {
+  const through = stream as PassThrough;
+  return async () => {
+    if (!through.writableNeedDrain) return;
+    await new Promise<void>((resolve) => {
+      through.once('drain', resolve);
+      through.once('close', resolve);
+    });
+  };
+}
+
+async function write(output: PassThrough, text: string): Promise<void> {
+  if (output.destroyed) throw new Error('Nobody reads the export any more.');
+  if (output.write(text)) return;
+  await new Promise<void>((resolve) => {
+    output.once('drain', resolve);
+    output.once('close', resolve);
+  });
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileTypeFromBuffer } from 'file-type';
+import {
+  keptSizes,
+  PICTURE_BYTES_MAX,
+  PICTURE_TYPES,
+} from '../../domain/pictures/picture-rules.ts';
+import { type Problem, problem, TransferError } from '../../domain/transfer/problems.ts';
+import type { LetterRecord, PictureRecord } from '../../domain/transfer/records.ts';
+import {
+  PictureError,
+  type PictureStudio,
+  type ProcessedPicture,
+} from '../../files/pictures.server.ts';
+import type { Source } from './source.server.ts';
+
+/** So much of a file tells what it is. */
+const HEAD_BYTES = 4100;
+/** How long to wait before a studio that has too much to do is asked again. */
+const BUSY_PAUSE_MS = 150;
+
+/** What can be said of a picture before it is taken; nothing if nothing is wrong with it. */
+export async function previewPicture(
+  source: Source,
+  { sha256 }: PictureRecord,
+  name: string,
+): Promise<Problem | undefined> {
+  const size = source.files.get(name);
+  if (size === undefined) return problem('photo', 'fileMissing', name);
+  if (size > PICTURE_BYTES_MAX) return problem('photo', 'fileTooLarge', name);
+  try {
+    if (sha256) {
+      const bytes = await source.bytes(name, PICTURE_BYTES_MAX);
+      return sumOf(bytes) === sha256 ? undefined : problem('photo', 'fileDiffers', name);
+    }
+    const type = await fileTypeFromBuffer(await headOf(source, name));
+    const mime = type?.mime.replace('apng', 'png').replace('image/heif', 'image/avif');
+    const known = PICTURE_TYPES.some((accepted) => accepted === mime);
+    return known ? undefined : problem('photo', 'fileNoPicture', name);
+  } catch (error) {
+    if (error instanceof TransferError) return problem('photo', 'fileBroken', name);
+    throw error;
+  }
+}
+
+/**
+ * The two pictures of a letter as they are to be kept: byte for byte if they are what a site like
+ * this made and what their checksums say, otherwise made anew from the photo.
+ */
+export async function takePictures(
+  { source, studio, signal }: { source: Source; studio: PictureStudio; signal: AbortSignal },
+  { photo, thumbnail }: Pick<LetterRecord, 'photo' | 'thumbnail'>,
+): Promise<{ pictures: ProcessedPicture; remark?: Problem } | { refused: Problem } | undefined> {
+  if (!photo) return undefined;
+  const patiently = <Result>(work: () => Promise<Result>) => whenFree(work, signal);
+  try {
+    const bytes = await source.bytes(photo.file, PICTURE_BYTES_MAX);
+    if (photo.sha256) {
+      if (sumOf(bytes) !== photo.sha256)
+        return { refused: problem('photo', 'fileDiffers', photo.file) };
+      const small = thumbnail?.sha256
+        ? await source.bytes(thumbnail.file, PICTURE_BYTES_MAX)
+        : undefined;
+      const kept = small && (await asTheyAre(studio, patiently, bytes, small));
+      if (kept && sumOf(small) === thumbnail?.sha256) return { pictures: kept };
+    }
+    const pictures = await patiently(() => studio.process(bytes));
+    return photo.sha256
+      ? { pictures, remark: problem('photo', 'developed', photo.file) }
+      : { pictures };
+  } catch (error) {
+    if (error instanceof RangeError)
+      return { refused: problem('photo', 'fileTooLarge', photo.file) };
+    if (!(error instanceof PictureError || error instanceof TransferError)) throw error;
+    const noPicture = error instanceof PictureError && error.key === 'pictures.type';
+    const tooLarge = error instanceof PictureError && /tooLarge|tooMany/.test(error.key);
+    const key = noPicture ? 'fileNoPicture' : tooLarge ? 'fileTooLarge' : 'fileBroken';
+    return { refused: problem('photo', key, photo.file) };
+  }
+}
+
+/** Both as they stand, if the studio would keep a picture of that size and its thumbnail so. */
+async function asTheyAre(
+  studio: PictureStudio,
+  patiently: <Result>(work: () => Promise<Result>) => Promise<Result>,
+  photoBytes: Uint8Array,
+  thumbnailBytes: Uint8Array,
+): Promise<ProcessedPicture | undefined> {
+  try {
+    const photo = await patiently(() => studio.inspect(photoBytes));
+    const same = Buffer.compare(photoBytes, thumbnailBytes) === 0;
+    const thumbnail = same ? photo : await patiently(() => studio.inspect(thumbnailBytes));
+    const sizes = keptSizes(photo);
+    const held = sizes.photo.width === photo.width && sizes.photo.height === photo.height;
+    // A thumbnail's height comes from the picture before it was scaled: a pixel more or less.
+    const fits =
+      sizes.thumbnail.width === thumbnail.width &&
+      Math.abs(sizes.thumbnail.height - thumbnail.height) <= 2;
+    return held && fits ? { photo, thumbnail } : undefined;
+  } catch (error) {
+    if (error instanceof PictureError) return undefined;
+    throw error;
+  }
+}
+
+/** What visitors send goes first: while the studio is full, an import waits. */
+async function whenFree<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof PictureError && error.key === 'pictures.busy')) throw error;
+      signal.throwIfAborted();
+    }
+    await pause(BUSY_PAUSE_MS);
+  }
+}
+
+async function headOf(source: Source, name: string): Promise<Uint8Array> {
+  const stream = await source.stream(name);
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length >= HEAD_BYTES) break;
+  }
+  return Buffer.concat(chunks);
+}
+
+function sumOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

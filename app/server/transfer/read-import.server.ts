@@ -1,0 +1,173 @@
+import { saysTheSame } from '../../domain/transfer/compare.ts';
+import type { Import } from '../../domain/transfer/imports.ts';
+import { isRefusal, problem, type ReadRow, TransferError } from '../../domain/transfer/problems.ts';
+import type { PlannedRow } from '../../store/imports.ts';
+import type { Site } from '../site.server.ts';
+import { previewPicture } from './pictures.server.ts';
+import { openSource, type Source } from './source.server.ts';
+import { openUpload, type Upload } from './upload.server.ts';
+
+/** Rows that are looked at together. */
+const BATCH = 200;
+/** Differences between counts that are named, of answers per letter. */
+const DIFFERENCES_MAX = 1000;
+
+type Reading = {
+  store: Site['store'];
+  it: Import;
+  source: Source;
+  upload: Upload;
+  /** Published letters that are taken, by `country topic`. */
+  counted: Map<string, number>;
+};
+
+/**
+ * Reads what came, row by row, and notes what is going to happen to each. Nothing else is
+ * written. Resolves when it is ready to be decided on, or was given up.
+ * @param onRow told how many rows are read; false if it is to stop
+ */
+export async function readImport(
+  { store }: Pick<Site, 'store'>,
+  it: Import,
+  onRows: (done: number, total: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const source = await openSource(it.source);
+  try {
+    const upload = await openUpload(source, { language: it.language, now: it.createdAt });
+    const reading = { store, it, source, upload, counted: new Map<string, number>() };
+    let done = 0;
+    const keep = async (rows: readonly PlannedRow[]) => {
+      await store.imports.keepRows(it.id, done + 1, rows);
+      done += rows.length;
+      onRows(done, upload.total);
+      signal.throwIfAborted();
+    };
+    for await (const rows of inBatches(upload.rows)) await keep(await plan(reading, rows));
+    if (done === 0) throw new TransferError('empty', it.name);
+    await keep(upload.afterwards(reading.counted).map(asRemark));
+    const differing = await store.imports.answersThatDiffer(it.id, DIFFERENCES_MAX);
+    await keep(
+      differing.map(({ place, label, expected, counted }) => ({
+        ...{ kind: 'remark' as const, verdict: 'remark' as const, place, label },
+        problems: [problem('answers', 'differs', `nrResponses: ${expected} → ${counted}`)],
+      })),
+    );
+    await store.imports.ready(it.id, upload.kind);
+  } finally {
+    await source.close();
+  }
+}
+
+async function* inBatches(rows: AsyncIterable<ReadRow>): AsyncGenerator<ReadRow[]> {
+  let batch: ReadRow[] = [];
+  for await (const row of rows) {
+    // Answers are looked at once the letters are known that they belong to.
+    const turns = batch.length > 0 && batch.at(-1)?.kind !== row.kind;
+    if (batch.length >= BATCH || turns) {
+      yield batch;
+      batch = [];
+    }
+    batch.push(row);
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function plan(reading: Reading, rows: readonly ReadRow[]): Promise<PlannedRow[]> {
+  const kind = rows[0]?.kind;
+  if (kind === 'letter') return planLetters(reading, rows);
+  if (kind === 'response') return planResponses(reading, rows);
+  return rows.map(asRemark);
+}
+
+function asRemark(row: ReadRow): PlannedRow {
+  return { ...row, verdict: 'remark' };
+}
+
+async function planLetters(
+  { store, it, source, upload, counted }: Reading,
+  rows: readonly ReadRow[],
+): Promise<PlannedRow[]> {
+  const ids = rows.flatMap(({ letter }) => letter?.id ?? []);
+  const [found, before] = await Promise.all([
+    store.imports.knownLetters(ids),
+    store.imports.plannedLetters(it.id, ids),
+  ]);
+  const known = new Map(found.map((one) => [one.letter.id, one]));
+  const seen = new Map([...before].map(([id, { place }]) => [id, place]));
+  const planned: PlannedRow[] = [];
+  const looking: Promise<void>[] = [];
+  for (const row of rows) {
+    const plannedRow: PlannedRow = { ...row, problems: [...row.problems], verdict: 'refused' };
+    planned.push(plannedRow);
+    const { letter } = plannedRow;
+    if (!letter) continue;
+    const first = seen.get(letter.id);
+    const there = known.get(letter.id);
+    if (first !== undefined) {
+      plannedRow.problems.push(problem('row', 'repeated', first));
+      delete plannedRow.letter;
+      continue;
+    }
+    seen.set(letter.id, row.place);
+    if (there) plannedRow.verdict = saysTheSame(there, letter) ? 'there' : 'changed';
+    else looking.push(lookAtPictures(source, upload, plannedRow));
+  }
+  await Promise.all(looking);
+  for (const { verdict, letter } of planned) {
+    if (verdict === 'refused' || letter?.state !== 'published') continue;
+    const key = `${letter.country} ${letter.topic}`;
+    counted.set(key, (counted.get(key) ?? 0) + 1);
+  }
+  return planned;
+}
+
+/** A new letter is taken if its pictures can be; the old site's are not asked for too strictly. */
+async function lookAtPictures(source: Source, upload: Upload, row: PlannedRow): Promise<void> {
+  const { letter, problems } = row;
+  if (!letter) return;
+  for (const kind of ['photo', 'thumbnail'] as const) {
+    const picture = letter[kind];
+    if (!picture) continue;
+    const file = upload.pictureFile(picture.file);
+    const strict = upload.kind === 'table' || picture.sha256 !== undefined;
+    if (!file && !strict) {
+      if (kind === 'photo') problems.push(problem('photo', 'fileNotThere', picture.file));
+      letter[kind] = undefined;
+      continue;
+    }
+    const wrong = await previewPicture(source, picture, file ?? picture.file);
+    if (wrong) problems.push(wrong);
+    else if (file) letter[kind] = { ...picture, file };
+  }
+  row.verdict = problems.some(isRefusal) ? 'refused' : 'new';
+}
+
+async function planResponses(
+  { store, it }: Reading,
+  rows: readonly ReadRow[],
+): Promise<PlannedRow[]> {
+  const ids = rows.flatMap(({ response }) => response?.id ?? []);
+  const letters = [...new Set(rows.flatMap(({ response }) => response?.to ?? []))];
+  const [known, planned, found] = await Promise.all([
+    store.imports.knownResponses(ids),
+    store.imports.plannedLetters(it.id, letters),
+    store.imports.knownLetters(letters),
+  ]);
+  const here = new Set(found.map(({ letter }) => letter.id));
+  const seen = new Set<string>();
+  return rows.map((row): PlannedRow => {
+    const { response } = row;
+    const refused = (...given: Parameters<typeof problem>): PlannedRow => {
+      const { response: _, ...rest } = row;
+      return { ...rest, problems: [...row.problems, problem(...given)], verdict: 'refused' };
+    };
+    if (!response) return { ...row, verdict: 'refused' };
+    if (seen.has(response.id)) return refused('row', 'repeated', response.id);
+    seen.add(response.id);
+    if (known.has(response.id)) return { ...row, verdict: 'there' };
+    const letter = planned.get(response.to)?.verdict;
+    if (here.has(response.to) || letter === 'new') return { ...row, verdict: 'new' };
+    return refused('to', letter === 'refused' ? 'letterRefused' : 'letterMissing', response.to);
+  });
+}

@@ -1,0 +1,155 @@
+import { createReadStream } from 'node:fs';
+import { open, readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { crc32 } from 'node:zlib';
+import yauzl from 'yauzl';
+import { TransferError } from '../../domain/transfer/problems.ts';
+
+/** Files that came along together, whether in a zip, in a folder, or one by itself. */
+export type Source = {
+  /** Their sizes in bytes, unpacked, by their names with `/` between folders. */
+  files: ReadonlyMap<string, number>;
+  /** Throws while it is read if the file is damaged. */
+  stream(name: string): Promise<Readable>;
+  /** The whole of a small file. */
+  bytes(name: string, max: number): Promise<Uint8Array>;
+  close(): Promise<void>;
+};
+
+/** A million letters and their pictures: each file of a zip costs memory while it is open. */
+const FILES_MAX = 2_100_000;
+/** Most bytes that the files of one upload unpack to, and how many times more than they take. */
+const UNPACKED_MAX = 64 * 1024 ** 3;
+const RATIO_MAX = 250;
+/** A file that is small is no bomb, however well it packs. */
+const RATIO_FROM = 32 * 1024 ** 2;
+const ZIP_STARTS = ['504b0304', '504b0506', '504b0606'];
+/** What the systems of people put into zips and folders by themselves. */
+const CLUTTER = /(?:^|\/)(?:__MACOSX|\.DS_Store|Thumbs\.db|desktop\.ini|\._[^/]*)(?:\/|$)/i;
+
+/**
+ * Opens what was sent: a folder, a zip, or a single file; a folder that holds a zip and nothing
+ * else is that zip.
+ * @throws TransferError if it cannot be used
+ */
+export async function openSource(place: string): Promise<Source> {
+  const found = await stat(place).catch(() => undefined);
+  if (!found) throw new TransferError('fileGone', path.basename(place));
+  if (!found.isDirectory()) {
+    return (await isZip(place)) ? openZip(place) : openFolder(path.dirname(place), [place]);
+  }
+  const names = await readdir(place, { recursive: true, withFileTypes: true });
+  const files = names
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  if (files.length === 0) throw new TransferError('empty');
+  const [only] = files;
+  if (files.length === 1 && only && (await isZip(only))) return openZip(only);
+  return openFolder(place, files);
+}
+
+async function isZip(file: string): Promise<boolean> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
+    return bytesRead === 4 && ZIP_STARTS.includes(buffer.toString('hex'));
+  } finally {
+    await handle.close();
+  }
+}
+
+async function openFolder(root: string, places: readonly string[]): Promise<Source> {
+  const files = new Map<string, number>();
+  const placeOf = new Map<string, string>();
+  for (const place of places) {
+    const name = path.relative(root, place).split(path.sep).join('/').normalize('NFC');
+    if (CLUTTER.test(name)) continue;
+    files.set(name, (await stat(place)).size);
+    placeOf.set(name, place);
+  }
+  const stream = async (name: string) => {
+    const place = placeOf.get(name);
+    if (!place) throw new TransferError('fileGone', name);
+    return createReadStream(place);
+  };
+  return { files, stream, bytes: bytesOver(files, stream), close: async () => {} };
+}
+
+async function openZip(file: string): Promise<Source> {
+  const zip = await yauzl
+    .openPromise(file, { lazyEntries: true, autoClose: false, strictFileNames: true })
+    .catch((error) => {
+      throw new TransferError('zipBroken', error.message, error);
+    });
+  try {
+    const entries = await readEntries(zip);
+    const files = new Map([...entries].map(([name, entry]) => [name, entry.uncompressedSize]));
+    const stream = async (name: string) => {
+      const entry = entries.get(name);
+      if (!entry) throw new TransferError('fileGone', name);
+      const packed = await zip.openReadStreamPromise(entry).catch((error) => {
+        throw new TransferError('zipBroken', `${name}: ${error.message}`, error);
+      });
+      return checked(packed, entry.crc32, name);
+    };
+    return { files, stream, bytes: bytesOver(files, stream), close: async () => zip.close() };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+async function readEntries(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
+  const entries = new Map<string, yauzl.Entry>();
+  let unpacked = 0;
+  try {
+    for await (const entry of zip.eachEntry()) {
+      const name = entry.fileName.normalize('NFC');
+      if (name.endsWith('/') || CLUTTER.test(name)) continue;
+      if (entry.isEncrypted()) throw new TransferError('zipEncrypted', name);
+      if (entries.has(name)) throw new TransferError('zipDuplicate', name);
+      if (entries.size >= FILES_MAX) throw new TransferError('zipTooMany', String(FILES_MAX));
+      unpacked += entry.uncompressedSize;
+      const bomb =
+        entry.uncompressedSize > RATIO_FROM &&
+        entry.uncompressedSize > RATIO_MAX * entry.compressedSize;
+      if (bomb || unpacked > UNPACKED_MAX) throw new TransferError('zipBomb', name);
+      entries.set(name, entry);
+    }
+  } catch (error) {
+    if (error instanceof TransferError) throw error;
+    const { message } = error as Error;
+    const name = /relative path|absolute path|invalid characters/.test(message);
+    throw new TransferError(name ? 'zipName' : 'zipBroken', message, error);
+  }
+  return entries;
+}
+
+/** The bytes as they come, and an error at the end if their sum is another one. */
+function checked(packed: Readable, expected: number, name: string): Readable {
+  let sum = 0;
+  const watch = new Transform({
+    transform(chunk: Buffer, _, done) {
+      sum = crc32(chunk, sum);
+      done(null, chunk);
+    },
+    flush(done) {
+      done(sum === expected ? null : new TransferError('zipBroken', `${name}: wrong checksum`));
+    },
+  });
+  packed.once('error', (error) => {
+    watch.destroy(new TransferError('zipBroken', `${name}: ${error.message}`, error));
+  });
+  watch.once('close', () => packed.destroy());
+  return packed.pipe(watch);
+}
+
+function bytesOver(files: ReadonlyMap<string, number>, stream: Source['stream']) {
+  return async (name: string, max: number): Promise<Uint8Array> => {
+    if ((files.get(name) ?? 0) > max) throw new RangeError(`${name} has too many bytes.`);
+    const chunks: Buffer[] = [];
+    for await (const chunk of await stream(name)) chunks.push(chunk);
+    return Buffer.concat(chunks);
+  };
+}

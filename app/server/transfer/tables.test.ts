@@ -1,0 +1,223 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createPictureStudio } from '../../files/pictures.server.ts';
+import { drawing, openWorkshop, type Workshop, zipOf } from './workshop.ts';
+
+const studio = createPictureStudio();
+let site: Workshop;
+
+beforeEach(async () => {
+  site = await openWorkshop(studio);
+});
+afterEach(() => site.close());
+afterAll(() => studio.close());
+
+const HEAD = 'name,age,country,topic,language,text,photo,date';
+const row = (n: number, part: Record<string, string> = {}) => {
+  const cells = {
+    ...{ name: `Child ${n}`, age: '9', country: 'Kenya', topic: 'sea', language: 'English' },
+    ...{ text: `Dear sea, this is letter ${n}.`, photo: '', date: '2026-06-08' },
+    ...part,
+  };
+  return Object.values(cells)
+    .map((cell) => `"${cell.replaceAll('"', '""')}"`)
+    .join(',');
+};
+
+async function lettersOf() {
+  const { letters } = await site.store.exports.letters({}, '');
+  return letters.map(({ letter }) => letter);
+}
+
+test('a table of 30 with 3 bad rows saves 27 and explains 3', async () => {
+  const rows = Array.from({ length: 30 }, (_, n) =>
+    row(n, {
+      ...(n < 4 && { photo: `drawing ${n}.PNG` }),
+      ...(n === 7 && { age: 'nine hundred' }),
+      ...(n === 11 && { country: 'Atlantis', name: '' }),
+      ...(n === 23 && { photo: 'page.png' }),
+    }),
+  );
+  const files: Record<string, string | Uint8Array> = {
+    'letters.csv': [HEAD, ...rows].join('\r\n'),
+    'pictures/page.png': '<html><script>alert(1)</script></html>',
+  };
+  for (let n = 0; n < 4; n += 1) files[`pictures/Drawing ${n}.png`] = await drawing(n);
+  const id = await site.read({ 'class.zip': await zipOf(files) });
+  const refused = await site.rows(id, { only: 'refused' });
+  expect(
+    refused.map(({ place, problems }) => [
+      place,
+      ...problems.map(({ field, key, value }) => `${field} ${key} ${value ?? ''}`.trim()),
+    ]),
+  ).toEqual([
+    ['letters.csv:9', 'age valid nine hundred'],
+    ['letters.csv:13', 'name required', 'country valid Atlantis'],
+    ['letters.csv:25', 'photo fileNoPicture pictures/page.png'],
+  ]);
+  expect(await lettersOf()).toEqual([]);
+  await site.start(id, 'pending');
+  const letters = await lettersOf();
+  expect(letters).toHaveLength(27);
+  expect(letters.every(({ state }) => state === 'pending')).toBe(true);
+  expect(letters.filter(({ photo }) => photo)).toHaveLength(4);
+  expect((await site.everyFile()).size).toBe(8);
+
+  const again = await site.read({ 'class.zip': await zipOf(files) });
+  expect((await site.store.imports.counts(again)).letter).toMatchObject({ there: 27, refused: 3 });
+});
+
+describe('a simple table is read', () => {
+  test.each([
+    ['fr', 'Prénom;Âge;Pays;Sujet;Langue;Texte;Photo', 'Léa;9 ans;Allemagne;Océan;français;'],
+    ['de', 'Vorname;Alter;Land;Thema;Sprache;Brief;Bild', 'Léa;9;Deutschland;Meer;Französisch;'],
+    ['ru', 'Имя;Возраст;Страна;Тема;Язык;Письмо;Фото', 'Léa;9 лет;Германия;Море;французский;'],
+    ['ar', 'الاسم;العمر;البلد;الموضوع;اللغة;الرسالة;الصورة', 'Léa;٩;ألمانيا;البحر;الفرنسية;'],
+    ['cn', '姓名;年龄;国家;主题;语言;信;照片', 'Léa;9岁;德国;大海;法语;'],
+    ['es', 'Nombre;Edad;País;Tema;Idioma;Carta;Foto', 'Léa;9 años;Alemania;el mar;francés;'],
+    ['en', 'Name;Age;Country;Topic;Language;Text;Photo', 'Léa;9;DE;sea;fr;'],
+  ])('with the headings and names of %s', async (_, head, start) => {
+    const text = `${head}\r\n${start}"Chère mer; tu es ""belle""."\r\n`;
+    const id = await site.read({ 'table.csv': text });
+    expect(await site.rows(id, { only: 'refused' })).toEqual([]);
+    await site.start(id, 'published');
+    expect(await lettersOf()).toMatchObject([
+      {
+        ...{ name: 'Léa', age: 9, country: 'DE', topic: 'sea', state: 'published' },
+        originalLanguage: 'fr',
+        text: { fr: 'Chère mer; tu es "belle".' },
+      },
+    ]);
+    expect(await site.store.counts.verify()).toEqual([]);
+  });
+
+  const TABLE = `name\tage\tcountry\ttopic\ttext\nМеи 美\t8\tCN\t湖\t洱海你好，我每天都来看你。\n`;
+
+  test.each([
+    ['UTF-8 with its mark', Buffer.from(`\uFEFF${TABLE}`)],
+    ['UTF-16, as spreadsheets write it', Buffer.from(`\uFEFF${TABLE}`, 'utf16le')],
+    ['UTF-16 the other way round', Buffer.from(`\uFEFF${TABLE}`, 'utf16le').swap16()],
+  ])('in %s, with tabs', async (_, bytes) => {
+    const id = await site.read({ 'table.tsv': bytes }, 'zh-CN');
+    await site.start(id, 'pending');
+    expect(await lettersOf()).toMatchObject([
+      { name: 'Меи 美', topic: 'lakes', text: { ch: '洱海你好，我每天都来看你。' } },
+    ]);
+  });
+
+  test('with HTML taken out, and columns that mean nothing named', async () => {
+    const text = 'Dear sea,<br>I <b>love</b> you &amp; the whales.';
+    const id = await site.read({
+      'table.csv': `name,age,country,topic,text,school\nAmina,9,KE,sea,"${text}",x\n`,
+    });
+    const [ignored, letter] = await site.rows(id);
+    expect(ignored).toMatchObject({
+      kind: 'remark',
+      problems: [{ key: 'ignored', value: 'school' }],
+    });
+    expect(letter).toMatchObject({ verdict: 'new', problems: [{ key: 'htmlRemoved' }] });
+    await site.start(id, 'pending');
+    expect((await lettersOf())[0]?.text).toEqual({ en: 'Dear sea,\nI love you & the whales.' });
+  });
+
+  test('with the same row twice only once', async () => {
+    const id = await site.read({ 'table.csv': [HEAD, row(1), row(2), row(1)].join('\n') });
+    const rows = await site.rows(id, { only: 'refused' });
+    expect(rows).toMatchObject([
+      { place: 'table.csv:4', problems: [{ key: 'repeated', value: 'table.csv:2' }] },
+    ]);
+  });
+});
+
+describe('what cannot be used is refused with its reason', () => {
+  const wide = `name,age,country,topic,text\n${'x,'.repeat(3_000_000)}\n`;
+  test.each<[string, Record<string, string | Uint8Array>, string]>([
+    ['a file that is nothing', { 'a.pdf': '%PDF' }, 'unknownFormat'],
+    ['an empty table', { 'a.csv': '' }, 'empty'],
+    ['headings alone that say too little', { 'a.csv': 'name,age\nA,9\n' }, 'noHeadings'],
+    ['a table with millions of columns', { 'a.csv': wide }, 'tableTooWide'],
+    ['many columns', { 'a.csv': `${HEAD}${',x'.repeat(1001)}\n` }, 'tableTooWide'],
+    ['a quote that is never closed', { 'a.csv': `${HEAD}\n"Amina,9\n` }, 'tableBroken'],
+    ['bytes that are no text', { 'a.csv': Buffer.from([0x6e, 0xff, 0xfe, 0x80]) }, 'encoding'],
+    ['two tables', { 'a.csv': HEAD, 'b.csv': HEAD }, 'tooManyTables'],
+    ['broken JSON', { 'letters.json': '{"letters": {' }, 'jsonBroken'],
+    ['JSON of something else', { 'a.json': '{"x": 1}' }, 'unknownFormat'],
+    [
+      'a newer form as JSON',
+      { 'a.json': '{"format":"wildpost","version":2,"letters":[]}' },
+      'newerVersion',
+    ],
+    ['a zip cut off', { 'a.zip': Buffer.from('504b0304aaaa', 'hex') }, 'zipBroken'],
+  ])('%s', async (_, files, key) => {
+    const id = await site.read(files);
+    expect(await site.store.imports.find(id)).toMatchObject({ state: 'failed', failure: { key } });
+    expect(await site.start(id)).toBe(false);
+    expect(await lettersOf()).toEqual([]);
+  });
+
+  test('a row of a newer form', async () => {
+    const csv = String(await site.export('csv')).trim();
+    const id = await site.read({ 'a.csv': `${csv}\r\nwildpost 2,x\r\n` });
+    expect(await site.rows(id)).toMatchObject([{ problems: [{ key: 'newerFormat', value: '2' }] }]);
+  });
+});
+
+describe('a hostile zip is refused as a whole', () => {
+  const failureOf = async (zip: Uint8Array) => {
+    const id = await site.read({ 'a.zip': zip });
+    return (await site.store.imports.find(id))?.failure?.key;
+  };
+  const table = `${HEAD}\n${row(1)}\n`;
+  const renamed = (zip: Buffer, from: string, to: string) =>
+    Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1');
+
+  test('with names that lead out of it', async () => {
+    const zip = await zipOf({ 'a/letters.csv': table });
+    expect(await failureOf(renamed(zip, 'a/letters.csv', '../etters.csv'))).toBe('zipName');
+    expect(await failureOf(renamed(zip, 'a/letters.csv', '/aletters.csv'))).toBe('zipName');
+  });
+
+  test('with the same name twice', async () => {
+    const zip = await zipOf({ 'a.csv': table, 'b.csv': table });
+    expect(await failureOf(renamed(zip, 'b.csv', 'a.csv'))).toBe('zipDuplicate');
+  });
+
+  test('that unpacks to far more than it is', async () => {
+    const zip = await zipOf({ 'a.csv': Buffer.alloc(64 * 1024 ** 2, 'x') });
+    expect(await failureOf(zip)).toBe('zipBomb');
+  });
+
+  test('whose bytes are not what its sums say', async () => {
+    const zip = await zipOf({ 'letters.csv': table });
+    const at = zip.indexOf(Buffer.from('504b0102', 'hex'));
+    zip.writeUInt32LE(1, at + 16);
+    expect(await failureOf(zip)).toMatch(/zipBroken/);
+  });
+
+  test('and a zip within it is nothing that is opened', async () => {
+    const inner = await zipOf({ 'letters.csv': table });
+    expect(await failureOf(await zipOf({ 'inner.zip': inner }))).toBe('unknownFormat');
+  });
+
+  test('an export of ours with a letter altered, or a picture', async () => {
+    await site.fill(1);
+    const zip = await site.export('zip');
+    const { openSource } = await import('./source.server.ts');
+    const { writeFile } = await import('node:fs/promises');
+    const file = `${site.dataDir}/altered.zip`;
+    await writeFile(file, zip);
+    const source = await openSource(file);
+    const files: Record<string, Uint8Array> = {};
+    for (const name of source.files.keys()) files[name] = await source.bytes(name, 1e9);
+    await source.close();
+    const letters = String(Buffer.from(files['letters.json'] ?? [])).replace('Child', 'Other');
+    const altered = { ...files, 'letters.json': Buffer.from(letters) };
+    expect(await failureOf(await zipOf(altered))).toBe('damaged');
+    await site.store.letterLife.trash('letter0000', { version: 1 });
+    await site.store.letterLife.erase('letter0000', { version: 2 });
+    const thumbnail = files['pictures/letter0000/thumbnail.webp'] ?? new Uint8Array();
+    const other = { ...files, 'pictures/letter0000/photo.webp': thumbnail.slice(0, -1) };
+    const id = await site.read({ 'a.zip': await zipOf(other) });
+    const [row1] = await site.rows(id);
+    expect(row1).toMatchObject({ verdict: 'refused', problems: [{ key: 'fileDiffers' }] });
+  });
+});

@@ -1,0 +1,177 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Logger } from 'pino';
+import type { Actor } from '../../domain/staff/audit.ts';
+import { type Import, isAtWork } from '../../domain/transfer/imports.ts';
+import { TransferError } from '../../domain/transfer/problems.ts';
+import type { Arrival } from '../../domain/transfer/records.ts';
+import { newId } from '../../store/ids.ts';
+import type { Site } from '../site.server.ts';
+import { inTurns } from '../turns.ts';
+import { readImport } from './read-import.server.ts';
+import { undoImport, writeImport } from './write-import.server.ts';
+
+/** How often a job gives a sign of life. */
+const BEAT_MS = 2000;
+/** An import that nobody decides on is forgotten, with its files, after a week. */
+const STALE_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
+/** A folder in which nothing was written for so long is that of a sending that broke off. */
+const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
+
+type Places = Pick<Site, 'store' | 'files' | 'studio'> & { log: Logger; dataDir: string };
+
+export type Transfers = ReturnType<typeof openTransfers>;
+
+/** Imports as jobs of this process, one after another; the pages that watch them may be closed. */
+export function openTransfers(places: Places) {
+  const { store, log, dataDir } = places;
+  const { imports } = store;
+  const root = path.join(dataDir, 'transfer');
+  const closing = new AbortController();
+  const inTurn = inTurns(1);
+  const atWork = new Map<string, { stop: AbortController; ended: Promise<void> }>();
+
+  type Job = (
+    it: Import,
+    onRows: (done: number, total: number) => void,
+    signal: AbortSignal,
+  ) => Promise<void>;
+
+  /** Runs a job with a sign of life; what goes wrong is noted with the import. */
+  function run(id: string, job: Job): void {
+    const stop = new AbortController();
+    const signal = AbortSignal.any([stop.signal, closing.signal]);
+    const ended = inTurn(() => work(id, job, stop, signal)).finally(() => atWork.delete(id));
+    atWork.set(id, { stop, ended });
+  }
+
+  async function work(
+    id: string,
+    job: Job,
+    stop: AbortController,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const it = await imports.find(id);
+    if (!it || !isAtWork(it)) return;
+    let { done, total } = it;
+    const beat = async () => {
+      if (!(await imports.beat(id, it.state, done, total))) stop.abort();
+    };
+    const timer = setInterval(() => void beat().catch((error) => stop.abort(error)), BEAT_MS);
+    try {
+      const onRows = (now: number, all: number) => {
+        done = now;
+        total = all;
+      };
+      await job(it, onRows, signal);
+    } catch (error) {
+      if (!signal.aborted) await failed(it, error);
+    } finally {
+      clearInterval(timer);
+      if (closing.signal.aborted) await imports.stop(id).catch(() => undefined);
+      await cleanUp(id).catch((err) =>
+        log.warn({ err }, 'The files of an import were not deleted.'),
+      );
+    }
+  }
+
+  async function failed(it: Import, error: unknown): Promise<void> {
+    if (error instanceof TransferError && it.state === 'reading') {
+      await imports.fail(it.id, error.key, error.detail);
+      return;
+    }
+    log.error({ err: error, import: it.id }, 'An import was broken off.');
+    // What it made stays, and can be undone; a reading has made nothing.
+    if (it.state === 'reading') await imports.fail(it.id, 'internal', '');
+    else await imports.stop(it.id);
+  }
+
+  /** What was sent is deleted once nobody can need it any more. */
+  async function cleanUp(id: string): Promise<void> {
+    const it = await imports.find(id);
+    const needed = it && !['done', 'undone', 'failed'].includes(it.state);
+    if (!needed) await rm(folderOf(id), { recursive: true, force: true });
+  }
+
+  function folderOf(id: string): string {
+    return path.join(root, id);
+  }
+
+  return {
+    folderOf,
+
+    /** A new folder for what is sent; its id is that of the import to come. */
+    async makeFolder(): Promise<{ id: string; folder: string }> {
+      const id = newId();
+      const folder = folderOf(id);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      return { id, folder };
+    },
+
+    /** Begins to read what was sent or lies at a place of this machine. */
+    async read(sent: Parameters<typeof imports.begin>[0]): Promise<Import> {
+      const it = await imports.begin(sent);
+      run(it.id, (found, onRows, signal) => readImport(places, found, onRows, signal));
+      return it;
+    },
+
+    /** Begins an import, or goes on with it; false if it is not in a state for this. */
+    async start(id: string, arrival: Arrival, by: Actor | undefined): Promise<boolean> {
+      const started = await imports.start(id, arrival, by);
+      if (started) {
+        run(id, (it, onRows, signal) => writeImport(places, it, by, onRows, signal));
+      }
+      return started;
+    },
+
+    async undo(id: string, by: Actor | undefined): Promise<boolean> {
+      const started = await imports.startUndo(id, by);
+      if (started) run(id, (it, _, signal) => undoImport(places, it, by, signal));
+      return started;
+    },
+
+    /** Breaks off what is at work; false if nothing is. */
+    async stop(id: string): Promise<boolean> {
+      const stopped = await imports.stop(id);
+      atWork.get(id)?.stop.abort();
+      return stopped;
+    },
+
+    /** Forgets an import that made nothing, or nothing any more. */
+    async discard(id: string): Promise<boolean> {
+      const gone = await imports.discard(id);
+      if (gone) await rm(folderOf(id), { recursive: true, force: true });
+      return gone;
+    },
+
+    /** Forgets what was sent and never decided on, and files that belong to no import. */
+    async sweep(now: number = Date.now()): Promise<void> {
+      for (const { id } of await imports.staleBefore(now - STALE_AFTER_MS)) {
+        if (!atWork.has(id) && (await imports.discard(id))) {
+          await rm(folderOf(id), { recursive: true, force: true });
+        }
+      }
+      for (const name of await readdir(root).catch(() => [])) {
+        const it = await imports.find(name);
+        const abandoned = !it && (await isOld(path.join(root, name), now));
+        if (abandoned) await rm(path.join(root, name), { recursive: true, force: true });
+      }
+    },
+
+    /** Resolves once an import is at work here no more. */
+    async ended(id: string): Promise<void> {
+      await atWork.get(id)?.ended;
+    },
+
+    /** Breaks off what is at work; it can go on when the site runs again. */
+    async close(): Promise<void> {
+      closing.abort();
+      await Promise.all([...atWork.values()].map(({ ended }) => ended));
+    },
+  };
+}
+
+async function isOld(folder: string, now: number): Promise<boolean> {
+  const found = await stat(folder).catch(() => undefined);
+  return found !== undefined && now - found.mtimeMs > ABANDONED_AFTER_MS;
+}

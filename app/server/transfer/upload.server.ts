@@ -1,0 +1,312 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { z } from 'zod';
+import { readSafeCell } from '../../domain/tables/csv.ts';
+import type { ImportKind } from '../../domain/transfer/imports.ts';
+import {
+  type Collection,
+  isCollection,
+  type JsonPart,
+  jsonDocuments,
+} from '../../domain/transfer/json-documents.ts';
+import { isLetterTable, readLetterCells } from '../../domain/transfer/letter-columns.ts';
+import {
+  compareCounters,
+  difference,
+  type OldCounter,
+  type OldSite,
+  readOldCountryDocument,
+  readOldLetter,
+  readOldResponse,
+} from '../../domain/transfer/old-site.ts';
+import { readOldDocument } from '../../domain/transfer/old-values.ts';
+import { readOwnLetter, readOwnResponse } from '../../domain/transfer/own-format.ts';
+import { problem, type ReadRow, TransferError } from '../../domain/transfer/problems.ts';
+import { EXPORT_FILES, FORMAT, FORMAT_VERSION } from '../../domain/transfer/records.ts';
+import { readTableHead, readTableRow } from '../../domain/transfer/simple-table.ts';
+import type { Source } from './source.server.ts';
+import { tableRows, textOf } from './tables.server.ts';
+
+/** What came, understood as far as its kind; its rows are read one after another. */
+export type Upload = {
+  kind: ImportKind;
+  /** How many rows there are, if that is said. */
+  total: number;
+  rows: AsyncIterable<ReadRow>;
+  /** What the rows of letters that were taken say in sum, once all are read. */
+  afterwards(counted: ReadonlyMap<string, number>): ReadRow[];
+  /** The name under which a picture of a record came along. */
+  pictureFile(file: string): string | undefined;
+};
+
+const MANIFEST_MAX = 4 * 1024 ** 2;
+const TABLE = /\.(?:csv|tsv|tab|txt)$/i;
+const OLD_PICTURE = /(?:^|\/)letters\/([^/]+)\/(photo|thumbnail)(?:\.[a-z0-9]{1,5})?$/i;
+
+const MANIFEST = z.object({
+  format: z.literal(FORMAT),
+  version: z.int(),
+  counts: z.object({ letters: z.int(), responses: z.int() }),
+  files: z.record(z.string(), z.object({ sha256: z.string() })),
+});
+
+/**
+ * Finds out what came: an export of ours by its manifest or its head, documents of the old site
+ * by being JSON, a table by its ending.
+ * @param language BCP 47 tag of a table's texts where no column says it
+ * @throws TransferError if it is nothing that can be read
+ */
+export async function openUpload(
+  source: Source,
+  { language, now }: { language: string; now: number },
+): Promise<Upload> {
+  const names = [...source.files.keys()];
+  if (names.length === 0) throw new TransferError('empty');
+  const manifest = nearest(names.filter((name) => path.posix.basename(name) === 'manifest.json'));
+  if (manifest) return openExport(source, manifest);
+  const json = names.filter((name) => /\.json$/i.test(name));
+  if (json.length > 0) return openJson(source, json, now);
+  const tables = names.filter((name) => TABLE.test(name));
+  if (tables.length > 1) throw new TransferError('tooManyTables', tables.join(', '));
+  const [table] = tables;
+  if (!table) throw new TransferError('unknownFormat', names.slice(0, 3).join(', '));
+  return openTable(source, table, { language, now });
+}
+
+async function openExport(source: Source, name: string): Promise<Upload> {
+  const text = new TextDecoder().decode(
+    await source.bytes(name, MANIFEST_MAX).catch((error) => {
+      throw error instanceof TransferError ? error : new TransferError('damaged', name, error);
+    }),
+  );
+  const manifest = readManifest(text, name);
+  const folder = name.slice(0, -EXPORT_FILES.manifest.length);
+  const file = (one: string) => (source.files.has(folder + one) ? folder + one : undefined);
+  const { letters, responses } = EXPORT_FILES;
+
+  async function* rows(): AsyncGenerator<ReadRow> {
+    for (const [part, read, count] of [
+      [letters, readOwnLetter, manifest.counts.letters],
+      [responses, readOwnResponse, manifest.counts.responses],
+    ] as const) {
+      const collection = part === letters ? 'letters' : 'responses';
+      const place = file(part);
+      if (!place) throw new TransferError('damaged', part);
+      let sum = '';
+      let seen = 0;
+      const chunks = textOf(source, place, (sha256) => {
+        sum = sha256;
+      });
+      for await (const document of jsonDocuments(chunks, collection)) {
+        requireVersion(document);
+        if (!('collection' in document)) continue;
+        seen += 1;
+        yield read(document.value, `${part}:${document.line}`);
+      }
+      if (sum !== manifest.files[part]?.sha256 || seen !== count) {
+        throw new TransferError('damaged', part);
+      }
+    }
+  }
+
+  return {
+    kind: 'own',
+    total: manifest.counts.letters + manifest.counts.responses,
+    rows: rows(),
+    afterwards: () => [],
+    pictureFile: file,
+  };
+}
+
+function readManifest(text: string, name: string): z.infer<typeof MANIFEST> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new TransferError('damaged', name, error);
+  }
+  const head = z.object({ format: z.string(), version: z.number() }).safeParse(value);
+  if (!head.success || head.data.format !== FORMAT) throw new TransferError('unknownFormat', name);
+  if (head.data.version > FORMAT_VERSION) {
+    throw new TransferError('newerVersion', String(head.data.version));
+  }
+  const manifest = MANIFEST.safeParse(value);
+  if (!manifest.success) throw new TransferError('damaged', name, manifest.error);
+  return manifest.data;
+}
+
+/** A file that says of itself that it is ours and newer than we know is left alone as a whole. */
+function requireVersion(part: JsonPart): void {
+  if ('head' in part && part.head === 'version' && Number(part.value) > FORMAT_VERSION) {
+    throw new TransferError('newerVersion', String(part.value));
+  }
+}
+
+async function openJson(source: Source, names: readonly string[], now: number): Promise<Upload> {
+  async function* documents(wanted?: Collection) {
+    for (const name of names) {
+      const stem = path.posix.basename(name).replace(/\.json$/i, '');
+      const alone = isCollection(stem) ? stem : undefined;
+      for await (const part of jsonDocuments(textOf(source, name), alone)) {
+        if ('head' in part) {
+          if (!wanted) yield part;
+        } else if (!wanted || part.collection === wanted) yield { ...part, name };
+      }
+    }
+  }
+
+  const countries = new Map<string, string>();
+  const counters: OldCounter[] = [];
+  const unknown: ReadRow[] = [];
+  let ours = false;
+  let oldTotal: number | undefined;
+  let some = false;
+  for await (const part of documents()) {
+    if ('head' in part) {
+      ours ||= part.head === 'format' && part.value === FORMAT;
+      if (ours) requireVersion(part);
+      continue;
+    }
+    some = true;
+    if (ours) break;
+    if (part.collection === 'numberLetters') {
+      const count = Number(readOldDocument(part.value, part.key).fields.count);
+      if (Number.isInteger(count)) oldTotal = count;
+    } else if (part.collection === 'countries') {
+      const found = readOldCountryDocument(readOldDocument(part.value, part.key));
+      const { code } = found;
+      if (code) for (const key of found.keys) countries.set(key, code);
+      else unknown.push(unknownCountry(part.key));
+      counters.push(...found.counters);
+    }
+  }
+  if (!some) throw new TransferError('unknownFormat', names.slice(0, 3).join(', '));
+  const pictureFile = ours ? exactly(source) : oldPictures(source);
+  if (ours) {
+    async function* rows(): AsyncGenerator<ReadRow> {
+      for await (const part of documents('letters')) {
+        if ('collection' in part) yield readOwnLetter(part.value, `${part.name}:${part.line}`);
+      }
+    }
+    return { kind: 'own', total: 0, rows: rows(), afterwards: () => [], pictureFile };
+  }
+
+  const site: OldSite = { countries, idOf: oldId, now };
+  async function* rows(): AsyncGenerator<ReadRow> {
+    yield* unknown;
+    for await (const part of documents('letters')) {
+      if (!('collection' in part)) continue;
+      const document = readOldDocument(part.value, part.key);
+      const row = readOldLetter(document, site);
+      const file = `letters/${document.id}/photo`;
+      if (row.letter && pictureFile(file)) row.letter.photo = { file };
+      yield row;
+    }
+    for await (const part of documents('responses')) {
+      if ('collection' in part) yield readOldResponse(readOldDocument(part.value, part.key), site);
+    }
+  }
+
+  return {
+    kind: 'oldSite',
+    total: 0,
+    rows: rows(),
+    afterwards(counted) {
+      const total = [...counted.values()].reduce((sum, count) => sum + count, 0);
+      const rest = counters.length > 0 ? compareCounters(counters, counted) : [];
+      if (oldTotal === undefined || oldTotal === total) return rest;
+      return [difference('numberLetters/counter', '', 'count', oldTotal, total), ...rest];
+    },
+    pictureFile,
+  };
+}
+
+async function openTable(
+  source: Source,
+  name: string,
+  { language, now }: { language: string; now: number },
+): Promise<Upload> {
+  const table = tableRows(source, name);
+  const first = await table.next();
+  if (first.done) throw new TransferError('empty', name);
+  const headings = first.value.cells.map((cell) => readSafeCell(cell).trim());
+  const ours = isLetterTable(headings);
+  const head = ours ? undefined : readTableHead(headings);
+  const defaults = { language, now, idOf: (content: string) => madeId(content) };
+
+  async function* rows(): AsyncGenerator<ReadRow> {
+    for (const heading of head?.ignored ?? []) {
+      const problems = [problem('row', 'ignored', heading)];
+      yield { kind: 'remark', place: `${name}:1`, label: '', problems };
+    }
+    for await (const { line, cells } of table) {
+      const safe = cells.map(readSafeCell);
+      if (safe.every((cell) => cell.trim() === '')) continue;
+      const place = `${name}:${line}`;
+      yield head
+        ? readTableRow(safe, head, place, defaults)
+        : readLetterCells(headings, safe, place);
+    }
+  }
+
+  return {
+    kind: ours ? 'own' : 'table',
+    total: 0,
+    rows: rows(),
+    afterwards: () => [],
+    pictureFile: ours ? exactly(source) : byName(source),
+  };
+}
+
+/** The one that stands least deep. */
+function nearest(names: readonly string[]): string | undefined {
+  return names.toSorted((a, b) => a.split('/').length - b.split('/').length)[0];
+}
+
+function exactly(source: Source) {
+  return (file: string) => (source.files.has(file) ? file : undefined);
+}
+
+/** Pictures by their own names, wherever they lie and however their letters are cased. */
+function byName(source: Source) {
+  const known = new Map<string, string>();
+  for (const name of source.files.keys()) {
+    const key = path.posix.basename(name).toLowerCase();
+    if (!known.has(key)) known.set(key, name);
+  }
+  return (file: string) => {
+    const name = file.replaceAll('\\', '/').normalize('NFC');
+    if (source.files.has(name)) return name;
+    return known.get(path.posix.basename(name).toLowerCase());
+  };
+}
+
+function oldPictures(source: Source) {
+  const photos = new Map<string, string>();
+  for (const name of source.files.keys()) {
+    const [, id = '', kind] = OLD_PICTURE.exec(name) ?? [];
+    if (kind?.toLowerCase() === 'photo') photos.set(id, name);
+    else if (kind && !photos.has(id)) photos.set(id, name);
+  }
+  return (file: string) => {
+    const [, id = ''] = OLD_PICTURE.exec(file) ?? [];
+    return photos.get(id);
+  };
+}
+
+function unknownCountry(key: string): ReadRow {
+  const problems = [problem('country', 'ignored', key)];
+  return { kind: 'remark', place: `countries/${key}`, label: key, problems };
+}
+
+/** An id of the old site as it is where addresses of ours can hold it, otherwise one made of it. */
+function oldId(collection: 'letters' | 'responses', id: string): string {
+  return /^[a-z0-9]{1,40}$/.test(id) ? id : madeId(`${collection}/${id}`);
+}
+
+/** Twenty letters and digits out of a content: the same content always gets the same. */
+function madeId(content: string): string {
+  const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
+  const bytes = createHash('sha256').update(content).digest();
+  return Array.from(bytes.subarray(0, 20), (byte) => alphabet[byte & 31]).join('');
+}

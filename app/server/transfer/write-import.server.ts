@@ -1,0 +1,164 @@
+import type { Actor } from '../../domain/staff/audit.ts';
+import type { Import } from '../../domain/transfer/imports.ts';
+import { type LetterRecord, stateOnArrival } from '../../domain/transfer/records.ts';
+import { photoKey, thumbnailKey } from '../../files/files.ts';
+import type { Picture } from '../../files/pictures.server.ts';
+import type { DueRow, LetterToKeep, Settled } from '../../store/import-work.ts';
+import { deleteErasedFolders } from '../commands.server.ts';
+import type { Site } from '../site.server.ts';
+import { deleteLetterFiles } from '../submissions/letter-files.server.ts';
+import { takePictures } from './pictures.server.ts';
+import { openSource, type Source } from './source.server.ts';
+
+/** Letters that are kept together, and responses. */
+const LETTERS_AT_ONCE = 40;
+const RESPONSES_AT_ONCE = 200;
+/** Letters whose pictures are at work side by side. */
+const SIDE_BY_SIDE = 8;
+
+type Places = Pick<Site, 'store' | 'files' | 'studio'>;
+type Work = Places & {
+  it: Import;
+  by: Actor | undefined;
+  source: Source;
+  signal: AbortSignal;
+};
+
+/**
+ * Does an import, batch by batch: what is done is done, so that it can be broken off at any moment
+ * and go on later. Resolves when it has come to its end, or somebody stopped it.
+ */
+export async function writeImport(
+  places: Places,
+  it: Import,
+  by: Actor | undefined,
+  onDone: (done: number, total: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const { imports } = places.store;
+  // An id may be that of a letter which was erased a moment ago: its old files go first.
+  await deleteErasedFolders(places);
+  const source = await openSource(it.source);
+  try {
+    const work: Work = { ...places, it, by, source, signal };
+    const due = await imports.countDue(it.id);
+    const total = it.state === 'working' && it.total > due ? it.total : due;
+    let done = total - due;
+    for (;;) {
+      const rows = await imports.dueLetters(it.id, LETTERS_AT_ONCE);
+      if (rows.length === 0) break;
+      signal.throwIfAborted();
+      done += rows.length;
+      if (!(await keepLetters(work, rows, { done, total }))) return;
+      onDone(done, total);
+    }
+    for (;;) {
+      const rows = await imports.dueResponses(it.id, RESPONSES_AT_ONCE);
+      if (rows.length === 0) break;
+      signal.throwIfAborted();
+      done += rows.length;
+      const settled = rows.map(({ n, problems, record }) => ({ n, problems, item: record }));
+      const progress = { importId: it.id, by, done, total };
+      if (!(await imports.keepResponses(settled, progress))) return;
+      onDone(done, total);
+    }
+    await imports.finish(it.id, 'working');
+  } finally {
+    await source.close();
+  }
+}
+
+/**
+ * Takes back what an import made, files included; what somebody changed since stays, and its row
+ * says so.
+ */
+export async function undoImport(
+  places: Pick<Site, 'store' | 'files'>,
+  it: Import,
+  by: Actor | undefined,
+  signal: AbortSignal,
+): Promise<void> {
+  const { imports } = places.store;
+  while ((await imports.undoLetters(it.id, RESPONSES_AT_ONCE, by)) > 0) {
+    await deleteErasedFolders(places);
+    signal.throwIfAborted();
+  }
+  while ((await imports.undoResponses(it.id, RESPONSES_AT_ONCE, by)) > 0) signal.throwIfAborted();
+  await deleteErasedFolders(places);
+  await imports.finish(it.id, 'undoing');
+}
+
+/** Puts the files of a batch and keeps its records; if that fails the files go again. */
+async function keepLetters(
+  work: Work,
+  rows: readonly DueRow<LetterRecord>[],
+  progress: { done: number; total: number },
+): Promise<boolean> {
+  const { store, it, by } = work;
+  const withFiles = rows.filter(({ record }) => record.photo).map(({ record }) => record.id);
+  const here = new Set(
+    (await store.imports.knownLetters(withFiles)).map(({ letter }) => letter.id),
+  );
+  const ids = withFiles.filter((id) => !here.has(id));
+  await store.imports.unsettle(ids);
+  let kept = false;
+  try {
+    const settled = await settleAll(work, rows, here);
+    kept = await store.imports.keepLetters(settled, { importId: it.id, by, ...progress });
+    if (kept) await deleteUnused(work, ids, settled);
+    return kept;
+  } finally {
+    if (!kept) for (const id of ids) await deleteLetterFiles(work, id);
+  }
+}
+
+async function settleAll(
+  work: Work,
+  rows: readonly DueRow<LetterRecord>[],
+  here: ReadonlySet<string>,
+): Promise<Settled<LetterToKeep>[]> {
+  const settled: Settled<LetterToKeep>[] = [];
+  const turns = rows.entries();
+  const next = async () => {
+    for (const [i, row] of turns) settled[i] = await settle(work, row, here.has(row.record.id));
+  };
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, next));
+  return settled;
+}
+
+async function settle(
+  { it, files, ...work }: Work,
+  { n, problems, record }: DueRow<LetterRecord>,
+  isHere: boolean,
+): Promise<Settled<LetterToKeep>> {
+  const { photo: _, thumbnail: __, state, ...letter } = record;
+  const item = { ...letter, state: stateOnArrival(it.arrival ?? 'pending', state) };
+  if (!record.photo || isHere) return { n, problems, item };
+  const taken = await takePictures(work, record);
+  if (!taken) return { n, problems, item };
+  if ('refused' in taken) return { n, problems: [...problems, taken.refused], item: undefined };
+  const { photo, thumbnail } = taken.pictures;
+  await Promise.all([
+    files.put(photoKey(letter.id), photo.bytes),
+    files.put(thumbnailKey(letter.id), thumbnail.bytes),
+  ]);
+  return {
+    n,
+    problems: taken.remark ? [...problems, taken.remark] : problems,
+    item: { ...item, photo: toStored(photo), thumbnail: toStored(thumbnail) },
+  };
+}
+
+/** Files of letters that were refused after others of their batch were put. */
+async function deleteUnused(
+  places: Pick<Site, 'store' | 'files'>,
+  ids: readonly string[],
+  settled: readonly Settled<LetterToKeep>[],
+): Promise<void> {
+  const kept = new Set(settled.flatMap(({ item }) => item?.id ?? []));
+  for (const id of ids) if (!kept.has(id)) await deleteLetterFiles(places, id);
+}
+
+function toStored({ hash, width, height }: Picture) {
+  return { hash, width, height };
+}
