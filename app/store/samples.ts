@@ -85,7 +85,7 @@ export function samplesOver(db: Kysely<Tables>) {
               .map(({ principle }) => principle),
           ),
         );
-        if (subjects.length > 0) await touch(trx, subjects);
+        await touch(trx, subjects);
         return removal;
       });
     },

@@ -12,6 +12,7 @@ import { moderation } from './0009-moderation.ts';
 import { letterDesk } from './0010-letter-desk.ts';
 import { letterSearch } from './0011-letter-search.ts';
 import { leases } from './0014-leases.ts';
+import { contentIndex } from './0015-content-index.ts';
 
 /** Every migration by its name; they run in the order of their names, once each. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -27,6 +28,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0010-letter-desk': letterDesk,
   '0011-letter-search': letterSearch,
   '0014-leases': leases,
+  '0015-content-index': contentIndex,
 };
 
 /** Brings a database up to date. Throws if a step fails; what that step did is undone. */
