@@ -1,31 +1,28 @@
 import { createHash } from 'node:crypto';
-import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { splitLocale } from './domain/languages/languages.ts';
+import { type Locale, splitLocale } from './domain/languages/languages.ts';
 import { translatorOf } from './i18n/translators.server.ts';
 import { startScriptLate } from './server/late-script.ts';
+import { fillContext, UNCHANGED } from './server/page-cache/fill.ts';
 import { siteOf } from './server/site.server.ts';
-
-/** A page that takes longer than this to render is given up. */
-const RENDER_LIMIT_MS = 10_000;
 
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   entry: EntryContext,
+  context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
+  const fill = context.get(fillContext);
+  if (fill && status === 200) {
+    fill.digest = digestOf(entry.staticHandlerContext.loaderData);
+    if (fill.digest === fill.known) return new Response(null, { status: UNCHANGED, headers });
+  }
   const { locale } = splitLocale(new URL(request.url).pathname);
-  const html = startScriptLate(
-    await render(
-      <I18nextProvider i18n={translatorOf(locale)}>
-        <ServerRouter context={entry} url={request.url} />
-      </I18nextProvider>,
-    ),
-  );
+  const html = startScriptLate(await render(entry, locale, request.url));
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', contentSecurityPolicy(html));
   return new Response(html, { status, headers });
@@ -40,22 +37,39 @@ export function handleError(
   siteOf(context).log.error({ err: error, pathname }, 'A page failed.');
 }
 
-/** Renders a whole page, so that its inline scripts can be hashed. */
-async function render(page: React.ReactElement): Promise<string> {
-  const body = new PassThrough();
-  const whole = text(body);
-  await new Promise<void>((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(page, {
-      onAllReady() {
-        clearTimeout(limit);
-        pipe(body);
-        resolve();
-      },
-      onShellError: reject,
-    });
-    const limit = setTimeout(() => abort(new Error('Rendering took too long.')), RENDER_LIMIT_MS);
-  });
-  return whole;
+/** What a page is rendered from: the same data make the same page. */
+function digestOf(loaderData: unknown): string {
+  return createHash('sha256').update(JSON.stringify(loaderData)).digest('base64url');
+}
+
+/**
+ * Renders a page in one go: nothing in it waits, so there is nothing to stream. The data that the
+ * browser starts from come as text, in the one script in which React Router would stream them.
+ */
+async function render(
+  { serverHandoffStream, ...entry }: EntryContext,
+  locale: Locale,
+  url: string,
+): Promise<string> {
+  const html = renderToString(
+    <I18nextProvider i18n={translatorOf(locale)}>
+      <ServerRouter context={entry} url={url} />
+    </I18nextProvider>,
+  );
+  const data = serverHandoffStream && (await text(serverHandoffStream));
+  if (!data || !entry.renderMeta?.didRenderScripts) return `<!DOCTYPE html>${html}`;
+  const controller = 'window.__reactRouterContext.streamController';
+  const script = `${controller}.enqueue(${inScript(JSON.stringify(data))});${controller}.close();`;
+  const end = html.lastIndexOf('</body>');
+  return `<!DOCTYPE html>${html.slice(0, end)}<script>${script}</script>${html.slice(end)}`;
+}
+
+/** JSON as it may stand in a script element, whatever texts are in it. */
+function inScript(json: string): string {
+  return json.replace(
+    /[&<>\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 /** Allows this page's own inline scripts and styles by their hashes, and nothing from elsewhere. */

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import path from 'node:path';
 import * as build from 'virtual:react-router/server-build';
 import { getRequestListener } from '@hono/node-server';
@@ -19,7 +19,12 @@ import { createHttp } from './server/http.server.ts';
 import { openLiveDesk } from './server/live-desk.server.ts';
 import { openMail } from './server/mail/mail.server.ts';
 import { openOutboxWorker } from './server/mail/outbox-worker.ts';
+import type { KeptPages } from './server/metrics.server.ts';
 import { tellWorkersMetrics } from './server/metrics-of-workers.ts';
+import { fillContext, siteFor } from './server/page-cache/fill.ts';
+import { type Answered, listenWith } from './server/page-cache/listener.ts';
+import { openPageCache } from './server/page-cache/page-cache.ts';
+import { routesOfBuild } from './server/page-cache/routes.ts';
 import { loadSamples } from './server/samples.server.ts';
 import { openSenders } from './server/senders/senders.server.ts';
 import {
@@ -41,7 +46,6 @@ const STOP_LIMIT_MS = 5000;
 const SAMPLES_PER_LINE = 5;
 
 type Environment = Record<string, string | undefined>;
-type Answer = (request: Request, env: object) => Response | Promise<Response>;
 
 /** Opens the store and the files, filling them first if they are empty. */
 export async function openSite(config: Config, root: string): Promise<Site> {
@@ -82,8 +86,36 @@ export async function openSite(config: Config, root: string): Promise<Site> {
   return site;
 }
 
-/** The site's HTTP application; `assets` is the folder of built browser files, if there is one. */
-export function createSiteHttp(site: Site, assets?: string) {
+/**
+ * The site as one listener: pages that are kept, and behind them the application.
+ * @param assets the folder of built browser files
+ */
+export function createSiteListener(site: Site, assets: string): RequestListener {
+  const { config, log } = site;
+  const cache = openPageCache({
+    watch: site.store.watchContent(),
+    bytesMax: config.PAGE_CACHE_MB * 1024 * 1024,
+    render: async (key, fill) => http.fetch(new Request(config.siteUrl + key), { fill }),
+  });
+  const hearers = new Set<(answered: Answered) => void>();
+  if (log.isLevelEnabled('info')) {
+    hearers.add(({ milliseconds, ...answered }) => {
+      log.info({ ...answered, milliseconds: Math.round(milliseconds) });
+    });
+  }
+  const http = createSiteHttp(site, { assets, kept: { figures: cache.figures, hearers } });
+  return listenWith(cache, {
+    next: getRequestListener(http.fetch),
+    routesOf: routesOfBuild(build as ServerBuild),
+    hearers,
+  });
+}
+
+/** The site's HTTP application, which keeps nothing. */
+export function createSiteHttp(
+  site: Site,
+  { assets, kept }: { assets?: string; kept?: KeptPages } = {},
+) {
   const { host } = new URL(site.config.siteUrl);
   // A form on a page that sends no Referer says `Origin: null`; `requireSameOrigin` knows better.
   const allowedActionOrigins = [host, 'null'];
@@ -91,11 +123,13 @@ export function createSiteHttp(site: Site, assets?: string) {
   const handle = createRequestHandler(pages, assets ? 'production' : 'development');
   return createHttp(site, {
     assets,
+    kept,
     resources: [letterPictures(site), siteResources(site), feeds(site)],
-    pages: async (request, address) => {
+    pages: async (request, address, fill) => {
       const context = new RouterContextProvider();
       const visit = site.signIn.visit(request, address);
-      context.set(siteContext, site);
+      context.set(siteContext, siteFor(site, fill));
+      context.set(fillContext, fill);
       context.set(visitContext, visit);
       context.set(addressContext, address);
       context.set(settingsContext, await site.settings.current());
@@ -168,12 +202,12 @@ async function closeSite({ live, studio, store }: Site): Promise<void> {
 }
 
 async function serve(config: Config, root: string): Promise<void> {
-  const whole = Promise.withResolvers<Answer>();
+  const whole = Promise.withResolvers<RequestListener>();
   // A worker's store is filled, so it is ready in no time: whoever asks meanwhile waits.
-  let answer: Answer = isWorker
-    ? async (request, env) => (await whole.promise)(request, env)
+  let answer: RequestListener = isWorker
+    ? async (request, response) => (await whole.promise)(request, response)
     : notYet;
-  const server = createServer(getRequestListener((request, env) => answer(request, env)));
+  const server = createServer((request, response) => answer(request, response));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(config.PORT, config.HOST, resolve);
@@ -181,7 +215,7 @@ async function serve(config: Config, root: string): Promise<void> {
   const { port } = server.address() as { port: number };
   const here = config.SITE_URL ? config : { ...config, siteUrl: `http://localhost:${port}` };
   const site = await openSite(here, root);
-  answer = createSiteHttp(site, path.join(root, 'build', 'client')).fetch;
+  answer = createSiteListener(site, path.join(root, 'build', 'client'));
   whole.resolve(answer);
 
   const worker = startMailing(site);
@@ -220,9 +254,10 @@ export function startMailing({ config, store, mail, log, settings }: Site) {
 }
 
 /** Before the store is filled there is nothing to read. */
-function notYet(): Response {
-  return new Response('The site is starting.', { status: 503, headers: { 'Retry-After': '5' } });
-}
+const notYet: RequestListener = (_, response) => {
+  response.writeHead(503, { 'Content-Type': 'text/plain', 'Retry-After': '5' });
+  response.end('The site is starting.');
+};
 
 function unwritable(dataDir: string, { message }: Error): StartError {
   return new StartError(

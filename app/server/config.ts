@@ -41,6 +41,7 @@ const SETTINGS = z
     LETTERS_BASE_TOTAL: whole('a whole number, 0 or more', 0, Number.MAX_SAFE_INTEGER).default(
       LETTERS_BASE_TOTAL,
     ),
+    PAGE_CACHE_MB: whole('a number of megabytes from 0 to 4096', 0, 4096).default(64),
     LOG_LEVEL: z
       .enum(LOG_LEVELS, { error: `has to be one of ${LOG_LEVELS.join(', ')}` })
       .default('warn'),

@@ -10,7 +10,9 @@ import { PICTURE_BYTES_MAX } from '../domain/pictures/picture-rules.ts';
 import { takesPicture } from '../domain/site/paths.ts';
 import { clientAddress } from './client-address.ts';
 import { chooseLocaleOfDocument } from './locale-choice.server.ts';
-import { addMetrics } from './metrics.server.ts';
+import { addMetrics, type KeptPages } from './metrics.server.ts';
+import { type Fill, type FillBindings, UNCHANGED } from './page-cache/fill.ts';
+import { KEPT_CACHE_CONTROL } from './page-cache/page-cache.ts';
 import { requireSameOrigin } from './same-origin.server.ts';
 import type { Site } from './site.server.ts';
 
@@ -24,18 +26,23 @@ const PICTURE_FORM_LIMIT = 2 * PICTURE_BYTES_MAX;
 
 type Parts = {
   /** Addresses that are answered without the pages: pictures, feeds, health. */
-  resources: Hono[];
-  /** The pages themselves, given the IP address that asks. */
-  pages: (request: Request, address: string) => Promise<Response>;
+  resources: Hono<FillBindings>[];
+  /** The pages themselves, given the IP address that asks, or what is to be kept of them. */
+  pages: (request: Request, address: string, fill: Fill | undefined) => Promise<Response>;
+  /** The pages that are answered before this application, if any are. */
+  kept?: KeptPages | undefined;
   /** The folder of the built browser files; none while developing. */
   assets: string | undefined;
 };
 
 /** The site as one HTTP application. */
-export function createHttp({ config, log }: Site, { resources, pages, assets }: Parts): Hono {
-  const app = new Hono();
+export function createHttp(
+  { config, log }: Site,
+  { resources, pages, assets, kept }: Parts,
+): Hono<FillBindings> {
+  const app = new Hono<FillBindings>();
   app.use(logRequests(log));
-  if (config.METRICS_TOKEN) addMetrics(app, config.METRICS_TOKEN);
+  if (config.METRICS_TOKEN) addMetrics(app, config.METRICS_TOKEN, kept);
   app.use(
     secureHeaders({
       crossOriginResourcePolicy: 'same-origin',
@@ -60,7 +67,10 @@ export function createHttp({ config, log }: Site, { resources, pages, assets }: 
   app.use(requireSameOrigin(config.siteUrl), limitBody);
   app.all('*', async (c) => {
     const address = addressOf(c, config.TRUSTED_PROXIES);
-    return privateByDefault(await pages(c.req.raw, address));
+    const { fill } = c.env ?? {};
+    const response = await pages(c.req.raw, address, fill);
+    const mayBeKept = fill && (response.status === 200 || response.status === UNCHANGED);
+    return withCacheControl(response, mayBeKept ? KEPT_CACHE_CONTROL : 'private, no-store');
   });
   app.onError((error, c) => {
     log.error({ err: error, pathname: c.req.path }, 'A request failed.');
@@ -100,10 +110,9 @@ function tooLong(c: Context): Response {
   return c.text('This is more than a form of this site sends.', 413);
 }
 
-function privateByDefault(response: Response): Response {
-  if (!response.headers.has('Cache-Control')) {
-    response.headers.set('Cache-Control', 'private, no-store');
-  }
+/** Unless the page has said something itself. */
+function withCacheControl(response: Response, value: string): Response {
+  if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', value);
   return response;
 }
 
@@ -119,6 +128,8 @@ function logRequests(log: Site['log']): MiddlewareHandler {
   return async (c, next) => {
     const began = performance.now();
     await next();
+    // Who asked for a page that is kept is noted where it is answered.
+    if (c.env?.fill) return;
     const milliseconds = Math.round(performance.now() - began);
     log.info({ method: c.req.method, path: c.req.path, status: c.res.status, milliseconds });
   };

@@ -6,12 +6,26 @@ import {
   DEFAULT_LOCALE,
   inLocale,
   LOCALE_COOKIE,
+  type Locale,
   splitLocale,
 } from '../domain/languages/languages.ts';
 
+/** The locale of an address without one: the cookie's, then the browser's, then English. */
+export function wantedLocale(
+  cookie: string | undefined,
+  acceptLanguage: string | undefined,
+): Locale {
+  return chooseLocale({
+    cookie,
+    browser: parseAccept(acceptLanguage ?? '')
+      .filter(({ q }) => q > 0)
+      .map(({ type }) => type),
+  });
+}
+
 /**
- * A document asked for without a locale goes to the reader's own: cookie, then browser, then
- * English. A prefixed address is always what its prefix says.
+ * A document asked for without a locale goes to the reader's own. A prefixed address is always
+ * what its prefix says.
  */
 export const chooseLocaleOfDocument: MiddlewareHandler = async (c, next) => {
   const url = new URL(c.req.url);
@@ -19,12 +33,7 @@ export const chooseLocaleOfDocument: MiddlewareHandler = async (c, next) => {
   if (!isRead || splitLocale(url.pathname).prefixed || url.pathname.endsWith('.data')) {
     return next();
   }
-  const locale = chooseLocale({
-    cookie: getCookie(c, LOCALE_COOKIE),
-    browser: parseAccept(c.req.header('Accept-Language') ?? '')
-      .filter(({ q }) => q > 0)
-      .map(({ type }) => type),
-  });
+  const locale = wantedLocale(getCookie(c, LOCALE_COOKIE), c.req.header('Accept-Language'));
   if (locale !== DEFAULT_LOCALE) {
     return new Response(null, {
       status: 302,

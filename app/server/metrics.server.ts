@@ -1,17 +1,40 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Hono, MiddlewareHandler } from 'hono';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { metricsOfWorkers } from './metrics-of-workers.ts';
+import type { FillBindings } from './page-cache/fill.ts';
+import type { Answered } from './page-cache/listener.ts';
+import type { PageCacheFigures } from './page-cache/page-cache.ts';
 import { isWorker } from './workers.server.ts';
 
 /** Upper bounds in seconds: a cached page takes well under a millisecond, an upload seconds. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
+/** What became of requests for pages that may be kept. */
+const KEPT_PAGES = {
+  hits: ['page_cache_hits_total', 'Requests answered from memory.'],
+  notModified: ['page_cache_not_modified_total', 'Answers that said: it is what you have.'],
+  misses: ['page_cache_misses_total', 'Requests that had to wait for their page.'],
+  renders: ['page_cache_renders_total', 'Pages that were made.'],
+  unchanged: ['page_cache_unchanged_total', 'Pages looked at again that were as they were.'],
+  moved: ['page_cache_moved_total', 'Pages not kept: what they show changed meanwhile.'],
+} as const;
+const KEPT_NOW = {
+  pages: ['page_cache_pages', 'Pages in memory.'],
+  bytes: ['page_cache_bytes', 'Bytes that the pages in memory take.'],
+} as const;
+
+/** Pages that are answered before the application: how they do, and who wants to hear of them. */
+export type KeptPages = {
+  figures: () => PageCacheFigures;
+  hearers: Set<(answered: Answered) => void>;
+};
+
 /**
  * Counts requests and measures them, and answers `GET /metrics` to whoever knows the token.
  * Neither paths nor addresses are kept.
  */
-export function addMetrics(app: Hono, token: string): void {
+export function addMetrics(app: Hono<FillBindings>, token: string, kept?: KeptPages): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -21,7 +44,15 @@ export function addMetrics(app: Hono, token: string): void {
     buckets: BUCKETS,
     registers: [registry],
   });
-  const measure: MiddlewareHandler = async (c, next) => {
+  if (kept) {
+    addKeptPages(registry, kept.figures);
+    kept.hearers.add(({ method, status, milliseconds }) => {
+      durations.observe({ method, status }, milliseconds / 1000);
+    });
+  }
+  const measure: MiddlewareHandler<FillBindings> = async (c, next) => {
+    // Who asked for a page that is kept is measured where it is answered.
+    if (c.env?.fill) return next();
     const end = durations.startTimer({ method: c.req.method });
     await next();
     end({ status: c.res.status });
@@ -35,6 +66,27 @@ export function addMetrics(app: Hono, token: string): void {
       'Cache-Control': 'no-store',
     });
   });
+}
+
+function addKeptPages(registry: Registry, figures: () => PageCacheFigures): void {
+  const registers = [registry];
+  for (const [figure, [name, help]] of Object.entries(KEPT_PAGES)) {
+    new Counter({
+      ...{ name, help, registers },
+      collect() {
+        this.reset();
+        this.inc(figures()[figure as keyof typeof KEPT_PAGES]);
+      },
+    });
+  }
+  for (const [figure, [name, help]] of Object.entries(KEPT_NOW)) {
+    new Gauge({
+      ...{ name, help, registers },
+      collect() {
+        this.set(figures()[figure as keyof typeof KEPT_NOW]);
+      },
+    });
+  }
 }
 
 function isToken(authorization: string | undefined, token: string): boolean {

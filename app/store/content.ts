@@ -1,24 +1,42 @@
 import type { Kysely, Transaction } from 'kysely';
-import { isPublic, type LetterState } from '../domain/letters/letter.ts';
+import { isPublic, type Letter } from '../domain/letters/letter.ts';
 import type { Principle } from '../domain/ocean/principles.ts';
 import type { Topic } from '../domain/topics/topics.ts';
+import { chunked } from './decisions.ts';
 import type { Tables } from './schema.ts';
 
-/** What a public page can show, and a change can touch. */
+/**
+ * What a public page can show, and a change can touch: a letter itself, with the number of its
+ * answers; which letters a topic, a country or a principle has; how many answers letters of a topic
+ * have, by which the lists for adoption are ordered; and which letters there are at all.
+ */
 export type Subject =
   | `letter:${string}`
   | `topic:${Topic}`
+  | `answers:${Topic}`
   | `country:${string}`
   | `principle:${Principle}`
   | 'total'
   /** Names, notices and numbers that staff set: every page shows some. */
   | 'settings';
 
+/** Hears what is read of the public content, from whoever wants to show it again. */
+export type Reading = {
+  of(...subjects: Subject[]): void;
+  /** What was read says something else from this moment on, in milliseconds, by itself. */
+  until(moment: number): void;
+};
+
+/** For reads of which nobody keeps anything. */
+export const UNHEARD: Reading = { of() {}, until() {} };
+
+/** Subjects noted in one statement: each takes two parameters, and a statement some thousands. */
+const NOTED_AT_ONCE = 2000;
+
+type Placed = Pick<Letter, 'id' | 'state' | 'topic' | 'country'>;
+
 /** Every public place in which a letter shows; none if it is not public. */
-export function subjectsOf(
-  letter: { id: string; state: LetterState; topic: Topic; country: string },
-  principles: readonly Principle[],
-): Subject[] {
+export function subjectsOf(letter: Placed, principles: readonly Principle[]): Subject[] {
   if (!isPublic(letter)) return [];
   return [
     `letter:${letter.id}`,
@@ -29,22 +47,41 @@ export function subjectsOf(
   ];
 }
 
+type Shown = { letter: Placed; principles: readonly Principle[] };
+
+/** What a change of one letter touches; if it stays where it was, only the letter itself. */
+export function subjectsBetween(before: Shown, after: Shown): Subject[] {
+  const was = subjectsOf(before.letter, before.principles);
+  const is = subjectsOf(after.letter, after.principles);
+  const stays =
+    isPublic(before.letter) &&
+    isPublic(after.letter) &&
+    before.letter.topic === after.letter.topic &&
+    before.letter.country === after.letter.country;
+  if (!stays) return [...was, ...is];
+  const changed = [...was, ...is].filter((place) => !was.includes(place) || !is.includes(place));
+  return [`letter:${after.letter.id}`, ...changed];
+}
+
 /**
  * Moves the content version on and notes what was touched under it, in the transaction of the
  * change itself: a page that read something touched since must not be served again.
  */
 export async function touch(trx: Transaction<Tables>, subjects: Subject[]): Promise<void> {
+  if (subjects.length === 0) return;
   const { version } = await trx
     .updateTable('content')
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', 1)
     .returning('version')
     .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('content_touched')
-    .values([...new Set(subjects)].map((subject) => ({ subject, version })))
-    .onConflict((oc) => oc.column('subject').doUpdateSet({ version }))
-    .execute();
+  for (const chunk of chunked([...new Set(subjects)], NOTED_AT_ONCE)) {
+    await trx
+      .insertInto('content_touched')
+      .values(chunk.map((subject) => ({ subject, version })))
+      .onConflict((oc) => oc.column('subject').doUpdateSet({ version }))
+      .execute();
+  }
 }
 
 export async function contentVersion(db: Kysely<Tables>): Promise<number> {
@@ -53,7 +90,7 @@ export async function contentVersion(db: Kysely<Tables>): Promise<number> {
     .select('version')
     .where('id', '=', 1)
     .executeTakeFirstOrThrow();
-  return version;
+  return Number(version);
 }
 
 /** What was touched after a version, for whoever keeps pages. */

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { CountryLetters } from '../domain/countries/countries.ts';
 import { type CounterMoves, LETTERS_COUNTER } from '../domain/letters/counters.ts';
 import { TOPICS, type Topic } from '../domain/topics/topics.ts';
+import { type Reading, type Subject, UNHEARD } from './content.ts';
 import type { Tables } from './schema.ts';
 
 /** A counter that does not say what a recount says. */
@@ -10,10 +11,11 @@ export type Difference = { counter: string; stored: number; counted: number };
 export type Counts = ReturnType<typeof countsOver>;
 
 /** Reading what is counted; nothing here counts rows except `verify`. */
-export function countsOver(db: Kysely<Tables>) {
+export function countsOver(db: Kysely<Tables>, reading: Reading = UNHEARD) {
   return {
     /** The stored count of published letters. */
     async total(): Promise<number> {
+      reading.of('total');
       const row = await db
         .selectFrom('counters')
         .select('count')
@@ -24,6 +26,7 @@ export function countsOver(db: Kysely<Tables>) {
 
     /** Countries with at least one published letter, by code. */
     async byCountry(): Promise<CountryLetters[]> {
+      reading.of('total');
       const rows = await db
         .selectFrom('country_counters')
         .selectAll()
@@ -35,6 +38,7 @@ export function countsOver(db: Kysely<Tables>) {
 
     /** One country's counters, all zero if nobody there has written yet. */
     async ofCountry(country: string): Promise<CountryLetters> {
+      reading.of(`country:${country}`);
       const rows = await db
         .selectFrom('country_counters')
         .selectAll()
@@ -45,6 +49,7 @@ export function countsOver(db: Kysely<Tables>) {
 
     /** Published letters of each topic, over all countries. */
     async byTopic(): Promise<Record<Topic, number>> {
+      reading.of(...TOPICS.map((topic): Subject => `topic:${topic}`));
       const rows = await db
         .selectFrom('country_counters')
         .select(['topic', (eb) => eb.fn.sum<number | string>('letters').as('letters')])

@@ -8,7 +8,7 @@ import type { Principle } from '../domain/ocean/principles.ts';
 import type { Actor, AuditDeed } from '../domain/staff/audit.ts';
 import type { Topic } from '../domain/topics/topics.ts';
 import { recordDeeds } from './audit.ts';
-import { subjectsOf, touch } from './content.ts';
+import { subjectsBetween, subjectsOf, touch } from './content.ts';
 import { moveCounters } from './counts.ts';
 import { beginHistory, keepRevisions } from './letter-revisions.ts';
 import {
@@ -102,7 +102,7 @@ export async function changeLetter(
   const after = await requireLetter(trx, id);
   await keepSearch(trx, after.letter);
   await moveCounters(trx, counterMoves(letter, after.letter));
-  await touchLetters(trx, [letter, after.letter], [...before.principles, ...after.principles]);
+  await touch(trx, subjectsBetween(before, after));
   await keepRevisions(trx, [after], { by: staff, deed });
   await record(trx, by, deed, before, after);
   return after.letter;
@@ -133,7 +133,7 @@ export async function insertLetter(
   const inserted = await requireLetter(trx, letter.id);
   await keepSearch(trx, inserted.letter);
   await moveCounters(trx, counterMoves(undefined, inserted.letter));
-  await touchLetters(trx, [inserted.letter], inserted.principles);
+  await touch(trx, subjectsOf(inserted.letter, inserted.principles));
   await keepRevisions(trx, [inserted], { by, deed: 'letter.create' });
   if (by) {
     const subject = { kind: 'letter', id: letter.id } as const;
@@ -190,14 +190,4 @@ async function record(
 /** Whoever acted, if that was a member of staff. */
 export function staffOf(by: By): Actor | undefined {
   return by === 'sender' ? undefined : by;
-}
-
-/** Notes every public place in which these letters show. */
-async function touchLetters(
-  trx: Transaction<Tables>,
-  letters: Letter[],
-  principles: Principle[],
-): Promise<void> {
-  const subjects = letters.flatMap((letter) => subjectsOf(letter, principles));
-  if (subjects.length > 0) await touch(trx, subjects);
 }

@@ -80,7 +80,7 @@ export const LETTER_DECISIONS: Decidable<LetterState, DecidedLetter> = {
         ),
       );
     }
-    if (subjects.length > 0) await touch(trx, subjects);
+    await touch(trx, subjects);
   },
 };
 

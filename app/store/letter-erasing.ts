@@ -35,7 +35,7 @@ export async function eraseLetters(
   }
   await moveCounters(trx, sumMoves(all.map(({ letter }) => counterMoves(letter, undefined))));
   const subjects = all.flatMap(({ letter, principles }) => subjectsOf(letter, principles));
-  if (subjects.length > 0) await touch(trx, subjects);
+  await touch(trx, subjects);
   await recordDeeds(
     trx,
     (by ? all : []).map(({ letter }) => ({

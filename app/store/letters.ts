@@ -9,7 +9,8 @@ import {
   toPage,
 } from '../domain/letters/paging.ts';
 import type { Principle } from '../domain/ocean/principles.ts';
-import type { Topic } from '../domain/topics/topics.ts';
+import { TOPICS, type Topic } from '../domain/topics/topics.ts';
+import { type Reading, type Subject, UNHEARD } from './content.ts';
 import { LETTER_COLUMNS, type LetterRow, type TextRow, toLetter } from './rows.ts';
 import type { Tables } from './schema.ts';
 
@@ -22,9 +23,10 @@ type LetterQuery = SelectQueryBuilder<Tables, 'letters', LetterRow>;
 
 /**
  * What visitors can read: published letters, and nothing else, whatever is asked for. A list
- * carries of each letter's texts only those that the page can show.
+ * carries of each letter's texts only those that the page can show. What a list depends on is told
+ * before it is read, and each letter that comes out of it.
  */
-export function lettersOver(db: Kysely<Tables>) {
+export function lettersOver(db: Kysely<Tables>, reading: Reading = UNHEARD) {
   const published = () =>
     db.selectFrom('letters').select(LETTER_COLUMNS).where('letters.state', '=', 'published');
 
@@ -43,6 +45,7 @@ export function lettersOver(db: Kysely<Tables>) {
   }
 
   async function withTexts(rows: LetterRow[], locale?: Locale): Promise<Letter[]> {
+    reading.of(...rows.map(({ id }): Subject => `letter:${id}`));
     const texts = await textsOf(
       rows.map(({ id }) => id),
       locale,
@@ -51,9 +54,11 @@ export function lettersOver(db: Kysely<Tables>) {
   }
 
   async function newestFirst(
+    subject: Subject,
     query: LetterQuery,
     { locale, after, limit = PAGE_SIZE }: ListOptions<Cursor>,
   ): Promise<Page<Letter>> {
+    reading.of(subject);
     const rows = await inTimeOrder(query, 'desc', after)
       .limit(limit + 1)
       .execute();
@@ -63,20 +68,21 @@ export function lettersOver(db: Kysely<Tables>) {
   return {
     /** A topic's letters, newest first by (creationTime, id). */
     listByTopic: (topic: Topic, options: ListOptions<Cursor>) =>
-      newestFirst(published().where('topic', '=', topic), options),
+      newestFirst(`topic:${topic}`, published().where('topic', '=', topic), options),
 
     /** A country's letters, newest first. */
     listByCountry: (country: string, options: ListOptions<Cursor>) =>
-      newestFirst(published().where('country', '=', country), options),
+      newestFirst(`country:${country}`, published().where('country', '=', country), options),
 
     /** All letters, newest first. */
-    listLatest: (options: ListOptions<Cursor>) => newestFirst(published(), options),
+    listLatest: (options: ListOptions<Cursor>) => newestFirst('total', published(), options),
 
     /** The newest letters that touch an ocean literacy principle. */
     async listByPrinciple(
       principle: Principle,
       { locale, limit }: { locale: Locale; limit: number },
     ): Promise<Letter[]> {
+      reading.of(`principle:${principle}`);
       const newest = await db
         .selectFrom('letter_principles')
         .select('letter_id')
@@ -100,6 +106,8 @@ export function lettersOver(db: Kysely<Tables>) {
       topic: Topic | undefined,
       { locale, after, limit = PAGE_SIZE }: ListOptions<AdoptionCursor>,
     ): Promise<Page<Letter, AdoptionCursor>> {
+      reading.of(topic ? `topic:${topic}` : 'total');
+      reading.of(...(topic ? [topic] : TOPICS).map((each): Subject => `answers:${each}`));
       let query = published()
         .orderBy('nr_approved')
         .orderBy('creation_time')
@@ -139,16 +147,14 @@ export function lettersOver(db: Kysely<Tables>) {
       letter: Letter,
       locale: Locale,
     ): Promise<{ newer: Letter | undefined; older: Letter | undefined }> {
+      reading.of(`topic:${letter.topic}`);
       const inTopic = published().where('topic', '=', letter.topic);
       const place = toCursor(letter);
       const older = await inTimeOrder(inTopic, 'desc', place).limit(1).execute();
       const newer = await inTimeOrder(inTopic, 'asc', place).limit(1).execute();
-      const texts = await textsOf(
-        [...older, ...newer].map(({ id }) => id),
-        locale,
-      );
-      const whole = (row: LetterRow | undefined) => row && toLetter(row, texts.get(row.id) ?? []);
-      return { newer: whole(newer[0]), older: whole(older[0]) };
+      const near = await withTexts([...older, ...newer], locale);
+      const find = ([row]: LetterRow[]) => near.find(({ id }) => id === row?.id);
+      return { newer: find(newer), older: find(older) };
     },
 
     /** Which of a public letter's pictures has this hash, if any. */
@@ -164,6 +170,7 @@ export function lettersOver(db: Kysely<Tables>) {
       after: string,
       limit: number,
     ): Promise<{ id: string; slug: string; topic: Topic }[]> {
+      reading.of('total');
       return db
         .selectFrom('letters')
         .select(['id', 'slug', 'topic'])

@@ -46,15 +46,15 @@ export const responseDecisions = (mailOn: boolean): Decidable<ResponseState, Row
           .updateTable('letters')
           .set((eb) => ({ nr_approved: eb('nr_approved', '+', by) }))
           .where('id', 'in', chunk)
-          .returning(['id', 'topic', 'country', 'state'])
+          .returning(['id', 'topic', 'state'])
           .execute();
-        for (const { id, topic, country, state } of moved) {
+        for (const { id, topic, state } of moved) {
           if (state !== 'published') continue;
-          subjects.push(`letter:${id}`, `topic:${topic}`, `country:${country}`);
+          subjects.push(`letter:${id}`, `answers:${topic}`);
         }
       }
     }
-    if (subjects.length > 0) await touch(trx, subjects);
+    await touch(trx, subjects);
   },
 });
 

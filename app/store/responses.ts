@@ -11,6 +11,7 @@ import {
 } from '../domain/responses/response.ts';
 import type { Signal } from '../domain/senders/signals.ts';
 import type { Actor } from '../domain/staff/audit.ts';
+import { type Reading, UNHEARD } from './content.ts';
 import { decide, rulingOf } from './decisions.ts';
 import { newId } from './ids.ts';
 import { NotFoundError, VersionConflictError } from './refusals.ts';
@@ -47,7 +48,12 @@ export type NewResponse = {
 type Decision = { version: number; by?: Actor | undefined };
 
 /** @param mailOn whether the site can mail those who asked to be told */
-export function responsesOver(read: Kysely<Tables>, write: Kysely<Tables>, mailOn: boolean) {
+export function responsesOver(
+  read: Kysely<Tables>,
+  write: Kysely<Tables>,
+  mailOn: boolean,
+  reading: Reading = UNHEARD,
+) {
   const decisions = responseDecisions(mailOn);
 
   function decideOne(
@@ -150,6 +156,7 @@ export function responsesOver(read: Kysely<Tables>, write: Kysely<Tables>, mailO
       letterId: string,
       { start, after }: { start: number; after?: ResponseCursor | undefined },
     ): Promise<Page<Response, ResponseCursor>> {
+      reading.of(`letter:${letterId}`);
       const rows: Response[] = [];
       for (const stretch of ringStretches(start, after)) {
         const missing = RESPONSES_PER_SET + 1 - rows.length;

@@ -79,7 +79,7 @@ export function samplesOver(read: Kysely<Tables>, write: Kysely<Tables>) {
               .map(({ principle }) => principle),
           ),
         );
-        if (subjects.length > 0) await touch(trx, subjects);
+        await touch(trx, subjects);
         if (by) {
           const subject = { kind: 'setting', id: 'samples' } as const;
           const details = { letters: ids.length, responses: counted.responses };

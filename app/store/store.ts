@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import { type Accounts, accountsOver } from './accounts.ts';
 import { type Activity, activityOver } from './activity.ts';
 import { type Audit, auditOver } from './audit.ts';
-import { contentVersion, touchedSince } from './content.ts';
+import { contentVersion, type Reading, touchedSince } from './content.ts';
+import type { ContentWatch } from './content-watch.ts';
 import { type Counts, countsOver } from './counts.ts';
 import { type Credentials, credentialsOver } from './credentials.ts';
 import { type Digests, digestsOver } from './digests.ts';
@@ -17,6 +18,7 @@ import { type LetterTable, letterTableOver } from './letter-table.ts';
 import { type Letters, lettersOver } from './letters.ts';
 import { type Moderation, moderationOver } from './moderation.ts';
 import { type Outbox, outboxOver } from './outbox.ts';
+import { pollContent } from './polled-watch.ts';
 import { type Responses, responsesOver } from './responses.ts';
 import { type Samples, samplesOver } from './samples.ts';
 import type { Tables } from './schema.ts';
@@ -69,6 +71,10 @@ export type Store = {
   /** The number that every public change moves. */
   contentVersion(): Promise<number>;
   touchedSince(version: number): Promise<string[]>;
+  /** The same store, whose reading of the public content is heard. */
+  heardBy(reading: Reading): Store;
+  /** Tells from now on what is touched, whoever touches it. */
+  watchContent(): ContentWatch;
   /** Small facts the site notes about itself, for example that the samples were loaded. */
   mark(name: string): Promise<string | undefined>;
   setMark(name: string, value: string): Promise<void>;
@@ -87,14 +93,17 @@ export type Store = {
 /**
  * The store over two connections to one database: reading never waits for a transaction.
  * @param mailOn whether the site can mail; otherwise no mail is promised
+ * @param watchContent how a change is heard of, if the database can do better than being asked
  */
 export function storeOver(
   type: 'sqlite' | 'postgres',
   read: Kysely<Tables>,
   write: Kysely<Tables>,
   mailOn: boolean,
+  watchContent: () => ContentWatch = () => pollContent(read),
 ): Store {
-  return {
+  const watches: ContentWatch[] = [];
+  const store: Store = {
     letters: lettersOver(read),
     letterLife: letterLifeOver(write),
     letterTable: letterTableOver(read),
@@ -105,7 +114,6 @@ export function storeOver(
     counts: countsOver(read),
     samples: samplesOver(read, write),
     settings: settingsOver(read, write),
-    samples: samplesOver(write),
     exports: exportsOver(read, write),
     imports: importsOver(read, write),
     audit: auditOver(read),
@@ -123,6 +131,17 @@ export function storeOver(
     twoFactor: twoFactorOver(read, write),
     contentVersion: () => contentVersion(read),
     touchedSince: (version) => touchedSince(read, version),
+    heardBy: (reading) => ({
+      ...store,
+      letters: lettersOver(read, reading),
+      responses: responsesOver(read, write, mailOn, reading),
+      counts: countsOver(read, reading),
+    }),
+    watchContent() {
+      const watch = watchContent();
+      watches.push(watch);
+      return watch;
+    },
     async mark(name) {
       const row = await read
         .selectFrom('marks')
@@ -156,8 +175,10 @@ export function storeOver(
       await contentVersion(read);
     },
     async close() {
+      for (const watch of watches) watch.close();
       await read.destroy();
       await write.destroy();
     },
   };
+  return store;
 }

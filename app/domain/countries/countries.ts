@@ -1,4 +1,5 @@
 import { LANGUAGES } from '../languages/languages.ts';
+import { perTag } from '../languages/per-tag.ts';
 import type { Topic } from '../topics/topics.ts';
 
 /** ISO 3166-1 alpha-2, and XK for Kosovo as `Intl` and the map know it. */
@@ -59,7 +60,7 @@ export function sortByName<Item>(
   nameOf: (item: Item) => string,
   tag: string,
 ): Item[] {
-  const { compare } = new Intl.Collator(tag);
+  const { compare } = orderIn(tag);
   return [...items].sort((a, b) => compare(nameOf(a), nameOf(b)));
 }
 
@@ -85,12 +86,5 @@ export function makeCountryList(): CountryList {
 
 let corrected: CorrectedNames = {};
 const choices = new Map<string, readonly { code: string; name: string }[]>();
-const displayNames = new Map<string, Intl.DisplayNames>();
-
-function namesIn(tag: string): Intl.DisplayNames {
-  const known = displayNames.get(tag);
-  if (known) return known;
-  const made = new Intl.DisplayNames(tag, { type: 'region' });
-  displayNames.set(tag, made);
-  return made;
-}
+const namesIn = perTag((tag) => new Intl.DisplayNames(tag, { type: 'region' }));
+const orderIn = perTag((tag) => new Intl.Collator(tag));

@@ -1,3 +1,10 @@
+import { perTag } from '../languages/per-tag.ts';
+
+const dates = perTag((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }));
+const datesWithTime = perTag(
+  (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
+);
+
 /** A moment as the domain and every export carry it: milliseconds since 1970 in UTC, as a string. */
 export function toCreationTime(moment: Date): string {
   return String(moment.getTime());
@@ -20,15 +27,10 @@ export function isoMoment(creationTime: string): string {
  */
 export function printMoment(creationTime: string, tag: string, { time = false } = {}): string {
   const moment = fromCreationTime(creationTime);
-  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(moment);
+  const date = dates(tag).format(moment);
   if (!time) return date;
   if (tag === 'en') return `${date}, ${englishTime(moment)}`;
-  const withTime = new Intl.DateTimeFormat(tag, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  }).format(moment);
-  return `${withTime} GMT`;
+  return `${datesWithTime(tag).format(moment)} GMT`;
 }
 
 function englishTime(moment: Date): string {

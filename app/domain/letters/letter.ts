@@ -5,6 +5,7 @@ import {
   tagOfTextKey,
   textKeyOf,
 } from '../languages/languages.ts';
+import { perTag } from '../languages/per-tag.ts';
 import type { Topic } from '../topics/topics.ts';
 
 /** Displayed total = this + the stored count (specification, section 9); the setting's default. */
@@ -54,6 +55,9 @@ export type Letter = {
   sample: boolean;
   version: number;
 };
+
+const words = perTag((tag) => new Intl.Segmenter(tag, { granularity: 'word' }));
+const characters = perTag((tag) => new Intl.Segmenter(tag, { granularity: 'grapheme' }));
 
 /** A text as it is to be shown, with the language it really is in. */
 export type ShownText = { text: string; tag: string };
@@ -114,12 +118,8 @@ export function altFor(
 export function excerptOf({ text, tag }: ShownText, length: number = EXCERPT_LENGTH): string {
   const flat = text.replace(/\s+/g, ' ').trim();
   if (flat.length <= length) return flat;
-  let end = 0;
-  for (const { index, segment } of new Intl.Segmenter(tag, { granularity: 'word' }).segment(flat)) {
-    if (index + segment.length > length) break;
-    end = index + segment.length;
-  }
-  const graphemes = new Intl.Segmenter(tag, { granularity: 'grapheme' }).segment(flat);
+  const end = words(tag).segment(flat).containing(length)?.index ?? 0;
+  const graphemes = characters(tag).segment(flat);
   const cut = graphemes.containing(end || length)?.index ?? length;
   return `${flat.slice(0, cut).replace(/[\s.,;:،、，。]+$/u, '')}…`;
 }

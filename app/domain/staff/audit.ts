@@ -39,21 +39,21 @@ export const AUDIT_DEEDS = [
   'account.signOutEverywhere',
   'settings.change',
   'samples.remove',
-] as const;
-export type AuditDeed = (typeof AUDIT_DEEDS)[number];
-
-export const AUDIT_SUBJECTS = ['letter', 'response', 'member', 'invitation', 'setting'] as const;
-export type AuditSubject = { kind: (typeof AUDIT_SUBJECTS)[number]; id: string };
   'transfer.export',
   'transfer.import',
   'transfer.undo',
 ] as const;
 export type AuditDeed = (typeof AUDIT_DEEDS)[number];
 
-export type AuditSubject = {
-  kind: 'letter' | 'response' | 'member' | 'invitation' | 'transfer';
-  id: string;
-};
+export const AUDIT_SUBJECTS = [
+  'letter',
+  'response',
+  'member',
+  'invitation',
+  'setting',
+  'transfer',
+] as const;
+export type AuditSubject = { kind: (typeof AUDIT_SUBJECTS)[number]; id: string };
 
 export type AuditEntry = {
   id: string;

@@ -13,6 +13,7 @@ import { TOPICS, type Topic } from '../../domain/topics/topics.ts';
 import { pictureAddress } from '../../files/files.ts';
 import { pageWords } from '../../i18n/messages.server.ts';
 import { translateFor } from '../../i18n/translators.server.ts';
+import { type FillBindings, siteFor } from '../../server/page-cache/fill.ts';
 import type { Site } from '../../server/site.server.ts';
 
 /** Letters in a feed. */
@@ -30,21 +31,21 @@ type Feed = {
 };
 
 /** The newest letters and every address, for programs; also per locale and per topic. */
-export function feeds(site: Site): Hono {
-  const app = new Hono();
+export function feeds(site: Site): Hono<FillBindings> {
+  const app = new Hono<FillBindings>();
   for (const { code } of LANGUAGES) {
     for (const topic of [undefined, ...TOPICS]) {
       const path = topic ? paths.topic(topic) : '';
       const base = code === DEFAULT_LOCALE ? path : `/${code}${path}`;
       app.get(`${base}/feed.json`, async (c) => {
-        const feed = await readFeed(site, code, topic, `${base}/feed.json`);
+        const feed = await readFeed(siteFor(site, c.env?.fill), code, topic, `${base}/feed.json`);
         return c.body(JSON.stringify(toJsonFeed(feed)), 200, {
           'Content-Type': 'application/feed+json; charset=utf-8',
           'Cache-Control': 'no-cache',
         });
       });
       app.get(`${base}/feed.xml`, async (c) => {
-        const feed = await readFeed(site, code, topic, `${base}/feed.xml`);
+        const feed = await readFeed(siteFor(site, c.env?.fill), code, topic, `${base}/feed.xml`);
         return c.body(toAtom(feed), 200, {
           'Content-Type': 'application/atom+xml; charset=utf-8',
           'Cache-Control': 'no-cache',
@@ -54,7 +55,7 @@ export function feeds(site: Site): Hono {
   }
   return app
     .get('/sitemap.xml', async (c) =>
-      c.body(await toSiteMap(site), 200, {
+      c.body(await toSiteMap(siteFor(site, c.env?.fill)), 200, {
         'Content-Type': 'application/xml; charset=utf-8',
         'Cache-Control': 'no-cache',
       }),
@@ -62,6 +63,8 @@ export function feeds(site: Site): Hono {
     .get('/robots.txt', (c) =>
       c.text(
         `User-agent: *\nDisallow: /language/\nDisallow: /profile\nDisallow: /authentication\n\nSitemap: ${site.config.siteUrl}/sitemap.xml\n`,
+        200,
+        { 'Cache-Control': 'no-cache' },
       ),
     );
 }

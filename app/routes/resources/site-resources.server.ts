@@ -7,6 +7,7 @@ import {
   LOCALE_COOKIE_SECONDS,
 } from '../../domain/languages/languages.ts';
 import { sameSitePath } from '../../domain/site/paths.ts';
+import type { FillBindings } from '../../server/page-cache/fill.ts';
 import type { Site } from '../../server/site.server.ts';
 
 declare const __BUILD_ID__: string;
@@ -14,8 +15,8 @@ declare const __BUILD_ID__: string;
 const NOT_FOUND_TEXT = 'There is nothing here.';
 
 /** Small addresses that serve browsers and machines rather than readers. */
-export function siteResources({ config, store, files }: Site): Hono {
-  return new Hono()
+export function siteResources({ config, store, files }: Site): Hono<FillBindings> {
+  return new Hono<FillBindings>()
     .get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }))
     .get('/readyz', async (c) => {
       try {

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router';
 import { inLocale } from '../../domain/languages/languages.ts';
-import { startSet } from '../../domain/responses/response.ts';
 import { withoutSent } from '../../domain/responses/response-form.ts';
 import { parentPath, paths, topicOfPath } from '../../domain/site/paths.ts';
 import { AnswerForm, type AnswerReply } from '../../ui/letters/answer-form.tsx';
@@ -16,14 +15,14 @@ import type { Route } from './+types/adopted-letter';
 import styles from './adopted-letter.module.css';
 import { answerHeaders, receiveAnswer, toAnswerForm } from './answering.server.ts';
 import { pageMeta } from './head.ts';
-import { toLetterView, toResponsesView } from './letter-views.server.ts';
+import { drawStart, toLetterView, toResponsesView } from './letter-views.server.ts';
 import { pageRequest, requireValid } from './page.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args);
   const { site, locale, t, head } = page;
   const letter = await findLetter(args);
-  const start = startSet(letter.nrResponses, Math.random());
+  const start = drawStart(args.context, letter);
   const responses = await site.store.responses.readPublic(letter.id, { start });
   const view = toLetterView(letter, locale, null);
   const title = t('letter.title', { name: letter.name, topic: t(`topics.${letter.topic}`) });

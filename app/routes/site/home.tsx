@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../domain/languages/languages.ts';
+import { perTag } from '../../domain/languages/per-tag.ts';
 import { displayedTotal } from '../../domain/letters/letter.ts';
 import { dayOf, noticeLines } from '../../domain/site/notices.ts';
 import { paths } from '../../domain/site/paths.ts';
@@ -26,6 +27,8 @@ const FANNED = 3;
 /** Beside what one can do here: read, adopt, write. */
 const STEP_ICONS: readonly IconName[] = ['letter', 'adopt', 'write'];
 
+const numbers = perTag((tag) => new Intl.NumberFormat(tag));
+
 export async function loader(args: Route.LoaderArgs) {
   const { site, settings, locale, t, head } = pageRequest(args);
   const words = pageWords('home', locale);
@@ -40,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
     head: head(words),
     words,
     notice: notice && noticeLines(notice),
-    total: t('home.total', { total: new Intl.NumberFormat(languageOf(locale).tag).format(total) }),
+    total: t('home.total', { total: numbers(languageOf(locale).tag).format(total) }),
     topics: TOPICS.map((topic) => ({
       topic,
       greeting: pageWords('topics', locale)[topic].greeting,

@@ -1,3 +1,4 @@
+import type { RouterContextProvider } from 'react-router';
 import { countryName } from '../../domain/countries/countries.ts';
 import { isoMoment, printMoment } from '../../domain/dates/dates.ts';
 import {
@@ -7,6 +8,7 @@ import {
   languageOf,
   textKeyOf,
 } from '../../domain/languages/languages.ts';
+import { perTag } from '../../domain/languages/per-tag.ts';
 import {
   allTexts,
   altFor,
@@ -17,9 +19,10 @@ import {
 } from '../../domain/letters/letter.ts';
 import type { Page } from '../../domain/letters/paging.ts';
 import type { Response, ResponseCursor } from '../../domain/responses/response.ts';
-import { writeResponseCursor } from '../../domain/responses/response.ts';
+import { setOf, startSet, writeResponseCursor } from '../../domain/responses/response.ts';
 import { pictureAddress } from '../../files/files.ts';
 import { translateFor } from '../../i18n/translators.server.ts';
+import { drawLot } from '../../server/page-cache/fill.ts';
 import type {
   LetterCardView,
   LetterView,
@@ -28,6 +31,8 @@ import type {
   ResponsesView,
   Words,
 } from '../../ui/letters/views.ts';
+
+const languageNames = perTag((tag) => new Intl.DisplayNames(tag, { type: 'language' }));
 
 /**
  * A page of letters as a list shows it.
@@ -89,6 +94,14 @@ export function toLetterView(letter: Letter, locale: Locale, textKey: string | n
   };
 }
 
+/** The set at which a reading of the answers starts, drawn by lot. */
+export function drawStart(
+  context: Readonly<RouterContextProvider>,
+  { nrResponses }: Letter,
+): number {
+  return startSet(nrResponses, drawLot(context, setOf(nrResponses) + 1));
+}
+
 export function toResponsesView(
   { items, next }: Page<Response, ResponseCursor>,
   locale: Locale,
@@ -114,7 +127,7 @@ export function toResponsesView(
 export function languageName(tag: string, inTag: string): string {
   const plain = LANGUAGES.some((language) => language.tag === tag);
   const shown = plain ? new Intl.Locale(tag).language : tag;
-  const name = new Intl.DisplayNames(inTag, { type: 'language' }).of(shown) ?? tag;
+  const name = languageNames(inTag).of(shown) ?? tag;
   return name.charAt(0).toLocaleUpperCase(inTag) + name.slice(1);
 }
 

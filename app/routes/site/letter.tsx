@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { excerptOf } from '../../domain/letters/letter.ts';
-import { readResponseCursor, readStartSet, startSet } from '../../domain/responses/response.ts';
+import { readResponseCursor, readStartSet } from '../../domain/responses/response.ts';
 import { paths } from '../../domain/site/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { AnswerForm, type AnswerReply } from '../../ui/letters/answer-form.tsx';
@@ -19,7 +19,7 @@ import type { Route } from './+types/letter';
 import { answerHeaders, receiveAnswer, toAnswerForm } from './answering.server.ts';
 import { pageMeta } from './head.ts';
 import styles from './letter.module.css';
-import { toCardView, toLetterView, toResponsesView } from './letter-views.server.ts';
+import { drawStart, toCardView, toLetterView, toResponsesView } from './letter-views.server.ts';
 import { pageNotFound, pageRequest } from './page.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -29,8 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!letter) throw pageNotFound(args.url);
 
   const start =
-    readStartSet(query.get('start'), letter.nrResponses) ??
-    startSet(letter.nrResponses, Math.random());
+    readStartSet(query.get('start'), letter.nrResponses) ?? drawStart(args.context, letter);
   const after = readResponseCursor(query.get('after'));
   const [responses, { newer, older }] = await Promise.all([
     site.store.responses.readPublic(letter.id, { start, after }),

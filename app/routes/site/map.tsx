@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { countryName, sortByName } from '../../domain/countries/countries.ts';
 import { directionOf, languageOf } from '../../domain/languages/languages.ts';
+import { perTag } from '../../domain/languages/per-tag.ts';
 import { paths } from '../../domain/site/paths.ts';
 import { TOPICS } from '../../domain/topics/topics.ts';
 import { Hero } from '../../ui/hero.tsx';
@@ -11,6 +12,8 @@ import { pageMeta } from './head.ts';
 import styles from './map.module.css';
 import { pageRequest } from './page.server.ts';
 
+const lists = perTag((tag) => new Intl.ListFormat(tag, { type: 'unit' }));
+
 export async function loader(args: Route.LoaderArgs) {
   const { site, locale, t, head } = pageRequest(args);
   const { tag } = languageOf(locale);
@@ -18,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...counts,
     name: countryName(counts.country, tag),
   }));
-  const list = new Intl.ListFormat(tag, { type: 'unit' });
+  const list = lists(tag);
   const markers = sortByName(named, ({ name }) => name, tag).map(
     ({ country, name, total, perTopic }) => {
       const topics = TOPICS.filter((topic) => perTopic[topic] > 0).map((topic) => ({

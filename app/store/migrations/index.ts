@@ -14,6 +14,7 @@ import { letterSearch } from './0011-letter-search.ts';
 import { settings } from './0012-settings.ts';
 import { imports } from './0013-imports.ts';
 import { leases } from './0014-leases.ts';
+import { contentIndex } from './0015-content-index.ts';
 
 /** Every migration by its name; they run in the order of their names, once each. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -31,6 +32,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0012-settings': settings,
   '0013-imports': imports,
   '0014-leases': leases,
+  '0015-content-index': contentIndex,
 };
 
 /** Brings a database up to date. Throws if a step fails; what that step did is undone. */

@@ -3,6 +3,7 @@ import { Kysely, type Logger } from 'kysely';
 import { migrate } from '../migrations/index.ts';
 import type { Tables } from '../schema.ts';
 import { type Store, storeOver } from '../store.ts';
+import { watchSqliteContent } from './content-watch.ts';
 import { openDatabase, requireSqlite, sqliteDialect } from './dialect.ts';
 
 /**
@@ -18,7 +19,8 @@ export async function openSqliteStore(
   try {
     await migrate(write);
     const read = connect(openDatabase(file, { readOnly: true }), log);
-    const store = storeOver('sqlite', read, write, mailOn);
+    const watch = () => watchSqliteContent(file);
+    const store = storeOver('sqlite', read, write, mailOn, watch);
     await store.ping();
     return store;
   } catch (error) {

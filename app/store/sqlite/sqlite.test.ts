@@ -7,6 +7,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, type LogEvent } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { letterNo, NOON, ROSA, responseNo } from '../cast.ts';
+import { describeContent } from '../contract/content.ts';
 import { describeLeases } from '../contract/leases.ts';
 import { describeOutbox } from '../contract/outbox.ts';
 import { describeSenders } from '../contract/senders.ts';
@@ -23,6 +24,7 @@ const WRITER = new URL('./writer.ts', import.meta.url);
 describeStore('a store in an SQLite file', openTemporaryStore);
 describeOutbox('the outbox in an SQLite file', openTemporaryStore);
 describeSubmissions('letters from visitors in an SQLite file', openTemporaryStore);
+describeContent('in an SQLite file', openTemporaryStore);
 describeLeases('in an SQLite file', openTemporaryStore);
 describeSenders('what visitors send, in an SQLite file', openTemporaryStore);
 

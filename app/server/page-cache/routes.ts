@@ -1,0 +1,14 @@
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
+
+/** Tells which routes of the site a path leads to, by their ids, the outermost first. */
+export function routesOfBuild({ routes }: ServerBuild): (path: string) => string[] {
+  const childrenOf = (parent: string | undefined): RouteObject[] =>
+    Object.values(routes).flatMap((route) => {
+      if (!route || (route.parentId ?? undefined) !== parent) return [];
+      const { id, path, caseSensitive = false } = route;
+      const own = { id, caseSensitive, ...(path !== undefined && { path }) };
+      return route.index ? { ...own, index: true } : { ...own, children: childrenOf(id) };
+    });
+  const tree = childrenOf(undefined);
+  return (path) => (matchRoutes(tree, path) ?? []).flatMap(({ route }) => route.id ?? []);
+}
