@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import { type Locale, languageOf } from '../domain/languages/languages.ts';
 import type accountMessages from './locales/en/account.json';
 import type deskMessages from './locales/en/desk.json';
+import type editorMessages from './locales/en/editor.json';
 import type interfaceMessages from './locales/en/interface.json';
 import type moderationMessages from './locales/en/moderation.json';
 import type safetyMessages from './locales/en/safety.json';
@@ -13,7 +14,15 @@ export type InterfaceMessages = typeof interfaceMessages;
 export type Translate = TFunction<'interface'>;
 
 /** Areas of messages that only the pages of the desk hand to their browser. */
-export const DESK_AREAS = ['desk', 'moderation', 'safety', 'account', 'team', 'settings'] as const;
+export const DESK_AREAS = [
+  'desk',
+  'moderation',
+  'safety',
+  'account',
+  'team',
+  'settings',
+  'editor',
+] as const;
 export type DeskArea = (typeof DESK_AREAS)[number];
 
 declare module 'i18next' {
@@ -27,6 +36,7 @@ declare module 'i18next' {
       account: typeof accountMessages;
       team: typeof teamMessages;
       settings: typeof settingsMessages;
+      editor: typeof editorMessages;
     };
   }
 }
