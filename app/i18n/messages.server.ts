@@ -6,6 +6,7 @@ import type adoption from './locales/en/adoption.json';
 import type answering from './locales/en/answering.json';
 import type desk from './locales/en/desk.json';
 import type donate from './locales/en/donate.json';
+import type editor from './locales/en/editor.json';
 import type history from './locales/en/history.json';
 import type home from './locales/en/home.json';
 import type interfaceMessages from './locales/en/interface.json';
@@ -30,6 +31,7 @@ export type Areas = {
   answering: typeof answering;
   desk: typeof desk;
   donate: typeof donate;
+  editor: typeof editor;
   history: typeof history;
   home: typeof home;
   interface: typeof interfaceMessages;
