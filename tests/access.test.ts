@@ -48,6 +48,8 @@ const ACCESS = {
   decide: { read: deciders(200), change: staff(405) },
   /** Actions of the desk: what is sent empty is refused to those who may, and only to them. */
   action: { read: deciders(200), change: deciders(400) },
+  /** Names no version. */
+  restore: { read: deciders(404), change: deciders(400) },
   undo: { read: deciders(200), change: deciders(404) },
   /** Pages and actions for whoever manages the team; the member they name is not there. */
   team: { read: managers(200), change: staff(405) },
@@ -129,6 +131,9 @@ const ROWS: Record<string, keyof typeof ACCESS> = {
   '/profile/settings/countries': 'team',
   '/profile/settings/samples': 'invite',
   '/profile/settings/:name': 'invite',
+  '/profile/letters/:id/history': 'desk',
+  '/profile/letters/:id/history/restore': 'restore',
+  '/profile/letters/:id/history/forget': 'member',
   '/profile/activity': 'team',
   '/profile/activity/file': 'team',
   '/profile/team': 'team',
@@ -159,6 +164,7 @@ const GUARDED = new Set<string>([
   'team',
   'invite',
   'member',
+  'restore',
   'teamDeed',
   'account',
   'picture',

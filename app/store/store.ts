@@ -13,6 +13,7 @@ import { type Leases, leasesOver } from './leases.ts';
 import { type LetterDrafts, letterDraftsOver } from './letter-drafts.ts';
 import { type LetterEditors, letterEditorsOver } from './letter-editors.ts';
 import { emptyLog } from './letter-erasing.ts';
+import { type LetterHistory, letterHistoryOver } from './letter-history.ts';
 import { type LetterLife, letterLifeOver } from './letter-life.ts';
 import { type LetterTable, letterTableOver } from './letter-table.ts';
 import { type Letters, lettersOver } from './letters.ts';
@@ -36,6 +37,7 @@ export type Store = {
   letters: Letters;
   /** What staff can do with a letter. */
   letterLife: LetterLife;
+  letterHistory: LetterHistory;
   /** Every letter in any state, as staff look for them. */
   letterTable: LetterTable;
   /** What staff typed into a letter and have not saved. */
@@ -106,6 +108,7 @@ export function storeOver(
   const store: Store = {
     letters: lettersOver(read),
     letterLife: letterLifeOver(write),
+    letterHistory: letterHistoryOver(read, write),
     letterTable: letterTableOver(read),
     letterDrafts: letterDraftsOver(read, write),
     letterEditors: letterEditorsOver(write),

@@ -59,6 +59,8 @@ export const paths = {
   activity: '/profile/activity',
   activityFile: '/profile/activity/file',
   letterHistory: (id: string) => `/profile/letters/${id}/history`,
+  restoreVersion: (id: string) => `/profile/letters/${id}/history/restore`,
+  forgetVersion: (id: string) => `/profile/letters/${id}/history/forget`,
   team: '/profile/team',
   invite: '/profile/team/invite',
   member: (id: string) => `/profile/team/${id}`,

@@ -20,6 +20,8 @@ const PERMISSIONS = {
   'contacts.read': ['administrator', 'moderator'],
   'team.manage': ['administrator'],
   'audit.read': ['administrator'],
+  /** Removes for good what an earlier version of a letter said. */
+  'history.forget': ['administrator'],
   /** Changes names, addresses, numbers and notices of the site, and removes the samples. */
   'settings.manage': ['administrator'],
 } as const satisfies Record<string, readonly Role[]>;

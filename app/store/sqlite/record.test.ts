@@ -3,11 +3,13 @@ import { describe, expect, test } from 'vitest';
 import type { ActivityFilter } from '../../domain/staff/activity.ts';
 import { NOON } from '../cast.ts';
 import { describeActivity } from '../contract/activity.ts';
+import { describeLetterHistory } from '../contract/letter-history.ts';
 import { describeSettings } from '../contract/settings.ts';
 import { openTemporaryStore } from './temporary.ts';
 
 describeSettings('settings over an SQLite file', openTemporaryStore);
 describeActivity('the record over an SQLite file', openTemporaryStore);
+describeLetterHistory('the history of letters over an SQLite file', openTemporaryStore);
 
 describe('the record in an SQLite file', () => {
   test.each<[ActivityFilter, string]>([

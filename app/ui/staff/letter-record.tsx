@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { paths } from '../../domain/site/paths.ts';
 import { Icon } from '../icon.tsx';
 import { FontSheets } from '../letters/font-sheets.tsx';
 import type { Words } from '../letters/views.ts';
+import { SiteLink } from '../site-link.tsx';
 import { DoneNotice } from './done-notice.tsx';
 import { ItemText } from './item-text.tsx';
 import styles from './letter-record.module.css';
@@ -25,6 +27,7 @@ export type LetterRecordView = {
 
 export function LetterRecord({ view }: { view: LetterRecordView }) {
   const { t } = useTranslation('moderation');
+  const { t: tHistory } = useTranslation('history');
   const { pathname, search } = useLocation();
   const { letter, responses } = view;
   const shown = { items: [letter, ...responses], done: undefined };
@@ -67,6 +70,9 @@ export function LetterRecord({ view }: { view: LetterRecordView }) {
               </li>
             ))}
           </ol>
+          <p>
+            <SiteLink to={paths.letterHistory(letter.id)}>{tHistory('revisions.compare')}</SiteLink>
+          </p>
         </section>
         <section aria-labelledby="answers">
           <h2 id="answers">{t('letter.answers')}</h2>

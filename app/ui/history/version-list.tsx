@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import styles from './version-list.module.css';
+import type { VersionView } from './views.ts';
+
+/** The versions of a letter, the newest first. */
+export function VersionList({ versions }: { versions: VersionView[] }) {
+  const { t } = useTranslation('history');
+  return (
+    <ol className={styles.versions}>
+      {versions.map(({ version, title, deed, by, iso, to, open }) => (
+        <li key={version} data-version={version} aria-current={open ? 'true' : undefined}>
+          <h3>{title}</h3>
+          <p>
+            {deed} · <time dateTime={iso}>{by}</time>
+          </p>
+          <Link to={to} preventScrollReset>
+            {t('revisions.compare')}
+            <span className="visually-hidden">: {title}</span>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}
