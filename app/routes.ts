@@ -55,7 +55,6 @@ export default [
       route('letters/:id/history', 'routes/staff/history/history.tsx'),
       route('letters/:id/history/restore', 'routes/staff/history/restore.tsx'),
       route('letters/:id/history/forget', 'routes/staff/history/forget.tsx'),
-      route('letters/:id/edit', 'routes/staff/submissions/edit.tsx'),
       route('undo', 'routes/staff/undo.tsx'),
       route('account', 'routes/staff/account/account.tsx'),
       route('account/password', 'routes/staff/account/password.tsx'),

@@ -10,7 +10,7 @@ import { openSqliteStore } from './open.ts';
 /** A store in a folder of its own, for a test; it goes when it is closed. */
 export async function openTemporaryStore(
   options: { log?: Logger; mailOn?: boolean } = {},
-): Promise<OpenedStore & { file: string }> {
+): Promise<OpenedStore & { place: string }> {
   const folder = await newFolder();
   const file = join(folder, 'wildpost.sqlite');
   const store = await openSqliteStore(file, options);
@@ -18,7 +18,7 @@ export async function openTemporaryStore(
   return {
     store,
     tables,
-    file,
+    place: file,
     async close() {
       await tables.destroy();
       await store.close();
