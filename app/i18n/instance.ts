@@ -5,6 +5,7 @@ import type accountMessages from './locales/en/account.json';
 import type deskMessages from './locales/en/desk.json';
 import type historyMessages from './locales/en/history.json';
 import type interfaceMessages from './locales/en/interface.json';
+import type lettersMessages from './locales/en/letters.json';
 import type moderationMessages from './locales/en/moderation.json';
 import type safetyMessages from './locales/en/safety.json';
 import type settingsMessages from './locales/en/settings.json';
@@ -22,6 +23,7 @@ export const DESK_AREAS = [
   'team',
   'settings',
   'history',
+  'letters',
 ] as const;
 export type DeskArea = (typeof DESK_AREAS)[number];
 
@@ -32,6 +34,7 @@ declare module 'i18next' {
       interface: InterfaceMessages;
       desk: typeof deskMessages;
       safety: typeof safetyMessages;
+      letters: typeof lettersMessages;
       moderation: typeof moderationMessages;
       account: typeof accountMessages;
       team: typeof teamMessages;
