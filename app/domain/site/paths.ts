@@ -58,7 +58,6 @@ export const paths = {
   removeSamples: '/profile/settings/samples',
   activity: '/profile/activity',
   activityFile: '/profile/activity/file',
-  letterHistory: (id: string) => `/profile/letters/${id}/history`,
   team: '/profile/team',
   invite: '/profile/team/invite',
   member: (id: string) => `/profile/team/${id}`,
