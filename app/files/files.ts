@@ -17,7 +17,7 @@ export type Files = {
   list(folder: string): Promise<string[]>;
   /** Deletes a folder with everything in it; one that is not there is no error. */
   deleteFolder(folder: string): Promise<void>;
-  /** Resolves if files can be written. */
+  /** Resolves if the place of the files answers, and can be written as far as that can be told. */
   ping(): Promise<void>;
 };
 

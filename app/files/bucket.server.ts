@@ -1,0 +1,110 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import type { BucketAddress } from './bucket-address.ts';
+import { type Files, requireKey } from './files.ts';
+
+/** How long the service may take to accept a connection, and to begin an answer. */
+const TIMES_MS = { connect: 3000, answer: 10_000, silence: 20_000 };
+/** A request that fails for a passing reason is made again, a little later each time. */
+const TRIES = 4;
+/** Keys that a list brings at once; no service brings more. */
+const KEYS_AT_ONCE = 1000;
+
+/** A key under which nothing is kept. */
+const NOTHING = 'nothing';
+
+type Options = { times?: typeof TIMES_MS; keysAtOnce?: number };
+
+/**
+ * Files in a bucket that nobody else can read: what visitors get goes through the site. A file is
+ * put by one request, so it is there whole or not at all. Throws if the bucket cannot be reached.
+ */
+export async function openBucketFiles(
+  { bucket, prefix, endpoint, region, pathStyle }: BucketAddress,
+  { times = TIMES_MS, keysAtOnce = KEYS_AT_ONCE }: Options = {},
+): Promise<Files> {
+  const client = new S3Client({
+    ...(region && { region }),
+    ...(endpoint && { endpoint }),
+    forcePathStyle: pathStyle,
+    maxAttempts: TRIES,
+    // Others than Amazon do not all know the newer checksums; what is sent is signed all the same.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: times.connect,
+      requestTimeout: times.answer,
+      throwOnRequestTimeout: true,
+      socketTimeout: times.silence,
+    },
+  });
+  const place = (key: string) => ({ Bucket: bucket, Key: prefix + requireKey(key) });
+
+  /** The keys below a folder, as many at a time as the service brings. */
+  async function* pagesOf(folder: string): AsyncGenerator<string[]> {
+    const below = `${prefix}${requireKey(folder)}/`;
+    let next: string | undefined;
+    do {
+      const page = await client.send(
+        new ListObjectsV2Command({
+          Bucket: bucket,
+          Prefix: below,
+          MaxKeys: keysAtOnce,
+          ...(next && { ContinuationToken: next }),
+        }),
+      );
+      yield (page.Contents ?? []).flatMap(({ Key }) => (Key ? [Key.slice(prefix.length)] : []));
+      next = page.IsTruncated ? page.NextContinuationToken : undefined;
+    } while (next);
+  }
+
+  const files: Files = {
+    async put(key, bytes) {
+      await client.send(
+        new PutObjectCommand({ ...place(key), Body: bytes, ContentLength: bytes.byteLength }),
+      );
+    },
+
+    async read(key, range) {
+      const wanted = range && { Range: `bytes=${range.start}-${range.end}` };
+      const found = await client
+        .send(new GetObjectCommand({ ...place(key), ...wanted }))
+        .catch(absent);
+      if (!found?.Body) return undefined;
+      const size = Number(found.ContentRange?.split('/')[1] ?? found.ContentLength);
+      return { size, bytes: found.Body.transformToWebStream() as ReadableStream<Uint8Array> };
+    },
+
+    async list(folder) {
+      const keys: string[] = [];
+      for await (const page of pagesOf(folder)) keys.push(...page);
+      return keys.sort();
+    },
+
+    /** One by one: a letter's folder has few files, and not every service deletes several. */
+    async deleteFolder(folder) {
+      for await (const keys of pagesOf(folder)) {
+        for (const key of keys) await client.send(new DeleteObjectCommand(place(key)));
+      }
+    },
+
+    /** Asks for what is not there: unlike other short questions, a refusal comes with its reason. */
+    async ping() {
+      await files.read(NOTHING);
+    },
+  };
+  await files.ping();
+  return files;
+}
+
+function absent(error: unknown): undefined {
+  const name = error instanceof S3ServiceException ? error.name : '';
+  if (name === 'NoSuchKey' || name === 'NotFound') return undefined;
+  throw error;
+}
