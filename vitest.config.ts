@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+const POSTGRES = 'app/store/postgres/**/*.test.ts';
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -8,6 +10,15 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['app/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          exclude: [POSTGRES],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          include: [POSTGRES],
+          globalSetup: 'app/store/postgres/run.ts',
           testTimeout: 30_000,
         },
       },

@@ -4,16 +4,17 @@ import type { Item } from '../../domain/moderation/decisions.ts';
 import { TOPICS } from '../../domain/topics/topics.ts';
 import { letterNo, ROSA, responseNo, TOMASZ } from '../cast.ts';
 import type { DecisionResult } from '../decisions.ts';
+import { openPostgresStore } from '../postgres/open.ts';
 import { NotFoundError, TooLateError, VersionConflictError } from '../refusals.ts';
-import { openSqliteStore } from './open.ts';
+import { openSqliteStore } from '../sqlite/open.ts';
 
 /**
- * Another process that does random operations on the letters of a store in a file, for the tests:
- * so many, with a seed. It knows of letters what it saw last, so it is late as often as people
+ * Another process that does random operations on the letters of a store, for the tests: in a file
+ * or the database of a URL, so many, with a seed. It knows of letters what it saw last, so it is late as often as people
  * are. It prints how often each operation was done, how often somebody was quicker, and how often
  * there was nothing to do it with.
  */
-const [file = '', seed = '1', count = '100'] = process.argv.slice(2);
+const [place = '', seed = '1', count = '100'] = process.argv.slice(2);
 
 /** Letters that both processes fight over, and countries that they come from. */
 const LETTERS = 80;
@@ -24,7 +25,9 @@ const by = Number(seed) % 2 ? ROSA : TOMASZ;
 const random = randomFrom(Number(seed));
 const below = (limit: number) => Math.floor(random() * limit);
 const oneOf = <Value>(values: readonly Value[]): Value => values[below(values.length)] as Value;
-const store = await openSqliteStore(file);
+const store = place.startsWith('postgres:')
+  ? await openPostgresStore(place, { connections: 4 })
+  : await openSqliteStore(place);
 const { letterLife, moderation, responses } = store;
 
 /** Versions as they were seen last. */
@@ -34,7 +37,7 @@ let batch = 'none';
 let written = 0;
 
 const anyId = () => letterNo(below(LETTERS)).id;
-const place = () => ({ topic: oneOf(TOPICS), country: oneOf(PLACES) });
+const somewhere = () => ({ topic: oneOf(TOPICS), country: oneOf(PLACES) });
 const versionOf = (id: string) => ({ version: seen.get(id) ?? 1, by });
 const items = (): Item[] =>
   [...new Set([anyId(), anyId(), anyId()])].map((id) => ({ id, ...versionOf(id) }));
@@ -60,15 +63,19 @@ const OPERATIONS: Record<string, () => Promise<unknown>> = {
   create: async () => {
     const n = below(LETTERS);
     const state = oneOf(['pending', 'published'] as const);
-    const { slug, ...letter } = letterNo(n, place());
+    const { slug, ...letter } = letterNo(n, somewhere());
     const { id, version } = await letterLife.create(letter, { by, state });
     seen.set(id, version);
   },
   edit: one((id) => {
-    const words = { name: `Child ${below(99)}`, text: { en: `Dear ${below(99)},` }, ...place() };
+    const words = {
+      name: `Child ${below(99)}`,
+      text: { en: `Dear ${below(99)},` },
+      ...somewhere(),
+    };
     return letterLife.edit(id, versionOf(id), words);
   }),
-  move: one((id) => letterLife.move(id, versionOf(id), place())),
+  move: one((id) => letterLife.move(id, versionOf(id), somewhere())),
   publish: one((id) => letterLife.publish(id, versionOf(id))),
   unpublish: one((id) => letterLife.unpublish(id, versionOf(id))),
   trash: one((id) => letterLife.trash(id, versionOf(id))),

@@ -1,0 +1,60 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+export type BreakingProxy = {
+  /** The address of the database through it. */
+  url: string;
+  /**
+   * From now on the first connection over which a text goes to the server ends: the server gets
+   * the text, its answer is not heard. Resolves once that has happened.
+   */
+  breakAfter(text: string): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** A stretch of the line to a PostgreSQL server that can be cut at a chosen moment, for tests. */
+export async function startBreakingProxy(url: string): Promise<BreakingProxy> {
+  const target = new URL(url);
+  const sockets = new Set<Socket>();
+  let wanted: { text: string; done: () => void } | undefined;
+  const proxy = createServer((client) => {
+    const server = connect(Number(target.port), target.hostname);
+    let cut: (() => void) | undefined;
+    for (const socket of [client, server]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        client.destroy();
+        server.destroy();
+      });
+    }
+    client.on('data', (bytes) => {
+      if (wanted && bytes.includes(wanted.text)) {
+        cut = wanted.done;
+        wanted = undefined;
+      }
+      server.write(bytes);
+    });
+    server.on('data', (bytes) => {
+      if (!cut) return client.write(bytes);
+      client.destroy();
+      cut();
+    });
+  });
+  const port = await new Promise<number>((resolve) => {
+    proxy.listen(0, '127.0.0.1', () => resolve((proxy.address() as { port: number }).port));
+  });
+  const through = new URL(url);
+  through.port = String(port);
+  return {
+    url: through.href,
+    breakAfter: (text) =>
+      new Promise((done) => {
+        wanted = { text, done };
+      }),
+    stop: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        proxy.close(() => resolve());
+      }),
+  };
+}

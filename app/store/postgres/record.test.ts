@@ -1,0 +1,6 @@
+import { describeActivity } from '../contract/activity.ts';
+import { describeSettings } from '../contract/settings.ts';
+import { openTemporaryStore } from './temporary.ts';
+
+describeSettings('settings over a PostgreSQL database', openTemporaryStore);
+describeActivity('the record over a PostgreSQL database', openTemporaryStore);
