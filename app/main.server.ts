@@ -1,18 +1,16 @@
-import { mkdir } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import path from 'node:path';
 import * as build from 'virtual:react-router/server-build';
 import { getRequestListener } from '@hono/node-server';
 import pino from 'pino';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { openDiskFiles } from './files/disk.server.ts';
 import { createPictureStudio } from './files/pictures.server.ts';
 import { feeds } from './routes/resources/feeds.server.ts';
 import { letterPictures } from './routes/resources/letter-pictures.server.ts';
 import { siteResources } from './routes/resources/site-resources.server.ts';
 import { startChores } from './server/chores.server.ts';
 import { addressContext } from './server/client-address.ts';
-import { COMMANDS, deleteErasedFolders, placesOf, say } from './server/commands.server.ts';
+import { COMMANDS, deleteErasedFolders, say } from './server/commands.server.ts';
 import { type Config, ConfigError, readConfig } from './server/config.ts';
 import { makeFirstAdministrator } from './server/first-administrator.server.ts';
 import { createHttp } from './server/http.server.ts';
@@ -25,6 +23,7 @@ import { fillContext, siteFor } from './server/page-cache/fill.ts';
 import { type Answered, listenWith } from './server/page-cache/listener.ts';
 import { openPageCache } from './server/page-cache/page-cache.ts';
 import { routesOfBuild } from './server/page-cache/routes.ts';
+import { openFiles, openStore } from './server/places.server.ts';
 import { loadSamples } from './server/samples.server.ts';
 import { openSenders } from './server/senders/senders.server.ts';
 import {
@@ -35,10 +34,9 @@ import {
 } from './server/settings.server.ts';
 import { openSignIn, visitContext } from './server/sign-in.server.ts';
 import { type Site, siteContext } from './server/site.server.ts';
-import { explainStartFailure, StartError } from './server/start-failure.ts';
+import { explainStartFailure } from './server/start-failure.ts';
 import { openSlips } from './server/submissions/slips.server.ts';
 import { isWorker, startWorkers } from './server/workers.server.ts';
-import { openSqliteStore } from './store/sqlite/open.ts';
 
 /** Running requests get this long to end when the site is stopped. */
 const STOP_LIMIT_MS = 5000;
@@ -49,20 +47,8 @@ type Environment = Record<string, string | undefined>;
 
 /** Opens the store and the files, filling them first if they are empty. */
 export async function openSite(config: Config, root: string): Promise<Site> {
-  const { dataDir } = config;
-  const places = placesOf(config);
-  await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-    throw unwritable(dataDir, error);
-  });
-  const files = await openDiskFiles(places.files).catch((error) => {
-    throw unwritable(dataDir, error);
-  });
-  const store = await openSqliteStore(places.store, {
-    mailOn: config.SMTP_URL !== undefined,
-  }).catch((error: Error) => {
-    if (/readonly|unable to open/.test(error.message)) throw unwritable(dataDir, error);
-    throw error;
-  });
+  const files = await openFiles(config);
+  const store = await openStore(config);
   const log = pino({ level: config.LOG_LEVEL });
   const settings = await openSettings(store, config);
   const mail = openMail(config, log, settings.current);
@@ -258,10 +244,3 @@ const notYet: RequestListener = (_, response) => {
   response.writeHead(503, { 'Content-Type': 'text/plain', 'Retry-After': '5' });
   response.end('The site is starting.');
 };
-
-function unwritable(dataDir: string, { message }: Error): StartError {
-  return new StartError(
-    `DATA_DIR ${dataDir} cannot be written (${message}). Give this user the right to write ` +
-      'there, or set DATA_DIR to another folder.',
-  );
-}

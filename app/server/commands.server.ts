@@ -1,12 +1,9 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import pino from 'pino';
-import { openDiskFiles } from '../files/disk.server.ts';
 import type { SamplesRemoval } from '../store/samples.ts';
-import { openSqliteStore } from '../store/sqlite/open.ts';
 import type { Store } from '../store/store.ts';
 import type { Config } from './config.ts';
 import { runMemberCommand } from './member-command.server.ts';
+import { openFiles, openStoreForCommand } from './places.server.ts';
 import { openSettings } from './settings.server.ts';
 import { openSignIn } from './sign-in.server.ts';
 import type { Site } from './site.server.ts';
@@ -21,11 +18,6 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'remove-samples': removeSamples,
   member,
 };
-
-/** Where a site on one machine keeps its store and its files. */
-export function placesOf({ dataDir }: Config): { store: string; files: string } {
-  return { store: path.join(dataDir, 'wildpost.sqlite'), files: path.join(dataDir, 'files') };
-}
 
 /**
  * Deletes the files of erased letters, and what is left of their words in the store: noted with
@@ -59,7 +51,7 @@ async function removeSamples(config: Config, args: readonly string[]): Promise<n
   const unknown = args.find((arg) => arg !== '--yes');
   if (unknown) throw new StartError(`remove-samples knows --yes only, not "${unknown}".`);
   const removal = await withStore(config, async (store) => {
-    const files = await openDiskFiles(placesOf(config).files);
+    const files = await openFiles(config);
     const outcome = await store.samples.remove({ evenAnswered: args.includes('--yes') });
     if (outcome.removed) await deleteErasedFolders({ store, files });
     return outcome;
@@ -100,11 +92,7 @@ async function withStore<Result>(
   config: Config,
   use: (store: Store) => Promise<Result>,
 ): Promise<Result> {
-  const file = placesOf(config).store;
-  if (!existsSync(file)) {
-    throw new StartError(`There is no store at ${file}. Start the site once, or set DATA_DIR.`);
-  }
-  const store = await openSqliteStore(file);
+  const store = await openStoreForCommand(config);
   try {
     return await use(store);
   } finally {

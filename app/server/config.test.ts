@@ -88,6 +88,23 @@ test('a mail server is read with its port, its password, and whether it has to b
   expect(read({}).SMTP_URL).toBeUndefined();
 });
 
+test('a database is named by its address, with as many connections as there may be', () => {
+  const url = 'postgresql://site:p%40ss@db.example.org:5433/letters?sslmode=verify-full';
+  expect(read({ DATABASE_URL: url })).toMatchObject({ DATABASE_URL: url, DATABASE_POOL: 10 });
+  expect(read({ DATABASE_URL: url, DATABASE_POOL: '30' }).DATABASE_POOL).toBe(30);
+  expect(read({}).DATABASE_URL).toBeUndefined();
+});
+
+test('a bucket is read with its folder and its service', () => {
+  expect(read({ FILES_URL: 's3://letters/site?region=eu-west-3' }).FILES_URL).toEqual({
+    bucket: 'letters',
+    prefix: 'site/',
+    endpoint: undefined,
+    region: 'eu-west-3',
+    pathStyle: false,
+  });
+});
+
 test('mails come from the host of the site, or from an address that is set', () => {
   expect(read({}).mailFrom).toBe('no-reply@localhost');
   expect(read({ SITE_URL: 'https://www.letters.example' }).mailFrom).toBe(
@@ -142,8 +159,12 @@ describe('what is refused', () => {
     ['DONATE_PROVIDERS', 'PayPal'],
     ['DONATE_PROVIDERS', 'PayPal=javascript:alert(1)'],
     ['DONATE_AMOUNTS', '10'],
-    ['DATABASE_URL', 'postgres://localhost/letters'],
-    ['FILES_URL', 's3://bucket'],
+    ['DATABASE_URL', 'mysql://db.example.org/letters'],
+    ['DATABASE_URL', 'postgres://db.example.org'],
+    ['DATABASE_URL', 'db.example.org/letters'],
+    ['DATABASE_POOL', '1'],
+    ['FILES_URL', 's3://bucket?endpoint=nowhere'],
+    ['FILES_URL', 'https://bucket.s3.example.org'],
     ['WORKERS', 'many'],
     ['WORKERS', '0'],
     ['WORKERS', '1.5'],
@@ -157,6 +178,7 @@ describe('what is refused', () => {
     expect(() => read({ STAFF_PASSWORD: 'waves' })).not.toThrow(/waves/);
     expect(() => read({ SMTP_URL: 'smtp:/ann:secret@mail' })).toThrow(/not shown here/);
     expect(() => read({ SMTP_URL: 'smtp:/ann:secret@mail' })).not.toThrow(/secret/);
-    expect(() => read({ DATABASE_URL: 'postgres://ann:secret@db/x' })).not.toThrow(/secret/);
+    expect(() => read({ DATABASE_URL: 'postgres://ann:secret@db' })).not.toThrow(/secret/);
+    expect(() => read({ FILES_URL: 's3://ann:secret@letters' })).not.toThrow(/secret/);
   });
 });

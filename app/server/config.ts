@@ -6,6 +6,7 @@ import { EMAIL_PATTERN } from '../domain/forms/field.ts';
 import { LETTERS_BASE_TOTAL } from '../domain/letters/letter.ts';
 import { readAmounts, readProviders, takesAmount } from '../domain/site/giving.ts';
 import { PASSWORD_LENGTH } from '../domain/staff/staff.ts';
+import { type BucketAddress, readBucketAddress } from '../files/bucket-address.ts';
 import { readProxies } from './client-address.ts';
 import { isOneAddress, type MailServer, readMailServer } from './mail/mail-server.ts';
 
@@ -25,6 +26,10 @@ export class ConfigError extends Error {
 
 /** No machine that runs the site has use for more processes. */
 const WORKERS_MAX = 256;
+
+const A_DATABASE =
+  'the address of a PostgreSQL database such as postgres://name:password@db.example.org/letters, ' +
+  'special characters of the password percent-encoded';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -66,8 +71,9 @@ const SETTINGS = z
     TRUSTED_PROXIES: z.string().default('').transform(toProxies),
     METRICS_TOKEN: z.string().min(16, 'has to have at least 16 characters').optional(),
     REDIRECTS: z.string().default('').transform(toRedirects),
-    DATABASE_URL: notYet('letters are kept in an SQLite file under DATA_DIR'),
-    FILES_URL: notYet('pictures are kept in a folder under DATA_DIR'),
+    DATABASE_URL: z.string().refine(isPostgres, `has to be ${A_DATABASE}`).optional(),
+    DATABASE_POOL: whole('a number of connections from 2 to 500', 2, 500).default(10),
+    FILES_URL: z.string().transform(toBucket).optional(),
     WORKERS: z.string().default('1').transform(toWorkers),
   })
   .superRefine(requireAmounts);
@@ -144,8 +150,22 @@ function requireAmounts(
   }
 }
 
-function notYet(instead: string) {
-  return z.undefined({ error: `cannot be used in this version: ${instead}; remove it` }).optional();
+function isPostgres(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname, pathname } = new URL(value);
+  return /^postgres(ql)?:$/.test(protocol) && hostname !== '' && pathname.length > 1;
+}
+
+function toBucket(value: string, context: z.RefinementCtx): BucketAddress {
+  const bucket = readBucketAddress(value);
+  if (bucket) return bucket;
+  context.addIssue({
+    code: 'custom',
+    message:
+      'has to be a bucket such as s3://letters/folder?endpoint=https://s3.example.org&region=eu' +
+      '&path-style=on, with the keys in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
+  });
+  return z.NEVER;
 }
 
 function toMailServer(value: string, context: z.RefinementCtx): MailServer {

@@ -5,14 +5,14 @@ const SERVE = path.join(import.meta.dirname, '..', '..', 'scripts', 'serve.mjs')
 
 /** Runs a command of the program over a site's data, as `npm run` does; all that it says. */
 export function runCommand(
-  { dataDir }: { dataDir: string },
+  { dataDir, env }: { dataDir: string; env?: Record<string, string> },
   ...args: string[]
 ): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
       [SERVE, ...args],
-      { env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir } },
+      { env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir, ...env } },
       (error, stdout, stderr) => {
         resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr });
       },

@@ -30,7 +30,6 @@ export async function operateFromTwoProcesses(place: string, count: number): Pro
   for (const { done, late, impossible } of tallies) {
     const sum = Object.values(done).reduce((all, n) => all + n, 0);
     expect(sum + late + impossible).toBe(count / 2);
-    expect(Object.keys(done)).toHaveLength(KINDS);
     expect(late).toBeGreaterThan(0);
   }
   return [...new Set(tallies.flatMap(({ done }) => Object.keys(done)))];

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { openDiskFiles } from '../files/disk.server.ts';
+import type { Files } from '../files/files.ts';
+import { openSqliteStore } from '../store/sqlite/open.ts';
+import type { Store } from '../store/store.ts';
+import type { Config } from './config.ts';
+import { StartError } from './start-failure.ts';
+
+/** Opens the store that the settings name, making or updating it first. */
+export async function openStore(config: Config): Promise<Store> {
+  const mailOn = config.SMTP_URL !== undefined;
+  const { DATABASE_URL: url, DATABASE_POOL: connections } = config;
+  if (url) return openPostgres(url, { mailOn, connections });
+  await makeDataDir(config);
+  return openSqliteStore(sqliteFile(config), { mailOn }).catch((error: Error) => {
+    if (/readonly|unable to open/.test(error.message)) throw unwritable(config, error);
+    throw error;
+  });
+}
+
+/** The store for a command, which makes none where there is none and has all the time it needs. */
+export async function openStoreForCommand(config: Config): Promise<Store> {
+  const { DATABASE_URL: url } = config;
+  if (url) return openPostgres(url, { connections: 2, patient: true });
+  const file = sqliteFile(config);
+  if (!existsSync(file)) {
+    throw new StartError(`There is no store at ${file}. Start the site once, or set DATA_DIR.`);
+  }
+  return openSqliteStore(file);
+}
+
+/** Opens the place where files are kept. */
+export async function openFiles(config: Config): Promise<Files> {
+  const { FILES_URL: bucket } = config;
+  if (bucket) {
+    const { openBucketFiles } = await import('../files/bucket.server.ts');
+    return openBucketFiles(bucket).catch((error) => {
+      throw unreachableBucket(bucket.bucket, error);
+    });
+  }
+  await makeDataDir(config);
+  return openDiskFiles(path.join(config.dataDir, 'files')).catch((error) => {
+    throw unwritable(config, error);
+  });
+}
+
+/** Loaded only where it is used, as the bucket is: a site on one machine starts without either. */
+async function openPostgres(
+  url: string,
+  options: { mailOn?: boolean; connections: number; patient?: boolean },
+): Promise<Store> {
+  const { openPostgresStore } = await import('../store/postgres/open.ts');
+  return openPostgresStore(url, options).catch((error) => {
+    throw unreachable(url, error);
+  });
+}
+
+function sqliteFile({ dataDir }: Config): string {
+  return path.join(dataDir, 'wildpost.sqlite');
+}
+
+async function makeDataDir(config: Config): Promise<void> {
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 }).catch((error) => {
+    throw unwritable(config, error);
+  });
+}
+
+function unwritable({ dataDir }: Config, { message }: Error): StartError {
+  return new StartError(
+    `DATA_DIR ${dataDir} cannot be written (${message}). Give this user the right to write ` +
+      'there, or set DATA_DIR to another folder.',
+  );
+}
+
+/** Says which database, without the password. */
+function unreachable(url: string, error: NodeJS.ErrnoException): StartError {
+  const { host, pathname } = new URL(url);
+  return new StartError(
+    `The database ${host}${pathname} cannot be used (${error.message || error.code}). Check that ` +
+      'the server runs, and the name, password and sslmode in DATABASE_URL.',
+    { cause: error },
+  );
+}
+
+function unreachableBucket(bucket: string, error: Error): StartError {
+  return new StartError(
+    `The bucket ${bucket} cannot be used (${error.name}: ${error.message}). Check FILES_URL, and ` +
+      'the keys in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+    { cause: error },
+  );
+}
