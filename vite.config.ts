@@ -8,16 +8,21 @@ export default defineConfig({
   define: { __BUILD_ID__: JSON.stringify(process.env.WILDPOST_BUILD_ID ?? 'development') },
   build: { assetsInlineLimit: 0, target: 'es2022' },
   environments: {
-    // Few files rather than many small ones: each costs a cheap connection a round trip.
+    // Few files rather than many small ones: each costs a cheap connection a round trip. The editor
+    // of letters stays by itself: no reader is to load it.
     client: {
       build: {
         rolldownOptions: {
           output: {
             codeSplitting: {
               groups: [
-                { name: 'styles', test: /\.css$/, priority: 1 },
+                { name: 'styles', test: /^(?!.*\/app\/ui\/editor\/).*\.css$/, priority: 1 },
                 { name: 'libraries', test: /node_modules/ },
-                { name: 'shared', test: /\/app\/(ui|domain|i18n)\//, minShareCount: 2 },
+                {
+                  name: 'shared',
+                  test: /\/app\/(ui\/(?!editor\/)|domain\/|i18n\/)/,
+                  minShareCount: 2,
+                },
               ],
             },
           },

@@ -54,9 +54,12 @@ const ACCESS = {
   invite: { read: managers(200), change: managers(400) },
   member: { read: managers(404), change: managers(400) },
   teamDeed: { read: managers(404), change: managers(404) },
-  /** One's own account. */
+  /** One's own account, and what every member may change. */
   account: { read: staff(200), change: staff(400) },
   digest: { read: all(302), change: { ...all(302), translator: 403 } },
+  /** Where the editor's script saves, and says that a letter is open in it. */
+  saving: { read: staff(405), change: staff(400) },
+  editors: { read: staff(405), change: staff(200) },
   /** The second step of a sign-in that has not begun. */
   code: { read: all(302), change: all(302) },
   /** A link that was never sent. */
@@ -108,7 +111,11 @@ const ROWS: Record<string, keyof typeof ACCESS> = {
   '/profile/submissions/reject': 'action',
   '/profile/submissions/reopen': 'action',
   '/profile/letters/:id': 'desk',
-  '/profile/letters/:id/edit': 'action',
+  '/profile/submissions/:id/edit': 'action',
+  '/profile/letters/new': 'action',
+  '/profile/letters/:id/edit': 'account',
+  '/profile/letters/save': 'saving',
+  '/profile/letters/:id/editors': 'editors',
   '/profile/files/letters/:id/:kind': 'picture',
   '/profile/undo': 'undo',
   '/profile/account': 'account',
@@ -155,6 +162,8 @@ const GUARDED = new Set<string>([
   'teamDeed',
   'account',
   'picture',
+  'saving',
+  'editors',
 ]);
 
 let site: RunningSite;
@@ -217,6 +226,7 @@ function fill(path: string): string {
   const letter = `letter000${TOPICS.indexOf(topic)}`;
   return path
     .replace('/responses/:id', '/responses/answer')
+    .replace('/submissions/:id', '/submissions/waiting')
     .replace(/\/(team|invitations)\/:id/, '/$1/nobody')
     .replace(
       '/letters/:id',
@@ -268,7 +278,7 @@ const ACTIONS: [path: string, form: Record<string, string>][] = [
   ['/profile/submissions/unpublish', { item: 'letter0000.1' }],
   ['/profile/submissions/reject', { item: 'waiting.1', reason: 'spam' }],
   ['/profile/submissions/reopen', { item: 'waiting.1' }],
-  ['/profile/letters/waiting/edit', { ...EDIT, language: 'en', version: '1' }],
+  ['/profile/submissions/waiting/edit', { ...EDIT, language: 'en', version: '1' }],
 ];
 
 describe.each(ACTIONS)('%s', (path, form) => {

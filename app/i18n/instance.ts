@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import { type Locale, languageOf } from '../domain/languages/languages.ts';
 import type accountMessages from './locales/en/account.json';
 import type deskMessages from './locales/en/desk.json';
+import type editorMessages from './locales/en/editor.json';
 import type historyMessages from './locales/en/history.json';
 import type interfaceMessages from './locales/en/interface.json';
 import type moderationMessages from './locales/en/moderation.json';
@@ -22,6 +23,7 @@ export const DESK_AREAS = [
   'team',
   'settings',
   'history',
+  'editor',
 ] as const;
 export type DeskArea = (typeof DESK_AREAS)[number];
 
@@ -37,6 +39,7 @@ declare module 'i18next' {
       team: typeof teamMessages;
       settings: typeof settingsMessages;
       history: typeof historyMessages;
+      editor: typeof editorMessages;
     };
   }
 }

@@ -6,6 +6,7 @@ import type adoption from './locales/en/adoption.json';
 import type answering from './locales/en/answering.json';
 import type desk from './locales/en/desk.json';
 import type donate from './locales/en/donate.json';
+import type editor from './locales/en/editor.json';
 import type history from './locales/en/history.json';
 import type home from './locales/en/home.json';
 import type interfaceMessages from './locales/en/interface.json';
@@ -31,6 +32,7 @@ export type Areas = {
   desk: typeof desk;
   donate: typeof donate;
   history: typeof history;
+  editor: typeof editor;
   home: typeof home;
   interface: typeof interfaceMessages;
   mail: typeof mail;

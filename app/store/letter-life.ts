@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Letter } from '../domain/letters/letter.ts';
+import type { LetterRevision } from '../domain/letters/revision.ts';
 import type { Principle } from '../domain/ocean/principles.ts';
 import type { Actor, AuditDeed } from '../domain/staff/audit.ts';
 import type { Topic } from '../domain/topics/topics.ts';
 import { changeLetter, insertLetter, toState } from './letter-changes.ts';
 import { eraseLetters } from './letter-erasing.ts';
 import { edited, type LetterEdition } from './letter-fields.ts';
+import { readRevisions } from './letter-revisions.ts';
 import {
   findLetter,
   findPrinciples,
@@ -78,6 +80,10 @@ export function letterLifeOver(db: Kysely<Tables>) {
         }
         return edited(letter, principles, edition);
       }),
+
+    /** What a letter said at a version, and what became of it since, the earliest first. */
+    revisionsFrom: (id: string, version: number): Promise<LetterRevision[]> =>
+      readRevisions(db, id, version),
 
     publish: (id: string, seen: Seen) =>
       change(

@@ -1,5 +1,9 @@
-import type { Transaction } from 'kysely';
-import { snapshotOf } from '../domain/letters/revision.ts';
+import type { Kysely, Transaction } from 'kysely';
+import {
+  type LetterRevision,
+  type LetterSnapshot,
+  snapshotOf,
+} from '../domain/letters/revision.ts';
 import type { Actor, AuditDeed } from '../domain/staff/audit.ts';
 import type { Found } from './letter-rows.ts';
 import type { Tables } from './schema.ts';
@@ -33,6 +37,28 @@ export async function beginHistory(trx: Transaction<Tables>, letters: Letters): 
       .onConflict((oc) => oc.columns(['letter_id', 'version']).doNothing())
       .execute();
   }
+}
+
+/** What a letter said from a version on, the earliest first. */
+export async function readRevisions(
+  db: Kysely<Tables>,
+  letterId: string,
+  from: number,
+): Promise<LetterRevision[]> {
+  const rows = await db
+    .selectFrom('letter_revisions')
+    .selectAll()
+    .where('letter_id', '=', letterId)
+    .where('version', '>=', from)
+    .orderBy('version')
+    .execute();
+  return rows.map(({ version, at, actor_id: id, actor_name: name, deed, snapshot }) => ({
+    version,
+    at: Number(at),
+    by: id !== null && name !== null ? { id, name } : undefined,
+    deed,
+    snapshot: JSON.parse(snapshot) as LetterSnapshot,
+  }));
 }
 
 function* rowsOf(

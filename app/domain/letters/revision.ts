@@ -1,4 +1,5 @@
 import type { Principle } from '../ocean/principles.ts';
+import type { Actor, AuditDeed } from '../staff/audit.ts';
 import type { Letter } from './letter.ts';
 
 /**
@@ -12,6 +13,17 @@ export type LetterSnapshot = Pick<
   transcript: string | null;
   principles: Principle[];
   photoHash: string | null;
+};
+
+/** What a letter says from a version on, and who made it say so. */
+export type LetterRevision = {
+  version: number;
+  /** Milliseconds since 1970 in UTC. */
+  at: number;
+  /** Nobody if its sender did it, or it came with the samples. */
+  by: Actor | undefined;
+  deed: AuditDeed;
+  snapshot: LetterSnapshot;
 };
 
 export function snapshotOf(letter: Letter, principles: readonly Principle[]): LetterSnapshot {

@@ -106,14 +106,22 @@ describe('a form with a picture', () => {
     paths.sendCorrection,
     paths.slipDeed('correct'),
     '/sea/write.data',
+    paths.newLetter,
+    paths.saveLetter,
+    `${paths.editLetter('amina')}.data`,
   ])('may be sent to %s', (path) => {
     expect(takesPicture(path)).toBe(true);
   });
 
-  test.each([paths.signIn, paths.letter('sea-write-kenya'), '/sea', '/writes', '/a/b/write', ''])(
-    'may not be sent to %j',
-    (path) => {
-      expect(takesPicture(path)).toBe(false);
-    },
-  );
+  test.each([
+    paths.signIn,
+    paths.letter('sea-write-kenya'),
+    '/sea',
+    '/writes',
+    '/a/b/write',
+    '',
+    paths.staffLetter('amina'),
+  ])('may not be sent to %j', (path) => {
+    expect(takesPicture(path)).toBe(false);
+  });
 });

@@ -35,6 +35,12 @@ export const paths = {
   decideLetters: (verdict: string) => `/profile/submissions/${verdict}`,
   staffLetter: (id: string) => `/profile/letters/${id}`,
   editLetter: (id: string) => `/profile/letters/${id}/edit`,
+  newLetter: '/profile/letters/new',
+  /** Where the editor's script saves, and says that it has a letter open. */
+  saveLetter: '/profile/letters/save',
+  letterEditors: (id: string) => `/profile/letters/${id}/editors`,
+  /** Puts a letter that waits right, in the queue. */
+  editSubmission: (id: string) => `/profile/submissions/${id}/edit`,
   /** A picture of a letter that is not public, for staff alone. */
   staffPicture: (id: string, kind: 'photo' | 'thumbnail') => `/profile/files/letters/${id}/${kind}`,
   undo: '/profile/undo',
@@ -65,7 +71,10 @@ export const paths = {
 
 /** Whether a form may be sent to this path, without locale, that brings a picture along. */
 export function takesPicture(path: string): boolean {
-  return /^\/(?:write|slip|[a-z]+\/write)(?:\/|\.data|$)/.test(path);
+  return (
+    /^\/(?:write|slip|[a-z]+\/write)(?:\/|\.data|$)/.test(path) ||
+    /^\/profile\/letters\/(?:new|save|[a-z0-9]+\/edit)(?:\.data)?$/.test(path)
+  );
 }
 
 /** The path one step up: its last segment stripped. `/sea/adopt/7` gives `/sea/adopt`. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import parseRange from 'range-parser';
-import { photoKey, thumbnailKey } from '../../files/files.ts';
+import { readLetterPicture } from '../../files/letter-pictures.server.ts';
 import type { FillBindings } from '../../server/page-cache/fill.ts';
 import type { Site } from '../../server/site.server.ts';
 
@@ -15,8 +15,9 @@ export function letterPictures({ store, files }: Site): Hono<FillBindings> {
   return new Hono<FillBindings>().get('/files/letters/:id/:kind/:file', async (c) => {
     const { id, kind, file } = c.req.param();
     const [, hash] = /^([0-9a-f]{32})\.webp$/.exec(file) ?? [];
-    if (!hash || (await store.letters.findPicture(id, hash)) !== kind) return absent();
-    const key = kind === 'photo' ? photoKey(id) : thumbnailKey(id);
+    const found = hash && (await store.letters.findPicture(id, hash));
+    if (!hash || !found || found !== kind) return absent();
+    const picture = { kind: found, hash };
 
     const etag = `"${hash}"`;
     const headers = {
@@ -28,7 +29,7 @@ export function letterPictures({ store, files }: Site): Hono<FillBindings> {
     if (isKnown(c.req.header('If-None-Match'), etag)) {
       return new Response(null, { status: 304, headers });
     }
-    const whole = await files.read(key);
+    const whole = await readLetterPicture(files, id, picture);
     if (!whole) return absent();
     const wanted = c.req.header('If-Range');
     const range = wanted && wanted !== etag ? undefined : c.req.header('Range');
@@ -47,7 +48,7 @@ export function letterPictures({ store, files }: Site): Hono<FillBindings> {
       });
     }
     await whole.bytes.cancel();
-    const stored = await files.read(key, part);
+    const stored = await readLetterPicture(files, id, picture, part);
     if (!stored) return absent();
     return new Response(stored.bytes, {
       status: 206,

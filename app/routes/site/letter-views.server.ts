@@ -91,6 +91,10 @@ export function toLetterView(letter: Letter, locale: Locale, textKey: string | n
       shown: tag === shown.tag,
     })),
     photo: photo && thumbnail && { ...photo, thumbnail },
+    transcript:
+      letter.transcript && photo
+        ? toWords({ text: letter.transcript, tag: letter.originalLanguage })
+        : undefined,
   };
 }
 

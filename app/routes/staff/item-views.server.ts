@@ -115,7 +115,7 @@ export function toLetterItem(letter: ModeratedLetter, reader: Reader): ItemView 
     deeds: letterDeeds(letter.state, reader),
     edit:
       may(member, 'letters.decide') && letter.state === 'pending'
-        ? inLocale(locale, paths.editLetter(letter.id))
+        ? inLocale(locale, paths.editSubmission(letter.id))
         : undefined,
     open: { to: inLocale(locale, paths.staffLetter(letter.id)), label: t('card.openRecord') },
     contact: undefined,

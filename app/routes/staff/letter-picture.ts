@@ -1,4 +1,4 @@
-import { photoKey, thumbnailKey } from '../../files/files.ts';
+import { readLetterPicture } from '../../files/letter-pictures.server.ts';
 import { requireMay } from '../../server/guards.server.ts';
 import { siteOf } from '../../server/site.server.ts';
 import type { Route } from './+types/letter-picture';
@@ -9,9 +9,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { id, kind } = args.params;
   const { store, files } = siteOf(args.context);
   const letter = await store.letterLife.get(id);
-  const picture = kind === 'photo' || kind === 'thumbnail' ? letter?.[kind] : undefined;
-  const key = kind === 'photo' ? photoKey : thumbnailKey;
-  const stored = picture && letter && (await files.read(key(letter.id)));
+  const known = kind === 'photo' || kind === 'thumbnail' ? kind : undefined;
+  const picture = known && letter?.[known];
+  const stored =
+    picture && (await readLetterPicture(files, id, { kind: known, hash: picture.hash }));
   if (!stored) throw new Response('There is no such picture.', { status: 404 });
   return new Response(stored.bytes, {
     headers: {

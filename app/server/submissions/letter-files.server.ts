@@ -1,6 +1,12 @@
 import type { StoredPicture } from '../../domain/letters/letter.ts';
 import { PICTURE_BYTES_MAX, type PictureErrorKey } from '../../domain/pictures/picture-rules.ts';
 import { letterFolder, photoKey, thumbnailKey } from '../../files/files.ts';
+import {
+  dropWaiting,
+  endWaiting,
+  putInPlace,
+  putWaiting,
+} from '../../files/letter-pictures.server.ts';
 import { type Picture, PictureError, type ProcessedPicture } from '../../files/pictures.server.ts';
 import type { Site } from '../site.server.ts';
 
@@ -53,6 +59,31 @@ export async function withFiles<Kept extends { id: string }>(
   }
 }
 
+/**
+ * Puts pictures in the place of those that a letter has. Until its record names the new ones the
+ * old ones stay whole; from then on nothing finds the old ones, and their files are gone. If the
+ * process is killed in between, a later start ends it either way.
+ */
+export async function withReplacedFiles<Kept>(
+  { store, files }: Places,
+  id: string,
+  pictures: ProcessedPicture,
+  keep: (pictures: { photo: StoredPicture; thumbnail: StoredPicture }) => Promise<Kept>,
+): Promise<Kept> {
+  const { photo, thumbnail } = pictures;
+  await store.submissions.unsettleFiles(id);
+  try {
+    await putWaiting(files, id, pictures);
+    return await keep({ photo: toStored(photo), thumbnail: toStored(thumbnail) });
+  } finally {
+    const letter = await store.letterLife.get(id);
+    if (letter?.photo?.hash === photo.hash) await putInPlace(files, id, pictures);
+    else await dropWaiting(files, id, pictures);
+    if (letter) await store.submissions.settleFiles(id);
+    else await deleteLetterFiles({ store, files }, id);
+  }
+}
+
 /** Deletes the files of a letter that has no pictures any more. */
 export async function deleteLetterFiles({ store, files }: Places, id: string): Promise<void> {
   await files.deleteFolder(letterFolder(id));
@@ -66,8 +97,11 @@ export async function sweepUnsettledFiles(
 ): Promise<void> {
   for (const id of await store.submissions.unsettledBefore(now - ABANDONED_AFTER_MS)) {
     const letter = await store.letterLife.get(id);
-    if (letter?.photo) await store.submissions.settleFiles(id);
-    else await deleteLetterFiles({ store, files }, id);
+    const { photo, thumbnail } = letter ?? {};
+    if (photo && thumbnail) {
+      await endWaiting(files, id, { photo, thumbnail });
+      await store.submissions.settleFiles(id);
+    } else await deleteLetterFiles({ store, files }, id);
   }
 }
 

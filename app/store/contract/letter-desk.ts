@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DRAFT_LENGTH_MAX, EDITOR_AWAY_MS, NEW_LETTER } from '../../domain/letters/draft.ts';
-import type { LetterSnapshot } from '../../domain/letters/revision.ts';
 import { type Cast, letterNo, NOON, ROSA, TOMASZ, writeCast } from '../cast.ts';
 import type { NewLetter } from '../letter-rows.ts';
 import { NotFoundError, TooLargeError, VersionConflictError } from '../refusals.ts';
@@ -42,20 +41,13 @@ export function describeLetterDesk(name: string, open: () => Promise<OpenedStore
       await opened.close();
     });
 
-    async function history(id: string) {
-      const rows = await tables
-        .selectFrom('letter_revisions')
-        .selectAll()
-        .where('letter_id', '=', id)
-        .orderBy('version')
-        .execute();
-      return rows.map(({ version, actor_name: who, deed, snapshot }) => ({
+    const history = async (id: string) =>
+      (await store.letterLife.revisionsFrom(id, 1)).map(({ version, by, deed, snapshot }) => ({
         version,
-        who,
+        who: by?.name,
         deed,
-        snapshot: JSON.parse(snapshot) as LetterSnapshot,
+        snapshot,
       }));
-    }
 
     const deeds = async (id: string) =>
       (await store.audit.listOf({ kind: 'letter', id })).map(({ deed, details }) => ({

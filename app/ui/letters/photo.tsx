@@ -2,6 +2,8 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPlainPress } from '../behaviour/press.ts';
 import { Icon } from '../icon.tsx';
+import { FontSheets } from './font-sheets.tsx';
+import { LetterText } from './letter-text.tsx';
 import styles from './photo.module.css';
 import type { LetterView } from './views.ts';
 
@@ -9,7 +11,7 @@ import type { LetterView } from './views.ts';
 export function Photo({ letter }: { letter: LetterView }) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
-  const { photo, alt } = letter;
+  const { photo, alt, transcript } = letter;
   if (!photo) return null;
   const description = alt?.text ?? t('letter.picture', { name: letter.name });
 
@@ -36,6 +38,15 @@ export function Photo({ letter }: { letter: LetterView }) {
           <span>{t('letter.openPicture')}</span>
         </span>
       </a>
+      {transcript && (
+        <details className={styles.transcript}>
+          <summary>{t('letter.transcript')}</summary>
+          <FontSheets text={transcript.text} lang={transcript.lang} />
+          <div lang={transcript.lang} dir={transcript.dir}>
+            <LetterText text={transcript.text} />
+          </div>
+        </details>
+      )}
       <dialog
         ref={dialog}
         className={styles.large}

@@ -55,6 +55,8 @@ export type LetterView = {
   instead: { wanted: string; shown: string } | undefined;
   texts: { key: string; lang: string; label: string; original: boolean; shown: boolean }[];
   photo: (PictureView & { thumbnail: PictureView }) | undefined;
+  /** What is written on the photo. */
+  transcript: Words | undefined;
   alt: Words | undefined;
   answers: string;
   sample: boolean;

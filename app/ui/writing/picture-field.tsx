@@ -9,6 +9,7 @@ import {
 import type { Areas } from '../../i18n/messages.server.ts';
 import { useHydrated } from '../behaviour/hydrated.ts';
 import forms from '../forms/field.module.css';
+import { useDroppedPicture } from './dropped-picture.ts';
 import styles from './picture-field.module.css';
 import { preparePicture } from './prepare-picture.ts';
 
@@ -96,8 +97,8 @@ export function PictureField({
   const id = useId();
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const { chosen, choose, turn } = picture;
+  const over = useDroppedPicture(form, choose);
   const tooLarge = (chosen?.ready?.size ?? 0) > PICTURE_BYTES_MAX;
   const refused = tooLarge ? 'pictures.tooLarge' : error;
   const [unseen, setUnseen] = useState<string>();
@@ -106,32 +107,6 @@ export function PictureField({
   useEffect(() => {
     const early = input.current?.files?.[0];
     if (early && !chosen) choose(early);
-  });
-
-  // A picture may be dropped, or pasted, anywhere on the sheet.
-  useEffect(() => {
-    const element = form.current;
-    const listening = new AbortController();
-    const { signal } = listening;
-    const take = (event: Event, file: File | undefined) => {
-      setOver(false);
-      if (!file) return;
-      event.preventDefault();
-      choose(file);
-    };
-    element?.addEventListener('paste', (e) => take(e, pastedPicture(e.clipboardData)), { signal });
-    element?.addEventListener('drop', (e) => take(e, e.dataTransfer?.files[0]), { signal });
-    element?.addEventListener('dragleave', () => setOver(false), { signal });
-    element?.addEventListener(
-      'dragover',
-      (event) => {
-        if (!event.dataTransfer?.types.includes('Files')) return;
-        event.preventDefault();
-        setOver(true);
-      },
-      { signal },
-    );
-    return () => listening.abort();
   });
 
   const remove = () => {
@@ -204,10 +179,4 @@ export function PictureField({
       <div hidden={hydrated && !chosen && !kept}>{children}</div>
     </div>
   );
-}
-
-/** Words that are pasted from a text editor bring a picture of themselves along: words go first. */
-function pastedPicture(pasted: DataTransfer | null): File | undefined {
-  if (!pasted || pasted.types.includes('text/plain')) return undefined;
-  return Array.from(pasted.files).find(({ type }) => type.startsWith('image/'));
 }

@@ -35,12 +35,21 @@ async function scale(bitmap: ImageBitmap, quarterTurns: number): Promise<Blob> {
   pen.rotate((quarterTurns * Math.PI) / 2);
   pen.drawImage(bitmap, -width / 2, -height / 2, width, height);
   bitmap.close();
+  return encodePicture(canvas, pen);
+}
+
+/** What is drawn, as a file that can be sent. */
+export async function encodePicture(
+  canvas: HTMLCanvasElement,
+  pen: CanvasRenderingContext2D,
+): Promise<Blob> {
   const webp = await encode(canvas, 'image/webp');
   if (webp.type === 'image/webp') return webp;
   // Where no WebP can be written, what was transparent becomes paper instead of black.
+  pen.resetTransform();
   pen.globalCompositeOperation = 'destination-over';
   pen.fillStyle = '#fff';
-  pen.fillRect(-photo.width, -photo.height, 2 * photo.width, 2 * photo.height);
+  pen.fillRect(0, 0, canvas.width, canvas.height);
   return encode(canvas, 'image/jpeg');
 }
 

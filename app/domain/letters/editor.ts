@@ -1,0 +1,155 @@
+import { isCountry } from '../countries/countries.ts';
+import { type FieldError, validateField } from '../forms/field.ts';
+import { typedNumber, typedText } from '../forms/typed.ts';
+import { LANGUAGES, textKeyOf } from '../languages/languages.ts';
+import { readWrittenLanguage } from '../languages/written.ts';
+import { EDIT_LIMITS } from '../moderation/edits.ts';
+import { PRINCIPLES, type Principle } from '../ocean/principles.ts';
+import { isTopic } from '../topics/topics.ts';
+import type { DraftFields } from './draft.ts';
+import type { Letter, Texts } from './letter.ts';
+
+/** What the fields of the editor take; lengths are UTF-16 units. */
+export const EDITOR_LIMITS = { ...EDIT_LIMITS, alt: 1000 } as const;
+
+/** Fields of the editor's form that say nothing of the letter's words. */
+export const EDITOR_FORM = {
+  letter: 'letter',
+  version: 'version',
+  photo: 'photo',
+  /** A box: the photo that the letter has is to go. */
+  dropPhoto: 'drop-photo',
+  /** Stands before the name of a principle whose box is ticked. */
+  principle: 'principle.',
+  /** What is done with the form: saved, unless it says `draft` or `discard`. */
+  intent: 'intent',
+  /** What a new letter becomes. */
+  state: 'state',
+} as const;
+
+/** The fields of which a letter has one each, in the order in which they stand in the form. */
+const EDITOR_FIELDS = ['name', 'age', 'country', 'topic', 'language', 'transcript'] as const;
+
+/** Stands for the key of a text whose language is not one of the site's. */
+export const OWN = 'own';
+
+export type EditorError = FieldError | 'number' | 'languageTaken';
+/** What is wrong, by the name of the field. */
+export type EditorErrors = Record<string, EditorError>;
+
+/** Everything of a letter that a person sets, save its photo. */
+export type EditedLetter = Pick<
+  Letter,
+  'topic' | 'country' | 'name' | 'age' | 'originalLanguage' | 'text' | 'alt' | 'transcript'
+> & { principles: Principle[] };
+
+const SITE_KEYS: readonly string[] = LANGUAGES.map(({ textKey }) => textKey);
+const WORDS = /^(?:text|alt)\.(?:[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3})$/i;
+
+export const isSiteKey = (key: string) => SITE_KEYS.includes(key);
+
+/** The name of the field of a text or a description; the original's own language has one name. */
+export function wordsField(kind: 'text' | 'alt', key: string, originalLanguage: string): string {
+  return `${kind}.${!isSiteKey(key) && key === textKeyOf(originalLanguage) ? OWN : key}`;
+}
+
+/** The form as it was typed, by the names of its fields; a principle is there if it was ticked. */
+export function readEditor(form: FormData): DraftFields {
+  const typed: Record<string, string> = {};
+  for (const name of form.keys()) {
+    if (WORDS.test(name)) typed[name] = typedText(form, name);
+  }
+  for (const name of EDITOR_FIELDS) {
+    const text = typedText(form, name);
+    typed[name] = name === 'transcript' ? text : text.replace(/\s+/g, ' ');
+  }
+  typed.principles = PRINCIPLES.filter((each) => form.has(EDITOR_FORM.principle + each)).join(' ');
+  typed.state = typedText(form, EDITOR_FORM.state);
+  typed.version = typedText(form, EDITOR_FORM.version);
+  return typed;
+}
+
+/** A letter as the fields of the form have it. */
+export function toTyped(
+  letter: Omit<EditedLetter, 'principles'> & { version: number },
+  principles: readonly Principle[],
+): DraftFields {
+  const { originalLanguage } = letter;
+  const words = (['text', 'alt'] as const).flatMap((kind) =>
+    Object.entries(letter[kind]).map(([key, text]) => [
+      wordsField(kind, key, originalLanguage),
+      text,
+    ]),
+  );
+  return {
+    ...Object.fromEntries(words),
+    ...{ name: letter.name, age: String(letter.age), country: letter.country },
+    ...{ topic: letter.topic, language: originalLanguage },
+    transcript: letter.transcript ?? '',
+    principles: principles.join(' '),
+    version: String(letter.version),
+  };
+}
+
+/**
+ * The letter that was typed, or what is wrong with it by field.
+ * @param tag the language in which the letter's own language may be named
+ */
+export function checkEditor(
+  typed: DraftFields,
+  tag: string,
+): { letter: EditedLetter } | { errors: EditorErrors } {
+  const said = (name: string) => typed[name] ?? '';
+  const { min, max } = EDITOR_LIMITS.age;
+  const age = typedNumber(said('age')) ?? Number.NaN;
+  const [topic, country] = [said('topic'), said('country')];
+  const originalLanguage = readWrittenLanguage(said('language'), tag);
+  const principles = PRINCIPLES.filter((each) => said('principles').split(' ').includes(each));
+  const errors: EditorErrors = {};
+  const wrong = (name: string, error: EditorError | undefined) => {
+    if (error) errors[name] = error;
+  };
+  wrong('name', validateField(said('name'), { required: true, max: EDITOR_LIMITS.name }));
+  wrong('age', age >= min && age <= max ? undefined : 'number');
+  wrong('country', isCountry(country) ? undefined : 'required');
+  wrong('topic', isTopic(topic) ? undefined : 'required');
+  wrong('language', validateField(said('language'), { required: true }));
+  if (said('language') && !originalLanguage) errors.language = 'valid';
+  wrong('transcript', validateField(said('transcript'), { max: EDITOR_LIMITS.text }));
+  const words = checkWords(typed, originalLanguage);
+  Object.assign(errors, words.errors);
+  if (Object.keys(errors).length > 0 || !isTopic(topic) || !originalLanguage) return { errors };
+  const transcript = said('transcript') || undefined;
+  const { text, alt } = words;
+  const name = said('name');
+  return {
+    letter: { name, age, country, topic, originalLanguage, text, alt, transcript, principles },
+  };
+}
+
+/** Texts and descriptions by key, and what is wrong with them by field. */
+export function checkWords(
+  typed: DraftFields,
+  originalLanguage: string | undefined,
+): { text: Texts; alt: Texts; errors: EditorErrors } {
+  const errors: EditorErrors = {};
+  const original = originalLanguage && textKeyOf(originalLanguage);
+  const words = { text: {} as Texts, alt: {} as Texts };
+  for (const kind of ['text', 'alt'] as const) {
+    for (const [name, text] of Object.entries(typed)) {
+      if (!name.startsWith(`${kind}.`) || text === '') continue;
+      const key = name.slice(kind.length + 1);
+      if (text.length > EDITOR_LIMITS[kind]) errors[name] = 'max';
+      if (key !== OWN) words[kind][key] = text;
+    }
+    const own = typed[`${kind}.${OWN}`];
+    if (!own || !original) continue;
+    const taken = words[kind][original];
+    if (taken && taken !== own) errors[`${kind}.${OWN}`] = 'languageTaken';
+    words[kind][original] = own;
+  }
+  if (original && !words.text[original]) {
+    errors[isSiteKey(original) ? `text.${original}` : `text.${OWN}`] = 'required';
+  }
+  return { ...words, errors };
+}

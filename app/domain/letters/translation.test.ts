@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { readEditor } from './editor.ts';
+import type { Letter } from './letter.ts';
+import { checkTranslation, namesForeignField } from './translation.ts';
+
+const LETTER = {
+  originalLanguage: 'sw',
+  text: { sw: 'Mpendwa bahari,', en: 'Dear sea,', fr: 'Chère mer,' },
+  alt: { sw: 'Jahazi', en: 'A dhow' },
+} as unknown as Letter;
+
+function form(fields: Record<string, string>) {
+  const sent = new FormData();
+  for (const [name, value] of Object.entries(fields)) sent.set(name, value);
+  return sent;
+}
+
+test('a translation changes the languages that it names, and nothing else', () => {
+  const sent = form({ version: '1', 'text.fr': '', 'text.de': 'Liebes Meer,', 'alt.en': 'A boat' });
+  expect(namesForeignField(sent, LETTER)).toBe(false);
+  expect(checkTranslation(readEditor(sent), LETTER)).toEqual({
+    letter: {
+      text: { sw: 'Mpendwa bahari,', en: 'Dear sea,', de: 'Liebes Meer,' },
+      alt: { sw: 'Jahazi', en: 'A boat' },
+    },
+  });
+});
+
+test.each([
+  'name',
+  'text.own',
+  'text.sw',
+  'alt.own',
+  'transcript',
+  'photo',
+  'principle.life',
+  'state',
+])('a form that names %s is more than a translation', (name) => {
+  expect(namesForeignField(form({ version: '1', [name]: 'x' }), LETTER)).toBe(true);
+});
+
+test('a translation that is too long is not kept', () => {
+  const sent = form({ version: '1', 'text.fr': 'x'.repeat(20_001) });
+  expect(checkTranslation(readEditor(sent), LETTER)).toEqual({ errors: { 'text.fr': 'max' } });
+});

@@ -1,0 +1,42 @@
+import { textKeyOf } from '../languages/languages.ts';
+import type { DraftFields } from './draft.ts';
+import { checkWords, EDITOR_FORM, type EditedLetter, type EditorErrors } from './editor.ts';
+import type { Letter, Texts } from './letter.ts';
+
+/** What of a letter a translation can change: texts and descriptions in other languages. */
+type Translated = Pick<EditedLetter, 'text' | 'alt'>;
+
+const ALWAYS: readonly string[] = [EDITOR_FORM.letter, EDITOR_FORM.version, EDITOR_FORM.intent];
+
+/** Whether a field holds a translation of a letter, or a description in another language. */
+export function isTranslation(name: string, letter: Pick<Letter, 'originalLanguage'>): boolean {
+  const [kind, key] = name.split('.');
+  if (kind !== 'text' && kind !== 'alt') return false;
+  return key !== 'own' && key !== textKeyOf(letter.originalLanguage);
+}
+
+/** Whether a form names anything that whoever only translates may not set. */
+export function namesForeignField(
+  form: FormData,
+  letter: Pick<Letter, 'originalLanguage'>,
+): boolean {
+  return [...form.keys()].some((name) => !ALWAYS.includes(name) && !isTranslation(name, letter));
+}
+
+/** The letter's words with what was translated; what the form does not name stays. */
+export function checkTranslation(
+  typed: DraftFields,
+  letter: Letter,
+): { letter: Translated } | { errors: EditorErrors } {
+  const names = Object.keys(typed).filter((name) => isTranslation(name, letter));
+  const given = Object.fromEntries(names.map((name) => [name, typed[name] ?? '']));
+  const { text, alt, errors } = checkWords(given, undefined);
+  if (Object.keys(errors).length > 0) return { errors };
+  const merged = (kind: 'text' | 'alt', words: Texts): Texts => ({
+    ...Object.fromEntries(
+      Object.entries(letter[kind]).filter(([key]) => !names.includes(`${kind}.${key}`)),
+    ),
+    ...words,
+  });
+  return { letter: { text: merged('text', text), alt: merged('alt', alt) } };
+}

@@ -1,0 +1,45 @@
+import { inLocale } from '../../../domain/languages/languages.ts';
+import { paths } from '../../../domain/site/paths.ts';
+import { may } from '../../../domain/staff/permissions.ts';
+import { requireMay } from '../../../server/guards.server.ts';
+import { LetterEditor } from '../../../ui/editor/letter-editor.tsx';
+import { pageNotFound, pageRequest } from '../../site/page.server.ts';
+import { staffMeta } from '../head.ts';
+import type { Route } from './+types/edit';
+import { receiveEdit, toPage } from './editor-replies.server.ts';
+import { toEditorView } from './editor-views.server.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const member = await requireMay(args, 'letters.translate');
+  const { site, locale, head } = pageRequest(args);
+  const { letterLife, letterDrafts, letterEditors } = site.store;
+  const { id } = args.params;
+  const letter = await letterLife.get(id);
+  if (!letter) throw pageNotFound(args.url);
+  const [principles, draft, others] = await Promise.all([
+    letterLife.principlesOf(id),
+    letterDrafts.get(member.id, id),
+    letterEditors.others(id, member.id),
+  ]);
+  const view = toEditorView(letter, {
+    principles,
+    draft,
+    whole: may(member, 'letters.decide'),
+    others: others.map(({ name }) => name),
+    locale,
+  });
+  return { head: head({ title: view.heading, description: view.lead }), view };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  const reply = await receiveEdit(args, { id });
+  return toPage(reply, inLocale(pageRequest(args).locale, paths.editLetter(id)));
+}
+
+export const meta = staffMeta;
+
+export default function EditLetterPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { view } = loaderData;
+  return <LetterEditor key={view.letter} view={view} first={actionData} />;
+}

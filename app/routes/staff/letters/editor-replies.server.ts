@@ -1,0 +1,135 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import {
+  directionOf,
+  inLocale,
+  type Locale,
+  tagOfTextKey,
+} from '../../../domain/languages/languages.ts';
+import { type DraftFields, NEW_LETTER } from '../../../domain/letters/draft.ts';
+import { EDITOR_FORM, readEditor } from '../../../domain/letters/editor.ts';
+import { changedFields, type LetterSnapshot } from '../../../domain/letters/revision.ts';
+import { isTranslation } from '../../../domain/letters/translation.ts';
+import { paths } from '../../../domain/site/paths.ts';
+import { may } from '../../../domain/staff/permissions.ts';
+import type { StaffMember } from '../../../domain/staff/staff.ts';
+import { deskTranslateFor } from '../../../i18n/translators.server.ts';
+import { requireMay } from '../../../server/guards.server.ts';
+import {
+  createLetter,
+  type Saved,
+  saveLetter,
+} from '../../../server/letters/save-letter.server.ts';
+import type { Site } from '../../../server/site.server.ts';
+import { pictureIn } from '../../../server/submissions/letter-files.server.ts';
+import { TooLargeError } from '../../../store/refusals.ts';
+import type { ChangeView, EditorReply } from '../../../ui/editor/views.ts';
+import { pageRequest } from '../../site/page.server.ts';
+import { fieldLabel, languageAsTyped } from './editor-views.server.ts';
+
+const STATUS = {
+  ...{ saved: 200, kept: 200, errors: 400, conflict: 409, gone: 409, tooLarge: 413, failed: 500 },
+} as const satisfies Record<EditorReply['state'], number>;
+
+/** Takes the editor's form for a letter, or for a new one: for the page, and for its script. */
+export async function receiveEdit(
+  args: ActionFunctionArgs,
+  letter: 'new' | 'any' | { id: string },
+): Promise<EditorReply> {
+  const by = await requireMay(args, letter === 'new' ? 'letters.decide' : 'letters.translate');
+  const { site, locale } = pageRequest(args);
+  const form = await args.request.formData().catch(() => new FormData());
+  const isNew = letter === 'new' || (letter === 'any' && form.get(EDITOR_FORM.version) === '0');
+  if (isNew && !may(by, 'letters.decide')) throw forbidden();
+  const id = typeof letter === 'object' ? letter.id : String(form.get(EDITOR_FORM.letter) ?? '');
+  const typed = readEditor(form);
+  const again = { typed, hadPhoto: pictureIn(form, EDITOR_FORM.photo) !== undefined };
+  const intent = form.get(EDITOR_FORM.intent);
+  try {
+    if (intent === 'draft' || intent === 'discard') {
+      return await keepDraft(site, by, { letter: isNew ? NEW_LETTER : id, typed, intent });
+    }
+    const saving = { form, by, locale };
+    const outcome = await (isNew ? createLetter(site, saving) : saveLetter(site, id, saving));
+    if ('forbidden' in outcome) throw forbidden();
+    return { ...toReply(outcome, locale), ...again };
+  } catch (error) {
+    if (error instanceof TooLargeError) return { state: 'tooLarge', ...again };
+    if (!(error instanceof Error)) throw error;
+    site.log.error({ err: error, pathname: args.url.pathname }, 'A letter could not be saved.');
+    return { state: 'failed', ...again };
+  }
+}
+
+/** The reply as a page without script has it: what went well leads on, the rest is shown. */
+export function toPage(reply: EditorReply, here: string) {
+  if (reply.state === 'saved') throw redirect(`${reply.to}?saved=1`);
+  if (reply.state === 'kept') throw redirect(here);
+  return data(reply, { status: STATUS[reply.state] });
+}
+
+export function toJson(reply: EditorReply): Response {
+  return Response.json(reply, { status: STATUS[reply.state] });
+}
+
+const forbidden = () => data('The role does not allow this.', { status: 403 });
+
+async function keepDraft(
+  { store }: Site,
+  by: StaffMember,
+  { letter, typed, intent }: { letter: string; typed: DraftFields; intent: 'draft' | 'discard' },
+): Promise<EditorReply> {
+  if (intent === 'discard') {
+    await store.letterDrafts.remove(by.id, letter);
+    return { state: 'kept' };
+  }
+  const known = letter === NEW_LETTER ? undefined : await store.letterLife.get(letter);
+  if (letter !== NEW_LETTER && !known) return { state: 'gone' };
+  const whole = may(by, 'letters.decide');
+  const own = Object.entries(typed).filter(
+    ([name]) => whole || name === 'version' || (known && isTranslation(name, known)),
+  );
+  await store.letterDrafts.put(by.id, letter, Object.fromEntries(own));
+  return { state: 'kept' };
+}
+
+function toReply(outcome: Exclude<Saved, { forbidden: true }>, locale: Locale): EditorReply {
+  if ('saved' in outcome) {
+    return { state: 'saved', to: inLocale(locale, paths.staffLetter(outcome.saved.id)) };
+  }
+  if ('wrong' in outcome) return { state: 'errors', ...outcome.wrong };
+  if ('gone' in outcome) return { state: 'gone' };
+  const { letter, revisions, by } = outcome.conflict;
+  const [first] = revisions;
+  const last = revisions.at(-1);
+  return {
+    state: 'conflict',
+    version: letter.version,
+    by,
+    changes: first && last ? toChanges(first.snapshot, last.snapshot, locale) : [],
+  };
+}
+
+/** What differs between two versions, as it is in the later one. */
+function toChanges(before: LetterSnapshot, now: LetterSnapshot, locale: Locale): ChangeView[] {
+  const t = deskTranslateFor(locale, 'editor');
+  const fields = [...(before.state === now.state ? [] : ['state']), ...changedFields(before, now)];
+  return fields.map((field) => {
+    const label = fieldLabel(field, locale);
+    const [kind, key = ''] = field.split('.');
+    if (kind === 'text' || kind === 'alt') {
+      const lang = tagOfTextKey(key);
+      const text = now[kind][key];
+      return text ? { label, now: text, lang, dir: directionOf(lang) } : { label, now: t('empty') };
+    }
+    return { label, now: plainly(field, now, locale) || t('empty') };
+  });
+}
+
+function plainly(field: string, now: LetterSnapshot, locale: Locale): string {
+  const t = deskTranslateFor(locale, 'editor');
+  if (field === 'state') return deskTranslateFor(locale, 'moderation')(`states.${now.state}`);
+  if (field === 'photo') return now.photoHash ? t('photo.another') : '';
+  if (field === 'principles') return String(now.principles.length || '');
+  if (field === 'originalLanguage') return languageAsTyped(now.originalLanguage, locale);
+  return String(now[field as 'name'] ?? '');
+}

@@ -1,0 +1,190 @@
+import { countryChoices } from '../../../domain/countries/countries.ts';
+import { isoMoment, printMoment } from '../../../domain/dates/dates.ts';
+import {
+  directionOf,
+  inLocale,
+  LANGUAGES,
+  type Locale,
+  languageOf,
+  tagOfTextKey,
+  textKeyOf,
+} from '../../../domain/languages/languages.ts';
+import { otherLanguages, readWrittenLanguage } from '../../../domain/languages/written.ts';
+import type { DraftFields, LetterDraft } from '../../../domain/letters/draft.ts';
+import { isSiteKey, OWN, toTyped, wordsField } from '../../../domain/letters/editor.ts';
+import type { Letter } from '../../../domain/letters/letter.ts';
+import { isTranslation } from '../../../domain/letters/translation.ts';
+import { PRINCIPLES, type Principle } from '../../../domain/ocean/principles.ts';
+import { findRisks } from '../../../domain/safety/risks.ts';
+import { paths } from '../../../domain/site/paths.ts';
+import { TOPICS } from '../../../domain/topics/topics.ts';
+import { pageWords } from '../../../i18n/messages.server.ts';
+import { deskTranslateFor, translateFor } from '../../../i18n/translators.server.ts';
+import type { EditorView, TextView } from '../../../ui/editor/views.ts';
+import { languageName, toWords } from '../../site/letter-views.server.ts';
+
+/** The editor of a letter that is to be made; in its form stands what was kept of it. */
+export function toNewEditorView(
+  letter: string,
+  draft: LetterDraft | undefined,
+  locale: Locale,
+): EditorView {
+  const t = deskTranslateFor(locale, 'editor');
+  const typed = { state: 'pending', ...draft?.fields, version: '0' };
+  return {
+    ...choices(locale),
+    heading: t('newTitle'),
+    lead: t('newLead'),
+    letter,
+    isNew: true,
+    whole: true,
+    action: inLocale(locale, paths.newLetter),
+    saveTo: inLocale(locale, paths.saveLetter),
+    back: inLocale(locale, paths.submissions),
+    editorsAt: undefined,
+    typed: nameLanguage(typed, locale),
+    texts: toTexts(undefined, locale, true),
+    original: undefined,
+    facts: undefined,
+    photo: undefined,
+    draftFrom: draft && printed(draft.savedAt, locale),
+    others: [],
+    closed: false,
+  };
+}
+
+/** The editor of a letter; where a draft of it was kept, that stands in the form. */
+export function toEditorView(
+  letter: Letter,
+  {
+    principles,
+    draft,
+    whole,
+    others,
+    locale,
+  }: {
+    principles: readonly Principle[];
+    draft: LetterDraft | undefined;
+    whole: boolean;
+    others: string[];
+    locale: Locale;
+  },
+): EditorView {
+  const t = deskTranslateFor(locale, 'editor');
+  const original = letter.text[textKeyOf(letter.originalLanguage)];
+  const { photo } = letter;
+  return {
+    ...choices(locale),
+    heading: t('editTitle', { name: letter.name }),
+    lead: t(whole ? 'editLead' : 'translateLead'),
+    letter: letter.id,
+    isNew: false,
+    whole,
+    action: inLocale(locale, paths.editLetter(letter.id)),
+    saveTo: inLocale(locale, paths.saveLetter),
+    back: inLocale(locale, paths.staffLetter(letter.id)),
+    editorsAt: inLocale(locale, paths.letterEditors(letter.id)),
+    typed: nameLanguage({ ...toTyped(letter, principles), ...draft?.fields }, locale),
+    texts: toTexts(letter, locale, whole),
+    original: original
+      ? {
+          words: toWords({ text: original, tag: letter.originalLanguage }),
+          risks: findRisks(original, letter.originalLanguage),
+        }
+      : undefined,
+    facts: {
+      created: {
+        iso: isoMoment(letter.creationTime),
+        text: printed(Number(letter.creationTime), locale),
+      },
+      address: inLocale(locale, paths.letter(letter.slug)),
+      state: deskTranslateFor(locale, 'moderation')(`states.${letter.state}`),
+    },
+    photo: photo && {
+      src: `${paths.staffPicture(letter.id, 'photo')}?${photo.hash}`,
+      width: photo.width,
+      height: photo.height,
+    },
+    draftFrom: draft && printed(draft.savedAt, locale),
+    others,
+    closed: letter.state === 'trashed' || letter.state === 'withdrawn',
+  };
+}
+
+/** What a field of a letter is called, by the name that it has in a history. */
+export function fieldLabel(field: string, locale: Locale): string {
+  const t = deskTranslateFor(locale, 'editor');
+  const [kind, key = ''] = field.split('.');
+  const language = key && languageName(tagOfTextKey(key), languageOf(locale).tag);
+  if (kind === 'text') return language;
+  if (kind === 'alt') return t('texts.alt', { language });
+  return t(`fields.${kind as 'name'}`);
+}
+
+/** The name of a language as the form has it: one that leads back to its tag. */
+export function languageAsTyped(tag: string, locale: Locale): string {
+  const { tag: pageTag } = languageOf(locale);
+  const name = languageName(tag, pageTag);
+  return readWrittenLanguage(name, pageTag) === tag ? name : tag;
+}
+
+function nameLanguage(typed: DraftFields, locale: Locale): DraftFields {
+  const { language = '' } = typed;
+  const known = readWrittenLanguage(language, languageOf(locale).tag);
+  return { ...typed, language: known ? languageAsTyped(known, locale) : language };
+}
+
+function choices(locale: Locale) {
+  const { tag } = languageOf(locale);
+  const t = translateFor(locale);
+  const headings = new Map(
+    pageWords('ocean', locale).principles.map(({ id, heading }) => [id, heading]),
+  );
+  const own = LANGUAGES.map((language) => [languageName(language.tag, tag), language.name]);
+  const others = otherLanguages(tag).map(({ name, own: ownName }) => [name, ownName]);
+  return {
+    countries: countryChoices(tag).map(({ code, name }) => ({ value: code, label: name })),
+    topics: TOPICS.map((topic) => ({ value: topic, label: t(`topics.${topic}`) })),
+    principles: PRINCIPLES.map((id) => ({ value: id, label: headings.get(id) ?? id })),
+    languages: [...own, ...others]
+      .map(([name, ownName]) => (ownName === name ? name : `${name}\t${ownName}`))
+      .join('\n'),
+  };
+}
+
+/** The original first, then the site's languages in their order, then any other that is there. */
+function toTexts(letter: Letter | undefined, locale: Locale, whole: boolean): TextView[] {
+  const { tag: pageTag } = languageOf(locale);
+  const original = letter && textKeyOf(letter.originalLanguage);
+  const rest = letter ? Object.keys({ ...letter.text, ...letter.alt }).sort() : [];
+  const keys = [...(original ? [original] : []), ...LANGUAGES.map(({ textKey }) => textKey)];
+  const texts = [...new Set([...keys, ...rest])].map((key): TextView => {
+    const isOriginal = key === original;
+    const tag = letter && isOriginal ? letter.originalLanguage : tagOfTextKey(key);
+    const text = wordsField('text', key, letter?.originalLanguage ?? '');
+    return {
+      label: languageName(tag, pageTag),
+      text,
+      alt: wordsField('alt', key, letter?.originalLanguage ?? ''),
+      lang: tag,
+      dir: directionOf(tag),
+      original: isOriginal,
+      editable: whole || (letter !== undefined && isTranslation(text, letter)),
+    };
+  });
+  if (!whole || (original && !isSiteKey(original))) return texts;
+  const own = {
+    label: deskTranslateFor(locale, 'editor')('texts.own'),
+    text: `text.${OWN}`,
+    alt: `alt.${OWN}`,
+    lang: undefined,
+    dir: 'auto' as const,
+    original: false,
+    editable: true,
+  };
+  return [...texts, own];
+}
+
+function printed(moment: number, locale: Locale): string {
+  return printMoment(String(moment), languageOf(locale).tag, { time: true });
+}

@@ -1,0 +1,30 @@
+import { inLocale } from '../../../domain/languages/languages.ts';
+import { NEW_LETTER } from '../../../domain/letters/draft.ts';
+import { paths } from '../../../domain/site/paths.ts';
+import { requireMay } from '../../../server/guards.server.ts';
+import { newId } from '../../../store/ids.ts';
+import { LetterEditor } from '../../../ui/editor/letter-editor.tsx';
+import { pageRequest } from '../../site/page.server.ts';
+import { staffMeta } from '../head.ts';
+import type { Route } from './+types/new';
+import { receiveEdit, toPage } from './editor-replies.server.ts';
+import { toNewEditorView } from './editor-views.server.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const member = await requireMay(args, 'letters.decide');
+  const { site, locale, head } = pageRequest(args);
+  const draft = await site.store.letterDrafts.get(member.id, NEW_LETTER);
+  const view = toNewEditorView(newId(), draft, locale);
+  return { head: head({ title: view.heading, description: view.lead }), view };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const reply = await receiveEdit(args, 'new');
+  return toPage(reply, inLocale(pageRequest(args).locale, paths.newLetter));
+}
+
+export const meta = staffMeta;
+
+export default function NewLetterPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <LetterEditor view={loaderData.view} first={actionData} />;
+}

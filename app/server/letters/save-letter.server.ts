@@ -1,0 +1,156 @@
+import { toCreationTime } from '../../domain/dates/dates.ts';
+import { type Locale, languageOf } from '../../domain/languages/languages.ts';
+import { NEW_LETTER } from '../../domain/letters/draft.ts';
+import {
+  checkEditor,
+  EDITOR_FORM,
+  type EditedLetter,
+  type EditorErrors,
+  readEditor,
+} from '../../domain/letters/editor.ts';
+import type { Letter } from '../../domain/letters/letter.ts';
+import type { LetterRevision } from '../../domain/letters/revision.ts';
+import { checkTranslation, namesForeignField } from '../../domain/letters/translation.ts';
+import type { PictureErrorKey } from '../../domain/pictures/picture-rules.ts';
+import { may } from '../../domain/staff/permissions.ts';
+import type { StaffMember } from '../../domain/staff/staff.ts';
+import type { ProcessedPicture } from '../../files/pictures.server.ts';
+import { NotFoundError, VersionConflictError } from '../../store/refusals.ts';
+import type { Site } from '../site.server.ts';
+import {
+  deleteLetterFiles,
+  developPicture,
+  pictureIn,
+  withFiles,
+  withReplacedFiles,
+} from '../submissions/letter-files.server.ts';
+
+/** A form of the editor, and who sends it. */
+export type Saving = { form: FormData; by: StaffMember; locale: Locale };
+
+export type Saved =
+  | { saved: Letter }
+  | { wrong: { errors: EditorErrors; photo?: PictureErrorKey } }
+  /** Somebody else saved first: how the letter is now, and what it said from which version on. */
+  | { conflict: { letter: Letter; revisions: LetterRevision[]; by: string | undefined } }
+  /** It is in the trash, or was taken back, or is not there. */
+  | { gone: true }
+  /** The member's role allows less than what was sent. */
+  | { forbidden: true };
+
+/**
+ * Makes a letter of the editor's form. The same form once more makes no second letter, it sets
+ * what the first one says: whoever sends it again has not seen that it was made.
+ */
+export async function createLetter(site: Site, { form, by, locale }: Saving): Promise<Saved> {
+  const typed = readEditor(form);
+  const checked = checkEditor(typed, languageOf(locale).tag);
+  const id = String(form.get(EDITOR_FORM.letter) ?? '');
+  if ('errors' in checked) return { wrong: checked };
+  if (!/^[a-z0-9]{20}$/.test(id)) return { wrong: { errors: { letter: 'required' } } };
+  const { letterLife, letterDrafts, submissions } = site.store;
+  if (await letterLife.get(id)) {
+    form.set(EDITOR_FORM.version, '1');
+    return saveLetter(site, id, { form, by, locale });
+  }
+  const picture = await readPicture(site, form);
+  if (picture && 'refused' in picture) return { wrong: { errors: {}, photo: picture.refused } };
+
+  const state = typed.state === 'published' ? 'published' : 'pending';
+  const keep = (pictures: Partial<Pick<Letter, 'photo' | 'thumbnail'>> = {}) =>
+    letterLife.create(
+      { ...checked.letter, ...pictures, id, creationTime: toCreationTime(new Date()) },
+      { by, state },
+    );
+  const letter = await (picture ? withFiles(site, id, picture, keep) : keep());
+  if (picture) await submissions.settleFiles(id);
+  await letterDrafts.remove(by.id, NEW_LETTER);
+  return { saved: letter };
+}
+
+/** Keeps what was set in the editor of a letter, unless somebody else saved it first. */
+export async function saveLetter(
+  site: Site,
+  id: string,
+  { form, by, locale }: Saving,
+): Promise<Saved> {
+  const { letterLife, letterDrafts } = site.store;
+  const typed = readEditor(form);
+  const version = Number(typed.version);
+  if (!Number.isInteger(version) || version < 1) {
+    return { wrong: { errors: { version: 'required' } } };
+  }
+  const letter = await letterLife.get(id);
+  if (!letter) return { gone: true };
+  const decides = may(by, 'letters.decide');
+  if (!decides && namesForeignField(form, letter)) return { forbidden: true };
+  const checked = decides
+    ? checkEditor(typed, languageOf(locale).tag)
+    : checkTranslation(typed, letter);
+  if ('errors' in checked) return { wrong: checked };
+  const picture = await readPicture(site, form);
+  if (picture && 'refused' in picture) return { wrong: { errors: {}, photo: picture.refused } };
+
+  try {
+    const edition = { version, by, fields: checked.letter };
+    const dropped = !picture && form.has(EDITOR_FORM.dropPhoto);
+    const saved = await (dropped
+      ? dropPhoto(site, id, edition)
+      : keep(site, id, edition, picture || undefined));
+    await letterDrafts.remove(by.id, id);
+    return { saved };
+  } catch (error) {
+    if (error instanceof VersionConflictError) return findConflict(site, id, version, error);
+    if (error instanceof NotFoundError) return { gone: true };
+    throw error;
+  }
+}
+
+type Edition = { version: number; by: StaffMember; fields: Partial<EditedLetter> };
+
+function keep(
+  site: Site,
+  id: string,
+  { version, by, fields }: Edition,
+  picture: ProcessedPicture | undefined,
+): Promise<Letter> {
+  const { letterLife } = site.store;
+  const seen = { version, by };
+  if (!picture) return letterLife.edit(id, seen, fields);
+  return withReplacedFiles(site, id, picture, (pictures) =>
+    letterLife.edit(id, seen, { ...fields, pictures }),
+  );
+}
+
+/** Takes the photo out of a letter; from then on its files are noted as unsettled until they go. */
+async function dropPhoto(site: Site, id: string, { version, by, fields }: Edition) {
+  const { letterLife, submissions } = site.store;
+  const pictures = { photo: undefined, thumbnail: undefined };
+  await submissions.unsettleFiles(id);
+  try {
+    const letter = await letterLife.edit(id, { version, by }, { ...fields, pictures });
+    await deleteLetterFiles(site, id);
+    return letter;
+  } catch (error) {
+    await submissions.settleFiles(id);
+    throw error;
+  }
+}
+
+async function readPicture(site: Site, form: FormData) {
+  const file = pictureIn(form, EDITOR_FORM.photo);
+  return file && developPicture(site, file);
+}
+
+async function findConflict(
+  { store }: Site,
+  id: string,
+  version: number,
+  { by }: VersionConflictError,
+): Promise<Saved> {
+  const [letter, revisions] = await Promise.all([
+    store.letterLife.get(id),
+    store.letterLife.revisionsFrom(id, version),
+  ]);
+  return letter ? { conflict: { letter, revisions, by } } : { gone: true };
+}

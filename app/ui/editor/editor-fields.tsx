@@ -1,0 +1,239 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DraftFields } from '../../domain/letters/draft.ts';
+import { EDITOR_FORM, EDITOR_LIMITS } from '../../domain/letters/editor.ts';
+import { CheckBox } from '../forms/check-box.tsx';
+import forms from '../forms/field.module.css';
+import { Field } from '../forms/field.tsx';
+import { Select } from '../forms/select.tsx';
+import { TextArea } from '../forms/text-area.tsx';
+import { FontSheets } from '../letters/font-sheets.tsx';
+import { ItemText } from '../staff/item-text.tsx';
+import styles from './letter-editor.module.css';
+import type { EditorView, TextView } from './views.ts';
+
+type Props = {
+  view: EditorView;
+  typed: DraftFields;
+  /** What is wrong with a field, in the reader's language. */
+  say: (field: string) => string | undefined;
+};
+
+/** Who wrote a letter, to whom, and in which language. */
+export function WriterFields({ view, typed, say }: Props) {
+  const { t } = useTranslation('editor');
+  const listId = useId();
+  return (
+    <fieldset className={styles.writer}>
+      <legend>{t('writer')}</legend>
+      <Field
+        label={t('fields.name')}
+        name="name"
+        autoComplete="off"
+        dir="auto"
+        maxLength={EDITOR_LIMITS.name}
+        defaultValue={typed.name}
+        error={say('name')}
+      />
+      <Field
+        label={t('fields.age')}
+        name="age"
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={typed.age}
+        error={say('age')}
+      />
+      <Select
+        label={t('fields.country')}
+        name="country"
+        autoComplete="off"
+        options={view.countries}
+        none={t('chooseCountry')}
+        defaultValue={typed.country}
+        error={say('country')}
+      />
+      <Select
+        label={t('fields.topic')}
+        name="topic"
+        autoComplete="off"
+        options={view.topics}
+        none={t('chooseTopic')}
+        defaultValue={typed.topic}
+        error={say('topic')}
+      />
+      <Field
+        label={t('fields.originalLanguage')}
+        name="language"
+        list={listId}
+        autoComplete="off"
+        defaultValue={typed.language}
+        hint={t('languageHint')}
+        error={say('language')}
+      />
+      <datalist id={listId}>
+        {view.languages.split('\n').map((line) => {
+          const [name, own] = line.split('\t');
+          return (
+            <option key={line} value={name}>
+              {own}
+            </option>
+          );
+        })}
+      </datalist>
+    </fieldset>
+  );
+}
+
+/** What a letter says in each language; nothing stands in for a translation that is not there. */
+export function TextFields({ view, typed, say }: Props) {
+  const { t } = useTranslation('editor');
+  return (
+    <section className={styles.texts} aria-labelledby="texts">
+      <h2 id="texts">{t('texts.heading')}</h2>
+      <p className={forms.hint}>{t('texts.lead')}</p>
+      {view.texts.map((text) => (
+        <div key={text.text} className={styles.text} data-original={text.original || undefined}>
+          <FontSheets text={typed[text.text] ?? ''} {...(text.lang && { lang: text.lang })} />
+          {text.original && <p className={styles.badge}>{t('texts.original')}</p>}
+          {text.editable ? (
+            <Writable text={text} typed={typed} say={say} />
+          ) : (
+            <Readable text={text} typed={typed} />
+          )}
+          {text.original && view.whole && view.original && <Risks original={view.original} />}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Writable({ text, typed, say }: { text: TextView } & Omit<Props, 'view'>) {
+  const { t } = useTranslation('editor');
+  const isOwn = text.lang === undefined;
+  return (
+    <>
+      <TextArea
+        label={text.label}
+        name={text.text}
+        rows={text.original ? 12 : 7}
+        max={EDITOR_LIMITS.text}
+        lang={text.lang}
+        dir={text.dir}
+        defaultValue={typed[text.text] ?? ''}
+        hint={isOwn && t('texts.ownHint')}
+        error={say(text.text)}
+      />
+      <Field
+        label={t('texts.alt', { language: text.lang ?? '…' })}
+        name={text.alt}
+        maxLength={EDITOR_LIMITS.alt}
+        lang={text.lang}
+        dir={text.dir}
+        autoComplete="off"
+        defaultValue={typed[text.alt] ?? ''}
+        error={say(text.alt)}
+      />
+    </>
+  );
+}
+
+/** A text that is not this member's to change. */
+function Readable({ text, typed }: { text: TextView; typed: DraftFields }) {
+  const { t } = useTranslation('editor');
+  const lang = text.lang ?? 'und';
+  const dir = text.dir === 'auto' ? 'ltr' : text.dir;
+  return (
+    <>
+      <h3>{text.label}</h3>
+      <div lang={lang} dir={dir} className={styles.read}>
+        <ItemText words={{ text: typed[text.text] || t('empty'), lang, dir }} />
+      </div>
+      {typed[text.alt] && (
+        <p lang={lang} dir={dir} className={forms.hint}>
+          {typed[text.alt]}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Risks({ original: { words, risks } }: { original: NonNullable<EditorView['original']> }) {
+  const { t } = useTranslation('editor');
+  if (risks.length === 0) return null;
+  return (
+    <details className={styles.risks}>
+      <summary>{t('texts.risks', { count: risks.length })}</summary>
+      <div lang={words.lang} dir={words.dir}>
+        <ItemText words={words} risks={risks} />
+      </div>
+    </details>
+  );
+}
+
+/** Which ocean literacy principles a letter touches. */
+export function PrincipleFields({ view, typed }: Omit<Props, 'say'>) {
+  const { t } = useTranslation('editor');
+  const ticked = (typed.principles ?? '').split(' ');
+  return (
+    <fieldset className={styles.principles}>
+      <legend>{t('principles')}</legend>
+      {view.principles.map(({ value, label }) => (
+        <CheckBox
+          key={value}
+          label={label}
+          name={EDITOR_FORM.principle + value}
+          value="yes"
+          defaultChecked={ticked.includes(value)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** What a new letter becomes when it is saved. */
+export function StateFields({ typed }: { typed: DraftFields }) {
+  const { t } = useTranslation('editor');
+  return (
+    <fieldset className={styles.state}>
+      <legend>{t('whenSaved')}</legend>
+      {(['pending', 'published'] as const).map((state) => (
+        <label key={state}>
+          <input
+            type="radio"
+            name={EDITOR_FORM.state}
+            value={state}
+            defaultChecked={(typed.state || 'pending') === state}
+          />
+          {t(state)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What nobody sets: when it was handed in, its address and its state. */
+export function Facts({ facts, children }: { facts: EditorView['facts']; children?: ReactNode }) {
+  const { t } = useTranslation('editor');
+  if (!facts) return null;
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{t('facts.created')}</dt>
+        <dd>
+          <time dateTime={facts.created.iso}>{facts.created.text}</time>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('facts.address')}</dt>
+        <dd>
+          <bdi dir="ltr">{facts.address}</bdi> <small>({t('facts.addressHint')})</small>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('facts.state')}</dt>
+        <dd>{facts.state}</dd>
+      </div>
+      {children}
+    </dl>
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EDITOR_FORM } from '../../domain/letters/editor.ts';
+import { Said } from '../desk/desk-page.tsx';
+import { FontSheets } from '../letters/font-sheets.tsx';
+import styles from './letter-editor.module.css';
+import type { Answer } from './use-saving.ts';
+import type { EditorView } from './views.ts';
+
+/** Says how a saving went: quietly what is well, at once what is not. */
+export function AnswerNotice({ answer, isNew }: { answer: Answer | undefined; isNew: boolean }) {
+  const { t } = useTranslation('editor');
+  const { t: tSite } = useTranslation();
+  const problems: Partial<Record<Answer['state'], string>> = {
+    errors: t('mend'),
+    gone: t('closed'),
+    tooLarge: t('draft.tooLarge'),
+    failed: tSite(isNew ? 'errors.create' : 'errors.update'),
+  };
+  const problem = answer && problems[answer.state];
+  const quiet = { kept: t('draft.kept'), stopped: t('stopped') }[answer?.state as 'kept'];
+  return (
+    <>
+      <p role="status" className={styles.quiet}>
+        {quiet}
+      </p>
+      <p role="alert" className={styles.problem}>
+        {problem}
+      </p>
+    </>
+  );
+}
+
+/** Who saved the letter first, and how it is now; the page moves to where that stands. */
+export function ConflictNotice({ answer }: { answer: Answer | undefined }) {
+  const place = useRef<HTMLDivElement>(null);
+  const conflict = answer?.state === 'conflict' ? answer : undefined;
+  useEffect(() => {
+    if (conflict) place.current?.scrollIntoView({ block: 'center' });
+  }, [conflict]);
+  return (
+    <div ref={place} role="alert">
+      {conflict && <Conflict conflict={conflict} />}
+    </div>
+  );
+}
+
+function Conflict({ conflict }: { conflict: Extract<Answer, { state: 'conflict' }> }) {
+  const { t } = useTranslation('editor');
+  const { by, changes } = conflict;
+  return (
+    <section className={styles.conflict} data-conflict>
+      <h2>{by ? t('conflict.by', { name: by }) : t('conflict.somebody')}</h2>
+      <p>{t('conflict.lead')}</p>
+      {changes.length === 0 && <p>{t('conflict.same')}</p>}
+      <dl>
+        {changes.map(({ label, now, lang, dir }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd lang={lang} dir={dir}>
+              <FontSheets text={now} {...(lang && { lang })} />
+              {now}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Who else has the letter open, and that somebody saved it meanwhile. */
+export function OthersNotice(props: { others: string[]; savedSince: boolean }) {
+  const { t, i18n } = useTranslation('editor');
+  const { others, savedSince } = props;
+  const names = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(others);
+  return (
+    <div role="status" className={styles.others} data-editors>
+      {others.length > 0 && <p>{t('others', { count: others.length, names })}</p>}
+      {savedSince && <p>{t('meanwhile')}</p>}
+    </div>
+  );
+}
+
+/** That a draft stands in the form; a form of its own throws it away, with or without script. */
+export function DraftNotice({ view, onDiscard }: { view: EditorView; onDiscard: () => void }) {
+  const { t } = useTranslation('editor');
+  if (!view.draftFrom) return null;
+  return (
+    <form method="post" action={view.action} className={styles.draft} onSubmit={onDiscard}>
+      <input type="hidden" name={EDITOR_FORM.letter} value={view.letter} />
+      <input type="hidden" name={EDITOR_FORM.version} value={view.typed.version} />
+      <Said good>{t('draft.from', { date: view.draftFrom })}</Said>
+      <button type="submit" name={EDITOR_FORM.intent} value="discard" className="button" data-quiet>
+        {t('discard')}
+      </button>
+    </form>
+  );
+}

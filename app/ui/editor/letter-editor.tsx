@@ -1,0 +1,164 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { EDITOR_FORM, EDITOR_LIMITS } from '../../domain/letters/editor.ts';
+import { useDraft } from '../forms/draft.ts';
+import { useFirstErrorFocus } from '../forms/error-summary.tsx';
+import { TextArea } from '../forms/text-area.tsx';
+import { Facts, PrincipleFields, StateFields, TextFields, WriterFields } from './editor-fields.tsx';
+import { AnswerNotice, ConflictNotice, DraftNotice, OthersNotice } from './editor-notices.tsx';
+import styles from './letter-editor.module.css';
+import { PhotoPlace, useNewPhoto } from './photo-place.tsx';
+import { useEditors } from './use-editors.ts';
+import { useSaving } from './use-saving.ts';
+import { useUnsaved } from './use-unsaved.ts';
+import type { EditorReply, EditorView } from './views.ts';
+
+/** A letter at the desk: its words in every language, side by side with its picture. */
+export function LetterEditor({
+  view,
+  first,
+}: {
+  view: EditorView;
+  /** What the server answered to a form that was sent without the page's script. */
+  first: EditorReply | undefined;
+}) {
+  const { t } = useTranslation('editor');
+  const form = useRef<HTMLFormElement>(null);
+  const [blank, setBlank] = useState(0);
+  const setUnsaved = useUnsaved(t('leave'));
+  const photo = useNewPhoto(() => setUnsaved(true));
+  const draft = useDraft(view.isNew ? 'desk:new' : `desk:${view.letter}`, form, { sent: false });
+  const { answer, setAnswer, send } = useSaving(view, first, () => {
+    draft.forget();
+    setUnsaved(false);
+  });
+  const typed = blank === 0 ? { ...view.typed, ...first?.typed } : view.typed;
+  const conflict = answer?.state === 'conflict' ? answer : undefined;
+  const version = conflict?.version ?? Number(view.typed.version);
+  const { others, savedSince } = useEditors(view.editorsAt, version, view.others);
+  const wrong = answer?.state === 'errors' ? answer : undefined;
+  useFirstErrorFocus(form, wrong);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget, event.submitter);
+    const keeps = data.has(EDITOR_FORM.intent);
+    if (keeps) data.delete(EDITOR_FORM.photo);
+    else if (view.whole) {
+      const refused = await photo.stamp(data);
+      if (refused) return setAnswer({ state: 'errors', errors: {}, photo: refused });
+    }
+    return send(data, keeps);
+  };
+  const say = (field: string): string | undefined => {
+    const error = wrong?.errors[field];
+    return error && t(`errors.${error as 'required'}`, EDITOR_LIMITS.age);
+  };
+  return (
+    <div className={`column ${styles.page}`}>
+      <h1>{view.heading}</h1>
+      <p className={styles.lead}>{view.lead}</p>
+      {view.closed && <p role="alert">{t('closed')}</p>}
+      <DraftNotice
+        view={view}
+        onDiscard={() => {
+          draft.forget();
+          setUnsaved(false);
+        }}
+      />
+      <OthersNotice others={others} savedSince={savedSince} />
+      <form
+        ref={form}
+        method="post"
+        action={view.action}
+        encType="multipart/form-data"
+        noValidate
+        className={styles.form}
+        onSubmit={submit}
+        onInput={() => setUnsaved(true)}
+      >
+        <div key={blank} className={styles.sheet}>
+          {/* Of the kind of text, so that a draft on the device remembers what it was made of. */}
+          <input type="text" hidden readOnly name={EDITOR_FORM.letter} defaultValue={view.letter} />
+          <input
+            key={version}
+            type="text"
+            hidden
+            readOnly
+            name={EDITOR_FORM.version}
+            defaultValue={version}
+          />
+          {view.whole && <WriterFields view={view} typed={typed} say={say} />}
+          <Facts facts={view.facts} />
+          <div className={styles.sides}>
+            <div className={styles.picture}>
+              {view.whole ? (
+                <>
+                  <PhotoPlace
+                    saved={view.photo}
+                    photo={photo}
+                    form={form}
+                    error={wrong?.photo}
+                    again={answer === first && first?.hadPhoto === true && !wrong?.photo}
+                  />
+                  <TextArea
+                    label={t('fields.transcript')}
+                    name="transcript"
+                    rows={4}
+                    max={EDITOR_LIMITS.text}
+                    dir="auto"
+                    defaultValue={typed.transcript}
+                    hint={t('photo.transcriptHint')}
+                    error={say('transcript')}
+                  />
+                  <PrincipleFields view={view} typed={typed} />
+                </>
+              ) : (
+                view.photo && <img src={view.photo.src} alt={t('photo.current')} />
+              )}
+            </div>
+            <TextFields view={view} typed={typed} say={say} />
+          </div>
+          {view.isNew && <StateFields typed={typed} />}
+        </div>
+        <ConflictNotice answer={answer} />
+        <div className={styles.foot}>
+          <AnswerNotice answer={answer} isNew={view.isNew} />
+          <button type="submit" className="button" disabled={view.closed}>
+            {t('save')}
+          </button>
+          <button
+            type="submit"
+            name={EDITOR_FORM.intent}
+            value="draft"
+            className="button"
+            data-quiet
+            disabled={view.closed}
+          >
+            {t('keep')}
+          </button>
+          <Link to={view.back}>{t('cancel')}</Link>
+        </div>
+        {draft.restored && !answer && (
+          <p role="status" className={styles.restored}>
+            {t('draft.device')}{' '}
+            <button
+              type="button"
+              className="button"
+              data-quiet
+              onClick={() => {
+                draft.forget();
+                photo.drop();
+                setUnsaved(false);
+                setBlank((count) => count + 1);
+              }}
+            >
+              {t('discard')}
+            </button>
+          </p>
+        )}
+      </form>
+    </div>
+  );
+}

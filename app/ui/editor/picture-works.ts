@@ -1,0 +1,68 @@
+import { blurPlace, type Place } from './blur.ts';
+
+/** Parts of a picture to be cut off, from 0 to 1 of its width or height. */
+export type Sides = { left: number; right: number; top: number; bottom: number };
+
+/** One thing that was done to a picture; a stroke of the brush has many places. */
+export type Work =
+  | { kind: 'turn'; quarters: 1 | 3 }
+  | { kind: 'crop'; sides: Sides }
+  | { kind: 'blur'; places: Place[] };
+
+/** Draws a picture onto a canvas with everything that was done to it, from the beginning. */
+export function redo(
+  canvas: HTMLCanvasElement,
+  base: CanvasImageSource & { width: number; height: number },
+  works: readonly Work[],
+): void {
+  place(canvas, base.width, base.height, (pen) => pen.drawImage(base, 0, 0));
+  for (const work of works) perform(canvas, work);
+}
+
+/** Does one thing more to what stands on a canvas. */
+export function perform(canvas: HTMLCanvasElement, work: Work): void {
+  if (work.kind === 'blur') {
+    blur(canvas, work.places);
+    return;
+  }
+  const { width, height } = canvas;
+  const before = document.createElement('canvas');
+  place(before, width, height, (pen) => pen.drawImage(canvas, 0, 0));
+  if (work.kind === 'turn') {
+    place(canvas, height, width, (pen) => {
+      pen.translate(height / 2, width / 2);
+      pen.rotate((work.quarters * Math.PI) / 2);
+      pen.drawImage(before, -width / 2, -height / 2);
+    });
+    return;
+  }
+  const { left, right, top, bottom } = work.sides;
+  const size = (whole: number, off: number) => Math.max(1, Math.round(whole * (1 - off)));
+  place(canvas, size(width, left + right), size(height, top + bottom), (pen) =>
+    pen.drawImage(before, -Math.round(width * left), -Math.round(height * top)),
+  );
+}
+
+export function penOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const pen = canvas.getContext('2d', { willReadFrequently: true });
+  if (!pen) throw new Error('This browser cannot draw.');
+  return pen;
+}
+
+function place(
+  canvas: HTMLCanvasElement,
+  width: number,
+  height: number,
+  draw: (pen: CanvasRenderingContext2D) => void,
+): void {
+  canvas.width = width;
+  canvas.height = height;
+  draw(penOf(canvas));
+}
+
+function blur(canvas: HTMLCanvasElement, places: readonly Place[]): void {
+  const pen = penOf(canvas);
+  const pixels = pen.getImageData(0, 0, canvas.width, canvas.height);
+  for (const each of places) blurPlace(pixels, each);
+  pen.putImageData(pixels, 0, 0);
+}
