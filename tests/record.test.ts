@@ -245,7 +245,7 @@ test('the history says what changed, restores a version, and lets words go for g
   expect(await read('/letters/historic')).toContain('I live by the sea.');
   await page.context().close();
 
-  const restore = (form: Form, as = 'Tomasz') => ask(`${history}/restore`, as, form);
+  const restore = (form: Form, as = 'Tomasz') => ask(`${history}/restore?version=3`, as, form);
   const late = await restore({ version: '3', seen: '3' });
   expect(late.status).toBe(409);
   expect(textOf(late.html)).toContain('Ana changed the letter in the meantime.');
