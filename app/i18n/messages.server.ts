@@ -34,7 +34,6 @@ export type Areas = {
   donate: typeof donate;
   editor: typeof editor;
   history: typeof history;
-  editor: typeof editor;
   home: typeof home;
   interface: typeof interfaceMessages;
   letters: typeof letters;

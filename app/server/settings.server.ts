@@ -29,7 +29,7 @@ export function settingsOf(context: Readonly<RouterContextProvider>): SiteSettin
 }
 
 /** The settings that the site was started with. */
-function settingDefaults(config: Config): SettingDefaults {
+export function settingDefaults(config: Config): SettingDefaults {
   const { DONATE_URL, DONATE_PROVIDERS, DONATE_AMOUNTS } = config;
   const unnamed = DONATE_URL ? [{ name: '', url: DONATE_URL }] : [];
   return {
