@@ -28,6 +28,11 @@ export function siteFor(site: Site, fill: Fill | undefined): Site {
   return fill ? { ...site, store: site.store.heardBy(fill.reading) } : site;
 }
 
+/** Says that what a page shows is something else from a moment on, in milliseconds, by itself. */
+export function changesAt(context: Readonly<RouterContextProvider>, moment: number): void {
+  context.get(fillContext)?.reading.until(moment);
+}
+
 /** A number in [0, 1) to choose one of so many possibilities by; a kept page chooses for itself. */
 export function drawLot(context: Readonly<RouterContextProvider>, possibilities: number): number {
   return context.get(fillContext)?.lot(possibilities) ?? Math.random();
