@@ -36,13 +36,13 @@ const build = {
   entry: { module: { default: answer } },
   routes: {
     root: { id: 'root', path: '', module: { default: () => createElement(Outlet) } },
-    page: { id: 'page', parentId: 'root', path: '*', module: { default: () => page } },
+    page: { id: 'page', parentId: 'root', index: true, module: { default: () => page } },
   },
   assets: {
     entry: { module: '/entry.js', imports: [] },
     routes: {
       root: { ...asset, id: 'root', path: '' },
-      page: { ...asset, id: 'page', parentId: 'root', path: '*' },
+      page: { ...asset, id: 'page', parentId: 'root', index: true },
     },
     url: '/manifest.js',
     version: '1',

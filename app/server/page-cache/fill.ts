@@ -15,7 +15,7 @@ export type Fill = {
 };
 
 /** Under this key a page finds out whether it is made to be kept. */
-export const fillContext = createContext<Fill | undefined>(undefined);
+export const fillContext = createContext<Fill | null>(null);
 
 /** What the application is handed with a request that makes a page to be kept. */
 export type FillBindings = { Bindings: { fill?: Fill } };
