@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Actor } from '../domain/staff/audit.ts';
 import type { Problem } from '../domain/transfer/problems.ts';
 import { recordDeeds } from './audit.ts';
-import { touch } from './content.ts';
+import { type Subject, touch } from './content.ts';
 import { chunked } from './decisions.ts';
 import { eraseLetters } from './letter-erasing.ts';
 import { type Found, findLetters } from './letter-rows.ts';
@@ -221,22 +221,22 @@ async function deleteResponses(
   for (const chunk of chunked(responses.map(({ id }) => id))) {
     await trx.deleteFrom('responses').where('id', 'in', chunk).execute();
   }
+  const subjects: Subject[] = [];
   const perLetter = Map.groupBy(responses, ({ letter_id }) => letter_id);
   for (const [id, gone] of perLetter) {
     const approved = gone.filter(({ state }) => state === 'approved').length;
-    await trx
+    const letter = await trx
       .updateTable('letters')
       .set((eb) => ({
         nr_responses: eb('nr_responses', '-', gone.length),
         nr_approved: eb('nr_approved', '-', approved),
       }))
       .where('id', '=', id)
-      .execute();
+      .returning('topic')
+      .executeTakeFirst();
+    if (letter) subjects.push(`letter:${id}`, `answers:${letter.topic}`);
   }
-  await touch(
-    trx,
-    [...perLetter.keys()].map((id) => `letter:${id}` as const),
-  );
+  await touch(trx, subjects);
   await recordDeeds(trx, [
     {
       by,

@@ -4,7 +4,7 @@ import type { Actor } from '../domain/staff/audit.ts';
 import type { Problem } from '../domain/transfer/problems.ts';
 import type { LetterRecord, MovingState, ResponseRecord } from '../domain/transfer/records.ts';
 import { recordDeeds } from './audit.ts';
-import { subjectsOf, touch } from './content.ts';
+import { type Subject, subjectsOf, touch } from './content.ts';
 import { moveCounters } from './counts.ts';
 import { chunked } from './decisions.ts';
 import { importUndoOver } from './import-undo.ts';
@@ -223,14 +223,12 @@ export function importWorkOver(read: Kysely<Tables>, write: Kysely<Tables>) {
             .where('id', '=', id)
             .execute();
         }
-        const shown = [...perLetter].filter(
-          ([id, { approved }]) => approved > 0 && letters.get(id)?.state === 'published',
-        );
-        if (shown.length > 0)
-          await touch(
-            trx,
-            shown.map(([id]) => `letter:${id}` as const),
-          );
+        const shown = [...perLetter].flatMap(([id, { approved }]): Subject[] => {
+          const letter = letters.get(id);
+          if (approved === 0 || letter?.state !== 'published') return [];
+          return [`letter:${id}`, `answers:${letter.topic}`];
+        });
+        await touch(trx, shown);
         return true;
       });
     },
@@ -339,7 +337,7 @@ async function recordMade(
   );
   await moveCounters(trx, sumMoves(made.map(({ letter }) => counterMoves(undefined, letter))));
   const subjects = made.flatMap(({ letter, principles }) => subjectsOf(letter, principles));
-  if (subjects.length > 0) await touch(trx, subjects);
+  await touch(trx, subjects);
 }
 
 async function topicsOf(trx: Transaction<Tables>, ids: readonly string[]) {
