@@ -34,11 +34,9 @@ export const paths = {
   submissions: '/profile/submissions',
   decideLetters: (verdict: string) => `/profile/submissions/${verdict}`,
   letters: '/profile/letters',
-  newLetter: '/profile/letters/new',
   translations: '/profile/translations',
   /** What is done with letters besides deciding on them: trash, restore, move, erase. */
   changeLetters: (deed: 'trash' | 'restore' | 'move' | 'erase') => `/profile/letters/${deed}`,
-  letterHistory: (id: string) => `/profile/letters/${id}/history`,
   staffLetter: (id: string) => `/profile/letters/${id}`,
   editLetter: (id: string) => `/profile/letters/${id}/edit`,
   newLetter: '/profile/letters/new',

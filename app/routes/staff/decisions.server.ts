@@ -133,7 +133,7 @@ async function decide(
  * A page that sends in place is given the outcome; without script the browser goes back to where
  * it came from, unless somebody was quicker: then it is told first.
  */
-export function answer(outcome: Outcome, form: ReadForm, batch: string | undefined) {
+function answer(outcome: Outcome, form: ReadForm, batch: string | undefined) {
   if (outcome.conflicts.length > 0) {
     return data(outcome, { status: outcome.settled.length > 0 ? 200 : 409 });
   }

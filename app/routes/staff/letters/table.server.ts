@@ -1,4 +1,4 @@
-import { COUNTRIES, countryName, sortByName } from '../../../domain/countries/countries.ts';
+import { countryChoices, countryName } from '../../../domain/countries/countries.ts';
 import { isoMoment, printMoment } from '../../../domain/dates/dates.ts';
 import {
   inLocale,
@@ -23,8 +23,8 @@ import { may } from '../../../domain/staff/permissions.ts';
 import { TOPICS } from '../../../domain/topics/topics.ts';
 import { pictureAddress } from '../../../files/files.ts';
 import { deskTranslateFor, translateFor } from '../../../i18n/translators.server.ts';
+import type { Site } from '../../../server/site.server.ts';
 import type { TableRow } from '../../../store/letter-table.ts';
-import type { Store } from '../../../store/store.ts';
 import type { LetterTableView, TableRowView } from '../../../ui/staff/letters/views.ts';
 import { languageLabel, type Reader } from '../item-views.server.ts';
 import { boundedNumber, readDone } from '../queue.server.ts';
@@ -32,20 +32,21 @@ import { tableDeeds } from './deeds.server.ts';
 
 /** Letters are counted up to here; those that a search goes through, up to there. */
 const COUNTED = 10_000;
-const COUNTED_IN_SEARCH = 1000;
+const COUNTED_IN_SEARCH = 500;
 
 /** What the table of letters shows for an address. */
 export async function readTableView(
-  store: Store,
+  { store, settings }: Pick<Site, 'store' | 'settings'>,
   query: URLSearchParams,
   reader: Reader,
 ): Promise<LetterTableView> {
   const { locale, member } = reader;
   const t = deskTranslateFor(locale, 'letters');
   const { letterTable } = store;
+  const { retention } = await settings.current();
   const filter = readTableFilter(query);
   const place = readTablePlace(query);
-  const countries = countriesByName(locale);
+  const countries = countryChoices(languageOf(locale).tag).map(({ code }) => code);
   const page = await letterTable.page(filter, { place, countries });
   const most = filter.search ? COUNTED_IN_SEARCH : COUNTED;
   const all = !place && !page.next;
@@ -83,16 +84,19 @@ export async function readTableView(
       to: String(ageTo ?? ''),
       order,
     },
-    choices: choicesOf(locale, countries),
+    choices: choicesOf(locale),
     filtered:
       [...writeTableFilter({ ...filter, search: '', state: undefined, order: 'newest' })].length >
       0,
     searched: filter.search !== '',
     clear: withQuery(String(writeTableFilter({ state }))),
     sorts: Object.fromEntries(TABLE_ORDERS.map((each) => [each, to({ order: each })])),
-    rows: page.rows.map((row) => toRowView(row, reader, { back })),
+    rows: page.rows.map((row) => toRowView(row, reader, { back, trashDays: retention.trash })),
     found: t('found', { count, number: boundedNumber(count, most, locale) }),
-    matching: { count: Math.min(count, MOST_AT_ONCE), all: count <= MOST_AT_ONCE },
+    matching: {
+      count: count > most ? MOST_AT_ONCE : Math.min(count, MOST_AT_ONCE),
+      all: count <= Math.min(most, MOST_AT_ONCE),
+    },
     selection: selection?.map(writeItem).join(' '),
     deeds: tableDeeds(state, reader),
     move:
@@ -111,7 +115,7 @@ export async function readTableView(
 export function toRowView(
   row: TableRow,
   { locale, member }: Reader,
-  { back, now = Date.now() }: { back: string; now?: number },
+  { back, trashDays = 0 }: { back: string; trashDays?: number },
 ): TableRowView {
   const { tag } = languageOf(locale);
   const t = deskTranslateFor(locale, 'letters');
@@ -165,21 +169,16 @@ export function toRowView(
     daysLeft:
       row.trashedAt === undefined
         ? undefined
-        : t('daysLeft', { count: daysLeft(row.trashedAt, now) }),
+        : t('daysLeft', { count: daysLeft(row.trashedAt, Date.now(), trashDays) }),
   };
 }
 
-function countriesByName(locale: Locale): string[] {
-  const { tag } = languageOf(locale);
-  return sortByName([...COUNTRIES], (code) => countryName(code, tag), tag);
-}
-
-function choicesOf(locale: Locale, countries: string[]): LetterTableView['choices'] {
+function choicesOf(locale: Locale): LetterTableView['choices'] {
   const { tag } = languageOf(locale);
   const t = deskTranslateFor(locale, 'letters');
   return {
     topic: TOPICS.map((value) => ({ value, label: translateFor(locale)(`topics.${value}`) })),
-    country: countries.map((value) => ({ value, label: countryName(value, tag) })),
+    country: countryChoices(tag).map(({ code, name }) => ({ value: code, label: name })),
     missing: LANGUAGES.map(({ code, tag: own }) => ({
       value: code,
       label: languageLabel(own, locale),

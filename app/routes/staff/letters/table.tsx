@@ -12,7 +12,7 @@ export async function loader(args: Route.LoaderArgs) {
   const t = deskTranslateFor(locale, 'letters');
   return {
     head: head({ title: t('title'), description: t('description') }),
-    view: await readTableView(site.store, query, { locale, member }),
+    view: await readTableView(site, query, { locale, member }),
   };
 }
 
