@@ -131,7 +131,6 @@ export async function insertLetter(
   }
   await insertRows(trx, letter, state);
   const inserted = await requireLetter(trx, letter.id);
-  await keepSearch(trx, inserted.letter);
   await moveCounters(trx, counterMoves(undefined, inserted.letter));
   await touch(trx, subjectsOf(inserted.letter, inserted.principles));
   await keepRevisions(trx, [inserted], { by, deed: 'letter.create' });

@@ -5,6 +5,7 @@ import { writeLanguages } from '../domain/letters/search.ts';
 import { letterSlug } from '../domain/letters/slug.ts';
 import { PRINCIPLES, type Principle } from '../domain/ocean/principles.ts';
 import type { Topic } from '../domain/topics/topics.ts';
+import { keepSearch } from './letter-search.ts';
 import { NotFoundError, VersionConflictError } from './refusals.ts';
 import { LETTER_COLUMNS, toLetter } from './rows.ts';
 import type { Tables } from './schema.ts';
@@ -156,6 +157,7 @@ export async function insertRows(
     .execute();
   await insertTexts(trx, letter);
   await insertPrinciples(trx, letter, letter.principles ?? []);
+  await keepSearch(trx, letter);
 }
 
 export function pictureColumns({ photo, thumbnail }: Pick<NewLetter, 'photo' | 'thumbnail'>) {

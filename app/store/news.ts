@@ -17,6 +17,7 @@ const DECISIONS = [
   'letter.reject',
   'letter.reopen',
   'letter.trash',
+  'letter.restore',
   'letter.edit',
   'letter.correct',
   'letter.withdraw',

@@ -1,4 +1,4 @@
-import type { Letter } from './letter.ts';
+import type { Letter, Texts } from './letter.ts';
 
 /** Words of a search that are looked for, and letters of one; the rest is left out. */
 const WORDS_MAX = 8;
@@ -16,13 +16,21 @@ export function fold(text: string): string {
     .trim();
 }
 
+/** What of a letter is searched. */
+export type Searched = Pick<Letter, 'id' | 'name' | 'slug' | 'text' | 'alt'> & {
+  transcript?: Letter['transcript'];
+};
+
 /** Everything that a letter is found by: its name and address, and its texts in every language. */
-export function searchedWords(
-  letter: Pick<Letter, 'id' | 'name' | 'slug' | 'text' | 'alt' | 'transcript'>,
-): string {
+export function searchedWords(letter: Searched): string {
   const { id, name, slug, text, alt, transcript = '' } = letter;
-  const words = [name, slug, id, ...Object.values(text), ...Object.values(alt), transcript];
+  const words = [name, slug, id, ...inOrder(text), ...inOrder(alt), transcript];
   return fold(words.filter(Boolean).join('\n'));
+}
+
+function inOrder(texts: Texts): string[] {
+  const keys = Object.keys(texts).sort();
+  return keys.map((key) => texts[key] ?? '');
 }
 
 /** What somebody looks for: every one of these has to stand in a letter, anywhere, in any order. */

@@ -17,6 +17,7 @@ const BACK: readonly AuditDeed[] = [
   'letter.edit',
   'letter.correct',
   'letter.resend',
+  'letter.restore',
   'letter.undo',
 ];
 

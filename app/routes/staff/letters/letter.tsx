@@ -50,7 +50,6 @@ export async function loader(args: Route.LoaderArgs) {
       editor: may(member, 'letters.translate')
         ? inLocale(locale, paths.editLetter(letter.id))
         : undefined,
-      versions: inLocale(locale, paths.letterHistory(letter.id)),
       translations: allTexts(letter)
         .filter((text) => text.tag !== letter.originalLanguage)
         .map((text) => ({ label: languageLabel(text.tag, locale), words: toWords(text) })),

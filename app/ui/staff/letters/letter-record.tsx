@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { paths } from '../../../domain/site/paths.ts';
 import { Icon } from '../../icon.tsx';
 import { FontSheets } from '../../letters/font-sheets.tsx';
 import type { Words } from '../../letters/views.ts';
+import { SiteLink } from '../../site-link.tsx';
 import { DoneNotice } from '../done-notice.tsx';
 import { ItemText } from '../item-text.tsx';
 import { QueueCard } from '../queue-card.tsx';
@@ -24,8 +26,6 @@ export type LetterRecordView = {
   /** The list that it was opened from. */
   back: string;
   editor: string | undefined;
-  /** Where all its versions are. */
-  versions: string;
   history: { id: string; deed: string; by: string; date: { iso: string; text: string } }[];
   responses: ItemView[];
   next: string | undefined;
@@ -33,6 +33,7 @@ export type LetterRecordView = {
 
 export function LetterRecord({ view }: { view: LetterRecordView }) {
   const { t } = useTranslation('moderation');
+  const { t: tHistory } = useTranslation('history');
   const { t: tLetters } = useTranslation('letters');
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -49,7 +50,6 @@ export function LetterRecord({ view }: { view: LetterRecordView }) {
             {tLetters('record.back')}
           </Link>
           {view.editor && <Link to={view.editor}>{tLetters('record.edit')}</Link>}
-          <Link to={view.versions}>{tLetters('record.history')}</Link>
           {view.publicAddress && (
             <Link to={view.publicAddress}>
               {t('letter.public')}
@@ -83,6 +83,9 @@ export function LetterRecord({ view }: { view: LetterRecordView }) {
               </li>
             ))}
           </ol>
+          <p>
+            <SiteLink to={paths.letterHistory(letter.id)}>{tHistory('revisions.compare')}</SiteLink>
+          </p>
         </section>
         <section aria-labelledby="answers">
           <h2 id="answers">{t('letter.answers')}</h2>
