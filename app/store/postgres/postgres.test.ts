@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { describeContent } from '../contract/content.ts';
 import { describeLeases } from '../contract/leases.ts';
 import { describeOutbox } from '../contract/outbox.ts';
 import { describeSenders } from '../contract/senders.ts';
@@ -11,6 +12,7 @@ import { openTemporaryStore } from './temporary.ts';
 describeStore('a store in a PostgreSQL database', openTemporaryStore);
 describeOutbox('the outbox in a PostgreSQL database', openTemporaryStore);
 describeSubmissions('letters from visitors in a PostgreSQL database', openTemporaryStore);
+describeContent('in a PostgreSQL database', openTemporaryStore);
 describeLeases('in a PostgreSQL database', openTemporaryStore);
 describeSenders('what visitors send, in a PostgreSQL database', openTemporaryStore);
 

@@ -69,7 +69,9 @@ export async function createDatabase(template = 'template0'): Promise<string> {
 }
 
 export function connectTables(url: string): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: postgresDialect(connectTo(url, { max: 4 })) });
+  return new Kysely<Tables>({
+    dialect: postgresDialect(connectTo(url, { max: 4, patient: true })),
+  });
 }
 
 /** Makes the database that the others are copies of, and looks what is in it from the start. */
