@@ -3,7 +3,7 @@ import type { SamplesRemoval } from '../store/samples.ts';
 import type { Store } from '../store/store.ts';
 import type { Config } from './config.ts';
 import { runMemberCommand } from './member-command.server.ts';
-import { openFiles, openStoreForCommand } from './places.server.ts';
+import { moveFromThisMachine, openFiles, openStoreForCommand } from './places.server.ts';
 import { openSettings } from './settings.server.ts';
 import { openSignIn } from './sign-in.server.ts';
 import type { Site } from './site.server.ts';
@@ -17,6 +17,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   verify,
   'remove-samples': removeSamples,
   member,
+  move,
 };
 
 /**
@@ -69,6 +70,13 @@ async function member(config: Config, args: readonly string[]): Promise<number> 
     return runMemberCommand(args, { store, signIn });
   });
   say(lines.join('\n'));
+  return 0;
+}
+
+async function move(config: Config): Promise<number> {
+  say('Moving …');
+  for (const line of await moveFromThisMachine(config)) say(`  ${line}`);
+  say('Everything arrived as it was, by its checksums. What was on this machine is still there.');
   return 0;
 }
 

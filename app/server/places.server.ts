@@ -6,6 +6,7 @@ import type { Files } from '../files/files.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
 import type { Store } from '../store/store.ts';
 import type { Config } from './config.ts';
+import { moveFiles } from './move.server.ts';
 import { StartError } from './start-failure.ts';
 
 /** Opens the store that the settings name, making or updating it first. */
@@ -24,22 +25,48 @@ export async function openStore(config: Config): Promise<Store> {
 export async function openStoreForCommand(config: Config): Promise<Store> {
   const { DATABASE_URL: url } = config;
   if (url) return openPostgres(url, { connections: 2, patient: true });
-  const file = sqliteFile(config);
-  if (!existsSync(file)) {
-    throw new StartError(`There is no store at ${file}. Start the site once, or set DATA_DIR.`);
+  return openSqliteStore(requireSqliteFile(config));
+}
+
+/**
+ * Moves the store and the files of this machine to where the settings name others; resolves to
+ * what was moved, a line each. What was on this machine stays as it was.
+ */
+export async function moveFromThisMachine(config: Config): Promise<string[]> {
+  const { DATABASE_URL: url, FILES_URL: bucket } = config;
+  if (!url && !bucket) {
+    throw new StartError('Set DATABASE_URL, FILES_URL or both to where the site is to move.');
   }
-  return openSqliteStore(file);
+  const file = requireSqliteFile(config);
+  await (await openSqliteStore(file)).close();
+  const lines: string[] = [];
+  if (bucket) {
+    const there = await openFiles(config);
+    const moved = await moveFiles(await openDisk(config), there);
+    lines.push(`files: ${moved}`);
+  }
+  if (url) {
+    const { moveStore } = await import('../store/move.ts');
+    await (await openPostgres(url, { connections: 2, patient: true })).close();
+    const tables = await moveStore(file, url).catch((error: Error) => {
+      throw new StartError(error.message, { cause: error });
+    });
+    lines.push(...tables.map(({ name, rows }) => `${name}: ${rows}`));
+  }
+  return lines;
 }
 
 /** Opens the place where files are kept. */
 export async function openFiles(config: Config): Promise<Files> {
   const { FILES_URL: bucket } = config;
-  if (bucket) {
-    const { openBucketFiles } = await import('../files/bucket.server.ts');
-    return openBucketFiles(bucket).catch((error) => {
-      throw unreachableBucket(bucket.bucket, error);
-    });
-  }
+  if (!bucket) return openDisk(config);
+  const { openBucketFiles } = await import('../files/bucket.server.ts');
+  return openBucketFiles(bucket).catch((error) => {
+    throw unreachableBucket(bucket.bucket, error);
+  });
+}
+
+async function openDisk(config: Config): Promise<Files> {
   await makeDataDir(config);
   return openDiskFiles(path.join(config.dataDir, 'files')).catch((error) => {
     throw unwritable(config, error);
@@ -55,6 +82,12 @@ async function openPostgres(
   return openPostgresStore(url, options).catch((error) => {
     throw unreachable(url, error);
   });
+}
+
+function requireSqliteFile(config: Config): string {
+  const file = sqliteFile(config);
+  if (existsSync(file)) return file;
+  throw new StartError(`There is no store at ${file}. Start the site once, or set DATA_DIR.`);
 }
 
 function sqliteFile({ dataDir }: Config): string {

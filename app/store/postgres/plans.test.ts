@@ -35,7 +35,7 @@ beforeAll(async () => {
     select id, id, id, 'parent', 'en', '', creation_time, '', 0 from letters
     where state = 'pending'`)
     .execute(opened.tables);
-  await sql.raw('analyze').execute(opened.tables);
+  await sql.raw('vacuum analyze').execute(opened.tables);
 }, 300_000);
 
 afterAll(() => opened.close());
