@@ -4,7 +4,7 @@ import { readWrittenLanguage } from '../languages/written.ts';
 import { isTopic, type Topic } from '../topics/topics.ts';
 
 /** The columns of a simple table of letters. */
-export const TABLE_COLUMNS = [
+const TABLE_COLUMNS = [
   'name',
   'age',
   'country',
