@@ -8,6 +8,7 @@ import { createPictureStudio } from './files/pictures.server.ts';
 import { feeds } from './routes/resources/feeds.server.ts';
 import { letterPictures } from './routes/resources/letter-pictures.server.ts';
 import { siteResources } from './routes/resources/site-resources.server.ts';
+import { transferResources } from './routes/resources/transfer.server.ts';
 import { startChores } from './server/chores.server.ts';
 import { addressContext } from './server/client-address.ts';
 import { COMMANDS, deleteErasedFolders, say } from './server/commands.server.ts';
@@ -36,6 +37,7 @@ import { openSignIn, visitContext } from './server/sign-in.server.ts';
 import { type Site, siteContext } from './server/site.server.ts';
 import { explainStartFailure } from './server/start-failure.ts';
 import { openSlips } from './server/submissions/slips.server.ts';
+import { openTransfers } from './server/transfer/transfers.server.ts';
 import { isWorker, startWorkers } from './server/workers.server.ts';
 
 /** Running requests get this long to end when the site is stopped. */
@@ -59,7 +61,20 @@ export async function openSite(config: Config, root: string): Promise<Site> {
   const live = openLiveDesk({ store, log });
   const slips = await openSlips(store);
   const studio = createPictureStudio();
-  const parts = { config, store, files, log, signIn, mail, senders, live, slips, studio };
+  const transfers = openTransfers({ store, files, studio, log, dataDir: config.dataDir });
+  const parts = {
+    config,
+    store,
+    files,
+    log,
+    signIn,
+    mail,
+    senders,
+    live,
+    slips,
+    studio,
+    transfers,
+  };
   const site: Site = { ...parts, settings };
   await keepCountryList(files);
   if (config.SAMPLES === 'on') {
@@ -110,7 +125,7 @@ export function createSiteHttp(
   return createHttp(site, {
     assets,
     kept,
-    resources: [letterPictures(site), siteResources(site), feeds(site)],
+    resources: [letterPictures(site), siteResources(site), feeds(site), transferResources(site)],
     pages: async (request, address, fill) => {
       const context = new RouterContextProvider();
       const visit = site.signIn.visit(request, address);
@@ -181,8 +196,9 @@ async function tellWhere({ config, signIn, settings }: Site, port: number): Prom
   say(`${firstSignIn ? `\n  ${firstSignIn}` : ''}\n  ${settings.latest().name} is at ${address}\n`);
 }
 
-async function closeSite({ live, studio, store }: Site): Promise<void> {
+async function closeSite({ live, transfers, studio, store }: Site): Promise<void> {
   live.close();
+  await transfers.close();
   await studio.close();
   await store.close();
 }

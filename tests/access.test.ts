@@ -56,6 +56,9 @@ const ACCESS = {
   invite: { read: managers(200), change: managers(400) },
   member: { read: managers(404), change: managers(400) },
   teamDeed: { read: managers(404), change: managers(404) },
+  /** An import that is not there; its deeds lead back to its page. */
+  imported: { read: managers(404), change: staff(405) },
+  importDeed: { read: managers(302), change: managers(404) },
   /** One's own account, and what every member may change. */
   account: { read: staff(200), change: staff(400) },
   digest: { read: all(302), change: { ...all(302), translator: 403 } },
@@ -137,6 +140,12 @@ const ROWS: Record<string, keyof typeof ACCESS> = {
   '/profile/settings/countries': 'team',
   '/profile/settings/samples': 'invite',
   '/profile/settings/:name': 'invite',
+  '/profile/transfer': 'team',
+  '/profile/transfer/:id': 'imported',
+  '/profile/transfer/:id/start': 'importDeed',
+  '/profile/transfer/:id/stop': 'importDeed',
+  '/profile/transfer/:id/undo': 'importDeed',
+  '/profile/transfer/:id/discard': 'importDeed',
   '/profile/letters/:id/history': 'desk',
   '/profile/letters/:id/history/restore': 'restore',
   '/profile/letters/:id/history/forget': 'member',

@@ -11,6 +11,7 @@ import type moderationMessages from './locales/en/moderation.json';
 import type safetyMessages from './locales/en/safety.json';
 import type settingsMessages from './locales/en/settings.json';
 import type teamMessages from './locales/en/team.json';
+import type transferMessages from './locales/en/transfer.json';
 
 export type InterfaceMessages = typeof interfaceMessages;
 export type Translate = TFunction<'interface'>;
@@ -22,6 +23,7 @@ export const DESK_AREAS = [
   'safety',
   'account',
   'team',
+  'transfer',
   'settings',
   'history',
   'editor',
@@ -40,6 +42,7 @@ declare module 'i18next' {
       moderation: typeof moderationMessages;
       account: typeof accountMessages;
       team: typeof teamMessages;
+      transfer: typeof transferMessages;
       settings: typeof settingsMessages;
       history: typeof historyMessages;
       editor: typeof editorMessages;

@@ -21,6 +21,7 @@ import type slip from './locales/en/slip.json';
 import type support from './locales/en/support.json';
 import type team from './locales/en/team.json';
 import type topics from './locales/en/topics.json';
+import type transfer from './locales/en/transfer.json';
 import type write from './locales/en/write.json';
 
 /** The areas of messages, one file each; English defines their shape. */
@@ -47,6 +48,7 @@ export type Areas = {
   support: typeof support;
   team: typeof team;
   topics: typeof topics;
+  transfer: typeof transfer;
   write: typeof write;
 };
 

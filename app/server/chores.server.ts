@@ -21,8 +21,10 @@ export function startChores({
   senders,
   settings,
   log,
+  transfers,
 }: Pick<Site, 'store' | 'files' | 'log'> & {
   senders: Pick<Site['senders'], 'sweep'>;
+  transfers?: Pick<Site['transfers'], 'sweep'>;
   settings: Pick<Site['settings'], 'current'>;
 }) {
   const lease = { name: 'chores', holder: randomUUID() };
@@ -39,6 +41,7 @@ export function startChores({
       const due = erasedBefore(now, retention.trash);
       while ((await store.moderation.letters.eraseTrashedBefore(due)) > 0);
       await deleteErasedFolders({ store, files });
+      await transfers?.sweep();
       await store.letterDrafts.sweep(before(retention.draft));
     } catch (error) {
       log.error({ err: error }, 'What is due could not be forgotten.');

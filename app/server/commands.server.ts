@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { createPictureStudio } from '../files/pictures.server.ts';
 import type { SamplesRemoval } from '../store/samples.ts';
 import type { Store } from '../store/store.ts';
 import type { Config } from './config.ts';
@@ -8,6 +9,7 @@ import { openSettings } from './settings.server.ts';
 import { openSignIn } from './sign-in.server.ts';
 import type { Site } from './site.server.ts';
 import { StartError } from './start-failure.ts';
+import { runExportCommand, runImportCommand } from './transfer/transfer-commands.server.ts';
 
 /** Does its work, says what it did, and resolves to the exit code. */
 type Command = (config: Config, args: readonly string[]) => Promise<number>;
@@ -18,6 +20,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'remove-samples': removeSamples,
   member,
   move,
+  export: exportLetters,
+  import: importLetters,
 };
 
 /**
@@ -78,6 +82,28 @@ async function move(config: Config): Promise<number> {
   for (const line of await moveFromThisMachine(config)) say(`  ${line}`);
   say('Everything arrived as it was, by its checksums. What was on this machine is still there.');
   return 0;
+}
+
+async function exportLetters(config: Config, args: readonly string[]): Promise<number> {
+  const { siteUrl, dataDir } = config;
+  const { lines, code } = await withStore(config, async (store) => {
+    const files = await openFiles(config);
+    return runExportCommand(args, { store, files, siteUrl, dataDir });
+  });
+  say(lines.join('\n'));
+  return code;
+}
+
+async function importLetters(config: Config, args: readonly string[]): Promise<number> {
+  const { siteUrl, dataDir, LOG_LEVEL: level } = config;
+  const { lines, code } = await withStore(config, async (store) => {
+    const files = await openFiles(config);
+    const studio = createPictureStudio();
+    const places = { store, files, studio, siteUrl, dataDir, log: pino({ level }) };
+    return runImportCommand(args, places).finally(() => studio.close());
+  });
+  say(lines.join('\n'));
+  return code;
 }
 
 function describeRemoval(removal: SamplesRemoval): string {

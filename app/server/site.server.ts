@@ -10,6 +10,7 @@ import type { Senders } from './senders/senders.server.ts';
 import type { SiteSettingsSource } from './settings.server.ts';
 import type { SignIn } from './sign-in.server.ts';
 import type { Slips } from './submissions/slips.server.ts';
+import type { Transfers } from './transfer/transfers.server.ts';
 
 /** What every request may use. */
 export type Site = {
@@ -26,6 +27,8 @@ export type Site = {
   settings: SiteSettingsSource;
   /** Makes the kept pictures of what is sent; closed when the site stops. */
   studio: PictureStudio;
+  /** Brings letters in from files, in the background. */
+  transfers: Transfers;
 };
 
 /** Under this key loaders and actions find the site. */

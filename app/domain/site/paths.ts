@@ -63,6 +63,13 @@ export const paths = {
   activity: '/profile/activity',
   activityFile: '/profile/activity/file',
   letterHistory: (id: string) => `/profile/letters/${id}/history`,
+  transfer: '/profile/transfer',
+  /** Where files to import are sent, and exports are fetched from: without a locale. */
+  transferUpload: '/profile/transfer/upload',
+  transferExport: '/profile/transfer/export',
+  imported: (id: string) => `/profile/transfer/${id}`,
+  importDeed: (id: string, deed: string) => `/profile/transfer/${id}/${deed}`,
+  importReport: (id: string) => `/profile/transfer/${id}/report.csv`,
   restoreVersion: (id: string) => `/profile/letters/${id}/history/restore`,
   forgetVersion: (id: string) => `/profile/letters/${id}/history/forget`,
   team: '/profile/team',

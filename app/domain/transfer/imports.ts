@@ -5,7 +5,7 @@ import type { Arrival } from './records.ts';
  * The way of an import: it is read, waits for a decision, is done, and can be undone. `stopped` is
  * one that was broken off within; it can go on, or what it made be undone.
  */
-export const IMPORT_STATES = [
+const IMPORT_STATES = [
   'reading',
   'ready',
   'working',

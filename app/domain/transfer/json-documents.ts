@@ -1,7 +1,7 @@
 import { TransferError } from './problems.ts';
 
 /** Names under which documents stand in an export, ours or the old site's. */
-export const COLLECTIONS = ['letters', 'responses', 'countries', 'numberLetters'] as const;
+const COLLECTIONS = ['letters', 'responses', 'countries', 'numberLetters'] as const;
 export type Collection = (typeof COLLECTIONS)[number];
 
 export function isCollection(value: unknown): value is Collection {

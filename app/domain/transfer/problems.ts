@@ -1,7 +1,7 @@
 import type { LetterRecord, ResponseRecord } from './records.ts';
 
 /** What of a row a problem is about. */
-export const PROBLEM_FIELDS = [
+const PROBLEM_FIELDS = [
   'row',
   'id',
   'slug',
@@ -26,7 +26,7 @@ export const PROBLEM_FIELDS = [
 export type ProblemField = (typeof PROBLEM_FIELDS)[number];
 
 /** Why a row is refused. */
-export const REFUSALS = [
+const REFUSALS = [
   'required',
   'valid',
   'max',
@@ -44,7 +44,7 @@ export const REFUSALS = [
 ] as const;
 
 /** What was decided about a row that is taken all the same. */
-export const REMARKS = [
+const REMARKS = [
   'htmlRemoved',
   'fileNotThere',
   'originalGuessed',
@@ -99,7 +99,7 @@ export type ReadRow = {
 };
 
 /** Why nothing of an upload can be used; `detail` names the file or line. */
-export const TRANSFER_FAILURES = [
+const TRANSFER_FAILURES = [
   'empty',
   'unknownFormat',
   'newerVersion',

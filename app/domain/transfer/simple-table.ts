@@ -10,7 +10,6 @@ import {
   readCountry,
   readLanguage,
   readTopic,
-  TABLE_COLUMNS,
   type TableColumn,
 } from './words.ts';
 
@@ -46,11 +45,6 @@ export function readTableHead(headings: readonly string[]): TableHead {
   const missing = REQUIRED_COLUMNS.filter((column) => places[column] === undefined);
   if (missing.length > 0) throw new TransferError('noHeadings', missing.join(', '));
   return { places, ignored };
-}
-
-/** Whether headings are those of a simple table at all. */
-export function isSimpleTable(headings: readonly string[]): boolean {
-  return TABLE_COLUMNS.some((column) => headings.some((heading) => columnOf(heading) === column));
 }
 
 /** A letter out of one row of a simple table, or why it cannot be made. */
@@ -112,7 +106,7 @@ export function readTableRow(
   };
 }
 
-export function lengthProblem(
+function lengthProblem(
   field: 'name' | 'text' | 'alt',
   value: string,
   { min = 0, max }: { min?: number; max: number },

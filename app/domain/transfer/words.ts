@@ -4,7 +4,7 @@ import { readWrittenLanguage } from '../languages/written.ts';
 import { isTopic, type Topic } from '../topics/topics.ts';
 
 /** The columns of a simple table of letters. */
-export const TABLE_COLUMNS = [
+const TABLE_COLUMNS = [
   'name',
   'age',
   'country',
@@ -30,7 +30,7 @@ const HEADINGS: Readonly<Record<TableColumn, string>> = {
   age: 'age | years | âge | 年龄 | 岁 | alter | возраст | лет | العمر | عمر | السن | edad | años',
   country: `country | country code | land | nation | pays | 国家 | 国 | 国家代码 | страна | البلد | بلد
     | الدولة | país | pais`,
-  topic: `topic | place | to | addressed to | sujet | thème | lieu | destinataire | à | 主题 | 地方
+  topic: `topic | place | to | addressed to | sujet | thème | lieu | destinataire | 主题 | 地方
     | 写给 | thema | an | ort | тема | место | кому | الموضوع | المكان | إلى | tema | lugar
     | para`,
   language: `language | lang | original language | langue | 语言 | sprache | язык | اللغة | لغة

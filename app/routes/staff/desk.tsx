@@ -25,6 +25,7 @@ const PLACES = [
   { key: 'submissions', to: paths.submissions, needs: 'letters.decide' },
   { key: 'letters', to: paths.letters, needs: 'letters.read' },
   { key: 'translations', to: paths.translations, needs: 'letters.translate' },
+  { key: 'transfer', to: paths.transfer, needs: 'letters.transfer' },
   { key: 'team', to: paths.team, needs: 'team.manage' },
   { key: 'settings', to: paths.settings, needs: 'settings.manage' },
   { key: 'activity', to: paths.activity, needs: 'audit.read' },

@@ -1,0 +1,43 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { inLocale } from '../../../domain/languages/languages.ts';
+import { paths } from '../../../domain/site/paths.ts';
+import type { Actor } from '../../../domain/staff/audit.ts';
+import type { Import } from '../../../domain/transfer/imports.ts';
+import { requireMay } from '../../../server/guards.server.ts';
+import type { Site } from '../../../server/site.server.ts';
+import { NotFoundError } from '../../../store/refusals.ts';
+import { pageNotFound, pageRequest } from '../../site/page.server.ts';
+import { writeSaid } from '../said.ts';
+
+type Args = Pick<LoaderFunctionArgs, 'context' | 'url' | 'params'>;
+
+/** Whoever opens the address of a deed by hand has changed nothing. */
+export async function backToImport(args: Args) {
+  await requireMay(args, 'letters.transfer');
+  return redirect(inLocale(pageRequest(args).locale, paths.imported(args.params.id ?? '')));
+}
+
+/**
+ * Does something with an import and goes back to its page, which says so if it could not be done
+ * any more.
+ */
+export async function doWithImport(
+  args: Args,
+  deed: (transfers: Site['transfers'], id: string, by: Actor) => Promise<boolean>,
+  after: (id: string) => string = paths.imported,
+) {
+  const { id: memberId, name } = await requireMay(args, 'letters.transfer');
+  const { site, locale } = pageRequest(args);
+  const { id } = await requireImport(args);
+  const done = await deed(site.transfers, id, { id: memberId, name }).catch((error) => {
+    throw error instanceof NotFoundError ? pageNotFound(args.url) : error;
+  });
+  const to = done ? after(id) : `${paths.imported(id)}?${writeSaid('notNow')}`;
+  return redirect(inLocale(locale, to));
+}
+
+export async function requireImport(args: Args): Promise<Import> {
+  const it = await pageRequest(args).site.store.imports.find(args.params.id ?? '');
+  if (!it) throw pageNotFound(args.url);
+  return it;
+}

@@ -1,0 +1,14 @@
+import { paths } from '../../../domain/site/paths.ts';
+import { writeSaid } from '../said.ts';
+import type { Route } from './+types/discard';
+import { backToImport, doWithImport } from './deeds.server.ts';
+
+export const loader = (args: Route.LoaderArgs) => backToImport(args);
+
+/** Forgets an import that made nothing, or nothing any more. */
+export const action = (args: Route.ActionArgs) =>
+  doWithImport(
+    args,
+    (transfers, id) => transfers.discard(id),
+    () => `${paths.transfer}?${writeSaid('discarded')}`,
+  );

@@ -1,0 +1,248 @@
+import { useTranslation } from 'react-i18next';
+import { Form } from 'react-router';
+import { inLocale, languageOf } from '../../../domain/languages/languages.ts';
+import { paths } from '../../../domain/site/paths.ts';
+import {
+  canDo,
+  IMPORT_DEEDS,
+  type ImportCounts,
+  type ImportDeed,
+  isAbandoned,
+  isAtWork,
+  OUTCOMES,
+  VERDICTS,
+} from '../../../domain/transfer/imports.ts';
+import { ARRIVALS } from '../../../domain/transfer/records.ts';
+import { deskTranslateFor } from '../../../i18n/translators.server.ts';
+import { requireMay } from '../../../server/guards.server.ts';
+import { DeskPage, Said } from '../../../ui/desk/desk-page.tsx';
+import { SiteLink, useLocale } from '../../../ui/site-link.tsx';
+import { AtWork } from '../../../ui/transfer/at-work.tsx';
+import styles from '../../../ui/transfer/transfer.module.css';
+import { pageRequest } from '../../site/page.server.ts';
+import { staffMeta } from '../head.ts';
+import { readSaid } from '../said.ts';
+import type { Route } from './+types/import';
+import { requireImport } from './deeds.server.ts';
+import { printProblem } from './problems.server.ts';
+
+/** Rows on one page. */
+const ROWS = 100;
+const KINDS = [...new Set([...VERDICTS, ...OUTCOMES])];
+const FILTERS = ['problems' as const, ...KINDS];
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireMay(args, 'letters.transfer');
+  const { site, locale, query, head } = pageRequest(args);
+  const t = deskTranslateFor(locale, 'transfer');
+  const it = await requireImport(args);
+  const { imports } = site.store;
+  const only = FILTERS.find((filter) => filter === query.get('only'));
+  const after = Number(query.get('after')) || 0;
+  const [counts, rows] = await Promise.all([
+    imports.counts(it.id),
+    imports.rows(it.id, { after, limit: ROWS + 1, ...(only && { only }) }),
+  ]);
+  const shown = rows.slice(0, ROWS);
+  const abandoned = isAbandoned(it);
+  const number = new Intl.NumberFormat(languageOf(locale).tag);
+  const state = abandoned ? 'stopped' : it.state;
+  return {
+    head: head({ title: t('title'), description: t('description') }),
+    it: { id: it.id, name: it.name, done: it.done, total: it.total },
+    state,
+    lead: [it.kind && t(`kinds.${it.kind}`), t(`states.${state}`)].filter(Boolean).join(': '),
+    working: isAtWork(it) && !abandoned,
+    abandoned,
+    failure: it.failure && [t(`failures.${it.failure.key}`), it.failure.detail].join(' ').trim(),
+    arrival: it.kind === 'table' ? ('pending' as const) : ('asTheyWere' as const),
+    can: (Object.keys(IMPORT_DEEDS) as ImportDeed[]).filter((deed) => canDo(deed, it)),
+    sums: sumsOf(counts, (count) => number.format(count)),
+    only,
+    filters: FILTERS.filter((filter) => filter === 'problems' || sum(counts, filter) > 0),
+    rows: shown.map(({ n, kind, place, label, verdict, outcome, problems }) => ({
+      n,
+      place,
+      label,
+      what: [t(`rowKinds.${kind}`), t(`verdicts.${outcome ?? verdict}`)].join(': '),
+      bad: (outcome ?? verdict) === 'refused' || outcome === 'kept',
+      why: problems.map((one) => printProblem(t, one)),
+    })),
+    next: rows.length > ROWS ? shown.at(-1)?.n : undefined,
+    said: readSaid(query, ['notNow']),
+  };
+}
+
+function sum(counts: ImportCounts, key: (typeof VERDICTS | typeof OUTCOMES)[number]): number {
+  return Object.values(counts).reduce((all, one) => all + one[key], 0);
+}
+
+/** Letters and answers by what happens to them, the empty ones left out. */
+function sumsOf(counts: ImportCounts, print: (count: number) => string) {
+  return (['letter', 'response'] as const).flatMap((kind) => {
+    const one = counts[kind];
+    const decided = OUTCOMES.some((outcome) => outcome !== 'refused' && one[outcome] > 0);
+    const keys = decided ? [...OUTCOMES, 'there' as const, 'changed' as const] : VERDICTS;
+    return keys.flatMap((key) => (one[key] > 0 ? [{ kind, key, count: print(one[key]) }] : []));
+  });
+}
+
+export const meta = staffMeta;
+
+export default function ImportPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('transfer');
+  const locale = useLocale();
+  const { it, state, can, working, sums, rows, filters, only, next } = loaderData;
+  const deed = (name: string) => inLocale(locale, paths.importDeed(it.id, name));
+  const address = (query: Record<string, string>) =>
+    `${paths.imported(it.id)}?${new URLSearchParams(query)}`;
+  return (
+    <DeskPage
+      heading={it.name}
+      lead={loaderData.lead}
+      back={{ to: paths.transfer, label: t('back') }}
+    >
+      {loaderData.said && <Said good={false}>{t(`said.${loaderData.said}`)}</Said>}
+      {loaderData.failure && <Said good={false}>{loaderData.failure}</Said>}
+      {loaderData.abandoned && <Said good={false}>{t('progress.abandoned')}</Said>}
+      {working && (
+        <AtWork
+          here={paths.imported(it.id)}
+          state={t(`states.${state}`)}
+          done={it.done}
+          total={it.total}
+        />
+      )}
+      {can.includes('start') && (
+        <Form method="post" action={deed('start')} className={`postcard ${styles.decision}`}>
+          {state === 'ready' && (
+            <fieldset>
+              <legend>{t('arrival.legend')}</legend>
+              {ARRIVALS.map((arrival) => (
+                <label key={arrival} className={styles.choice}>
+                  <input
+                    type="radio"
+                    name="arrival"
+                    value={arrival}
+                    defaultChecked={arrival === loaderData.arrival}
+                  />
+                  {t(`arrival.${arrival}`)}
+                </label>
+              ))}
+            </fieldset>
+          )}
+          <p>
+            <button type="submit" className="button">
+              {t(state === 'ready' ? 'deeds.start' : 'deeds.goOn')}
+            </button>
+          </p>
+        </Form>
+      )}
+      <div className={styles.deeds}>
+        {can.includes('stop') && (
+          <Form method="post" action={deed('stop')}>
+            <button type="submit" className="button" data-quiet>
+              {t('deeds.stop')}
+            </button>
+          </Form>
+        )}
+        {can.includes('discard') && (
+          <Form method="post" action={deed('discard')}>
+            <button type="submit" className="button" data-quiet>
+              {t('deeds.discard')}
+            </button>
+          </Form>
+        )}
+        {can.includes('undo') && (
+          <details className={styles.grave}>
+            <summary>{t('deeds.undo')}…</summary>
+            <Form method="post" action={deed('undo')}>
+              <p>{t('deeds.undoSure')}</p>
+              <button type="submit" className="button">
+                {t('deeds.undo')}
+              </button>
+            </Form>
+          </details>
+        )}
+      </div>
+      {sums.length > 0 && (
+        <ul className={styles.counts}>
+          {sums.map(({ kind, key, count }) => (
+            <li key={`${kind} ${key}`} data-count={`${kind} ${key}`}>
+              <strong>{count}</strong>
+              {t(`rowKinds.${kind}`)}: {t(`verdicts.${key}`)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {state !== 'reading' && (
+        <section aria-labelledby="rows">
+          <h2 id="rows">{t('rows.heading')}</h2>
+          <ul className={styles.filters}>
+            <li>
+              <SiteLink to={paths.imported(it.id)} aria-current={only ? undefined : 'page'}>
+                {t('rows.all')}
+              </SiteLink>
+            </li>
+            {filters.map((filter) => (
+              <li key={filter}>
+                <SiteLink
+                  to={address({ only: filter })}
+                  aria-current={only === filter ? 'page' : undefined}
+                >
+                  {filter === 'problems' ? t('rows.problems') : t(`verdicts.${filter}`)}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+          {rows.length === 0 && <p>{t('rows.none')}</p>}
+          {rows.length > 0 && (
+            <table className={styles.rows}>
+              <thead>
+                <tr>
+                  {(['place', 'label', 'what', 'why'] as const).map((column) => (
+                    <th key={column} scope="col">
+                      {t(`rows.${column}`)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(({ n, place, label, what, bad, why }) => (
+                  <tr key={n} data-row={n} data-bad={bad || undefined}>
+                    <td>
+                      <bdi>{place}</bdi>
+                    </td>
+                    <td>
+                      <bdi>{label}</bdi>
+                    </td>
+                    <td>{what}</td>
+                    <td>
+                      <ul>
+                        {why.map((sentence) => (
+                          <li key={sentence}>{sentence}</li>
+                        ))}
+                      </ul>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+          {next !== undefined && (
+            <p className={styles.more}>
+              <SiteLink to={address({ after: String(next), ...(only && { only }) })}>
+                {t('rows.more')}
+              </SiteLink>
+            </p>
+          )}
+          <p className={styles.more}>
+            <a href={`${paths.importReport(it.id)}?language=${locale}`} download>
+              {t('rows.report')}
+            </a>
+          </p>
+        </section>
+      )}
+    </DeskPage>
+  );
+}

@@ -1,0 +1,15 @@
+import { ARRIVALS } from '../../../domain/transfer/records.ts';
+import { readFields } from '../../../server/form-fields.server.ts';
+import { requireMay } from '../../../server/guards.server.ts';
+import type { Route } from './+types/start';
+import { backToImport, doWithImport } from './deeds.server.ts';
+
+export const loader = (args: Route.LoaderArgs) => backToImport(args);
+
+/** Begins an import, or goes on with one that was broken off. */
+export async function action(args: Route.ActionArgs) {
+  await requireMay(args, 'letters.transfer');
+  const chosen = (await readFields(args.request))('arrival');
+  const arrival = ARRIVALS.find((known) => known === chosen) ?? 'pending';
+  return doWithImport(args, (transfers, id, by) => transfers.start(id, arrival, by));
+}

@@ -1,0 +1,116 @@
+/** Where the content of a file in a form goes, as it comes. */
+export type FileSink = {
+  write(bytes: Uint8Array): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Why a form cannot be read to its end. */
+export class MultipartError extends Error {
+  override name = 'MultipartError';
+}
+
+/** Most bytes of the head of a part, and of a plain field. */
+const HEAD_MAX = 16 * 1024;
+const FIELD_MAX = 1024;
+const LINE = Buffer.from('\r\n');
+const HEAD_END = Buffer.from('\r\n\r\n');
+const NOTHING = Buffer.alloc(0);
+
+/**
+ * Reads a form with files (`multipart/form-data`, RFC 7578) while it comes: a file of any size
+ * takes no more memory than a small one. Resolves to the plain fields.
+ * @param openFile told the name of each file that was chosen
+ * @throws MultipartError if it is no such form, or breaks off
+ */
+export async function readMultipart(
+  body: AsyncIterable<Uint8Array>,
+  boundary: string,
+  openFile: (name: string) => Promise<FileSink>,
+): Promise<Map<string, string>> {
+  const border = Buffer.from(`\r\n--${boundary}`);
+  const fields = new Map<string, string>();
+  // The first border may stand at the very beginning, without a line before it.
+  let buffer: Buffer = Buffer.from(LINE);
+  const at: { state: 'before' | 'border' | 'head' | 'content' | 'end' } = { state: 'before' };
+  let sink: FileSink | undefined;
+
+  /** Goes on as far as the bytes that are here allow. */
+  const advance = async () => {
+    for (;;) {
+      if (at.state === 'before' || at.state === 'content') {
+        const found = buffer.indexOf(border);
+        const whole = found < 0 ? Math.max(0, buffer.length - border.length) : found;
+        const content = buffer.subarray(0, whole);
+        if (at.state === 'content' && content.length > 0) await sink?.write(content);
+        if (found < 0) {
+          buffer = buffer.subarray(whole);
+          return;
+        }
+        buffer = buffer.subarray(found + border.length);
+        await sink?.close();
+        sink = undefined;
+        at.state = 'border';
+      } else if (at.state === 'border') {
+        if (buffer.length < 2) return;
+        const next = buffer.toString('latin1', 0, 2);
+        if (next !== '--' && next !== '\r\n') throw new MultipartError('A border is broken.');
+        at.state = next === '--' ? 'end' : 'head';
+        // The line's end stays: a head may be empty.
+      } else if (at.state === 'head') {
+        const ends = buffer.indexOf(HEAD_END);
+        if (ends > HEAD_MAX || (ends < 0 && buffer.length > HEAD_MAX)) {
+          throw new MultipartError('The head of a part is too long.');
+        }
+        if (ends < 0) return;
+        const part = readHead(buffer.toString('utf8', 0, ends));
+        buffer = buffer.subarray(ends + HEAD_END.length);
+        sink = part.file ? await openFile(part.file) : fieldSink(fields, part);
+        at.state = 'content';
+      } else {
+        buffer = NOTHING;
+        return;
+      }
+    }
+  };
+
+  try {
+    for await (const chunk of body) {
+      buffer = buffer.length > 0 ? Buffer.concat([buffer, chunk]) : Buffer.from(chunk);
+      await advance();
+    }
+    if (at.state !== 'end') throw new MultipartError('The form broke off.');
+    return fields;
+  } finally {
+    await sink?.close();
+  }
+}
+
+/** The border between the parts of a form, from its `Content-Type`. */
+export function boundaryOf(contentType: string | undefined): string | undefined {
+  const [, quoted, plain] =
+    /^multipart\/form-data\s*;.*?\bboundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(
+      contentType ?? '',
+    ) ?? [];
+  return quoted ?? plain;
+}
+
+function readHead(head: string): { name: string; file: string | undefined } {
+  const disposition = /^content-disposition:(.*)$/im.exec(head)?.[1] ?? '';
+  const parameter = (name: string) =>
+    new RegExp(`;\\s*${name}="([^"]*)"`, 'i').exec(disposition)?.[1]?.replaceAll('%22', '"');
+  return { name: parameter('name') ?? '', file: parameter('filename') };
+}
+
+/** A plain field; a file that was not chosen comes as one without a name and content. */
+function fieldSink(fields: Map<string, string>, { name }: { name: string }): FileSink {
+  let value = NOTHING as Buffer;
+  return {
+    async write(bytes) {
+      value = Buffer.concat([value, bytes]);
+      if (value.length > FIELD_MAX) throw new MultipartError(`The field ${name} is too long.`);
+    },
+    async close() {
+      fields.set(name, value.toString('utf8'));
+    },
+  };
+}

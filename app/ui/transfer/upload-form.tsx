@@ -1,0 +1,90 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { paths } from '../../domain/site/paths.ts';
+import { UPLOAD_BYTES_MAX } from '../../domain/transfer/uploads.ts';
+import { Field } from '../forms/field.tsx';
+import { type Option, Select } from '../forms/select.tsx';
+import { useLocale } from '../site-link.tsx';
+import styles from './transfer.module.css';
+
+type Sending = { share: number } | { said: 'cancelled' | 'broken' | 'tooLarge' | 'nothing' };
+
+/**
+ * Sends files to be imported, however large, and says how far they are; without script the browser
+ * sends them by itself.
+ */
+export function UploadForm({ languages }: { languages: readonly Option[] }) {
+  const { t, i18n } = useTranslation('transfer');
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const [sending, setSending] = useState<Sending>();
+  const request = useRef<XMLHttpRequest>(undefined);
+  const share = sending && 'share' in sending ? sending.share : undefined;
+  const said = sending && 'said' in sending ? sending.said : undefined;
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const files = form.getAll('files').filter((file) => file instanceof File && file.name !== '');
+    const bytes = files.reduce((sum, file) => sum + (file instanceof File ? file.size : 0), 0);
+    if (files.length === 0) return setSending({ said: 'nothing' });
+    if (bytes > UPLOAD_BYTES_MAX) return setSending({ said: 'tooLarge' });
+    const going = new XMLHttpRequest();
+    request.current = going;
+    going.open('POST', event.currentTarget.action);
+    going.upload.onprogress = ({ loaded, total }) => setSending({ share: loaded / total });
+    going.onload = () => {
+      // The answer led to the page of the import, or back here with the reason.
+      const { pathname, search } = new URL(going.responseURL);
+      if (going.status >= 400) return setSending({ said: 'broken' });
+      setSending(undefined);
+      navigate(pathname + search);
+    };
+    going.onerror = () => setSending({ said: 'broken' });
+    going.onabort = () => setSending({ said: 'cancelled' });
+    setSending({ share: 0 });
+    going.send(form);
+  }
+
+  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(share ?? 0);
+  return (
+    <form
+      method="post"
+      encType="multipart/form-data"
+      action={`${paths.transferUpload}?language=${locale}`}
+      className={styles.form}
+      onSubmit={send}
+    >
+      <Field label={t('in.files')} name="files" type="file" multiple hint={t('in.filesHint')} />
+      <Select
+        label={t('in.language')}
+        name="language"
+        options={languages}
+        defaultValue={i18n.language}
+        hint={t('in.languageHint')}
+      />
+      {share === undefined ? (
+        <button type="submit" className="button">
+          {t('in.button')}
+        </button>
+      ) : (
+        <>
+          <progress value={share} max={1} aria-label={t('in.button')} />
+          <p className={styles.share}>{t('in.sending', { percent })}</p>
+          <button
+            type="button"
+            className="button"
+            data-quiet
+            onClick={() => request.current?.abort()}
+          >
+            {t('in.cancel')}
+          </button>
+        </>
+      )}
+      <p role="status" className={styles.said}>
+        {said && (said === 'cancelled' ? t('in.cancelled') : t(`uploads.${said}`))}
+      </p>
+    </form>
+  );
+}
