@@ -115,7 +115,7 @@ export function createSiteHttp(
       const context = new RouterContextProvider();
       const visit = site.signIn.visit(request, address);
       context.set(siteContext, siteFor(site, fill));
-      context.set(fillContext, fill);
+      context.set(fillContext, fill ?? null);
       context.set(visitContext, visit);
       context.set(addressContext, address);
       context.set(settingsContext, await site.settings.current());

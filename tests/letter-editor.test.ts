@@ -65,12 +65,17 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const saved = (id: string) => store.letterLife.get(id);
 
 /** Sends the editor's form as a page without script does. */
-async function post(name: string, to: string, fields: Record<string, string | Blob>) {
+async function post(
+  name: string,
+  to: string,
+  fields: Record<string, string | Blob>,
+  origin = site.url,
+) {
   const body = new FormData();
   for (const [key, value] of Object.entries(fields)) body.set(key, value);
   return fetch(site.url + to, {
     method: 'POST',
-    headers: { Cookie: cookies[name] ?? '', Origin: site.url },
+    headers: { Cookie: cookies[name] ?? '', Origin: origin },
     body,
     redirect: 'manual',
   });
@@ -155,6 +160,7 @@ test('whoever translates is refused everything else, and a stranger all of it', 
   for (const to of [edit(id), '/profile/letters/save']) {
     expect((await post('Tala', to, refused)).status).toBe(403);
     expect((await post('', to, refused)).status).toBe(302);
+    expect((await post('Rosa', to, refused, 'https://evil.example')).status).toBe(403);
   }
   expect((await post('Tala', '/profile/letters/new', WORDS)).status).toBe(403);
   const creating = { ...WORDS, letter: newId(), version: '0' };
@@ -180,7 +186,7 @@ test('two who edit one letter know of each other, and the second decides knowing
   expect(await field(tomasz, 'German').inputValue()).toBe('Liebes Meer,');
   expect(await saved(id)).toMatchObject({ name: 'Nadia', version: 2 });
 
-  await field(tomasz, 'Name').fill('Nadia');
+  await expect.poll(() => field(tomasz, 'Name').inputValue()).toBe('Nadia');
   await button(tomasz, 'Save').click();
   await tomasz.getByRole('status').getByText('Saved.').waitFor();
   expect(await saved(id)).toMatchObject({ name: 'Nadia', age: 11, text: { de: 'Liebes Meer,' } });
@@ -277,6 +283,9 @@ describe('the photo', () => {
     await tools.getByRole('button', { name: 'Turn left' }).click();
     await tools.getByRole('button', { name: 'Use this picture' }).click();
     await tools.waitFor({ state: 'detached' });
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('Crop, turn or blur');
     await page.getByAltText('The new picture, not saved yet').waitFor();
     await button(page, 'Save').click();
     await page.getByRole('status').getByText('Saved.').waitFor();

@@ -6,6 +6,7 @@ import type deskMessages from './locales/en/desk.json';
 import type editorMessages from './locales/en/editor.json';
 import type historyMessages from './locales/en/history.json';
 import type interfaceMessages from './locales/en/interface.json';
+import type lettersMessages from './locales/en/letters.json';
 import type moderationMessages from './locales/en/moderation.json';
 import type safetyMessages from './locales/en/safety.json';
 import type settingsMessages from './locales/en/settings.json';
@@ -24,6 +25,7 @@ export const DESK_AREAS = [
   'settings',
   'history',
   'editor',
+  'letters',
 ] as const;
 export type DeskArea = (typeof DESK_AREAS)[number];
 
@@ -34,6 +36,7 @@ declare module 'i18next' {
       interface: InterfaceMessages;
       desk: typeof deskMessages;
       safety: typeof safetyMessages;
+      letters: typeof lettersMessages;
       moderation: typeof moderationMessages;
       account: typeof accountMessages;
       team: typeof teamMessages;

@@ -10,6 +10,7 @@ import type editor from './locales/en/editor.json';
 import type history from './locales/en/history.json';
 import type home from './locales/en/home.json';
 import type interfaceMessages from './locales/en/interface.json';
+import type letters from './locales/en/letters.json';
 import type mail from './locales/en/mail.json';
 import type moderation from './locales/en/moderation.json';
 import type ocean from './locales/en/ocean.json';
@@ -35,6 +36,7 @@ export type Areas = {
   history: typeof history;
   home: typeof home;
   interface: typeof interfaceMessages;
+  letters: typeof letters;
   mail: typeof mail;
   moderation: typeof moderation;
   ocean: typeof ocean;

@@ -20,7 +20,7 @@ export type Revision = {
 };
 
 /** Versions on a page of a history. */
-export const REVISIONS_PER_PAGE = 20;
+const REVISIONS_PER_PAGE = 20;
 /** What stands for a version's words once they were removed. */
 const REMOVED = 'null';
 

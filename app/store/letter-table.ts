@@ -5,6 +5,7 @@ import { patternOf, readLanguages, wantedWords } from '../domain/letters/search.
 import { TABLE_PAGE, type TableFilter, type TablePlace } from '../domain/letters/table.ts';
 import type { Item } from '../domain/moderation/decisions.ts';
 import type { Topic } from '../domain/topics/topics.ts';
+import { chunked } from './decisions.ts';
 import { findPlace, type Range, stretchesOf } from './letter-orders.ts';
 import { countUpTo } from './queue-counts.ts';
 import { LETTER_COLUMNS, toLetter } from './rows.ts';
@@ -16,7 +17,7 @@ export type LetterTable = ReturnType<typeof letterTableOver>;
  * Letters that a search goes through before it lets others have their turn, and in all: looking
  * at words takes a hundred times as long as looking at a number.
  */
-const SEARCHED_AT_ONCE = 1000;
+const SEARCHED_AT_ONCE = 500;
 const SEARCHED_IN_ALL = 200_000;
 
 /** A letter as it stands in the table, without its texts. */
@@ -152,8 +153,46 @@ export function letterTableOver(db: Kysely<Tables>) {
     /** What a filter lets through from its beginning, by name and version. */
     async items(filter: TableFilter, limit: number, countries: string[] = []): Promise<Item[]> {
       const ids = await walk(filter, { place: undefined, limit, countries });
-      if (ids.length === 0) return [];
-      return db.selectFrom('letters').select(['id', 'version']).where('id', 'in', ids).execute();
+      const items: Item[] = [];
+      for (const chunk of chunked(ids)) {
+        const rows = await db
+          .selectFrom('letters')
+          .select(['id', 'version'])
+          .where('id', 'in', chunk)
+          .execute();
+        items.push(...rows);
+      }
+      return items;
+    },
+
+    /** The names of letters, of those that there are. */
+    async namesOf(ids: readonly string[]): Promise<Map<string, string>> {
+      const names = new Map<string, string>();
+      for (const chunk of chunked(ids)) {
+        const rows = await db
+          .selectFrom('letters')
+          .select(['id', 'name'])
+          .where('id', 'in', chunk)
+          .execute();
+        for (const { id, name } of rows) names.set(id, name);
+      }
+      return names;
+    },
+
+    /** How many answers hang on some letters, whatever became of them. */
+    async countAnswers(ids: readonly string[]): Promise<number> {
+      let sum = 0;
+      for (const chunk of chunked(ids)) {
+        const { n } = await db
+          .selectFrom('letters')
+          .select((eb) =>
+            eb.fn.coalesce(eb.fn.sum<number | string>('nr_responses'), eb.val(0)).as('n'),
+          )
+          .where('id', 'in', chunk)
+          .executeTakeFirstOrThrow();
+        sum += Number(n);
+      }
+      return sum;
     },
 
     /** Public letters without a text in each language that is asked about, by its key. */

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { checkEditor, EDITOR_LIMITS, readEditor, toTyped, wordsField } from './editor.ts';
+import {
+  checkEditor,
+  EDITOR_LIMITS,
+  readEditor,
+  toTyped,
+  untouchedFields,
+  wordsField,
+} from './editor.ts';
 
 const FORM = {
   name: ' Amina ',
@@ -91,4 +98,15 @@ describe('what is typed into the editor', () => {
       errors: { 'text.own': 'languageTaken' },
     });
   });
+});
+
+test('what was not touched follows what somebody else saved; what was typed stays', () => {
+  const before = { name: 'Amina', age: '9', language: 'Swahili', 'text.en': 'Dear sea,' };
+  const now = { ...before, name: 'Asha', 'text.en': 'Dear ocean,', 'text.fr': 'Chère mer,' };
+  const typed = { ...before, 'text.en': 'Dear wide sea,' };
+  expect(untouchedFields(typed, { before, now })).toEqual({
+    name: 'Asha',
+    'text.fr': 'Chère mer,',
+  });
+  expect(untouchedFields(typed, { before, now: { ...now, language: 'English' } })).toEqual({});
 });

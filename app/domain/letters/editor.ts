@@ -92,6 +92,24 @@ export function toTyped(
 }
 
 /**
+ * Of what somebody else changed meanwhile, the fields that were not touched here: they are taken
+ * over into the form, so that saving it again does not undo them.
+ */
+export function untouchedFields(
+  typed: DraftFields,
+  { before, now }: { before: DraftFields; now: DraftFields },
+): DraftFields {
+  if (before.language !== now.language) return {};
+  const names = [...new Set([...Object.keys(before), ...Object.keys(now)])];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const [was = '', is = ''] = [before[name], now[name]];
+      return was !== is && (typed[name] ?? '') === was ? [[name, is]] : [];
+    }),
+  );
+}
+
+/**
  * The letter that was typed, or what is wrong with it by field.
  * @param tag the language in which the letter's own language may be named
  */

@@ -86,3 +86,7 @@ export function readTablePlace(query: URLSearchParams): TablePlace {
   if (after && ID.test(after)) return { after };
   return before && ID.test(before) ? { before } : undefined;
 }
+
+export function writeTablePlace(place: NonNullable<TablePlace>): string {
+  return 'after' in place ? `after=${place.after}` : `before=${place.before}`;
+}

@@ -33,9 +33,13 @@ export const paths = {
   responseContact: (id: string) => `/profile/responses/${id}/contact`,
   submissions: '/profile/submissions',
   decideLetters: (verdict: string) => `/profile/submissions/${verdict}`,
+  letters: '/profile/letters',
+  newLetter: '/profile/letters/new',
+  translations: '/profile/translations',
+  /** What is done with letters besides deciding on them: trash, restore, move, erase. */
+  changeLetters: (deed: 'trash' | 'restore' | 'move' | 'erase') => `/profile/letters/${deed}`,
   staffLetter: (id: string) => `/profile/letters/${id}`,
   editLetter: (id: string) => `/profile/letters/${id}/edit`,
-  newLetter: '/profile/letters/new',
   /** Where the editor's script saves, and says that it has a letter open. */
   saveLetter: '/profile/letters/save',
   letterEditors: (id: string) => `/profile/letters/${id}/editors`,

@@ -11,7 +11,7 @@ import {
   type SettingValues,
 } from './settings.ts';
 
-export const SITE_NAME_MAX = 60;
+const SITE_NAME_MAX = 60;
 const COUNTRY_NAME_MAX = 60;
 export const GIVING_LENGTH = 2000;
 const TOTAL_MAX = 999_999_999;

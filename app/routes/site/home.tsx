@@ -7,6 +7,7 @@ import { paths } from '../../domain/site/paths.ts';
 import { noticeOf } from '../../domain/site/settings.ts';
 import { TOPICS } from '../../domain/topics/topics.ts';
 import { pageWords } from '../../i18n/messages.server.ts';
+import { changesAt } from '../../server/page-cache/fill.ts';
 import { Hero } from '../../ui/hero.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { LetterCard } from '../../ui/letters/letter-card.tsx';
@@ -27,6 +28,9 @@ const FANNED = 3;
 /** Beside what one can do here: read, adopt, write. */
 const STEP_ICONS: readonly IconName[] = ['letter', 'adopt', 'write'];
 
+/** A notice begins or ends with a day. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 const numbers = perTag((tag) => new Intl.NumberFormat(tag));
 
 export async function loader(args: Route.LoaderArgs) {
@@ -37,7 +41,9 @@ export async function loader(args: Route.LoaderArgs) {
     site.store.counts.byTopic(),
     site.store.letters.listLatest({ locale, limit: LATEST }),
   ]);
-  const notice = noticeOf(settings, locale, dayOf(Date.now()));
+  const today = dayOf(Date.now());
+  changesAt(args.context, Date.parse(today) + DAY_MS);
+  const notice = noticeOf(settings, locale, today);
   const total = displayedTotal(stored, settings.total);
   return {
     head: head(words),

@@ -13,15 +13,22 @@ import {
 } from '../../domain/moderation/decisions.ts';
 import { paths, sameSitePath } from '../../domain/site/paths.ts';
 import type { Actor } from '../../domain/staff/audit.ts';
+import { isTopic } from '../../domain/topics/topics.ts';
 import { deskTranslateFor } from '../../i18n/translators.server.ts';
 import { requireMay } from '../../server/guards.server.ts';
+import type { Site } from '../../server/site.server.ts';
 import type { Conflict, DecisionResult } from '../../store/decisions.ts';
 import { NotFoundError, TooLateError } from '../../store/refusals.ts';
 import type { Outcome } from '../../ui/staff/views.ts';
 import { pageRequest } from '../site/page.server.ts';
 
 type Args = Pick<ActionFunctionArgs, 'context' | 'url' | 'request'>;
-type Decide = (items: Item[], options: { by: Actor; reason?: string }) => Promise<DecisionResult>;
+/** Nothing comes of a form that leaves out what it has to say. */
+type Decide = (
+  items: Item[],
+  options: { by: Actor; reason?: string },
+  form: FormData,
+) => Promise<DecisionResult> | undefined;
 
 /** Decides on the responses that a form names, each at the version it names. */
 export async function decideResponses(args: Args, verdict: ResponseVerdict) {
@@ -39,6 +46,25 @@ export async function decideLetters(args: Args, verdict: LetterVerdict) {
   return decide(args, member, paths.submissions, `letter.${verdict}`, (items, options) =>
     store.moderation.letters.decideMany(items, verdict, options),
   );
+}
+
+/** Puts the letters that a form names in the trash, or takes them out of it. */
+export async function trashLetters(args: Args, deed: 'trash' | 'restore') {
+  const member = await requireMay(args, 'letters.decide');
+  const { letters } = pageRequest(args).site.store.moderation;
+  return decide(args, member, paths.letters, `letter.${deed}`, (items, options) =>
+    deed === 'trash' ? letters.trashMany(items, options) : letters.restoreMany(items, options),
+  );
+}
+
+/** Moves the letters that a form names to the topic that it names. */
+export async function moveLetters(args: Args) {
+  const member = await requireMay(args, 'letters.decide');
+  const { letters } = pageRequest(args).site.store.moderation;
+  return decide(args, member, paths.letters, 'letter.move', (items, { by }, form) => {
+    const topic = form.get('topic');
+    return isTopic(topic) ? letters.moveMany(items, topic, { by }) : undefined;
+  });
 }
 
 /** Takes back what this member did in one go. */
@@ -70,20 +96,22 @@ async function decide(
   deed: `${'response' | 'letter'}.${string}`,
   decideOn: Decide,
 ) {
-  const { locale } = pageRequest(args);
+  const { site, locale } = pageRequest(args);
   const t = deskTranslateFor(locale, 'moderation');
   const form = await readForm(args, queue, locale);
   const items = readItems(form.getAll('item').map(String));
   const refuse = (problem: string, more: Partial<Outcome> = {}) =>
     data({ ...nothing(form.back), problem, ...more }, { status: 400 });
-  if (items.length === 0) return refuse(t('bulk.nothing'));
-  if (items.length > MOST_AT_ONCE) return refuse(t('bulk.tooMany', { count: MOST_AT_ONCE }));
+  const wrong = wrongNumber(items, locale);
+  if (wrong) return refuse(wrong);
   const reason = deed.endsWith('.reject') ? readReason(form) : undefined;
   if (reason === '') {
     return refuse(t('rejecting.missing'), { needsReason: items.map(writeItem) });
   }
   const by = { id: member.id, name: member.name };
-  const result = await decideOn(items, { by, ...(reason !== undefined && { reason }) });
+  const options = { by, ...(reason !== undefined && { reason }) };
+  const result = await decideOn(items, options, form);
+  if (!result) return refuse(t('bulk.noTopic'));
   const settled = new Set([...result.decided, ...result.already]);
   const outcome: Outcome = {
     ...nothing(form.back),
@@ -96,10 +124,7 @@ async function decide(
           }
         : undefined,
     settled: items.filter(({ id }) => settled.has(id)).map(writeItem),
-    conflicts: result.conflicts.map((conflict) => ({
-      id: conflict.id,
-      sentence: conflictSentence(conflict, locale),
-    })),
+    conflicts: await tellConflicts(site, result.conflicts, locale),
   };
   return answer(outcome, form, result.decided.length > 0 ? result.batch : undefined);
 }
@@ -114,12 +139,12 @@ function answer(outcome: Outcome, form: ReadForm, batch: string | undefined) {
   }
   if (form.has('inPlace')) return data(outcome);
   const back = new URL(form.back, 'http://site.invalid');
-  for (const name of ['done', 'saved', 'select']) back.searchParams.delete(name);
+  for (const name of ['done', 'saved', 'erased', 'select']) back.searchParams.delete(name);
   if (batch) back.searchParams.set('done', batch);
   throw redirect(back.pathname + back.search);
 }
 
-function nothing(back: string): Outcome {
+export function nothing(back: string): Outcome {
   return {
     done: undefined,
     settled: [],
@@ -130,9 +155,35 @@ function nothing(back: string): Outcome {
   };
 }
 
+/** Why so few or so many cannot be dealt with in one go. */
+export function wrongNumber(items: readonly Item[], locale: Locale): string | undefined {
+  const t = deskTranslateFor(locale, 'moderation');
+  if (items.length === 0) return t('bulk.nothing');
+  return items.length > MOST_AT_ONCE ? t('bulk.tooMany', { count: MOST_AT_ONCE }) : undefined;
+}
+
+/** What was not done and why; letters by their names. */
+export async function tellConflicts(
+  { store }: Pick<Site, 'store'>,
+  conflicts: readonly Conflict[],
+  locale: Locale,
+): Promise<Outcome['conflicts']> {
+  if (conflicts.length === 0) return [];
+  const names = await store.letterTable.namesOf(conflicts.map(({ id }) => id));
+  return conflicts.map((conflict) => ({
+    id: conflict.id,
+    name: names.get(conflict.id),
+    sentence: conflictSentence(conflict, locale),
+  }));
+}
+
 type ReadForm = FormData & { back: string };
 
-async function readForm({ request }: Args, queue: string, locale: Locale): Promise<ReadForm> {
+export async function readForm(
+  { request }: Args,
+  queue: string,
+  locale: Locale,
+): Promise<ReadForm> {
   const form = await request.formData().catch(() => new FormData());
   const back = sameSitePath(String(form.get('back') ?? '')) ?? inLocale(locale, queue);
   return Object.assign(form, { back });

@@ -23,6 +23,8 @@ const PLACES = [
   { key: 'home', to: paths.profile, needs: 'desk.open' },
   { key: 'responses', to: paths.responses, needs: 'responses.decide' },
   { key: 'submissions', to: paths.submissions, needs: 'letters.decide' },
+  { key: 'letters', to: paths.letters, needs: 'letters.read' },
+  { key: 'translations', to: paths.translations, needs: 'letters.translate' },
   { key: 'team', to: paths.team, needs: 'team.manage' },
   { key: 'settings', to: paths.settings, needs: 'settings.manage' },
   { key: 'activity', to: paths.activity, needs: 'audit.read' },
@@ -47,7 +49,8 @@ export function shouldRevalidate({
   return formAction === undefined ? defaultShouldRevalidate : !isDecision(formAction);
 }
 
-const isDecision = (address: string) => /\/profile\/(?:responses|submissions|undo)/.test(address);
+const isDecision = (address: string) =>
+  /\/profile\/(?:responses|submissions|undo|letters\/(?:trash|restore|move|erase))/.test(address);
 
 export default function Desk({ loaderData }: Route.ComponentProps) {
   const { memberId, places, messages } = loaderData;

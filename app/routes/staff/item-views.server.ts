@@ -32,7 +32,7 @@ const LETTER_DEEDS = {
   trashed: [],
 } as const;
 
-type DeedName = DeedView['name'];
+type DeedName = Exclude<DeedView['name'], 'trash' | 'restore' | 'erase'>;
 
 /** What a member may do with responses in a state. */
 export function responseDeeds(state: keyof typeof RESPONSE_DEEDS, reader: Reader): DeedView[] {

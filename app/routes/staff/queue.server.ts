@@ -111,7 +111,7 @@ export async function readQueueView<State extends string, Row>(
 }
 
 /** What the address says was just done, if this member did it. */
-async function readDone(
+export async function readDone(
   query: URLSearchParams,
   store: Store,
   { locale, member }: Reader,

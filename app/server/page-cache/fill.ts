@@ -15,7 +15,7 @@ export type Fill = {
 };
 
 /** Under this key a page finds out whether it is made to be kept. */
-export const fillContext = createContext<Fill | undefined>(undefined);
+export const fillContext = createContext<Fill | null>(null);
 
 /** What the application is handed with a request that makes a page to be kept. */
 export type FillBindings = { Bindings: { fill?: Fill } };
@@ -26,6 +26,11 @@ export const UNCHANGED = 304;
 /** The site as a page reads it: what is read for a page that is kept is heard. */
 export function siteFor(site: Site, fill: Fill | undefined): Site {
   return fill ? { ...site, store: site.store.heardBy(fill.reading) } : site;
+}
+
+/** Says that what a page shows is something else from a moment on, in milliseconds, by itself. */
+export function changesAt(context: Readonly<RouterContextProvider>, moment: number): void {
+  context.get(fillContext)?.reading.until(moment);
 }
 
 /** A number in [0, 1) to choose one of so many possibilities by; a kept page chooses for itself. */

@@ -11,6 +11,8 @@ const NOTHING: readonly string[] = [];
  */
 export function watchSqliteContent(file: string): ContentWatch {
   const database = openDatabase(file, { readOnly: true });
+  // It never waits: what cannot be known at once is not known.
+  database.exec('pragma busy_timeout = 0');
   const dataVersion = database.prepare('pragma data_version');
   const contentVersion = database.prepare('select version from content where id = 1');
   const touched = database.prepare(

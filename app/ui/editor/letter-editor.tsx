@@ -1,6 +1,7 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { DraftFields } from '../../domain/letters/draft.ts';
 import { EDITOR_FORM, EDITOR_LIMITS } from '../../domain/letters/editor.ts';
 import { useDraft } from '../forms/draft.ts';
 import { useFirstErrorFocus } from '../forms/error-summary.tsx';
@@ -39,6 +40,9 @@ export function LetterEditor({
   const { others, savedSince } = useEditors(view.editorsAt, version, view.others);
   const wrong = answer?.state === 'errors' ? answer : undefined;
   useFirstErrorFocus(form, wrong);
+  useEffect(() => {
+    if (form.current && conflict) takeOver(form.current, conflict.untouched);
+  }, [conflict]);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -161,4 +165,19 @@ export function LetterEditor({
       </form>
     </div>
   );
+}
+
+/** Fills fields as somebody else has saved them; whatever listens to them hears of it. */
+function takeOver(form: HTMLFormElement, fields: DraftFields): void {
+  const { principles, ...rest } = fields;
+  for (const [name, value] of Object.entries(rest)) {
+    const control = form.elements.namedItem(name);
+    if (!(control instanceof HTMLElement) || !('value' in control)) continue;
+    control.value = value;
+    control.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  if (principles === undefined) return;
+  for (const box of form.querySelectorAll<HTMLInputElement>(`[name^="${EDITOR_FORM.principle}"]`)) {
+    box.checked = principles.split(' ').includes(box.name.slice(EDITOR_FORM.principle.length));
+  }
 }

@@ -89,6 +89,7 @@ export function PhotoPlace({
   });
 
   const open = async () => {
+    if (photo && !photo.ready) return;
     try {
       setOpened(photo?.ready ?? (await read(saved?.src ?? '')));
     } catch (problem) {
@@ -104,7 +105,6 @@ export function PhotoPlace({
   const shown = photo
     ? { src: photo.preview, alt: t('photo.chosen') }
     : saved && { src: saved.src, alt: t('photo.current') };
-  const canOpen = hydrated && (photo ? photo.ready : saved);
   return (
     <div className={styles.place} data-over={over || undefined}>
       <div className={forms.field}>
@@ -139,7 +139,7 @@ export function PhotoPlace({
           )}
           <figcaption>
             <p>{shown.alt}</p>
-            {canOpen && (
+            {hydrated && (
               <button type="button" className="button" data-quiet onClick={open}>
                 {t('photo.edit')}
               </button>

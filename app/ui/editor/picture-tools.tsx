@@ -88,12 +88,22 @@ export function PictureTools({
       setSaid(t('tools.blurred'));
     },
   };
+  const isCut = Object.values(sides).some((side) => side > 0);
+  const isTouched = works.length > 0 || isCut;
+  /** Closed first: then the browser gives the focus back to where it was. */
+  const close = (after: () => void) => {
+    dialog.current?.close();
+    after();
+  };
+  const cancel = () => {
+    if (!isTouched || window.confirm(t('leave'))) close(onCancel);
+  };
   const done = async () => {
     if (!canvas.current) return;
-    const isCut = Object.values(sides).some((side) => side > 0);
+    if (!isTouched) return close(onCancel);
     if (isCut) perform(canvas.current, { kind: 'crop', sides });
-    if (works.length === 0 && !isCut) return onCancel();
-    onDone(await encodePicture(canvas.current, penOf(canvas.current)));
+    const made = await encodePicture(canvas.current, penOf(canvas.current));
+    close(() => onDone(made));
   };
 
   const button = (label: string, act: () => void, part: { disabled?: boolean } = {}) => (
@@ -106,7 +116,10 @@ export function PictureTools({
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={headingId}
-      onCancel={onCancel}
+      onCancel={(event) => {
+        event.preventDefault();
+        cancel();
+      }}
       data-picture-tools
     >
       <h2 id={headingId}>{t('tools.heading')}</h2>
@@ -174,7 +187,7 @@ export function PictureTools({
         <button type="button" className="button" onClick={done} disabled={!size}>
           {t('tools.done')}
         </button>
-        {button(t('tools.cancel'), onCancel)}
+        {button(t('tools.cancel'), cancel)}
       </p>
     </dialog>
   );

@@ -61,7 +61,14 @@ export type EditorReply = (
   | { state: 'saved'; to: string }
   | { state: 'kept' }
   | { state: 'errors'; errors: EditorErrors; photo?: PictureErrorKey }
-  | { state: 'conflict'; version: number; by: string | undefined; changes: ChangeView[] }
+  | {
+      state: 'conflict';
+      version: number;
+      by: string | undefined;
+      changes: ChangeView[];
+      /** Fields that were not touched here, as somebody else has saved them. */
+      untouched: DraftFields;
+    }
   | { state: 'gone' }
   | { state: 'tooLarge' }
   | { state: 'failed' }

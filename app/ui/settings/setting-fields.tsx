@@ -39,7 +39,7 @@ function SettingField({
   const common = { label, name, error, defaultValue: text, hint: hints[name] };
   const written = { lang, dir: directionOf(lang) };
 
-  if (choices.length > 0) return <Select {...common} options={choices} />;
+  if (choices.length > 0) return <Select {...common} hint={undefined} options={choices} />;
   if (name === 'text') return <TextArea {...common} {...written} rows={5} max={NOTICE_LENGTH} />;
   if (name === 'providers') {
     return <TextArea {...common} dir="ltr" rows={5} max={GIVING_LENGTH} spellCheck={false} />;

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useHydrated } from '../behaviour/hydrated.ts';
@@ -9,8 +9,11 @@ import { useDecision } from './outcome.ts';
 import { useQueue } from './queue-state.ts';
 import type { QueueView } from './views.ts';
 
+/** What can be chosen, and what can be done with it. */
+type Choice = Pick<QueueView, 'selection' | 'matching' | 'address' | 'query' | 'deeds'>;
+
 /** Decides on several items at once: those that are ticked, or all that match. */
-export function BulkBar({ view }: { view: QueueView }) {
+export function BulkBar({ view, children }: { view: Choice; children?: ReactNode }) {
   const { t } = useTranslation('moderation');
   const hydrated = useHydrated();
   const { items, selected, select, taken } = useQueue();
@@ -50,7 +53,7 @@ export function BulkBar({ view }: { view: QueueView }) {
         </label>
       )}
       {matching.count > 0 && !everything && (
-        <Link to={`${address}${query}&select=all`} preventScrollReset>
+        <Link to={`${address}${query}${query ? '&' : '?'}select=all`} preventScrollReset>
           {t(matching.all ? 'bulk.all' : 'bulk.first', { count: matching.count })}
         </Link>
       )}
@@ -76,6 +79,7 @@ export function BulkBar({ view }: { view: QueueView }) {
               shortcut={false}
             />
           ))}
+          {children}
         </span>
       )}
     </decision.Form>

@@ -23,8 +23,15 @@ export function DecisionPage() {
         <div role="alert">
           <p>{t('conflict.lead')}</p>
           <ul>
-            {conflicts.map(({ id, sentence }) => (
-              <li key={id}>{sentence}</li>
+            {conflicts.map(({ id, name, sentence }) => (
+              <li key={id}>
+                {name && (
+                  <>
+                    <bdi>{name}</bdi>:{' '}
+                  </>
+                )}
+                {sentence}
+              </li>
             ))}
           </ul>
         </div>

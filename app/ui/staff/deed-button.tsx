@@ -2,7 +2,10 @@ import { useHydrated } from '../behaviour/hydrated.ts';
 import { useQueue } from './queue-state.ts';
 import type { DeedView } from './views.ts';
 
-/** A button that decides. To reject asks why first, in a dialog, or on a page of its own. */
+/**
+ * A button that decides. To reject asks why first, and to erase whether that is meant, in a dialog,
+ * or on a page of its own.
+ */
 export function DeedButton({
   deed,
   items,
@@ -15,14 +18,15 @@ export function DeedButton({
   /** Whether the shortcut is for this button. */
   shortcut?: boolean;
 }) {
-  const { reject } = useQueue();
+  const { ask } = useQueue();
   const hydrated = useHydrated();
-  const ask = (event: React.MouseEvent) => {
-    if (deed.name !== 'reject' || !hydrated) return;
+  const askFirst = (event: React.MouseEvent) => {
+    const { name } = deed;
+    if ((name !== 'reject' && name !== 'erase') || !hydrated) return;
     const chosen = items();
     if (chosen.length === 0) return;
     event.preventDefault();
-    reject({ to: deed.to, items: chosen });
+    ask({ deed: name, to: deed.to, items: chosen });
   };
   return (
     <button
@@ -33,7 +37,7 @@ export function DeedButton({
       data-key={shortcut ? deed.shortcut : undefined}
       aria-keyshortcuts={shortcut ? deed.shortcut : undefined}
       disabled={busy}
-      onClick={ask}
+      onClick={askFirst}
     >
       {deed.label}
     </button>

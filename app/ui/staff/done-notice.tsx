@@ -15,7 +15,7 @@ const MESSAGE_MS = 8000;
 export function DoneNotice() {
   const { t } = useTranslation('moderation');
   const locale = useLocale();
-  const { done, problem, rejecting, dismiss } = useQueue();
+  const { done, problem, asking, dismiss } = useQueue();
   const undo = useDecision();
 
   useEffect(() => {
@@ -53,7 +53,7 @@ export function DoneNotice() {
           </undo.Form>
         )}
       </div>
-      <div role="alert">{problem && !rejecting && <p className={styles.notice}>{problem}</p>}</div>
+      <div role="alert">{problem && !asking && <p className={styles.notice}>{problem}</p>}</div>
     </div>
   );
 }

@@ -16,7 +16,7 @@ const GATHER_MS = 150;
  * Listens for what arrives and what others decide. What arrived is fetched at once and handed
  * out; it stands in the list only when the reader wants it.
  */
-export function useLiveQueue(view: QueueView, queue: QueueState) {
+export function useLiveQueue(view: QueueView, queue: QueueState<ItemView>) {
   const { t } = useTranslation('moderation');
   const locale = useLocale();
   const { revalidate } = useRevalidator();

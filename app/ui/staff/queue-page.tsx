@@ -69,7 +69,7 @@ function Queue({ view }: { view: QueueView }) {
           </nav>
         )}
       </div>
-      {queue.rejecting && <RejectDialog rejecting={queue.rejecting} />}
+      {queue.asking && <RejectDialog asking={queue.asking} />}
       {help && <KeysDialog onClose={() => setHelp(false)} />}
       <DoneNotice />
     </QueueProvider>

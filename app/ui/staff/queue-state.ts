@@ -1,11 +1,12 @@
 import { createContext, use, useCallback, useMemo, useState } from 'react';
-import type { DoneView, ItemView, Outcome, QueueView } from './views.ts';
+import type { DoneView, Entry, Outcome } from './views.ts';
 
-export type Rejecting = { to: string; items: readonly string[] };
+/** Something that asks before it is done. */
+export type Asking = { deed: 'reject' | 'erase'; to: string; items: readonly string[] };
 
 /** What the parts of an open queue share. */
-export type QueueState = {
-  items: ItemView[];
+export type QueueState<Item extends Entry = Entry> = {
+  items: Item[];
   /** Where a form without script comes back to. */
   back: string;
   selectable: boolean;
@@ -18,10 +19,12 @@ export type QueueState = {
   problem: string | undefined;
   dismiss(): void;
   report(outcome: Outcome): void;
-  rejecting: Rejecting | undefined;
-  reject(what: Rejecting | undefined): void;
+  /** What was not done the last time, and why. */
+  refused: Outcome['conflicts'];
+  asking: Asking | undefined;
+  ask(what: Asking | undefined): void;
   /** Puts items that have just arrived at the top. */
-  insert(items: readonly ItemView[]): void;
+  insert(items: readonly Item[]): void;
 };
 
 const QueueContext = createContext<QueueState | undefined>(undefined);
@@ -37,20 +40,21 @@ export function useQueue(): QueueState {
  * The state of a queue that is open; what was dealt with leaves it at once, unless it `stays`,
  * and nothing is to be selected.
  */
-export function useQueueState(
-  view: Pick<QueueView, 'items' | 'done'>,
+export function useQueueState<Item extends Entry>(
+  view: { items: Item[]; done: DoneView | undefined },
   { back, stays = false }: { back: string; stays?: boolean },
-): QueueState {
-  const [inserted, setInserted] = useState<readonly ItemView[]>([]);
+): QueueState<Item> {
+  const [inserted, setInserted] = useState<readonly Item[]>([]);
   const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
   const [taken, setTaken] = useState<ReadonlyMap<string, string>>(new Map());
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [done, setDone] = useState(view.done);
   const [problem, setProblem] = useState<string>();
-  const [rejecting, reject] = useState<Rejecting>();
+  const [refused, setRefused] = useState<Outcome['conflicts']>([]);
+  const [asking, ask] = useState<Asking>();
 
   const items = useMemo(() => {
-    const byId = new Map<string, ItemView>();
+    const byId = new Map<string, Item>();
     for (const item of [...inserted, ...view.items]) {
       const known = byId.get(item.id);
       if (!known || known.version < item.version) byId.set(item.id, item);
@@ -78,13 +82,14 @@ export function useQueueState(
     });
     setDone(outcome.done);
     setProblem(outcome.problem);
-    if (outcome.needsReason.length === 0) reject(undefined);
+    setRefused(outcome.conflicts);
+    if (outcome.needsReason.length === 0) ask(undefined);
   }, []);
   const dismiss = useCallback(() => {
     setDone(undefined);
     setProblem(undefined);
   }, []);
-  const insert = useCallback((arrived: readonly ItemView[]) => {
+  const insert = useCallback((arrived: readonly Item[]) => {
     setInserted((before) => [...arrived, ...before]);
     setTaken((before) => {
       const after = new Map(before);
@@ -104,8 +109,9 @@ export function useQueueState(
     problem,
     dismiss,
     report,
-    rejecting,
-    reject,
+    refused,
+    asking,
+    ask,
     insert,
   };
 }

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { HiddenFields } from './hidden-fields.tsx';
 import { useDecision } from './outcome.ts';
 import styles from './queue-dialog.module.css';
-import { type Rejecting, useQueue } from './queue-state.ts';
+import { type Asking, useQueue } from './queue-state.ts';
 import { ReasonFields } from './reject-form.tsx';
 
 /** Asks why something is rejected. Escape closes it, and nothing was done. */
-export function RejectDialog({ rejecting }: { rejecting: Rejecting }) {
+export function RejectDialog({ asking }: { asking: Asking }) {
   const { t } = useTranslation('moderation');
-  const { reject, problem } = useQueue();
+  const { ask, problem } = useQueue();
   const decision = useDecision();
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -25,14 +25,12 @@ export function RejectDialog({ rejecting }: { rejecting: Rejecting }) {
       ref={dialog}
       className={styles.dialog}
       aria-labelledby="rejecting"
-      onClose={() => reject(undefined)}
+      onClose={() => ask(undefined)}
     >
-      <decision.Form method="post" action={rejecting.to} preventScrollReset>
+      <decision.Form method="post" action={asking.to} preventScrollReset>
         <h2 id="rejecting">{t('rejecting.title')}</h2>
-        {rejecting.items.length > 1 && (
-          <p>{t('rejecting.items', { count: rejecting.items.length })}</p>
-        )}
-        <HiddenFields items={rejecting.items} />
+        {asking.items.length > 1 && <p>{t('rejecting.items', { count: asking.items.length })}</p>}
+        <HiddenFields items={asking.items} />
         <ReasonFields problem={problem} />
         <p className="buttons">
           <button type="submit" className="button" disabled={decision.state !== 'idle'}>

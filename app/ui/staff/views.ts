@@ -4,7 +4,16 @@ import type { PictureView, Words } from '../letters/views.ts';
 
 /** Something that can be done with an item: a button that posts to an address of its own. */
 export type DeedView = {
-  name: 'approve' | 'unapprove' | 'reject' | 'publish' | 'unpublish' | 'reopen';
+  name:
+    | 'approve'
+    | 'unapprove'
+    | 'reject'
+    | 'publish'
+    | 'unpublish'
+    | 'reopen'
+    | 'trash'
+    | 'restore'
+    | 'erase';
   to: string;
   label: string;
   /** The shortcut of one of the two that are needed most. */
@@ -42,6 +51,9 @@ export type ItemView = {
   letter: { name: string; label: string; excerpt: Words; words: Words } | undefined;
 };
 
+/** What of a record is needed to do something with it. */
+export type Entry = Pick<ItemView, 'id' | 'version' | 'item'>;
+
 /** What was just done, and until when it can be taken back. */
 export type DoneView = { sentence: string; batch: string | undefined; millisecondsLeft: number };
 
@@ -50,7 +62,7 @@ export type Outcome = {
   done: DoneView | undefined;
   /** Items that need no more attention, as forms sent them. */
   settled: string[];
-  conflicts: { id: string; sentence: string }[];
+  conflicts: { id: string; name: string | undefined; sentence: string }[];
   /** Why nothing was done. */
   problem: string | undefined;
   /** Items whose rejection waits for a reason. */

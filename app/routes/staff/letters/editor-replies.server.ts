@@ -6,7 +6,12 @@ import {
   tagOfTextKey,
 } from '../../../domain/languages/languages.ts';
 import { type DraftFields, NEW_LETTER } from '../../../domain/letters/draft.ts';
-import { EDITOR_FORM, readEditor } from '../../../domain/letters/editor.ts';
+import {
+  EDITOR_FORM,
+  readEditor,
+  toTyped,
+  untouchedFields,
+} from '../../../domain/letters/editor.ts';
 import { changedFields, type LetterSnapshot } from '../../../domain/letters/revision.ts';
 import { isTranslation } from '../../../domain/letters/translation.ts';
 import { paths } from '../../../domain/site/paths.ts';
@@ -51,7 +56,9 @@ export async function receiveEdit(
     const saving = { form, by, locale };
     const outcome = await (isNew ? createLetter(site, saving) : saveLetter(site, id, saving));
     if ('forbidden' in outcome) throw forbidden();
-    return { ...toReply(outcome, locale), ...again };
+    const reply = toReply(outcome, typed, locale);
+    if (reply.state !== 'conflict') return { ...reply, ...again };
+    return { ...reply, ...again, typed: { ...typed, ...reply.untouched } };
   } catch (error) {
     if (error instanceof TooLargeError) return { state: 'tooLarge', ...again };
     if (!(error instanceof Error)) throw error;
@@ -92,7 +99,11 @@ async function keepDraft(
   return { state: 'kept' };
 }
 
-function toReply(outcome: Exclude<Saved, { forbidden: true }>, locale: Locale): EditorReply {
+function toReply(
+  outcome: Exclude<Saved, { forbidden: true }>,
+  typed: DraftFields,
+  locale: Locale,
+): EditorReply {
   if ('saved' in outcome) {
     return { state: 'saved', to: inLocale(locale, paths.staffLetter(outcome.saved.id)) };
   }
@@ -101,11 +112,18 @@ function toReply(outcome: Exclude<Saved, { forbidden: true }>, locale: Locale): 
   const { letter, revisions, by } = outcome.conflict;
   const [first] = revisions;
   const last = revisions.at(-1);
+  const conflict = { state: 'conflict', version: letter.version, by } as const;
+  if (!first || !last) return { ...conflict, changes: [], untouched: {} };
+  const asTyped = ({ snapshot }: typeof first) => {
+    const { principles, transcript, ...said } = snapshot;
+    const version = letter.version;
+    const fields = toTyped({ ...said, transcript: transcript ?? undefined, version }, principles);
+    return { ...fields, language: languageAsTyped(said.originalLanguage, locale) };
+  };
   return {
-    state: 'conflict',
-    version: letter.version,
-    by,
-    changes: first && last ? toChanges(first.snapshot, last.snapshot, locale) : [],
+    ...conflict,
+    changes: toChanges(first.snapshot, last.snapshot, locale),
+    untouched: untouchedFields(typed, { before: asTyped(first), now: asTyped(last) }),
   };
 }
 

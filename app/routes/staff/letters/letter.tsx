@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { isoMoment, printMoment } from '../../../domain/dates/dates.ts';
 import { inLocale, languageOf } from '../../../domain/languages/languages.ts';
 import { allTexts, isPublic } from '../../../domain/letters/letter.ts';
@@ -7,14 +8,17 @@ import {
   writeResponseCursor,
 } from '../../../domain/responses/response.ts';
 import { paths } from '../../../domain/site/paths.ts';
+import { may } from '../../../domain/staff/permissions.ts';
 import { deskTranslateFor } from '../../../i18n/translators.server.ts';
 import { requireMay } from '../../../server/guards.server.ts';
-import { LetterRecord } from '../../../ui/staff/letter-record.tsx';
+import { LetterRecord } from '../../../ui/staff/letters/letter-record.tsx';
 import { toWords } from '../../site/letter-views.server.ts';
 import { pageNotFound, pageRequest } from '../../site/page.server.ts';
+import { readBack } from '../edits.server.ts';
 import { staffMeta } from '../head.ts';
 import { languageLabel, toLetterItem, toResponseItem } from '../item-views.server.ts';
 import type { Route } from './+types/letter';
+import { lifeDeeds } from './deeds.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const member = await requireMay(args, 'letters.read');
@@ -34,12 +38,19 @@ export async function loader(args: Route.LoaderArgs) {
   const reader = { locale, member };
   const responses = found.slice(0, RESPONSES_AT_DESK);
   const last = responses.at(-1);
+  const item = toLetterItem(letter, reader);
   const heading = t('letter.heading', { name: letter.name });
   return {
     head: head({ title: t('letter.title'), description: heading }),
     view: {
       heading,
-      letter: toLetterItem(letter, reader),
+      letter: { ...item, deeds: [...item.deeds, ...lifeDeeds(letter.state, reader)] },
+      answers: letter.nrResponses,
+      back: readBack(query.get('back'), inLocale(locale, paths.letters)),
+      editor: may(member, 'letters.translate')
+        ? inLocale(locale, paths.editLetter(letter.id))
+        : undefined,
+      versions: inLocale(locale, paths.letterHistory(letter.id)),
       translations: allTexts(letter)
         .filter((text) => text.tag !== letter.originalLanguage)
         .map((text) => ({ label: languageLabel(text.tag, locale), words: toWords(text) })),
@@ -60,6 +71,14 @@ export async function loader(args: Route.LoaderArgs) {
           : undefined,
     },
   };
+}
+
+/** What was erased is not there to be read again. */
+export function shouldRevalidate({
+  formAction,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate && !formAction?.includes(paths.changeLetters('erase'));
 }
 
 export const meta = staffMeta;

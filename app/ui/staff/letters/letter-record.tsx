@@ -1,17 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
-import { paths } from '../../domain/site/paths.ts';
-import { Icon } from '../icon.tsx';
-import { FontSheets } from '../letters/font-sheets.tsx';
-import type { Words } from '../letters/views.ts';
-import { SiteLink } from '../site-link.tsx';
-import { DoneNotice } from './done-notice.tsx';
-import { ItemText } from './item-text.tsx';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { Icon } from '../../icon.tsx';
+import { FontSheets } from '../../letters/font-sheets.tsx';
+import type { Words } from '../../letters/views.ts';
+import { DoneNotice } from '../done-notice.tsx';
+import { ItemText } from '../item-text.tsx';
+import { QueueCard } from '../queue-card.tsx';
+import { QueueProvider, useQueueState } from '../queue-state.ts';
+import { RejectDialog } from '../reject-dialog.tsx';
+import type { ItemView } from '../views.ts';
+import { EraseDialog } from './erase-dialog.tsx';
 import styles from './letter-record.module.css';
-import { QueueCard } from './queue-card.tsx';
-import { QueueProvider, useQueueState } from './queue-state.ts';
-import { RejectDialog } from './reject-dialog.tsx';
-import type { ItemView } from './views.ts';
 
 /** A letter with everything that staff know of it, and every answer to it. */
 export type LetterRecordView = {
@@ -20,6 +19,13 @@ export type LetterRecordView = {
   /** The letter in other languages than its own. */
   translations: { label: string; words: Words }[];
   publicAddress: string | undefined;
+  /** How many answers hang on it. */
+  answers: number;
+  /** The list that it was opened from. */
+  back: string;
+  editor: string | undefined;
+  /** Where all its versions are. */
+  versions: string;
   history: { id: string; deed: string; by: string; date: { iso: string; text: string } }[];
   responses: ItemView[];
   next: string | undefined;
@@ -27,7 +33,8 @@ export type LetterRecordView = {
 
 export function LetterRecord({ view }: { view: LetterRecordView }) {
   const { t } = useTranslation('moderation');
-  const { t: tHistory } = useTranslation('history');
+  const { t: tLetters } = useTranslation('letters');
+  const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { letter, responses } = view;
   const shown = { items: [letter, ...responses], done: undefined };
@@ -36,14 +43,20 @@ export function LetterRecord({ view }: { view: LetterRecordView }) {
     <QueueProvider value={queue}>
       <div className={`column ${styles.page}`}>
         <h1>{view.heading}</h1>
-        {view.publicAddress && (
-          <p>
-            <Link to={view.publicAddress} className={styles.public}>
+        <p className={styles.ways}>
+          <Link to={view.back}>
+            <Icon name="back" />
+            {tLetters('record.back')}
+          </Link>
+          {view.editor && <Link to={view.editor}>{tLetters('record.edit')}</Link>}
+          <Link to={view.versions}>{tLetters('record.history')}</Link>
+          {view.publicAddress && (
+            <Link to={view.publicAddress}>
               {t('letter.public')}
               <Icon name="forward" />
             </Link>
-          </p>
-        )}
+          )}
+        </p>
         <QueueCard view={letter} />
         {view.translations.length > 0 && (
           <section aria-labelledby="translations">
@@ -70,9 +83,6 @@ export function LetterRecord({ view }: { view: LetterRecordView }) {
               </li>
             ))}
           </ol>
-          <p>
-            <SiteLink to={paths.letterHistory(letter.id)}>{tHistory('revisions.compare')}</SiteLink>
-          </p>
         </section>
         <section aria-labelledby="answers">
           <h2 id="answers">{t('letter.answers')}</h2>
@@ -91,7 +101,14 @@ export function LetterRecord({ view }: { view: LetterRecordView }) {
           )}
         </section>
       </div>
-      {queue.rejecting && <RejectDialog rejecting={queue.rejecting} />}
+      {queue.asking?.deed === 'reject' && <RejectDialog asking={queue.asking} />}
+      {queue.asking?.deed === 'erase' && (
+        <EraseDialog
+          asking={queue.asking}
+          letters={new Map([[letter.item, { name: letter.name, answers: view.answers }]])}
+          onErased={() => void navigate(view.back)}
+        />
+      )}
       <DoneNotice />
     </QueueProvider>
   );

@@ -1,0 +1,65 @@
+import type { LogEvent } from 'kysely';
+import { RouterContextProvider } from 'react-router';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { settingsFrom } from '../../domain/site/settings.ts';
+import { readConfig } from '../../server/config.ts';
+import { settingDefaults, settingsContext } from '../../server/settings.server.ts';
+import { type Site, siteContext } from '../../server/site.server.ts';
+import { letterNo, responseNo, writeCast } from '../../store/cast.ts';
+import type { OpenedStore } from '../../store/contract/store.ts';
+import { openTemporaryStore } from '../../store/sqlite/temporary.ts';
+
+// The built site has them as files; here nothing is shown.
+vi.mock('../../i18n/fonts.ts', () => ({ fontsFor: () => [], fontSheetsFor: () => [] }));
+
+type Loader = (args: never) => unknown;
+
+let opened: OpenedStore;
+const statements: string[] = [];
+const config = readConfig({}, '/');
+
+beforeAll(async () => {
+  const log = ({ query }: LogEvent) => void statements.push(query.sql);
+  opened = await openTemporaryStore({ log });
+  const { store } = opened;
+  await writeCast(store);
+  for (let n = 0; n < 40; n += 1) {
+    await store.letterLife.insert(letterNo(n, { principles: ['life'] }), 'published');
+    const { id } = await store.responses.write(responseNo(n, 'amina'));
+    await store.responses.approve(id, { version: 1 });
+  }
+});
+afterAll(() => opened.close());
+
+/** What a page asks of the store, however many letters there are. */
+async function statementsOf(loader: Loader, address: string, params: object): Promise<number> {
+  const site = { config, store: opened.store, mail: undefined } as Site;
+  const context = new RouterContextProvider();
+  context.set(siteContext, site);
+  context.set(settingsContext, settingsFrom(settingDefaults(config), []));
+  const url = new URL(address, 'http://localhost');
+  statements.length = 0;
+  await loader({ context, params, url, request: new Request(url) } as never);
+  return statements.length;
+}
+
+test.each<[string, () => Promise<{ loader: Loader }>, object, number]>([
+  ['/', () => import('./home.tsx'), {}, 4],
+  ['/fr', () => import('./home.tsx'), {}, 4],
+  ['/sea', () => import('./topic.tsx'), {}, 2],
+  ['/desert?before=9.a', () => import('./topic.tsx'), {}, 2],
+  ['/countries/ke', () => import('./country.tsx'), { code: 'ke' }, 3],
+  ['/adoption', () => import('./adoption.tsx'), {}, 2],
+  ['/sea/adopt', () => import('./adoption.tsx'), {}, 2],
+  ['/adoption/amina', () => import('./adopted-letter.tsx'), { id: 'amina' }, 4],
+  ['/letters/x', () => import('./letter.tsx'), { slug: 'sea-amina-mombasa' }, 7],
+  ['/map', () => import('./map.tsx'), {}, 1],
+  ['/ocean', () => import('./ocean.tsx'), {}, 21],
+  ['/about', () => import('./about.tsx'), {}, 0],
+  ['/support', () => import('./support.tsx'), {}, 0],
+  ['/donate', () => import('./donate.tsx'), {}, 0],
+  ['/privacy', () => import('./privacy.tsx'), {}, 0],
+])('%s takes no more statements than it should', async (address, load, params, most) => {
+  const { loader } = await load();
+  expect(await statementsOf(loader, address, params)).toBeLessThanOrEqual(most);
+});

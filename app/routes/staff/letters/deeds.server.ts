@@ -1,0 +1,45 @@
+import { inLocale } from '../../../domain/languages/languages.ts';
+import type { LetterState } from '../../../domain/letters/letter.ts';
+import { paths } from '../../../domain/site/paths.ts';
+import { may } from '../../../domain/staff/permissions.ts';
+import { deskTranslateFor } from '../../../i18n/translators.server.ts';
+import type { DeedView } from '../../../ui/staff/views.ts';
+import type { Reader } from '../item-views.server.ts';
+
+type Name = 'publish' | 'unpublish' | 'trash' | 'restore' | 'erase';
+
+const OF_STATE: Record<LetterState, readonly Name[]> = {
+  pending: ['publish', 'trash'],
+  published: ['unpublish', 'trash'],
+  unpublished: ['publish', 'trash'],
+  rejected: ['publish', 'trash'],
+  withdrawn: ['trash'],
+  trashed: ['restore', 'erase'],
+};
+
+/** What a member may do with many letters in a state, or in any but the trash. */
+export function tableDeeds(state: LetterState | undefined, reader: Reader): DeedView[] {
+  return toDeeds(state ? OF_STATE[state] : ['publish', 'unpublish', 'trash'], reader);
+}
+
+/** What a member may do with a letter besides deciding on it. */
+export function lifeDeeds(state: LetterState, reader: Reader): DeedView[] {
+  return toDeeds(state === 'trashed' ? OF_STATE.trashed : ['trash'], reader);
+}
+
+function toDeeds(names: readonly Name[], { locale, member }: Reader): DeedView[] {
+  if (!may(member, 'letters.decide')) return [];
+  const t = deskTranslateFor(locale, 'letters');
+  return names.map((name) => ({
+    name,
+    to: inLocale(
+      locale,
+      name === 'publish' || name === 'unpublish'
+        ? paths.decideLetters(name)
+        : paths.changeLetters(name),
+    ),
+    label: t(`deeds.${name}`),
+    shortcut: undefined,
+    quiet: name !== 'publish' && name !== 'restore',
+  }));
+}

@@ -1,0 +1,27 @@
+import type { ParseKeys } from 'i18next';
+import { notify } from '../../../ui/behaviour/notices.ts';
+import type { Outcome } from '../../../ui/staff/views.ts';
+
+/**
+ * Does what a form asks for. If the site cannot be reached, or fails, that is told, and the page
+ * goes on as it was.
+ */
+export async function orTellLost<Done>(
+  { serverAction }: { serverAction: () => Promise<Done> },
+  message: ParseKeys,
+): Promise<Done | Outcome> {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    notify({ type: 'warning', message });
+    return {
+      done: undefined,
+      settled: [],
+      conflicts: [],
+      problem: undefined,
+      needsReason: [],
+      back: '',
+    };
+  }
+}

@@ -1,0 +1,197 @@
+import { countryChoices, countryName } from '../../../domain/countries/countries.ts';
+import { isoMoment, printMoment } from '../../../domain/dates/dates.ts';
+import {
+  inLocale,
+  LANGUAGES,
+  type Locale,
+  languageOf,
+  textKeyOf,
+} from '../../../domain/languages/languages.ts';
+import { isPublic, LETTER_STATES } from '../../../domain/letters/letter.ts';
+import {
+  readTableFilter,
+  readTablePlace,
+  TABLE_ORDERS,
+  type TableFilter,
+  writeTableFilter,
+  writeTablePlace,
+} from '../../../domain/letters/table.ts';
+import { daysLeft } from '../../../domain/letters/trash.ts';
+import { MOST_AT_ONCE, writeItem } from '../../../domain/moderation/decisions.ts';
+import { paths } from '../../../domain/site/paths.ts';
+import { may } from '../../../domain/staff/permissions.ts';
+import { TOPICS } from '../../../domain/topics/topics.ts';
+import { pictureAddress } from '../../../files/files.ts';
+import { deskTranslateFor, translateFor } from '../../../i18n/translators.server.ts';
+import type { Site } from '../../../server/site.server.ts';
+import type { TableRow } from '../../../store/letter-table.ts';
+import type { LetterTableView, TableRowView } from '../../../ui/staff/letters/views.ts';
+import { languageLabel, type Reader } from '../item-views.server.ts';
+import { boundedNumber, readDone } from '../queue.server.ts';
+import { tableDeeds } from './deeds.server.ts';
+
+/** Letters are counted up to here; those that a search goes through, up to there. */
+const COUNTED = 10_000;
+const COUNTED_IN_SEARCH = 500;
+
+/** What the table of letters shows for an address. */
+export async function readTableView(
+  { store, settings }: Pick<Site, 'store' | 'settings'>,
+  query: URLSearchParams,
+  reader: Reader,
+): Promise<LetterTableView> {
+  const { locale, member } = reader;
+  const t = deskTranslateFor(locale, 'letters');
+  const { letterTable } = store;
+  const { retention } = await settings.current();
+  const filter = readTableFilter(query);
+  const place = readTablePlace(query);
+  const countries = countryChoices(languageOf(locale).tag).map(({ code }) => code);
+  const page = await letterTable.page(filter, { place, countries });
+  const most = filter.search ? COUNTED_IN_SEARCH : COUNTED;
+  const all = !place && !page.next;
+  const [count, selection, done] = await Promise.all([
+    all ? page.rows.length : letterTable.count(filter, most + 1),
+    query.get('select') === 'all' ? letterTable.items(filter, MOST_AT_ONCE, countries) : undefined,
+    readDone(query, store, reader),
+  ]);
+  const address = inLocale(locale, paths.letters);
+  const written = String(writeTableFilter(filter));
+  const withQuery = (text: string) => (text ? `${address}?${text}` : address);
+  const to = (change: Partial<TableFilter>) =>
+    withQuery(String(writeTableFilter({ ...filter, ...change })));
+  const further = (target: typeof page.next) =>
+    target && withQuery([written, writeTablePlace(target)].filter(Boolean).join('&'));
+  const back = withQuery(String(query));
+  const { state, sample, ageFrom, ageTo, order } = filter;
+  return {
+    address,
+    query: written && `?${written}`,
+    states: [undefined, ...LETTER_STATES].map((each) => ({
+      name: each ?? 'all',
+      label: each ? deskTranslateFor(locale, 'moderation')(`states.${each}`) : t('states.all'),
+      to: to({ state: each }),
+      current: each === state,
+    })),
+    filter: {
+      q: filter.search,
+      state: state ?? '',
+      topic: filter.topic ?? '',
+      country: filter.country ?? '',
+      missing: filter.missing ?? '',
+      sample: sample === undefined ? '' : sample ? 'yes' : 'no',
+      from: String(ageFrom ?? ''),
+      to: String(ageTo ?? ''),
+      order,
+    },
+    choices: choicesOf(locale),
+    filtered:
+      [...writeTableFilter({ ...filter, search: '', state: undefined, order: 'newest' })].length >
+      0,
+    searched: filter.search !== '',
+    clear: withQuery(String(writeTableFilter({ state }))),
+    sorts: Object.fromEntries(TABLE_ORDERS.map((each) => [each, to({ order: each })])),
+    rows: page.rows.map((row) => toRowView(row, reader, { back, trashDays: retention.trash })),
+    found: t('found', { count, number: boundedNumber(count, most, locale) }),
+    matching: {
+      count: count > most ? MOST_AT_ONCE : Math.min(count, MOST_AT_ONCE),
+      all: count <= Math.min(most, MOST_AT_ONCE),
+    },
+    selection: selection?.map(writeItem).join(' '),
+    deeds: tableDeeds(state, reader),
+    move:
+      may(member, 'letters.decide') && state !== 'trashed'
+        ? inLocale(locale, paths.changeLetters('move'))
+        : undefined,
+    create: may(member, 'letters.decide') ? inLocale(locale, paths.newLetter) : undefined,
+    previous: further(page.previous),
+    next: further(page.next),
+    done: done ?? readErased(query, locale),
+    inTrash: state === 'trashed',
+  };
+}
+
+/** A letter as a row of the table, or of another list of letters. */
+export function toRowView(
+  row: TableRow,
+  { locale, member }: Reader,
+  { back, trashDays = 0 }: { back: string; trashDays?: number },
+): TableRowView {
+  const { tag } = languageOf(locale);
+  const t = deskTranslateFor(locale, 'letters');
+  const number = new Intl.NumberFormat(tag);
+  const { thumbnail, languages, waiting } = row;
+  const original = textKeyOf(row.originalLanguage);
+  const missing = LANGUAGES.filter(({ textKey }) => !languages.includes(textKey));
+  const from = `?back=${encodeURIComponent(back)}`;
+  return {
+    id: row.id,
+    version: row.version,
+    item: writeItem(row),
+    name: row.name,
+    label: t('row', { name: row.name }),
+    open: inLocale(locale, paths.staffLetter(row.id)) + from,
+    edit: may(member, 'letters.translate')
+      ? inLocale(locale, paths.editLetter(row.id)) + from
+      : undefined,
+    picture: thumbnail && {
+      src: isPublic(row)
+        ? pictureAddress(row.id, 'thumbnail', thumbnail.hash)
+        : paths.staffPicture(row.id, 'thumbnail'),
+      width: thumbnail.width,
+      height: thumbnail.height,
+    },
+    age: number.format(row.age),
+    country: countryName(row.country, tag),
+    topic: { name: row.topic, label: translateFor(locale)(`topics.${row.topic}`) },
+    state: {
+      name: row.state,
+      label: deskTranslateFor(locale, 'moderation')(`states.${row.state}`),
+    },
+    sample: row.sample ? deskTranslateFor(locale, 'moderation')('card.sample') : undefined,
+    original: languages.includes(original)
+      ? languageLabel(row.originalLanguage, locale)
+      : undefined,
+    languages: LANGUAGES.map(({ code, textKey }) => ({ code, there: languages.includes(textKey) })),
+    missing:
+      missing.length === 0
+        ? t('languages.all')
+        : t('languages.missing', {
+            languages: new Intl.ListFormat(tag, { type: 'unit' }).format(
+              missing.map((language) => languageLabel(language.tag, locale)),
+            ),
+          }),
+    answers: number.format(row.nrResponses),
+    nrAnswers: row.nrResponses,
+    waiting:
+      waiting > 0 ? t('waiting', { count: waiting, number: number.format(waiting) }) : undefined,
+    date: { iso: isoMoment(row.creationTime), text: printMoment(row.creationTime, tag) },
+    daysLeft:
+      row.trashedAt === undefined
+        ? undefined
+        : t('daysLeft', { count: daysLeft(row.trashedAt, Date.now(), trashDays) }),
+  };
+}
+
+function choicesOf(locale: Locale): LetterTableView['choices'] {
+  const { tag } = languageOf(locale);
+  const t = deskTranslateFor(locale, 'letters');
+  return {
+    topic: TOPICS.map((value) => ({ value, label: translateFor(locale)(`topics.${value}`) })),
+    country: countryChoices(tag).map(({ code, name }) => ({ value: code, label: name })),
+    missing: LANGUAGES.map(({ code, tag: own }) => ({
+      value: code,
+      label: languageLabel(own, locale),
+    })),
+    sample: (['yes', 'no'] as const).map((value) => ({ value, label: t(`samples.${value}`) })),
+    order: TABLE_ORDERS.map((value) => ({ value, label: t(`orders.${value}`) })),
+  };
+}
+
+/** What the address says was just erased. */
+function readErased(query: URLSearchParams, locale: Locale): LetterTableView['done'] {
+  const count = Number(query.get('erased'));
+  if (!(count > 0) || count > MOST_AT_ONCE) return undefined;
+  const sentence = deskTranslateFor(locale, 'letters')('erased', { count });
+  return { sentence, batch: undefined, millisecondsLeft: 0 };
+}

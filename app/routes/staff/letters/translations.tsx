@@ -1,0 +1,68 @@
+import { inLocale, isLocale, LANGUAGES, languageOf } from '../../../domain/languages/languages.ts';
+import {
+  readTableFilter,
+  readTablePlace,
+  TABLE_PAGE,
+  writeTablePlace,
+} from '../../../domain/letters/table.ts';
+import { paths } from '../../../domain/site/paths.ts';
+import { deskTranslateFor } from '../../../i18n/translators.server.ts';
+import { requireMay } from '../../../server/guards.server.ts';
+import { TranslationsPage } from '../../../ui/staff/letters/translations-page.tsx';
+import { pageRequest } from '../../site/page.server.ts';
+import { staffMeta } from '../head.ts';
+import { languageLabel } from '../item-views.server.ts';
+import type { Route } from './+types/translations';
+import { toRowView } from './table.server.ts';
+
+/** Public letters without a text in a language, those that have waited longest first. */
+export async function loader(args: Route.LoaderArgs) {
+  const member = await requireMay(args, 'letters.translate');
+  const { site, locale, query, head } = pageRequest(args);
+  const { letterTable } = site.store;
+  const t = deskTranslateFor(locale, 'letters');
+  const wanted = query.get('language');
+  const language = isLocale(wanted) ? wanted : locale;
+  const filter = {
+    ...readTableFilter(new URLSearchParams({ state: 'published', order: 'oldest' })),
+    missing: language,
+  };
+  const [page, missing] = await Promise.all([
+    letterTable.page(filter, { place: readTablePlace(query), limit: TABLE_PAGE }),
+    letterTable.countMissing(LANGUAGES.map(({ textKey }) => textKey)),
+  ]);
+  const { tag } = languageOf(locale);
+  const number = new Intl.NumberFormat(tag);
+  const address = inLocale(locale, paths.translations);
+  const back = `${address}${args.url.search}`;
+  const to = (place: typeof page.next) =>
+    place && `${address}?language=${language}&${writeTablePlace(place)}`;
+  return {
+    head: head({ title: t('translations.title'), description: t('translations.lead') }),
+    view: {
+      languages: LANGUAGES.map(({ code, textKey, tag: own }) => ({
+        label: languageLabel(own, locale),
+        count: number.format(missing[textKey] ?? 0),
+        to: `${address}?language=${code}`,
+        current: code === language,
+      })),
+      found: t('translations.found', {
+        count: missing[languageOf(language).textKey] ?? 0,
+        number: number.format(missing[languageOf(language).textKey] ?? 0),
+        language: languageLabel(languageOf(language).tag, locale),
+      }),
+      rows: page.rows.map((row) => {
+        const view = toRowView(row, { locale, member }, { back });
+        return { ...view, edit: `${view.edit}&language=${language}` };
+      }),
+      previous: to(page.previous),
+      next: to(page.next),
+    },
+  };
+}
+
+export const meta = staffMeta;
+
+export default function TranslationsRoute({ loaderData }: Route.ComponentProps) {
+  return <TranslationsPage view={loaderData.view} />;
+}

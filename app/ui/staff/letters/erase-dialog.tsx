@@ -1,0 +1,95 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFetcher } from 'react-router';
+import { hideLoader, showLoader } from '../../behaviour/busy.ts';
+import { notify } from '../../behaviour/notices.ts';
+import { HiddenFields } from '../hidden-fields.tsx';
+import styles from '../queue-dialog.module.css';
+import { type Asking, useQueue } from '../queue-state.ts';
+import type { Outcome } from '../views.ts';
+import own from './erase.module.css';
+
+/** What is erased: one letter by its name, or so many; and the answers that go with it. */
+export type Erased = { name: string; answers: number };
+
+/**
+ * Asks once whether letters are to be erased for ever. Escape closes it, and nothing was done.
+ * @param letters those that stand on the page, by what a form sends of them
+ */
+export function EraseDialog({
+  asking,
+  letters,
+  onErased,
+}: {
+  asking: Asking;
+  letters: ReadonlyMap<string, Erased>;
+  onErased?: () => void;
+}) {
+  const { t } = useTranslation('letters');
+  const { ask, report } = useQueue();
+  const fetcher = useFetcher<{ outcome: Outcome } | Outcome>();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { state, data } = fetcher;
+
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  useEffect(() => {
+    if (state !== 'submitting') return;
+    showLoader({ message: 'global.deleting' });
+    return hideLoader;
+  }, [state]);
+
+  const tell = useEffectEvent((reply: { outcome: Outcome } | Outcome) => {
+    const outcome = 'outcome' in reply ? reply.outcome : reply;
+    ask(undefined);
+    report(outcome);
+    if (outcome.settled.length === 0) return;
+    notify({ type: 'success', message: 'global.deleted' });
+    onErased?.();
+  });
+  useEffect(() => {
+    if (data) tell(data);
+  }, [data]);
+
+  const { items } = asking;
+  const known = items.flatMap((item) => letters.get(item) ?? []);
+  const answers = known.reduce((sum, letter) => sum + letter.answers, 0);
+  const [only] = known;
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby="erasing"
+      onClose={() => ask(undefined)}
+    >
+      <fetcher.Form method="post" action={asking.to} preventScrollReset>
+        <h2 id="erasing">
+          {items.length === 1 && only
+            ? t('erase.one', { name: only.name })
+            : t('erase.many', { count: items.length })}
+        </h2>
+        {known.length === items.length && <p>{t('erase.answers', { count: answers })}</p>}
+        <p>{t('erase.warning')}</p>
+        <HiddenFields items={items} />
+        <input type="hidden" name="sure" value="1" />
+        <p className="buttons">
+          <button
+            type="button"
+            className="button"
+            data-quiet
+            onClick={() => dialog.current?.close()}
+          >
+            {t('erase.keep')}
+          </button>
+          <button type="submit" className={`button ${own.grave}`} disabled={state !== 'idle'}>
+            {t('erase.button')}
+          </button>
+        </p>
+      </fetcher.Form>
+    </dialog>
+  );
+}

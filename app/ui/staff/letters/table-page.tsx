@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { Icon } from '../../icon.tsx';
+import { BulkBar } from '../bulk-bar.tsx';
+import { DoneNotice } from '../done-notice.tsx';
+import queue from '../queue-page.module.css';
+import { QueueProvider, useQueueState } from '../queue-state.ts';
+import { EraseDialog } from './erase-dialog.tsx';
+import { LetterTable } from './letter-table.tsx';
+import { MoveFields } from './move-fields.tsx';
+import { TableFilters } from './table-filters.tsx';
+import styles from './table-page.module.css';
+import { TablePages } from './table-pages.tsx';
+import type { LetterTableView } from './views.ts';
+
+/** Every letter in any state: found, filtered, sorted, and dealt with many at once. */
+export function LetterTablePage({ view }: { view: LetterTableView }) {
+  const { search } = useLocation();
+  return <Page key={search} view={view} />;
+}
+
+function Page({ view }: { view: LetterTableView }) {
+  const { t } = useTranslation('letters');
+  const { pathname, search } = useLocation();
+  const state = useQueueState({ items: view.rows, done: view.done }, { back: pathname + search });
+  const { items: rows, asking, refused } = state;
+  const decides = view.deeds.length > 0;
+  return (
+    <QueueProvider value={state}>
+      <div className={`column ${queue.page} ${styles.page}`}>
+        <header className={queue.head}>
+          <h1>{t('heading')}</h1>
+          {view.create && (
+            <Link to={view.create} className="button">
+              <Icon name="write" />
+              {t('create')}
+            </Link>
+          )}
+        </header>
+        <TableFilters view={view} />
+        <p role="status" className={queue.found}>
+          {view.found}
+        </p>
+        {view.inTrash && <p className={styles.trash}>{t('trash')}</p>}
+        {decides && view.rows.length > 0 && (
+          <BulkBar view={view}>
+            {view.move && <MoveFields to={view.move} topics={view.choices.topic} />}
+          </BulkBar>
+        )}
+        <div role="alert">
+          {refused.length > 0 && (
+            <div className={styles.refused}>
+              <p>{t('refused', { count: refused.length })}</p>
+              <ul>
+                {refused.map(({ id, name, sentence }) => (
+                  <li key={id}>
+                    {name && <bdi>{name}: </bdi>}
+                    {sentence}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </div>
+        {rows.length === 0 ? (
+          <p className={queue.empty}>
+            {t(view.inTrash && !view.searched && !view.filtered ? 'emptyTrash' : 'empty')}
+          </p>
+        ) : (
+          <LetterTable rows={rows} view={view} selectable={decides} />
+        )}
+        <TablePages previous={view.previous} next={view.next} />
+      </div>
+      {asking && (
+        <EraseDialog
+          asking={asking}
+          letters={
+            new Map(rows.map(({ item, name, nrAnswers }) => [item, { name, answers: nrAnswers }]))
+          }
+        />
+      )}
+      <DoneNotice />
+    </QueueProvider>
+  );
+}
