@@ -11,7 +11,7 @@ import {
 import { printSlipCode } from '../../domain/letters/slip-code.ts';
 import { OTHER_LANGUAGE } from '../../domain/letters/submission.ts';
 import { paths } from '../../domain/site/paths.ts';
-import { thumbnailKey } from '../../files/files.ts';
+import { readLetterPicture } from '../../files/letter-pictures.server.ts';
 import { type Areas, pageWords } from '../../i18n/messages.server.ts';
 import { translateFor } from '../../i18n/translators.server.ts';
 import type { OwnLetter } from '../../server/submissions/own-letter.server.ts';
@@ -94,7 +94,8 @@ async function readPicture(
   { files }: PageRequest['site'],
   { id, thumbnail }: OwnLetter['letter'],
 ): Promise<string | undefined> {
-  const stored = thumbnail && (await files.read(thumbnailKey(id)));
+  const picture = thumbnail && ({ kind: 'thumbnail', hash: thumbnail.hash } as const);
+  const stored = picture && (await readLetterPicture(files, id, picture));
   if (!stored) return undefined;
   const bytes = await new Response(stored.bytes).arrayBuffer();
   return `data:image/webp;base64,${Buffer.from(bytes).toString('base64')}`;

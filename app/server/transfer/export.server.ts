@@ -20,7 +20,7 @@ import {
   isMovingState,
   type PictureRecord,
 } from '../../domain/transfer/records.ts';
-import { photoKey, thumbnailKey } from '../../files/files.ts';
+import { readLetterPicture } from '../../files/letter-pictures.server.ts';
 import type { ExportFilter, Exports } from '../../store/exports.ts';
 import type { Site } from '../site.server.ts';
 
@@ -149,9 +149,13 @@ async function fillZip(
   const counts = { letters: 0, responses: 0, countries: 0, pictures: 0 };
   const drained = drainOf(zip.outputStream);
 
-  const keepPicture = async (key: string, file: string): Promise<PictureRecord | undefined> => {
-    const stored = await files.read(key);
+  const keepPicture = async (
+    id: string,
+    picture: { kind: 'photo' | 'thumbnail'; hash: string },
+  ): Promise<PictureRecord | undefined> => {
+    const stored = await readLetterPicture(files, id, picture);
     if (!stored) return undefined;
+    const file = fileOf(id, picture.kind);
     const bytes = Buffer.from(await new Response(stored.bytes).arrayBuffer());
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     await drained();
@@ -165,11 +169,11 @@ async function fillZip(
     for (const one of letters) {
       const { id, photo, thumbnail } = one.letter;
       const exported = toExported(one);
-      for (const [kind, picture, key] of [
-        ['photo', photo, photoKey(id)],
-        ['thumbnail', thumbnail, thumbnailKey(id)],
+      for (const [kind, picture] of [
+        ['photo', photo],
+        ['thumbnail', thumbnail],
       ] as const) {
-        const kept = picture && (await keepPicture(key, fileOf(id, kind)));
+        const kept = picture && (await keepPicture(id, { kind, hash: picture.hash }));
         exported[kind] = kept && { ...kept, width: picture.width, height: picture.height };
       }
       await parts.letters.item(JSON.stringify(exported));
