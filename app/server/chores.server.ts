@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { erasedBefore } from '../domain/letters/trash.ts';
-import { deleteErasedFolders } from './commands.server.ts';
+import { deleteErasedFolders } from './erased-folders.server.ts';
 import type { Site } from './site.server.ts';
 import { sweepUnsettledFiles } from './submissions/letter-files.server.ts';
 

@@ -3,11 +3,11 @@ import { createPictureStudio } from '../files/pictures.server.ts';
 import type { SamplesRemoval } from '../store/samples.ts';
 import type { Store } from '../store/store.ts';
 import type { Config } from './config.ts';
+import { deleteErasedFolders } from './erased-folders.server.ts';
 import { runMemberCommand } from './member-command.server.ts';
 import { moveFromThisMachine, openFiles, openStoreForCommand } from './places.server.ts';
 import { openSettings } from './settings.server.ts';
 import { openSignIn } from './sign-in.server.ts';
-import type { Site } from './site.server.ts';
 import { StartError } from './start-failure.ts';
 import { runExportCommand, runImportCommand } from './transfer/transfer-commands.server.ts';
 
@@ -23,21 +23,6 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   export: exportLetters,
   import: importLetters,
 };
-
-/**
- * Deletes the files of erased letters, and what is left of their words in the store: noted with
- * the erasing, done once that is certain. What fails is done by the next round of chores.
- */
-export async function deleteErasedFolders({
-  store,
-  files,
-}: Pick<Site, 'store' | 'files'>): Promise<void> {
-  const folders = await store.letterLife.foldersToDelete();
-  if (folders.length === 0) return;
-  for (const folder of folders) await files.deleteFolder(folder);
-  if (!(await store.purge())) return;
-  for (const folder of folders) await store.letterLife.folderDeleted(folder);
-}
 
 export function say(line: string): void {
   process.stdout.write(`${line}\n`);

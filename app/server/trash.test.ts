@@ -11,8 +11,8 @@ import { NOON, ROSA, responseNo, writeCast } from '../store/cast.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
 import type { Store } from '../store/store.ts';
 import { startChores } from './chores.server.ts';
-import { deleteErasedFolders } from './commands.server.ts';
 import { readConfig } from './config.ts';
+import { deleteErasedFolders } from './erased-folders.server.ts';
 import { openSenders } from './senders/senders.server.ts';
 import { openSettings } from './settings.server.ts';
 

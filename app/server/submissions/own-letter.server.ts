@@ -3,7 +3,7 @@ import { readSlipCode } from '../../domain/letters/slip-code.ts';
 import { checkLetter, LETTER_FORM, readTypedLetter } from '../../domain/letters/submission.ts';
 import { type Limit, networkOf } from '../../domain/senders/limits.ts';
 import type { Slip } from '../../store/submissions.ts';
-import { deleteErasedFolders } from '../commands.server.ts';
+import { deleteErasedFolders } from '../erased-folders.server.ts';
 import type { Site } from '../site.server.ts';
 import { deleteLetterFiles, developPicture, pictureIn, withFiles } from './letter-files.server.ts';
 import { toLetter, type Wrong } from './send-letter.server.ts';

@@ -3,6 +3,9 @@ import { createPictureStudio } from '../../files/pictures.server.ts';
 import { ROSA } from '../../store/cast.ts';
 import { bytesOf, openWorkshop, type Workshop } from './workshop.ts';
 
+/** Several batches; bench/import.bench.ts does the same with ten thousand. */
+const LETTERS = 300;
+
 const studio = createPictureStudio();
 let here: Workshop;
 let there: Workshop;
@@ -32,11 +35,12 @@ async function everythingOf({ store }: Workshop) {
 
 describe('an export', () => {
   test('comes into an empty store with the same letters, answers, counters and bytes', async () => {
-    await here.fill(12);
+    await here.fill(LETTERS);
     const zip = await here.export('zip');
     const id = await there.read({ 'letters.zip': zip });
     expect(await there.store.imports.find(id)).toMatchObject({ state: 'ready', kind: 'own' });
-    expect((await there.store.imports.counts(id)).letter).toMatchObject({ new: 12, refused: 0 });
+    const counts = await there.store.imports.counts(id);
+    expect(counts.letter).toMatchObject({ new: LETTERS, refused: 0 });
     expect(await there.everyFile()).toEqual(new Map());
     await there.start(id);
     expect(await there.store.imports.find(id)).toMatchObject({ state: 'done' });

@@ -4,7 +4,7 @@ import { type LetterRecord, stateOnArrival } from '../../domain/transfer/records
 import { photoKey, thumbnailKey } from '../../files/files.ts';
 import type { Picture } from '../../files/pictures.server.ts';
 import type { DueRow, LetterToKeep, Settled } from '../../store/import-work.ts';
-import { deleteErasedFolders } from '../commands.server.ts';
+import { deleteErasedFolders } from '../erased-folders.server.ts';
 import type { Site } from '../site.server.ts';
 import { deleteLetterFiles } from '../submissions/letter-files.server.ts';
 import { takePictures } from './pictures.server.ts';

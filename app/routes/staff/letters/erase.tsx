@@ -3,7 +3,7 @@ import { inLocale } from '../../../domain/languages/languages.ts';
 import { readItems, writeItem } from '../../../domain/moderation/decisions.ts';
 import { paths } from '../../../domain/site/paths.ts';
 import { deskTranslateFor } from '../../../i18n/translators.server.ts';
-import { deleteErasedFolders } from '../../../server/commands.server.ts';
+import { deleteErasedFolders } from '../../../server/erased-folders.server.ts';
 import { requireMay } from '../../../server/guards.server.ts';
 import { DecisionPage } from '../../../ui/staff/decision-page.tsx';
 import { ErasePage, type EraseView } from '../../../ui/staff/letters/erase-page.tsx';

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import { inLocale } from '../../../domain/languages/languages.ts';
 import { paths } from '../../../domain/site/paths.ts';
 import { deskTranslateFor } from '../../../i18n/translators.server.ts';
-import { deleteErasedFolders } from '../../../server/commands.server.ts';
+import { deleteErasedFolders } from '../../../server/erased-folders.server.ts';
 import { readFields } from '../../../server/form-fields.server.ts';
 import { requireMay } from '../../../server/guards.server.ts';
 import { DeskForm } from '../../../ui/desk/desk-form.tsx';
