@@ -4,7 +4,7 @@ import { ROSA } from '../../store/cast.ts';
 import { bytesOf, openWorkshop, type Workshop } from './workshop.ts';
 
 /** Several batches; bench/import.bench.ts does the same with ten thousand. */
-const LETTERS = 300;
+const LETTERS = 120;
 
 const studio = createPictureStudio();
 let here: Workshop;
