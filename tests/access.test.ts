@@ -11,8 +11,9 @@ import { type RunningSite, startSite } from './setup/start-site.ts';
 
 const VISITORS = ['anonymous', 'translator', 'moderator', 'administrator'] as const;
 type Visitor = (typeof VISITORS)[number];
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-type Method = (typeof METHODS)[number];
+/** These are one to the framework, so they take turns from route to route. */
+const RARE_METHODS = ['PUT', 'PATCH', 'DELETE'] as const;
+type Method = 'GET' | 'POST' | (typeof RARE_METHODS)[number];
 
 /** What a route answers each visitor: to reading, and to anything that could change something. */
 type Access = { read: Record<Visitor, number>; change: Record<Visitor, number> };
@@ -267,25 +268,31 @@ describe('the table of who may go where', () => {
     expect([...new Set(pathsOf(routes))].sort()).toEqual(Object.keys(ROWS).sort());
   });
 
-  test.each(Object.entries(ROWS))('holds at %s (%s)', async (path, name) => {
-    const { read, change } = ACCESS[name];
-    const got: Record<string, number> = {};
-    const expected: Record<string, number> = {};
-    for (const visitor of VISITORS) {
-      for (const method of METHODS) {
-        const answer = await ask(method, fill(path), { as: visitor });
-        await answer.body?.cancel();
-        const key = `${method} as ${visitor}`;
-        got[key] = answer.status;
-        expected[key] = (method === 'GET' ? read : change)[visitor];
-        if (visitor === 'anonymous' && answer.status === SIGN_IN && GUARDED.has(name)) {
-          expect(answer.headers.get('Location'), key).toMatch(/^\/authentication\?next=%2Fprofile/);
+  test.each(Object.entries(ROWS).map(([path, name], i) => [path, name, i] as const))(
+    'holds at %s (%s)',
+    async (path, name, i) => {
+      const { read, change } = ACCESS[name];
+      const rare = RARE_METHODS[i % RARE_METHODS.length] ?? 'PUT';
+      const got: Record<string, number> = {};
+      const expected: Record<string, number> = {};
+      for (const visitor of VISITORS) {
+        for (const method of ['GET', 'POST', rare] as const) {
+          const answer = await ask(method, fill(path), { as: visitor });
+          await answer.body?.cancel();
+          const key = `${method} as ${visitor}`;
+          got[key] = answer.status;
+          expected[key] = (method === 'GET' ? read : change)[visitor];
+          if (visitor === 'anonymous' && answer.status === SIGN_IN && GUARDED.has(name)) {
+            expect(answer.headers.get('Location'), key).toMatch(
+              /^\/authentication\?next=%2Fprofile/,
+            );
+          }
         }
+        if (name === 'leave') await signAllIn();
       }
-      if (name === 'leave') await signAllIn();
-    }
-    expect(got).toEqual(expected);
-  });
+      expect(got).toEqual(expected);
+    },
+  );
 });
 
 /** Each action of the desk, and a form that it would take. */

@@ -39,13 +39,13 @@ afterEach(async () => {
 });
 
 async function open(path: string, options: BrowserContextOptions = {}): Promise<void> {
-  ({ page, context } = await openPage(browser, { ...MOVING, ...options }));
+  ({ page, context } = await openPage(browser, options));
   await visit(page, site.url + path);
 }
 
 /** A page whose clock the test can move. */
 async function openWithClock(path: string): Promise<void> {
-  ({ page, context } = await openPage(browser, MOVING));
+  ({ page, context } = await openPage(browser));
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.clock.install();
   await visit(page, site.url + path);
@@ -97,7 +97,7 @@ describe('the theme', () => {
 
 describe('a change of page', () => {
   test('is not complete until the next page has entered', async () => {
-    await open('/');
+    await open('/', MOVING);
     await page.evaluate(() => {
       const root = document.documentElement;
       const note = () => window.flags?.push(root.dataset.pageComplete ?? '');
@@ -116,7 +116,7 @@ describe('a change of page', () => {
   });
 
   test('moves the focus to the page’s content, and the scroll to its top', async () => {
-    await open('/sea');
+    await open('/sea', MOVING);
     await page.evaluate(() => window.scrollTo(0, 1500));
     await page.getByRole('article').nth(3).getByRole('link').click();
     await page.waitForURL('**/letters/**');
@@ -126,7 +126,7 @@ describe('a change of page', () => {
   });
 
   test('leaves focus and scroll alone until it is complete', async () => {
-    await open('/sea');
+    await open('/sea', MOVING);
     // Before the focus: the link fetches what it leads to as soon as it has it.
     const answer = holdBack('**/privacy.data*');
     await footer('Privacy').focus();
@@ -158,7 +158,7 @@ describe('a change of page', () => {
   });
 
   test('returns to where the page before was scrolled to', async () => {
-    await open('/sea');
+    await open('/sea', MOVING);
     await page.evaluate(() => window.scrollTo(0, 900));
     await page.getByRole('article').nth(2).getByRole('link').click();
     await page.waitForURL('**/letters/**');
@@ -190,7 +190,7 @@ describe('a change of page', () => {
   });
 
   test('says in the menu where one is', async () => {
-    await open('/sea');
+    await open('/sea', MOVING);
     expect(await topicMenu('Sea').getAttribute('aria-current')).toBe('page');
     expect(await topicMenu('Desert').getAttribute('aria-current')).toBeNull();
   });
@@ -351,7 +351,7 @@ describe('the check for a newer build', () => {
     ['another build loads the next page as a whole document', 'another', false],
     ['the same build changes nothing', undefined, true],
   ])('%s', async (_, id, same) => {
-    ({ page, context } = await openPage(browser, MOVING));
+    ({ page, context } = await openPage(browser));
     await page.clock.install();
     if (id) {
       await page.route('**/latest.json?*', (route) =>
@@ -371,7 +371,7 @@ describe('the check for a newer build', () => {
   });
 
   test('that gets no answer changes nothing', async () => {
-    ({ page, context } = await openPage(browser, MOVING));
+    ({ page, context } = await openPage(browser));
     await page.clock.install();
     await page.route('**/latest.json?*', (route) => route.abort());
     await visit(page, site.url);
@@ -387,7 +387,7 @@ describe('the check for a newer build', () => {
 
 describe('a page whose code does not arrive', () => {
   test('is loaded afresh, at most once in ten seconds', async () => {
-    ({ page, context } = await openPage(browser, MOVING));
+    ({ page, context } = await openPage(browser));
     await page.clock.install();
     const loads: string[] = [];
     page.on('request', (request) => {

@@ -71,7 +71,12 @@ const change = (name: string, form: Form, as = 'Ana') =>
   ask(`/profile/settings/${name}`, as, { version: '0', ...form });
 
 async function openAs(name: string, options = {}): Promise<Page> {
-  const context = await browser.newContext({ baseURL: site.url, locale: 'en-GB', ...options });
+  const context = await browser.newContext({
+    baseURL: site.url,
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    ...options,
+  });
   const [cookie = '', value = ''] = (cookies.get(name) ?? '').split(/=(.*)/s);
   await context.addCookies([{ name: cookie, value, url: site.url }]);
   return context.newPage();

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ready } from './pages.ts';
 import { openBrowser } from './setup/browser.ts';
 import { type RunningSite, startSite } from './setup/start-site.ts';
 
@@ -31,13 +32,18 @@ async function openPage(
   address: string,
   options: { javaScriptEnabled?: boolean } = {},
 ): Promise<Page> {
-  context = await browser.newContext({ baseURL: site.url, locale: 'en-GB', ...options });
-  return openTab(address);
+  const still = { reducedMotion: 'reduce' } as const;
+  context = await browser.newContext({ baseURL: site.url, locale: 'en-GB', ...still, ...options });
+  return openTab(address, options);
 }
 
-async function openTab(address: string): Promise<Page> {
+async function openTab(
+  address: string,
+  { javaScriptEnabled = true }: { javaScriptEnabled?: boolean } = {},
+): Promise<Page> {
   const page = await context.newPage();
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.goto(address);
+  if (javaScriptEnabled) await ready(page);
   return page;
 }
 
