@@ -91,11 +91,11 @@ async function prepareTurns(pool: ReturnType<typeof connectTo>): Promise<void> {
     const { rows } = await pool.query("select to_regclass('migration_turn') as found");
     return Boolean(rows[0]?.found);
   };
-  if (await isThere()) return;
   try {
     await pool.query('create table if not exists migration_turn (id integer primary key)');
   } catch (error) {
     if (!(await isThere())) throw error;
   }
+  // Whoever made the table may not have come to this yet.
   await pool.query('insert into migration_turn (id) values (1) on conflict do nothing');
 }
