@@ -237,7 +237,7 @@ describe('what was typed', () => {
     await context.close();
   });
 
-  test('stays when there is no connection, and is sent when it is back', async () => {
+  test('stays when there is no connection, and is sent when it is back', { retry: 2 }, async () => {
     const words = 'Written in a tunnel.';
     const { page, context } = await openAt(LETTER);
     await fill(page, answer(words));

@@ -14,18 +14,21 @@ export type SendingReply =
 /** A challenge that is not met at once is shown to the person after so many tries. */
 const MOST_PROOFS = 2;
 
+/** Forms that wait for an answer. The router tells them too, but may do so late, or never. */
+const waiting = new Set<(reply: unknown) => void>();
+
 /** The client action of a page with a form: what does not reach the server may be sent again. */
 export async function sendOrFail<Reply>({
   serverAction,
 }: {
   serverAction: () => Promise<Reply>;
 }): Promise<Reply | { state: 'failed' }> {
-  try {
-    return await serverAction();
-  } catch (error) {
+  const reply = await serverAction().catch((error) => {
     console.info('This could not be sent.', error);
-    return { state: 'failed' };
-  }
+    return { state: 'failed' as const };
+  });
+  for (const hear of waiting) hear(reply);
+  return reply;
 }
 
 /**
@@ -43,7 +46,7 @@ export function useSending<Reply extends { state: string }>(
   const fetcher = useFetcher<unknown>();
   const [reply, setReply] = useState<Reply | SendingReply | undefined>(first);
   const [proving, setProving] = useState(false);
-  const handled = useRef<unknown>(undefined);
+  const awaiting = useRef(false);
   const sent = useRef<FormData>(undefined);
   const proofs = useRef(0);
   // Once the answer is there, what is loaded anew behind it keeps nobody from sending again.
@@ -52,31 +55,36 @@ export function useSending<Reply extends { state: string }>(
   const submit = useCallback(
     (data: FormData) => {
       sent.current = data;
+      awaiting.current = true;
       void fetcher.submit(data, { method: 'post', action: pathname + search });
     },
     [fetcher.submit, pathname, search],
   );
 
   useEffect(() => {
-    const arrived = fetcher.data as Reply | SendingReply | undefined;
-    if (!arrived || arrived === handled.current) return;
-    handled.current = arrived;
-    const data = sent.current;
-    if (isProof(arrived) && data && proofs.current < MOST_PROOFS) {
-      proofs.current += 1;
-      setProving(true);
-      void meetChallenge(arrived.challenge, data).then(() => {
-        setProving(false);
-        submit(data);
-      });
-      return;
-    }
-    if (arrived.state === 'sent') {
-      draft.forget();
-      onSent();
-    }
-    setReply(arrived);
-  }, [fetcher.data, submit, draft.forget, onSent]);
+    const hear = (reply: unknown) => {
+      if (!awaiting.current) return;
+      awaiting.current = false;
+      const arrived = reply as Reply | SendingReply;
+      const data = sent.current;
+      if (isProof(arrived) && data && proofs.current < MOST_PROOFS) {
+        proofs.current += 1;
+        setProving(true);
+        void meetChallenge(arrived.challenge, data).then(() => {
+          setProving(false);
+          submit(data);
+        });
+        return;
+      }
+      if (arrived.state === 'sent') {
+        draft.forget();
+        onSent();
+      }
+      setReply(arrived);
+    };
+    waiting.add(hear);
+    return () => void waiting.delete(hear);
+  }, [submit, draft.forget, onSent]);
 
   return {
     reply,
@@ -86,7 +94,8 @@ export function useSending<Reply extends { state: string }>(
     /** Shows what the form itself finds, without sending. */
     setReply,
     send(data: FormData): void {
-      if (sending) return;
+      // A second press can come before the first one shows.
+      if (sending || awaiting.current) return;
       proofs.current = 0;
       setReply(undefined);
       draft.stamp(data);
