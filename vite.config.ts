@@ -29,6 +29,10 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { rollupOptions: { input: './app/main.server.ts' } } },
+    ssr: {
+      // What is built is never the development version, however it is started.
+      define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+      build: { rollupOptions: { input: './app/main.server.ts' } },
+    },
   },
 });

@@ -24,8 +24,9 @@ import { tellWorkersMetrics } from './server/metrics-of-workers.ts';
 import { fillContext, siteFor } from './server/page-cache/fill.ts';
 import { type Answered, listenWith } from './server/page-cache/listener.ts';
 import { openPageCache } from './server/page-cache/page-cache.ts';
-import { routesOfBuild } from './server/page-cache/routes.ts';
+import { createPageHandler } from './server/page-handler.ts';
 import { openFiles, openStore } from './server/places.server.ts';
+import { routesOfBuild } from './server/route-table.ts';
 import { loadSamples } from './server/samples.server.ts';
 import { openSenders } from './server/senders/senders.server.ts';
 import {
@@ -122,7 +123,7 @@ export function createSiteHttp(
   // A form on a page that sends no Referer says `Origin: null`; `requireSameOrigin` knows better.
   const allowedActionOrigins = [host, 'null'];
   const pages = { ...(build as ServerBuild), allowedActionOrigins };
-  const handle = createRequestHandler(pages, assets ? 'production' : 'development');
+  const handle = assets ? createPageHandler(pages) : createRequestHandler(pages, 'development');
   return createHttp(site, {
     assets,
     kept,

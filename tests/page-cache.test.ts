@@ -83,7 +83,7 @@ test('ten thousand requests are answered as if each page were made anew', async 
   pages.push(...letters.map(({ slug }) => `/letters/${slug}`), `/letters/${letter?.slug}?text=fr`);
   const targets = [
     ...pages.flatMap((page) => [page, inLocale('fr', page), inLocale('ar', page)]),
-    ...['/sea.data', '/_root.data', `/letters/${letter?.slug}.data`, '/feed.xml', '/robots.txt'],
+    ...['/sea.data', '/_.data', `/letters/${letter?.slug}.data`, '/feed.xml', '/robots.txt'],
     ...['/fr/sea/feed.json', '/sitemap.xml'],
   ];
   const known = new Map<string, Promise<Answer>>();

@@ -3,12 +3,15 @@ import { LANGUAGES, type Locale } from '../domain/languages/languages.ts';
 import { createTranslator, DESK_AREAS, type DeskArea, type Translate } from './instance.ts';
 import { messagesOf } from './messages.server.ts';
 
+/** Words of one translator that are remembered; numbers in them may be any. */
+const WORDS_KEPT = 5000;
+
 const translators = new Map<Locale, i18n>(
   LANGUAGES.map(({ code, tag }) => {
     const messages = messagesOf(code);
     const translator = createTranslator(code, messages.interface);
     for (const area of DESK_AREAS) translator.addResourceBundle(tag, area, messages[area]);
-    return [code, translator];
+    return [code, rememberingWords(translator)];
   }),
 );
 
@@ -20,7 +23,7 @@ export function translatorOf(locale: Locale): i18n {
 }
 
 export function translateFor(locale: Locale): Translate {
-  return translatorOf(locale).t;
+  return translatorOf(locale).getFixedT(null, 'interface');
 }
 
 /** Translates the words of one area of the desk. */
@@ -29,4 +32,45 @@ export function deskTranslateFor<Area extends DeskArea>(
   area: Area,
 ): TFunction<Area> {
   return translatorOf(locale).getFixedT(null, area);
+}
+
+/**
+ * A translator that remembers words which need nothing filled in but a number, as most do: to look
+ * them up takes i18next some microseconds, and a page has a hundred of them.
+ */
+function rememberingWords(translator: i18n): i18n {
+  const original = translator.getFixedT.bind(translator) as (...of: unknown[]) => Translate;
+  const known = new Map<string, Translate>();
+  const getFixedT = (...of: unknown[]): Translate => {
+    const key = JSON.stringify(of);
+    const found = known.get(key) ?? remembering(original(...of));
+    known.set(key, found);
+    return found;
+  };
+  return Object.assign(translator, { getFixedT });
+}
+
+function remembering(translate: Translate): Translate {
+  const ask: (...of: never[]) => unknown = translate;
+  const known = new Map<string, unknown>();
+  const t = (...of: never[]): unknown => {
+    const key = nameOf(of);
+    if (key === undefined) return ask(...of);
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const words = ask(...of);
+    if (known.size >= WORDS_KEPT) known.clear();
+    known.set(key, words);
+    return words;
+  };
+  return Object.assign(t, translate);
+}
+
+/** What stands for words alone, or for words with nothing but their `count`. */
+function nameOf([key, options, ...more]: readonly unknown[]): string | undefined {
+  if (typeof key !== 'string' || more.length > 0) return undefined;
+  if (options === undefined) return key;
+  if (typeof options !== 'object' || options === null || !('count' in options)) return undefined;
+  if (typeof options.count !== 'number' || Object.keys(options).length > 1) return undefined;
+  return `${key} ${options.count}`;
 }

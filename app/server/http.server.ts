@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import type { BlockList } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -56,9 +57,11 @@ export function createHttp(
     }),
   );
   if (assets) {
-    app.use('/assets/*', cacheFor('public, max-age=31536000, immutable'));
-    app.use('*', serveStatic({ root: assets, precompressed: true }));
+    const files = serveStatic({ root: assets, precompressed: true });
+    app.use('/assets/*', cacheFor('public, max-age=31536000, immutable'), files);
     app.get('/assets/*', (c) => c.text('There is no such file.', 404));
+    // No other address is looked for on the disk.
+    for (const name of filesIn(assets)) app.use(`/${name}`, files);
   }
   for (const resource of resources) app.route('/', resource);
   app.use(compress());
@@ -77,6 +80,12 @@ export function createHttp(
     return c.text('Internal Server Error', 500);
   });
   return app;
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isFile() ? entry.name : [],
+  );
 }
 
 function cacheFor(value: string): MiddlewareHandler {

@@ -6,20 +6,24 @@ import { createElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   createRequestHandler,
+  UNSAFE_decodeViaTurboStream as decodeData,
   type EntryContext,
   Outlet,
+  Scripts,
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
 import { elementsOf } from './elements.ts';
 
-// A bare React Router site of one page, which renders to the HTML of one of ours; it is streamed as
-// in React Router's own template, by @hono/node-server, and reads no store.
+// A bare React Router site of one page: the HTML of one of ours and the data that go with it, which
+// its loader has at hand. It is streamed as in React Router's own template, by @hono/node-server.
 //
 // node bench/pages/bare-router.ts PAGE.html
 
-const page = elementsOf(readFileSync(process.argv[2] ?? '', 'utf8'));
-const manifestRoute = { hasAction: false, hasLoader: false, hasErrorBoundary: false };
+const html = readFileSync(process.argv[2] ?? '', 'utf8');
+const Page = elementsOf(html, () => createElement(Scripts));
+const data = await dataOf(html);
+const manifestRoute = { hasAction: false, hasLoader: true, hasErrorBoundary: false };
 const noClient = { hasClientAction: false, hasClientLoader: false, hasClientMiddleware: false };
 const modules = { clientActionModule: undefined, clientLoaderModule: undefined };
 const more = { clientMiddlewareModule: undefined, hydrateFallbackModule: undefined };
@@ -36,12 +40,17 @@ const build = {
   entry: { module: { default: answer } },
   routes: {
     root: { id: 'root', path: '', module: { default: () => createElement(Outlet) } },
-    page: { id: 'page', parentId: 'root', index: true, module: { default: () => page } },
+    page: {
+      id: 'page',
+      parentId: 'root',
+      index: true,
+      module: { default: Page, loader: () => data },
+    },
   },
   assets: {
     entry: { module: '/entry.js', imports: [] },
     routes: {
-      root: { ...asset, id: 'root', path: '' },
+      root: { ...asset, id: 'root', path: '', hasLoader: false },
       page: { ...asset, id: 'page', parentId: 'root', index: true },
     },
     url: '/manifest.js',
@@ -72,6 +81,13 @@ function answer(request: Request, status: number, headers: Headers, context: Ent
       },
     );
   });
+}
+
+/** The data that a page hands to its browser. */
+async function dataOf(page: string): Promise<unknown> {
+  const [, text = '""'] = /streamController\.enqueue\((".*?")\);/s.exec(page) ?? [];
+  const stream = new Blob([JSON.parse(text)]).stream();
+  return (await decodeData(stream, globalThis as unknown as Window & typeof globalThis)).value;
 }
 
 const handle = createRequestHandler(build, 'production');

@@ -21,24 +21,38 @@ const TOKEN =
 const RAW = /^(?:script|style|textarea)$/;
 
 type Props = Record<string, unknown>;
+type Node = string | { name: string; props: Props; children: Node[] };
 
-/** React elements that render to a page; it has to be one that React has rendered. */
-export function elementsOf(html: string): ReactNode {
-  const open: { name: string; props: Props; children: ReactNode[] }[] = [
-    { name: '', props: {}, children: [] },
-  ];
+/**
+ * What makes the React elements that render to a page, anew each time, as a component does; the page
+ * has to be one that React has rendered. Its inline scripts are left out: they are React Router's.
+ * @param last what stands at the end of the body
+ */
+export function elementsOf(html: string, last: () => ReactNode): () => ReactNode {
+  const page = readNodes(html);
+  const create = (node: Node): ReactNode => {
+    if (typeof node === 'string') return node;
+    const children = node.children.map(create);
+    if (node.name === 'body') children.push(last());
+    return createElement(node.name, node.props, ...children);
+  };
+  return () => create(page);
+}
+
+function readNodes(html: string): Node {
+  const open: Exclude<Node, string>[] = [{ name: '', props: {}, children: [] }];
   TOKEN.lastIndex = 0;
   for (let token = TOKEN.exec(html); token; token = TOKEN.exec(html)) {
     const [, closed, name, attributes = '', single, text] = token;
     const parent = open.at(-1);
     if (text) parent?.children.push(decode(text));
     if (closed) {
-      const { name: own = '', props = {}, children = [] } = open.pop() ?? {};
-      open.at(-1)?.children.push(createElement(own, props, ...children));
+      const whole = open.pop();
+      if (whole) open.at(-1)?.children.push(whole);
     }
     if (!name) continue;
     const props = propsOf(attributes, parent?.children.length ?? 0);
-    if (VOID.test(name) || single) parent?.children.push(createElement(name, props));
+    if (VOID.test(name) || single) parent?.children.push({ name, props, children: [] });
     else if (RAW.test(name)) {
       const end = html.indexOf(`</${name}>`, TOKEN.lastIndex);
       const __html = html.slice(TOKEN.lastIndex, end);
@@ -47,10 +61,11 @@ export function elementsOf(html: string): ReactNode {
         name === 'textarea'
           ? { defaultValue: decode(__html) }
           : { dangerouslySetInnerHTML: { __html } };
-      parent?.children.push(createElement(name, { ...props, ...content }));
+      if (name === 'script' && !props.src) continue;
+      parent?.children.push({ name, props: { ...props, ...content }, children: [] });
     } else open.push({ name, props, children: [] });
   }
-  return open[0]?.children[0];
+  return open[0]?.children[0] ?? '';
 }
 
 function propsOf(attributes: string, key: number): Props {

@@ -116,12 +116,18 @@ export function altFor(
  * first word longer than the excerpt is cut between two characters as readers see them.
  */
 export function excerptOf({ text, tag }: ShownText, length: number = EXCERPT_LENGTH): string {
-  const flat = text.replace(/\s+/g, ' ').trim();
+  // A letter can be long: what is far behind the excerpt is not looked at.
+  const begun = flatten(text.slice(0, 4 * length));
+  const flat = begun.length > 2 * length ? begun : flatten(text);
   if (flat.length <= length) return flat;
   const end = words(tag).segment(flat).containing(length)?.index ?? 0;
   const graphemes = characters(tag).segment(flat);
   const cut = graphemes.containing(end || length)?.index ?? length;
   return `${flat.slice(0, cut).replace(/[\s.,;:،、，。]+$/u, '')}…`;
+}
+
+function flatten(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }
 
 /** The letter's own tag for its original text (`zh-CN`), the table's for a translation. */

@@ -22,7 +22,7 @@ describe('the key of a page', () => {
     '/ar/sea/feed.json',
     '/sitemap.xml',
     '/robots.txt',
-    '/_root.data',
+    '/_.data',
     '/fr.data',
     '/letters/sea-amina-kenya.data',
   ])('%s is its address', (address) => {
@@ -47,6 +47,8 @@ describe('the key of a page', () => {
     '/assets/root.js',
     '/search',
     '/nothing',
+    '/_root.data',
+    '/sea/_.data',
     '/sea/none',
     '/en/sea',
     '/fr/fr/sea',

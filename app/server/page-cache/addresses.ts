@@ -3,6 +3,7 @@ import { readAdoptionCursor, readCursor } from '../../domain/letters/paging.ts';
 import { readResponseCursor } from '../../domain/responses/response.ts';
 import { SENT_QUERY } from '../../domain/responses/response-form.ts';
 import { TOPICS } from '../../domain/topics/topics.ts';
+import { pageOfData } from '../route-table.ts';
 
 /** Longer addresses are answered, but never kept. */
 export const ADDRESS_LENGTH_MAX = 1024;
@@ -77,8 +78,9 @@ export function readAddress(
   const query = new URLSearchParams(at === -1 ? '' : target.slice(at));
   if (!PLAIN_PATH.test(pathname) || pathname.includes('//')) return undefined;
 
-  const data = pathname.endsWith('.data');
-  const document = data ? documentOf(pathname) : pathname;
+  const asked = pageOfData(pathname);
+  const data = asked !== undefined;
+  const document = asked ?? pathname;
   const { path, prefixed } = splitLocale(document);
   if (!data && (FEEDS.test(path) || (SITE_WIDE.test(path) && !prefixed))) {
     return { key: pathname, choosesLocale: false };
@@ -99,12 +101,6 @@ export function readAddress(
   }
   const search = heeded.size > 0 ? `?${heeded}` : '';
   return { key: pathname + search, choosesLocale: !data && !prefixed };
-}
-
-/** The page whose data is asked for. */
-function documentOf(pathname: string): string {
-  const path = pathname.slice(0, -'.data'.length);
-  return path === '/_root' ? '/' : path;
 }
 
 /** Only routes that the page has, each once, in their own order. */

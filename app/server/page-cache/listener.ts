@@ -2,13 +2,12 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { parse } from 'hono/utils/cookie';
 import { DEFAULT_LOCALE, LOCALE_COOKIE } from '../../domain/languages/languages.ts';
 import { wantedLocale } from '../locale-choice.server.ts';
-import { ADDRESS_LENGTH_MAX, type PageAddress, readAddress } from './addresses.ts';
+import { remembering } from '../remembering.ts';
+import { type PageAddress, readAddress } from './addresses.ts';
 import { chooseEncoding } from './encodings.ts';
 import type { KeptPage, Ready } from './kept-page.ts';
 import type { Answer, PageCache } from './page-cache.ts';
 
-/** Addresses and wishes of readers that are remembered as they were read. */
-const READ_KEPT = 5000;
 /** Any cookie of the desk: what its owner sees is never kept, and never comes from here. */
 const STAFF_COOKIE = /(?:^|;)\s*(?:__Host-)?staff(?:-[a-z]+)?=/;
 
@@ -117,19 +116,6 @@ export function listenWith(
     const [path = ''] = url.split('?', 1);
     for (const hear of hearers) hear({ method, path, status, milliseconds: took });
   }
-}
-
-function remembering<Value>(read: (text: string) => Value): (text: string) => Value {
-  const known = new Map<string, Value>();
-  return (text) => {
-    const found = known.get(text);
-    if (found !== undefined || known.has(text)) return found as Value;
-    const value = read(text);
-    if (text.length > ADDRESS_LENGTH_MAX) return value;
-    if (known.size >= READ_KEPT) known.clear();
-    known.set(text, value);
-    return value;
-  };
 }
 
 /** Whether an `If-None-Match` names this form of the page. */

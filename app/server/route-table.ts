@@ -12,3 +12,9 @@ export function routesOfBuild({ routes }: ServerBuild): (path: string) => string
   const tree = childrenOf(undefined);
   return (path) => (matchRoutes(tree, path) ?? []).flatMap(({ route }) => route.id ?? []);
 }
+
+/** The path of the page whose data React Router asks for; undefined if it is none of its data. */
+export function pageOfData(pathname: string): string | undefined {
+  if (!pathname.endsWith('.data')) return undefined;
+  return pathname.replace(/(?<=\/)_\.data$|\.data$/, '');
+}

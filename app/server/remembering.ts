@@ -1,0 +1,18 @@
+/** Texts that are longer are read anew each time. */
+const LENGTH_MAX = 1024;
+/** Texts whose reading is remembered. */
+const KEPT = 5000;
+
+/** Remembers what was read from texts, such as addresses of pages, that come again and again. */
+export function remembering<Value>(read: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>();
+  return (text) => {
+    const found = known.get(text);
+    if (found !== undefined || known.has(text)) return found as Value;
+    const value = read(text);
+    if (text.length > LENGTH_MAX) return value;
+    if (known.size >= KEPT) known.clear();
+    known.set(text, value);
+    return value;
+  };
+}
