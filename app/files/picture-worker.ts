@@ -10,7 +10,7 @@ import {
   type Size,
 } from '../domain/pictures/picture-rules.ts';
 
-// A process of its own (see pictures.server.ts), because it decodes bytes from strangers. On file
+// A process of its own (see worker-process.server.ts), because it decodes bytes from strangers. On file
 // descriptor 3 a question is a length (32 bits, little endian) and a picture of so many bytes; an
 // answer is a length, so many bytes of JSON, and the bytes of the pictures which that names. The
 // highest bit of a question's length asks only whether the picture can be decoded, and its size.

@@ -6,7 +6,7 @@ import { toCreationTime } from '../domain/dates/dates.ts';
 import { PRINCIPLES } from '../domain/ocean/principles.ts';
 import { TOPICS } from '../domain/topics/topics.ts';
 import { photoKey, thumbnailKey } from '../files/files.ts';
-import type { Picture } from '../files/pictures.server.ts';
+import type { Picture } from '../files/kept-picture.server.ts';
 import { newId } from '../store/ids.ts';
 import { SAMPLES_MARK, SAMPLES_REMOVED } from '../store/samples.ts';
 import type { Site } from './site.server.ts';

@@ -6,7 +6,7 @@ import { readConfig } from '../../server/config.ts';
 import { settingDefaults, settingsContext } from '../../server/settings.server.ts';
 import { type Site, siteContext } from '../../server/site.server.ts';
 import { letterNo, responseNo, writeCast } from '../../store/cast.ts';
-import type { OpenedStore } from '../../store/contract/store.ts';
+import type { OpenedStore } from '../../store/contract/opened-store.ts';
 import { openTemporaryStore } from '../../store/sqlite/temporary.ts';
 
 // The built site has them as files; here nothing is shown.

@@ -14,7 +14,7 @@ import { checkTranslation, namesForeignField } from '../../domain/letters/transl
 import type { PictureErrorKey } from '../../domain/pictures/picture-rules.ts';
 import { may } from '../../domain/staff/permissions.ts';
 import type { StaffMember } from '../../domain/staff/staff.ts';
-import type { ProcessedPicture } from '../../files/pictures.server.ts';
+import type { ProcessedPicture } from '../../files/kept-picture.server.ts';
 import { NotFoundError, VersionConflictError } from '../../store/refusals.ts';
 import type { Site } from '../site.server.ts';
 import {

@@ -2,12 +2,16 @@ import type { StoredPicture } from '../../domain/letters/letter.ts';
 import { PICTURE_BYTES_MAX, type PictureErrorKey } from '../../domain/pictures/picture-rules.ts';
 import { letterFolder, photoKey, thumbnailKey } from '../../files/files.ts';
 import {
+  type Picture,
+  PictureError,
+  type ProcessedPicture,
+} from '../../files/kept-picture.server.ts';
+import {
   dropWaiting,
   endWaiting,
   putInPlace,
   putWaiting,
 } from '../../files/letter-pictures.server.ts';
-import { type Picture, PictureError, type ProcessedPicture } from '../../files/pictures.server.ts';
 import type { Site } from '../site.server.ts';
 
 /** Files that were left unsettled for so long belong to no request any more. */

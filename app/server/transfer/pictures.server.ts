@@ -8,11 +8,8 @@ import {
 } from '../../domain/pictures/picture-rules.ts';
 import { type Problem, problem, TransferError } from '../../domain/transfer/problems.ts';
 import type { LetterRecord, PictureRecord } from '../../domain/transfer/records.ts';
-import {
-  PictureError,
-  type PictureStudio,
-  type ProcessedPicture,
-} from '../../files/pictures.server.ts';
+import { PictureError, type ProcessedPicture } from '../../files/kept-picture.server.ts';
+import type { PictureStudio } from '../../files/pictures.server.ts';
 import type { Source } from './source.server.ts';
 
 /** So much of a file tells what it is. */

@@ -2,7 +2,7 @@ import type { Actor } from '../../domain/staff/audit.ts';
 import type { Import } from '../../domain/transfer/imports.ts';
 import { type LetterRecord, stateOnArrival } from '../../domain/transfer/records.ts';
 import { photoKey, thumbnailKey } from '../../files/files.ts';
-import type { Picture } from '../../files/pictures.server.ts';
+import type { Picture } from '../../files/kept-picture.server.ts';
 import type { DueRow, LetterToKeep, Settled } from '../../store/import-work.ts';
 import { deleteErasedFolders } from '../erased-folders.server.ts';
 import type { Site } from '../site.server.ts';

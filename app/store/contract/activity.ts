@@ -4,13 +4,13 @@ import type { AuditDeed } from '../../domain/staff/audit.ts';
 import { recordDeeds } from '../audit.ts';
 import { NOON, ROSA, responseNo, TOMASZ, writeCast } from '../cast.ts';
 import type { Store } from '../store.ts';
-import type { OpenedStore } from './store.ts';
+import type { OpenedStore } from './opened-store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What every database has to do for the record of what was done. */
-export function describeActivity(name: string, open: () => Promise<OpenedStore>): void {
-  describe(name, () => {
+export function describeActivity(where: string, open: () => Promise<OpenedStore>): void {
+  describe(`the record ${where}`, () => {
     let opened: OpenedStore;
     let store: Store;
 

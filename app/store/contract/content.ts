@@ -4,11 +4,11 @@ import { ROSA, responseNo, writeCast } from '../cast.ts';
 import type { Subject } from '../content.ts';
 import { pollContent } from '../polled-watch.ts';
 import type { Store } from '../store.ts';
-import type { OpenedStore } from './store.ts';
+import type { OpenedStore } from './opened-store.ts';
 
 /** What reads depend on and changes touch, for every database behind the store. */
-export function describeContent(name: string, open: () => Promise<OpenedStore>): void {
-  describe(`content: ${name}`, () => {
+export function describeContent(where: string, open: () => Promise<OpenedStore>): void {
+  describe(`content ${where}`, () => {
     let opened: OpenedStore;
     let store: Store;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { OpenedStore } from './store.ts';
+import type { OpenedStore } from './opened-store.ts';
 
 const NOON = Date.UTC(2026, 5, 8, 12);
 const MINUTE = 60_000;
@@ -7,8 +7,8 @@ const ONE = { name: 'chores', holder: 'one' };
 const TWO = { name: 'chores', holder: 'two' };
 
 /** Who does what only one process is to do, for every database behind the store. */
-export function describeLeases(name: string, open: () => Promise<OpenedStore>): void {
-  describe(`leases: ${name}`, () => {
+export function describeLeases(where: string, open: () => Promise<OpenedStore>): void {
+  describe(`leases ${where}`, () => {
     let opened: OpenedStore;
     let leases: OpenedStore['store']['leases'];
 

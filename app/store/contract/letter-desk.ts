@@ -6,7 +6,7 @@ import type { NewLetter } from '../letter-rows.ts';
 import { NotFoundError, TooLargeError, VersionConflictError } from '../refusals.ts';
 import type { Tables } from '../schema.ts';
 import type { Store } from '../store.ts';
-import type { OpenedStore } from './store.ts';
+import type { OpenedStore } from './opened-store.ts';
 
 const LINA: Omit<NewLetter, 'slug'> = {
   id: 'lina',
@@ -23,8 +23,8 @@ const LINA: Omit<NewLetter, 'slug'> = {
 };
 
 /** What every database has to do for those who write letters at the desk. */
-export function describeLetterDesk(name: string, open: () => Promise<OpenedStore>): void {
-  describe(name, () => {
+export function describeLetterDesk(where: string, open: () => Promise<OpenedStore>): void {
+  describe(`the letters desk ${where}`, () => {
     let opened: OpenedStore;
     let store: Store;
     let tables: Kysely<Tables>;

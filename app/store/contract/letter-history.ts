@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Cast, ROSA, TOMASZ, writeCast } from '../cast.ts';
 import { NotFoundError, VersionConflictError } from '../refusals.ts';
 import type { Store } from '../store.ts';
-import type { OpenedStore } from './store.ts';
+import type { OpenedStore } from './opened-store.ts';
 
 /** What every database has to do for the earlier versions of letters. */
-export function describeLetterHistory(name: string, open: () => Promise<OpenedStore>): void {
-  describe(name, () => {
+export function describeLetterHistory(where: string, open: () => Promise<OpenedStore>): void {
+  describe(`the history of letters ${where}`, () => {
     let opened: OpenedStore;
     let store: Store;
     let cast: Cast;

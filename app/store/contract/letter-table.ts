@@ -6,11 +6,11 @@ import { letterNo, NOON, ROSA, responseNo, TOMASZ, writeCast } from '../cast.ts'
 import type { NewLetter } from '../letter-rows.ts';
 import type { Tables } from '../schema.ts';
 import type { Store } from '../store.ts';
-import type { OpenedStore } from './store.ts';
+import type { OpenedStore } from './opened-store.ts';
 
 /** The table of letters and what is done there with many, for every database behind the store. */
-export function describeLetterTable(name: string, open: () => Promise<OpenedStore>): void {
-  describe(`the table of letters: ${name}`, () => {
+export function describeLetterTable(where: string, open: () => Promise<OpenedStore>): void {
+  describe(`the table of letters ${where}`, () => {
     let opened: OpenedStore;
     let store: Store;
     let tables: Kysely<Tables>;

@@ -6,7 +6,7 @@ import { type Cast, NOON, ROSA, responseNo, TOMASZ, writeCast } from '../cast.ts
 import type { OutboxMail, ReadyMail } from '../outbox.ts';
 import type { Tables } from '../schema.ts';
 import type { Store } from '../store.ts';
-import type { OpenedStore } from './store.ts';
+import type { OpenedStore } from './opened-store.ts';
 
 const NINA = 'nina.reader@example.org';
 const INVITATION: ReadyMail = {
@@ -20,10 +20,10 @@ const DAY = '2026-06-08';
 
 /** What every database has to do to stand behind the outbox; `open` says whether there is mail. */
 export function describeOutbox(
-  name: string,
+  where: string,
   open: (options: { mailOn: boolean }) => Promise<OpenedStore>,
 ): void {
-  describe(name, () => {
+  describe(`the outbox ${where}`, () => {
     let opened: OpenedStore;
     let store: Store;
     let tables: Kysely<Tables>;

@@ -5,14 +5,14 @@ import { NotFoundError } from '../refusals.ts';
 import type { NewResponse } from '../responses.ts';
 import type { Tables } from '../schema.ts';
 import type { Store } from '../store.ts';
-import { everything, type OpenedStore } from './store.ts';
+import { everything, type OpenedStore } from './opened-store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const LIMIT = { tries: 2, everyMs: 1000 };
 
 /** What comes through the gate and what it remembers, for every database behind the store. */
-export function describeSenders(name: string, open: () => Promise<OpenedStore>): void {
-  describe(`senders: ${name}`, () => {
+export function describeSenders(where: string, open: () => Promise<OpenedStore>): void {
+  describe(`what visitors send ${where}`, () => {
     let opened: OpenedStore;
     let store: Store;
     let tables: Kysely<Tables>;

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Cast, ROSA, responseNo, TOMASZ, writeCast } from '../cast.ts';
 import { VersionConflictError } from '../refusals.ts';
 import type { Store } from '../store.ts';
-import type { OpenedStore } from './store.ts';
+import type { OpenedStore } from './opened-store.ts';
 
 /** What every database has to do for what staff set. */
-export function describeSettings(name: string, open: () => Promise<OpenedStore>): void {
-  describe(name, () => {
+export function describeSettings(where: string, open: () => Promise<OpenedStore>): void {
+  describe(`the settings ${where}`, () => {
     let opened: OpenedStore;
     let store: Store;
 

@@ -6,7 +6,7 @@ import { NotFoundError, VersionConflictError } from '../refusals.ts';
 import type { Tables } from '../schema.ts';
 import type { Store } from '../store.ts';
 import type { Correction, NewSubmission } from '../submissions.ts';
-import { everything, type OpenedStore } from './store.ts';
+import { everything, type OpenedStore } from './opened-store.ts';
 
 const PHOTO = { hash: 'photo', width: 810, height: 1080 };
 const THUMBNAIL = { hash: 'thumbnail', width: 512, height: 683 };
@@ -36,8 +36,8 @@ const CORRECTION: Correction = {
 };
 
 /** What visitors do with letters of their own, for every database behind the store. */
-export function describeSubmissions(name: string, open: () => Promise<OpenedStore>): void {
-  describe(`submissions: ${name}`, () => {
+export function describeSubmissions(where: string, open: () => Promise<OpenedStore>): void {
+  describe(`letters from visitors ${where}`, () => {
     let opened: OpenedStore;
     let store: Store;
     let tables: Kysely<Tables>;

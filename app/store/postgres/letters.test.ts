@@ -1,8 +1,10 @@
-import { describeLetterDesk } from '../contract/letter-desk.ts';
-import { describeLetterHistory } from '../contract/letter-history.ts';
-import { describeLetterTable } from '../contract/letter-table.ts';
+import { describeLetterLife } from '../contract/letter-life.ts';
+import { describeLetterLists } from '../contract/letter-lists.ts';
+import { describeLetters } from '../contract/letters.ts';
+import { describeSamples } from '../contract/samples.ts';
 import { openTemporaryStore } from './temporary.ts';
 
-describeLetterDesk('the letters desk over a PostgreSQL database', openTemporaryStore);
-describeLetterHistory('the history of letters over a PostgreSQL database', openTemporaryStore);
-describeLetterTable('a PostgreSQL database', openTemporaryStore);
+describeLetterLife('in a PostgreSQL database', openTemporaryStore);
+describeLetterLists('in a PostgreSQL database', openTemporaryStore);
+describeLetters('in a PostgreSQL database', openTemporaryStore);
+describeSamples('in a PostgreSQL database', openTemporaryStore);

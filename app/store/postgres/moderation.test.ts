@@ -1,4 +1,8 @@
-import { describeModeration } from '../contract/moderation.ts';
+import { describeModerationDecisions } from '../contract/moderation-decisions.ts';
+import { describeModerationEdits } from '../contract/moderation-edits.ts';
+import { describeModerationQueues } from '../contract/moderation-queues.ts';
 import { openTemporaryStore } from './temporary.ts';
 
-describeModeration('moderation over a PostgreSQL database', openTemporaryStore);
+describeModerationDecisions('in a PostgreSQL database', openTemporaryStore);
+describeModerationEdits('in a PostgreSQL database', openTemporaryStore);
+describeModerationQueues('in a PostgreSQL database', openTemporaryStore);

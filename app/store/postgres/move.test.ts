@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { ROSA, responseNo, writeCast } from '../cast.ts';
-import { everything } from '../contract/store.ts';
+import { everything } from '../contract/opened-store.ts';
 import { MoveError, moveStore } from '../move.ts';
 import { openTemporaryStore as openSqlite } from '../sqlite/temporary.ts';
 import { openPostgresStore } from './open.ts';

@@ -2,7 +2,7 @@ import { CompiledQuery, type LogEvent, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { QueueFilter } from '../../domain/moderation/queue.ts';
 import { letterNo, NOON, ROSA, responseNo } from '../cast.ts';
-import type { OpenedStore } from '../contract/store.ts';
+import type { OpenedStore } from '../contract/opened-store.ts';
 import { openTemporaryStore } from './temporary.ts';
 
 /** Letters, and as many responses: enough that reading all of them would cost more than an index. */

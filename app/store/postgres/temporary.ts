@@ -1,6 +1,6 @@
 import { Kysely, type Logger, sql } from 'kysely';
 import { inject } from 'vitest';
-import type { OpenedStore } from '../contract/store.ts';
+import type { OpenedStore } from '../contract/opened-store.ts';
 import type { Tables } from '../schema.ts';
 import { type Connections, connectTo } from './connections.ts';
 import { postgresDialect } from './dialect.ts';

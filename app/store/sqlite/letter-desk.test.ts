@@ -1,4 +1,4 @@
 import { describeLetterDesk } from '../contract/letter-desk.ts';
 import { openTemporaryStore } from './temporary.ts';
 
-describeLetterDesk('the letters desk over an SQLite file', openTemporaryStore);
+describeLetterDesk('in an SQLite file', openTemporaryStore);

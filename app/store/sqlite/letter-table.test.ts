@@ -6,7 +6,7 @@ import { describeLetterTable } from '../contract/letter-table.ts';
 import { letterSearch } from '../migrations/0011-letter-search.ts';
 import { openTemporaryStore } from './temporary.ts';
 
-describeLetterTable('an SQLite file', openTemporaryStore);
+describeLetterTable('in an SQLite file', openTemporaryStore);
 
 describe('the search in an SQLite file', () => {
   test('knows the letters that were there before it', async () => {

@@ -1,12 +1,18 @@
-import { CompiledQuery, type LogEvent } from 'kysely';
+import type { CompiledQuery, LogEvent } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { QueueFilter } from '../../domain/moderation/queue.ts';
 import { letterNo, NOON, ROSA, responseNo } from '../cast.ts';
-import { copyResponses, describeModeration } from '../contract/moderation.ts';
-import type { OpenedStore } from '../contract/store.ts';
+import { describeModerationDecisions } from '../contract/moderation-decisions.ts';
+import { describeModerationEdits } from '../contract/moderation-edits.ts';
+import { describeModerationQueues } from '../contract/moderation-queues.ts';
+import type { OpenedStore } from '../contract/opened-store.ts';
+import { copyResponses } from '../contract/to-moderate.ts';
+import { explain } from './explain.ts';
 import { openTemporaryStore } from './temporary.ts';
 
-describeModeration('moderation over an SQLite file', openTemporaryStore);
+describeModerationQueues('in an SQLite file', openTemporaryStore);
+describeModerationDecisions('in an SQLite file', openTemporaryStore);
+describeModerationEdits('in an SQLite file', openTemporaryStore);
 
 describe('moderation of an SQLite file', () => {
   const queries: CompiledQuery[] = [];
@@ -29,13 +35,7 @@ describe('moderation of an SQLite file', () => {
   async function plansOf(read: () => Promise<unknown>): Promise<string[]> {
     queries.length = 0;
     await read();
-    const plans = [];
-    for (const { sql, parameters } of [...queries]) {
-      const explain = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
-      const { rows } = await opened.tables.executeQuery<{ detail: string }>(explain);
-      plans.push(...rows.map(({ detail }) => detail));
-    }
-    return plans;
+    return explain(opened.tables, queries);
   }
 
   const after = { suspicion: 3, creationTime: String(NOON), id: 'a' };

@@ -1,15 +1,16 @@
-import { CompiledQuery, type LogEvent } from 'kysely';
+import type { CompiledQuery, LogEvent } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { ActivityFilter } from '../../domain/staff/activity.ts';
 import { NOON } from '../cast.ts';
 import { describeActivity } from '../contract/activity.ts';
 import { describeLetterHistory } from '../contract/letter-history.ts';
 import { describeSettings } from '../contract/settings.ts';
+import { explain } from './explain.ts';
 import { openTemporaryStore } from './temporary.ts';
 
-describeSettings('settings over an SQLite file', openTemporaryStore);
-describeActivity('the record over an SQLite file', openTemporaryStore);
-describeLetterHistory('the history of letters over an SQLite file', openTemporaryStore);
+describeSettings('in an SQLite file', openTemporaryStore);
+describeActivity('in an SQLite file', openTemporaryStore);
+describeLetterHistory('in an SQLite file', openTemporaryStore);
 
 describe('the record in an SQLite file', () => {
   test.each<[ActivityFilter, string]>([
@@ -25,12 +26,7 @@ describe('the record in an SQLite file', () => {
     });
     queries.length = 0;
     await store.activity.list(filter, { after: { at: NOON, id: 'a' } });
-    const [query] = queries;
-    const explain = CompiledQuery.raw(`explain query plan ${query?.sql}`, [
-      ...(query?.parameters ?? []),
-    ]);
-    const { rows } = await tables.executeQuery<{ detail: string }>(explain);
-    const plan = rows.map(({ detail }) => detail).join('\n');
+    const plan = (await explain(tables, queries.slice(0, 1))).join('\n');
     await close();
     expect(plan).toContain(`SEARCH audit USING INDEX ${index}`);
     expect(plan).not.toMatch(/TEMP B-TREE|SCAN/);

@@ -3,30 +3,16 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { Kysely, type LogEvent } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { letterNo, NOON, ROSA, responseNo } from '../cast.ts';
-import { describeContent } from '../contract/content.ts';
-import { describeLeases } from '../contract/leases.ts';
-import { describeOutbox } from '../contract/outbox.ts';
-import { describeSenders } from '../contract/senders.ts';
-import { describeStore } from '../contract/store.ts';
-import { describeSubmissions } from '../contract/submissions.ts';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { letterNo } from '../cast.ts';
 import type { Tables } from '../schema.ts';
-import type { Store } from '../store.ts';
 import { OLDEST_SQLITE, openDatabase, requireSqlite, sqliteDialect } from './dialect.ts';
 import { openSqliteStore } from './open.ts';
-import { newFolder, openTemporaryStore } from './temporary.ts';
+import { newFolder } from './temporary.ts';
 
 const WRITER = new URL('./writer.ts', import.meta.url);
-
-describeStore('a store in an SQLite file', openTemporaryStore);
-describeOutbox('the outbox in an SQLite file', openTemporaryStore);
-describeSubmissions('letters from visitors in an SQLite file', openTemporaryStore);
-describeContent('in an SQLite file', openTemporaryStore);
-describeLeases('in an SQLite file', openTemporaryStore);
-describeSenders('what visitors send, in an SQLite file', openTemporaryStore);
 
 describe('SQLite', () => {
   test('of version 3.51.3 or later is trusted with the store', () => {
@@ -202,188 +188,6 @@ describe('an SQLite file', () => {
       database.close();
     },
   );
-});
-
-describe('the plan of a query', () => {
-  const queries: { sql: string; parameters: readonly unknown[] }[] = [];
-  let folder: string;
-  let store: Store;
-  let database: DatabaseSync;
-
-  beforeAll(async () => {
-    folder = await newFolder();
-    const file = join(folder, 'wildpost.sqlite');
-    const log = ({ query }: LogEvent) => void queries.push(query);
-    store = await openSqliteStore(file, { log });
-    database = openDatabase(file);
-    for (let n = 0; n < 3; n += 1) {
-      const { id } = await store.letterLife.insert(
-        letterNo(n, { principles: ['life'] }),
-        'published',
-      );
-      const response = await store.responses.write(responseNo(n, id));
-      await store.responses.approve(response.id, { version: 1, by: ROSA });
-    }
-  });
-
-  afterAll(async () => {
-    database.close();
-    await store.close();
-    await rm(folder, { recursive: true });
-  });
-
-  /** How SQLite goes about everything that a read asks of it. */
-  async function plansOf(read: () => Promise<unknown>): Promise<string[]> {
-    queries.length = 0;
-    await read();
-    return queries.flatMap((query) => {
-      const explain = database.prepare(`explain query plan ${query.sql}`);
-      return explain
-        .all(...(query.parameters as SQLInputValue[]))
-        .map(({ detail }) => String(detail));
-    });
-  }
-
-  const after = { creationTime: String(NOON), id: 'a', nrApproved: 1 };
-  const texts = 'SEARCH letter_texts USING INDEX sqlite_autoindex_letter_texts_1 (letter_id=?)';
-  const older = '(creation_time,id)<(?,?)';
-  const newer = '(creation_time,id)>(?,?)';
-  const by = (index: string, condition: string) =>
-    `SEARCH letters USING INDEX ${index} (${condition})`;
-
-  test.each<{ name: string; read: () => Promise<unknown>; plan: string[] }>([
-    {
-      name: 'a topic',
-      read: () => store.letters.listByTopic('sea', { locale: 'fr' }),
-      plan: [by('letters_by_topic', 'state=? AND topic=?'), texts],
-    },
-    {
-      name: 'a topic, further on',
-      read: () => store.letters.listByTopic('sea', { locale: 'fr', after }),
-      plan: [by('letters_by_topic', `state=? AND topic=? AND ${older}`)],
-    },
-    {
-      name: 'a country',
-      read: () => store.letters.listByCountry('KE', { locale: 'fr' }),
-      plan: [by('letters_by_country', 'state=? AND country=?'), texts],
-    },
-    {
-      name: 'a country, further on',
-      read: () => store.letters.listByCountry('KE', { locale: 'fr', after }),
-      plan: [by('letters_by_country', `state=? AND country=? AND ${older}`)],
-    },
-    {
-      name: 'the latest',
-      read: () => store.letters.listLatest({ locale: 'fr' }),
-      plan: [by('letters_by_time', 'state=?'), texts],
-    },
-    {
-      name: 'the latest, further on',
-      read: () => store.letters.listLatest({ locale: 'fr', after }),
-      plan: [by('letters_by_time', `state=? AND ${older}`)],
-    },
-    {
-      name: 'adoption',
-      read: () => store.letters.listForAdoption(undefined, { locale: 'fr' }),
-      plan: [by('letters_by_answers', 'state=?'), texts],
-    },
-    {
-      name: 'adoption, further on',
-      read: () => store.letters.listForAdoption(undefined, { locale: 'fr', after }),
-      plan: [by('letters_by_answers', 'state=? AND (nr_approved,creation_time,id)>(?,?,?)'), texts],
-    },
-    {
-      name: 'adoption of a topic',
-      read: () => store.letters.listForAdoption('sea', { locale: 'fr' }),
-      plan: [by('letters_by_topic_answers', 'state=? AND topic=?'), texts],
-    },
-    {
-      name: 'adoption of a topic, further on',
-      read: () => store.letters.listForAdoption('desert', { locale: 'fr', after }),
-      plan: [
-        by(
-          'letters_by_topic_answers',
-          'state=? AND topic=? AND (nr_approved,creation_time,id)>(?,?,?)',
-        ),
-        texts,
-      ],
-    },
-    {
-      name: 'the letters of a principle',
-      read: () => store.letters.listByPrinciple('life', { locale: 'fr', limit: 3 }),
-      plan: [
-        'SEARCH letter_principles USING COVERING INDEX letter_principles_by_time (principle=?)',
-        'CORRELATED SCALAR SUBQUERY 1',
-        by('sqlite_autoindex_letters_1', 'id=?'),
-        by('letters_by_id', 'state=? AND id=?'),
-        texts,
-      ],
-    },
-    {
-      name: 'the neighbours of a letter',
-      read: async () => {
-        const letter = await store.letters.findById('letter0000');
-        queries.length = 0;
-        return letter && store.letters.neighbours(letter, 'fr');
-      },
-      plan: [
-        by('letters_by_topic', `state=? AND topic=? AND ${older}`),
-        by('letters_by_topic', `state=? AND topic=? AND ${newer}`),
-      ],
-    },
-    {
-      name: 'a letter by its slug',
-      read: () => store.letters.findBySlug('letter0000-of-many'),
-      plan: [by('sqlite_autoindex_letters_2', 'slug=?'), texts],
-    },
-    {
-      name: 'a letter by its id',
-      read: () => store.letters.findById('letter0000'),
-      plan: [by('sqlite_autoindex_letters_1', 'id=?'), texts],
-    },
-    {
-      name: 'the addresses',
-      read: () => store.letters.listAddresses('', 100),
-      plan: [by('letters_by_id', 'state=? AND id>?')],
-    },
-  ])('of $name uses its index and sorts nothing', async ({ read, plan }) => {
-    expect(await plansOf(read)).toEqual(plan);
-  });
-
-  const tail = 'set_number>?';
-  const head = 'set_number>? AND set_number<?';
-  const further = '(set_number,creation_time,id)>(?,?,?)';
-
-  test.each([
-    { place: { start: 0 }, stretches: [tail] },
-    { place: { start: 1 }, stretches: [tail, head] },
-    { place: { start: 1, after: { ...after, set: 1 } }, stretches: [further, head] },
-    {
-      place: { start: 1, after: { ...after, set: 0 } },
-      stretches: [`${further} AND set_number<?`],
-    },
-  ])('of the responses round from $place uses its index and sorts nothing', async (round) => {
-    const plans = await plansOf(() => store.responses.readPublic('letter0000', round.place));
-    expect(plans).toEqual(
-      round.stretches.flatMap((stretch) => [
-        `SEARCH responses USING INDEX responses_by_letter (letter_id=? AND state=? AND ${stretch})`,
-        'SCALAR SUBQUERY 1',
-        by('sqlite_autoindex_letters_1', 'id=?'),
-      ]),
-    );
-  });
-
-  test('that has no index is told from one that has', async () => {
-    const db = new Kysely<Tables>({
-      dialect: sqliteDialect(openDatabase(join(folder, 'wildpost.sqlite'))),
-      log: ({ query }) => void queries.push(query),
-    });
-    const plans = await plansOf(() =>
-      db.selectFrom('letters').select('age').orderBy('age').execute(),
-    );
-    expect(plans).toEqual(['SCAN letters', 'USE TEMP B-TREE FOR ORDER BY']);
-    await db.destroy();
-  });
 });
 
 type Writer = {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, type Logger } from 'kysely';
-import type { OpenedStore } from '../contract/store.ts';
+import type { OpenedStore } from '../contract/opened-store.ts';
 import type { Tables } from '../schema.ts';
 import { openDatabase, sqliteDialect } from './dialect.ts';
 import { openSqliteStore } from './open.ts';

@@ -1,20 +1,20 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { describeAudit } from '../contract/audit.ts';
 import { describeContent } from '../contract/content.ts';
+import { describeCounts } from '../contract/counts.ts';
+import { describeEmptyStore } from '../contract/empty-store.ts';
 import { describeLeases } from '../contract/leases.ts';
-import { describeOutbox } from '../contract/outbox.ts';
-import { describeSenders } from '../contract/senders.ts';
-import { describeStore } from '../contract/store.ts';
-import { describeSubmissions } from '../contract/submissions.ts';
+import { describeRandomSteps } from '../contract/random-steps.ts';
 import { openTemporaryStore } from './temporary.ts';
 
-describeStore('a store in a PostgreSQL database', openTemporaryStore);
-describeOutbox('the outbox in a PostgreSQL database', openTemporaryStore);
-describeSubmissions('letters from visitors in a PostgreSQL database', openTemporaryStore);
+describeAudit('in a PostgreSQL database', openTemporaryStore);
 describeContent('in a PostgreSQL database', openTemporaryStore);
+describeCounts('in a PostgreSQL database', openTemporaryStore);
+describeEmptyStore('in a PostgreSQL database', openTemporaryStore);
 describeLeases('in a PostgreSQL database', openTemporaryStore);
-describeSenders('what visitors send, in a PostgreSQL database', openTemporaryStore);
+describeRandomSteps('in a PostgreSQL database', openTemporaryStore);
 
 test('every contract of the store is held to by PostgreSQL too', () => {
   const sources = (files: string) =>
