@@ -27,8 +27,8 @@ const STYLE = `
 export function pictureOf(all: readonly Results[]): string {
   let y = MARGIN + HEAD;
   const lines: string[] = [];
-  for (const { title, rows } of all) {
-    if (rows.length === 0) continue;
+  for (const { title, rows, drawn } of all) {
+    if (!drawn || rows.length === 0) continue;
     y += HEAD;
     lines.push(text(MARGIN, y - 9, title, 'title'));
     for (const row of rows) {

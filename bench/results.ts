@@ -20,13 +20,23 @@ export type Row = {
 
 export type Aim = { atLeast: number } | { atMost: number };
 
-export type Results = { title: string; rows: Row[]; notes: string[] };
+export type Results = {
+  title: string;
+  rows: Row[];
+  /** What one has to know beside the figures, a sentence each. */
+  notes: string[];
+  /** Whether they are in the picture, or in the table only. */
+  drawn: boolean;
+};
 
-/**
- * Prints what a benchmark found and keeps it under the name of its file, `NAME.bench.ts`.
- * @param notes what one has to know beside the figures, a sentence each
- */
-export async function report(title: string, rows: Row[], notes: string[] = []): Promise<void> {
+const reported: Results[] = [];
+
+/** Prints what a benchmark found and keeps it under the name of its file, `NAME.bench.ts`. */
+export async function report(
+  title: string,
+  rows: Row[],
+  { notes = [], drawn = true }: { notes?: string[]; drawn?: boolean } = {},
+): Promise<void> {
   const cells = rows.map(cellsOf);
   const widths = HEADINGS.map((heading, i) =>
     Math.max(heading.length, ...cells.map((row) => row[i]?.length ?? 0)),
@@ -36,8 +46,8 @@ export async function report(title: string, rows: Row[], notes: string[] = []): 
   console.log(['', title, ...[HEADINGS, ...cells].map(line), ...notes, ''].join('\n'));
   const [, name = 'unnamed'] = /([^/\\]+)\.bench\.ts$/.exec(process.argv[1] ?? '') ?? [];
   await mkdir(RESULTS, { recursive: true });
-  const results: Results = { title, rows, notes };
-  await writeFile(path.join(RESULTS, `${name}.json`), JSON.stringify(results, null, 2));
+  reported.push({ title, rows, notes, drawn });
+  await writeFile(path.join(RESULTS, `${name}.json`), JSON.stringify(reported, null, 2));
 }
 
 export const HEADINGS = ['what', 'ours', 'against', 'ratio', 'aim'] as const;

@@ -41,7 +41,7 @@ async function runAll(): Promise<number> {
     if (brokenOff) return code;
     if (code !== 0) failed.push(each);
   }
-  const all = (await Promise.all(names.map(read))).flatMap((results) => results ?? []);
+  const all = (await Promise.all(names.map(read))).flat();
   await writeFile(path.join(DOCS, 'benchmarks.md'), pageOf(all, failed, machine));
   await writeFile(path.join(DOCS, 'benchmarks.svg'), pictureOf(all));
   console.log('docs/benchmarks.md and docs/benchmarks.svg are written.');
@@ -64,9 +64,8 @@ async function run(each: string, args: string[]): Promise<number> {
 }
 
 /** What one has found; one that tells nothing that can be compared has only printed it. */
-async function read(each: string): Promise<Results | undefined> {
-  const text = await readFile(path.join(RESULTS, `${each}.json`), 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : JSON.parse(text);
+async function read(each: string): Promise<Results[]> {
+  return JSON.parse(await readFile(path.join(RESULTS, `${each}.json`), 'utf8').catch(() => '[]'));
 }
 
 function placeOf(each: string): number {
