@@ -1,13 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describeMachine } from './machine.ts';
+import { pageOf } from './page.ts';
+import { pictureOf } from './picture.ts';
+import { RESULTS, type Results } from './results.ts';
 
-// npm run bench -- NAME [ARGUMENT…] runs bench/NAME.bench.ts.
+// `npm run bench` runs every benchmark, one after another, and writes docs/benchmarks.md with its
+// picture; `npm run bench -- NAME [ARGUMENT…]` runs bench/NAME.bench.ts alone and writes neither.
 
-const [name] = process.argv.splice(2, 1);
-const names = readdirSync(import.meta.dirname).flatMap(
-  (file) => /^(.+)\.bench\.ts$/.exec(file)?.[1] ?? [],
-);
-if (!name || !names.includes(name)) {
-  console.error(`Say which benchmark to run: npm run bench -- ${names.join(' | ')}`);
-  process.exit(1);
+/** As they stand on the page; whatever is not named comes after them. */
+const ORDER = ['pages', 'paint', 'lists', 'search', 'writes', 'pictures', 'start', 'take-down'];
+const DOCS = path.join(import.meta.dirname, '..', 'docs');
+
+const names = readdirSync(import.meta.dirname)
+  .flatMap((file) => /^(.+)\.bench\.ts$/.exec(file)?.[1] ?? [])
+  .sort((a, b) => placeOf(a) - placeOf(b));
+const [name, ...args] = process.argv.slice(2);
+let brokenOff = false;
+
+if (name === undefined) {
+  process.exitCode = await runAll();
+} else if (names.includes(name)) {
+  process.exitCode = await run(name, args);
+} else {
+  console.error(`There are these benchmarks: ${names.join(', ')}. Without a name all of them run.`);
+  process.exitCode = 1;
 }
-await import(`./${name}.bench.ts`);
+
+async function runAll(): Promise<number> {
+  const machine = describeMachine();
+  console.log(machine.join('\n'));
+  await rm(RESULTS, { recursive: true, force: true });
+  const failed: string[] = [];
+  for (const each of names) {
+    console.log(`\n── ${each} ──`);
+    const code = await run(each, []);
+    if (brokenOff) return code;
+    if (code !== 0) failed.push(each);
+  }
+  const all = (await Promise.all(names.map(read))).flat();
+  await writeFile(path.join(DOCS, 'benchmarks.md'), pageOf(all, failed, machine));
+  await writeFile(path.join(DOCS, 'benchmarks.svg'), pictureOf(all));
+  console.log('docs/benchmarks.md and docs/benchmarks.svg are written.');
+  if (failed.length > 0) console.error(`These failed: ${failed.join(', ')}.`);
+  return failed.length > 0 ? 1 : 0;
+}
+
+/** Runs one in a process of its own: what it leaves in memory is in nobody's way. */
+async function run(each: string, args: string[]): Promise<number> {
+  const file = path.join(import.meta.dirname, `${each}.bench.ts`);
+  const child = spawn(process.execPath, [file, ...args], { stdio: 'inherit' });
+  const stop = (signal: NodeJS.Signals) => {
+    brokenOff = true;
+    child.kill(signal);
+  };
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  process.off('SIGINT', stop).off('SIGTERM', stop);
+  return code ?? 1;
+}
+
+/** What one has found; one that tells nothing that can be compared has only printed it. */
+async function read(each: string): Promise<Results[]> {
+  return JSON.parse(await readFile(path.join(RESULTS, `${each}.json`), 'utf8').catch(() => '[]'));
+}
+
+function placeOf(each: string): number {
+  const place = ORDER.indexOf(each);
+  return place < 0 ? ORDER.length : place;
+}

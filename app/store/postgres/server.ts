@@ -30,8 +30,11 @@ export type PostgresServer = {
   stop(): Promise<void>;
 };
 
-/** A real PostgreSQL server on this machine, for tests; everything in it goes when it stops. */
-export async function startPostgres(): Promise<PostgresServer> {
+/**
+ * A real PostgreSQL server on this machine; everything in it goes when it stops.
+ * @param flags settings that are others than those for tests
+ */
+export async function startPostgres(flags: Record<string, string> = {}): Promise<PostgresServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'wildpost-postgres-'));
   await chmod(folder, 0o755);
   const port = await freePort();
@@ -42,7 +45,10 @@ export async function startPostgres(): Promise<PostgresServer> {
     password: 'tide',
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--no-sync', '--no-instructions', ...ORDER],
-    postgresFlags: Object.entries(FLAGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    postgresFlags: Object.entries({ ...FLAGS, ...flags }).flatMap(([name, value]) => [
+      '-c',
+      `${name}=${value}`,
+    ]),
     onLog: () => undefined,
     onError: () => undefined,
   });

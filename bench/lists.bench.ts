@@ -1,0 +1,114 @@
+import type { Store } from '../app/store/store.ts';
+import { openDatabases } from './databases.ts';
+import { countryNo, fill, placeNo, slugNo, topicNo } from './filling.ts';
+import { type Row, report } from './results.ts';
+import { inRounds, millisecondsOf } from './rounds.ts';
+import { atWorkplace } from './workplace.ts';
+
+// Run with: npm run bench -- lists [letters …]
+// What the loaders of pages ask of the store, at several sizes of it side by side, on both databases.
+
+const AIM = { atMost: 1.2 };
+const SIZES = process.argv.slice(2).map(Number);
+const [SMALLEST = 1_000, ...LARGER] = SIZES.length > 0 ? SIZES : [1_000, 100_000, 1_000_000];
+const ROUNDS = 30;
+/** Everything has been read a few times before it counts, as on a site that is visited. */
+const WARM_ROUNDS = 5;
+/** Pages in a round. */
+const TURNS = 20;
+const LOCALE = 'fr';
+
+type Reading = (store: Store, turn: number, letters: number) => Promise<unknown>;
+
+const READINGS: Record<string, Reading> = {
+  home: ({ counts, letters }) =>
+    Promise.all([
+      counts.total(),
+      counts.byTopic(),
+      letters.listLatest({ locale: LOCALE, limit: 6 }),
+    ]),
+  'a topic': ({ letters }, turn) => letters.listByTopic(topicNo(turn), { locale: LOCALE }),
+  'a topic, in the middle': ({ letters }, turn, all) =>
+    letters.listByTopic(topicNo(turn), { locale: LOCALE, after: middle(turn, all) }),
+  'a country': ({ letters, counts }, turn) =>
+    Promise.all([
+      letters.listByCountry(countryNo(turn), { locale: LOCALE }),
+      counts.ofCountry(countryNo(turn)),
+    ]),
+  'a country, in the middle': ({ letters, counts }, turn, all) =>
+    Promise.all([
+      letters.listByCountry(countryNo(turn), { locale: LOCALE, after: middle(turn, all) }),
+      counts.ofCountry(countryNo(turn)),
+    ]),
+  adoption: ({ letters }) => letters.listForAdoption(undefined, { locale: LOCALE }),
+  'adoption, in the middle': ({ letters }, turn, all) =>
+    letters.listForAdoption(undefined, {
+      locale: LOCALE,
+      after: { nrApproved: 1, ...middle(turn, all) },
+    }),
+  'adoption of a topic': ({ letters }, turn) =>
+    letters.listForAdoption(topicNo(turn), { locale: LOCALE }),
+  'a letter': async ({ letters, responses }, turn, all) => {
+    const letter = await letters.findBySlug(slugNo((turn * 7919) % all));
+    if (!letter) throw new Error('The store lacks a letter.');
+    await Promise.all([
+      responses.readPublic(letter.id, { start: 0 }),
+      letters.neighbours(letter, LOCALE),
+    ]);
+  },
+  'the map': ({ counts }) => counts.byCountry(),
+};
+
+await atWorkplace(async (place) => {
+  const found = new Map<number, Row[]>(LARGER.map((size) => [size, []]));
+  for (const database of await openDatabases(place)) {
+    const stores = new Map<number, Store>();
+    for (const size of [SMALLEST, ...LARGER]) {
+      const where = await database.makePlace(`letters_${size}`);
+      const ms = await millisecondsOf(() => fill(database, where, size));
+      console.log(`${database.name}: ${inWords(size)} letters in ${(ms / 1000).toFixed(1)} s`);
+      const store = await database.openStore(where);
+      place.later(() => store.close());
+      stores.set(size, store);
+    }
+    for (const [name, read] of Object.entries(READINGS)) {
+      const measured = await inRounds(
+        ROUNDS,
+        [...stores].map(([size, store]) => ({
+          name: String(size),
+          measure: async (round) => {
+            const ms = await millisecondsOf(async () => {
+              for (let i = 0; i < TURNS; i += 1) await read(store, round * TURNS + i, size);
+            });
+            return ms / TURNS;
+          },
+        })),
+        { warm: WARM_ROUNDS },
+      );
+      for (const [size, rows] of found) {
+        rows.push({
+          what: `${name}, ${database.name}`,
+          ours: measured.of(String(size)),
+          against: { what: `${inWords(SMALLEST)} letters`, value: measured.of(String(SMALLEST)) },
+          unit: 'ms',
+          ratio: measured.ratio(String(size), String(SMALLEST)),
+          aim: AIM,
+        });
+      }
+    }
+  }
+  for (const [size, rows] of [...found].reverse()) {
+    await report(`What pages read: ${inWords(size)} letters beside ${inWords(SMALLEST)}`, rows, {
+      drawn: size === LARGER.at(-1),
+    });
+  }
+});
+
+/** A place in the middle of a list by time, each turn another. */
+function middle(turn: number, letters: number) {
+  return placeNo((letters >> 1) + (turn % 100));
+}
+
+function inWords(letters: number): string {
+  return letters.toLocaleString('en');
+}

@@ -1,0 +1,25 @@
+import { cellsOf, HEADINGS, type Results } from './results.ts';
+
+/** The page of all results in Markdown, beside their picture. */
+export function pageOf(all: readonly Results[], missing: string[], machine: string[]): string {
+  return [
+    '# Benchmarks',
+    'Written by `npm run bench`; nothing here is put in by hand. Every row compares two things that were',
+    'measured in turn in the same run: the figures are medians, and the ratio is the median over rounds of',
+    'one through the other. A figure belongs to this machine, a ratio to most.',
+    '',
+    ...machine.map((line) => `- ${line}`),
+    ...missing.map((name) => `- **${name} failed in this run: its figures are missing**`),
+    '',
+    '![Each ratio as a bar beside its aim](benchmarks.svg)',
+    ...all.flatMap(({ title, rows, notes }) => [
+      '',
+      `## ${title}`,
+      `| ${HEADINGS.join(' | ')} |`,
+      '|---|--:|--:|--:|--:|',
+      ...rows.map((row) => `| ${cellsOf(row).join(' | ')} |`),
+      ...(notes.length > 0 ? ['', ...notes] : []),
+    ]),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,157 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { RunningSite } from '../tests/setup/start-site.ts';
+import { openDatabases } from './databases.ts';
+import { fill, slugNo } from './filling.ts';
+import { makePhoto } from './photo.ts';
+import { canReadProcesses, memoryOf } from './processes.ts';
+import { type Row, report } from './results.ts';
+import { inRounds, millisecondsOf } from './rounds.ts';
+import { startBenchSite } from './sites.ts';
+import { sendAnswer, sendLetterWithPhoto, withHands } from './visitors.ts';
+import { atWorkplace, type Workplace } from './workplace.ts';
+
+// Run with: npm run bench -- start [rounds]
+// From the start of the process to the first page that was served whole, over a store that is there;
+// and the memory of the site, after it has rested and while it is busy.
+
+const ROUNDS = Number(process.argv[2] ?? 7);
+const LETTERS = 1_000;
+const PAGE = '/sea';
+const START_MS = 2000;
+const REST_MB = 200;
+const START_AIM = { atMost: 1 };
+/** A site has settled after this. */
+const REST_MS = 10_000;
+const LOAD = path.join(import.meta.dirname, 'pages', 'load.ts');
+const LOAD_MS = 4000;
+/** Whoever carries a cookie of the desk gets no page that is kept. */
+const FRESH = 'Cookie: staff-browser=x';
+const PHOTO = { width: 1920, height: 1440 };
+const SENT = 100;
+const PHOTOS = 10;
+
+type Way = { name: string; env: Record<string, string> };
+
+await atWorkplace(async (place) => {
+  const ways: Way[] = [];
+  for (const database of await openDatabases(place)) {
+    const where = await database.makePlace('start');
+    await fill(database, where, LETTERS);
+    ways.push({ name: database.name, env: database.env(where) });
+  }
+  const [first] = ways;
+  if (first) ways.push({ name: `two workers, ${first.name}`, env: { ...first.env, WORKERS: '2' } });
+  await compareStarts(place, ways);
+  if (canReadProcesses) await compareMemory(place, ways);
+});
+
+async function compareStarts(place: Workplace, ways: Way[]): Promise<void> {
+  const measured = await inRounds(
+    ROUNDS,
+    ways.map(({ name, env }) => ({
+      name,
+      async measure() {
+        const started: RunningSite[] = [];
+        const ms = await millisecondsOf(async () => {
+          const site = await startBenchSite(place, env);
+          started.push(site);
+          await fetchWhole(site.url + PAGE);
+        });
+        for (const site of started) await site.stop();
+        return ms;
+      },
+    })),
+  );
+  await report(
+    'From the start of the process to the first page',
+    ways.map(({ name }) => ({
+      what: name,
+      ours: measured.of(name),
+      against: { what: 'the aim', value: START_MS },
+      unit: 'ms',
+      ratio: measured.of(name) / START_MS,
+      aim: START_AIM,
+    })),
+  );
+}
+
+async function compareMemory(place: Workplace, ways: Way[]): Promise<void> {
+  const photo = await makePhoto(PHOTO.width, PHOTO.height);
+  const rows: Row[] = [];
+  for (const { name, env } of ways) {
+    const site = await startBenchSite(place, env);
+    const pid = site.process.pid ?? 0;
+    const memory = () => {
+      const all = memoryOf(pid);
+      return { largest: Math.max(...all), together: all.reduce((sum, each) => sum + each, 0) };
+    };
+    await fetchWhole(site.url + PAGE);
+    await pause(REST_MS);
+    const resting = memory();
+    const busy = await whileBusy(site, photo, memory);
+    await site.stop();
+    rows.push({
+      what: `${name}, at rest`,
+      ours: resting.largest,
+      against: { what: 'the aim', value: REST_MB },
+      unit: 'MB',
+      ratio: resting.largest / REST_MB,
+      aim: START_AIM,
+    });
+    if (resting.together > resting.largest) {
+      rows.push(toRow(`${name}, all its processes at rest`, resting.together, resting.largest));
+    }
+    rows.push(toRow(`${name}, the most under load`, busy.largest, resting.largest));
+  }
+  await report('Memory of a process of the site', rows, {
+    notes: [
+      `Under load: ${LOAD_MS / 1000} s of kept pages over 32 connections, as long of fresh ones over 4, ${SENT} answers and ${PHOTOS} letters with a photo; the processes that decode photos are counted with the rest.`,
+    ],
+  });
+}
+
+function toRow(what: string, ours: number, atRest: number): Row {
+  const against = { what: 'at rest', value: atRest };
+  return { what, ours, against, unit: 'MB', ratio: ours / atRest };
+}
+
+/** The most memory that a site has while it is asked for pages and sent answers and letters. */
+async function whileBusy(
+  { url }: RunningSite,
+  photo: Buffer,
+  memory: () => { largest: number; together: number },
+) {
+  let [largest, together] = [0, 0];
+  const look = () => {
+    const now = memory();
+    largest = Math.max(largest, now.largest);
+    together = Math.max(together, now.together);
+  };
+  const looking = setInterval(look, 100);
+  const { port } = new URL(url);
+  const ask = (page: string, connections: number, ...headers: string[]) =>
+    promisify(execFile)(process.execPath, [
+      LOAD,
+      port,
+      page,
+      String(connections),
+      String(LOAD_MS),
+      ...headers,
+    ]);
+  await ask(PAGE, 32, 'Accept-Encoding: br');
+  await ask(`/letters/${slugNo(4)}`, 4, FRESH);
+  await withHands(8, SENT, () => sendAnswer(url, LETTERS));
+  await withHands(2, PHOTOS, () => sendLetterWithPhoto(url, photo));
+  clearInterval(looking);
+  look();
+  return { largest, together };
+}
+
+async function fetchWhole(url: string): Promise<void> {
+  const answer = await fetch(url);
+  await answer.arrayBuffer();
+  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}.`);
+}

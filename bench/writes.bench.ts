@@ -1,0 +1,145 @@
+import type { Store } from '../app/store/store.ts';
+import { type Database, openDatabases } from './databases.ts';
+import { fill, idNo, responseTo } from './filling.ts';
+import { developPlainly, makePhoto } from './photo.ts';
+import { type Row, report } from './results.ts';
+import { inRounds, type Measured, type Way } from './rounds.ts';
+import { startBenchSite } from './sites.ts';
+import { sendAnswer, sendLetterWithPhoto, withHands } from './visitors.ts';
+import { atWorkplace, type Workplace } from './workplace.ts';
+
+// Run with: npm run bench -- writes [rounds]
+// What is written in a second, acknowledged only when it is on the disk, beside bare commits of one
+// row each to the same database.
+
+const ROUNDS = Number(process.argv[2] ?? 5);
+const LETTERS = 1_000;
+/** Written in a round, one by one. */
+const ONE_BY_ONE = 200;
+const AT_ONCE = 1_000;
+const SENT = 120;
+/** Visitors who send at the same moment. */
+const VISITORS = 8;
+const PHOTOS = 6;
+const PHOTOGRAPHERS = 2;
+const BY = { id: 'rosa', name: 'Rosa' };
+/** As large as a browser sends it, which scales it down before. */
+const PHOTO = { width: 1920, height: 1440 };
+
+type Items = { id: string; version: number }[];
+
+await atWorkplace(async (place) => {
+  const photo = await makePhoto(PHOTO.width, PHOTO.height);
+  const rows: Row[] = [];
+  for (const database of await openDatabases(place)) {
+    rows.push(...(await compare(place, database, photo)));
+  }
+  await report('Writes a second, each on the disk before it is acknowledged', rows, {
+    notes: [
+      `A letter’s photo is a JPEG of ${PHOTO.width} × ${PHOTO.height}, as a browser scales it before it sends it.`,
+    ],
+  });
+});
+
+async function compare(place: Workplace, database: Database, photo: Buffer): Promise<Row[]> {
+  const where = await database.makePlace('writes');
+  await fill(database, where, LETTERS);
+  const store = await database.openStore(where);
+  place.later(() => store.close());
+  const bare = await database.openBare(where);
+  place.later(() => bare.close());
+  const site = await startBenchSite(place, database.env(where));
+  const decider = decisionsOver(store);
+
+  const ways: Way[] = [
+    { name: 'bare', measure: () => perSecond(ONE_BY_ONE, 1, bare.write) },
+    { name: 'answers', measure: () => perSecond(ONE_BY_ONE, 1, decider.answer) },
+    { name: 'approvals', measure: () => perSecond(ONE_BY_ONE, 1, decider.approve) },
+    { name: 'bareMany', measure: () => rate(AT_ONCE, () => bare.changeMany(AT_ONCE)) },
+    {
+      name: 'many',
+      async measure() {
+        const items = await decider.takeMany(AT_ONCE);
+        return rate(AT_ONCE, () =>
+          store.moderation.responses.decideMany(items, 'approve', { by: BY }),
+        );
+      },
+    },
+    { name: 'bareTogether', measure: () => perSecond(SENT, VISITORS, bare.write) },
+    {
+      name: 'visitors',
+      measure: () => perSecond(SENT, VISITORS, () => sendAnswer(site.url, LETTERS)),
+    },
+    {
+      name: 'plainPhotos',
+      measure: () =>
+        perSecond(PHOTOS, PHOTOGRAPHERS, async () => {
+          await developPlainly(photo, PHOTO);
+          await bare.write();
+        }),
+    },
+    {
+      name: 'photos',
+      measure: () => perSecond(PHOTOS, PHOTOGRAPHERS, () => sendLetterWithPhoto(site.url, photo)),
+    },
+  ];
+  const measured = await inRounds(ROUNDS, ways);
+  await site.stop();
+  const { name } = database;
+  return [
+    toRow(measured, `answers by the store, ${name}`, 'answers', 'bare', 'bare commits'),
+    toRow(measured, `approvals one by one, ${name}`, 'approvals', 'bare', 'bare commits'),
+    toRow(measured, `${AT_ONCE} approvals at once, ${name}`, 'many', 'bareMany', 'bare updates'),
+    toRow(
+      measured,
+      `answers sent by ${VISITORS} visitors, ${name}`,
+      'visitors',
+      'bareTogether',
+      'bare commits',
+    ),
+    toRow(measured, `letters with a photo, ${name}`, 'photos', 'plainPhotos', 'plain sharp'),
+  ];
+}
+
+/** Answers that are written and decided on, none twice. */
+function decisionsOver(store: Store) {
+  const waiting: Items = [];
+  let n = 0;
+  const answer = async () => {
+    n += 1;
+    const { id, version } = await store.responses.write(responseTo(idNo((n * 7919) % LETTERS), n));
+    waiting.push({ id, version });
+  };
+  return {
+    answer,
+    async approve() {
+      if (waiting.length === 0) await answer();
+      const { id = '', version = 0 } = waiting.shift() ?? {};
+      await store.responses.approve(id, { version, by: BY });
+    },
+    async takeMany(count: number): Promise<Items> {
+      while (waiting.length < count) await answer();
+      return waiting.splice(0, count);
+    },
+  };
+}
+
+function toRow(measured: Measured, what: string, own: string, other: string, against: string): Row {
+  return {
+    what,
+    ours: measured.of(own),
+    against: { what: against, value: measured.of(other) },
+    unit: 'a second',
+    ratio: measured.ratio(own, other),
+  };
+}
+
+function perSecond(count: number, hands: number, work: () => Promise<unknown>): Promise<number> {
+  return rate(count, () => withHands(hands, count, work));
+}
+
+async function rate(count: number, work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return count / ((performance.now() - began) / 1000);
+}
