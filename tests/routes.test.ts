@@ -254,6 +254,7 @@ describe('choosing a language', () => {
     '/\\evil.example',
     '%2F%2Fevil.example',
     '%2F%09%2Fevil.example',
+    '/.//evil.example',
     'javascript:alert(1)',
     'sea',
   ])('refuses to go to "%s"', async (to) => {
@@ -261,6 +262,12 @@ describe('choosing a language', () => {
     expect(status).toBe(404);
     expect(headers.get('location')).toBeNull();
     expect(headers.get('set-cookie')).toBeNull();
+  });
+
+  test('goes to an address that cannot be decoded as it stands', async () => {
+    const { status, headers } = await readPage(`${site.url}/language/fr?to=/%25`);
+    expect(status).toBe(302);
+    expect(headers.get('location')).toBe('/fr/%');
   });
 
   test('refuses a language that the site does not have', async () => {

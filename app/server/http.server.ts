@@ -3,27 +3,17 @@ import type { BlockList } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { secureHeaders } from 'hono/secure-headers';
-import { splitLocale } from '../domain/languages/languages.ts';
-import { PICTURE_BYTES_MAX } from '../domain/pictures/picture-rules.ts';
-import { takesPicture } from '../domain/site/paths.ts';
+import { withoutOuterSlashes } from '../domain/site/paths.ts';
 import { clientAddress } from './client-address.ts';
+import { limitForms } from './form-limits.ts';
 import { chooseLocaleOfDocument } from './locale-choice.server.ts';
 import { addMetrics, type KeptPages } from './metrics.server.ts';
 import { type Fill, type FillBindings, UNCHANGED } from './page-cache/fill.ts';
 import { KEPT_CACHE_CONTROL } from './page-cache/page-cache.ts';
 import { requireSameOrigin } from './same-origin.server.ts';
 import type { Site } from './site.server.ts';
-
-/** Most bytes that a form of a page sends. */
-const FORM_LIMIT = 64 * 1024;
-/**
- * Most bytes of a form with a picture. More than a picture may have, so that a page can say which
- * file is too large, and give back what was typed.
- */
-const PICTURE_FORM_LIMIT = 2 * PICTURE_BYTES_MAX;
 
 type Parts = {
   /** Addresses that are answered without the pages: pictures, feeds, health. */
@@ -67,7 +57,7 @@ export function createHttp(
   app.use(compress());
   app.use(withoutTrailingSlash);
   app.use(chooseLocaleOfDocument);
-  app.use(requireSameOrigin(config.siteUrl), limitBody);
+  app.use(requireSameOrigin(config.siteUrl), limitForms);
   app.all('*', async (c) => {
     const address = addressOf(c, config.TRUSTED_PROXIES);
     const { fill } = c.env ?? {};
@@ -105,20 +95,6 @@ function addressOf(c: Context, trusted: BlockList): string {
   return clientAddress(way, trusted);
 }
 
-const limits = {
-  form: bodyLimit({ maxSize: FORM_LIMIT, onError: tooLong }),
-  picture: bodyLimit({ maxSize: PICTURE_FORM_LIMIT, onError: tooLong }),
-};
-
-const limitBody: MiddlewareHandler = (c, next) => {
-  const { path } = splitLocale(c.req.path);
-  return limits[takesPicture(path) ? 'picture' : 'form'](c, next);
-};
-
-function tooLong(c: Context): Response {
-  return c.text('This is more than a form of this site sends.', 413);
-}
-
 /** Unless the page has said something itself. */
 function withCacheControl(response: Response, value: string): Response {
   if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', value);
@@ -129,7 +105,7 @@ function withCacheControl(response: Response, value: string): Response {
 const withoutTrailingSlash: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   if (pathname === '/' || !pathname.endsWith('/') || c.req.method === 'POST') return next();
-  return c.redirect(`/${pathname.replace(/^\/+|\/+$/g, '')}${search}`, 301);
+  return c.redirect(`/${withoutOuterSlashes(pathname)}${search}`, 301);
 };
 
 /** Notes what was asked and how it went; never by whom. */

@@ -23,6 +23,11 @@ describe('a typed text', () => {
     }
   });
 
+  test('is read so far that it is known to be too long, and no further', () => {
+    expect(read('a'.repeat(200_000))).toHaveLength(200_000);
+    expect(read('a'.repeat(5_000_000))).toHaveLength(200_000);
+  });
+
   test('is empty if there is none, or a file', () => {
     const form = new FormData();
     expect(typedText(form, 'text')).toBe('');
@@ -62,4 +67,9 @@ describe('a typed number', () => {
       expect(typedNumber(typed)).toBeUndefined();
     },
   );
+});
+
+test('what is too long for a number is looked at no further, whatever stands in it', () => {
+  expect(typedNumber(`${' '.repeat(90)}12`)).toBe(12);
+  expect(typedNumber(`1${'\u0301\u0316'.repeat(200_000)}`)).toBeUndefined();
 });

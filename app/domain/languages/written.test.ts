@@ -62,3 +62,12 @@ describe('a language that somebody typed', () => {
     expect(readWrittenLanguage(typed, 'de')).toBeUndefined();
   });
 });
+
+test('what is too long to be the name of a language is compared with none', () => {
+  const longest = LANGUAGES.flatMap(({ tag }) => otherLanguages(tag))
+    .flatMap(({ name, own }) => [name.length, own.length])
+    .reduce((most, length) => Math.max(most, length), 0);
+  expect(longest).toBeGreaterThan(5);
+  expect(longest).toBeLessThan(100);
+  expect(readWrittenLanguage(`a${'\u0301\u0316'.repeat(200_000)}`, 'en')).toBeUndefined();
+});

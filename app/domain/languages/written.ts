@@ -18,6 +18,9 @@ const CODES = `
   yi yo yue za zap zgh zu zza
 `;
 
+/** Longer than any name of a language: comparing what has many accents takes long. */
+const NAME_MAX = 100;
+
 const FOREIGN = CODES.trim().split(/\s+/);
 
 /** A language one can write in: its tag, its name for the reader, and its own name. */
@@ -42,7 +45,7 @@ export function otherLanguages(tag: string): readonly WrittenLanguage[] {
  */
 export function readWrittenLanguage(typed: string, tag: string): string | undefined {
   const wanted = typed.trim();
-  if (wanted === '') return undefined;
+  if (wanted === '' || wanted.length > NAME_MAX) return undefined;
   return byName(wanted, tag) ?? byTag(wanted);
 }
 

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { TOPICS } from '../topics/topics.ts';
-import { parentPath, paths, sameSitePath, takesPicture, topicOfPath } from './paths.ts';
+import {
+  parentPath,
+  paths,
+  sameSitePath,
+  takesPicture,
+  topicOfPath,
+  withoutOuterSlashes,
+} from './paths.ts';
 
 fc.configureGlobal({ seed: 20_260_608 });
 
@@ -65,6 +72,11 @@ describe('the place to go on to after signing in', () => {
     },
   );
 
+  test('is written as an address has it', () => {
+    expect(sameSitePath('/fr/letters/海?q=é#ю')).toBe('/fr/letters/%E6%B5%B7?q=%C3%A9#%D1%8E');
+    expect(sameSitePath('/sea/../%')).toBe('/%');
+  });
+
   test.each([
     null,
     '',
@@ -78,6 +90,10 @@ describe('the place to go on to after signing in', () => {
     '/ok\n',
     '/ok\r\nSet-Cookie: a=b',
     ' /ok',
+    '/.//evil.example',
+    '/a/..//evil.example',
+    '/%2e//evil.example',
+    '/fr/%2E%2e//evil.example?x=1',
   ])('may not be %j', (next) => {
     expect(sameSitePath(next)).toBeUndefined();
   });
@@ -90,12 +106,23 @@ describe('the place to go on to after signing in', () => {
       fc.property(aPlace, (next) => {
         const place = sameSitePath(next);
         if (place !== undefined) {
-          expect(new URL(place, 'https://site.example').origin).toBe('https://site.example');
+          const { origin, pathname } = new URL(place, 'https://site.example');
+          expect(origin).toBe('https://site.example');
+          expect(new URL(pathname, origin).origin).toBe(origin);
         }
       }),
       { numRuns: 2000 },
     );
   });
+});
+
+test('a path loses its outer slashes, and is read once however many stand within it', () => {
+  expect(withoutOuterSlashes('/fr/sea/')).toBe('fr/sea');
+  expect(withoutOuterSlashes('///evil.example//')).toBe('evil.example');
+  expect(withoutOuterSlashes('/fr//sea//')).toBe('fr//sea');
+  expect(withoutOuterSlashes('///')).toBe('');
+  const within = `a${'/'.repeat(100_000)}a`;
+  expect(withoutOuterSlashes(`${within}/`)).toBe(within);
 });
 
 describe('a form with a picture', () => {

@@ -95,6 +95,11 @@ export function parentPath(pathname: string): string {
   return pathname.replace(/\/[^/]*\/?$/, '') || '/';
 }
 
+/** A path without the slashes it begins and ends with, in one go however many there are. */
+export function withoutOuterSlashes(pathname: string): string {
+  return pathname.replace(/^\/+|(?<!\/)\/+$/g, '');
+}
+
 /** The topic that a page is about, from its path without locale: `/sea/adopt/7` gives `sea`. */
 export function topicOfPath(path: string): Topic | undefined {
   const [, first] = path.split('/', 2);
@@ -102,9 +107,12 @@ export function topicOfPath(path: string): Topic | undefined {
 }
 
 /**
- * A place to go on to after signing in: only a path on this site, never another one
- * (`//evil.example`, `/\evil.example`, `https:…`).
+ * A place to go on to, as an address has it: only a path on this site, never another one
+ * (`//evil.example`, `/\evil.example`, `https:…`), nor what becomes another one once its dots are
+ * taken out (`/.//evil.example`).
  */
 export function sameSitePath(next: string | null): string | undefined {
-  return next && /^\/(?![/\\])[^\s\\]*$/.test(next) ? next : undefined;
+  if (!next || !/^\/(?![/\\])[^\s\\]*$/.test(next)) return undefined;
+  const { pathname, search, hash } = new URL(next, 'http://site.invalid');
+  return pathname.startsWith('//') ? undefined : pathname + search + hash;
 }

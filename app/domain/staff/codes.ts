@@ -2,6 +2,8 @@
 export const RECOVERY_CODES = 10;
 /** Letters and digits of a recovery code: 32 kinds, so that twelve make 60 bits. */
 export const RECOVERY_LENGTH = 12;
+/** What is longer was no code, however it was typed. */
+const TYPED_MAX = 100;
 
 /** What somebody typed as a code: one from an app, a recovery code, or neither. */
 export type TypedCode = { kind: 'app' | 'recovery'; code: string } | undefined;
@@ -11,6 +13,7 @@ export type TypedCode = { kind: 'app' | 'recovery'; code: string } | undefined;
  * another script.
  */
 export function readCode(typed: string): TypedCode {
+  if (typed.length > TYPED_MAX) return undefined;
   const code = typed
     .normalize('NFKC')
     .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))

@@ -54,7 +54,7 @@ export function siteResources({ config, store, files }: Site): Hono<FillBindings
       return new Response(null, {
         status: 302,
         headers: {
-          Location: encodeURI(decodeURI(inLocale(locale, to))),
+          Location: inLocale(locale, to),
           'Set-Cookie': cookie,
           'Cache-Control': 'no-store',
         },

@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream';
+import { Hono } from 'hono';
+import { describe, expect, test } from 'vitest';
+import { limitForms } from './form-limits.ts';
+
+/** Says what came of a form, by names. */
+const app = new Hono().use(limitForms).post('*', async (c) => {
+  const form = await c.req.raw.formData().catch(() => undefined);
+  const photo = form?.get('photo');
+  const bytes = photo instanceof File ? Array.from(await photo.bytes()) : [];
+  return c.json(
+    form ? { parts: [...form.keys()].length, name: form.get('name'), bytes } : 'broken',
+  );
+});
+
+async function send(path: string, body: BodyInit, headers: HeadersInit = {}) {
+  const request = new Request(`http://site.test${path}`, {
+    ...{ method: 'POST', body, headers, duplex: 'half' },
+  } as RequestInit);
+  const answer = await app.fetch(request);
+  return { status: answer.status, said: answer.ok ? await answer.json() : undefined };
+}
+
+const type = 'multipart/form-data; boundary=edge-0';
+
+function multipart(parts: number, edge = 'edge-0'): string {
+  const part = `--${edge}\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n`;
+  return `${part.repeat(parts)}--${edge}--\r\n`;
+}
+
+/** The same bytes, so many at a time. */
+function inPieces(text: string, size: number): ReadableStream<Uint8Array> {
+  const bytes = Buffer.from(text);
+  const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, i) =>
+    bytes.subarray(i * size, (i + 1) * size),
+  );
+  return Readable.toWeb(Readable.from(pieces)) as ReadableStream<Uint8Array>;
+}
+
+describe('a form with a picture', () => {
+  test('comes through byte for byte', async () => {
+    const form = new FormData();
+    form.set('name', 'Amina');
+    const bytes = Array.from({ length: 100_000 }, (_, i) => (i * 7) % 256);
+    form.set('photo', new File([Uint8Array.from(bytes)], 'sea.webp'));
+    expect(await send('/write', form)).toEqual({
+      status: 200,
+      said: { parts: 2, name: 'Amina', bytes },
+    });
+  });
+
+  test.each([3, 50, 65_536])(
+    'has no more parts than a page asks for, %i bytes at once',
+    async (size) => {
+      const headers = { 'Content-Type': type };
+      const some = await send('/fr/sea/write', inPieces(multipart(999), size), headers);
+      expect(some).toMatchObject({ status: 200, said: { parts: 999 } });
+      const many = await send('/fr/sea/write', inPieces(multipart(1001), size), headers);
+      expect(many).toEqual({ status: 200, said: 'broken' });
+    },
+  );
+
+  test('is one only in the shape in which browsers send it', async () => {
+    const long = 'a'.repeat(70_000);
+    const plain = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    expect(await send('/write', `name=${long}`, plain)).toMatchObject({ status: 413 });
+    const two = { 'Content-Type': 'multipart/form-data; x="; boundary=edge-1"; boundary=edge-0' };
+    expect(await send('/write', multipart(2000), two)).toMatchObject({ status: 413 });
+  });
+});
+
+test('any other form is short', async () => {
+  const form = new FormData();
+  form.set('name', 'a'.repeat(70_000));
+  expect(await send('/letters/sea', form)).toMatchObject({ status: 413 });
+  form.set('name', 'Ivo');
+  expect(await send('/letters/sea', form)).toMatchObject({ status: 200, said: { name: 'Ivo' } });
+});
