@@ -15,6 +15,8 @@ const BUNDLED = [
   'i18next',
   'jose',
   'kysely',
+  'react',
+  'react-dom',
   'react-i18next',
   'react-router',
   'zod',
