@@ -5,6 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { type Locale, splitLocale } from './domain/languages/languages.ts';
 import { translatorOf } from './i18n/translators.server.ts';
+import { htmlContext } from './server/html-context.ts';
 import { startScriptLate } from './server/late-script.ts';
 import { fillContext, UNCHANGED } from './server/page-cache/fill.ts';
 import { siteOf } from './server/site.server.ts';
@@ -25,7 +26,8 @@ export default async function handleRequest(
   const html = startScriptLate(await render(entry, locale, request.url));
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', contentSecurityPolicy(html));
-  return new Response(html, { status, headers });
+  context.set(htmlContext, html);
+  return new Response(null, { status, headers });
 }
 
 export function handleError(
@@ -76,8 +78,8 @@ function inScript(json: string): string {
 function contentSecurityPolicy(html: string): string {
   return [
     "default-src 'self'",
-    `script-src 'self' ${hashes(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)}`,
-    `style-src 'self' ${hashes(html, /<style[^>]*>([\s\S]*?)<\/style>/g)}`,
+    `script-src 'self' ${hashesOf(html, 'script')}`,
+    `style-src 'self' ${hashesOf(html, 'style')}`,
     "img-src 'self' data: blob:",
     "object-src 'none'",
     "base-uri 'none'",
@@ -86,9 +88,19 @@ function contentSecurityPolicy(html: string): string {
   ].join('; ');
 }
 
-function hashes(html: string, elements: RegExp): string {
-  const found = Array.from(html.matchAll(elements), ([, content = '']) => content);
-  return [...new Set(found)]
+function hashesOf(html: string, element: 'script' | 'style'): string {
+  return [...new Set(inlineContents(html, element))]
     .map((content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`)
     .join(' ');
+}
+
+/** What stands in the elements of this name; React escapes `<` in all texts, so none is in another. */
+function* inlineContents(html: string, element: string): Generator<string> {
+  let at = html.indexOf(`<${element}`);
+  while (at !== -1) {
+    const begin = html.indexOf('>', at) + 1;
+    const end = html.indexOf(`</${element}>`, begin);
+    if (!/\ssrc=/.test(html.slice(at, begin))) yield html.slice(begin, end);
+    at = html.indexOf(`<${element}`, end);
+  }
 }

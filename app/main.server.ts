@@ -15,6 +15,7 @@ import { COMMANDS, say } from './server/commands.server.ts';
 import { type Config, ConfigError, readConfig } from './server/config.ts';
 import { deleteErasedFolders } from './server/erased-folders.server.ts';
 import { makeFirstAdministrator } from './server/first-administrator.server.ts';
+import { htmlContext } from './server/html-context.ts';
 import { createHttp } from './server/http.server.ts';
 import { openLiveDesk } from './server/live-desk.server.ts';
 import { openMail } from './server/mail/mail.server.ts';
@@ -136,7 +137,9 @@ export function createSiteHttp(
       context.set(visitContext, visit);
       context.set(addressContext, address);
       context.set(settingsContext, await site.settings.current());
-      const response = await handle(request, context);
+      const made = await handle(request, context);
+      const html = request.method === 'HEAD' ? null : context.get(htmlContext);
+      const response = html === null ? made : new Response(html, made);
       for (const cookie of visit.cookies) response.headers.append('Set-Cookie', cookie);
       return response;
     },

@@ -120,9 +120,9 @@ export function excerptOf({ text, tag }: ShownText, length: number = EXCERPT_LEN
   const begun = flatten(text.slice(0, 4 * length));
   const flat = begun.length > 2 * length ? begun : flatten(text);
   if (flat.length <= length) return flat;
-  const end = words(tag).segment(flat).containing(length)?.index ?? 0;
-  const graphemes = characters(tag).segment(flat);
-  const cut = graphemes.containing(end || length)?.index ?? length;
+  const word = words(tag).segment(flat).containing(length)?.index;
+  // A word as long as the excerpt is cut between two characters.
+  const cut = word || characters(tag).segment(flat).containing(length)?.index || length;
   return `${flat.slice(0, cut).replace(/[\s.,;:،、，。]+$/u, '')}…`;
 }
 
