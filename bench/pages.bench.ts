@@ -1,150 +1,162 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
-import { cpus, tmpdir } from 'node:os';
+import { cpus } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { startSite } from '../tests/setup/start-site.ts';
+import { canReadProcesses, processorTimeOf } from './processes.ts';
+import { type Aim, type Row, report } from './results.ts';
+import { inRounds, median } from './rounds.ts';
+import { startBenchSite } from './sites.ts';
+import { atWorkplace, type Workplace } from './workplace.ts';
 
-// Run with: npm run bench -- pages [rounds], after a build.
-// Each server has a process of its own, the one who asks another. In every round each is asked in
-// turn; what counts are medians over rounds of what was measured in the same round. Where processor
-// time can be read (Linux), it says most: it does not depend on what else the machine does.
+// Run with: npm run bench -- pages [rounds]
+// Each server has a process of its own, and so has whoever asks. Where processor time can be read
+// (Linux), it says more than requests a second: it does not depend on what else the machine does.
 
 const ROUNDS = Number(process.argv[2] ?? 7);
+/** A page that is made anew is quick only after some hundred times. */
+const WARM_ROUNDS = 4;
 const MILLISECONDS = 1500;
 const PAGES = ['/sea', '/letters/sea-amina-mombasa', '/'];
-const ROOT = path.join(import.meta.dirname, '..');
+const KEPT = 'Accept-Encoding: br';
+const FRESH = 'Cookie: staff-browser=nobody';
 const PAGES_FOLDER = path.join(import.meta.dirname, 'pages');
-/** Linux counts processor time in hundredths of a second. */
-const TICK_MS = 10;
 
-type Server = { name: string; pid: number; port: number; path: string; connections: number };
-type Measured = { perSecond: number; cpu: number };
-type Way = Server & { headers: string[]; measured: Measured[] };
+type Way = {
+  name: string;
+  pid: number;
+  port: number;
+  path: string;
+  /** As it is asked: kept pages by many at once, as it is quick to answer. */
+  connections: number;
+  header: string;
+};
 
-const folder = await mkdtemp(path.join(tmpdir(), 'wildpost-bench-'));
-const site = await startSite({ env: { LOG_LEVEL: 'error' } });
-const sitePort = Number(new URL(site.url).port);
-console.log(
-  `${cpus()[0]?.model}, ${cpus().length} cores, Node ${process.version}, ${ROUNDS} rounds`,
-);
-try {
-  for (const page of PAGES) await comparePage(page);
-} finally {
-  await site.stop();
-  await rm(folder, { recursive: true });
-}
+await atWorkplace(async (place) => {
+  const folder = await place.folder();
+  const site = await startBenchSite(place, { SAMPLES: 'on' });
+  const port = Number(new URL(site.url).port);
+  const own = { pid: site.process.pid ?? 0, port };
+  const kept: Row[] = [];
+  const fresh: Row[] = [];
 
-async function comparePage(page: string): Promise<void> {
-  const kept = await fetchPage(page, { 'Accept-Encoding': 'br' });
-  const fresh = await fetchPage(page, { Cookie: 'staff-browser=nobody' });
-  const place = (name: string) => path.join(folder, name);
-  await writeFile(place('headers.json'), JSON.stringify(kept.headers));
-  await writeFile(place('body'), kept.body);
-  await writeFile(place('page.html'), fresh.body);
-  const bare = await startBare('bare.ts', place('headers.json'), place('body'));
-  const router = await startBare('bare-router.ts', place('page.html'));
-  const own = { pid: site.process.pid ?? 0, port: sitePort, path: page };
-  const pairs: [Way, Way][] = [
-    [
-      {
-        ...own,
-        name: 'kept page',
-        headers: ['Accept-Encoding: br'],
-        connections: 32,
-        measured: [],
-      },
-      { ...bare, name: 'bare node:http', headers: [], connections: 32, measured: [] },
-    ],
-    [
-      {
-        ...own,
-        name: 'fresh page',
-        headers: ['Cookie: staff-browser=x'],
-        connections: 4,
-        measured: [],
-      },
-      { ...router, name: 'bare React Router', headers: [], connections: 4, measured: [] },
-    ],
-  ];
-  const rendered = await fetchFrom(router.port, '/');
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const pair of pairs) {
-      const order = round % 2 === 0 ? pair : pair.toReversed();
-      for (const way of order) way.measured.push(await measure(way));
-    }
-  }
-  bare.process.kill();
-  router.process.kill();
-
-  console.log(`\n${page}: ${kept.body.length} bytes packed, ${fresh.body.length} plain`);
-  console.log(`(React Router’s own HTML: ${rendered.length})`);
-  for (const [ours, theirs] of pairs) report(ours, theirs);
-}
-
-function report(ours: Way, theirs: Way): void {
-  for (const { name, measured } of [ours, theirs]) {
-    const perSecond = median(measured.map((m) => m.perSecond));
-    const cpu = median(measured.map((m) => m.cpu));
-    console.log(
-      `  ${name.padEnd(18)} ${perSecond.toFixed(0).padStart(7)} /s ${cpu.toFixed(1).padStart(8)} µs each`,
+  for (const page of PAGES) {
+    const small = await fetchPage(port, page, KEPT);
+    const plain = await fetchPage(port, page, FRESH);
+    const file = (name: string) => path.join(folder, name);
+    await writeFile(file('headers.json'), JSON.stringify(small.headers));
+    await writeFile(file('body'), small.body);
+    await writeFile(file('page.html'), plain.body);
+    const bare = await startBare(place, 'bare.ts', file('headers.json'), file('body'));
+    const router = await startBare(place, 'bare-router.ts', file('page.html'));
+    const asKept = { ...own, path: page, connections: 32, header: KEPT };
+    const asFresh = { ...own, path: page, connections: 4, header: FRESH };
+    kept.push(
+      ...(await compare(
+        { ...asKept, name: `kept ${page}` },
+        { ...asKept, ...bare, path: '/', name: 'bare node:http' },
+        { atLeast: 0.9 },
+      )),
     );
+    fresh.push(
+      ...(await compare(
+        { ...asFresh, name: `fresh ${page}` },
+        { ...asFresh, ...router, path: '/', name: 'bare React Router' },
+        { atLeast: 1 },
+      )),
+    );
+    bare.stop();
+    router.stop();
   }
-  const against = (what: (ours: Measured, theirs: Measured) => number) =>
-    median(ours.measured.map((m, i) => what(m, theirs.measured[i] ?? m))).toFixed(2);
-  console.log(
-    `  ratio: ${against((a, b) => a.perSecond / b.perSecond)} by requests a second, ` +
-      `${against((a, b) => b.cpu / a.cpu)} by processor time`,
+  await report('A kept page beside bare node:http with the same bytes and headers', kept);
+  await report('A page made anew beside a bare React Router page of the same HTML and data', fresh);
+  await compareWorkers(place, { ...own, path: '/sea', connections: 64, header: KEPT });
+});
+
+/** How much more two processes answer than one; each asker needs a processor of its own too. */
+async function compareWorkers(place: Workplace, one: Omit<Way, 'name'>): Promise<void> {
+  const site = await startBenchSite(place, { SAMPLES: 'on', WORKERS: '2' });
+  const two = { ...one, pid: site.process.pid ?? 0, port: Number(new URL(site.url).port) };
+  const enough = cpus().length >= 4;
+  const rows = await compare(
+    { ...two, name: 'two workers' },
+    { ...one, name: 'one process' },
+    enough ? { atLeast: 2 } : undefined,
   );
+  const few = `This machine has ${cpus().length} processors for two workers and whoever asks them: what two can do together does not show.`;
+  await report('A kept page by two workers beside one process', rows, {
+    notes: enough ? [] : [few],
+    drawn: false,
+  });
 }
 
-/** Requests a second, and microseconds of processor time that each took its server. */
-async function measure({ pid, port, path: page, connections, headers }: Way): Promise<Measured> {
+async function compare(ours: Way, theirs: Way, aim: Aim | undefined): Promise<Row[]> {
+  const cpu: Record<string, number[]> = { [ours.name]: [], [theirs.name]: [] };
+  const measureOf = (way: Way) => async () => {
+    const { perSecond, microseconds } = await measure(way);
+    cpu[way.name]?.push(microseconds);
+    return perSecond;
+  };
+  const measured = await inRounds(
+    ROUNDS,
+    [ours, theirs].map((way) => ({ name: way.name, measure: measureOf(way) })),
+    { warm: WARM_ROUNDS },
+  );
+  const rows: Row[] = [
+    {
+      what: ours.name,
+      ours: measured.of(ours.name),
+      against: { what: theirs.name, value: measured.of(theirs.name) },
+      unit: 'a second',
+      ratio: measured.ratio(ours.name, theirs.name),
+      aim,
+    },
+  ];
+  if (!canReadProcesses) return rows;
+  const [mine = [], other = []] = [ours, theirs].map(({ name }) => cpu[name]?.slice(WARM_ROUNDS));
+  const inverse = mine.map((value, round) => (other[round] ?? Number.NaN) / value);
+  const time = { what: `${ours.name}, processor time of each`, unit: 'µs', aim: undefined };
+  const against = { what: theirs.name, value: median(other) };
+  return [...rows, { ...time, ours: median(mine), against, ratio: median(inverse) }];
+}
+
+/** Answers a second, and the processor time that each took its server. */
+async function measure({ pid, port, path: page, connections, header }: Way) {
   const load = path.join(PAGES_FOLDER, 'load.ts');
-  const ask = [load, String(port), page, String(connections), String(MILLISECONDS), ...headers];
-  const before = processorTime(pid);
+  const ask = [load, String(port), page, String(connections), String(MILLISECONDS), header];
+  const before = canReadProcesses ? processorTimeOf(pid) : 0;
   const { stdout } = await promisify(execFile)(process.execPath, ask);
-  const took = processorTime(pid) - before;
+  const took = canReadProcesses ? processorTimeOf(pid) - before : 0;
   const [perSecond = 0, answered = 0] = stdout.trim().split(' ').map(Number);
-  return { perSecond, cpu: (took * 1000) / answered };
+  return { perSecond, microseconds: (took * 1000) / answered };
 }
 
-/** Milliseconds of processor time that a process has used; 0 where that cannot be read. */
-function processorTime(pid: number): number {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
-  } catch {
-    return 0;
-  }
-}
-
-async function startBare(file: string, ...args: string[]) {
+async function startBare(place: Workplace, file: string, ...args: string[]) {
   const child: ChildProcess = spawn(process.execPath, [path.join(PAGES_FOLDER, file), ...args], {
-    cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const stop = () => child.kill();
+  place.later(stop);
   const [line] = (await once(child.stdout ?? child, 'data')) as [Buffer];
-  return { process: child, pid: child.pid ?? 0, port: Number(line), path: '/' };
+  return { pid: child.pid ?? 0, port: Number(line), stop };
 }
 
 /** A page with its headers as they are to be written, without those that node writes itself. */
-function fetchPage(page: string, headers: Record<string, string>) {
+function fetchPage(port: number, page: string, header: string) {
+  const [name = '', value = ''] = header.split(': ');
   return new Promise<{ headers: string[]; body: Buffer }>((resolve, reject) => {
-    request({ port: sitePort, path: page, headers }, (response) => {
+    request({ port, path: page, headers: { [name]: value } }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk) => chunks.push(chunk));
       response.on('end', () => {
         const raw = response.rawHeaders;
-        const written = raw.flatMap((name, i) =>
-          i % 2 === 1 || /^(?:date|connection|keep-alive)$/i.test(name)
+        const written = raw.flatMap((each, i) =>
+          i % 2 === 1 || /^(?:date|connection|keep-alive)$/i.test(each)
             ? []
-            : [name, raw[i + 1] ?? ''],
+            : [each, raw[i + 1] ?? ''],
         );
         resolve({ headers: written, body: Buffer.concat(chunks) });
       });
@@ -152,12 +164,4 @@ function fetchPage(page: string, headers: Record<string, string>) {
       .on('error', reject)
       .end();
   });
-}
-
-async function fetchFrom(port: number, page: string): Promise<string> {
-  return (await fetch(`http://127.0.0.1:${port}${page}`)).text();
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }
