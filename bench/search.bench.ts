@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Texts } from '../app/domain/letters/letter.ts';
@@ -8,23 +7,21 @@ import { readTableFilter } from '../app/domain/letters/table.ts';
 import { letterNo } from '../app/store/cast.ts';
 import { openDatabase } from '../app/store/sqlite/dialect.ts';
 import { openSqliteStore } from '../app/store/sqlite/open.ts';
+import type { Store } from '../app/store/store.ts';
+import { type Row, report } from './results.ts';
+import { inRounds, millisecondsOf } from './rounds.ts';
+import { atWorkplace } from './workplace.ts';
 
-// Run with: node bench/search.bench.ts [letters]
-// The table of letters over a store of that many, with the words of the samples: how long a page
-// and the number found take, and for how long at most nobody else is answered meanwhile.
+// Run with: npm run bench -- search [letters]
+// The table of letters over a store of that many, with the words of the samples, beside one of a
+// thousand: a page and the number found, and for how long at most nobody else is answered meanwhile.
 
 const LETTERS = Number(process.argv[2] ?? 100_000);
+const FEW = 1_000;
 const ROUNDS = 5;
 const SAMPLES = path.join(import.meta.dirname, '..', 'samples', 'letters');
 
-const folder = await mkdtemp(path.join(tmpdir(), 'wildpost-search-'));
-const file = path.join(folder, 'wildpost.sqlite');
-await (await openSqliteStore(file)).close();
-await fill();
-const store = await openSqliteStore(file);
-console.log(`${LETTERS} letters; median of ${ROUNDS}, milliseconds`);
-
-for (const query of [
+const QUERIES = [
   '',
   'order=changed',
   'order=name',
@@ -36,33 +33,55 @@ for (const query of [
   'q=大海',
   'q=no+such+words',
   'q=needle',
-]) {
-  const filter = readTableFilter(new URLSearchParams(query));
-  const delay = monitorEventLoopDelay({ resolution: 1 });
-  delay.enable();
-  const page = await median(() => store.letterTable.page(filter));
-  const count = await median(() => store.letterTable.count(filter, 10_001));
-  delay.disable();
-  const stopped = (delay.max / 1e6).toFixed(0);
-  console.log(`${query.padEnd(24)} page ${page}, number ${count}, nobody else for ${stopped}`);
-}
-console.log(`languages missing: ${await median(() => store.letterTable.countMissing(['de']))}`);
+];
 
-await store.close();
-await rm(folder, { recursive: true });
-
-async function median(run: () => Promise<unknown>): Promise<string> {
-  const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const start = performance.now();
-    await run();
-    times.push(performance.now() - start);
+await atWorkplace(async (place) => {
+  const open = async (letters: number) => {
+    const file = path.join(await place.folder(), 'wildpost.sqlite');
+    await (await openSqliteStore(file)).close();
+    await fill(file, letters);
+    const store = await openSqliteStore(file);
+    place.later(() => store.close());
+    return store;
+  };
+  const [few, many] = [await open(FEW), await open(LETTERS)];
+  const rows: Row[] = [];
+  let longest = 0;
+  for (const query of QUERIES) {
+    const filter = readTableFilter(new URLSearchParams(query));
+    const look =
+      ({ letterTable }: Store) =>
+      async () => {
+        const delay = monitorEventLoopDelay({ resolution: 1 });
+        delay.enable();
+        const ms = await millisecondsOf(async () => {
+          await letterTable.page(filter);
+          await letterTable.count(filter, 10_001);
+        });
+        delay.disable();
+        longest = Math.max(longest, delay.max / 1e6);
+        return ms;
+      };
+    const measured = await inRounds(ROUNDS, [
+      { name: 'many', measure: look(many) },
+      { name: 'few', measure: look(few) },
+    ]);
+    rows.push({
+      what: query === '' ? 'all letters' : decodeURIComponent(query.replaceAll('+', ' ')),
+      ours: measured.of('many'),
+      against: { what: `${FEW.toLocaleString('en')} letters`, value: measured.of('few') },
+      unit: 'ms',
+      ratio: measured.ratio('many', 'few'),
+    });
   }
-  return (times.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0).toFixed(1).padStart(7);
-}
+  await report(`The desk’s table of ${LETTERS.toLocaleString('en')} letters, SQLite`, rows, {
+    notes: [`Nobody else was answered for at most ${longest.toFixed(0)} ms.`],
+    drawn: false,
+  });
+});
 
 /** Writes the rows themselves: a hundred thousand letters through the store take too long. */
-async function fill(): Promise<void> {
+async function fill(file: string, letters: number): Promise<void> {
   const names = (await readdir(SAMPLES)).filter((name) => name.endsWith('.json'));
   const samples = await Promise.all(
     names.map(async (name): Promise<{ text: Texts; country: string; name: string }> => {
@@ -77,11 +96,11 @@ async function fill(): Promise<void> {
      values (?, ?, ?, ?, ?, ?, 'en', 'published', ?, 0, 0, 0, 1, ?, ?)`,
   );
   const search = database.prepare('insert into letter_search values (?, ?, ?)');
-  for (let n = 0; n < LETTERS; n += 1) {
+  for (let n = 0; n < letters; n += 1) {
     const sample = samples[n % samples.length];
     if (!sample) throw new Error('There are no samples.');
     const { id, slug, topic, age, creationTime } = letterNo(n);
-    const text = n === LETTERS / 2 ? { ...sample.text, en: 'A needle.' } : sample.text;
+    const text = n === letters / 2 ? { ...sample.text, en: 'A needle.' } : sample.text;
     const name = `${sample.name} ${n}`;
     const words = searchedWords({ id, name, slug, text, alt: {}, transcript: undefined });
     const time = Number(creationTime);
