@@ -1,48 +1,73 @@
 import { createPictureStudio } from '../app/files/pictures.server.ts';
-import { openWorkshop } from '../app/server/transfer/workshop.ts';
+import { openWorkshop, type Workshop } from '../app/server/transfer/workshop.ts';
+import { type Row, report } from './results.ts';
+import { median, millisecondsOf } from './rounds.ts';
+import { atWorkplace } from './workplace.ts';
 
-// Run with: npm run bench -- import [letters]
-// Letters with pictures go out as one file and come into an empty store; every file has to arrive
-// with the same bytes and every counter has to be right. Then all of it is taken back.
+// Run with: npm run bench -- import [letters [rounds]]
+// Letters with pictures go out as one file and come into an empty store, beside writing them one by
+// one. Every file has to arrive with the same bytes and every counter has to be right; then all of it
+// is taken back.
 
-const LETTERS = Number(process.argv[2] ?? 10_000);
+const LETTERS = Number(process.argv[2] ?? 1_000);
+const ROUNDS = Number(process.argv[3] ?? 3);
 
-const studio = createPictureStudio();
-const here = await openWorkshop(studio);
-const there = await openWorkshop(studio);
-try {
-  await timed('filled', () => here.fill(LETTERS));
-  const zip = await timed('taken out', () => here.export('zip'));
-  const id = await timed('previewed', () => there.read({ 'letters.zip': zip }));
-  await timed('brought in', () => there.start(id));
+type Steps = Record<'written' | 'takenOut' | 'previewed' | 'broughtIn' | 'takenBack', number>;
+
+await atWorkplace(async (place) => {
+  const studio = createPictureStudio();
+  place.later(() => studio.close());
+  const open = async () => {
+    const workshop = await openWorkshop(studio);
+    place.later(() => workshop.close());
+    return workshop;
+  };
+  const rounds: Steps[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rounds.push(await goRound(await open(), await open()));
+  }
+  const toRow = (what: string, step: keyof Steps): Row => ({
+    what,
+    ours: LETTERS / median(rounds.map((steps) => steps[step] / 1000)),
+    against: {
+      what: 'written one by one',
+      value: LETTERS / median(rounds.map(({ written }) => written / 1000)),
+    },
+    unit: 'a second',
+    ratio: median(rounds.map((steps) => steps.written / steps[step])),
+  });
+  const title = `${LETTERS.toLocaleString('en')} letters with pictures out and in, SQLite`;
+  await report(title, [
+    toRow('taken out as one file', 'takenOut'),
+    toRow('read for a preview', 'previewed'),
+    toRow('brought in', 'broughtIn'),
+    toRow('taken back', 'takenBack'),
+  ]);
+});
+
+async function goRound(here: Workshop, there: Workshop): Promise<Steps> {
+  let zip: Buffer = Buffer.alloc(0);
+  let id = '';
+  const written = await millisecondsOf(() => here.fill(LETTERS));
+  const takenOut = await millisecondsOf(async () => {
+    zip = await here.export('zip');
+  });
+  const previewed = await millisecondsOf(async () => {
+    id = await there.read({ 'letters.zip': zip });
+  });
+  const broughtIn = await millisecondsOf(() => there.start(id));
   const [sent, arrived] = [await here.everyFile(), await there.everyFile()];
-  const same = [...sent].filter(([key, bytes]) => arrived.get(key) === bytes).length;
-  console.log(`${same} of ${sent.size} files are the same, ${arrived.size} arrived`);
-  await sayCounters();
-  await timed('taken back', () => there.undo(id));
-  console.log(`${(await there.everyFile()).size} files are left`);
-  await sayCounters();
-} finally {
-  await here.close();
-  await there.close();
-  await studio.close();
+  const lost = [...sent].filter(([key, bytes]) => arrived.get(key) !== bytes).length;
+  if (lost > 0 || sent.size === 0) throw new Error(`${lost} of ${sent.size} files differ.`);
+  await requireRightCounters(there);
+  const takenBack = await millisecondsOf(() => there.undo(id));
+  const left = (await there.everyFile()).size;
+  if (left > 0) throw new Error(`${left} files are left.`);
+  await requireRightCounters(there);
+  return { written, takenOut, previewed, broughtIn, takenBack };
 }
 
-async function timed<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
-  const began = performance.now();
-  const result = await work();
-  const seconds = (performance.now() - began) / 1000;
-  const memory = (process.memoryUsage.rss() / 1e6).toFixed(0);
-  console.log(
-    `${LETTERS} letters ${what} in ${seconds.toFixed(1)} s, ` +
-      `${(LETTERS / seconds).toFixed(0)} a second; ${memory} MB`,
-  );
-  return result;
-}
-
-async function sayCounters(): Promise<void> {
-  const wrong = await there.store.counts.verify();
-  console.log(
-    wrong.length === 0 ? 'Every counter is right.' : `${wrong.length} counters are wrong.`,
-  );
+async function requireRightCounters({ store }: Workshop): Promise<void> {
+  const wrong = await store.counts.verify();
+  if (wrong.length > 0) throw new Error(`${wrong.length} counters are wrong.`);
 }
