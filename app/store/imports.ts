@@ -122,7 +122,7 @@ export function importsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       await move(write, id, ['reading', 'working', 'undoing'], {
         state: 'failed',
         failure: key,
-        failure_detail: detail,
+        failure_detail: plain(detail, 300),
       });
     },
 
@@ -256,8 +256,8 @@ function toValues(importId: string, n: number, row: PlannedRow) {
     import_id: importId,
     n,
     kind: row.kind,
-    place: row.place.slice(0, 300),
-    label: row.label.slice(0, 200),
+    place: plain(row.place, 300),
+    label: plain(row.label, 200),
     verdict: row.verdict,
     outcome: null,
     problems: JSON.stringify(row.problems),
@@ -266,6 +266,11 @@ function toValues(importId: string, n: number, row: PlannedRow) {
     letter_id: response?.to ?? letter?.id ?? null,
     expected: row.expectedResponses ?? null,
   };
+}
+
+/** What comes from a file may hold a zero byte, which not every database keeps. */
+function plain(text: string, length: number): string {
+  return text.replaceAll('\0', '').slice(0, length);
 }
 
 function toImport(row: Selectable<Tables['imports']>): Import {

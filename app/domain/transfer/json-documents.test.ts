@@ -98,3 +98,9 @@ test('an absurdly large document and endless nesting are refused', async () => {
   const deep = `${'{"a":'.repeat(100)}1${'}'.repeat(100)}`;
   await expect(read(deep)).rejects.toThrow('jsonBroken');
 });
+
+test('a document that is nested absurdly deep is refused like one that is no JSON', async () => {
+  const nested = (depth: number) => `{"letters": {"a": ${'['.repeat(depth)}${']'.repeat(depth)}}}`;
+  expect(documents(await read(nested(60)))).toHaveLength(1);
+  await expect(read(nested(200_000))).rejects.toThrow(/jsonBroken/);
+});

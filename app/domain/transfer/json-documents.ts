@@ -161,8 +161,10 @@ class DocumentReader {
       return undefined;
     }
     if (character === '"') this.#quoted = true;
-    else if (character === '{' || character === '[') this.#depth += 1;
-    else if (character === '}' || character === ']') {
+    else if (character === '{' || character === '[') {
+      this.#depth += 1;
+      if (this.#depth > DEPTH_MAX) throw this.#broken('Nested too deeply');
+    } else if (character === '}' || character === ']') {
       if (this.#depth === 0) return 'before';
       this.#depth -= 1;
       return this.#depth === 0 ? 'here' : undefined;

@@ -6,7 +6,7 @@ import { RESPONSE_LIMITS } from '../responses/response-form.ts';
 import { counterName, TOPICS, type Topic } from '../topics/topics.ts';
 import { readMoment } from './moments.ts';
 import { type OldDocument, textOf } from './old-values.ts';
-import { RECORD_LIMITS } from './own-format.ts';
+import { COUNT_MAX, RECORD_LIMITS } from './own-format.ts';
 import { plainLine, plainLines, withoutHtml } from './plain-text.ts';
 import { isRefusal, type Problem, problem, type ReadRow } from './problems.ts';
 import { readAge } from './simple-table.ts';
@@ -58,7 +58,7 @@ export function readOldLetter({ id: oldId, fields }: OldDocument, site: OldSite)
     place,
     label: name,
     problems,
-    ...(Number.isInteger(expected) && expected >= 0 && { expectedResponses: expected }),
+    ...(isCount(expected) && { expectedResponses: expected }),
   };
   const bad = problems.some(isRefusal);
   if (bad || !topic || !country || age === undefined || !creationTime) return row;
@@ -101,7 +101,7 @@ export function readOldResponse({ id: oldId, fields }: OldDocument, site: OldSit
   else if (words.length > RECORD_LIMITS.text) refuse('text', 'max', words);
   if (had) refuse('text', 'htmlRemoved');
   const set = Number(fields.set ?? 0);
-  if (!Number.isInteger(set) || set < 0) refuse('set', 'valid', fields.set);
+  if (!isCount(set)) refuse('set', 'valid', fields.set);
   const creationTime = readTime(fields.creationTime, site.now, refuse);
   const address = (textOf(fields.email) ?? '').trim();
   const wrong = validateField(address, { ...RESPONSE_LIMITS.email, email: true });
@@ -172,6 +172,10 @@ export function difference(
 ): ReadRow {
   const problems = [problem('counter', 'differs', `${what}: ${before} → ${after}`)];
   return { kind: 'remark', place, label, problems };
+}
+
+function isCount(value: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value <= COUNT_MAX;
 }
 
 function readOldCountry(value: unknown, { countries }: OldSite, refuse: Refuse) {

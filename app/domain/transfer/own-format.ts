@@ -16,6 +16,8 @@ import {
 
 /** What a record of ours may hold at most; somewhat more than the forms take today. */
 export const RECORD_LIMITS = { text: 50_000, name: 200, short: 1000 } as const;
+/** The highest number that a record counts with. */
+export const COUNT_MAX = 1_000_000_000;
 
 const ID = /^[a-z0-9]{1,40}$/;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -128,7 +130,7 @@ export function readOwnResponse(value: unknown, place: string): ReadRow {
     country: read.checked('country', 'country', isCountry),
     text: read.text('text', 'text', RECORD_LIMITS.text),
     language: read.checked('language', 'language', (tag) => TEXT_KEY.test(tag)),
-    set: read.whole('set', 'set', 0, 1_000_000_000),
+    set: read.whole('set', 'set', 0, COUNT_MAX),
     state: read.checked('state', 'state', (state) => RESPONSE_STATES.some((s) => s === state)),
     rejectedReason: read.text('rejectedReason', 'state', RECORD_LIMITS.short, false) || undefined,
     creationTime: read.checked('creationTime', 'date', (moment) => MOMENT.test(moment)),

@@ -25,13 +25,28 @@ export function plainLines(text: string): string {
 export function withoutHtml(text: string): { text: string; had: boolean } {
   const isHtml = text.search(TAG) >= 0;
   if (!isHtml) return { text, had: false };
-  const plain = text
-    .replace(/<(script|style)\b[\s\S]{0,20000}?<\/\1\s*>/gi, '')
+  const plain = withoutElement(withoutElement(text, 'script'), 'style')
     .replace(TAG, (tag) => (BREAK.test(tag) ? '\n' : ''))
     .replace(/&(#x?[0-9a-f]{1,6}|[a-z]{2,8});/gi, (whole, name: string) => entity(name) ?? whole)
-    .replace(/[ \t]+\n/g, '\n')
+    .replace(/(?<![ \t])[ \t]+\n/g, '\n')
     .replace(/\n{3,}/g, '\n\n');
   return { text: plain, had: true };
+}
+
+/** Takes elements out with what is in them, in one go through the text however many begin. */
+function withoutElement(text: string, name: 'script' | 'style'): string {
+  const begin = new RegExp(`<${name}\\b`, 'gi');
+  const end = new RegExp(`</${name}\\s*>`, 'gi');
+  let kept = '';
+  let from = 0;
+  for (let begun = begin.exec(text); begun; begun = begin.exec(text)) {
+    end.lastIndex = begin.lastIndex;
+    if (!end.exec(text)) break;
+    kept += text.slice(from, begun.index);
+    from = end.lastIndex;
+    begin.lastIndex = from;
+  }
+  return kept + text.slice(from);
 }
 
 function entity(name: string): string | undefined {

@@ -130,6 +130,23 @@ describe('a letter that is made', () => {
     expect(await site.store.counts.total()).toBe(1);
   });
 
+  test('keeps its photo if the store made it and could not say so', async () => {
+    const letter = newId();
+    const { letterLife } = site.store;
+    const create: typeof letterLife.create = async (...made) => {
+      await letterLife.create(...made);
+      throw new Error('The connection was lost.');
+    };
+    const store = { ...site.store, letterLife: { ...letterLife, create } };
+    const form = fill({ letter, photo: blue });
+    const made = createLetter({ ...site, store } as Site, { form, by: ROSA, locale: 'en' });
+    await expect(made).rejects.toThrow('The connection was lost.');
+    expect(await colourOf(letter)).toBe('blue');
+    await sweepUnsettledFiles(site, LATER);
+    expect(await colourOf(letter)).toBe('blue');
+    expect(await site.store.submissions.unsettledBefore(LATER)).toEqual([]);
+  });
+
   test('is not made of a form with mistakes, nor of a file that is no picture', async () => {
     const mistaken = fill({ letter: newId(), name: '' });
     expect(await createLetter(site, { form: mistaken, by: ROSA, locale: 'en' })).toEqual({

@@ -59,7 +59,9 @@ export async function withFiles<Kept extends { id: string }>(
     kept = await keep({ photo: toStored(photo), thumbnail: toStored(thumbnail) });
     return kept;
   } finally {
-    if (kept?.id !== id) await deleteLetterFiles({ store, files }, id);
+    // It may have been kept all the same: by a store that could not say so, or for the same form.
+    const unused = kept?.id !== id && !(await store.letterLife.get(id))?.photo;
+    if (unused) await deleteLetterFiles({ store, files }, id);
   }
 }
 

@@ -73,3 +73,16 @@ test('a form that breaks off, or is none, is refused', async () => {
   expect(boundaryOf('application/json')).toBeUndefined();
   expect(boundaryOf(undefined)).toBeUndefined();
 });
+
+test('a form with more fields than any page has is refused', async () => {
+  const form = (fields: number) => {
+    const made = new FormData();
+    for (let n = 0; n < fields; n += 1) made.append(`field ${n}`, '');
+    return encode(made);
+  };
+  const some = await form(90);
+  const { fields } = await read(some.bytes, some.boundary, 1000);
+  expect(Object.keys(fields)).toHaveLength(90);
+  const many = await form(200);
+  await expect(read(many.bytes, many.boundary, 1000)).rejects.toThrow('too many fields');
+});

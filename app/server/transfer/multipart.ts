@@ -12,6 +12,8 @@ export class MultipartError extends Error {
 /** Most bytes of the head of a part, and of a plain field. */
 const HEAD_MAX = 16 * 1024;
 const FIELD_MAX = 1024;
+/** Most plain fields of one form. */
+const FIELDS_MAX = 100;
 const LINE = Buffer.from('\r\n');
 const HEAD_END = Buffer.from('\r\n\r\n');
 const NOTHING = Buffer.alloc(0);
@@ -110,6 +112,7 @@ function fieldSink(fields: Map<string, string>, { name }: { name: string }): Fil
       if (value.length > FIELD_MAX) throw new MultipartError(`The field ${name} is too long.`);
     },
     async close() {
+      if (fields.size >= FIELDS_MAX) throw new MultipartError('The form has too many fields.');
       fields.set(name, value.toString('utf8'));
     },
   };

@@ -167,3 +167,28 @@ test('a photo that did not come along is missed, and the letter taken', async ()
   expect(row?.problems.map(({ key }) => key)).toContain('fileNotThere');
   expect(row?.verdict).toBe('new');
 });
+
+test('numbers that no store can hold are not taken', async () => {
+  const letters = { one: { ...LETTERS.second, nrResponses: 1e300 } };
+  const responses = {
+    r1: { ...RESPONSES.r1, to: 'one', set: 1e300 },
+    r2: { ...RESPONSES.r2, to: 'one', set: 2 },
+  };
+  const id = await site.read({ 'all.json': JSON.stringify({ letters, responses }) });
+  const rows = await site.rows(id);
+  expect(rows.map(({ place, verdict }) => [place, verdict])).toEqual([
+    ['letters/one', 'new'],
+    ['responses/r1', 'refused'],
+    ['responses/r2', 'new'],
+  ]);
+});
+
+test('names in a file are kept without the zero bytes that no database takes', async () => {
+  const letters = { 'a\0b': { ...LETTERS.second }, 'c\0d': { name: 'E\0va' } };
+  const id = await site.read({ 'all.json': JSON.stringify({ letters }) });
+  const rows = await site.rows(id);
+  expect(rows.map(({ place, label }) => [place, label])).toEqual([
+    ['letters/ab', 'Thiago'],
+    ['letters/cd', 'Eva'],
+  ]);
+});

@@ -9,6 +9,8 @@ import type { Transfers } from './transfers.server.ts';
 
 /** Files in one sending; more come in a zip. */
 const FILES_MAX = 5000;
+/** Bytes of a file's name: most systems take no more than 255. */
+const NAME_BYTES_MAX = 200;
 /** So much of the disk is left to the site itself. */
 const DISK_RESERVE = 512 * 1024 ** 2;
 
@@ -80,5 +82,7 @@ async function isFull(dataDir: string, length: number): Promise<boolean> {
 function safeName(sent: string): string {
   const [last = ''] = sent.normalize('NFC').split(/[/\\]/).slice(-1);
   const plain = last.replace(/[\p{Cc}:*?"<>|]/gu, '_').replace(/^\.+/, '_');
-  return [...plain].slice(-120).join('') || 'file';
+  const characters = [...plain].slice(-NAME_BYTES_MAX);
+  while (Buffer.byteLength(characters.join('')) > NAME_BYTES_MAX) characters.shift();
+  return characters.join('') || 'file';
 }

@@ -218,6 +218,17 @@ describe('an import', () => {
     expect(await there.store.counts.verify()).toEqual([]);
   });
 
+  test('of which the store cannot even note that it failed leaves the site running', async () => {
+    const { imports } = there.store;
+    const { fail } = imports;
+    imports.fail = async () => {
+      throw new Error('The store is away.');
+    };
+    const id = await there.read({ 'letters.json': 'no JSON' });
+    imports.fail = fail;
+    expect(await imports.find(id)).toMatchObject({ state: 'reading' });
+  });
+
   test('that nobody is at work on any more can be taken over, one at work cannot', async () => {
     await here.fill(1);
     const id = await there.read({ 'letters.zip': await here.export('zip') });

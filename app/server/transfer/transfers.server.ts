@@ -41,7 +41,10 @@ export function openTransfers(places: Places) {
   function run(id: string, job: Job): void {
     const stop = new AbortController();
     const signal = AbortSignal.any([stop.signal, closing.signal]);
-    const ended = inTurn(() => work(id, job, stop, signal)).finally(() => atWork.delete(id));
+    const ended = inTurn(() => work(id, job, stop, signal))
+      // The store itself may be away: whoever comes back to the import can take it up again.
+      .catch((err) => log.error({ err, import: id }, 'An import could not be worked on.'))
+      .finally(() => atWork.delete(id));
     atWork.set(id, { stop, ended });
   }
 

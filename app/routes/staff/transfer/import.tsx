@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
+import { typedNumber } from '../../../domain/forms/typed.ts';
 import { inLocale, languageOf } from '../../../domain/languages/languages.ts';
 import { paths } from '../../../domain/site/paths.ts';
 import {
@@ -38,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   const it = await requireImport(args);
   const { imports } = site.store;
   const only = FILTERS.find((filter) => filter === query.get('only'));
-  const after = Number(query.get('after')) || 0;
+  const after = typedNumber(query.get('after') ?? '') ?? 0;
   const [counts, rows] = await Promise.all([
     imports.counts(it.id),
     imports.rows(it.id, { after, limit: ROWS + 1, ...(only && { only }) }),
