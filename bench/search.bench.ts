@@ -1,12 +1,16 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Kysely } from 'kysely';
 import type { Texts } from '../app/domain/letters/letter.ts';
 import { fold, searchedWords, writeLanguages } from '../app/domain/letters/search.ts';
 import { readTableFilter } from '../app/domain/letters/table.ts';
-import { letterNo } from '../app/store/cast.ts';
-import { openDatabase } from '../app/store/sqlite/dialect.ts';
+import { letterNo, ROSA } from '../app/store/cast.ts';
+import { newId } from '../app/store/ids.ts';
+import { numberLetters } from '../app/store/migrations/0017-letter-terms.ts';
+import type { Tables } from '../app/store/schema.ts';
+import { openDatabase, sqliteDialect } from '../app/store/sqlite/dialect.ts';
 import { openSqliteStore } from '../app/store/sqlite/open.ts';
 
 // Run with: node bench/search.bench.ts [letters]
@@ -21,6 +25,14 @@ const folder = await mkdtemp(path.join(tmpdir(), 'wildpost-search-'));
 const file = path.join(folder, 'wildpost.sqlite');
 await (await openSqliteStore(file)).close();
 await fill();
+const before = (await stat(file)).size;
+const began = performance.now();
+await number();
+const spent = performance.now() - began;
+const mebibytes = (bytes: number) => (bytes / 2 ** 20).toFixed(0);
+const added = mebibytes((await stat(file)).size - before);
+console.log(`the store: ${mebibytes(before)} MiB, its index of words ${added} MiB more`);
+console.log(`making the index: ${(spent / LETTERS).toFixed(2)} ms a letter`);
 const store = await openSqliteStore(file);
 console.log(`${LETTERS} letters; median of ${ROUNDS}, milliseconds`);
 
@@ -34,8 +46,14 @@ for (const query of [
   'from=90',
   'q=sea',
   'q=大海',
-  'q=no+such+words',
+  'q=nosuchword',
+  'q=sea+nosuchword',
   'q=needle',
+  'q=needle&order=name',
+  'q=s',
+  'q=se',
+  'q=sea+oc+wat',
+  'q=大海洋',
 ]) {
   const filter = readTableFilter(new URLSearchParams(query));
   const delay = monitorEventLoopDelay({ resolution: 1 });
@@ -46,29 +64,56 @@ for (const query of [
   const stopped = (delay.max / 1e6).toFixed(0);
   console.log(`${query.padEnd(24)} page ${page}, number ${count}, nobody else for ${stopped}`);
 }
+const few = (text: Texts) => ({ en: text.en?.slice(0, 20) ?? '' });
+console.log(`a new letter: ${await keep((text) => text)}, of a few words: ${await keep(few)}`);
 console.log(`languages missing: ${await median(() => store.letterTable.countMissing(['de']))}`);
 
 await store.close();
 await rm(folder, { recursive: true });
 
-async function median(run: () => Promise<unknown>): Promise<string> {
+async function median(run: () => Promise<unknown>, rounds = ROUNDS): Promise<string> {
   const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const start = performance.now();
     await run();
     times.push(performance.now() - start);
   }
-  return (times.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0).toFixed(1).padStart(7);
+  return (times.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0).toFixed(1).padStart(7);
 }
 
-/** Writes the rows themselves: a hundred thousand letters through the store take too long. */
-async function fill(): Promise<void> {
+async function readSamples() {
   const names = (await readdir(SAMPLES)).filter((name) => name.endsWith('.json'));
-  const samples = await Promise.all(
+  return Promise.all(
     names.map(async (name): Promise<{ text: Texts; country: string; name: string }> => {
       return JSON.parse(await readFile(path.join(SAMPLES, name), 'utf8'));
     }),
   );
+}
+
+/** How long it takes to keep letters like the samples, one after the other. */
+async function keep(said: (text: Texts) => Texts): Promise<string> {
+  const samples = await readSamples();
+  let n = LETTERS;
+  return median(async () => {
+    const sample = samples[n % samples.length];
+    if (!sample) throw new Error('There are no samples.');
+    const { text, country, name } = sample;
+    const { slug, ...letter } = letterNo(n, { text: said(text), country, name });
+    await store.letterLife.create({ ...letter, id: newId() }, { by: ROSA, state: 'pending' });
+    n += 1;
+  }, 20);
+}
+
+/** The index of the words, as a store gets it that had none. */
+async function number(): Promise<void> {
+  const tables = new Kysely<Tables>({ dialect: sqliteDialect(openDatabase(file)) });
+  await tables.transaction().execute(numberLetters);
+  await tables.destroy();
+}
+
+/** Writes the rows themselves: a hundred thousand letters through the store take too long. */
+async function fill(): Promise<void> {
+  const samples = await readSamples();
   const database = openDatabase(file);
   database.exec('begin');
   const letter = database.prepare(

@@ -7,6 +7,7 @@ import { moveCounters } from './counts.ts';
 import { chunked } from './decisions.ts';
 import { type By, staffOf } from './letter-changes.ts';
 import type { Found } from './letter-rows.ts';
+import { forgetSearch } from './letter-search.ts';
 import type { Tables } from './schema.ts';
 
 /** How often it is tried to empty the log while others read, and how long it waits between. */
@@ -26,6 +27,7 @@ export async function eraseLetters(
   for (const chunk of chunked(all)) {
     const ids = chunk.map(({ letter }) => letter.id);
     await forgetSendings(trx, ids);
+    await forgetSearch(trx, ids);
     await trx.deleteFrom('letters').where('id', 'in', ids).execute();
     await trx
       .insertInto('folders_to_delete')

@@ -5,8 +5,8 @@ import type { Tables } from './schema.ts';
 type Value = string | number;
 /** Where something stands in an order: the values that it is sorted by. */
 type Position = readonly Value[];
-/** What lies beyond one position, and not beyond another one. */
-export type Range = { from: Position | undefined; to: Position | undefined };
+/** A letter where it stands in an order, and its number in the search. */
+export type Placed = { id: string; searchNo: number | null; position: Position };
 
 /** A letter that a page goes on from, with everything that letters are sorted by. */
 type Anchor = {
@@ -32,19 +32,14 @@ type Part = {
 
 export type Stretch = {
   from: Position | undefined;
-  /** Names of the letters in a range that meet the conditions. */
+  /** The next letters from a position on that meet the conditions: of all, or of a few named ones. */
   read(
     db: Kysely<Tables>,
-    range: Range,
+    from: Position | undefined,
     conditions: readonly RawBuilder<boolean>[],
     limit: number,
-  ): Promise<string[]>;
-  /** The position so many letters further, whatever they are; nothing at the end. */
-  skip(
-    db: Kysely<Tables>,
-    from: Position | undefined,
-    letters: number,
-  ): Promise<Position | undefined>;
+    among?: readonly string[],
+  ): Promise<Placed[]>;
 };
 
 const LETTERS = sql`letters`;
@@ -168,36 +163,34 @@ function toStretch(
   const columns = sql.join(keys.map((key) => sql.ref(key)));
   const direction = sql.raw(downwards ? 'desc' : 'asc');
   const order = sql.join(keys.map((key) => sql`${sql.ref(key)} ${direction}`));
-  const beyond = (position: Position) =>
-    sql<boolean>`(${columns}) ${sql.raw(downwards ? '<' : '>')} (${sql.join([...position])})`;
-  const upTo = (position: Position) =>
-    sql<boolean>`(${columns}) ${sql.raw(downwards ? '>=' : '<=')} (${sql.join([...position])})`;
-  const where = (more: readonly (RawBuilder<boolean> | undefined)[]) =>
-    sql.join(
-      [sql`1 = 1`, condition, ...more].filter((each) => each !== undefined),
-      sql` and `,
-    );
+  const values = sql.join(keys.map((key, i) => sql`${sql.ref(key)} as ${sql.ref(`key${i}`)}`));
 
   return {
     from,
-    async read(db, range, conditions, limit) {
-      const all = where([
-        range.from && beyond(range.from),
-        range.to && upTo(range.to),
+    async read(db, start, conditions, limit, among) {
+      const all = [
+        condition,
+        start && sql`(${columns}) ${sql.raw(downwards ? '<' : '>')} (${sql.join([...start])})`,
+        among && sql`chosen.id = letters.id`,
         ...conditions,
-      ]);
-      const { rows } = await sql<{ id: string }>`
-        select letters.id as id from ${tables} where ${all} order by ${order}
+      ].filter((each) => each !== undefined);
+      const { rows } = await sql<Record<string, Value> & { id: string; no: number | null }>`
+        select letters.id as id, letters.search_no as no, ${values}
+        from ${among ? sql`${theseFirst(among)} cross join ` : sql``}${tables}
+        where ${sql.join([sql`1 = 1`, ...all], sql` and `)} order by ${order}
         limit cast(${limit} as integer)`.execute(db);
-      return rows.map(({ id }) => id);
-    },
-    async skip(db, start, letters) {
-      const named = sql.join(keys.map((key, i) => sql`${sql.ref(key)} as ${sql.ref(`key${i}`)}`));
-      const { rows } = await sql<Record<string, Value>>`
-        select ${named} from ${tables} where ${where([start && beyond(start)])} order by ${order}
-        limit 1 offset cast(${letters} as integer)`.execute(db);
-      const [row] = rows;
-      return row && keys.map((_, i) => row[`key${i}`] ?? '');
+      return rows.map(({ id, no, ...row }) => ({
+        id,
+        searchNo: no,
+        position: keys.map((_, i) => row[`key${i}`] ?? ''),
+      }));
     },
   };
+}
+
+/** A few letters, written so that every database begins with them and puts only them in order. */
+function theseFirst(ids: readonly string[]): RawBuilder<unknown> {
+  return sql`(
+    select id from letters where id in (${sql.join([...ids])}) limit cast(${ids.length} as integer)
+  ) as chosen`;
 }

@@ -153,6 +153,7 @@ export async function insertRows(
       transcript: letter.transcript || null,
       languages: writeLanguages(letter.text),
       changed_at: Date.now(),
+      search_no: null,
     })
     .execute();
   await insertTexts(trx, letter);

@@ -1,24 +1,23 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { languageOf } from '../domain/languages/languages.ts';
 import type { LetterState, StoredPicture } from '../domain/letters/letter.ts';
-import { patternOf, readLanguages, wantedWords } from '../domain/letters/search.ts';
+import { readLanguages, wantedWords } from '../domain/letters/search.ts';
 import { TABLE_PAGE, type TableFilter, type TablePlace } from '../domain/letters/table.ts';
 import type { Item } from '../domain/moderation/decisions.ts';
 import type { Topic } from '../domain/topics/topics.ts';
 import { chunked } from './decisions.ts';
-import { findPlace, type Range, stretchesOf } from './letter-orders.ts';
+import { findPlace, stretchesOf } from './letter-orders.ts';
 import { countUpTo } from './queue-counts.ts';
 import { LETTER_COLUMNS, toLetter } from './rows.ts';
 import type { Tables } from './schema.ts';
+import { findMatches, othersTurn } from './search-matches.ts';
 
 export type LetterTable = ReturnType<typeof letterTableOver>;
 
-/**
- * Letters that a search goes through before it lets others have their turn, and in all: looking
- * at words takes a hundred times as long as looking at a number.
- */
-const SEARCHED_AT_ONCE = 500;
-const SEARCHED_IN_ALL = 200_000;
+/** Letters that were found and are put in order by themselves; of more, the order is walked along. */
+const FEW = 1000;
+/** Letters of an order that are looked at before others have their turn. */
+const LOOKED_AT_ONCE = 500;
 
 /** A letter as it stands in the table, without its texts. */
 export type TableRow = {
@@ -61,21 +60,20 @@ export function letterTableOver(db: Kysely<Tables>) {
     const back = place !== undefined && 'before' in place;
     const anchor = place && (await findPlace(db, back ? place.before : place.after));
     const words = wantedWords(filter.search);
+    const matches = words.length > 0 ? await findMatches(db, words) : undefined;
+    const few = matches && matches.count <= FEW ? await matches.letters() : undefined;
+    if (few?.length === 0) return [];
+    const sieve = few ? undefined : matches;
+    const conditions = conditionsOf(filter);
     const ids: string[] = [];
-    let looked = 0;
     for (const stretch of stretchesOf(filter.order, { back, anchor, countries })) {
-      let from = stretch.from;
-      for (;;) {
-        const slice =
-          words.length > 0 ? await stretch.skip(db, from, SEARCHED_AT_ONCE - 1) : undefined;
-        const range: Range = { from, to: slice };
-        const conditions = [...conditionsOf(filter), ...wordConditions(words)];
-        ids.push(...(await stretch.read(db, range, conditions, limit - ids.length)));
-        looked += SEARCHED_AT_ONCE;
-        if (ids.length >= limit || (slice && looked >= SEARCHED_IN_ALL)) return ids;
-        if (!slice) break;
-        from = slice;
-        await othersTurn();
+      for (let from = stretch.from; ; await othersTurn()) {
+        const wanted = sieve ? LOOKED_AT_ONCE : limit - ids.length;
+        const letters = await stretch.read(db, from, conditions, wanted, few);
+        ids.push(...(sieve ? await sieve.among(letters) : letters.map(({ id }) => id)));
+        if (ids.length >= limit) return ids.slice(0, limit);
+        if (letters.length < wanted) break;
+        from = letters.at(-1)?.position;
       }
     }
     return ids;
@@ -227,17 +225,4 @@ function conditionsOf(filter: TableFilter): RawBuilder<boolean>[] {
     ageTo !== undefined && sql<boolean>`letters.age <= ${ageTo}`,
   ];
   return all.filter((condition) => typeof condition === 'object');
-}
-
-function wordConditions(words: readonly string[]): RawBuilder<boolean>[] {
-  return words.map(
-    (word) => sql<boolean>`(
-      select letter_search.words from letter_search where letter_search.letter_id = letters.id
-    ) like ${patternOf(word)} escape '\\'`,
-  );
-}
-
-/** An SQLite store answers on the thread that asks: between two slices others are answered. */
-function othersTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }

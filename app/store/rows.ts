@@ -36,6 +36,7 @@ export type LetterRow = Omit<
   | 'reviewed_at'
   | 'languages'
   | 'changed_at'
+  | 'search_no'
 >;
 export type TextRow = Selectable<Tables['letter_texts']>;
 

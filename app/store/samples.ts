@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
-import { counterMoves } from '../domain/letters/counters.ts';
-import { isPublic } from '../domain/letters/letter.ts';
 import type { Actor } from '../domain/staff/audit.ts';
 import { recordDeeds } from './audit.ts';
-import { subjectsOf, touch } from './content.ts';
-import { moveCounters } from './counts.ts';
+import { chunked } from './decisions.ts';
+import { eraseLetters } from './letter-erasing.ts';
+import { findLetters } from './letter-rows.ts';
 import type { Tables } from './schema.ts';
 
 /** The mark under which the site notes what became of the samples. */
@@ -28,8 +27,8 @@ export function samplesOver(read: Kysely<Tables>, write: Kysely<Tables>) {
   return {
     /** What would go with them. */
     async count(): Promise<Omit<SamplesRemoval, 'removed'>> {
-      const { letters, ...counted } = await countSamples(read);
-      return { ...counted, letters: letters.length };
+      const { ids, ...counted } = await countSamples(read);
+      return { ...counted, letters: ids.length };
     },
 
     /**
@@ -45,8 +44,7 @@ export function samplesOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       by?: Actor;
     }): Promise<SamplesRemoval> {
       return write.transaction().execute(async (trx) => {
-        const { letters, ...counted } = await countSamples(trx);
-        const ids = letters.map(({ id }) => id);
+        const { ids, ...counted } = await countSamples(trx);
         const removed = evenAnswered || counted.visitorResponses === 0;
         const removal = { ...counted, removed, letters: ids.length };
         if (!removed) return removal;
@@ -56,31 +54,10 @@ export function samplesOver(read: Kysely<Tables>, write: Kysely<Tables>) {
           .set({ value: SAMPLES_REMOVED })
           .where('name', '=', SAMPLES_MARK)
           .execute();
-        if (ids.length === 0) return removal;
-
-        const principles = await trx
-          .selectFrom('letter_principles')
-          .select(['letter_id', 'principle'])
-          .where('letter_id', 'in', ids)
-          .execute();
-        await trx.deleteFrom('letters').where('id', 'in', ids).execute();
-        await trx
-          .insertInto('folders_to_delete')
-          .values(ids.map((id) => ({ folder: `letters/${id}` })))
-          .onConflict((oc) => oc.doNothing())
-          .execute();
-        for (const letter of letters) await moveCounters(trx, counterMoves(letter, undefined));
-        const shown = letters.filter(isPublic);
-        const subjects = shown.flatMap((letter) =>
-          subjectsOf(
-            letter,
-            principles
-              .filter(({ letter_id }) => letter_id === letter.id)
-              .map(({ principle }) => principle),
-          ),
-        );
-        await touch(trx, subjects);
-        if (by) {
+        for (const chunk of chunked(ids)) {
+          await eraseLetters(trx, await findLetters(trx, chunk), { by: undefined });
+        }
+        if (by && ids.length > 0) {
           const subject = { kind: 'setting', id: 'samples' } as const;
           const details = { letters: ids.length, responses: counted.responses };
           await recordDeeds(trx, [{ by, deed: 'samples.remove', subject, details }]);
@@ -92,11 +69,7 @@ export function samplesOver(read: Kysely<Tables>, write: Kysely<Tables>) {
 }
 
 async function countSamples(db: Kysely<Tables>) {
-  const letters = await db
-    .selectFrom('letters')
-    .select(['id', 'state', 'topic', 'country'])
-    .where('is_sample', '=', 1)
-    .execute();
+  const letters = await db.selectFrom('letters').select('id').where('is_sample', '=', 1).execute();
   const { responses, sampleResponses } = await db
     .selectFrom('responses')
     .innerJoin('letters', 'letters.id', 'responses.letter_id')
@@ -109,7 +82,7 @@ async function countSamples(db: Kysely<Tables>) {
     .where('letters.is_sample', '=', 1)
     .executeTakeFirstOrThrow();
   return {
-    letters,
+    ids: letters.map(({ id }) => id),
     responses: Number(responses),
     visitorResponses: Number(responses) - Number(sampleResponses),
   };

@@ -32,6 +32,8 @@ export type Tables = {
   letter_drafts: LetterDraftsTable;
   letter_editors: LetterEditorsTable;
   letter_search: LetterSearchTable;
+  search_groups: SearchGroupsTable;
+  search_terms: SearchTermsTable;
   responses: ResponsesTable;
   response_contacts: ResponseContactsTable;
   country_counters: CountryCountersTable;
@@ -87,6 +89,8 @@ type LettersTable = {
   languages: string;
   /** When it was last changed, in whatever way. */
   changed_at: number | string;
+  /** Its place in the index that letters are searched by, given once. */
+  search_no: number | null;
 };
 
 type LetterTextsTable = {
@@ -133,6 +137,12 @@ type LetterEditorsTable = {
 
 /** What a letter is found by, folded; the name is sorted by. */
 type LetterSearchTable = { letter_id: string; name: string; words: string };
+
+/** Letters that are searched together: how many numbers of the group are given. */
+type SearchGroupsTable = { no: number; taken: number };
+
+/** A word, or two characters of a script without spaces, and a bit for each letter that has it. */
+type SearchTermsTable = { group_no: number; term: string; places: number };
 
 type ResponsesTable = {
   id: string;

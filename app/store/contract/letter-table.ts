@@ -4,6 +4,7 @@ import { readTableFilter, TABLE_ORDERS, type TablePlace } from '../../domain/let
 import { UNDO_MS } from '../../domain/moderation/decisions.ts';
 import { letterNo, NOON, ROSA, responseNo, TOMASZ, writeCast } from '../cast.ts';
 import type { NewLetter } from '../letter-rows.ts';
+import { numberLetters } from '../migrations/0017-letter-terms.ts';
 import type { Tables } from '../schema.ts';
 import type { Store } from '../store.ts';
 import type { OpenedStore } from './opened-store.ts';
@@ -44,6 +45,14 @@ export function describeLetterTable(where: string, open: () => Promise<OpenedSto
         ['q=dhow', ['amina']],
         ['q=sea-amina', ['amina']],
         ['q=پہاڑ', ['hina']],
+        ['q=爱的大海', ['amina']],
+        ['q=爱大', []],
+        ['q=海', ['mei', 'amina']],
+        ['q=ami', ['amina']],
+        ['q=mina', []],
+        ['q=sea-ami', ['amina']],
+        ['q=ea-amina', []],
+        ['q=dear+!', []],
         ['q=100%25', []],
         ['q=_', []],
         ['q=%5C', []],
@@ -56,7 +65,7 @@ export function describeLetterTable(where: string, open: () => Promise<OpenedSto
       test('Cyrillic and Arabic letters, however they are written, and signs as themselves', async () => {
         const text = { ru: 'Дорогое МОРЕ, 100% _правда_', ar: 'أيها البحر' };
         await store.letterLife.insert(letterNo(1, { originalLanguage: 'ru', text, name: 'Ёлка' }));
-        for (const query of ['море', 'МОРЕ', 'ёлКА', '100%25', '_правда', 'البحر']) {
+        for (const query of ['море', 'МОРЕ', 'ёлКА', '100%25', '_правда', 'البحر', 'بحر']) {
           expect({ query, ids: await found(`q=${query}`) }).toEqual({ query, ids: ['letter0001'] });
         }
       });
@@ -101,6 +110,9 @@ export function describeLetterTable(where: string, open: () => Promise<OpenedSto
         }
         expect(await found('q=needle')).toEqual(['letter0001']);
         expect(await found('q=needle&order=name')).toEqual(['letter0001']);
+        for (const order of TABLE_ORDERS) {
+          expect(await found(`q=copy&order=${order}`)).toHaveLength(50);
+        }
         expect(await store.letterTable.count(filterOf('q=copy'), 1001)).toBe(1001);
       });
     });
@@ -313,6 +325,9 @@ export function describeLetterTable(where: string, open: () => Promise<OpenedSto
           { id: 'mei', state: 'published', by: undefined },
         ]);
         expect(await rowsAbout('amina')).toEqual([0, 0, 0, 0]);
+        const terms = await tables.selectFrom('search_terms').select('term').execute();
+        expect(terms.map(({ term }) => term)).not.toContain('dhow');
+        expect(terms.map(({ term }) => term)).toContain('thiago');
         expect(await tables.selectFrom('responses').selectAll().execute()).toEqual([]);
         expect(await tables.selectFrom('response_contacts').selectAll().execute()).toEqual([]);
         expect(await tables.selectFrom('sendings').selectAll().execute()).toEqual([]);
@@ -352,9 +367,10 @@ async function copyLetter(tables: Kysely<Tables>, numbers: readonly number[]): P
   if (!like) throw new Error('There is no letter to copy.');
   const rows = letters.map(({ id, slug, creationTime }) => ({
     ...like,
-    ...{ id, slug, creation_time: Number(creationTime) },
+    ...{ id, slug, creation_time: Number(creationTime), search_no: null },
   }));
   await tables.insertInto('letters').values(rows).execute();
   const words = letters.map(({ id }) => ({ letter_id: id, name: id, words: 'a copy' }));
   await tables.insertInto('letter_search').values(words).execute();
+  await tables.transaction().execute(numberLetters);
 }

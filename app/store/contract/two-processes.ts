@@ -2,8 +2,11 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import { expect } from 'vitest';
+import { termsOf } from '../../domain/letters/search-terms.ts';
+import { readTableFilter } from '../../domain/letters/table.ts';
 import { setOf } from '../../domain/responses/response.ts';
 import type { Tables } from '../schema.ts';
+import { numbersIn } from '../search-matches.ts';
 import type { Store } from '../store.ts';
 
 const OPERATIONS = new URL('./operations.ts', import.meta.url).pathname;
@@ -39,6 +42,51 @@ export async function operateFromTwoProcesses(place: string, count: number): Pro
 export async function expectWhole(store: Store, tables: Kysely<Tables>): Promise<void> {
   expect(await store.counts.verify()).toEqual([]);
   expect(await recount(tables)).toEqual({ sets: [], topics: [], search: [], orphans: [] });
+  expect(await termsKept(tables)).toEqual(await termsSaid(tables));
+  await expectFound(store, tables);
+}
+
+/** The words that the index has of each letter, and those that no letter has, under its number. */
+async function termsKept(tables: Kysely<Tables>): Promise<Map<string, string[]>> {
+  const letters = await tables.selectFrom('letters').select(['id', 'search_no']).execute();
+  const names = new Map(letters.map(({ id, search_no }) => [search_no, id]));
+  const kept = new Map(letters.map(({ id }): [string, string[]] => [id, []]));
+  const rows = await tables.selectFrom('search_terms').selectAll().execute();
+  for (const { group_no, term, places } of rows) {
+    for (const no of numbersIn(group_no, BigInt(places))) {
+      const name = names.get(no) ?? `number ${no}`;
+      kept.set(name, [...(kept.get(name) ?? []), term].sort());
+    }
+    if (Number(places) === 0) kept.set(`nobody's ${term}`, []);
+  }
+  return kept;
+}
+
+async function termsSaid(tables: Kysely<Tables>): Promise<Map<string, string[]>> {
+  const rows = await tables.selectFrom('letter_search').select(['letter_id', 'words']).execute();
+  return new Map(rows.map(({ letter_id, words }) => [letter_id, termsOf(words).sort()]));
+}
+
+/** A search finds the letters that a look at every letter finds, and no others. */
+async function expectFound(store: Store, tables: Kysely<Tables>): Promise<void> {
+  const rows = await tables
+    .selectFrom('letters')
+    .innerJoin('letter_search', 'letter_id', 'id')
+    .select(['id', 'words'])
+    .where('state', '<>', 'trashed')
+    .execute();
+  for (const typed of ['dear', 'child', 'chil', '7', 'dear 12', 'sea-child', 'nobody']) {
+    // A word has to begin like this one; a single letter or digit has to be the whole of it.
+    const wanted = typed.split(' ').map((word) => {
+      const end = word.length > 1 ? '' : '(?![\\p{L}\\p{N}])';
+      return new RegExp(`(?<![\\p{L}\\p{N}])${word}${end}`, 'u');
+    });
+    const filter = readTableFilter(new URLSearchParams({ q: typed }));
+    const items = await store.letterTable.items(filter, rows.length + 1);
+    const naive = rows.filter(({ words }) => wanted.every((word) => word.test(words)));
+    const found = items.map(({ id }) => id).sort();
+    expect({ typed, found }).toEqual({ typed, found: naive.map(({ id }) => id).sort() });
+  }
 }
 
 /** What `verify` does not look at: everything that is not as it has to be. */

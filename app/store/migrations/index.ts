@@ -15,6 +15,7 @@ import { settings } from './0012-settings.ts';
 import { imports } from './0013-imports.ts';
 import { leases } from './0014-leases.ts';
 import { contentIndex } from './0015-content-index.ts';
+import { letterTerms } from './0017-letter-terms.ts';
 
 /** Every migration by its name; they run in the order of their names, once each. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -33,6 +34,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0013-imports': imports,
   '0014-leases': leases,
   '0015-content-index': contentIndex,
+  '0017-letter-terms': letterTerms,
 };
 
 /** Brings a database up to date. Throws if a step fails; what that step did is undone. */

@@ -21,7 +21,11 @@ beforeAll(async () => {
     const response = await responses.write(responseNo(n, letter.id));
     if (n % 2) await responses.approve(response.id, { version: 1, by: ROSA });
   }
-  await copy('letters', { slug: 'l.slug || n', creation_time: 'l.creation_time + n * 1000' });
+  await copy('letters', {
+    slug: 'l.slug || n',
+    creation_time: 'l.creation_time + n * 1000',
+    search_no: 'null',
+  });
   await copy('letter_texts', {}, 'letter_id');
   await copy('letter_principles', { creation_time: 'l.creation_time + n * 1000' }, 'letter_id');
   await copy('responses', {

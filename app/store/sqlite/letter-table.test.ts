@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { readTableFilter } from '../../domain/letters/table.ts';
+import { readTableFilter, TABLE_ORDERS } from '../../domain/letters/table.ts';
 import { writeCast } from '../cast.ts';
 import { describeLetterTable } from '../contract/letter-table.ts';
 import { letterSearch } from '../migrations/0011-letter-search.ts';
@@ -32,6 +32,36 @@ describe('the search in an SQLite file', () => {
     expect(await tables.selectFrom('letters').select(['id', 'languages']).execute()).toEqual(
       languages,
     );
+    await close();
+  });
+
+  test('goes from a few letters that were found to their places, in any order', async () => {
+    const plans: string[] = [];
+    const { store, tables, close } = await openTemporaryStore({
+      log: ({ query }) => {
+        if (/as chosen|search_groups cross/.test(query.sql)) plans.push(query.sql);
+      },
+    });
+    await writeCast(store);
+    for (const order of TABLE_ORDERS) {
+      const filter = readTableFilter(new URLSearchParams({ q: 'dear', order }));
+      const { rows } = await store.letterTable.page(filter, { countries: ['KE'] });
+      expect({ order, found: rows.map(({ id }) => id) }).toMatchObject({
+        order,
+        found: expect.arrayContaining(['amina']),
+      });
+    }
+    expect(plans.length).toBeGreaterThan(2 * TABLE_ORDERS.length - 1);
+    for (const plan of new Set(plans)) {
+      const { rows } = await sql
+        .raw<{ detail: string }>(`explain query plan ${plan.replaceAll('?', 'null')}`)
+        .execute(tables);
+      const steps = rows.map(({ detail }) => detail);
+      expect(steps).not.toContainEqual(
+        expect.stringMatching(/SCAN (letters|letter_search|search_terms)/),
+      );
+      expect(steps.join()).not.toContain('letters_all_by');
+    }
     await close();
   });
 
