@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PICTURE_BYTES_MAX } from '../../domain/pictures/picture-rules.ts';
 
+const SERVER = new URL('./forms-server.ts', import.meta.url).pathname;
 const HEAD = [
   '--edge',
   'Content-Disposition: form-data; name="name"',
@@ -37,8 +38,7 @@ afterEach(async () => {
 });
 
 async function serve(silence = 30_000): Promise<void> {
-  const program = join(import.meta.dirname, 'forms-server.ts');
-  server = spawn(process.execPath, [program, folder, String(silence)], {
+  server = spawn(process.execPath, [SERVER, folder, String(silence)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = await once(server.stdout as NodeJS.ReadableStream, 'data');
