@@ -15,6 +15,7 @@ import { COMMANDS, say } from './server/commands.server.ts';
 import { type Config, ConfigError, readConfig } from './server/config.ts';
 import { deleteErasedFolders } from './server/erased-folders.server.ts';
 import { makeFirstAdministrator } from './server/first-administrator.server.ts';
+import { formContext } from './server/forms/picture-forms.server.ts';
 import { htmlContext } from './server/html-context.ts';
 import { createHttp } from './server/http.server.ts';
 import { openLiveDesk } from './server/live-desk.server.ts';
@@ -129,13 +130,14 @@ export function createSiteHttp(
     assets,
     kept,
     resources: [letterPictures(site), siteResources(site), feeds(site), transferResources(site)],
-    pages: async (request, address, fill) => {
+    pages: async (request, address, fill, form) => {
       const context = new RouterContextProvider();
       const visit = site.signIn.visit(request, address);
       context.set(siteContext, siteFor(site, fill));
       context.set(fillContext, fill ?? null);
       context.set(visitContext, visit);
       context.set(addressContext, address);
+      context.set(formContext, form ?? null);
       context.set(settingsContext, await site.settings.current());
       const made = await handle(request, context);
       const html = request.method === 'HEAD' ? null : context.get(htmlContext);

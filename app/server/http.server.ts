@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import type { BlockList } from 'node:net';
+import path from 'node:path';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
@@ -7,7 +8,7 @@ import { compress } from 'hono/compress';
 import { secureHeaders } from 'hono/secure-headers';
 import { withoutOuterSlashes } from '../domain/site/paths.ts';
 import { clientAddress } from './client-address.ts';
-import { limitForms } from './form-limits.ts';
+import { type FormVariables, limitForms } from './forms/form-limits.ts';
 import { chooseLocaleOfDocument } from './locale-choice.server.ts';
 import { addMetrics, type KeptPages } from './metrics.server.ts';
 import { type Fill, type FillBindings, UNCHANGED } from './page-cache/fill.ts';
@@ -18,8 +19,16 @@ import type { Site } from './site.server.ts';
 type Parts = {
   /** Addresses that are answered without the pages: pictures, feeds, health. */
   resources: Hono<FillBindings>[];
-  /** The pages themselves, given the IP address that asks, or what is to be kept of them. */
-  pages: (request: Request, address: string, fill: Fill | undefined) => Promise<Response>;
+  /**
+   * The pages themselves, given the IP address that asks, or what is to be kept of them, and the
+   * form if it was read already.
+   */
+  pages: (
+    request: Request,
+    address: string,
+    fill: Fill | undefined,
+    form: FormData | undefined,
+  ) => Promise<Response>;
   /** The pages that are answered before this application, if any are. */
   kept?: KeptPages | undefined;
   /** The folder of the built browser files; none while developing. */
@@ -30,8 +39,8 @@ type Parts = {
 export function createHttp(
   { config, log }: Site,
   { resources, pages, assets, kept }: Parts,
-): Hono<FillBindings> {
-  const app = new Hono<FillBindings>();
+): Hono<FillBindings & FormVariables> {
+  const app = new Hono<FillBindings & FormVariables>();
   app.use(logRequests(log));
   if (config.METRICS_TOKEN) addMetrics(app, config.METRICS_TOKEN, kept);
   app.use(
@@ -57,11 +66,11 @@ export function createHttp(
   app.use(compress());
   app.use(withoutTrailingSlash);
   app.use(chooseLocaleOfDocument);
-  app.use(requireSameOrigin(config.siteUrl), limitForms);
+  app.use(requireSameOrigin(config.siteUrl), limitForms(path.join(config.dataDir, 'coming')));
   app.all('*', async (c) => {
     const address = addressOf(c, config.TRUSTED_PROXIES);
     const { fill } = c.env ?? {};
-    const response = await pages(c.req.raw, address, fill);
+    const response = await pages(c.req.raw, address, fill, c.get('form'));
     const mayBeKept = fill && (response.status === 200 || response.status === UNCHANGED);
     return withCacheControl(response, mayBeKept ? KEPT_CACHE_CONTROL : 'private, no-store');
   });

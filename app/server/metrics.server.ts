@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { FormVariables } from './forms/form-limits.ts';
 import { metricsOfWorkers } from './metrics-of-workers.ts';
 import type { FillBindings } from './page-cache/fill.ts';
 import type { Answered } from './page-cache/listener.ts';
@@ -34,7 +35,11 @@ export type KeptPages = {
  * Counts requests and measures them, and answers `GET /metrics` to whoever knows the token.
  * Neither paths nor addresses are kept.
  */
-export function addMetrics(app: Hono<FillBindings>, token: string, kept?: KeptPages): void {
+export function addMetrics(
+  app: Hono<FillBindings & FormVariables>,
+  token: string,
+  kept?: KeptPages,
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({

@@ -15,10 +15,11 @@ import { paths } from '../../domain/site/paths.ts';
 import { TOPICS } from '../../domain/topics/topics.ts';
 import { pageWords } from '../../i18n/messages.server.ts';
 import { addressOf } from '../../server/client-address.ts';
+import { formOf } from '../../server/forms/picture-forms.server.ts';
 import { qrSvg } from '../../server/qr.server.ts';
 import type { Examined } from '../../server/senders/senders.server.ts';
 import { pictureIn } from '../../server/submissions/letter-files.server.ts';
-import { type Sent, sendLetter } from '../../server/submissions/send-letter.server.ts';
+import { type Sent, sendLetter, type Wrong } from '../../server/submissions/send-letter.server.ts';
 import type { LetterFormView } from '../../ui/writing/letter-form.tsx';
 import type { LetterReply } from '../../ui/writing/letter-sending.ts';
 import type { ReceiptView } from '../../ui/writing/receipt.tsx';
@@ -78,7 +79,7 @@ export function postOnly(): Response {
 /** Takes a letter that a visitor sends: for the page, and for its script. */
 export async function receiveLetter(args: ActionFunctionArgs): Promise<Replied> {
   const { site, locale } = pageRequest(args);
-  const form = await args.request.formData().catch(() => new FormData());
+  const form = await formOf(args);
   const typed = readTypedLetter(form);
   const again = { typed, hadPicture: pictureIn(form, LETTER_FORM.picture) !== undefined };
   try {
@@ -90,7 +91,10 @@ export async function receiveLetter(args: ActionFunctionArgs): Promise<Replied> 
     });
     if ('held' in outcome) return toHeld(outcome.held, again);
     if ('wrong' in outcome) {
-      return { reply: { state: 'errors', ...outcome.wrong, ...again }, init: { status: 400 } };
+      return {
+        reply: { state: 'errors', ...outcome.wrong, ...again },
+        init: wrongInit(outcome.wrong),
+      };
     }
     const receipt = toReceipt(args, outcome.sent, typed);
     return { reply: { state: 'sent', receipt }, init: { status: 200 } };
@@ -98,6 +102,12 @@ export async function receiveLetter(args: ActionFunctionArgs): Promise<Replied> 
     site.log.error({ err: error, pathname: args.url.pathname }, 'A letter could not be kept.');
     return { reply: { state: 'failed', ...again }, init: { status: 500 } };
   }
+}
+
+/** With a picture that is not even looked at it is not what was typed that is wrong. */
+export function wrongInit({ picture }: Wrong): ResponseInit {
+  if (picture === 'pictures.busy') return { status: 503, headers: { 'Retry-After': '60' } };
+  return { status: picture === 'pictures.tooLarge' ? 413 : 400 };
 }
 
 function toHeld(

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { LETTER_FORM, readTypedLetter } from '../../domain/letters/submission.ts';
 import { addressOf } from '../../server/client-address.ts';
+import { formOf } from '../../server/forms/picture-forms.server.ts';
 import type { Site } from '../../server/site.server.ts';
 import { pictureIn } from '../../server/submissions/letter-files.server.ts';
 import {
@@ -12,7 +13,7 @@ import {
 import { NotFoundError, VersionConflictError } from '../../store/refusals.ts';
 import type { CodeProblem } from '../../ui/slips/code-form.tsx';
 import type { PlainDeed } from '../../ui/slips/slip-card.tsx';
-import type { Replied } from './letter-form.server.ts';
+import { type Replied, wrongInit } from './letter-form.server.ts';
 import { pageRequest } from './page.server.ts';
 import { type OwnLetterView, toOwnLetter } from './slip-views.server.ts';
 
@@ -43,7 +44,7 @@ export function isPlainDeed(deed: string | undefined): deed is PlainDeed {
 
 /** Shows the letter of the code that was typed. */
 export async function showLetter(args: ActionFunctionArgs): Promise<Answer> {
-  const form = await readForm(args);
+  const form = await formOf(args);
   const said = (['correct', 'changed'] as const).find((word) => word === form.get('said'));
   return withLetter(args, form, (own) => tell(args, own, said));
 }
@@ -51,7 +52,7 @@ export async function showLetter(args: ActionFunctionArgs): Promise<Answer> {
 /** Does with a letter what its sender asks for; the same once more changes nothing. */
 export async function doDeed(args: ActionFunctionArgs, deed: PlainDeed): Promise<Answer> {
   const { site } = pageRequest(args);
-  const form = await readForm(args);
+  const form = await formOf(args);
   return withLetter(args, form, async (own) => {
     if (deed === 'erase' && !form.has('sure')) return tell(args, own, 'notSure', 400);
     try {
@@ -68,7 +69,7 @@ export async function doDeed(args: ActionFunctionArgs, deed: PlainDeed): Promise
 
 /** Puts a letter right, for a page that is rendered anew. */
 export async function doCorrection(args: ActionFunctionArgs): Promise<Answer> {
-  const form = await readForm(args);
+  const form = await formOf(args);
   return withLetter(args, form, async (own) => {
     const { reply: correction, init } = await correct(args, own, form);
     if (correction.state === 'corrected') return tellAnew(args, own, 'correct');
@@ -81,7 +82,7 @@ export async function doCorrection(args: ActionFunctionArgs): Promise<Answer> {
 /** Takes a correction from a page's script. */
 export async function receiveCorrection(args: ActionFunctionArgs): Promise<Replied> {
   const { site } = pageRequest(args);
-  const form = await readForm(args);
+  const form = await formOf(args);
   const own = await findOwnLetter(site, codeIn(form), addressOf(args.context));
   if (own === 'tooMany') return { reply: { state: 'tooMany' }, init: { status: 429 } };
   if (typeof own === 'string') {
@@ -97,7 +98,10 @@ async function correct(args: ActionFunctionArgs, own: OwnLetter, form: FormData)
   try {
     const outcome = await correctLetter(site, own, { form, locale });
     if (!outcome) return { reply: { state: 'corrected' }, init: { status: 200 } };
-    return { reply: { state: 'errors', ...outcome.wrong, ...again }, init: { status: 400 } };
+    return {
+      reply: { state: 'errors', ...outcome.wrong, ...again },
+      init: wrongInit(outcome.wrong),
+    };
   } catch (error) {
     if (error instanceof VersionConflictError || error instanceof NotFoundError) {
       return { reply: { state: 'changed' }, init: { status: 409 } };
@@ -139,10 +143,6 @@ async function tellAnew(
   const own = await findOwnLetter(site, code, addressOf(args.context));
   if (typeof own !== 'string') return tell(args, own, said, status);
   return { reply: { state: 'code', typed: '', problem: own }, status: STATUS_OF[own] };
-}
-
-function readForm({ request }: ActionFunctionArgs): Promise<FormData> {
-  return request.formData().catch(() => new FormData());
 }
 
 function codeIn(form: FormData): string {

@@ -12,6 +12,7 @@ import {
   putInPlace,
   putWaiting,
 } from '../../files/letter-pictures.server.ts';
+import { RefusedPicture } from '../forms/picture-forms.server.ts';
 import type { Site } from '../site.server.ts';
 
 /** Files that were left unsettled for so long belong to no request any more. */
@@ -30,6 +31,7 @@ export async function developPicture(
   { studio, log }: Pick<Site, 'studio' | 'log'>,
   file: File,
 ): Promise<ProcessedPicture | { refused: PictureErrorKey }> {
+  if (file instanceof RefusedPicture) return { refused: file.why };
   if (file.size > PICTURE_BYTES_MAX) return { refused: 'pictures.tooLarge' };
   try {
     return await studio.process(await file.bytes());

@@ -4,13 +4,15 @@ import { LANGUAGES } from '../../domain/languages/languages.ts';
 import type { Actor } from '../../domain/staff/audit.ts';
 import type { Import } from '../../domain/transfer/imports.ts';
 import { UPLOAD_BYTES_MAX, type UploadProblem } from '../../domain/transfer/uploads.ts';
-import { boundaryOf, type FileSink, MultipartError, readMultipart } from './multipart.ts';
+import { boundaryOf, type FileSink, MultipartError, readMultipart } from '../forms/multipart.ts';
 import type { Transfers } from './transfers.server.ts';
 
 /** Files in one sending; more come in a zip. */
 const FILES_MAX = 5000;
 /** Bytes of a file's name: most systems take no more than 255. */
 const NAME_BYTES_MAX = 200;
+/** What comes beside the files: the language that they are in. */
+const LIMITS = { fieldBytes: 16 * 1024, parts: 2 * FILES_MAX };
 /** So much of the disk is left to the site itself. */
 const DISK_RESERVE = 512 * 1024 ** 2;
 
@@ -57,7 +59,7 @@ export async function receiveUpload(
     };
   };
   try {
-    const fields = await readMultipart(request.body, boundary, openFile);
+    const fields = await readMultipart(request.body, boundary, openFile, LIMITS);
     const [name] = names;
     if (!name) throw new Refused('nothing');
     const language = LANGUAGES.find(({ tag }) => tag === fields.get('language'))?.tag ?? 'en';

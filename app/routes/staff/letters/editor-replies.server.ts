@@ -18,6 +18,7 @@ import { paths } from '../../../domain/site/paths.ts';
 import { may } from '../../../domain/staff/permissions.ts';
 import type { StaffMember } from '../../../domain/staff/staff.ts';
 import { deskTranslateFor } from '../../../i18n/translators.server.ts';
+import { formOf } from '../../../server/forms/picture-forms.server.ts';
 import { requireMay } from '../../../server/guards.server.ts';
 import {
   createLetter,
@@ -42,7 +43,7 @@ export async function receiveEdit(
 ): Promise<EditorReply> {
   const by = await requireMay(args, letter === 'new' ? 'letters.decide' : 'letters.translate');
   const { site, locale } = pageRequest(args);
-  const form = await args.request.formData().catch(() => new FormData());
+  const form = await formOf(args);
   const isNew = letter === 'new' || (letter === 'any' && form.get(EDITOR_FORM.version) === '0');
   if (isNew && !may(by, 'letters.decide')) throw forbidden();
   const id = typeof letter === 'object' ? letter.id : String(form.get(EDITOR_FORM.letter) ?? '');

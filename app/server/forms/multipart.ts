@@ -9,11 +9,8 @@ export class MultipartError extends Error {
   override name = 'MultipartError';
 }
 
-/** Most bytes of the head of a part, and of a plain field. */
+/** Most bytes of the head of a part. */
 const HEAD_MAX = 16 * 1024;
-const FIELD_MAX = 1024;
-/** Most plain fields of one form. */
-const FIELDS_MAX = 100;
 const LINE = Buffer.from('\r\n');
 const HEAD_END = Buffer.from('\r\n\r\n');
 const NOTHING = Buffer.alloc(0);
@@ -21,16 +18,19 @@ const NOTHING = Buffer.alloc(0);
 /**
  * Reads a form with files (`multipart/form-data`, RFC 7578) while it comes: a file of any size
  * takes no more memory than a small one. Resolves to the plain fields.
- * @param openFile told the name of each file that was chosen
+ * @param openFile told the name of each file that was chosen, and of its field
+ * @param limits most bytes of all plain fields together, and most parts of any kind
  * @throws MultipartError if it is no such form, or breaks off
  */
 export async function readMultipart(
   body: AsyncIterable<Uint8Array>,
   boundary: string,
-  openFile: (name: string) => Promise<FileSink>,
-): Promise<Map<string, string>> {
+  openFile: (name: string, field: string) => Promise<FileSink>,
+  limits: { fieldBytes: number; parts: number },
+): Promise<FormData> {
   const border = Buffer.from(`\r\n--${boundary}`);
-  const fields = new Map<string, string>();
+  const fields = new FormData();
+  const left = { ...limits };
   // The first border may stand at the very beginning, without a line before it.
   let buffer: Buffer = Buffer.from(LINE);
   const at: { state: 'before' | 'border' | 'head' | 'content' | 'end' } = { state: 'before' };
@@ -64,9 +64,11 @@ export async function readMultipart(
           throw new MultipartError('The head of a part is too long.');
         }
         if (ends < 0) return;
+        left.parts -= 1;
+        if (left.parts < 0) throw new MultipartError('The form has too many parts.');
         const part = readHead(buffer.toString('utf8', 0, ends));
         buffer = buffer.subarray(ends + HEAD_END.length);
-        sink = part.file ? await openFile(part.file) : fieldSink(fields, part);
+        sink = part.file ? await openFile(part.file, part.name) : fieldSink(fields, part, left);
         at.state = 'content';
       } else {
         buffer = NOTHING;
@@ -104,16 +106,20 @@ function readHead(head: string): { name: string; file: string | undefined } {
 }
 
 /** A plain field; a file that was not chosen comes as one without a name and content. */
-function fieldSink(fields: Map<string, string>, { name }: { name: string }): FileSink {
-  let value = NOTHING as Buffer;
+function fieldSink(
+  fields: FormData,
+  { name }: { name: string },
+  left: { fieldBytes: number },
+): FileSink {
+  const parts: Uint8Array[] = [];
   return {
     async write(bytes) {
-      value = Buffer.concat([value, bytes]);
-      if (value.length > FIELD_MAX) throw new MultipartError(`The field ${name} is too long.`);
+      left.fieldBytes -= bytes.length;
+      if (left.fieldBytes < 0) throw new MultipartError('The fields of the form are too long.');
+      parts.push(Buffer.from(bytes));
     },
     async close() {
-      if (fields.size >= FIELDS_MAX) throw new MultipartError('The form has too many fields.');
-      fields.set(name, value.toString('utf8'));
+      fields.append(name, Buffer.concat(parts).toString('utf8'));
     },
   };
 }

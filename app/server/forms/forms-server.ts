@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { type FormVariables, limitForms } from './form-limits.ts';
+import { RefusedPicture } from './picture-forms.server.ts';
+
+/**
+ * Another process that takes forms with a picture in a folder, for the tests: it prints its port,
+ * and says of each form what came, and how much memory it has ever taken.
+ */
+const [folder = '', silence = '30000'] = process.argv.slice(2);
+
+const app = new Hono<FormVariables>()
+  .use(limitForms(folder, Number(silence)))
+  .post('*', async (c) => {
+    const form = c.get('form');
+    const photo = form?.get('photo');
+    const refused = photo instanceof RefusedPicture ? photo.why : undefined;
+    const bytes = photo instanceof File ? await photo.bytes() : undefined;
+    // What a page does with a picture takes its time.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return c.json({
+      name: form?.get('name'),
+      refused,
+      hash: bytes && createHash('sha256').update(bytes).digest('hex'),
+      mebibytes: process.resourceUsage().maxRSS / 1024,
+    });
+  });
+
+const server = createServer(getRequestListener(app.fetch));
+server.listen(0, '127.0.0.1', () => {
+  process.stdout.write(`${(server.address() as { port: number }).port}\n`);
+});

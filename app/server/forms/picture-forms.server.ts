@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { createContext, type RouterContextProvider } from 'react-router';
+import { PICTURE_BYTES_MAX, type PictureErrorKey } from '../../domain/pictures/picture-rules.ts';
+import { inTurns } from '../turns.ts';
+import { type FileSink, readMultipart } from './multipart.ts';
+
+/** Pictures that come to this process side by side, each of them to the disk. */
+const COMING_AT_ONCE = 48;
+/** Of those that have come whole, so many are in memory at once, from here until they are answered. */
+const IN_MEMORY_AT_ONCE = 2;
+/** A form of which nothing has come for so long is given up. */
+export const SILENCE_MS = 30_000;
+/** Bytes that are read, and thrown away, so that whoever sends too much can be told so. */
+const FORM_BYTES_MAX = 1024 ** 3;
+/**
+ * Everything beside the picture: a letter in every language that there is has some hundreds of
+ * parts. Reading as many as its bytes could hold would keep everybody else waiting for minutes.
+ */
+const LIMITS = { fieldBytes: 1024 ** 2, parts: 1000 };
+
+/** The form came with more than anybody sends by mistake. */
+export class TooLongError extends Error {
+  override name = 'TooLongError';
+}
+
+/** The form stopped coming. */
+export class SlowError extends Error {
+  override name = 'SlowError';
+}
+
+/** Under this key actions find a form with a picture; other forms they read themselves. */
+export const formContext = createContext<FormData | null>(null);
+
+/** The form that was sent to an action; one that cannot be read is empty. */
+export async function formOf({
+  request,
+  context,
+}: {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}): Promise<FormData> {
+  return context.get(formContext) ?? request.formData().catch(() => new FormData());
+}
+
+/** A picture that came, and was not kept even for a moment. */
+export class RefusedPicture extends File {
+  readonly why: PictureErrorKey;
+  constructor(name: string, why: PictureErrorKey) {
+    super(['.'], name);
+    this.why = why;
+  }
+}
+
+/**
+ * Reads forms with a picture as they come: what is typed is kept in memory, the picture in a file
+ * without a name, of which nothing is left whatever happens. A picture that is too large, or for
+ * which there is no room, is read to its end all the same, so that the page can say so and give
+ * back what was typed.
+ */
+export function openPictureForms(folder: string, silenceMs: number) {
+  const inMemory = inTurns(IN_MEMORY_AT_ONCE);
+  let coming = 0;
+
+  return async function receive(
+    body: ReadableStream<Uint8Array>,
+    boundary: string,
+    answer: (form: FormData) => Promise<void>,
+  ): Promise<void> {
+    let picture: ComingPicture | undefined;
+    const openFile = async (name: string, field: string): Promise<FileSink> => {
+      // No page sends two: nothing is kept of another one.
+      if (picture) return NOWHERE;
+      picture = new ComingPicture(name, field);
+      if (coming >= COMING_AT_ONCE) picture.refuse('pictures.busy');
+      else {
+        coming += 1;
+        await picture.makeRoom(folder);
+      }
+      return picture;
+    };
+    try {
+      const form = await readMultipart(steadily(body, silenceMs), boundary, openFile, LIMITS);
+      const whole = picture as ComingPicture | undefined;
+      if (!whole?.isKept) {
+        if (whole) form.append(whole.field, whole.asRefused());
+        return await answer(form);
+      }
+      await inMemory(async () => {
+        form.append(whole.field, await whole.read());
+        await answer(form);
+      });
+    } finally {
+      if (await (picture as ComingPicture | undefined)?.leave()) coming -= 1;
+    }
+  };
+}
+
+const NOWHERE: FileSink = { write: async () => undefined, close: async () => undefined };
+
+/** A picture on its way from a form into a file. */
+class ComingPicture implements FileSink {
+  readonly name: string;
+  readonly field: string;
+  #file: FileHandle | undefined;
+  #size = 0;
+  #refused: PictureErrorKey | undefined;
+
+  constructor(name: string, field: string) {
+    this.name = name;
+    this.field = field;
+  }
+
+  /** Whether its bytes are there to be read. */
+  get isKept(): boolean {
+    return this.#refused === undefined;
+  }
+
+  refuse(why: PictureErrorKey): void {
+    this.#refused = why;
+  }
+
+  /** The file loses its name at once: when the process ends, however it does, the file is gone. */
+  async makeRoom(folder: string): Promise<void> {
+    await mkdir(folder, { recursive: true });
+    const name = path.join(folder, randomUUID());
+    this.#file = await open(name, 'wx+', 0o600);
+    await rm(name);
+  }
+
+  async write(bytes: Uint8Array): Promise<void> {
+    this.#size += bytes.length;
+    if (this.#size > PICTURE_BYTES_MAX) this.#refused = 'pictures.tooLarge';
+    if (this.#refused) return;
+    try {
+      await this.#file?.appendFile(bytes);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+      this.#refused = 'pictures.busy';
+    }
+  }
+
+  async close(): Promise<void> {}
+
+  async read(): Promise<File> {
+    const bytes = Buffer.alloc(this.#size);
+    await this.#file?.read({ buffer: bytes, position: 0 });
+    return new File([bytes], this.name);
+  }
+
+  asRefused(): RefusedPicture {
+    return new RefusedPicture(this.name, this.#refused ?? 'pictures.busy');
+  }
+
+  /** Resolves to whether it had a file, which is gone now. */
+  async leave(): Promise<boolean> {
+    await this.#file?.close();
+    return this.#file !== undefined;
+  }
+}
+
+/** What comes, as long as it goes on coming, and does not come without end. */
+async function* steadily(
+  body: ReadableStream<Uint8Array>,
+  silenceMs: number,
+): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  let left = FORM_BYTES_MAX;
+  try {
+    for (;;) {
+      const { promise: silence, reject } = Promise.withResolvers<never>();
+      const timer = setTimeout(() => reject(new SlowError('Nothing more came.')), silenceMs);
+      const { done, value } = await Promise.race([reader.read(), silence]).finally(() =>
+        clearTimeout(timer),
+      );
+      if (done) return;
+      left -= value.length;
+      if (left < 0) throw new TooLongError('The form has no end.');
+      yield value;
+    }
+  } finally {
+    void reader.cancel().catch(() => undefined);
+  }
+}
