@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { chunkFailureGuard } from './scripts/chunk-failure-guard.ts';
+import { forReaders } from './scripts/chunks.ts';
 import { siteFonts } from './scripts/fonts/plugin.ts';
 
 /**
@@ -22,26 +23,28 @@ const BUNDLED = [
   'zod',
 ];
 
+const STYLES = /^(?!.*\/app\/ui\/editor\/).*\.css$/;
+const SHARED = /\/app\/(ui\/(?!editor\/)|domain\/|i18n\/)/;
+
 export default defineConfig(({ command }) => ({
   plugins: [siteFonts(), reactRouter(), chunkFailureGuard()],
   define: { __BUILD_ID__: JSON.stringify(process.env.WILDPOST_BUILD_ID ?? 'development') },
   build: { assetsInlineLimit: 0, target: 'es2022' },
   environments: {
-    // Few files rather than many small ones: each costs a cheap connection a round trip. The editor
-    // of letters stays by itself: no reader is to load it.
+    // Few files rather than many small ones: each costs a cheap connection a round trip. What only the
+    // desk needs stays by itself, and the editor of letters beside it: no reader is to load them.
     client: {
       build: {
         rolldownOptions: {
           output: {
             codeSplitting: {
               groups: [
-                { name: 'styles', test: /^(?!.*\/app\/ui\/editor\/).*\.css$/, priority: 1 },
-                { name: 'libraries', test: /node_modules/ },
-                {
-                  name: 'shared',
-                  test: /\/app\/(ui\/(?!editor\/)|domain\/|i18n\/)/,
-                  minShareCount: 2,
-                },
+                { name: forReaders('styles'), test: STYLES, priority: 3 },
+                { name: 'desk-styles', test: STYLES, priority: 2 },
+                { name: forReaders('libraries'), test: /node_modules/, priority: 1 },
+                { name: forReaders('shared'), test: SHARED, minShareCount: 2, priority: 1 },
+                { name: 'desk-libraries', test: /node_modules/ },
+                { name: 'desk-shared', test: SHARED, minShareCount: 2 },
               ],
             },
           },

@@ -5,27 +5,39 @@ const MODULE = '\nimport * as route0 from "/assets/root.js";\nimport("/assets/en
 const PAGE = [
   '<html><head><link rel="modulepreload" href="/assets/entry.js"/>',
   '<link rel="modulepreload" href="/assets/root.js" crossorigin=""/>',
+  '<link rel="preload" as="fetch" href="/assets/interface.json" crossorigin=""/>',
+  '<link rel="preload" as="font" href="/assets/letter.woff2" crossorigin=""/>',
   '<link rel="stylesheet" href="/assets/styles.css"/></head>',
   '<body><script>window.context = {};</script>',
   `<script type="module" async="">${MODULE}</script><script>window.end()</script></body></html>`,
 ].join('');
 
 describe('a page whose script starts late', () => {
-  test('loads no module by itself, and keeps its style sheet', () => {
+  test('loads nothing for script by itself, and keeps its style sheet and fonts', () => {
     const page = startScriptLate(PAGE);
-    expect(page).not.toContain('modulepreload" href');
+    const links = Array.from(page.matchAll(/<link[^>]* href="([^"]*)"/g), ([, href]) => href);
+    expect(links).toEqual(['/assets/letter.woff2', '/assets/styles.css']);
     expect(page).not.toContain('type="module"');
-    expect(page).toContain('<link rel="stylesheet" href="/assets/styles.css"/>');
   });
 
   test('has the text of its module as it was, so that its hash holds', () => {
     expect(startScriptLate(PAGE)).toContain(`<script type="text/late-module">${MODULE}</script>`);
   });
 
-  test('names the modules to load once it starts, in its first script', () => {
-    const [, first] = /<script>(.*?)<\/script>/s.exec(startScriptLate(PAGE)) ?? [];
+  test('says in its first script what to load once it starts', () => {
+    const [, first = ''] = /<script>(.*?)<\/script>/s.exec(startScriptLate(PAGE)) ?? [];
     expect(first).toContain('window.context = {};');
-    expect(first).toContain('["/assets/entry.js","/assets/root.js"]');
+    const [, early = ''] = /"early":("[^"\\]*(?:\\.[^"\\]*)*")/.exec(first) ?? [];
+    expect(JSON.parse(early).match(/href="[^"]*"/g)).toEqual([
+      'href="/assets/entry.js"',
+      'href="/assets/root.js"',
+      'href="/assets/interface.json"',
+    ]);
+  });
+
+  test('has no markup in its first script', () => {
+    const [, first = ''] = /<script>(.*?)<\/script>/s.exec(startScriptLate(PAGE)) ?? [];
+    expect(first).not.toContain('<');
   });
 
   test('stays as it is if it has no script to start', () => {
@@ -35,6 +47,6 @@ describe('a page whose script starts late', () => {
 
   test('keeps what looks like a pattern of replacement in an address', () => {
     const page = startScriptLate(PAGE.split('/assets/root.js" cross').join(`/assets/$'.js" cross`));
-    expect(page).toContain(`"/assets/$'.js"`);
+    expect(page).toContain(`/assets/$'.js`);
   });
 });

@@ -1,46 +1,76 @@
 /** Marks a script of a page that waits; a browser does not run a script of a type it does not know. */
 const WAITING = 'text/late-module';
+/** What is loaded early for script alone: its modules, and the messages of its language. */
+const EARLY = /<link rel="(?:modulepreload"|preload" as="fetch")[^>]*>/g;
 /** A page that still loads pictures after this long gets its script all the same. */
 const PATIENCE_MS = 2500;
+/** A page that never rests gets its script this long after it was painted. */
+const UNREST_MS = 1000;
+/** What a reader does with a page, first of all. */
+const TOUCHES = ['pointerdown', 'keydown', 'input'];
+
+type Start = {
+  /** The links to what is loaded early, as HTML. */
+  early: string;
+  waiting: string;
+  patience: number;
+  unrest: number;
+  touches: string[];
+};
 
 /**
- * Lets the words and pictures of a page come first: the modules that React Router loads early, and
- * the module that starts it, wait until the page has loaded and was painted. The text of each script stays as it
- * is, so that the hashes in the page's Content-Security-Policy hold.
+ * Lets the words and pictures of a page come first: what React Router loads early, and the module
+ * that starts it, wait until the page has loaded, was painted and rests, or until it is touched. The
+ * text of each script stays as it is, so that the hashes in the page's Content-Security-Policy hold.
  */
 export function startScriptLate(html: string): string {
-  const modules: string[] = [];
+  let early = '';
   const page = html
-    .replace(/<link rel="modulepreload" href="([^"]*)"[^>]*>/g, (_, href: string) => {
-      modules.push(href);
+    .replace(EARLY, (link) => {
+      early += link;
       return '';
     })
     .replace('<script type="module" async="">', `<script type="${WAITING}">`);
   if (!page.includes(WAITING)) return html;
-  const start = `;(${starter.toString()})(${JSON.stringify([modules, WAITING, PATIENCE_MS])})`;
-  return page.replace('</script>', () => `${start}</script>`);
+  const start: Start = {
+    early,
+    waiting: WAITING,
+    patience: PATIENCE_MS,
+    unrest: UNREST_MS,
+    touches: TOUCHES,
+  };
+  const given = JSON.stringify(start).replaceAll('<', '\\u003c');
+  return page.replace('</script>', () => `;(${starter.toString()})(${given})</script>`);
 }
 
 /** Runs in the browser, as text: it may use nothing from around it. */
-function starter([modules, waiting, patience]: [string[], string, number]): void {
+function starter({ early, waiting, patience, unrest, touches }: Start): void {
   let started = false;
   const start = () => {
     const text = document.querySelector(`script[type="${waiting}"]`)?.textContent;
     if (started || !text) return;
     started = true;
-    for (const href of modules) {
-      const link = document.createElement('link');
-      link.rel = 'modulepreload';
-      link.href = href;
-      document.head.append(link);
-    }
+    for (const touch of touches) document.removeEventListener(touch, soon, true);
+    document.head.insertAdjacentHTML('beforeend', early);
     const script = document.createElement('script');
     script.type = 'module';
     script.textContent = text;
     document.head.append(script);
     script.remove();
   };
-  const painted = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
-  window.addEventListener('load', painted);
+  // The module stands at the end of the page.
+  const soon = () => {
+    if (document.readyState !== 'loading') start();
+    else document.addEventListener('DOMContentLoaded', start);
+  };
+  // Safari has no `requestIdleCallback`.
+  const resting = () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: unrest });
+    else setTimeout(start);
+  };
+  for (const touch of touches) document.addEventListener(touch, soon, true);
+  window.addEventListener('load', () =>
+    requestAnimationFrame(() => requestAnimationFrame(resting)),
+  );
   document.addEventListener('DOMContentLoaded', () => setTimeout(start, patience));
 }

@@ -1,7 +1,7 @@
 export type ChineseWords = {
-  /** Words that every page or the home page shows. */
+  /** The headings of the pages that are read most. */
   first: string;
-  /** Words of the other pages, those read most first. */
+  /** Words of the pages, those read most first. */
   areas: string[];
   /** The letters in Chinese, one text each. */
   letters: string[];
@@ -26,8 +26,8 @@ const SIZES = { mostLetters: 64, someLetters: 12, page: 32, common: 12, rare: 96
 const MOST = 0.2;
 
 /**
- * Cuts Chinese into pieces of a font, each character into one: first what the site's own frame
- * and home page say, then what letters often say, then page by page, then all other characters.
+ * Cuts Chinese into pieces of a font, each character into one: first what the headings
+ * of the pages say that are read most, then what letters often say, then page by page, then all other characters.
  */
 export function cutChinese({ first, areas, letters }: ChineseWords): Piece[] {
   const seen = new Set<string>();

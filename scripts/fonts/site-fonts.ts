@@ -3,6 +3,7 @@ import path from 'node:path';
 import { LANGUAGES } from '../../app/domain/languages/languages.ts';
 import { cutChinese } from './chinese.ts';
 import { type Cut, FontCutter, type Weights } from './cut.ts';
+import { writeDeviceFace, writeStandIn } from './device-faces.ts';
 import { fileSrc, writeFace } from './face.ts';
 import { type Stand, writeFallbacks } from './fallbacks.ts';
 import { readRange, writeRange, writeSpan } from './unicode-range.ts';
@@ -102,18 +103,24 @@ const NAMED: [Source, Part, string[]][] = [
   [ETHIOPIC, { subset: 'ethiopic' }, ['am', 'ti']],
   [BENGALI, { subset: 'bengali' }, ['bn', 'as']],
 ];
-/** Pages in Chinese by how often they are read; those not named here come after them. */
-const FIRST_AREAS = ['interface', 'home'];
-const AREAS = ['topics', 'write', 'adoption', 'about', 'donate', 'support', 'privacy', 'ocean'];
-
-/** Chinese characters are all as wide as high, so any face stands in for ours in its size. */
-const CHINESE_LOCALS = [
-  'PingFang SC',
-  'Hiragino Sans GB',
-  'Microsoft YaHei',
-  'Noto Sans CJK SC',
-  'Noto Sans SC',
+/**
+ * Pages in Chinese by how often they are read; those not named here come after them. Where the device
+ * has a face of its own, only headings and letters are drawn with ours.
+ */
+const FIRST_AREAS = ['interface', 'home', 'topics'];
+const AREAS = [
+  'interface',
+  'home',
+  'topics',
+  'write',
+  'adoption',
+  'about',
+  'donate',
+  'support',
+  'privacy',
+  'ocean',
 ];
+
 /** Pieces of Chinese that are cut together. */
 const BATCH = 50;
 
@@ -128,8 +135,8 @@ export async function makeSiteFonts(root: string, folder: string): Promise<SiteF
   const sheets = {
     'faces.css': await maker.alphabets(),
     'chinese.css': await maker.chinese(),
-    'japanese.css': maker.slices(KLEE, '\u2000'),
-    'korean.css': maker.slices(GOWUN, '\u2e80'),
+    'japanese.css': `${writeDeviceFace('Japanese')}\n${maker.slices(KLEE, '\u2000')}`,
+    'korean.css': `${writeDeviceFace('Korean')}\n${maker.slices(GOWUN, '\u2e80')}`,
   };
   for (const [name, css] of Object.entries(sheets)) {
     writeFileSync(path.join(folder, name), css);
@@ -192,11 +199,10 @@ class SheetMaker {
   }
 
   async chinese(): Promise<string> {
+    const areas = [...AREAS, ...this.#areas('cn').filter((area) => !AREAS.includes(area))];
     const pieces = cutChinese({
-      first: FIRST_AREAS.map((area) => this.#words('cn', area)).join(''),
-      areas: [...AREAS, ...this.#areas('cn').filter((area) => !AREAS.includes(area))].map((area) =>
-        this.#words('cn', area),
-      ),
+      first: FIRST_AREAS.map((area) => this.#headings('cn', area)).join(''),
+      areas: areas.flatMap((area) => [this.#headings('cn', area), this.#words('cn', area)]),
       letters: this.#chineseLetters(),
     });
     const faces: string[] = [];
@@ -213,10 +219,9 @@ class SheetMaker {
       const more = { 'size-adjust': WENKAI.size };
       faces.push(writeFace({ family: WENKAI.family, src: fileSrc(file), range, more }));
     }
-    const src = CHINESE_LOCALS.map((local) => `local("${local}")`);
-    faces.push(
-      writeFace({ family: 'WenKai as system', src, more: { 'size-adjust': WENKAI.size } }),
-    );
+    // Chinese characters are all as wide as high, so any face stands in for ours in its size.
+    faces.push(writeStandIn('WenKai as system', 'Chinese', WENKAI.size));
+    faces.push(writeDeviceFace('Chinese'));
     // The last rule that knows a character wins.
     return faces.reverse().join('\n');
   }
@@ -296,8 +301,16 @@ class SheetMaker {
   }
 
   #words(locale: string, area: string): string {
+    return textsIn(this.#messages(locale, area)).join(' ');
+  }
+
+  #headings(locale: string, area: string): string {
+    return headingsIn(this.#messages(locale, area)).join(' ');
+  }
+
+  #messages(locale: string, area: string): unknown {
     const file = path.join(this.#root, 'app', 'i18n', 'locales', locale, `${area}.json`);
-    return textsIn(JSON.parse(readFileSync(file, 'utf8'))).join(' ');
+    return JSON.parse(readFileSync(file, 'utf8'));
   }
 
   #allWords(locale: string): string {
@@ -322,4 +335,12 @@ function nameOf(tag: string): string {
 function textsIn(messages: unknown): string[] {
   if (typeof messages === 'string') return [messages];
   return messages && typeof messages === 'object' ? Object.values(messages).flatMap(textsIn) : [];
+}
+
+/** The texts that are headings, by their names; those of places and greetings stand like headings. */
+function headingsIn(messages: unknown): string[] {
+  if (!messages || typeof messages !== 'object') return [];
+  return Object.entries(messages).flatMap(([name, value]) =>
+    /heading$|greeting|[a-z]Title$|^topics$/i.test(name) ? textsIn(value) : headingsIn(value),
+  );
 }

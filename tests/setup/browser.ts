@@ -12,9 +12,18 @@ const FLAGS = [
 /** Where Debian's packages put it; the first spends a third less of a processor on a page. */
 const INSTALLED = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
-/** The browser that `npm test` found or installed. */
-export function openBrowser(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM ?? INSTALLED.find((file) => existsSync(file));
-  if (!executablePath) throw new Error('There is no Chromium. Name one: CHROMIUM=/path/to/it');
-  return chromium.launch({ executablePath, args: FLAGS });
+/** The file of the browser that `npm test` found or installed. */
+export function browserFile(): string {
+  const file = process.env.CHROMIUM ?? INSTALLED.find((each) => existsSync(each));
+  if (!file) throw new Error('There is no Chromium. Name one: CHROMIUM=/path/to/it');
+  return file;
+}
+
+/** @param env what the browser is told beside the environment of the tests */
+export function openBrowser(env: Record<string, string> = {}): Promise<Browser> {
+  return chromium.launch({
+    executablePath: browserFile(),
+    args: FLAGS,
+    env: { ...process.env, ...env },
+  });
 }

@@ -23,10 +23,12 @@ export function TextArea({ label, hint, error, max, onInput, ...area }: Props) {
   const [typedEarly] = useState(() => valueInPage(id));
   const [length, setLength] = useState(0);
 
-  // React puts the server's text over what was typed before it came: that is put back.
+  // React puts the server's text over what was typed before it came: that is put back. Where it does
+  // not, one may have typed on since.
   useEffect(() => {
     if (!text.current) return;
-    if (typedEarly !== undefined) text.current.value = typedEarly;
+    const { value, defaultValue } = text.current;
+    if (typedEarly !== undefined && value === defaultValue) text.current.value = typedEarly;
     setLength(text.current.value.length);
   }, [typedEarly]);
 

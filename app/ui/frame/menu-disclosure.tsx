@@ -16,10 +16,12 @@ export function MenuDisclosure(props: {
 }) {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
+  const openedAt = useRef(key);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location is what closes it.
+  // A new location closes it; that the page's script has come does not.
   useEffect(() => {
-    details.current?.removeAttribute('open');
+    if (openedAt.current !== key) details.current?.removeAttribute('open');
+    openedAt.current = key;
   }, [key]);
 
   useEffect(() => {

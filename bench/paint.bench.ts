@@ -1,0 +1,61 @@
+import { browserFile } from '../tests/setup/browser.ts';
+import { startSite } from '../tests/setup/start-site.ts';
+import { type Measured, openLighthouse, type Throttling } from './paint/lighthouse.ts';
+import { startProxy, withoutScript } from './paint/proxy.ts';
+import { type Row, report } from './results.ts';
+import { median } from './rounds.ts';
+import { atWorkplace } from './workplace.ts';
+
+// Run with: npm run bench -- paint [rounds] [simulate|devtools], after a build. DATA_DIR names a
+// data folder to begin with; it is copied.
+// When a page is painted on a cheap phone and a slow line, beside the same page with all script
+// taken away. In every round each is loaded once, in turn.
+
+const ROUNDS = Number(process.argv[2] ?? 7);
+const THROTTLING: Throttling = process.argv[3] === 'devtools' ? 'devtools' : 'simulate';
+const PAGES = { list: '/sea', 'letter with photo': '/letters/sea-amina-mombasa', home: '/' };
+const PAINTS = { 'first paint': 'firstPaint', 'largest paint': 'largestPaint' } as const;
+const AIM = { atMost: 1.15 };
+
+await atWorkplace(async (place) => {
+  const measure = await openLighthouse(browserFile());
+  const from = process.env.DATA_DIR;
+  const site = await startSite({ ...(from && { from }), env: { LOG_LEVEL: 'error' } });
+  place.later(() => site.stop());
+  const whole = await startProxy(site.url, (html) => html);
+  place.later(whole.close);
+  const bare = await startProxy(site.url, withoutScript);
+  place.later(bare.close);
+
+  const rows: Row[] = [];
+  const notes = [`Lighthouse’s mobile preset, slowed down by its way “${THROTTLING}”.`];
+  for (const [name, path] of Object.entries(PAGES)) {
+    const ways = [whole, bare].map(({ url }) => ({ url: url + path, measured: [] as Measured[] }));
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const way of round % 2 === 0 ? ways : ways.toReversed()) {
+        way.measured.push(await measure(way.url, THROTTLING));
+      }
+    }
+    const [ours = [], theirs = []] = ways.map(({ measured }) => measured);
+    for (const [paint, audit] of Object.entries(PAINTS)) {
+      rows.push({
+        what: `${paint}, ${name}`,
+        ours: medianOf(ours, audit),
+        against: { what: 'without script', value: medianOf(theirs, audit) },
+        unit: 'ms',
+        ratio: median(ours.map((each, i) => each[audit] / (theirs[i]?.[audit] ?? Number.NaN))),
+        aim: AIM,
+      });
+    }
+    notes.push(
+      `${name}: blocked for ${medianOf(ours, 'blocked').toFixed(0)} ms in all ` +
+        `(${medianOf(theirs, 'blocked').toFixed(0)} without script), ` +
+        `layout shift ${medianOf(ours, 'shift').toFixed(3)}.`,
+    );
+  }
+  await report('A page is painted, on a cheap phone and a slow line', rows, { notes });
+});
+
+function medianOf(measured: Measured[], what: keyof Measured): number {
+  return median(measured.map((each) => each[what]));
+}
