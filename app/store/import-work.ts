@@ -17,7 +17,6 @@ import {
   isSlugTaken,
   type NewLetter,
 } from './letter-rows.ts';
-import { keepSearch } from './letter-search.ts';
 import type { Tables } from './schema.ts';
 import { settleMany, unsettleMany } from './submissions.ts';
 
@@ -323,7 +322,6 @@ async function recordMade(
   by: Actor | undefined,
 ): Promise<void> {
   if (made.length === 0) return;
-  for (const { letter } of made) await keepSearch(trx, letter);
   await keepRevisions(trx, made, { by, deed: 'letter.create' });
   await recordDeeds(
     trx,

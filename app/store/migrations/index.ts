@@ -37,9 +37,12 @@ const MIGRATIONS: Record<string, Migration> = {
   '0017-letter-terms': letterTerms,
 };
 
-/** Brings a database up to date. Throws if a step fails; what that step did is undone. */
-export async function migrate<Db>(db: Kysely<Db>): Promise<void> {
+/**
+ * Brings a database up to date. Throws if a step fails; what that step did is undone.
+ * @param last the step to end with, for a store as an older version of the site left it
+ */
+export async function migrate<Db>(db: Kysely<Db>, last?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
   if (error) throw error;
 }
