@@ -3,9 +3,20 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../domain/languages/languages.ts';
 import { PRINCIPLES } from '../domain/ocean/principles.ts';
+import { DESK_AREAS } from './instance.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'locales');
 const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+/** How somebody close is addressed: not what staff are called at their desk, in any language. */
+const FAMILIAR: Partial<Record<string, RegExp>> = {
+  de: /(?<!\p{L})(?:du|dich|dir|dein(?:e[mnrs]?)?)(?!\p{L})/iu,
+  fr: /(?<!\p{L})(?:tu|toi|ton|ta|tes)(?!\p{L})/iu,
+  es: /(?<!\p{L})(?:tú|tus?|ti|contigo|tuy[oa]s?|puedes)(?!\p{L})/iu,
+  ru: /(?<!\p{L})(?:ты|тебя|тебе|тобой|тво(?:й|я|ё|и|его|ей|им|их|ю))(?!\p{L})/iu,
+  cn: /你/u,
+  ar: /(?<!\p{L})(?:يمكنك|اختر|اكتب|حاول|أنت)(?!\p{L})/u,
+};
 
 type Messages = Map<string, string>;
 
@@ -50,6 +61,13 @@ describe.each(LANGUAGES.map(({ code, tag }) => ({ code, tag })))(
         expect(text.trim(), key).not.toBe('');
         expect(text, key).toBe(text.trim());
       }
+    });
+
+    test.each(DESK_AREAS)('%s addresses staff as every other page of the desk does', (area) => {
+      const familiar = FAMILIAR[code];
+      if (!familiar) return;
+      const texts = [...read(code, `${area}.json`)].filter(([, text]) => familiar.test(text));
+      expect(texts).toEqual([]);
     });
 
     test('titles and descriptions fit where search engines show them', () => {
