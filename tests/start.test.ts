@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -86,7 +86,8 @@ test('a stop by SIGTERM ends with code 0, and what is kept is right', async () =
 });
 
 test('a first start that was killed while it loaded letters is taken up again', async () => {
-  const dataDir = inject('filledData');
+  const dataDir = path.join(folder, 'taken-up');
+  await cp(inject('filledData'), dataDir, { recursive: true });
   const { output } = await runSite({ DATA_DIR: dataDir }, 'verify');
   expect(output).toContain('Every counter is right.');
 
