@@ -4,7 +4,8 @@ const POSTGRES = 'app/store/postgres/**/*.test.ts';
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Many tests wait: for the disk, a database, a browser. The third fills what two leave of two cores.
+    maxWorkers: 3,
     projects: [
       {
         test: {

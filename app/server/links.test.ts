@@ -3,6 +3,11 @@ import { NOON } from '../store/cast.ts';
 import { AlreadyMemberError, NotFoundError } from '../store/refusals.ts';
 import { EMAIL, openOffice, PASSWORD, type StaffOffice, tokenOf } from './staff-cast.ts';
 
+vi.mock('better-auth/crypto', async (original) => ({
+  ...(await original<object>()),
+  ...(await import('./quick-passwords.ts')),
+}));
+
 const NINA = { name: 'Nina', email: 'nina@example.org', role: 'moderator' } as const;
 const OTHER = 'high tide at noon';
 const HOUR = 60 * 60_000;

@@ -3,6 +3,11 @@ import { NOON } from '../store/cast.ts';
 import { runMemberCommand } from './member-command.server.ts';
 import { EMAIL, openOffice, type StaffOffice, tokenOf } from './staff-cast.ts';
 
+vi.mock('better-auth/crypto', async (original) => ({
+  ...(await original<object>()),
+  ...(await import('./quick-passwords.ts')),
+}));
+
 const OTHER = 'high tide at noon';
 
 let office: StaffOffice;

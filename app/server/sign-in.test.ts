@@ -7,6 +7,11 @@ import { makeFirstAdministrator } from './first-administrator.server.ts';
 import { openSignIn, type SignIn } from './sign-in.server.ts';
 import { EMAIL, HOME, log, openOffice, PASSWORD, SITE, type StaffOffice } from './staff-cast.ts';
 
+vi.mock('better-auth/crypto', async (original) => ({
+  ...(await original<object>()),
+  ...(await import('./quick-passwords.ts')),
+}));
+
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 

@@ -7,6 +7,7 @@ import pino from 'pino';
 import type { Role, Session } from '../domain/staff/staff.ts';
 import { openDatabase } from '../store/sqlite/dialect.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
+import { writeEmptyStore } from '../store/sqlite/temporary.ts';
 import type { Store } from '../store/store.ts';
 import { openSignIn, type SignIn, type Visit } from './sign-in.server.ts';
 
@@ -27,6 +28,7 @@ export type StaffOffice = Awaited<ReturnType<typeof openOffice>>;
 export async function openOffice({ mailOn = false } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'wildpost-staff-'));
   const file = join(folder, 'wildpost.sqlite');
+  await writeEmptyStore(file);
   const store = await openSqliteStore(file, { mailOn });
   const database = openDatabase(file);
   const signIn = await openSignIn(store, {

@@ -5,6 +5,11 @@ import { EMAIL, openOffice, PASSWORD, type StaffOffice } from './staff-cast.ts';
 import { triesOver } from './tries.server.ts';
 import { BusyError } from './turns.ts';
 
+vi.mock('better-auth/crypto', async (original) => ({
+  ...(await original<object>()),
+  ...(await import('./quick-passwords.ts')),
+}));
+
 const NINA = 'nina@example.org';
 const OTHER = 'high tide at noon';
 

@@ -11,6 +11,11 @@ import {
   type StaffOffice,
 } from './staff-cast.ts';
 
+vi.mock('better-auth/crypto', async (original) => ({
+  ...(await original<object>()),
+  ...(await import('./quick-passwords.ts')),
+}));
+
 const HALF_MINUTE = 30_000;
 const WRONG = '000000';
 

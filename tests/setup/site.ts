@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startSite } from './start-site.ts';
+
+const SERVE = path.join(import.meta.dirname, '..', '..', 'scripts', 'serve.mjs');
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,11 +14,31 @@ declare module 'vitest' {
   }
 }
 
-/** Fills one data folder for all end-to-end tests; each site gets a copy of its own. */
+/**
+ * Fills one data folder for all end-to-end tests; each site gets a copy of its own. To load the
+ * letters takes long, so it is done once: the first start is killed in the middle of it and a
+ * second one takes it up. Whether nothing is missing then is asked in `start.test.ts`.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const filledData = await mkdtemp(path.join(tmpdir(), 'wildpost-filled-'));
+  await startAndKill(filledData);
   const site = await startSite({ dataDir: filledData });
   await site.stop();
   project.provide('filledData', filledData);
   return () => rm(filledData, { recursive: true, force: true });
+}
+
+/** Starts the site over an empty folder and kills it while it loads letters. */
+async function startAndKill(dataDir: string): Promise<void> {
+  const site = spawn(process.execPath, [SERVE], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<NodeJS.Signals | null>((resolve) => {
+    site.once('exit', (_, signal) => resolve(signal));
+  });
+  site.stdout.on('data', (chunk: Buffer) => {
+    if (chunk.includes('Sample letters')) site.kill('SIGKILL');
+  });
+  if ((await ended) !== 'SIGKILL') throw new Error('The first start ended before it was killed.');
 }

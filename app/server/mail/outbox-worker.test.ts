@@ -16,6 +16,7 @@ import type { ReadyMail } from '../../store/outbox.ts';
 import type { Tables } from '../../store/schema.ts';
 import { openDatabase, sqliteDialect } from '../../store/sqlite/dialect.ts';
 import { openSqliteStore } from '../../store/sqlite/open.ts';
+import { writeEmptyStore } from '../../store/sqlite/temporary.ts';
 import type { Store } from '../../store/store.ts';
 import { readConfig } from '../config.ts';
 import { openSignIn } from '../sign-in.server.ts';
@@ -52,6 +53,7 @@ describe('the outbox worker', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOON });
     folder = await mkdtemp(join(tmpdir(), 'wildpost-outbox-'));
     file = join(folder, 'wildpost.sqlite');
+    await writeEmptyStore(file);
     store = await openSqliteStore(file, { mailOn: true });
     tables = new Kysely<Tables>({ dialect: sqliteDialect(openDatabase(file)) });
     lines.length = 0;

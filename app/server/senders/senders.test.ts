@@ -9,6 +9,7 @@ import { SENDER_FIELDS } from '../../domain/senders/sender-fields.ts';
 import { NOON } from '../../store/cast.ts';
 import { openDatabase } from '../../store/sqlite/dialect.ts';
 import { openSqliteStore } from '../../store/sqlite/open.ts';
+import { writeEmptyStore } from '../../store/sqlite/temporary.ts';
 import type { Store } from '../../store/store.ts';
 import { type Examined, openSenders, type Senders, type WantedSending } from './senders.server.ts';
 
@@ -31,6 +32,7 @@ describe('the gate for what visitors send', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOON });
     folder = await mkdtemp(join(tmpdir(), 'wildpost-senders-'));
     const file = join(folder, 'wildpost.sqlite');
+    await writeEmptyStore(file);
     store = await openSqliteStore(file, { mailOn: false });
     database = openDatabase(file);
     senders = await openSenders(store);

@@ -10,6 +10,7 @@ import { photoKey, thumbnailKey } from '../../files/files.ts';
 import { createPictureStudio, type PictureStudio } from '../../files/pictures.server.ts';
 import { letterNo, ROSA, responseNo } from '../../store/cast.ts';
 import { openSqliteStore } from '../../store/sqlite/open.ts';
+import { writeEmptyStore } from '../../store/sqlite/temporary.ts';
 import { type ExportForm, exportStream } from './export.server.ts';
 import { openTransfers } from './transfers.server.ts';
 
@@ -18,7 +19,9 @@ export type Workshop = Awaited<ReturnType<typeof openWorkshop>>;
 /** A store and files of their own with nothing in them, and all that moves letters, for the tests. */
 export async function openWorkshop(studio: PictureStudio = createPictureStudio()) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'wildpost-transfer-'));
-  const store = await openSqliteStore(path.join(dataDir, 'wildpost.sqlite'));
+  const file = path.join(dataDir, 'wildpost.sqlite');
+  await writeEmptyStore(file);
+  const store = await openSqliteStore(file);
   const files = await openDiskFiles(path.join(dataDir, 'files'));
   const log = pino({ level: 'silent' });
   const places = { store, files, studio, log, dataDir, siteUrl: 'http://localhost:3000' };

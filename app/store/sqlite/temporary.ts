@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, type Logger } from 'kysely';
@@ -7,12 +7,16 @@ import type { Tables } from '../schema.ts';
 import { openDatabase, sqliteDialect } from './dialect.ts';
 import { openSqliteStore } from './open.ts';
 
+/** A file with the tables of the store, and nothing in them: to make one takes its time. */
+let emptyStore: Promise<Buffer> | undefined;
+
 /** A store in a folder of its own, for a test; it goes when it is closed. */
 export async function openTemporaryStore(
   options: { log?: Logger; mailOn?: boolean } = {},
 ): Promise<OpenedStore & { place: string }> {
   const folder = await newFolder();
   const file = join(folder, 'wildpost.sqlite');
+  await writeEmptyStore(file);
   const store = await openSqliteStore(file, options);
   const tables = new Kysely<Tables>({ dialect: sqliteDialect(openDatabase(file)) });
   return {
@@ -27,6 +31,21 @@ export async function openTemporaryStore(
   };
 }
 
+/** Writes what opening a store would make of a file that is not there. */
+export async function writeEmptyStore(file: string): Promise<void> {
+  emptyStore ??= makeEmptyStore();
+  await writeFile(file, await emptyStore);
+}
+
 export function newFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'wildpost-store-'));
+}
+
+async function makeEmptyStore(): Promise<Buffer> {
+  const folder = await newFolder();
+  const file = join(folder, 'empty.sqlite');
+  await (await openSqliteStore(file)).close();
+  const bytes = await readFile(file);
+  await rm(folder, { recursive: true });
+  return bytes;
 }
