@@ -13,6 +13,7 @@ import { chooseLocaleOfDocument } from './locale-choice.server.ts';
 import { addMetrics, type KeptPages } from './metrics.server.ts';
 import { type Fill, type FillBindings, UNCHANGED } from './page-cache/fill.ts';
 import { KEPT_CACHE_CONTROL } from './page-cache/page-cache.ts';
+import { refuseDeepPaths } from './path-limits.ts';
 import { requireSameOrigin } from './same-origin.server.ts';
 import type { Site } from './site.server.ts';
 
@@ -64,7 +65,7 @@ export function createHttp(
   }
   for (const resource of resources) app.route('/', resource);
   app.use(compress());
-  app.use(withoutTrailingSlash);
+  app.use(refuseDeepPaths, withoutTrailingSlash);
   app.use(chooseLocaleOfDocument);
   app.use(requireSameOrigin(config.siteUrl), limitForms(path.join(config.dataDir, 'coming')));
   app.all('*', async (c) => {
