@@ -301,6 +301,67 @@ describe('the photo', () => {
     const folder = path.join(site.dataDir, 'files', 'letters', id);
     expect((await readdir(folder, { recursive: true })).sort()).toEqual(['photo', 'thumbnail']);
   });
+
+  test('is dropped or pasted, and blurred with a mouse and with a finger', async () => {
+    const id = await publish();
+    const page = await openDesk('Rosa', edit(id));
+    const fresh = page.getByAltText('The new picture, not saved yet');
+    const shown = () => fresh.getAttribute('src');
+    const bring = (how: 'drop' | 'paste', picture: Buffer, words = '') =>
+      page.evaluate(
+        ([how, base64, words]) => {
+          const carried = new DataTransfer();
+          const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+          carried.items.add(new File([bytes], 'a.png', { type: 'image/png' }));
+          if (words) carried.setData('text/plain', words);
+          const options = { bubbles: true, cancelable: true };
+          const event =
+            how === 'drop'
+              ? new DragEvent('drop', { ...options, dataTransfer: carried })
+              : new ClipboardEvent('paste', { ...options, clipboardData: carried });
+          document.querySelector('textarea')?.dispatchEvent(event);
+        },
+        [how, picture.toString('base64'), words] as const,
+      );
+    const photo = await striped();
+    await bring('paste', photo, 'Dear sea,');
+    await bring('drop', await sharp(photo).resize(480).png().toBuffer());
+    await fresh.waitFor();
+    const dropped = await shown();
+    await bring('paste', photo);
+    await expect.poll(shown).not.toBe(dropped);
+
+    await button(page, 'Crop, turn or blur').click();
+    const tools = page.locator('[data-picture-tools]');
+    const use = tools.getByRole('button', { name: 'Use this picture' });
+    await expect.poll(() => use.isEnabled()).toBe(true);
+    const stage = tools.getByRole('application');
+    await stage.scrollIntoViewIfNeeded();
+    const box = await stage.boundingBox();
+    if (!box) throw new Error('The stage is not there.');
+    const at = (x: number, y: number) => ({ x: box.x + box.width * x, y: box.y + box.height * y });
+    const [from, to] = [at(0.45, 0.5), at(0.55, 0.5)];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 4 });
+    await page.mouse.up();
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: (typeof from)[]) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+    await touch('touchStart', at(0.2, 0.2));
+    await touch('touchMove', at(0.25, 0.2));
+    await touch('touchEnd');
+    await use.click();
+    await tools.waitFor({ state: 'detached' });
+    await button(page, 'Save').click();
+    await page.getByRole('status').getByText('Saved.').waitFor();
+
+    const { hash = '' } = (await saved(id))?.photo ?? {};
+    const bytes = await (await fetch(site.url + pictureAddress(id, 'photo', hash))).bytes();
+    expect(await contrast(bytes, { left: 471, top: 311 })).toBeLessThan(60);
+    expect(await contrast(bytes, { left: 207, top: 119 })).toBeLessThan(60);
+    expect(await contrast(bytes, { left: 800, top: 560 })).toBeGreaterThan(150);
+  });
 });
 
 test('a draft is kept on the server, found again elsewhere, and thrown away, without script', async () => {

@@ -77,7 +77,10 @@ describe.each([true, false])('with JavaScript: %s', (javaScriptEnabled) => {
     const rosa = await openDevice({ javaScriptEnabled });
     await signIn(rosa, EMAIL);
     await rosa.waitForURL('**/profile');
-    await rosa.getByRole('navigation', { name: 'The desk' }).getByText('Team').click();
+    await rosa
+      .getByRole('navigation', { name: 'The desk' })
+      .getByRole('link', { name: 'Team' })
+      .click();
     await heading(rosa, 'The team');
     await look(rosa);
 

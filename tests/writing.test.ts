@@ -399,6 +399,22 @@ test('a correction that came too late shows how the letter is now', async () => 
   await context.close();
 });
 
+test('a picture that is far too large is told so in the language of the page, with what was typed', async () => {
+  const form = new FormData();
+  const typed = { text: 'Chère mer, écoute.', name: 'Zoé', age: '9', country: 'FR', topic: 'sea' };
+  const rest = { language: 'fr', sender: 'parent', consent: 'yes' };
+  for (const [name, value] of Object.entries({ ...typed, ...rest })) form.set(name, value);
+  form.set('picture', new File([new Uint8Array(60 * 1024 ** 2)], 'a.jpg'));
+  const headers = { Origin: site.url };
+  const answer = await fetch(`${site.url}/fr/write`, { method: 'POST', body: form, headers });
+  expect(answer.status).toBe(413);
+  const html = await answer.text();
+  expect(html).toContain('Ce fichier est trop lourd.');
+  expect(html).toContain('Chère mer, écoute.</textarea>');
+  expect(await kept('Zoé')).toEqual([]);
+  expect(await readdir(`${site.dataDir}/coming`)).toEqual([]);
+});
+
 test('what belongs to one person is kept by nobody else', async () => {
   for (const address of ['/write', '/sea/write', '/slip']) {
     const { headers } = await fetch(site.url + address);

@@ -1,6 +1,12 @@
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, Outlet, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router';
+import {
+  NavLink,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigate,
+} from 'react-router';
 import { inLocale, languageOf } from '../../domain/languages/languages.ts';
 import { paths } from '../../domain/site/paths.ts';
 import { may } from '../../domain/staff/permissions.ts';
@@ -8,6 +14,7 @@ import { DESK_AREAS } from '../../i18n/instance.ts';
 import { messagesOf } from '../../i18n/messages.server.ts';
 import { guard, requireMay } from '../../server/guards.server.ts';
 import { useSharedSignIn } from '../../ui/behaviour/shared-sign-in.ts';
+import { MenuDisclosure } from '../../ui/frame/menu-disclosure.tsx';
 import { Hero } from '../../ui/hero.tsx';
 import { useLocale } from '../../ui/site-link.tsx';
 import { pageRequest } from '../site/page.server.ts';
@@ -58,6 +65,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
   const locale = useLocale();
   const { t: tSite, i18n } = useTranslation();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [left, setLeft] = useState(false);
   useSharedSignIn(left ? null : memberId);
   // Only staff are given these messages, so the translator of all pages learns them here.
@@ -86,18 +94,31 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
       </div>
     );
   }
+  const links = (
+    <ul>
+      {places.map(({ key, to }) => (
+        <li key={key}>
+          <NavLink to={inLocale(locale, to)} end={to === paths.profile}>
+            {t(`nav.${key}`)}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+  const here = places.findLast(({ to }) => `${pathname}/`.startsWith(`${inLocale(locale, to)}/`));
+  const place = t(`nav.${here?.key ?? 'home'}`);
   return (
     <>
       <nav className={`column ${styles.places}`} aria-label={t('title')}>
-        <ul>
-          {places.map(({ key, to }) => (
-            <li key={key}>
-              <NavLink to={inLocale(locale, to)} end={to === paths.profile}>
-                {t(`nav.${key}`)}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
+        <div className={styles.row}>{links}</div>
+        <MenuDisclosure
+          className={styles.menu}
+          label={`${place} – ${t('title')}`}
+          icon="menu"
+          text={place}
+        >
+          {links}
+        </MenuDisclosure>
         <form method="post" action={inLocale(locale, `${paths.profile}/sign-out`)} onSubmit={leave}>
           <button type="submit" className="button" data-quiet>
             {t('signOut')}
