@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import * as build from 'virtual:react-router/server-build';
 import { getRequestListener } from '@hono/node-server';
@@ -13,6 +13,7 @@ import { startChores } from './server/chores.server.ts';
 import { addressContext } from './server/client-address.ts';
 import { COMMANDS, say } from './server/commands.server.ts';
 import { type Config, ConfigError, readConfig } from './server/config.ts';
+import { type Leaving, openDoor } from './server/door.ts';
 import { deleteErasedFolders } from './server/erased-folders.server.ts';
 import { makeFirstAdministrator } from './server/first-administrator.server.ts';
 import { formContext } from './server/forms/picture-forms.server.ts';
@@ -40,19 +41,27 @@ import {
 import { openSignIn, visitContext } from './server/sign-in.server.ts';
 import { type Site, siteContext } from './server/site.server.ts';
 import { explainStartFailure } from './server/start-failure.ts';
+import { hearStopSignals, type StopSignal } from './server/stop-signals.ts';
 import { openSlips } from './server/submissions/slips.server.ts';
 import { openTransfers } from './server/transfer/transfers.server.ts';
 import { isWorker, startWorkers } from './server/workers.server.ts';
 
 /** Running requests get this long to end when the site is stopped. */
-const STOP_LIMIT_MS = 5000;
+const STOP_LIMIT_MS = 10_000;
 /** How often the first start says how far it is. */
 const SAMPLES_PER_LINE = 5;
 
 type Environment = Record<string, string | undefined>;
 
-/** Opens the store and the files, filling them first if they are empty. */
-export async function openSite(config: Config, root: string): Promise<Site> {
+/**
+ * Opens the store and the files, filling them first if they are empty.
+ * @param leaving becomes true when the process that serves the site is about to stop
+ */
+export async function openSite(
+  config: Config,
+  root: string,
+  leaving: Leaving = { now: false },
+): Promise<Site> {
   const files = await openFiles(config);
   const store = await openStore(config);
   const log = pino({ level: config.LOG_LEVEL });
@@ -78,6 +87,7 @@ export async function openSite(config: Config, root: string): Promise<Site> {
     slips,
     studio,
     transfers,
+    leaving,
   };
   const site: Site = { ...parts, settings };
   await keepCountryList(files);
@@ -216,40 +226,31 @@ async function serve(config: Config, root: string): Promise<void> {
   let answer: RequestListener = isWorker
     ? async (request, response) => (await whole.promise)(request, response)
     : notYet;
-  const server = createServer((request, response) => answer(request, response));
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(config.PORT, config.HOST, resolve);
-  });
-  const { port } = server.address() as { port: number };
+  const door = openDoor((request, response) => answer(request, response));
+  const port = await door.listen(config.PORT, config.HOST);
   const here = config.SITE_URL ? config : { ...config, siteUrl: `http://localhost:${port}` };
-  const site = await openSite(here, root);
+  const site = await openSite(here, root, door.leaving);
   answer = createSiteListener(site, path.join(root, 'build', 'client'));
   whole.resolve(answer);
 
-  const worker = startMailing(site);
+  const mailing = startMailing(site);
   const chores = startChores(site);
-  let stopping = false;
   const clock = startNoticeClock(site);
-  const stop = () => {
-    if (stopping) return;
-    stopping = true;
-    server.close(async () => {
-      clock.stop();
-      await worker?.stop();
-      await chores.stop();
-      await closeSite(site);
-      process.exit(0);
-    });
+  // Whoever sits at a terminal has no balancer in front that would have to hear of it first.
+  const leave = async (signal: StopSignal) => {
+    await door.drain(signal === 'SIGTERM' ? config.drainSeconds * 1000 : 0);
+    setTimeout(() => site.mail?.close(), STOP_LIMIT_MS).unref();
     site.live.close();
-    server.closeIdleConnections();
-    setTimeout(() => {
-      server.closeAllConnections();
-      site.mail?.close();
-    }, STOP_LIMIT_MS).unref();
+    await door.close(STOP_LIMIT_MS);
+    clock.stop();
+    const work = await Promise.allSettled([mailing?.stop(), chores.stop()]);
+    const store = await Promise.allSettled([closeSite(site)]);
+    for (const ended of [...work, ...store]) {
+      if (ended.status === 'rejected') site.log.error({ err: ended.reason }, 'An end was rough.');
+    }
+    process.exit(0);
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  hearStopSignals((signal, again) => (again ? process.exit(1) : void leave(signal)));
   if (!isWorker) await tellWhere(site, port);
 }
 

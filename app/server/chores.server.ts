@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * What has to be forgotten in time is forgotten at the start and every hour: traces of what was
  * sent, addresses of those whose answer was decided long ago, files that belong to no letter,
  * drafts that nobody went on with, and letters whose time in the trash is over. Of several
- * processes over one store one does it.
+ * processes over one store one does it, but for files that only one of them has.
  */
 export function startChores({
   store,
@@ -31,6 +31,8 @@ export function startChores({
   const work = async () => {
     try {
       const now = Date.now();
+      // What was sent lies on the machine that received it: each looks after its own.
+      await transfers?.sweep();
       if (!(await store.leases.take(lease, now + LEASE_MS, now))) return;
       await senders.sweep();
       const { retention } = await settings.current();
@@ -41,7 +43,6 @@ export function startChores({
       const due = erasedBefore(now, retention.trash);
       while ((await store.moderation.letters.eraseTrashedBefore(due)) > 0);
       await deleteErasedFolders({ store, files });
-      await transfers?.sweep();
       await store.letterDrafts.sweep(before(retention.draft));
     } catch (error) {
       log.error({ err: error }, 'What is due could not be forgotten.');

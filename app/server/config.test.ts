@@ -31,6 +31,14 @@ test('a data folder may be absolute, or relative to the project', () => {
   expect(read({ DATA_DIR: '../elsewhere' }).dataDir).toBe('/elsewhere');
 });
 
+test('it drains where another node can take over, unless a time is set', () => {
+  const database = { DATABASE_URL: 'postgres://ann:secret@db.example.org/letters' };
+  expect(read({}).drainSeconds).toBe(0);
+  expect(read(database).drainSeconds).toBe(10);
+  expect(read({ ...database, DRAIN_SECONDS: '0' }).drainSeconds).toBe(0);
+  expect(read({ DRAIN_SECONDS: '30' }).drainSeconds).toBe(30);
+});
+
 test('redirects are read as a table', () => {
   const { REDIRECTS } = read({ REDIRECTS: '/old=/sea?x=1,/shop=https://shop.example.org/a=b' });
   expect([...REDIRECTS]).toEqual([
@@ -165,6 +173,8 @@ describe('what is refused', () => {
     ['DATABASE_POOL', '1'],
     ['FILES_URL', 's3://bucket?endpoint=nowhere'],
     ['FILES_URL', 'https://bucket.s3.example.org'],
+    ['DRAIN_SECONDS', '-1'],
+    ['DRAIN_SECONDS', '601'],
     ['WORKERS', 'many'],
     ['WORKERS', '0'],
     ['WORKERS', '1.5'],

@@ -17,6 +17,8 @@ export type Config = Readonly<
     dataDir: string;
     /** The address that mails come from. */
     mailFrom: string;
+    /** How long it goes on answering once it has said that it is about to stop. */
+    drainSeconds: number;
   }
 >;
 
@@ -26,6 +28,9 @@ export class ConfigError extends Error {
 
 /** No machine that runs the site has use for more processes. */
 const WORKERS_MAX = 256;
+
+/** Where another node can take over, its balancer needs about so long to notice. */
+const DRAIN_SECONDS = 10;
 
 const A_DATABASE =
   'the address of a PostgreSQL database such as postgres://name:password@db.example.org/letters, ' +
@@ -74,6 +79,7 @@ const SETTINGS = z
     DATABASE_URL: z.string().refine(isPostgres, `has to be ${A_DATABASE}`).optional(),
     DATABASE_POOL: whole('a number of connections from 2 to 500', 2, 500).default(10),
     FILES_URL: z.string().transform(toBucket).optional(),
+    DRAIN_SECONDS: whole('a number of seconds from 0 to 600', 0, 600).optional(),
     WORKERS: z.string().default('1').transform(toWorkers),
   })
   .superRefine(requireAmounts);
@@ -100,6 +106,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     ...settings,
     siteUrl,
     dataDir: path.resolve(root, settings.DATA_DIR),
+    drainSeconds: settings.DRAIN_SECONDS ?? (settings.DATABASE_URL ? DRAIN_SECONDS : 0),
     mailFrom: settings.MAIL_FROM ?? `no-reply@${new URL(siteUrl).hostname.replace(/^www\./, '')}`,
   };
 }

@@ -49,12 +49,16 @@ export function openLiveDesk({ store, log }: Pick<Site, 'store' | 'log'>) {
      * @param since milliseconds since 1970
      */
     async listen(listener: Listener, since: number): Promise<() => void> {
-      if (closed) listener.end();
       listeners.add(listener);
+      const leave = () => void listeners.delete(listener);
       const missed = await store.moderation.newsSince(Math.max(since, Date.now() - CATCH_UP_MS));
+      if (closed) {
+        listener.end();
+        return leave;
+      }
       for (const news of missed) tell(listener, news);
       timer ??= setTimeout(look, POLL_MS);
-      return () => void listeners.delete(listener);
+      return leave;
     },
 
     /** Ends every connection, so that the site can stop at once. */

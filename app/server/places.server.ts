@@ -39,6 +39,13 @@ export async function moveFromThisMachine(config: Config): Promise<string[]> {
   }
   const file = requireSqliteFile(config);
   await (await openSqliteStore(file)).close();
+  const store = await import('../store/move.ts');
+  // A place that is refused gets nothing, no pictures either.
+  if (url) {
+    await store.prepareMove(url).catch((error) => {
+      throw error instanceof store.MoveError ? refusedMove(error) : unreachable(url, error);
+    });
+  }
   const lines: string[] = [];
   if (bucket) {
     const there = await openFiles(config);
@@ -46,10 +53,8 @@ export async function moveFromThisMachine(config: Config): Promise<string[]> {
     lines.push(`files: ${moved}`);
   }
   if (url) {
-    const { moveStore } = await import('../store/move.ts');
-    await (await openPostgres(url, { connections: 2, patient: true })).close();
-    const tables = await moveStore(file, url).catch((error: Error) => {
-      throw new StartError(error.message, { cause: error });
+    const tables = await store.moveStore(file, url).catch((error) => {
+      throw refusedMove(error);
     });
     lines.push(...tables.map(({ name, rows }) => `${name}: ${rows}`));
   }
@@ -115,6 +120,10 @@ function unreachable(url: string, error: NodeJS.ErrnoException): StartError {
       'the server runs, and the name, password and sslmode in DATABASE_URL.',
     { cause: error },
   );
+}
+
+function refusedMove(error: Error): StartError {
+  return new StartError(error.message, { cause: error });
 }
 
 function unreachableBucket(bucket: string, error: Error): StartError {

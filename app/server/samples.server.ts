@@ -1,16 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { isCountry } from '../domain/countries/countries.ts';
 import { toCreationTime } from '../domain/dates/dates.ts';
+import type { Letter } from '../domain/letters/letter.ts';
 import { PRINCIPLES } from '../domain/ocean/principles.ts';
 import { TOPICS } from '../domain/topics/topics.ts';
-import { photoKey, thumbnailKey } from '../files/files.ts';
-import type { Picture } from '../files/kept-picture.server.ts';
 import { newId } from '../store/ids.ts';
+import type { NewLetter } from '../store/letter-rows.ts';
+import { SlugTakenError, VersionConflictError } from '../store/refusals.ts';
 import { SAMPLES_MARK, SAMPLES_REMOVED } from '../store/samples.ts';
+import type { Store } from '../store/store.ts';
 import type { Site } from './site.server.ts';
 import { StartError } from './start-failure.ts';
+import { withFiles } from './submissions/letter-files.server.ts';
 
 const country = z.string().refine(isCountry, 'is no country');
 const moment = z.iso.datetime().transform((text) => toCreationTime(new Date(text)));
@@ -43,10 +48,19 @@ const SAMPLE = z.object({
 
 type Sample = z.infer<typeof SAMPLE>;
 
+/** The samples' mark while they are being loaded. */
+const LOADING = 'loading';
+/** A process that was killed while it loaded them keeps the next from it no longer than this. */
+const LEASE_MS = 5000;
+const PROLONGED_MS = 1000;
+/** How often those that wait for another look whether it is done. */
+const LOOK_MS = 200;
+
 /**
  * Fills an empty store with the sample letters, their pictures going the way of every picture.
  * A start that was cut off is taken up again where it stopped; once whole, or once the
- * samples were removed, it is never repeated.
+ * samples were removed, it is never repeated. Of several processes that start at once one does
+ * it, and the others wait until it has.
  * @param folder holds `letters/<slug>.json` and `pictures/<slug>.webp`
  * @param report told about each letter
  */
@@ -55,12 +69,36 @@ export async function loadSamples(
   folder: string,
   report: (done: number, all: number) => void,
 ): Promise<void> {
-  const { store } = site;
-  const state = await store.mark(SAMPLES_MARK);
-  if (state === 'loaded' || state === SAMPLES_REMOVED) return;
-  if (!state && !(await isEmpty(site))) return;
-  await store.setMark(SAMPLES_MARK, 'loading');
+  const { leases } = site.store;
+  const lease = { name: 'samples', holder: randomUUID() };
+  const take = () => leases.take(lease, Date.now() + LEASE_MS, Date.now());
+  while (await areWanted(site)) {
+    if (!(await take())) {
+      await pause(LOOK_MS);
+      continue;
+    }
+    const prolonging = setInterval(() => void take().catch(() => undefined), PROLONGED_MS);
+    try {
+      if (await areWanted(site)) await fill(site, folder, report);
+    } finally {
+      clearInterval(prolonging);
+      await leases.giveBack(lease);
+    }
+  }
+}
 
+async function areWanted(site: Site): Promise<boolean> {
+  const state = await site.store.mark(SAMPLES_MARK);
+  return state === LOADING || (state === undefined && (await isEmpty(site)));
+}
+
+async function fill(
+  site: Site,
+  folder: string,
+  report: (done: number, all: number) => void,
+): Promise<void> {
+  const { store } = site;
+  await store.setMark(SAMPLES_MARK, LOADING);
   const names = (await readdir(path.join(folder, 'letters'))).filter((name) =>
     name.endsWith('.json'),
   );
@@ -75,7 +113,7 @@ export async function loadSamples(
     }
   };
   await Promise.all([work(), work()]);
-  if ((await store.mark(SAMPLES_MARK)) === 'loading') await store.setMark(SAMPLES_MARK, 'loaded');
+  if ((await store.mark(SAMPLES_MARK)) === LOADING) await store.setMark(SAMPLES_MARK, 'loaded');
 }
 
 async function isEmpty({ store }: Site): Promise<boolean> {
@@ -86,37 +124,42 @@ async function isEmpty({ store }: Site): Promise<boolean> {
   return published === 0 && pending === 0;
 }
 
-async function loadSample(
-  { store, files, studio }: Site,
-  folder: string,
-  name: string,
-): Promise<void> {
+/** Whatever of it is there already stays as it is: a lease is a promise, and clocks differ. */
+async function loadSample(site: Site, folder: string, name: string): Promise<void> {
+  const { store, studio } = site;
   const sample = readSample(name, await readFile(path.join(folder, 'letters', name), 'utf8'));
+  const { responses, picture: described, ...rest } = sample;
   let letter = await store.letterLife.getBySlug(sample.slug);
   if (!letter) {
     const picture = await readFile(path.join(folder, 'pictures', `${sample.slug}.webp`));
-    const { photo, thumbnail } = await studio.process(picture);
     const id = newId();
-    await files.put(photoKey(id), photo.bytes);
-    await files.put(thumbnailKey(id), thumbnail.bytes);
-    const { responses: _, picture: described, ...rest } = sample;
-    letter = await store.letterLife.insert(
-      {
-        ...rest,
-        id,
-        alt: described.alt,
-        sample: true,
-        photo: describe(photo),
-        thumbnail: describe(thumbnail),
-      },
-      'published',
-    );
+    letter = await withFiles(site, id, await studio.process(picture), async (pictures) => {
+      const wanted = { ...rest, id, alt: described.alt, sample: true, ...pictures };
+      return insertOnce(store, wanted);
+    });
+    if (letter.id === id) await store.submissions.settleFiles(id);
   }
-  for (const response of sample.responses.slice(letter.nrResponses)) {
-    const { approved, ...words } = response;
-    const written = await store.responses.write({ ...words, to: letter.id, sample: true });
-    if (approved) await store.responses.approve(written.id, { version: 1 });
+  for (const [index, { approved, ...words }] of responses.entries()) {
+    const sentKey = `sample ${sample.slug} ${index}`;
+    const written = await store.responses.write({ ...words, to: letter.id, sample: true, sentKey });
+    if (approved && written.version === 1) await approveOnce(store, written.id);
   }
+}
+
+async function insertOnce(store: Store, letter: NewLetter): Promise<Letter> {
+  try {
+    return await store.letterLife.insert(letter, 'published');
+  } catch (error) {
+    const first = await store.letterLife.getBySlug(letter.slug);
+    if (error instanceof SlugTakenError && first) return first;
+    throw error;
+  }
+}
+
+async function approveOnce(store: Store, id: string): Promise<void> {
+  await store.responses.approve(id, { version: 1 }).catch((error) => {
+    if (!(error instanceof VersionConflictError)) throw error;
+  });
 }
 
 function readSample(name: string, json: string): Sample {
@@ -128,8 +171,4 @@ function readSample(name: string, json: string): Sample {
     return { ...result.data, responses };
   }
   throw new StartError(`The sample letter ${name} is not usable: ${z.prettifyError(result.error)}`);
-}
-
-function describe({ hash, width, height }: Picture) {
-  return { hash, width, height };
 }

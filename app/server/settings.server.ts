@@ -64,7 +64,9 @@ export async function openSettings(
     async current(): Promise<SiteSettings> {
       const now = await store.contentVersion();
       if (now === version) return latest;
-      if ((await store.touchedSince(version)).includes('settings')) latest = await read();
+      // The version goes back only if the last changes were lost with the server that had them.
+      const touched = now < version || (await store.touchedSince(version)).includes('settings');
+      if (touched) latest = await read();
       version = now;
       return latest;
     },

@@ -4,6 +4,7 @@ import type { Files } from '../files/files.ts';
 import type { PictureStudio } from '../files/pictures.server.ts';
 import type { Store } from '../store/store.ts';
 import type { Config } from './config.ts';
+import type { Leaving } from './door.ts';
 import type { LiveDesk } from './live-desk.server.ts';
 import type { Mail } from './mail/mail.server.ts';
 import type { Senders } from './senders/senders.server.ts';
@@ -29,6 +30,8 @@ export type Site = {
   studio: PictureStudio;
   /** Brings letters in from files, in the background. */
   transfers: Transfers;
+  /** Whether this process is about to stop. */
+  leaving: Leaving;
 };
 
 /** Under this key loaders and actions find the site. */

@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { Logger } from 'pino';
+import { hearStopSignals } from './stop-signals.ts';
 
 /** A worker that ended is followed by another after so long; later while none of them lasts. */
 const FIRST_PAUSE_MS = 100;
@@ -19,8 +20,8 @@ export type Workers = {
 
 /**
  * Starts workers, each this same program, that serve one port, and sees to it that there are always
- * so many: one that ends is followed by another. SIGTERM and SIGINT stop them all, each when what
- * it was answering is answered.
+ * so many: one that ends is followed by another. A signal to stop goes to all of them, and each
+ * stops when what it was answering is answered; a second one ends them at once.
  * @returns when every worker listens, or nothing if the first could not; it has said why
  */
 export async function startWorkers(count: number, log: Logger): Promise<Workers | undefined> {
@@ -44,14 +45,11 @@ export async function startWorkers(count: number, log: Logger): Promise<Workers 
     return worker;
   }
 
-  function stop(): void {
+  hearStopSignals((signal) => {
     state = 'stopping';
-    for (const worker of running) worker.process.kill('SIGTERM');
+    for (const worker of running) worker.process.kill(signal);
     if (running.size === 0) allStopped();
-  }
-
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  });
   // What keeps the first from serving is said once, and not by each.
   const port = await listening(fork());
   if (port === undefined) return undefined;

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { isPublic, type Letter } from '../domain/letters/letter.ts';
 import type { Principle } from '../domain/ocean/principles.ts';
 import type { Topic } from '../domain/topics/topics.ts';
+import { announcerOf } from './announcing.ts';
 import { chunked } from './decisions.ts';
 import type { Tables } from './schema.ts';
 
@@ -29,6 +30,9 @@ export type Reading = {
 
 /** For reads of which nobody keeps anything. */
 export const UNHEARD: Reading = { of() {}, until() {} };
+
+/** What every public page shows some of. */
+export const EVERYWHERE = 'settings' satisfies Subject;
 
 /** Subjects noted in one statement: each takes two parameters, and a statement some thousands. */
 const NOTED_AT_ONCE = 2000;
@@ -65,7 +69,8 @@ export function subjectsBetween(before: Shown, after: Shown): Subject[] {
 
 /**
  * Moves the content version on and notes what was touched under it, in the transaction of the
- * change itself: a page that read something touched since must not be served again.
+ * change itself: a page that read something touched since must not be served again. A database
+ * that can tells every process of it when the transaction is kept.
  */
 export async function touch(trx: Transaction<Tables>, subjects: Subject[]): Promise<void> {
   if (subjects.length === 0) return;
@@ -75,13 +80,15 @@ export async function touch(trx: Transaction<Tables>, subjects: Subject[]): Prom
     .where('id', '=', 1)
     .returning('version')
     .executeTakeFirstOrThrow();
-  for (const chunk of chunked([...new Set(subjects)], NOTED_AT_ONCE)) {
+  const noted = [...new Set(subjects)].sort();
+  for (const chunk of chunked(noted, NOTED_AT_ONCE)) {
     await trx
       .insertInto('content_touched')
       .values(chunk.map((subject) => ({ subject, version })))
       .onConflict((oc) => oc.column('subject').doUpdateSet({ version }))
       .execute();
   }
+  await announcerOf(trx)?.announce(trx, { version: Number(version), subjects: noted });
 }
 
 export async function contentVersion(db: Kysely<Tables>): Promise<number> {

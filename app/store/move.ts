@@ -18,12 +18,25 @@ export class MoveError extends Error {
 type Row = Record<string, unknown>;
 
 /**
- * Copies a whole store from an SQLite file into a PostgreSQL database that has nothing in it, and
+ * Makes the tables of the store in a PostgreSQL database, and refuses one with a site in it. Throws
+ * `MoveError`.
+ */
+export async function prepareMove(url: string): Promise<void> {
+  await (await openPostgresStore(url, { connections: 2, patient: true })).close();
+  const pool = connectTo(url, { max: 1, patient: true });
+  try {
+    await requireNothingIn(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+/**
+ * Copies a whole store from an SQLite file into a PostgreSQL database that is prepared for it, and
  * compares the checksums of every table before it keeps anything. Nobody writes to the file
  * meanwhile. Resolves to what was copied; throws `MoveError`.
  */
 export async function moveStore(file: string, url: string): Promise<MovedTable[]> {
-  await (await openPostgresStore(url, { connections: 2, patient: true })).close();
   const database = openDatabase(file);
   const pool = connectTo(url, { max: 1, patient: true });
   const client = await pool.connect();
@@ -31,7 +44,7 @@ export async function moveStore(file: string, url: string): Promise<MovedTable[]
     database.exec('begin immediate');
     await client.query('begin');
     const tables = tablesOf(database);
-    await requireEmpty(client);
+    await requireNothingIn(client);
     for (const { name } of tables.toReversed()) await client.query(`delete from ${name}`);
     const moved: MovedTable[] = [];
     for (const table of tables) {
@@ -86,7 +99,7 @@ function plain(value: unknown): unknown {
   return typeof value === 'boolean' ? Number(value) : value;
 }
 
-async function requireEmpty(client: PoolClient): Promise<void> {
+async function requireNothingIn(client: Pick<Pool, 'query'>): Promise<void> {
   for (const table of ['letters', 'staff', 'audit']) {
     const { rows } = await client.query(`select 1 from ${table} limit 1`);
     if (rows.length > 0) {

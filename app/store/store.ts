@@ -19,7 +19,6 @@ import { type LetterTable, letterTableOver } from './letter-table.ts';
 import { type Letters, lettersOver } from './letters.ts';
 import { type Moderation, moderationOver } from './moderation.ts';
 import { type Outbox, outboxOver } from './outbox.ts';
-import { pollContent } from './polled-watch.ts';
 import { type Responses, responsesOver } from './responses.ts';
 import { type Samples, samplesOver } from './samples.ts';
 import type { Tables } from './schema.ts';
@@ -95,14 +94,14 @@ export type Store = {
 /**
  * The store over two connections to one database: reading never waits for a transaction.
  * @param mailOn whether the site can mail; otherwise no mail is promised
- * @param watchContent how a change is heard of, if the database can do better than being asked
+ * @param watchContent how a change is heard of
  */
 export function storeOver(
   type: 'sqlite' | 'postgres',
   read: Kysely<Tables>,
   write: Kysely<Tables>,
   mailOn: boolean,
-  watchContent: () => ContentWatch = () => pollContent(read),
+  watchContent: () => ContentWatch,
 ): Store {
   const watches: ContentWatch[] = [];
   const store: Store = {

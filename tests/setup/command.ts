@@ -3,16 +3,23 @@ import path from 'node:path';
 
 const SERVE = path.join(import.meta.dirname, '..', '..', 'scripts', 'serve.mjs');
 
-/** Runs a command of the program over a site's data, as `npm run` does; all that it says. */
+/**
+ * Runs a command of the program over a site's data, as `npm run` does; all that it says.
+ * @param killed kills it at once
+ */
 export function runCommand(
-  { dataDir, env }: { dataDir: string; env?: Record<string, string> },
+  { dataDir, env, killed }: { dataDir: string; env?: Record<string, string>; killed?: AbortSignal },
   ...args: string[]
 ): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
       [SERVE, ...args],
-      { env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir, ...env } },
+      {
+        signal: killed,
+        killSignal: 'SIGKILL',
+        env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir, ...env },
+      },
       (error, stdout, stderr) => {
         resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr });
       },

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
+const SERVE = path.join(ROOT, 'scripts', 'serve.mjs');
+const BUILD = path.join(ROOT, 'build', 'server', 'index.js');
 const START_LIMIT_MS = 100_000;
 
 export type RunningSite = {
@@ -17,20 +19,26 @@ export type RunningSite = {
 /**
  * Starts the built site in a process of its own on a free port of this machine.
  * @param from a data folder to begin with; it is copied
+ * @param root the folder in which it finds its samples, if it is not the project's
  */
 export async function startSite(options: {
   dataDir?: string;
   from?: string;
+  root?: string;
   env?: Record<string, string>;
 }): Promise<RunningSite> {
   const own = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'wildpost-test-')));
   if (options.from) await cp(options.from, own, { recursive: true });
-  const child = spawn(process.execPath, [path.join(ROOT, 'scripts', 'serve.mjs')], {
+  const program = options.root
+    ? ['--input-type=module', '--eval', servingFrom(options.root)]
+    : [SERVE];
+  const child = spawn(process.execPath, program, {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       PORT: '0',
+      DRAIN_SECONDS: '0',
       DATA_DIR: own,
       ...options.env,
     },
@@ -65,4 +73,12 @@ export async function startSite(options: {
       if (!options.dataDir) await rm(own, { recursive: true, force: true });
     },
   };
+}
+
+/** What `scripts/serve.mjs` does, for another folder. */
+function servingFrom(root: string): string {
+  const [build, folder] = [BUILD, root].map((text) => JSON.stringify(text));
+  return `import { run } from ${build};
+    const code = await run('serve', process.env, ${folder});
+    if (code !== undefined) process.exit(code);`;
 }

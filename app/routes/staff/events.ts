@@ -16,33 +16,48 @@ export async function loader(args: Route.LoaderArgs) {
   const { live, signIn } = siteOf(args.context);
   const since = Number(url.searchParams.get('since')) || Date.now();
   const encoder = new TextEncoder();
-  let stop = () => {};
+  let over = false;
+  let leave = () => {};
+  let heartbeat: NodeJS.Timeout | undefined;
+  const stop = () => {
+    over = true;
+    clearInterval(heartbeat);
+    leave();
+  };
+
+  /** Whoever cannot be asked about, because the store does not answer now, may stay. */
+  const mayListen = async () => {
+    try {
+      const member = await signIn.visit(request, '').member();
+      return member !== undefined && may(member, 'responses.decide');
+    } catch {
+      return true;
+    }
+  };
 
   const stream = new ReadableStream<Uint8Array>({
     async start(controller) {
-      const send = (text: string) => controller.enqueue(encoder.encode(text));
-      const end = () => {
-        stop();
-        controller.close();
+      const send = (text: string) => {
+        if (!over) controller.enqueue(encoder.encode(text));
       };
+      const end = () => {
+        if (over) return;
+        controller.close();
+        stop();
+      };
+      request.signal.addEventListener('abort', stop);
       send(`retry: ${RETRY_MS}\n\n`);
       const tell = (news: DeskNews) => send(`data: ${JSON.stringify(news)}\n\n`);
-      const leave = await live.listen({ memberId, tell, end }, since);
-      const heartbeat = setInterval(async () => {
-        const member = await signIn.visit(request, '').member();
-        if (request.signal.aborted) return;
-        if (member && may(member, 'responses.decide')) return send(':\n\n');
+      leave = await live.listen({ memberId, tell, end }, since);
+      // It may have ended while the store was asked.
+      if (over) return stop();
+      heartbeat = setInterval(async () => {
+        if (await mayListen()) return send(':\n\n');
         send('event: ended\ndata:\n\n');
         end();
       }, HEARTBEAT_MS);
-      stop = () => {
-        stop = () => {};
-        clearInterval(heartbeat);
-        leave();
-      };
-      request.signal.addEventListener('abort', () => stop());
     },
-    cancel: () => stop(),
+    cancel: stop,
   });
   // A connection that ends with its stream keeps nobody waiting when the site stops.
   return new Response(stream, {

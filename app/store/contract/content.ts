@@ -120,5 +120,15 @@ export function describeContent(where: string, open: () => Promise<OpenedStore>)
       watch.close();
       await expect.poll(() => watch.look()).toBeUndefined();
     });
+
+    test('a watch that finds an older content than before has every page looked at again', async () => {
+      const watch = pollContent(opened.tables, { everyMs: 5 });
+      await expect.poll(() => watch.look()).toEqual([]);
+      await opened.tables.updateTable('content').set({ version: 1 }).execute();
+      await expect.poll(() => watch.look()).toEqual(['settings']);
+      await store.letterLife.trash('amina', { version: 1, by: ROSA });
+      await expect.poll(() => watch.look()).toContain('letter:amina');
+      watch.close();
+    });
   });
 }

@@ -12,6 +12,8 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type { PoolClient } from 'pg';
+import type { Announcer } from '../announcing.ts';
+import { announce } from './announcements.ts';
 import { type Connections, isUsableAfter } from './connections.ts';
 import { repeat } from './repeat.ts';
 
@@ -23,10 +25,16 @@ export class UnknownOutcomeError extends Error {
   override name = 'UnknownOutcomeError';
 }
 
-/** Kysely over connections that come and go. Texts are compared by their bytes, as in SQLite. */
-export function postgresDialect(pool: Connections, { readOnly = false } = {}): Dialect {
+/**
+ * Kysely over connections that come and go. Texts are compared by their bytes, as in SQLite.
+ * @param announces whether the server has NOTIFY, and hears of changes
+ */
+export function postgresDialect(
+  pool: Connections,
+  { readOnly = false, announces = false } = {},
+): Dialect {
   return {
-    createAdapter: () => new UnlockedAdapter(),
+    createAdapter: () => (announces ? new AnnouncingAdapter() : new UnlockedAdapter()),
     createDriver: () => new PoolDriver(pool, readOnly),
     createQueryCompiler: () => new ByteOrderCompiler(),
     createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
@@ -37,6 +45,10 @@ export function postgresDialect(pool: Connections, { readOnly = false } = {}): D
 class UnlockedAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
+}
+
+class AnnouncingAdapter extends UnlockedAdapter implements Announcer {
+  readonly announce = announce;
 }
 
 /** Columns of texts have the order of their bytes, whatever language the database was made in. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { ROSA, responseNo, writeCast } from '../cast.ts';
 import { everything } from '../contract/opened-store.ts';
-import { MoveError, moveStore } from '../move.ts';
+import { MoveError, moveStore, prepareMove } from '../move.ts';
 import { openTemporaryStore as openSqlite } from '../sqlite/temporary.ts';
 import { openPostgresStore } from './open.ts';
 import { connectTables, createDatabase } from './temporary.ts';
@@ -23,6 +23,7 @@ async function filled() {
 test('a whole store is moved from a file to a database, row by row', async () => {
   const from = await filled();
   const url = await createDatabase();
+  await prepareMove(url);
   const moved = await moveStore(from.place, url);
   expect(moved).toContainEqual({ name: 'letters', rows: 4 });
   expect(moved).toContainEqual({ name: 'outbox', rows: 1 });
@@ -45,6 +46,7 @@ test('a database that has something in it is not moved to, and keeps it', async 
   const url = await createDatabase();
   const store = await openPostgresStore(url, { connections: 2 });
   await writeCast(store);
+  await expect(prepareMove(url)).rejects.toThrow(MoveError);
   await expect(moveStore(from.place, url)).rejects.toThrow(MoveError);
   expect(await store.counts.total()).toBe(3);
   await Promise.all([store.close(), from.close()]);
@@ -53,7 +55,7 @@ test('a database that has something in it is not moved to, and keeps it', async 
 test('what does not arrive as it was is not kept', async () => {
   const from = await filled();
   const url = await createDatabase();
-  await (await openPostgresStore(url, { connections: 2 })).close();
+  await prepareMove(url);
   const tables = connectTables(url);
   await sql`create function spoil() returns trigger language plpgsql
     as $$ begin new.text = 'other'; return new; end $$`.execute(tables);

@@ -1,7 +1,10 @@
 import { Kysely, type Logger } from 'kysely';
+import type { Announcements } from '../announcing.ts';
 import { migrate } from '../migrations/index.ts';
+import { pollContent } from '../polled-watch.ts';
 import type { Tables } from '../schema.ts';
 import { type Store, storeOver } from '../store.ts';
+import { announcementsAt, canAnnounce } from './announcements.ts';
 import { type Connections, connectTo } from './connections.ts';
 import { postgresDialect } from './dialect.ts';
 import { RepeatingKysely, repeat } from './repeat.ts';
@@ -9,7 +12,10 @@ import { RepeatingKysely, repeat } from './repeat.ts';
 /** The part of them that writes. */
 const WRITING_SHARE = 0.4;
 
-export type Pools = Record<'read' | 'write', Connections>;
+export type Pools = Record<'read' | 'write', Connections> & {
+  /** What the server tells of changes, if it has LISTEN and NOTIFY. */
+  announcements: Announcements | undefined;
+};
 
 type Options = {
   log?: Logger;
@@ -26,7 +32,8 @@ type Options = {
  */
 export async function openPostgresStore(url: string, options: Options): Promise<Store> {
   await migrateInTurn(url);
-  const store = storeOverPools(openPools(url, options), options);
+  const announces = await canAnnounce(url);
+  const store = storeOverPools(openPools(url, { ...options, announces }), options);
   try {
     await store.ping();
     return store;
@@ -37,27 +44,36 @@ export async function openPostgresStore(url: string, options: Options): Promise<
 }
 
 /** The connections of a process: more of those that write would only be in each other's way. */
-export function openPools(url: string, { connections, patient = false }: Options): Pools {
+export function openPools(
+  url: string,
+  { connections, patient = false, announces }: Options & { announces: boolean },
+): Pools {
   const writing = Math.max(1, Math.round(connections * WRITING_SHARE));
   const reading = Math.max(1, connections - writing);
   return {
     read: connectTo(url, { max: reading, readOnly: true, patient }),
     write: connectTo(url, { max: writing, patient }),
+    announcements: announces ? announcementsAt(url) : undefined,
   };
 }
 
 /** The store over connections to a database whose tables are up to date. */
 export function storeOverPools(
-  { read, write }: Pools,
+  { read, write, announcements }: Pools,
   { log, mailOn = false }: Pick<Options, 'log' | 'mailOn'>,
 ): Store {
   const logged = log && { log };
-  return storeOver(
-    'postgres',
-    new Kysely<Tables>({ dialect: postgresDialect(read, { readOnly: true }), ...logged }),
-    new RepeatingKysely<Tables>({ dialect: postgresDialect(write), ...logged }),
-    mailOn,
-  );
+  const reading = new Kysely<Tables>({
+    dialect: postgresDialect(read, { readOnly: true }),
+    ...logged,
+  });
+  const announces = announcements !== undefined;
+  const writing = new RepeatingKysely<Tables>({
+    dialect: postgresDialect(write, { announces }),
+    ...logged,
+  });
+  const watch = () => pollContent(reading, announces ? { announcements } : {});
+  return storeOver('postgres', reading, writing, mailOn, watch);
 }
 
 /**

@@ -30,7 +30,8 @@ export async function openTemporaryStore(
   const { template, rows } = await prepared;
   const database = free.pop() ?? (await openDatabase(template));
   const { pools, tables } = database;
-  const store = storeOverPools({ read: kept(pools.read), write: kept(pools.write) }, options);
+  const { read, write, announcements } = pools;
+  const store = storeOverPools({ read: kept(read), write: kept(write), announcements }, options);
   return {
     store,
     tables,
@@ -45,7 +46,11 @@ export async function openTemporaryStore(
 
 async function openDatabase(template: string): Promise<Database> {
   const url = await createDatabase(template);
-  return { url, pools: openPools(url, { connections: 8 }), tables: connectTables(url) };
+  return {
+    url,
+    pools: openPools(url, { connections: 8, announces: true }),
+    tables: connectTables(url),
+  };
 }
 
 /** The connections stay when the store is closed: the next test has them. */

@@ -1,0 +1,94 @@
+import { Agent, get, type IncomingMessage, type RequestListener } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { type Door, openDoor } from './door.ts';
+
+const agent = new Agent({ keepAlive: true });
+const LONG_MS = 60_000;
+
+let door: Door;
+let port: number;
+
+async function open(answer: RequestListener): Promise<void> {
+  door = openDoor(answer);
+  port = await door.listen(0, '127.0.0.1');
+}
+
+function ask(path = '/'): Promise<IncomingMessage & { text: string }> {
+  return new Promise((resolve, reject) => {
+    const asked = get({ port, path, agent, host: '127.0.0.1' }, async (answer) => {
+      const chunks = await answer.toArray();
+      resolve(Object.assign(answer, { text: Buffer.concat(chunks).toString() }));
+    });
+    asked.on('error', reject);
+  });
+}
+
+/** A connection over which nothing is sent. */
+function connectSilently(): Promise<Socket> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(socket));
+  });
+}
+
+afterEach(() => door.close(0));
+
+test('before it leaves connections stay open longer than balancers keep them', async () => {
+  await open((_, response) => response.end('here'));
+  const { headers } = await ask();
+  expect(headers.connection).toBe('keep-alive');
+  expect(headers['keep-alive']).toBe('timeout=75');
+});
+
+test('while it drains it answers, however the answer is written, and each is the last of its connection', async () => {
+  await open((request, response) => {
+    if (request.url === '/list') response.writeHead(200, ['Content-Type', 'text/plain', 'A', 'b']);
+    else if (request.url === '/object') response.writeHead(200, { A: 'b' });
+    else response.setHeader('A', 'b');
+    response.end('here');
+  });
+  await ask();
+  const drained = door.drain(300);
+  expect(door.leaving.now).toBe(true);
+  for (const path of ['/list', '/object', '/']) {
+    const { text, headers } = await ask(path);
+    expect([text, headers.connection, headers.a]).toEqual(['here', 'close', 'b']);
+  }
+  await drained;
+  expect((await ask()).text).toBe('here');
+});
+
+test('once it closes nobody new comes in, and what was being answered is answered', async () => {
+  const asked = Promise.withResolvers<void>();
+  const going = Promise.withResolvers<void>();
+  await open(async (_, response) => {
+    asked.resolve();
+    await going.promise;
+    response.end('late');
+  });
+  const late = ask();
+  await asked.promise;
+  const closed = door.close(LONG_MS);
+  await expect(ask()).rejects.toThrow('ECONNREFUSED');
+  going.resolve();
+  expect((await late).text).toBe('late');
+  await closed;
+});
+
+test('connections that nothing comes over keep nobody waiting', async () => {
+  await open((_, response) => response.end('here'));
+  await ask();
+  const silent = await connectSilently();
+  const ended = new Promise((resolve) => silent.once('close', resolve));
+  silent.resume();
+  await door.close(LONG_MS);
+  await ended;
+});
+
+test('what is not answered within the limit is broken off', async () => {
+  const asked = Promise.withResolvers<void>();
+  await open(() => asked.resolve());
+  const never = ask();
+  await asked.promise;
+  await Promise.all([door.close(50), expect(never).rejects.toThrow('socket hang up')]);
+});

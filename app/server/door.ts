@@ -1,0 +1,65 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Longer than a balancer keeps a connection that nothing comes over: it, not we, lets go of it. */
+const KEEP_ALIVE_MS = 75_000;
+/** How often it looks for connections that nothing comes over any more. */
+const SWEEP_MS = 100;
+/** A connection over which not a byte has come by then is somebody's reserve. */
+const SILENT_MS = 1000;
+
+/** Whether the site is about to stop: whoever sends it requests may look for another. */
+export type Leaving = { now: boolean };
+
+export type Door = ReturnType<typeof openDoor>;
+
+/** The HTTP server of the site, which can be closed without anybody being turned away. */
+export function openDoor(answer: RequestListener) {
+  const leaving: Leaving = { now: false };
+  const server = createServer((request, response) => {
+    if (leaving.now) response.setHeader('Connection', 'close');
+    answer(request, response);
+  });
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  const sockets = new Map<Socket, number>();
+  server.on('connection', (socket) => {
+    sockets.set(socket, performance.now());
+    socket.once('close', () => sockets.delete(socket));
+  });
+
+  return {
+    leaving,
+
+    /** Resolves to the port. */
+    listen(port: number, host: string): Promise<number> {
+      return new Promise((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(port, host, () => resolve((server.address() as { port: number }).port));
+      });
+    },
+
+    /** From now on it says that it is leaving, and goes on answering for as long as is given. */
+    async drain(drainMs: number): Promise<void> {
+      leaving.now = true;
+      await pause(drainMs);
+    },
+
+    /** Lets nobody new in, and resolves when everything is answered, or the limit is over. */
+    async close(limitMs: number): Promise<void> {
+      leaving.now = true;
+      const sweeping = setInterval(() => sweep(server, sockets), SWEEP_MS);
+      const limit = setTimeout(() => server.closeAllConnections(), limitMs);
+      await new Promise((resolve) => server.close(resolve));
+      clearInterval(sweeping);
+      clearTimeout(limit);
+    },
+  };
+}
+
+function sweep(server: Server, sockets: ReadonlyMap<Socket, number>): void {
+  server.closeIdleConnections();
+  for (const [socket, since] of sockets) {
+    if (socket.bytesRead === 0 && performance.now() - since > SILENT_MS) socket.destroy();
+  }
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { SENDER_FIELDS } from '../../app/domain/senders/sender-fields.ts';
+import type { Store } from '../../app/store/store.ts';
+
+const WRITERS = 2;
+const READERS = 3;
+const AGAIN_AFTER_MS = 50;
+/** To a sending with a key of its script's the page answers in place; refused ones have others. */
+const SENT = 200;
+
+type Options = {
+  url: string;
+  /** Who decides on what arrives. */
+  cookie: string;
+  store: Store;
+  /** The slugs of letters that are answered. */
+  letters: readonly string[];
+  /** Addresses that are read. */
+  paths: readonly string[];
+};
+
+export type Load = ReturnType<typeof startLoad>;
+
+let sent = 0;
+
+/**
+ * Visitors who read and answer, and a member of staff who approves, without a pause until they are
+ * stopped. As the site's own script does, whoever is not told that an answer arrived sends it
+ * again under its key.
+ */
+export function startLoad({ url, cookie, store, letters, paths }: Options) {
+  const written: string[] = [];
+  const approved: string[] = [];
+  const failed: string[] = [];
+  let reads = 0;
+  let stopping = false;
+
+  /** The status of an answer; 0 if there was none. */
+  async function ask(path: string, init: RequestInit = {}): Promise<number> {
+    const answer = await fetch(url + path, { ...init, redirect: 'manual' }).catch(() => undefined);
+    const whole = await answer?.text().catch(() => undefined);
+    return answer && whole !== undefined ? answer.status : 0;
+  }
+
+  const post = (path: string, form: Record<string, string>, headers: Record<string, string>) =>
+    ask(path, {
+      method: 'POST',
+      headers: { Origin: url, ...headers },
+      body: new URLSearchParams(form),
+    });
+
+  async function write(): Promise<void> {
+    while (!stopping) {
+      sent += 1;
+      const slug = letters[sent % letters.length];
+      const text = `Dear friend, wave ${sent}.`;
+      const form = {
+        ...{ name: 'Nina', age: '30', country: 'DE', language: 'en', text },
+        [SENDER_FIELDS.key]: randomUUID(),
+        [SENDER_FIELDS.elapsed]: '60000',
+      };
+      // Each comes from another network, or the gate would ask for work.
+      const headers = { 'X-Forwarded-For': `10.${sent >> 8}.${sent & 255}.7` };
+      for (;;) {
+        const status = await post(`/letters/${slug}`, form, headers);
+        if (status === SENT) break;
+        failed.push(`write ${status}`);
+        await pause(AGAIN_AFTER_MS);
+      }
+      written.push(text);
+    }
+  }
+
+  async function approve(): Promise<void> {
+    while (!stopping) {
+      const waiting = await store.moderation.responses
+        .items({ state: 'pending', order: 'oldest' }, 5)
+        .catch(() => []);
+      for (const { id, version } of waiting) {
+        const item = { item: `${id}.${version}` };
+        const status = await post('/profile/responses/approve', item, { Cookie: cookie });
+        if (status === 302) approved.push(id);
+        else failed.push(`approve ${status}`);
+      }
+      await pause(AGAIN_AFTER_MS);
+    }
+  }
+
+  async function read(): Promise<void> {
+    while (!stopping) {
+      const path = paths[reads % paths.length] ?? '/';
+      reads += 1;
+      const status = await ask(path);
+      if (status !== 200) failed.push(`read ${path} ${status}`);
+    }
+  }
+
+  const all = Promise.all([
+    ...Array.from({ length: WRITERS }, write),
+    ...Array.from({ length: READERS }, read),
+    approve(),
+  ]);
+  return {
+    /** The words of answers of which their sender was told that they arrived. */
+    written,
+    /** Ids of answers of which the member was told that they are approved. */
+    approved,
+    /** Whatever was not answered as it should be. */
+    failed,
+    reads: () => reads,
+    /** Resolves when everything that was begun is done. */
+    async stop(): Promise<void> {
+      stopping = true;
+      await all;
+    },
+  };
+}
