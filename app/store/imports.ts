@@ -183,6 +183,29 @@ export function importsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       return rows.map(toImport);
     },
 
+    /**
+     * Ends imports that were broken off within and have lain so since before a moment: what they made
+     * stays, what they had not come to is forgotten, addresses with it.
+     */
+    async endStopped(moment: number): Promise<void> {
+      await write.transaction().execute(async (trx) => {
+        const ended = await trx
+          .updateTable('imports')
+          .set({ state: 'done' })
+          .where('state', 'in', ['stopped', 'working'])
+          .where('beat_at', '<', moment)
+          .returning('id')
+          .execute();
+        if (ended.length === 0) return;
+        const ids = ended.map(({ id }) => id);
+        await trx
+          .updateTable('import_rows')
+          .set({ record: null })
+          .where('import_id', 'in', ids)
+          .execute();
+      });
+    },
+
     /** Rows in their order, after a number, of one verdict or outcome or all. */
     async rows(
       id: string,

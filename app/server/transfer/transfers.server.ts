@@ -147,8 +147,9 @@ export function openTransfers(places: Places) {
       return gone;
     },
 
-    /** Forgets what was sent and never decided on, and files that belong to no import. */
+    /** Forgets what was sent and never decided on or gone on with, and files of no import. */
     async sweep(now: number = Date.now()): Promise<void> {
+      await imports.endStopped(now - STALE_AFTER_MS);
       for (const { id } of await imports.staleBefore(now - STALE_AFTER_MS)) {
         if (!atWork.has(id) && (await imports.discard(id))) {
           await rm(folderOf(id), { recursive: true, force: true });

@@ -173,6 +173,24 @@ export function describeImports(name: string, open: () => Promise<OpenedStore>):
       await expect(imports.start('none', 'pending', ROSA)).rejects.toThrow(NotFoundError);
     });
 
+    test('that were stopped and forgotten end as they are, and keep no address', async () => {
+      const { imports } = store;
+      const id = await read();
+      await imports.start(id, 'asTheyWere', ROSA);
+      await imports.stop(id);
+      const records = () =>
+        tables.selectFrom('import_rows').select('record').where('record', 'is not', null).execute();
+      await imports.endStopped(Date.now() - 1000);
+      expect(await imports.find(id)).toMatchObject({ state: 'stopped' });
+      expect(JSON.stringify(await records())).toContain('n@example.org');
+
+      await imports.endStopped(Date.now() + 1000);
+      expect(await imports.find(id)).toMatchObject({ state: 'done' });
+      expect(await records()).toEqual([]);
+      expect(await imports.start(id, 'asTheyWere', ROSA)).toBe(false);
+      expect(await imports.startUndo(id, ROSA)).toBe(true);
+    });
+
     test('bring nothing that is here, and leave it as it is', async () => {
       const { imports } = store;
       const mine = await store.letterLife.insert(letterNo(1, { name: 'Mine' }), 'published');
