@@ -36,6 +36,24 @@ type Parts = {
   assets: string | undefined;
 };
 
+/** What only Internet Explorer, Flash and browsers of before 2020 heeded. */
+const OF_OLD_BROWSERS = {
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+};
+/** A built file is no document: what says how one may behave would be bytes for nothing. */
+const secureFile = secureHeaders({
+  ...OF_OLD_BROWSERS,
+  crossOriginResourcePolicy: 'same-origin',
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  referrerPolicy: false,
+  strictTransportSecurity: false,
+  xDnsPrefetchControl: false,
+  xFrameOptions: false,
+});
+
 /** The site as one HTTP application. */
 export function createHttp(
   { config, log }: Site,
@@ -44,18 +62,18 @@ export function createHttp(
   const app = new Hono<FillBindings & FormVariables>();
   app.use(logRequests(log));
   if (config.METRICS_TOKEN) addMetrics(app, config.METRICS_TOKEN, kept);
-  app.use(
-    secureHeaders({
-      crossOriginResourcePolicy: 'same-origin',
-      referrerPolicy: 'strict-origin-when-cross-origin',
-      xFrameOptions: 'DENY',
-      strictTransportSecurity: config.siteUrl.startsWith('https:')
-        ? 'max-age=31536000; includeSubDomains'
-        : false,
-      overwrite: false,
-      permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [] },
-    }),
-  );
+  const secure = secureHeaders({
+    crossOriginResourcePolicy: 'same-origin',
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    xFrameOptions: 'DENY',
+    strictTransportSecurity: config.siteUrl.startsWith('https:')
+      ? 'max-age=31536000; includeSubDomains'
+      : false,
+    overwrite: false,
+    permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [] },
+    ...OF_OLD_BROWSERS,
+  });
+  app.use((c, next) => (c.req.path.startsWith('/assets/') ? secureFile : secure)(c, next));
   if (assets) {
     const files = serveStatic({ root: assets, precompressed: true });
     app.use('/assets/*', cacheFor('public, max-age=31536000, immutable'), files);
