@@ -17,7 +17,7 @@ const OF_THE_ROUTER = /^\/__/;
  */
 export function createPageHandler(build: ServerBuild): RequestHandler {
   const whole = createRequestHandler(build, 'production');
-  const routesOf = routesOfBuild(build);
+  const routesOf = remembering(routesOfBuild(build));
   const handlers = new Map<string, RequestHandler>();
   const handlerOf = remembering((path) => {
     const ids = new Set(addressesUpTo(path).flatMap(routesOf));
