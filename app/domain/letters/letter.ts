@@ -122,7 +122,7 @@ export function excerptOf({ text, tag }: ShownText, length: number = EXCERPT_LEN
   if (flat.length <= length) return flat;
   const word = words(tag).segment(flat).containing(length)?.index;
   // A word as long as the excerpt is cut between two characters.
-  const cut = word || characters(tag).segment(flat).containing(length)?.index || length;
+  const cut = word || (characters(tag).segment(flat).containing(length)?.index ?? length);
   return `${flat.slice(0, cut).replace(/[\s.,;:،、，。]+$/u, '')}…`;
 }
 
