@@ -149,9 +149,10 @@ function questionsIn(locale: Locale): Question[] {
       return notOurs(used).map(({ text, family }) => `${text} in ${family}`);
     },
   };
+  // The map has hundreds of parts, the same in every language of a direction.
   const axe: Question = {
     claim: 'has no fault that axe finds',
-    isAskedOn: isKind,
+    isAskedOn: (path) => isKind(path) && (path !== '/map' || IN_EVERY_LOOK.includes(locale)),
     ask: (page) =>
       IN_EVERY_LOOK.includes(locale) ? faultsOn(page, LOOKS) : faultsOn(page, [PHONE], NO_CONTRAST),
   };
