@@ -117,7 +117,7 @@ async function compare(ours: Way, theirs: Way, aim: Aim | undefined): Promise<Ro
   if (!canReadProcesses) return rows;
   const [mine = [], other = []] = [ours, theirs].map(({ name }) => cpu[name]?.slice(WARM_ROUNDS));
   const inverse = mine.map((value, round) => (other[round] ?? Number.NaN) / value);
-  const time = { what: `${ours.name}, processor time of each`, unit: 'µs', aim: undefined };
+  const time = { what: `${ours.name}, processor`, unit: 'µs', aim: undefined };
   const against = { what: theirs.name, value: median(other) };
   return [...rows, { ...time, ours: median(mine), against, ratio: median(inverse) }];
 }
