@@ -115,7 +115,7 @@ describe('a page that is kept', () => {
   test('is rendered once, and sent again as it is', async () => {
     const first = await site.get('/sea');
     const second = await site.get('/sea');
-    expect(second).toEqual({ ...first, headers: { ...second.headers, date: first.headers.date } });
+    expect(second).toEqual({ ...first, headers: { ...first.headers, date: second.headers.date } });
     expect(first.status).toBe(200);
     expect(first.headers['cache-control']).toBe('no-cache');
     expect(first.headers['content-length']).toBe(String(first.body.length));

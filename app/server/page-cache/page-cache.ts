@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { EVERYWHERE } from '../../store/content.ts';
 import type { ContentWatch } from '../../store/content-watch.ts';
 import { type Fill, UNCHANGED } from './fill.ts';
 import { KeptPage } from './kept-page.ts';
@@ -10,8 +11,6 @@ const VARIANTS = 8;
 const LUCK_LASTS_MS = 10 * 60 * 1000;
 /** No page may take more of the memory than this part of it. */
 const LARGEST_PART = 8;
-/** What every page shows: names, notices, the ways to give. */
-const EVERYWHERE = 'settings';
 /** What a page that may be kept says to browsers: ask whether it is still the same. */
 export const KEPT_CACHE_CONTROL = 'no-cache';
 
