@@ -438,6 +438,13 @@ describe('the headers', () => {
     },
   );
 
+  test('of the routes that a browser asks for lead nobody to another language', async () => {
+    const headers = { 'Accept-Language': 'ar' };
+    const asked = `${site.url}/__manifest?version=other&paths=%2Far%2Fsea`;
+    const { status } = await fetch(asked, { headers, redirect: 'manual' });
+    expect(status).toBe(204);
+  });
+
   test('of built files let them be kept for ever', async () => {
     const { html } = await readPage(`${site.url}/`);
     const [, script = ''] = /"(\/assets\/entry\.client-[^"]*\.js)"/.exec(html) ?? [];

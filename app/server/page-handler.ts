@@ -5,10 +5,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import { remembering } from './remembering.ts';
-import { pageOfData, routesOfBuild } from './route-table.ts';
-
-/** React Router's own addresses, such as that of the routes a browser does not know yet. */
-const OF_THE_ROUTER = /^\/__/;
+import { isOfRouter, pageOfData, routesOfBuild } from './route-table.ts';
 
 /**
  * Handles requests for pages as React Router does, and faster: it goes through the table of routes
@@ -37,7 +34,7 @@ export function createPageHandler(build: ServerBuild): RequestHandler {
   return (request: Request, context?: RouterContextProvider) => {
     const { pathname } = new URL(request.url);
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (!reads || OF_THE_ROUTER.test(pathname)) return whole(request, context);
+    if (!reads || isOfRouter(pathname)) return whole(request, context);
     return handlerOf(pageOfData(pathname) ?? pathname)(request, context);
   };
 }
