@@ -157,12 +157,10 @@ export function lettersOver(db: Kysely<Tables>, reading: Reading = UNHEARD) {
       return { newer: find(newer), older: find(older) };
     },
 
-    /** Which of a public letter's pictures has this hash, if any. */
-    async findPicture(id: string, hash: string): Promise<'photo' | 'thumbnail' | undefined> {
+    /** Whether a public letter has this picture now; one that is small is its own thumbnail. */
+    async hasPicture(id: string, kind: 'photo' | 'thumbnail', hash: string): Promise<boolean> {
       const row = await published().where('id', '=', id).executeTakeFirst();
-      if (row?.photo_hash === hash) return 'photo';
-      if (row?.thumbnail_hash === hash) return 'thumbnail';
-      return undefined;
+      return row?.[`${kind}_hash`] === hash;
     },
 
     /** Addresses of all public letters, for the site map, in batches by id. */

@@ -15,9 +15,9 @@ export function letterPictures({ store, files }: Site): Hono<FillBindings> {
   return new Hono<FillBindings>().get('/files/letters/:id/:kind/:file', async (c) => {
     const { id, kind, file } = c.req.param();
     const [, hash] = /^([0-9a-f]{32})\.webp$/.exec(file) ?? [];
-    const found = hash && (await store.letters.findPicture(id, hash));
-    if (!hash || !found || found !== kind) return absent();
-    const picture = { kind: found, hash };
+    if (!hash || (kind !== 'photo' && kind !== 'thumbnail')) return absent();
+    if (!(await store.letters.hasPicture(id, kind, hash))) return absent();
+    const picture = { kind, hash };
 
     const etag = `"${hash}"`;
     const headers = {

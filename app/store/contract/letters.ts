@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isPublic, LETTER_STATES } from '../../domain/letters/letter.ts';
-import { letterNo, NOON, writeCast } from '../cast.ts';
+import { letterNo, NOON, ROSA, writeCast } from '../cast.ts';
 import { SlugTakenError } from '../refusals.ts';
 import type { Tables } from '../schema.ts';
 import type { Store } from '../store.ts';
@@ -109,13 +109,27 @@ export function describeLetters(where: string, open: () => Promise<OpenedStore>)
 
     test('shows its pictures by their own hash alone', async () => {
       const { amina, thiago } = await writeCast(store);
-      const { findPicture } = store.letters;
-      expect(await findPicture(amina.id, 'aminaphoto')).toBe('photo');
-      expect(await findPicture(amina.id, 'aminathumbnail')).toBe('thumbnail');
-      expect(await findPicture(amina.id, 'hinaphoto')).toBeUndefined();
-      expect(await findPicture('hina', 'hinaphoto')).toBeUndefined();
-      expect(await findPicture(thiago.id, '')).toBeUndefined();
-      expect(await findPicture('nobody', 'aminaphoto')).toBeUndefined();
+      const { hasPicture } = store.letters;
+      expect(await hasPicture(amina.id, 'photo', 'aminaphoto')).toBe(true);
+      expect(await hasPicture(amina.id, 'thumbnail', 'aminathumbnail')).toBe(true);
+      expect(await hasPicture(amina.id, 'photo', 'aminathumbnail')).toBe(false);
+      expect(await hasPicture(amina.id, 'thumbnail', 'aminaphoto')).toBe(false);
+      expect(await hasPicture(amina.id, 'photo', 'hinaphoto')).toBe(false);
+      expect(await hasPicture('hina', 'photo', 'hinaphoto')).toBe(false);
+      expect(await hasPicture(thiago.id, 'photo', '')).toBe(false);
+      expect(await hasPicture('nobody', 'photo', 'aminaphoto')).toBe(false);
+    });
+
+    test('shows a picture that is its own thumbnail at both addresses', async () => {
+      const { amina } = await writeCast(store);
+      const picture = { hash: 'both', width: 300, height: 200 };
+      const seen = { version: amina.version, by: ROSA };
+      await store.letterLife.edit(amina.id, seen, {
+        pictures: { photo: picture, thumbnail: picture },
+      });
+      expect(await store.letters.hasPicture(amina.id, 'photo', 'both')).toBe(true);
+      expect(await store.letters.hasPicture(amina.id, 'thumbnail', 'both')).toBe(true);
+      expect(await store.letters.hasPicture(amina.id, 'thumbnail', 'aminathumbnail')).toBe(false);
     });
   });
 }

@@ -80,7 +80,7 @@ export function describeSubmissions(where: string, open: () => Promise<OpenedSto
         const letter = await submit();
         expect(letter).toMatchObject({ state: 'pending', version: 1, photo: PHOTO });
         expect(await store.letters.findById(letter.id)).toBeUndefined();
-        expect(await store.letters.findPicture(letter.id, 'photo')).toBeUndefined();
+        expect(await store.letters.hasPicture(letter.id, 'photo', 'photo')).toBe(false);
         expect(await store.letterLife.countPending()).toBe(1);
         expect(await store.contentVersion()).toBe(0);
         await expectTotal(0);
@@ -240,7 +240,7 @@ export function describeSubmissions(where: string, open: () => Promise<OpenedSto
           'total',
         ]);
         expect(await store.letters.findBySlug(slug)).toBeUndefined();
-        expect(await store.letters.findPicture(letter.id, PHOTO.hash)).toBeUndefined();
+        expect(await store.letters.hasPicture(letter.id, 'photo', PHOTO.hash)).toBe(false);
         const read = await store.responses.readPublic(letter.id, { start: 0 });
         expect(read.items).toEqual([]);
         expect((await deedsOf(letter)).toSorted()).toEqual([

@@ -130,7 +130,7 @@ test.each<[string, () => Promise<unknown>]>([
     },
   ],
   ['responses', () => opened.store.responses.readPublic('letter0001', { start: 0 })],
-  ['pictures', () => letters().findPicture('letter0001', 'hash')],
+  ['pictures', () => letters().hasPicture('letter0001', 'photo', 'hash')],
 ])('the list of %s is read along an index', async (_, read) => {
   expect(await slowSteps(read)).toEqual([]);
 });

@@ -25,7 +25,7 @@ export function Photo({ letter }: { letter: LetterView }) {
       <a href={photo.src} onClick={openLarge} className={styles.open} aria-haspopup="dialog">
         <img
           src={photo.thumbnail.src}
-          srcSet={`${photo.thumbnail.src} ${photo.thumbnail.width}w, ${photo.src} ${photo.width}w`}
+          srcSet={sourcesOf(photo)}
           sizes="(min-width: 62rem) 30rem, (min-width: 36rem) 34rem, calc(95vw - 2.25rem)"
           width={photo.width}
           height={photo.height}
@@ -68,4 +68,10 @@ export function Photo({ letter }: { letter: LetterView }) {
       </dialog>
     </figure>
   );
+}
+
+/** Nothing to choose from if the picture is so small, or so tall, that it is its own thumbnail. */
+function sourcesOf({ thumbnail, ...photo }: NonNullable<LetterView['photo']>): string | undefined {
+  if (photo.width === thumbnail.width) return undefined;
+  return `${thumbnail.src} ${thumbnail.width}w, ${photo.src} ${photo.width}w`;
 }
