@@ -3,7 +3,7 @@ import { counterMoves } from '../domain/letters/counters.ts';
 import { isPublic, type Letter, type LetterState } from '../domain/letters/letter.ts';
 import { changedFields, snapshotOf } from '../domain/letters/revision.ts';
 import { writeLanguages } from '../domain/letters/search.ts';
-import { letterSlug } from '../domain/letters/slug.ts';
+import { letterSlug, wholeNameSlug } from '../domain/letters/slug.ts';
 import type { Principle } from '../domain/ocean/principles.ts';
 import type { Actor, AuditDeed } from '../domain/staff/audit.ts';
 import type { Topic } from '../domain/topics/topics.ts';
@@ -150,12 +150,18 @@ export async function slugAfter(
   letter: Sluggish & { state: LetterState; slug: string },
   changes: Partial<Sluggish>,
 ): Promise<string> {
-  const made = letterSlug(letter);
   const after = { ...letter, ...changes };
-  const follows =
-    letter.slug === made || letter.slug.startsWith(`${made}-${letter.id.slice(0, 4)}`);
-  if (isPublic(letter) || !follows || letterSlug(after) === made) return letter.slug;
+  // A letter may still have the address of a whole name, from before these were kept out of it.
+  const follows = isMadeAs(letterSlug(letter), letter) || isMadeAs(wholeNameSlug(letter), letter);
+  if (isPublic(letter) || !follows) return letter.slug;
+  if (wholeNameSlug(after) === wholeNameSlug(letter)) return letter.slug;
+  if (isMadeAs(letterSlug(after), letter)) return letter.slug;
   return freeSlug(db, after);
+}
+
+/** Whether a letter's slug was made as these words, or made longer since another letter has them. */
+function isMadeAs(made: string, { id, slug }: Pick<Letter, 'id' | 'slug'>): boolean {
+  return slug === made || slug.startsWith(`${made}-${id.slice(0, 4)}`);
 }
 
 /** Records what somebody did to a letter: a move says from where to where, an edit which fields. */

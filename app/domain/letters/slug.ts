@@ -11,13 +11,53 @@ const IN_LATIN: Readonly<Record<string, string>> = {
 };
 
 /**
- * The words in a letter's address: whom it is to, and the name and country of who wrote it
- * (`sea-amina-kenya`), in lower-case Latin letters and digits. A name in a script that is not
- * Latin or Cyrillic is left out.
+ * Countries where the family name comes first, always or in schools and papers: of several words of
+ * a name nobody can tell which is the first name.
  */
-export function letterSlug(letter: { topic: Topic; name: string; country: string }): string {
-  const words = [letter.topic, letter.name, givenCountryName(letter.country, 'en')].map(inLatin);
-  return words.filter(Boolean).join('-');
+const FAMILY_FIRST = 'CN TW HK MO JP KR KP VN KH HU RU UA BY KZ KG UZ TJ TM AZ AM GE MD MN'.split(
+  ' ',
+);
+
+/** What an address is made of. */
+export type Addressed = { topic: Topic; name: string; country: string };
+
+/**
+ * The words in a letter's address: whom it is to, the first name of who wrote it, and the country
+ * (`sea-amina-kenya`), in lower-case Latin letters. A name in a script that is not Latin or Cyrillic
+ * is left out, and so is one of several words whose first may be a family's.
+ */
+export function letterSlug({ topic, name, country }: Addressed): string {
+  return wordsOf([topic, firstNameIn(name, country), givenCountryName(country, 'en')]);
+}
+
+/**
+ * The address as it was made until whole names were kept out of it, so that letters which still
+ * have one are known.
+ */
+export function wholeNameSlug({ topic, name, country }: Addressed): string {
+  return wordsOf([topic, name, givenCountryName(country, 'en')]);
+}
+
+/** The one word of a name that may be public: a nickname, or the first name; else nothing. */
+function firstNameIn(name: string, country: string): string {
+  const written = name.normalize('NFC').replace(/(\p{Ll}{2})(\p{Lu}\p{Ll}{2})/gu, '$1 $2');
+  const words = written.match(/[\p{L}\p{M}'’]*\p{L}[\p{L}\p{M}'’]*/gu) ?? [];
+  const [first = ''] = words;
+  if (words.length <= 1) return first;
+  const initial = [...first].length === 1;
+  const familyFirst = FAMILY_FIRST.includes(country) || /\p{Script=Cyrillic}/u.test(first);
+  const listed = written.slice(written.indexOf(first) + first.length).startsWith(',');
+  const capitals = isCapitals(first) && !words.every(isCapitals);
+  return initial || familyFirst || listed || capitals ? '' : first;
+}
+
+/** `SCHNEIDER Anna`. */
+function isCapitals(word: string): boolean {
+  return word.toUpperCase() === word && word.toLowerCase() !== word;
+}
+
+function wordsOf(parts: readonly string[]): string {
+  return parts.map(inLatin).filter(Boolean).join('-');
 }
 
 function inLatin(words: string): string {

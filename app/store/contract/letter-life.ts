@@ -141,10 +141,10 @@ export function describeLetterLife(where: string, open: () => Promise<OpenedStor
       const slug = 'sea-child-1-kenya';
       const { id } = await letterLife.insert(letterNo(1, { topic: 'sea', slug }));
       const moved = await letterLife.move(id, { version: 1 }, { topic: 'sea', country: 'PE' });
-      expect(moved.slug).toBe('sea-child-1-peru');
+      expect(moved.slug).toBe('sea-child-peru');
       await letterLife.publish(id, moved);
       const away = await letterLife.move(id, { version: 3 }, { topic: 'sea', country: 'JP' });
-      expect(away.slug).toBe('sea-child-1-peru');
+      expect(away.slug).toBe('sea-child-peru');
     });
 
     test('moving a letter that is not public moves no counter until it is', async () => {

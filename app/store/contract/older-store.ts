@@ -129,5 +129,47 @@ export function describeOlderStore(name: string, prepare: () => Promise<Unopened
       await store.close();
       await close();
     });
+
+    test('loses whole names from the addresses of letters that were never public', async () => {
+      const { tables, open, close } = await prepare();
+      await migrate(tables, BEFORE_THE_DESK);
+      const whole = (id: string, state: string, part: Row = {}) =>
+        letter(id, state, { slug: `sea-nina-falk-kenya-${id}`, name: 'Nina Falk', ...part });
+      const letters = [
+        whole('first', 'pending', { slug: 'sea-nina-falk-kenya' }),
+        whole('again', 'rejected'),
+        whole('binned', 'trashed', { state_before_trash: 'withdrawn', trashed_at: NOON }),
+        whole('known', 'pending'),
+        whole('shown', 'published'),
+        whole('hidden', 'unpublished'),
+        whole('named', 'pending', { slug: 'a-slug-of-its-own' }),
+      ];
+      await tables.insertInto('letters').values(letters).execute();
+      const published = { ...audit, subject_kind: 'letter', subject_id: 'known', details: '{}' };
+      await tables
+        .insertInto('audit')
+        .values({ ...published, batch: null })
+        .execute();
+      const store = await open();
+      const slugs = await tables
+        .selectFrom('letters')
+        .select(['id', 'slug'])
+        .orderBy('id')
+        .execute();
+      expect(slugs.map(({ id, slug }) => [id, slug])).toEqual([
+        ['again', 'sea-nina-kenya'],
+        ['binned', 'sea-nina-kenya-binn'],
+        ['first', 'sea-nina-kenya-firs'],
+        ['hidden', 'sea-nina-falk-kenya-hidden'],
+        ['known', 'sea-nina-falk-kenya-known'],
+        ['named', 'a-slug-of-its-own'],
+        ['shown', 'sea-nina-falk-kenya-shown'],
+      ]);
+      const filter = readTableFilter(new URLSearchParams('q=sea-nina-falk'));
+      const { rows } = await store.letterTable.page(filter);
+      expect(rows.map(({ id }) => id).sort()).toEqual(['hidden', 'known', 'shown']);
+      await store.close();
+      await close();
+    });
   });
 }

@@ -16,6 +16,7 @@ import { imports } from './0013-imports.ts';
 import { leases } from './0014-leases.ts';
 import { contentIndex } from './0015-content-index.ts';
 import { letterTerms } from './0017-letter-terms.ts';
+import { safeAddresses } from './0018-safe-addresses.ts';
 
 /** Every migration by its name; they run in the order of their names, once each. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -35,6 +36,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0014-leases': leases,
   '0015-content-index': contentIndex,
   '0017-letter-terms': letterTerms,
+  '0018-safe-addresses': safeAddresses,
 };
 
 /**
