@@ -42,6 +42,7 @@ export default [
       route('responses/unapprove', 'routes/staff/responses/unapprove.tsx'),
       route('responses/reject', 'routes/staff/responses/reject.tsx'),
       route('responses/:id/edit', 'routes/staff/responses/edit.tsx'),
+      route('responses/:id/erase', 'routes/staff/responses/erase.tsx'),
       route('responses/:id/contact', 'routes/staff/responses/contact.tsx'),
       route('submissions', 'routes/staff/submissions/queue.tsx'),
       route('submissions/publish', 'routes/staff/submissions/publish.tsx'),

@@ -11,9 +11,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * What has to be forgotten in time is forgotten at the start and every hour: traces of what was
- * sent, addresses of those whose answer was decided long ago, files that belong to no letter,
- * drafts that nobody went on with, and letters whose time in the trash is over. Of several
- * processes over one store one does it, but for files that only one of them has.
+ * sent, addresses of those who answered long ago, what was rejected long ago, files that belong to
+ * no letter, drafts that nobody went on with, and letters whose time in the trash is over. Of
+ * several processes over one store one does it, but for files that only one of them has.
  */
 export function startChores({
   store,
@@ -37,13 +37,21 @@ export function startChores({
       await senders.sweep();
       const { retention } = await settings.current();
       const before = (days: number) => now - days * DAY_MS;
-      await store.responses.forgetContacts(before(retention.contact));
+      await store.responses.forgetContacts({
+        decidedBefore: before(retention.contact),
+        undecidedBefore: before(retention.undecided),
+      });
       await store.activity.forget(before(retention.audit));
       await sweepUnsettledFiles({ store, files });
       const due = erasedBefore(now, retention.trash);
-      while ((await store.moderation.letters.eraseTrashedBefore(due)) > 0);
+      const { letters, responses } = store.moderation;
+      while ((await letters.eraseTrashedBefore(due)) > 0);
+      while ((await letters.eraseRejectedBefore(before(retention.rejected))) > 0);
+      while ((await responses.eraseRejectedBefore(before(retention.rejected))) > 0);
       await deleteErasedFolders({ store, files });
       await store.letterDrafts.sweep(before(retention.draft));
+      // What was forgotten above, and whatever could not be purged when it was erased.
+      await store.purge();
     } catch (error) {
       log.error({ err: error }, 'What is due could not be forgotten.');
     }

@@ -107,6 +107,56 @@ test('how long that takes can be set', async () => {
   expect(await store.letterLife.get(id)).toBeUndefined();
 });
 
+test('an answer that was rejected or erased leaves no word in any file', async () => {
+  const { mei } = await writeCast(store);
+  const by = ROSA;
+  const { responses, moderation } = store;
+  const secret = (n: number) => ({ text: `Have a ${SECRETS[n]}. `.repeat(100), wantsNote: true });
+  const address = SECRETS[3] as string;
+  for (const n of [0, 1, 2]) {
+    const part = { ...secret(n), name: SECRETS[n] as string, email: address };
+    await responses.write(responseNo(n, mei.id, part));
+  }
+  const [rejected, erased, stays] = [0, 1, 2].map((n) => `${mei.id}response00${n}`) as string[];
+  await responses.reject(rejected as string, { version: 1, by, reason: `It says ${SECRETS[0]}.` });
+  await responses.approve(erased as string, { version: 1, by });
+  expect(await found()).toEqual(SECRETS);
+
+  await moderation.responses.erase(erased as string, { version: 2, by });
+  await store.purge();
+  expect(await found()).toEqual([SECRETS[0], SECRETS[2], address]);
+
+  vi.setSystemTime(NOON + 90 * DAY - HOUR);
+  const chores = await startRounds();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await found()).toContain(SECRETS[0]);
+  vi.setSystemTime(NOON + 90 * DAY);
+  await vi.advanceTimersByTimeAsync(HOUR);
+  await chores.stop();
+  expect(await found()).toEqual([SECRETS[2], address]);
+
+  vi.setSystemTime(NOON + 180 * DAY + HOUR);
+  await (await startRounds()).stop();
+  expect(await found()).toEqual([SECRETS[2]]);
+  expect((await responses.listAll(mei.id)).map(({ id }) => id)).toEqual([stays]);
+  expect(await store.counts.verify()).toEqual([]);
+});
+
+test('a letter that came back and stayed as it was goes ninety days later, and its files', async () => {
+  const id = await writeSecret();
+  const by = ROSA;
+  await store.letterLife.unpublish(id, { version: 3, by });
+  await store.letterLife.reject(id, { version: 4, by, reason: 'unkind' });
+  vi.setSystemTime(NOON + 90 * DAY - HOUR);
+  await (await startRounds()).stop();
+  expect(await store.letterLife.get(id)).toBeDefined();
+  vi.setSystemTime(NOON + 90 * DAY);
+  await (await startRounds()).stop();
+  expect(await store.letterLife.get(id)).toBeUndefined();
+  expect(await files.list(letterFolder(id))).toEqual([]);
+  expect(await found()).toEqual([]);
+});
+
 test('what a crash leaves after the row is gone, goes with the next round', async () => {
   const id = await writeSecret();
   await store.letterLife.trash(id, { version: 3, by: ROSA });

@@ -2,10 +2,10 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Actor } from '../domain/staff/audit.ts';
 import type { Problem } from '../domain/transfer/problems.ts';
 import { recordDeeds } from './audit.ts';
-import { type Subject, touch } from './content.ts';
 import { chunked } from './decisions.ts';
 import { eraseLetters } from './letter-erasing.ts';
 import { type Found, findLetters } from './letter-rows.ts';
+import { deleteResponses } from './response-erasing.ts';
 import type { Tables } from './schema.ts';
 
 /** What an import makes is at this version; whatever is at another was changed since. */
@@ -45,7 +45,7 @@ export function importUndoOver(write: Kysely<Tables>) {
         if (!(await beatWithin(trx, importId, rows.length))) return 0;
         const kept = new Set(await keptLetters(trx, importId, rows));
         const there = await responsesOf(trx, rows);
-        const deleted: { id: string; letter_id: string; state: string }[] = [];
+        const deleted: string[] = [];
         for (const row of rows) {
           const response = there.get(row.subject_id ?? '');
           const why: Problem | undefined = !response
@@ -55,10 +55,10 @@ export function importUndoOver(write: Kysely<Tables>) {
               : kept.has(response.letter_id)
                 ? { field: 'row', key: 'letterKept' }
                 : undefined;
-          if (response && !why) deleted.push(response);
+          if (response && !why) deleted.push(response.id);
           await settleUndone(trx, importId, [row.n], why);
         }
-        await deleteResponses(trx, importId, deleted, by);
+        await undoResponses(trx, importId, deleted, by);
         return rows.length;
       });
     },
@@ -196,14 +196,11 @@ async function keptLetters(
 }
 
 async function responsesOf(trx: Transaction<Tables>, rows: readonly Made[]) {
-  const there = new Map<
-    string,
-    { id: string; letter_id: string; state: string; version: number }
-  >();
+  const there = new Map<string, { id: string; letter_id: string; version: number }>();
   for (const chunk of chunked(rows.flatMap(({ subject_id }) => subject_id ?? []))) {
     const found = await trx
       .selectFrom('responses')
-      .select(['id', 'letter_id', 'state', 'version'])
+      .select(['id', 'letter_id', 'version'])
       .where('id', 'in', chunk)
       .execute();
     for (const response of found) there.set(response.id, response);
@@ -211,38 +208,20 @@ async function responsesOf(trx: Transaction<Tables>, rows: readonly Made[]) {
   return there;
 }
 
-async function deleteResponses(
+async function undoResponses(
   trx: Transaction<Tables>,
   importId: string,
-  responses: readonly { id: string; letter_id: string; state: string }[],
+  ids: readonly string[],
   by: Actor | undefined,
 ): Promise<void> {
-  if (responses.length === 0) return;
-  for (const chunk of chunked(responses.map(({ id }) => id))) {
-    await trx.deleteFrom('responses').where('id', 'in', chunk).execute();
-  }
-  const subjects: Subject[] = [];
-  const perLetter = Map.groupBy(responses, ({ letter_id }) => letter_id);
-  for (const [id, gone] of perLetter) {
-    const approved = gone.filter(({ state }) => state === 'approved').length;
-    const letter = await trx
-      .updateTable('letters')
-      .set((eb) => ({
-        nr_responses: eb('nr_responses', '-', gone.length),
-        nr_approved: eb('nr_approved', '-', approved),
-      }))
-      .where('id', '=', id)
-      .returning('topic')
-      .executeTakeFirst();
-    if (letter) subjects.push(`letter:${id}`, `answers:${letter.topic}`);
-  }
-  await touch(trx, subjects);
+  if (ids.length === 0) return;
+  await deleteResponses(trx, ids);
   await recordDeeds(trx, [
     {
       by,
       deed: 'transfer.undo',
       subject: { kind: 'transfer', id: importId },
-      details: { responses: responses.length },
+      details: { responses: ids.length },
       batch: importId,
     },
   ]);

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely';
 import { LETTER_STATES, type LetterState } from '../domain/letters/letter.ts';
 import type { Item } from '../domain/moderation/decisions.ts';
 import type { Actor } from '../domain/staff/audit.ts';
@@ -97,22 +97,45 @@ export function letterDeedsOver(db: Kysely<Tables>) {
      * transaction. Resolves to how many went; nobody did it, but it is recorded.
      */
     eraseTrashedBefore: (moment: number, limit: number = ERASED_AT_ONCE): Promise<number> =>
-      db.transaction().execute(async (trx) => {
-        const rows = await trx
-          .selectFrom('letters')
-          .select('id')
-          .where('state', '=', 'trashed')
-          .where('trashed_at', '<=', moment)
-          .orderBy('id')
-          .limit(limit)
-          .execute();
-        if (rows.length === 0) return 0;
-        const found = await findLetters(
+      db
+        .transaction()
+        .execute((trx) =>
+          eraseExpired(
+            trx,
+            trx
+              .selectFrom('letters')
+              .where('state', '=', 'trashed')
+              .where('trashed_at', '<=', moment),
+            limit,
+          ),
+        ),
+
+    /** Erases letters in the same way that were rejected before a moment. */
+    eraseRejectedBefore: (moment: number, limit: number = ERASED_AT_ONCE): Promise<number> =>
+      db.transaction().execute((trx) =>
+        eraseExpired(
           trx,
-          rows.map(({ id }) => id),
-        );
-        await eraseLetters(trx, found, { by: 'time', details: { expired: true } });
-        return found.length;
-      }),
+          trx
+            .selectFrom('letters')
+            .where('state', '=', 'rejected')
+            .where((eb) => eb(eb.fn.coalesce('reviewed_at', 'changed_at'), '<=', moment)),
+          limit,
+        ),
+      ),
   };
+}
+
+async function eraseExpired(
+  trx: Transaction<Tables>,
+  due: SelectQueryBuilder<Tables, 'letters', object>,
+  limit: number,
+): Promise<number> {
+  const rows = await due.select('id').orderBy('id').limit(limit).execute();
+  if (rows.length === 0) return 0;
+  const found = await findLetters(
+    trx,
+    rows.map(({ id }) => id),
+  );
+  await eraseLetters(trx, found, { by: 'time', details: { expired: true } });
+  return found.length;
 }

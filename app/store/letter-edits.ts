@@ -11,6 +11,8 @@ import type { Tables } from './schema.ts';
 /** What of a letter staff may put right while it waits; the text is that of its writer. */
 export type LetterEdit = {
   text: string;
+  /** What its picture shows, in the language of the text; nothing if it is empty. */
+  alt: string;
   name: string;
   age: number;
   country: string;
@@ -29,13 +31,15 @@ export function letterEditsOver(db: Kysely<Tables>) {
     async edit(
       id: string,
       seen: { version: number; by: Actor },
-      { text, language, ...edit }: LetterEdit,
+      { text, alt, language, ...edit }: LetterEdit,
     ): Promise<void> {
       await db.transaction().execute((trx) =>
         changeLetter(trx, id, { ...seen, deed: 'letter.edit' }, (letter, { principles }) => {
           if (letter.state !== 'pending') throw new NotFoundError(`No letter ${id} waits.`);
           const words = spokenIn(letter, language);
           words.text[textKeyOf(language)] = text;
+          if (alt) words.alt[textKeyOf(language)] = alt;
+          else delete words.alt[textKeyOf(language)];
           return edited(letter, principles, { ...edit, ...words, originalLanguage: language });
         }),
       );

@@ -5,6 +5,7 @@ import { recordDeeds } from './audit.ts';
 import { subjectsOf, touch } from './content.ts';
 import { moveCounters } from './counts.ts';
 import { chunked } from './decisions.ts';
+import { forgetTraces } from './erased-traces.ts';
 import { type By, staffOf } from './letter-changes.ts';
 import type { Found } from './letter-rows.ts';
 import { forgetSearch } from './letter-search.ts';
@@ -26,7 +27,7 @@ export async function eraseLetters(
 ): Promise<void> {
   for (const chunk of chunked(all)) {
     const ids = chunk.map(({ letter }) => letter.id);
-    await forgetSendings(trx, ids);
+    await forgetTraces(trx, 'letter', ids);
     await forgetSearch(trx, ids);
     await trx.deleteFrom('letters').where('id', 'in', ids).execute();
     await trx
@@ -48,20 +49,6 @@ export async function eraseLetters(
       at: now,
     })),
   );
-}
-
-/** An answer that was sent is known again for a while by what it said: that goes with it. */
-async function forgetSendings(trx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
-  await trx
-    .deleteFrom('sendings')
-    .where('sent_key', 'in', (eb) =>
-      eb
-        .selectFrom('responses')
-        .select(sql<string>`sent_key`.as('sent_key'))
-        .where('letter_id', 'in', ids)
-        .where('sent_key', 'is not', null),
-    )
-    .execute();
 }
 
 /**

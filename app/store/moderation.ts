@@ -28,6 +28,7 @@ import { newsOver } from './news.ts';
 import { NotFoundError, TooLateError } from './refusals.ts';
 import { responseDecisions } from './response-decisions.ts';
 import { responseEditsOver } from './response-edits.ts';
+import { responseErasingOver } from './response-erasing.ts';
 import { responseQueueOver } from './response-queue.ts';
 import type { Tables } from './schema.ts';
 
@@ -56,6 +57,7 @@ export function moderationOver(read: Kysely<Tables>, write: Kysely<Tables>, mail
     responses: {
       ...responseQueueOver(read),
       ...responseEditsOver(write),
+      ...responseErasingOver(write),
       /** Decides on one response or a thousand in one transaction. */
       decideMany: (
         items: readonly Item[],

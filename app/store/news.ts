@@ -12,6 +12,7 @@ const DECISIONS = [
   'response.reject',
   'response.edit',
   'response.undo',
+  'response.erase',
   'letter.publish',
   'letter.unpublish',
   'letter.reject',
@@ -23,6 +24,7 @@ const DECISIONS = [
   'letter.withdraw',
   'letter.resend',
   'letter.undo',
+  'letter.erase',
 ] as const satisfies readonly AuditDeed[];
 
 /** The deeds that take something off a desk. */

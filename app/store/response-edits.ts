@@ -5,9 +5,22 @@ import { NotFoundError, VersionConflictError } from './refusals.ts';
 import type { Tables } from './schema.ts';
 
 /** What of a response staff may put right before it is public. */
-export type ResponseEdit = { text: string; name: string; age: number; country: string };
+export type ResponseEdit = {
+  text: string;
+  name: string;
+  age: number;
+  country: string;
+  /** BCP 47 tag of the text. */
+  language: string;
+};
 
-const FIELDS = ['text', 'name', 'age', 'country'] as const satisfies (keyof ResponseEdit)[];
+const FIELDS = [
+  'text',
+  'name',
+  'age',
+  'country',
+  'language',
+] as const satisfies (keyof ResponseEdit)[];
 
 export function responseEditsOver(db: Kysely<Tables>) {
   return {
@@ -38,6 +51,7 @@ export function responseEditsOver(db: Kysely<Tables>) {
             name: edit.name,
             age: edit.age,
             country: edit.country,
+            language: edit.language,
             version: version + 1,
           })
           .where('id', '=', id)

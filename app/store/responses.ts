@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
+import type { ExpressionBuilder, Kysely, SelectQueryBuilder, Transaction } from 'kysely';
 import type { Locale } from '../domain/languages/languages.ts';
 import { type Page, toPage } from '../domain/letters/paging.ts';
 import { RESPONSE_VERDICTS, type ResponseVerdict } from '../domain/moderation/decisions.ts';
@@ -179,21 +179,32 @@ export function responsesOver(
     },
 
     /**
-     * Forgets the e-mail addresses of responses that were decided before a moment, in
-     * milliseconds. Resolves to how many went.
+     * Forgets the e-mail addresses of responses that were decided before a moment, and of those
+     * that were written before one and that nobody has decided on, in milliseconds. Resolves to how
+     * many went.
      */
-    async forgetContacts(decidedBefore: number): Promise<number> {
-      const { numDeletedRows } = await write
-        .deleteFrom('response_contacts')
-        .where('response_id', 'in', (eb) =>
-          eb
-            .selectFrom('responses')
-            .select('id')
-            .where('state', '!=', 'pending')
-            .where('reviewed_at', '<', decidedBefore),
-        )
-        .executeTakeFirst();
-      return Number(numDeletedRows);
+    async forgetContacts({
+      decidedBefore,
+      undecidedBefore,
+    }: {
+      decidedBefore: number;
+      undecidedBefore: number;
+    }): Promise<number> {
+      const forget = async (due: SelectQueryBuilder<Tables, 'responses', { id: string }>) => {
+        const { numDeletedRows } = await write
+          .deleteFrom('response_contacts')
+          .where('response_id', 'in', due)
+          .executeTakeFirst();
+        return Number(numDeletedRows);
+      };
+      const responses = write.selectFrom('responses').select('id');
+      const decided = responses
+        .where('state', '!=', 'pending')
+        .where('reviewed_at', '<', decidedBefore);
+      const undecided = responses
+        .where('state', '=', 'pending')
+        .where('creation_time', '<', undecidedBefore);
+      return (await forget(decided)) + (await forget(undecided));
     },
 
     /** Responses that wait for a person: neither approved nor rejected. */

@@ -10,7 +10,7 @@ import type { DraftFields } from './draft.ts';
 import type { Letter, Texts } from './letter.ts';
 
 /** What the fields of the editor take; lengths are UTF-16 units. */
-export const EDITOR_LIMITS = { ...EDIT_LIMITS, alt: 1000 } as const;
+export const EDITOR_LIMITS = EDIT_LIMITS;
 
 /** Fields of the editor's form that say nothing of the letter's words. */
 export const EDITOR_FORM = {

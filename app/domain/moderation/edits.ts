@@ -3,9 +3,14 @@ import { type FieldError, validateField } from '../forms/field.ts';
 import { isTopic, type Topic } from '../topics/topics.ts';
 
 /** What staff may type when they put something right; lengths in UTF-16 units. */
-export const EDIT_LIMITS = { text: 20_000, name: 60, age: { min: 3, max: 120 } } as const;
+export const EDIT_LIMITS = {
+  text: 20_000,
+  name: 60,
+  age: { min: 3, max: 120 },
+  alt: 1000,
+} as const;
 
-export type EditField = 'text' | 'name' | 'age' | 'country' | 'topic' | 'language';
+export type EditField = 'text' | 'alt' | 'name' | 'age' | 'country' | 'topic' | 'language';
 export type EditErrors = Partial<Record<EditField, FieldError | 'number' | 'languageTaken'>>;
 
 /** What was typed, by field. */
@@ -16,12 +21,15 @@ export type CheckedEdit = {
   name: string;
   age: number;
   country: string;
+  /** BCP 47 tag of the text. */
+  language: string;
 };
 
 export function readEdit(form: FormData): TypedEdit {
   const field = (name: string) => String(form.get(name) ?? '').trim();
   return {
     text: field('text').replace(/\r\n?/g, '\n'),
+    alt: field('alt').replace(/\s+/g, ' '),
     name: field('name').replace(/\s+/g, ' '),
     age: field('age'),
     country: field('country'),
@@ -41,10 +49,11 @@ export function checkResponseEdit(
     name: validateField(typed.name, { required: true, max: EDIT_LIMITS.name }),
     age: age >= min && age <= max ? undefined : 'number',
     country: isCountry(typed.country) ? undefined : 'required',
+    language: isTag(typed.language) ? undefined : 'required',
   });
-  return errors
-    ? { errors }
-    : { edit: { text: typed.text, name: typed.name, age, country: typed.country } };
+  if (errors) return { errors };
+  const { text, name, country, language } = typed;
+  return { edit: { text, name, age, country, language } };
 }
 
 /**
@@ -54,16 +63,17 @@ export function checkResponseEdit(
 export function checkLetterEdit(
   typed: TypedEdit,
   taken: (language: string) => boolean,
-): { errors: EditErrors } | { edit: CheckedEdit & { topic: Topic; language: string } } {
-  const { topic, language } = typed;
+): { errors: EditErrors } | { edit: CheckedEdit & { topic: Topic; alt: string } } {
+  const { topic, language, alt } = typed;
   const checked = checkResponseEdit(typed);
   const errors = found({
     ...('errors' in checked && checked.errors),
+    alt: validateField(alt, { max: EDIT_LIMITS.alt }),
     topic: isTopic(topic) ? undefined : 'required',
-    language: isTag(language) ? (taken(language) ? 'languageTaken' : undefined) : 'required',
+    ...(isTag(language) && taken(language) && { language: 'languageTaken' as const }),
   });
   if (errors || 'errors' in checked || !isTopic(topic)) return { errors: errors ?? {} };
-  return { edit: { ...checked.edit, topic, language } };
+  return { edit: { ...checked.edit, topic, alt } };
 }
 
 function found(

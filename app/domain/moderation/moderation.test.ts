@@ -66,6 +66,7 @@ test('what was put back waits again, what was decided does not', () => {
 describe('an edit', () => {
   const typed: TypedEdit = {
     text: 'Dear lake,',
+    alt: 'A heron',
     name: 'Nina',
     age: '9',
     country: 'DE',
@@ -75,19 +76,28 @@ describe('an edit', () => {
   const free = () => false;
 
   test('is kept as typed if everything is right', () => {
-    const edit = { text: 'Dear lake,', name: 'Nina', age: 9, country: 'DE' };
+    const edit = { text: 'Dear lake,', name: 'Nina', age: 9, country: 'DE', language: 'de' };
     expect(checkResponseEdit(typed)).toEqual({ edit });
     expect(checkLetterEdit(typed, free)).toEqual({
-      edit: { ...edit, topic: 'lakes', language: 'de' },
+      edit: { ...edit, topic: 'lakes', alt: 'A heron' },
     });
   });
 
   test('says what is wrong, field by field', () => {
-    const wrong = { ...typed, text: ' ', name: 'x'.repeat(61), age: '2', country: 'XX', topic: '' };
+    const wrong = {
+      ...typed,
+      text: ' ',
+      name: 'x'.repeat(61),
+      alt: 'x'.repeat(1001),
+      age: '2',
+      country: 'XX',
+      topic: '',
+    };
     expect(checkLetterEdit({ ...wrong, language: '_' }, free)).toEqual({
       errors: {
         text: 'required',
         name: 'max',
+        alt: 'max',
         age: 'number',
         country: 'required',
         topic: 'required',

@@ -9,6 +9,7 @@ import { findSchools } from './schools.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
+/** What is looked for in a text. */
 export const RISK_KINDS = [
   'phone',
   'email',
@@ -19,7 +20,8 @@ export const RISK_KINDS = [
   'school',
   'familyName',
 ] as const;
-export type RiskKind = (typeof RISK_KINDS)[number];
+/** A whole name is marked as a family name in a text, and as what it is in the field of a name. */
+export type RiskKind = (typeof RISK_KINDS)[number] | 'fullName';
 
 /** A place in a text that may give its writer away: UTF-16 offsets, `end` excluded. */
 export type Risk = { start: number; end: number; kind: RiskKind };

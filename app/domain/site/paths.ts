@@ -30,6 +30,7 @@ export const paths = {
   responses: '/profile/responses',
   decideResponses: (verdict: string) => `/profile/responses/${verdict}`,
   editResponse: (id: string) => `/profile/responses/${id}/edit`,
+  eraseResponse: (id: string) => `/profile/responses/${id}/erase`,
   responseContact: (id: string) => `/profile/responses/${id}/contact`,
   submissions: '/profile/submissions',
   decideLetters: (verdict: string) => `/profile/submissions/${verdict}`,

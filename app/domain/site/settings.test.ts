@@ -52,7 +52,8 @@ describe('the form of a setting', () => {
     providers: 'PayPal=https://pay.example/{amount}\n\n https://give.example/a?b=c,d',
     amounts: '10 EUR, 12.50 EUR',
   };
-  const days = { trash: '30', contact: '90', audit: '1095', draft: '30' };
+  const kept = { trash: '30', contact: '90', undecided: '180', rejected: '90' };
+  const days = { ...kept, audit: '1095', draft: '30' };
 
   test.each<[SettingName, SettingTexts, unknown]>([
     ['name', { name: 'Sea post' }, 'Sea post'],
@@ -102,7 +103,14 @@ describe('the form of a setting', () => {
     ['giving', { providers: GIVING.providers }, { amounts: 'amountsMissing' }],
     ['giving', { amounts: '10 euros' }, { amounts: 'amounts' }],
     ['retention', { ...days, audit: '1' }, { audit: 'choice' }],
-    ['retention', {}, { trash: 'choice', contact: 'choice', audit: 'choice', draft: 'choice' }],
+    [
+      'retention',
+      {},
+      {
+        ...{ trash: 'choice', contact: 'choice', undecided: 'choice', rejected: 'choice' },
+        ...{ audit: 'choice', draft: 'choice' },
+      },
+    ],
     ['notice-fr', { text: 'x'.repeat(601) }, { text: 'max' }],
     ['notice-fr', { text: 'x', from: '2026-02-30' }, { from: 'day' }],
     ['notice-fr', { text: 'x', from: '2026-06-09', until: '2026-06-08' }, { until: 'order' }],

@@ -26,6 +26,10 @@ export type Retention = {
   trash: number;
   /** The address of somebody who answered, after the decision. */
   contact: number;
+  /** The address of somebody whose answer nobody has decided on, after it was sent. */
+  undecided: number;
+  /** What was rejected, an answer or a letter, after the decision. */
+  rejected: number;
   /** The record of what staff did. */
   audit: number;
   /** A draft that nobody has touched. */
@@ -56,12 +60,16 @@ export type SettingDefaults = Pick<SiteSettings, (typeof SIMPLE)[number]>;
 export const RETENTION_CHOICES: Record<keyof Retention, readonly number[]> = {
   trash: [14, 30, 60, 90, 180, 365],
   contact: [14, 30, 60, 90, 180, 365],
+  undecided: [30, 60, 90, 180, 365],
+  rejected: [14, 30, 60, 90, 180, 365],
   audit: [180, 365, 730, 1095, 1825, 3650],
   draft: [14, 30, 60, 90, 180],
 };
 export const RETENTION_DEFAULTS: Retention = {
   trash: TRASH_DAYS,
   contact: 90,
+  undecided: 180,
+  rejected: 90,
   audit: 1095,
   draft: 30,
 };

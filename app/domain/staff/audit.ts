@@ -8,6 +8,7 @@ export const AUDIT_DEEDS = [
   'response.reject',
   'response.edit',
   'response.undo',
+  'response.erase',
   'letter.create',
   'letter.edit',
   'letter.publish',

@@ -30,6 +30,7 @@ export function toAnswerForm(
     most,
     name: letter.name,
     contactDays: String(settings.retention.contact),
+    undecidedDays: String(settings.retention.undecided),
   });
   const languages = languagesFor(letter).map((language) => ({
     value: language,

@@ -9,6 +9,8 @@ export function loader(args: Route.LoaderArgs) {
   const words = pageWords('privacy', locale, {
     siteName: settings.name,
     contactDays: String(settings.retention.contact),
+    undecidedDays: String(settings.retention.undecided),
+    rejectedDays: String(settings.retention.rejected),
   });
   return { head: head(words), words };
 }

@@ -30,7 +30,7 @@ export async function toOwnLetter(
   args: Pick<ActionFunctionArgs, 'context' | 'url'>,
   own: OwnLetter,
 ): Promise<OwnLetterView> {
-  const { site, locale } = pageRequest(args);
+  const { site, settings, locale } = pageRequest(args);
   const { letter, code, rejectedReason } = own;
   const { tag } = languageOf(locale);
   const words = pageWords('slip', locale);
@@ -43,6 +43,10 @@ export async function toOwnLetter(
       version: letter.version,
       state: letter.state,
       reason: rejectedReason && kindly(rejectedReason, words),
+      erased:
+        letter.state === 'rejected'
+          ? words.erased.replace('{{days}}', String(settings.retention.rejected))
+          : undefined,
       slug: letter.slug,
       topic: letter.topic,
       name: letter.name,

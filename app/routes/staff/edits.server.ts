@@ -20,12 +20,14 @@ type Refused = { typed: TypedEdit; errors?: EditErrors; problem?: string };
 /** The form for a record as it is. */
 export function toEditView(
   record: { name: string; age: number; country: string; version: number },
-  words: { text: string; language: string; topic?: string },
+  words: { text: string; language: string; topic?: string; alt?: string },
   { heading, back, locale }: { heading: string; back: string; locale: Locale },
 ): EditView {
   const { tag } = languageOf(locale);
   const choice = (value: string, label: string) => ({ value, label });
-  const languages = [...new Set([words.language, ...LANGUAGES.map((language) => language.tag)])];
+  const ours = LANGUAGES.map((language) => language.tag);
+  const unknown = words.topic === undefined ? ['und'] : [];
+  const languages = [...new Set([words.language, ...ours, ...unknown])];
   const byName = (choices: ReturnType<typeof choice>[]) =>
     sortByName(choices, ({ label }) => label, tag);
   return {
@@ -34,6 +36,7 @@ export function toEditView(
     version: record.version,
     typed: {
       text: words.text,
+      alt: words.alt ?? '',
       name: record.name,
       age: String(record.age),
       country: record.country,
@@ -41,12 +44,13 @@ export function toEditView(
       language: words.language,
     },
     words: { lang: words.language, dir: directionOf(words.language) },
+    describes: words.alt !== undefined,
     choices: {
       country: byName(COUNTRIES.map((code) => choice(code, countryName(code, tag)))),
       ...(words.topic && {
         topic: TOPICS.map((topic) => choice(topic, translateFor(locale)(`topics.${topic}`))),
-        language: byName(languages.map((each) => choice(each, languageLabel(each, locale)))),
       }),
+      language: byName(languages.map((each) => choice(each, languageLabel(each, locale)))),
     },
   };
 }

@@ -1,8 +1,15 @@
 import { countryName } from '../../domain/countries/countries.ts';
 import { isoMoment, printMoment } from '../../domain/dates/dates.ts';
 import { inLocale, type Locale, languageOf, textKeyOf } from '../../domain/languages/languages.ts';
-import { excerptOf, isPublic, type Letter, textFor } from '../../domain/letters/letter.ts';
+import {
+  allTexts,
+  excerptOf,
+  isPublic,
+  type Letter,
+  textFor,
+} from '../../domain/letters/letter.ts';
 import { isReason, writeItem } from '../../domain/moderation/decisions.ts';
+import { findNameRisks } from '../../domain/safety/name-field.ts';
 import { findRisks } from '../../domain/safety/risks.ts';
 import { paths } from '../../domain/site/paths.ts';
 import { may, type Permission } from '../../domain/staff/permissions.ts';
@@ -60,8 +67,11 @@ export function toResponseItem(
     kind: 'response',
     label: t('responses.label', { name: response.name }),
     facts: [...writer(response, locale), languageLabel(response.language, locale)],
+    nameRisks: findNameRisks(response.name, response.language),
     words: toWords({ text: response.text, tag: response.language }),
     risks: findRisks(response.text, response.language),
+    described: [],
+    address: undefined,
     picture: undefined,
     state: t(`states.${response.state}`),
     deeds: responseDeeds(response.state, reader),
@@ -69,6 +79,7 @@ export function toResponseItem(
       decides && response.state !== 'approved'
         ? inLocale(locale, paths.editResponse(response.id))
         : undefined,
+    erase: decides ? inLocale(locale, paths.eraseResponse(response.id)) : undefined,
     open: { to: inLocale(locale, paths.staffLetter(response.to)), label: t('card.openLetter') },
     contact: may(member, 'contacts.read')
       ? inLocale(locale, paths.responseContact(response.id))
@@ -101,8 +112,11 @@ export function toLetterItem(letter: ModeratedLetter, reader: Reader): ItemView 
       translateFor(locale)(`topics.${letter.topic}`),
       ...(letter.sender ? [t(`card.sender.${letter.sender}`)] : []),
     ],
+    nameRisks: findNameRisks(letter.name, letter.originalLanguage),
     words: toWords({ text: original, tag: letter.originalLanguage }),
     risks: findRisks(original, letter.originalLanguage),
+    described: toDescribed(letter, locale),
+    address: paths.letter(letter.slug),
     picture: thumbnail && {
       src: isPublic(letter)
         ? pictureAddress(letter.id, 'thumbnail', thumbnail.hash)
@@ -117,10 +131,30 @@ export function toLetterItem(letter: ModeratedLetter, reader: Reader): ItemView 
       may(member, 'letters.decide') && letter.state === 'pending'
         ? inLocale(locale, paths.editSubmission(letter.id))
         : undefined,
+    erase: undefined,
     open: { to: inLocale(locale, paths.staffLetter(letter.id)), label: t('card.openRecord') },
     contact: undefined,
     letter: undefined,
   };
+}
+
+/** Everything about its picture that readers come to read or hear. */
+function toDescribed(letter: Letter, locale: Locale): ItemView['described'] {
+  const t = deskTranslateFor(locale, 'editor');
+  const { alt, transcript, originalLanguage } = letter;
+  const described = allTexts({ text: alt, originalLanguage }).map((text) => ({
+    label: t('texts.alt', { language: languageLabel(text.tag, locale) }),
+    text,
+  }));
+  if (transcript) {
+    const text = { text: transcript, tag: originalLanguage };
+    described.push({ label: t('fields.transcript'), text });
+  }
+  return described.map(({ label, text }) => ({
+    label,
+    words: toWords(text),
+    risks: findRisks(text.text, text.tag),
+  }));
 }
 
 /** A reason as staff read it: a ready-made one in their language, else as it was written. */

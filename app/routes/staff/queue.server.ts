@@ -120,6 +120,9 @@ export async function readDone(
   if (query.has('saved')) {
     return { sentence: t('done.saved'), batch: undefined, millisecondsLeft: 0 };
   }
+  if (query.has('erased')) {
+    return { sentence: t('done.erased'), batch: undefined, millisecondsLeft: 0 };
+  }
   const name = query.get('done');
   const batch = name ? await store.moderation.batch(name) : undefined;
   if (!name || batch?.by?.id !== member.id) return undefined;

@@ -211,7 +211,10 @@ export function describeLetterDesk(where: string, open: () => Promise<OpenedStor
         await moderation.letters.edit(
           'hina',
           { version: 6, by: ROSA },
-          { text: 'x', name: 'Huma', age: 12, country: 'PK', topic: 'mountains', language: 'ur' },
+          {
+            ...{ text: 'x', alt: '', name: 'Huma', age: 12, country: 'PK' },
+            ...{ topic: 'mountains', language: 'ur' },
+          },
         );
         const said = (await history('hina')).map(({ version, who, deed, snapshot }) =>
           [version, who, deed, snapshot.state, snapshot.name].join(' '),

@@ -69,7 +69,7 @@ export function describeModerationDecisions(where: string, open: () => Promise<O
         await store.moderation.responses.edit(
           'r0002',
           { version: 1, by: TOMASZ },
-          { text: 'Put right.', name: 'Reader 2', age: 30, country: 'DE' },
+          { text: 'Put right.', name: 'Reader 2', age: 30, country: 'DE', language: 'en' },
         );
         const result = await store.moderation.responses.decideMany(
           [...items, { id: 'gone', version: 1 }],

@@ -20,7 +20,7 @@ export function describeModerationEdits(where: string, open: () => Promise<Opene
     afterEach(() => opened.close());
 
     describe('putting right', () => {
-      const edit = { text: 'Better words.', name: 'Nina', age: 31, country: 'FR' };
+      const edit = { text: 'Better words.', name: 'Nina', age: 31, country: 'FR', language: 'fr' };
 
       test('changes a response that is not public, and the trail has no words of it', async () => {
         await writeResponses(store, 1);
@@ -30,7 +30,10 @@ export function describeModerationEdits(where: string, open: () => Promise<Opene
           version: 2,
         });
         const [deed] = await store.audit.listOf({ kind: 'response', id: 'r0000' });
-        expect(deed?.details).toEqual({ letter: 'amina', fields: 'text name age country' });
+        expect(deed?.details).toEqual({
+          letter: 'amina',
+          fields: 'text name age country language',
+        });
         await store.moderation.responses.edit('r0000', { version: 2, by: ROSA }, edit);
         expect(await store.audit.listOf({ kind: 'response', id: 'r0000' })).toHaveLength(1);
       });
@@ -51,6 +54,7 @@ export function describeModerationEdits(where: string, open: () => Promise<Opene
         const letter = {
           ...edit,
           text: 'Lieber Berg,',
+          alt: 'Der Berg im Schnee',
           country: 'DE',
           topic: 'lakes',
           language: 'de',
@@ -63,6 +67,7 @@ export function describeModerationEdits(where: string, open: () => Promise<Opene
           topic: 'lakes',
           originalLanguage: 'de',
           text: { de: 'Lieber Berg,' },
+          alt: { de: 'Der Berg im Schnee' },
           version: 2,
         });
         const [deed] = await store.audit.listOf({ kind: 'letter', id: 'hina' });
@@ -70,13 +75,13 @@ export function describeModerationEdits(where: string, open: () => Promise<Opene
           before: 'pending',
           from: 'mountains PK',
           to: 'lakes DE',
-          fields: 'topic country name age originalLanguage text.de text.ur',
+          fields: 'topic country name age originalLanguage text.de text.ur alt.de',
         });
         expect(await store.counts.verify()).toEqual([]);
       });
 
       test('is refused for a letter that is public, and on a stale version', async () => {
-        const letter = { ...edit, topic: 'lakes', language: 'de' } as const;
+        const letter = { ...edit, alt: '', topic: 'lakes', language: 'de' } as const;
         await expect(
           store.moderation.letters.edit('amina', { version: 1, by: ROSA }, letter),
         ).rejects.toThrow(NotFoundError);

@@ -101,6 +101,10 @@ const OPERATIONS: Record<string, () => Promise<unknown>> = {
   },
   approve: () => decideAnswer('approve'),
   unapprove: () => decideAnswer('unapprove'),
+  eraseAnswer: async () => {
+    const answer = oneOf(answers.filter(Boolean)) ?? { id: 'none', version: 1 };
+    await moderation.responses.erase(answer.id, { ...answer, by });
+  },
   undo: () => moderation.undo(batch, by),
 };
 

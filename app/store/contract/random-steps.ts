@@ -85,7 +85,7 @@ export function describeRandomSteps(where: string, open: () => Promise<OpenedSto
         const stale = random(10) === 0;
         const seen = { version: stale ? version - 1 : version };
         const to = { topic: pick(TOPICS), country: pick(['KE', 'PE', 'JP', 'MA']) };
-        switch (random(9)) {
+        switch (random(10)) {
           case 0:
             return follow(letter, stale, 'publish', () => letterLife.publish(id, seen));
           case 1:
@@ -114,6 +114,16 @@ export function describeRandomSteps(where: string, open: () => Promise<OpenedSto
             if (!written) return;
             expect(written.set).toBe(setOf(letter.responses.length));
             letter.responses.push({ id: written.id, version: 1, verdict: 'pending' });
+            return;
+          }
+          case 8: {
+            if (letter.responses.length === 0) return;
+            const response = pick(letter.responses);
+            const seenAs = { version: response.version - Number(stale), by: ROSA };
+            const { erase } = store.moderation.responses;
+            const erased = await erase(response.id, seenAs).then(() => true, refused);
+            expect(erased === undefined).toBe(stale);
+            if (erased) letter.responses.splice(letter.responses.indexOf(response), 1);
             return;
           }
           default: {

@@ -121,14 +121,18 @@ export function describeSenders(where: string, open: () => Promise<OpenedStore>)
         await store.responses.approve(late.id, { version: 1, by: ROSA });
         vi.useRealTimers();
 
-        expect(await store.responses.forgetContacts(NOON)).toBe(0);
-        expect(await store.responses.forgetContacts(NOON + 1)).toBe(2);
+        const { forgetContacts } = store.responses;
+        const undecidedBefore = NOON;
+        expect(await forgetContacts({ decidedBefore: NOON, undecidedBefore })).toBe(0);
+        expect(await forgetContacts({ decidedBefore: NOON + 1, undecidedBefore })).toBe(2);
         expect((await contacts()).map(({ response_id }) => response_id)).toEqual([
           'late',
           'reopened',
           'waiting',
         ]);
         expect(await store.responses.listAll(cast.amina.id)).toHaveLength(5);
+        expect(await forgetContacts({ decidedBefore: 0, undecidedBefore: NOON + 1 })).toBe(2);
+        expect((await contacts()).map(({ response_id }) => response_id)).toEqual(['late']);
       });
     });
 

@@ -23,6 +23,8 @@ export type SlipView = {
   state: LetterState;
   /** Why it came back, in kind words. */
   reason: string | undefined;
+  /** When it is erased if it stays as it is. */
+  erased: string | undefined;
   slug: string;
   topic: Topic;
   name: string;
@@ -66,6 +68,7 @@ export function SlipCard({
             <p className={styles.reason}>{view.reason}</p>
           </>
         )}
+        {view.erased && <p>{view.erased}</p>}
         {view.state === 'published' && (
           <SiteLink to={paths.letter(view.slug)} className="button">
             {words.open}

@@ -41,7 +41,7 @@ export function DecisionPage() {
           <p>{t('rejecting.items', { count: needsReason.length })}</p>
           <input type="hidden" name="item" value={needsReason.join(' ')} />
           <input type="hidden" name="back" value={back} />
-          <ReasonFields problem={problem} />
+          <ReasonFields to={pathname} problem={problem} />
           <button type="submit" className="button">
             {t('deeds.reject')}
           </button>

@@ -20,6 +20,8 @@ export type EditView = {
   back: string;
   typed: TypedEdit;
   words: Pick<Words, 'lang' | 'dir'>;
+  /** Whether what its picture shows can be put right too. */
+  describes: boolean;
   choices: Partial<Record<EditField, ChoiceView[]>>;
 };
 
@@ -62,6 +64,20 @@ export function EditForm(props: {
             />
           )}
         </Labelled>
+        {view.describes && (
+          <Labelled label={t('edit.alt')} error={say('alt')}>
+            {(tied) => (
+              <textarea
+                {...tied}
+                name="alt"
+                rows={2}
+                maxLength={EDIT_LIMITS.alt}
+                defaultValue={typed.alt}
+                {...view.words}
+              />
+            )}
+          </Labelled>
+        )}
         <Field
           label={t('edit.name')}
           name="name"

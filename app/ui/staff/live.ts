@@ -30,7 +30,8 @@ export function useLiveQueue(view: QueueView, queue: QueueState<ItemView>) {
     const shown = queue.items.find(({ id }) => id === news.id);
     if (news.deed && shown) {
       const deed = `by.${news.deed}` as 'by.response.approve';
-      queue.take(news.id, t(deed, { name: news.by ?? '' }));
+      const nobody = news.deed.endsWith('.erase') && !news.by;
+      queue.take(news.id, nobody ? t('conflict.gone') : t(deed, { name: news.by ?? '' }));
     }
     if (news.deed && !isWaitingAgain(news.deed)) {
       setArrived((before) => before.filter(({ id }) => id !== news.id));

@@ -26,6 +26,15 @@ export function MarkedText({ text, risks, labelOf }: MarkedTextProps) {
   });
 }
 
+/** The same for what stands on one line. */
+export function MarkedLine({ text, risks, labelOf }: MarkedTextProps) {
+  return (
+    <bdi className={styles.line}>
+      {markedParts(text, { start: 0, end: text.length }, risks, labelOf)}
+    </bdi>
+  );
+}
+
 function markedParts(
   text: string,
   stretch: { start: number; end: number },

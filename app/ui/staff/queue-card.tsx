@@ -5,7 +5,7 @@ import { FontSheets } from '../letters/font-sheets.tsx';
 import { Contact } from './contact.tsx';
 import { DeedButton } from './deed-button.tsx';
 import { HiddenFields } from './hidden-fields.tsx';
-import { ItemText } from './item-text.tsx';
+import { ItemName, ItemText } from './item-text.tsx';
 import { useDecision } from './outcome.ts';
 import styles from './queue-card.module.css';
 import { useQueue } from './queue-state.ts';
@@ -16,7 +16,7 @@ export function QueueCard({ view }: { view: ItemView }) {
   const { t } = useTranslation('moderation');
   const { taken, selectable, selected, select, back } = useQueue();
   const decision = useDecision();
-  const { item, words, letter, picture } = view;
+  const { item, words, letter, picture, described } = view;
   const sentence = taken.get(view.id);
   const named =
     view.kind === 'response' ? { 'data-response-id': view.id } : { 'data-letter-id': view.id };
@@ -50,7 +50,7 @@ export function QueueCard({ view }: { view: ItemView }) {
         )}
         <h2>
           <Icon name={view.topic} />
-          <bdi>{view.name}</bdi>
+          <ItemName name={view.name} risks={view.nameRisks} />
         </h2>
         <p className={styles.facts}>{view.facts.join(' · ')}</p>
         <p className={styles.facts}>
@@ -58,21 +58,44 @@ export function QueueCard({ view }: { view: ItemView }) {
           {view.sample && <span className={styles.state}>{view.sample}</span>}
           <time dateTime={view.date.iso}>{t('card.sent', { date: view.date.text })}</time>
         </p>
+        {view.address && (
+          <p className={styles.facts}>
+            <span className={styles.address}>
+              {t('card.address')} <bdi>{view.address}</bdi>
+            </span>
+          </p>
+        )}
       </header>
-      <div className={styles.sides} data-alone={letter || picture ? undefined : true}>
+      <div
+        className={styles.sides}
+        data-alone={letter || picture || described.length > 0 ? undefined : true}
+      >
         <div className={styles.words} lang={words.lang} dir={words.dir}>
           <ItemText words={words} risks={view.risks} />
         </div>
-        {picture && (
-          <img
-            src={picture.src}
-            width={picture.width}
-            height={picture.height}
-            alt={picture.alt?.text ?? ''}
-            lang={picture.alt?.lang}
-            loading="lazy"
-            className={styles.picture}
-          />
+        {(picture || described.length > 0) && (
+          <div className={styles.pictured}>
+            {picture && (
+              <img
+                src={picture.src}
+                width={picture.width}
+                height={picture.height}
+                alt={picture.alt?.text ?? ''}
+                lang={picture.alt?.lang}
+                loading="lazy"
+                className={styles.picture}
+              />
+            )}
+            {described.map((each) => (
+              <div key={each.label} className={styles.described}>
+                <FontSheets text={each.words.text} lang={each.words.lang} />
+                <h3>{each.label}</h3>
+                <div lang={each.words.lang} dir={each.words.dir}>
+                  <ItemText words={each.words} risks={each.risks} />
+                </div>
+              </div>
+            ))}
+          </div>
         )}
         {letter && (
           <div className={styles.letter}>
@@ -130,6 +153,15 @@ export function QueueCard({ view }: { view: ItemView }) {
             aria-label={`${t('deeds.edit')}: ${view.label}`}
           >
             {t('deeds.edit')}
+          </Link>
+        )}
+        {view.erase && !sentence && (
+          <Link
+            to={`${view.erase}?back=${encodeURIComponent(back)}`}
+            className={styles.link}
+            aria-label={`${t('deeds.erase')}: ${view.label}`}
+          >
+            {t('deeds.erase')}
           </Link>
         )}
         {selectable && (

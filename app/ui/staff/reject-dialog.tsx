@@ -31,7 +31,7 @@ export function RejectDialog({ asking }: { asking: Asking }) {
         <h2 id="rejecting">{t('rejecting.title')}</h2>
         {asking.items.length > 1 && <p>{t('rejecting.items', { count: asking.items.length })}</p>}
         <HiddenFields items={asking.items} />
-        <ReasonFields problem={problem} />
+        <ReasonFields to={asking.to} problem={problem} />
         <p className="buttons">
           <button type="submit" className="button" disabled={decision.state !== 'idle'}>
             {t('deeds.reject')}

@@ -31,11 +31,17 @@ export type ItemView = {
   /** What the item is called by a screen reader. */
   label: string;
   name: string;
+  /** Places in the name that say more than a first name. */
+  nameRisks: Risk[];
   facts: string[];
   topic: Topic;
   words: Words;
   /** Places in the words that may give their writer away. */
   risks: Risk[];
+  /** What else is read of a letter: of its picture in each language, and what is written on it. */
+  described: { label: string; words: Words; risks: Risk[] }[];
+  /** The address that a letter has, or is going to have. */
+  address: string | undefined;
   picture: (PictureView & { alt: Words | undefined }) | undefined;
   date: { iso: string; text: string };
   state: string;
@@ -45,6 +51,8 @@ export type ItemView = {
   reviewed: string | undefined;
   deeds: DeedView[];
   edit: string | undefined;
+  /** Where an answer is erased for ever. */
+  erase: string | undefined;
   /** Where the letter stands with all its answers. */
   open: { to: string; label: string };
   contact: string | undefined;

@@ -69,6 +69,7 @@ function sentenceOf(deed: AuditDeed, who: string, what: string, locale: Locale):
 function whoOf({ actor, details, deed }: AuditEntry, locale: Locale): string {
   const t = deskTranslateFor(locale, 'history');
   if (actor) return isolated(actor.name);
+  if (details.expired) return t('activity.site');
   const sent = deed.startsWith('letter.') || deed.startsWith('response.');
   return t(sent && details.from !== 'command' ? 'activity.sender' : 'activity.command');
 }

@@ -17,6 +17,7 @@ import { pageNotFound, pageRequest } from '../../site/page.server.ts';
 import { readBack } from '../edits.server.ts';
 import { staffMeta } from '../head.ts';
 import { languageLabel, toLetterItem, toResponseItem } from '../item-views.server.ts';
+import { readDone } from '../queue.server.ts';
 import type { Route } from './+types/letter';
 import { lifeDeeds } from './deeds.server.ts';
 
@@ -46,6 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
       heading,
       letter: { ...item, deeds: [...item.deeds, ...lifeDeeds(letter.state, reader)] },
       answers: letter.nrResponses,
+      done: await readDone(query, site.store, reader),
       back: readBack(query.get('back'), inLocale(locale, paths.letters)),
       editor: may(member, 'letters.translate')
         ? inLocale(locale, paths.editLetter(letter.id))

@@ -21,6 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
     text: letter.text[textKeyOf(letter.originalLanguage)] ?? '',
     language: letter.originalLanguage,
     topic: letter.topic,
+    alt: letter.alt[textKeyOf(letter.originalLanguage)] ?? '',
   };
   return {
     head: head({ title: heading, description: t('edit.lead') }),

@@ -10,7 +10,7 @@ import { ItemText } from '../item-text.tsx';
 import { QueueCard } from '../queue-card.tsx';
 import { QueueProvider, useQueueState } from '../queue-state.ts';
 import { RejectDialog } from '../reject-dialog.tsx';
-import type { ItemView } from '../views.ts';
+import type { DoneView, ItemView } from '../views.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import styles from './letter-record.module.css';
 
@@ -28,6 +28,7 @@ export type LetterRecordView = {
   editor: string | undefined;
   history: { id: string; deed: string; by: string; date: { iso: string; text: string } }[];
   responses: ItemView[];
+  done: DoneView | undefined;
   next: string | undefined;
 };
 
@@ -38,7 +39,7 @@ export function LetterRecord({ view }: { view: LetterRecordView }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { letter, responses } = view;
-  const shown = { items: [letter, ...responses], done: undefined };
+  const shown = { items: [letter, ...responses], done: view.done };
   const queue = useQueueState(shown, { back: pathname + search, stays: true });
   return (
     <QueueProvider value={queue}>

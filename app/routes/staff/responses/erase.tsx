@@ -1,0 +1,63 @@
+import { data, redirect } from 'react-router';
+import { inLocale } from '../../../domain/languages/languages.ts';
+import { findRisks } from '../../../domain/safety/risks.ts';
+import { paths } from '../../../domain/site/paths.ts';
+import { deskTranslateFor } from '../../../i18n/translators.server.ts';
+import { requireMay } from '../../../server/guards.server.ts';
+import { NotFoundError, VersionConflictError } from '../../../store/refusals.ts';
+import { EraseAnswerPage } from '../../../ui/staff/erase-answer-page.tsx';
+import { toWords } from '../../site/letter-views.server.ts';
+import { pageNotFound, pageRequest } from '../../site/page.server.ts';
+import { readBack } from '../edits.server.ts';
+import { staffMeta } from '../head.ts';
+import type { Route } from './+types/erase';
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireMay(args, 'responses.decide');
+  const { site, locale, query, head } = pageRequest(args);
+  const response = await site.store.moderation.responses.get(args.params.id);
+  if (!response) throw pageNotFound(args.url);
+  const { name, version, text, language } = response;
+  const heading = deskTranslateFor(locale, 'moderation')('erasing.title', { name });
+  return {
+    head: head({ title: heading, description: heading }),
+    view: {
+      heading,
+      version,
+      words: toWords({ text, tag: language }),
+      risks: findRisks(text, language),
+      back: readBack(query.get('back'), inLocale(locale, paths.responses)),
+    },
+  };
+}
+
+/** Erases an answer for ever, unless somebody has done something with it since it was read. */
+export async function action(args: Route.ActionArgs) {
+  const by = await requireMay(args, 'responses.decide');
+  const { site, locale } = pageRequest(args);
+  const form = await args.request.formData().catch(() => new FormData());
+  const back = readBack(form.get('back'), inLocale(locale, paths.responses));
+  try {
+    const version = Number(form.get('version'));
+    await site.store.moderation.responses.erase(args.params.id, { version, by });
+  } catch (error) {
+    if (error instanceof NotFoundError) throw pageNotFound(args.url);
+    if (!(error instanceof VersionConflictError)) throw error;
+    const problem = deskTranslateFor(locale, 'moderation')('erasing.changed');
+    return data({ problem }, { status: 409 });
+  }
+  // What cannot be purged now is purged by the next round of chores.
+  await site.store.purge().catch((error) => {
+    site.log.error({ err: error }, 'What is left of an erased answer could not be purged yet.');
+  });
+  const to = new URL(back, 'http://site.invalid');
+  for (const name of ['done', 'saved', 'select']) to.searchParams.delete(name);
+  to.searchParams.set('erased', '1');
+  throw redirect(to.pathname + to.search);
+}
+
+export const meta = staffMeta;
+
+export default function EraseResponsePage({ loaderData, actionData }: Route.ComponentProps) {
+  return <EraseAnswerPage view={loaderData.view} problem={actionData?.problem} />;
+}
