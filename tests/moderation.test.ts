@@ -1,11 +1,14 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Locale } from '../app/domain/languages/languages.ts';
+import { LETTER_FORM, type LetterField, OTHER_LANGUAGE } from '../app/domain/letters/submission.ts';
+import type { TypedResponse } from '../app/domain/responses/response-form.ts';
 import { letterNo, responseNo } from '../app/store/cast.ts';
 import { openSqliteStore } from '../app/store/sqlite/open.ts';
 import type { Store } from '../app/store/store.ts';
 import { faultsNow } from './axe.ts';
-import { address, openPage, readPage, visit } from './pages.ts';
+import { address, openPage, readPage, unescapeHtml, visit } from './pages.ts';
 import { openBrowser } from './setup/browser.ts';
 import { addMembers, signInAs } from './setup/members.ts';
 import { type RunningSite, startSite } from './setup/start-site.ts';
@@ -23,7 +26,7 @@ let letter: string;
 
 beforeAll(async () => {
   [browser, site] = await Promise.all([openBrowser(), startSite({ env: { SAMPLES: 'off' } })]);
-  await addMembers(site, { Rosa: 'moderator', Tomasz: 'moderator' });
+  await addMembers(site, { Rosa: 'moderator', Tomasz: 'moderator', Vera: 'translator' });
   store = await openSqliteStore(`${site.dataDir}/wildpost.sqlite`);
 });
 
@@ -35,7 +38,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   run += 1;
-  letter = `letter000${run}`;
+  letter = letterNo(run).id;
   await store.letterLife.insert(letterNo(run, { topic: 'lakes' }), 'published');
 });
 
@@ -206,10 +209,44 @@ describe('without JavaScript', () => {
     expect(await stateOf(0)).toBe('pending');
 
     await card(page, 0).getByRole('button', { name: 'Reject' }).click();
+    await page.getByText('Only the team reads these words.').waitFor();
     await page.getByLabel('It was sent twice').check();
     await button(page, 'Reject').click();
     await page.getByText('1 answer rejected.').waitFor();
     expect((await store.moderation.responses.get(`${letter}r0`))?.rejectedReason).toBe('twice');
+  });
+
+  test('an answer is erased for good, after one question', async () => {
+    await answer(2);
+    const page = await openDesk('Rosa', '/profile/responses', { javaScriptEnabled: false });
+    await card(page, 0).getByRole('link', { name: 'Erase for ever' }).click();
+    await page.getByText('This is response 0.').waitFor();
+    await page.getByRole('link', { name: 'Keep' }).click();
+    await card(page, 0).getByRole('link', { name: 'Erase for ever' }).click();
+    await store.responses.approve(`${letter}r0`, {
+      version: 1,
+      by: { id: 'tomasz', name: 'Tomasz' },
+    });
+    await button(page, 'Erase for ever').click();
+    await page.getByRole('alert').getByText('nothing was erased').waitFor();
+    expect(await stateOf(0)).toBe('approved');
+    await button(page, 'Erase for ever').click();
+    await page.getByRole('status').getByText('The answer is erased for ever.').waitFor();
+    expect(await stateOf(0)).toBeUndefined();
+    expect(await stateOf(1)).toBe('pending');
+    const { html } = await readPage(`${site.url}/letters/${letter}-of-many`);
+    expect(html).not.toContain('This is response 0.');
+
+    const erase = async (name: string, n: number) => {
+      const body = new URLSearchParams({ version: '1' });
+      const headers = { Origin: site.url, Cookie: await signInAs(site, name) };
+      const to = `${site.url}/profile/responses/${letter}r${n}/erase`;
+      return (await fetch(to, { method: 'POST', body, headers, redirect: 'manual' })).status;
+    };
+    expect(await erase('Vera', 1)).toBe(403);
+    expect(await erase('Rosa', 0)).toBe(302);
+    expect(await erase('Rosa', 7)).toBe(404);
+    expect(await stateOf(1)).toBe('pending');
   });
 
   test('several are chosen by their boxes, and filters are a plain form', async () => {
@@ -254,6 +291,121 @@ describe('without JavaScript', () => {
   });
 });
 
+describe('what a visitor sends is on the card of whoever approves it, before it is public', () => {
+  const FAMILY = 'Zqfamily';
+  const NUMBER = '0151 2345678';
+  /** What is sent in each field, and the words by which it is known again. */
+  const LETTER: Record<LetterField, [sent: string, shown: string]> = {
+    topic: ['forests', 'Forests'],
+    text: ['Dear zqtext of the forest,\n\nzqend', 'zqend'],
+    language: [OTHER_LANGUAGE, 'Esperanto'],
+    otherLanguage: ['eo', 'Esperanto'],
+    alt: [`A zqpicture of ${NUMBER}`, 'zqpicture'],
+    name: [`Zqname ${FAMILY}`, 'Zqname'],
+    age: ['97', '97'],
+    country: ['BT', 'Bhutan'],
+    sender: ['teacher', 'teacher'],
+    consent: ['yes', ''],
+  };
+  const RESPONSE: Record<keyof TypedResponse, [sent: string, shown: string]> = {
+    name: [`Zqreader ${FAMILY}`, 'Zqreader'],
+    age: ['96', '96'],
+    country: ['MW', 'Malawi'],
+    language: ['es', 'Spanish'],
+    text: ['Hola zqanswer', 'zqanswer'],
+    email: ['zq.secret@example.org', 'zq.secret'],
+    wantsNote: ['on', ''],
+  };
+
+  async function post(path: string, sent: Record<string, [string, string]>, picture?: Blob) {
+    const body = new FormData();
+    for (const [field, [value]] of Object.entries(sent)) body.append(field, value);
+    if (picture) body.append(LETTER_FORM.picture, picture, 'picture.png');
+    const headers = { Origin: site.url };
+    const reply = await fetch(site.url + path, { method: 'POST', body, headers });
+    expect(reply.status).toBeLessThan(300);
+  }
+
+  async function staffPage(path: string): Promise<string> {
+    const headers = { Cookie: await signInAs(site, 'Rosa') };
+    return unescapeHtml(await (await fetch(site.url + path, { headers })).text());
+  }
+
+  /** The card of an item, out of a page of the desk. */
+  function cardIn(html: string, id: string): string {
+    const from = html.indexOf(`-id="${id}"`);
+    return html.slice(from, html.indexOf('</article>', from));
+  }
+
+  async function publicBytes(slug: string): Promise<string> {
+    const pages = ['', '.data'].flatMap((end) => [
+      `/letters/${slug}${end}`,
+      `/fr/letters/${slug}${end}`,
+      `/forests${end}`,
+      `/forests/adopt${end}`,
+      `/countries/bt${end}`,
+      `/adoption${end}`,
+    ]);
+    const rest = ['/', '/map', '/feed.json', '/feed.xml', '/forests/feed.json', '/sitemap.xml'];
+    const all = [...pages, ...rest].map(async (path) => (await fetch(site.url + path)).text());
+    return unescapeHtml((await Promise.all(all)).join('\n'));
+  }
+
+  const shownIn = (where: string, sent: Record<string, [string, string]>) =>
+    Object.entries(sent)
+      .filter(([, [, shown]]) => shown !== '' && where.includes(shown))
+      .map(([field]) => field);
+
+  test('of a letter, its picture’s description and its address included', async () => {
+    const png = await sharp({
+      create: { width: 40, height: 30, channels: 3, background: 'teal' },
+    })
+      .png()
+      .toBuffer();
+    await post('/write', LETTER, new Blob([new Uint8Array(png)], { type: 'image/png' }));
+    const waiting = { state: 'pending', country: 'BT', order: 'oldest' } as const;
+    const [item] = (await store.moderation.letters.list(waiting)).items;
+    const { id, slug, version } = item as NonNullable<typeof item>;
+    expect(slug).toBe('forests-zqname-bhutan');
+    expect(await publicBytes(slug)).not.toContain('zqend');
+
+    const queue = cardIn(await staffPage('/profile/submissions'), id);
+    const record = cardIn(await staffPage(`/profile/letters/${id}`), id);
+    const edit = await staffPage(`/profile/submissions/${id}/edit`);
+    await store.letterLife.publish(id, { version, by: { id: 'rosa', name: 'Rosa' } });
+    const seen = await publicBytes(slug);
+    const found = shownIn(seen, LETTER);
+    expect(found).toEqual(expect.arrayContaining(['text', 'alt', 'name', 'age', 'country']));
+    for (const where of [queue, record]) {
+      expect(shownIn(where, LETTER)).toEqual(expect.arrayContaining(found));
+      expect(where).toContain(`/letters/${slug}`);
+      expect(where).toMatch(new RegExp(`data-risk="fullName"><bdi>${LETTER.name[0]}<`));
+      expect(where).toMatch(new RegExp(`data-risk="phone"><bdi>${NUMBER}<`));
+    }
+    for (const [sent] of [LETTER.text, LETTER.alt, LETTER.name]) expect(edit).toContain(sent);
+    expect(seen).not.toContain(`zqname-${FAMILY.toLowerCase()}`);
+  });
+
+  test('of an answer, and its address nowhere', async () => {
+    await post(`/letters/${letter}-of-many`, RESPONSE);
+    const waiting = { state: 'pending', country: 'MW', order: 'oldest' } as const;
+    const [item] = (await store.moderation.responses.list(waiting)).items;
+    const { id, version } = item as NonNullable<typeof item>;
+    const queue = cardIn(await staffPage('/profile/responses'), id);
+    const edit = await staffPage(`/profile/responses/${id}/edit`);
+    expect(await publicBytes(`${letter}-of-many`)).not.toContain('zqanswer');
+    await store.responses.approve(id, { version, by: { id: 'rosa', name: 'Rosa' } });
+    const seen = await publicBytes(`${letter}-of-many`);
+    const found = shownIn(seen, RESPONSE);
+    expect(found).toEqual(expect.arrayContaining(['name', 'age', 'country', 'text']));
+    expect(found).not.toContain('email');
+    expect(shownIn(queue, RESPONSE)).toEqual(expect.arrayContaining(found));
+    expect(queue).toMatch(new RegExp(`data-risk="fullName"><bdi>${RESPONSE.name[0]}<`));
+    for (const [sent] of [RESPONSE.text, RESPONSE.name]) expect(edit).toContain(sent);
+    expect(edit).toMatch(/<select[^>]*name="language"/);
+  });
+});
+
 describe('axe finds nothing', () => {
   const faultsOn = async (page: Page) =>
     (await faultsNow(page)).map((fault) => `${page.url()} ${fault}`);
@@ -277,6 +429,7 @@ describe('axe finds nothing', () => {
         '/profile/submissions',
         `/profile/letters/${letter}`,
         `/profile/responses/${letter}r0/edit`,
+        `/profile/responses/${letter}r0/erase`,
       ]) {
         await visit(page, address(site, locale, path));
         faults.push(...(await faultsOn(page)));
