@@ -194,11 +194,11 @@ describe('a worker that went wrong', () => {
     const { studio, pids } = open({});
     await studio.process(await quadrants(90, 60).png().toBuffer());
     const limits = readFileSync(`/proc/${pids[0]}/limits`, 'utf8');
-    expect(limits).toMatch(/Max data size +2147483648 /);
+    expect(limits).toMatch(/Max data size +1342177280 /);
     expect(limits).toMatch(/Max file size +0 /);
     expect(limits).toMatch(/Max core file size +0 /);
     expect(readFileSync(`/proc/${pids[0]}/oom_score_adj`, 'utf8').trim()).toBe('1000');
-    const greedy = open({ workerFile: faulty('Buffer.alloc(3e9); answer({ ready: true });') });
+    const greedy = open({ workerFile: faulty('Buffer.alloc(9e8); answer({ ready: true });') });
     const error = await greedy.studio.process(Buffer.from('any')).catch((reason) => reason);
     expect(String(error.cause)).toMatch(/allocation failed/);
   });

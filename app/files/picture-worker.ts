@@ -8,6 +8,7 @@ import {
   PICTURE_TYPES,
   type PictureErrorKey,
   type Size,
+  takesTooMuch,
 } from '../domain/pictures/picture-rules.ts';
 
 // A process of its own (see worker-process.server.ts), because it decodes bytes from strangers. On file
@@ -116,8 +117,11 @@ function brands(bytes: Buffer): string[] {
 async function measure(bytes: Buffer): Promise<{ photo: Size; thumbnail: Size }> {
   const header = await sharp(bytes, { limitInputPixels: false }).metadata();
   const { width, height } = header.autoOrient;
-  if (width * height > PICTURE_PIXELS_MAX) {
-    throw new Refusal('pictures.tooManyPixels', `${width} by ${height} pixels`);
+  const { format, channels, depth } = header;
+  const deep = depth !== 'uchar';
+  if (takesTooMuch({ width, height, channels, deep, avif: format === 'heif' })) {
+    const size = `${width} by ${height} pixels`;
+    throw new Refusal('pictures.tooManyPixels', `${size} of ${channels} channels, ${depth}`);
   }
   return keptSizes({ width, height });
 }

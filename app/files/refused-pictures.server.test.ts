@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -47,6 +48,24 @@ describe('a refused file', () => {
     expect(await refusal(studio.process(await bytes()))).toBe(key);
   });
 
+  it.runIf(process.platform === 'linux').each([
+    ['an AVIF of 13 megapixels, 12 bits and transparency', () => costlyAvif()],
+    ['a PNG of 1 by 49 million pixels', () => blankPng(1, 49_000_000)],
+    ['a PNG of 49 million by 1 pixels', () => blankPng(49_000_000, 1)],
+    ['a PNG of 33 megapixels, 16 bits and transparency', () => costlyPng()],
+  ])('%s is refused by its head: nothing of it is decoded', async (_, bytes) => {
+    const pids: (number | undefined)[] = [];
+    const fresh = createPictureStudio({ concurrency: 1, onStart: (pid) => pids.push(pid) });
+    expect(await refusal(fresh.process(Buffer.from('no picture')))).toBe('pictures.type');
+    const sent = await bytes();
+    expect(await refusal(fresh.process(sent))).toBe('pictures.tooManyPixels');
+    const status = readFileSync(`/proc/${pids[0]}/status`, 'utf8');
+    const most = Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+    expect(pids).toHaveLength(1);
+    expect(most).toBeLessThan(160);
+    await fresh.close();
+  });
+
   it('tells which types are accepted, and leaves the next picture alone', async () => {
     const error = await studio.process(ftyp('heic', 'heic')).catch((reason) => reason);
     expect(error).toBeInstanceOf(PictureError);
@@ -63,6 +82,17 @@ function noise(): Sharp {
     return seed >> 20;
   };
   return drawn(200, 150, () => [next() & 255, next() & 255, next() & 255]);
+}
+
+/** 2 kB, of which a decoder makes 350 MB. */
+function costlyAvif(): Promise<Buffer> {
+  const picture = plain(3600, 3600, RED).ensureAlpha(0.5).toColourspace('rgb16');
+  return picture.avif({ effort: 0, bitdepth: 12, quality: 30 }).toBuffer();
+}
+
+function costlyPng(): Promise<Buffer> {
+  const picture = plain(6600, 5000, RED).ensureAlpha(0.5).toColourspace('rgb16');
+  return picture.png({ compressionLevel: 1 }).toBuffer();
 }
 
 function ftyp(major: string, ...compatible: string[]): Buffer {

@@ -34,9 +34,9 @@ const LOOK_BIT = 0x8000_0000;
 
 /**
  * Kilobytes of data a worker may hold, on Linux. Idle it counts as 0.6 GB, because address space
- * that V8 only reserves is counted too.
+ * that V8 only reserves is counted too; the costliest pictures that are taken need 0.4 GB more.
  */
-const MEMORY_MAX_KB = 2 * 1024 * 1024;
+const MEMORY_MAX_KB = 1.25 * 1024 * 1024;
 
 /**
  * What a worker is bound to before Node starts in it: its memory, no core dumps (they would hold a

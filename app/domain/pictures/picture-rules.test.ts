@@ -6,6 +6,7 @@ import {
   PHOTO_PORTRAIT_MAX_HEIGHT,
   PICTURE_ERRORS,
   THUMBNAIL_MAX_WIDTH,
+  takesTooMuch,
 } from './picture-rules.ts';
 
 const side = fc.oneof(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 1, max: 50_000_000 }));
@@ -89,5 +90,34 @@ describe('the messages for refused pictures', () => {
 
   it('say "Encoding error." when a picture cannot be encoded', () => {
     expect(PICTURE_ERRORS['pictures.encoding']).toBe('Encoding error.');
+  });
+});
+
+describe('the work that a picture may take', () => {
+  const jpeg = { channels: 3, deep: false, avif: false };
+  const avif = { channels: 3, deep: true, avif: true };
+
+  it.each([
+    ['a photo of 50 megapixels', { width: 8165, height: 6123, ...jpeg }],
+    ['one of them for print', { width: 8165, height: 6123, ...jpeg, channels: 4 }],
+    ['a drawing with transparency', { width: 10_000, height: 5000, ...jpeg, channels: 4 }],
+    ['16 bits for each', { width: 6400, height: 5000, ...jpeg, deep: true }],
+    ['an AVIF of a phone', { width: 4032, height: 3024, ...avif }],
+    ['an AVIF of a phone with transparency', { width: 4032, height: 3024, ...avif, channels: 4 }],
+    ['a panorama', { width: 65_535, height: 762, ...jpeg }],
+  ])('is enough for %s', (_, head) => {
+    expect(takesTooMuch(head)).toBe(false);
+  });
+
+  it.each([
+    ['more than 50 megapixels', { width: 10_000, height: 5001, ...jpeg, channels: 1 }],
+    ['many deep channels', { width: 7000, height: 5000, channels: 4, deep: true, avif: false }],
+    ['an AVIF of 49 megapixels', { width: 7000, height: 7000, ...avif, channels: 1, deep: false }],
+    ['an AVIF of 17 megapixels', { width: 4123, height: 4123, ...avif }],
+    ['an AVIF of 13 with transparency', { width: 3600, height: 3600, ...avif, channels: 4 }],
+    ['a line that lies', { width: 65_536, height: 1, ...jpeg }],
+    ['a line that stands', { width: 1, height: 65_536, ...jpeg, channels: 1 }],
+  ])('is not enough for %s', (_, head) => {
+    expect(takesTooMuch(head)).toBe(true);
   });
 });

@@ -23,6 +23,19 @@ export const PICTURE_ENCODING = { quality: 75, effort: 4, lossless: false } as c
  */
 export const PICTURE_PIXELS_MAX = 50_000_000;
 
+/**
+ * Pixels of either side: as long as that of a JPEG can be. Ours: a line of 49 million pixels takes a
+ * gigabyte if it lies, and 16 seconds if it stands.
+ */
+export const PICTURE_SIDE_MAX = 65_535;
+
+/**
+ * Bytes of a picture as its decoder has it: pixels times channels times bytes of each. Ours: 50
+ * megapixels of 8 bits with transparency, which take the decoders of JPEG, PNG and WebP up to 3
+ * seconds and 450 MB; AVIF takes four times as long and twice the memory for each byte.
+ */
+export const PICTURE_COST_MAX = { avif: 100_000_000, other: 200_000_000 } as const;
+
 /** Bytes of an uploaded file, 25 MiB. Ours: a JPEG of 50 megapixels stays below it. */
 export const PICTURE_BYTES_MAX = 25 * 1024 * 1024;
 
@@ -37,7 +50,7 @@ export const PICTURE_ERRORS = {
   'pictures.type':
     'This file is not a picture of an accepted type. Send a PNG, JPEG, AVIF or WebP picture.',
   'pictures.tooLarge': `The file is larger than ${PICTURE_BYTES_MAX / 1024 / 1024} MiB. Send a smaller one.`,
-  'pictures.tooManyPixels': `The picture has more than ${PICTURE_PIXELS_MAX / 1e6} million pixels. Send a smaller one.`,
+  'pictures.tooManyPixels': `The picture has more than ${PICTURE_PIXELS_MAX / 1e6} million pixels, or takes as much work. Send a smaller one, as a JPEG.`,
   'pictures.broken':
     'The picture is damaged or incomplete. Open it, save it again and send the new file.',
   'pictures.timeout':
@@ -45,6 +58,23 @@ export const PICTURE_ERRORS = {
   'pictures.busy': 'Too many pictures are waiting. Send the picture again in a minute.',
   'pictures.encoding': 'Encoding error.',
 } as const;
+
+/** What the head of a picture's file says of it. */
+export type PictureHead = Size & {
+  channels: number;
+  /** More than 8 bits for each pixel of a channel. */
+  deep: boolean;
+  avif: boolean;
+};
+
+/** Whether it would take more work, or memory, than one picture may, before any of that is done. */
+export function takesTooMuch({ width, height, channels, deep, avif }: PictureHead): boolean {
+  if (Math.max(width, height) > PICTURE_SIDE_MAX) return true;
+  if (width * height > PICTURE_PIXELS_MAX) return true;
+  // The decoder of AVIF has two bytes for each, and three channels for grey as well.
+  const bytes = avif ? Math.max(channels, 3) * 2 : channels * (deep ? 2 : 1);
+  return width * height * bytes > (avif ? PICTURE_COST_MAX.avif : PICTURE_COST_MAX.other);
+}
 
 /**
  * The sizes in pixels at which a picture is kept, from its size after orientation is applied (whole

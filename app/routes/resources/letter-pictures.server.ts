@@ -15,9 +15,9 @@ export function letterPictures({ store, files }: Site): Hono<FillBindings> {
   return new Hono<FillBindings>().get('/files/letters/:id/:kind/:file', async (c) => {
     const { id, kind, file } = c.req.param();
     const [, hash] = /^([0-9a-f]{32})\.webp$/.exec(file) ?? [];
-    if (!hash || (kind !== 'photo' && kind !== 'thumbnail')) return absent();
-    if (!(await store.letters.hasPicture(id, kind, hash))) return absent();
-    const picture = { kind, hash };
+    const known = kind === 'photo' || kind === 'thumbnail' ? kind : undefined;
+    if (!hash || !known || !(await store.letters.hasPicture(id, known, hash))) return absent();
+    const picture = { kind: known, hash };
 
     const etag = `"${hash}"`;
     const headers = {
