@@ -1,13 +1,15 @@
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { type Locale, textKeyOf } from '../app/domain/languages/languages.ts';
 import { TOPICS } from '../app/domain/topics/topics.ts';
 import { NOON } from '../app/store/cast.ts';
 import { address, openPage } from './pages.ts';
 import { openBrowser } from './setup/browser.ts';
 import { startChangedSite } from './setup/changed-site.ts';
+import { deviceWithSquareFace } from './setup/device-fonts.ts';
 import type { RunningSite } from './setup/start-site.ts';
 import { fontsOn, notOurs, type UsedFont } from './used-fonts.ts';
 
@@ -90,6 +92,25 @@ describe('every word is drawn with a font of ours', () => {
     expect(notOurs(await fontsOn(page))).not.toEqual([]);
     await context.close();
   });
+});
+
+test('faces of the machine that runs the tests do not show, those of a device do', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'wildpost-machine-'));
+  try {
+    const machine = await deviceWithSquareFace(folder);
+    for (const [name, value] of Object.entries(machine)) vi.stubEnv(name, value);
+    for (const device of [undefined, machine]) {
+      const own = await openBrowser(device);
+      const { page } = await openPage(own, { javaScriptEnabled: false });
+      await page.goto(address(site, 'cn', '/about'));
+      const faces = new Set(notOurs(await fontsOn(page)).map(({ family }) => family));
+      await own.close();
+      expect([...faces]).toEqual(device ? ['PingFang SC'] : []);
+    }
+  } finally {
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true });
+  }
 });
 
 describe('each script has its own font', () => {

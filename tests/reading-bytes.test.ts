@@ -7,7 +7,7 @@ import { COUNTRY_PLACES } from '../app/domain/countries/places.ts';
 import type { Locale } from '../app/domain/languages/languages.ts';
 import { address, LOCALES, openPage, ready } from './pages.ts';
 import { openBrowser } from './setup/browser.ts';
-import { makeDeviceFonts } from './setup/device-fonts.ts';
+import { deviceWithSquareFace } from './setup/device-fonts.ts';
 import { type RunningSite, startSite } from './setup/start-site.ts';
 import { fontsOn } from './used-fonts.ts';
 
@@ -57,7 +57,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'wildpost-device-'));
 
 beforeAll(async () => {
   [browser, site] = await Promise.all([
-    makeDeviceFonts(folder).then(openBrowser),
+    deviceWithSquareFace(folder).then(openBrowser),
     startSite({ from: inject('filledData') }),
   ]);
 });

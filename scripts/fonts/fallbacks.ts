@@ -27,7 +27,7 @@ const FALLBACKS: Fallback[] = [
   {
     family: 'Literata as Times',
     stands: 'letter',
-    locals: ['Times New Roman', 'Liberation Serif', 'Tinos'],
+    locals: ['Times New Roman', 'Liberation Serif', 'Tinos', 'Tinos Regular'],
     widths: { latin: 0.3972, cyrillic: 0.4998 },
   },
   {
@@ -39,7 +39,7 @@ const FALLBACKS: Fallback[] = [
   {
     family: 'Nunito as Arial',
     stands: 'interface',
-    locals: ['Arial', 'Helvetica', 'Roboto', 'Liberation Sans', 'Arimo'],
+    locals: ['Arial', 'Helvetica', 'Roboto', 'Liberation Sans', 'Arimo', 'Arimo Regular'],
     widths: { latin: 0.4387, cyrillic: 0.5485 },
   },
   {

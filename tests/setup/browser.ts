@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
+import { type Device, plainDevice } from './device-fonts.ts';
 
 const FLAGS = [
   '--no-sandbox',
@@ -19,11 +20,11 @@ export function browserFile(): string {
   return file;
 }
 
-/** @param env what the browser is told beside the environment of the tests */
-export function openBrowser(env: Record<string, string> = {}): Promise<Browser> {
+/** @param device where it finds fonts, whatever the machine has */
+export function openBrowser(device: Device = plainDevice()): Promise<Browser> {
   return chromium.launch({
     executablePath: browserFile(),
     args: FLAGS,
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...device },
   });
 }

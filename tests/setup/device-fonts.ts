@@ -1,20 +1,43 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import subsetFont from 'subset-font';
+
+const ROOT = path.join(import.meta.dirname, '..', '..');
+const PACKAGES = path.join(ROOT, 'node_modules');
+const FOLDER = path.join(ROOT, '.cache', 'device-fonts');
+
+/** As many as a plain Linux has: of every size of Times and Arial, and one with Arabic; no Chinese. */
+const FONTS = ['dejavu-fonts-ttf/ttf', '@expo-google-fonts/tinos', '@expo-google-fonts/arimo'];
+const STAND_INS = {
+  'Times New Roman': 'Tinos',
+  Arial: 'Arimo',
+  Helvetica: 'Arimo',
+  serif: 'DejaVu Serif',
+  'sans-serif': 'DejaVu Sans',
+  monospace: 'DejaVu Sans Mono',
+};
 
 const WENKAI = '@fontsource/lxgw-wenkai/files/lxgw-wenkai-latin-500-normal.woff2';
 /** Its names, and names of faces of devices that are as long: nothing else in the font changes. */
 const NAMES = { 'LXGW WenKai': 'PingFang SC', 'LXGWWenKai-Regular': 'NotoSansJP-Regular' };
 
+/** The environment of a browser: where it looks for fonts, in place of those of the machine. */
+export type Device = { FONTCONFIG_FILE: string };
+
 /**
- * Makes a device that has a face of its own for Chinese and Japanese, as those of their readers have
- * and machines for tests do not.
- * @returns the environment for its browser (where fonts are found by fontconfig: not on macOS,
- *   which has such faces itself)
+ * A device with the fonts of the tests and no other, so that every machine draws a page alike
+ * (where fonts are found by fontconfig: macOS and Windows always show their own).
  */
-export async function makeDeviceFonts(folder: string): Promise<Record<string, string>> {
-  const source = path.join(import.meta.dirname, '..', '..', 'node_modules', WENKAI);
-  const font = await subsetFont(readFileSync(source), undefined, {
+export function plainDevice(): Device {
+  return makeDevice(FOLDER);
+}
+
+/**
+ * A device that has a face of its own for Chinese and Japanese too, as those of their readers have.
+ * @param folder where its fonts are put
+ */
+export async function deviceWithSquareFace(folder: string): Promise<Device> {
+  const font = await subsetFont(readFileSync(path.join(PACKAGES, WENKAI)), undefined, {
     targetFormat: 'truetype',
     keepAllGlyphs: true,
   });
@@ -24,15 +47,35 @@ export async function makeDeviceFonts(folder: string): Promise<Record<string, st
   }
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'square.ttf'), named, 'latin1');
+  return makeDevice(folder, [folder]);
+}
+
+function makeDevice(folder: string, more: string[] = []): Device {
+  const folders = [...FONTS.map((each) => path.join(PACKAGES, each)), ...more];
   const config = path.join(folder, 'fonts.conf');
+  // Others may be reading it.
+  const whole = `${config}.${process.pid}`;
+  mkdirSync(folder, { recursive: true });
   writeFileSync(
-    config,
+    whole,
     `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
-      <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
-      <dir>${folder}</dir><cachedir>${folder}/cache</cachedir>
+      ${folders.map((each) => `<dir>${escapeXml(each)}</dir>`).join('')}
+      <cachedir>${escapeXml(path.join(folder, 'cache'))}</cachedir>
+      ${Object.entries(STAND_INS)
+        .map(
+          ([name, font]) => `<alias binding="same"><family>${name}</family>
+          <accept><family>${font}</family></accept></alias>`,
+        )
+        .join('')}
+      <match target="pattern"><edit name="hintstyle"><const>hintslight</const></edit></match>
     </fontconfig>`,
   );
+  renameSync(whole, config);
   return { FONTCONFIG_FILE: config };
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
 /** UTF-16, as the table of a font's names has it. */
