@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { AUDIT_DEEDS, AUDIT_SUBJECTS } from '../domain/staff/audit.ts';
+import { may, PERMISSIONS, type Permission } from '../domain/staff/permissions.ts';
+import { ROLES } from '../domain/staff/staff.ts';
 import { deskTranslateFor } from './translators.server.ts';
 
 test('every deed that is recorded has a sentence, and a group to be chosen by', () => {
@@ -10,4 +12,15 @@ test('every deed that is recorded has a sentence, and a group to be chosen by', 
     expect(said(`groups.${deed.split('.')[0]}`), deed).not.toMatch(/^groups/);
   }
   for (const kind of AUDIT_SUBJECTS) expect(said(`kinds.${kind}`), kind).not.toMatch(/^kinds/);
+});
+
+test('whatever a role may be refused has words', () => {
+  const t = deskTranslateFor('en', 'history');
+  const refusable = (Object.keys(PERMISSIONS) as Permission[]).filter(
+    (permission) => !ROLES.every((role) => may({ role }, permission)),
+  );
+  expect(refusable.length).toBeGreaterThan(5);
+  for (const permission of refusable) {
+    expect(t(`permissions.${permission as 'audit.read'}`), permission).not.toMatch(/^permissions/);
+  }
 });

@@ -2,6 +2,7 @@ import { SIGN_IN_LIMITS } from '../domain/staff/sign-in-limits.ts';
 import type { Session } from '../domain/staff/staff.ts';
 import type { Store } from '../store/store.ts';
 import type { Passwords } from './passwords.server.ts';
+import type { SignInCounts } from './sign-in-counts.ts';
 import type { StaffKeys } from './staff-keys.server.ts';
 import type { Tries } from './tries.server.ts';
 import type { TwoFactorCodes } from './two-factor.server.ts';
@@ -9,20 +10,26 @@ import type { TwoFactorCodes } from './two-factor.server.ts';
 /** Why somebody who is signed in may not change how they sign in. */
 export type Refusal = 'wrongPassword' | 'wrongCode' | 'tooMany' | 'busy';
 
-type Parts = { passwords: Passwords; codes: TwoFactorCodes; tries: Tries; keys: StaffKeys };
+type Parts = {
+  passwords: Passwords;
+  codes: TwoFactorCodes;
+  tries: Tries;
+  keys: StaffKeys;
+  counts: SignInCounts;
+};
 
 /** What members change about their own sign-in: always with the password they have now. */
-export function accountOver(store: Store, { passwords, codes, tries, keys }: Parts) {
+export function accountOver(store: Store, { passwords, codes, tries, keys, counts }: Parts) {
   /**
    * Does something once the password has proved right. Wrong ones count for this session alone:
    * whoever sits at a desk left open cannot shut its owner out elsewhere.
    */
-  function withPassword<Done extends object>(
+  async function withPassword<Done extends object>(
     { id, member }: Session,
     password: string,
     work: () => Promise<Done | 'wrongCode'>,
   ): Promise<Done | Refusal> {
-    return tries.attempt<Done | Refusal>(
+    const result = await tries.attempt<Done | Refusal>(
       [{ subject: keys.keyed('session', id), limit: SIGN_IN_LIMITS.knownBrowser }],
       async () => {
         const credential = await store.credentials.find(member.id);
@@ -31,6 +38,8 @@ export function accountOver(store: Store, { passwords, codes, tries, keys }: Par
       },
       (result) => result === 'wrongPassword' || result === 'wrongCode',
     );
+    if (typeof result === 'string') counts.ended('account', result);
+    return result;
   }
 
   return {

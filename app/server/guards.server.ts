@@ -4,6 +4,7 @@ import { paths } from '../domain/site/paths.ts';
 import { may, type Permission } from '../domain/staff/permissions.ts';
 import type { Session, StaffMember } from '../domain/staff/staff.ts';
 import { visitOf } from './sign-in.server.ts';
+import { type Site, siteOf } from './site.server.ts';
 
 type Guarded = { context: Readonly<RouterContextProvider>; url: URL };
 
@@ -39,8 +40,18 @@ async function requireMember({ context, url }: Guarded): Promise<StaffMember> {
  */
 export async function requireMay(args: Guarded, permission: Permission): Promise<StaffMember> {
   const member = await requireMember(args);
-  if (!may(member, permission)) throw data('The role does not allow this.', { status: 403 });
+  if (!may(member, permission)) throw await roleRefused(siteOf(args.context), member, permission);
   return member;
+}
+
+/** Notes that a member's role does not allow something; resolves to what is thrown then. */
+export async function roleRefused(
+  site: Pick<Site, 'signIn'>,
+  member: StaffMember,
+  permission: Permission,
+) {
+  await site.signIn.noteRefused(member, permission);
+  return data('The role does not allow this.', { status: 403 });
 }
 
 /** The sign-in itself, where a page changes how its member signs in; as `requireMay`. */

@@ -56,12 +56,14 @@ const secureFile = secureHeaders({
 
 /** The site as one HTTP application. */
 export function createHttp(
-  { config, log }: Site,
+  { config, log, signIn }: Site,
   { resources, pages, assets, kept }: Parts,
 ): Hono<FillBindings & FormVariables> {
   const app = new Hono<FillBindings & FormVariables>();
   app.use(logRequests(log));
-  if (config.METRICS_TOKEN) addMetrics(app, config.METRICS_TOKEN, kept);
+  if (config.METRICS_TOKEN) {
+    addMetrics(app, config.METRICS_TOKEN, { kept, counters: signIn.counters });
+  }
   const secure = secureHeaders({
     crossOriginResourcePolicy: 'same-origin',
     referrerPolicy: 'strict-origin-when-cross-origin',

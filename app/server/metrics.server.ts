@@ -38,10 +38,11 @@ export type KeptPages = {
 export function addMetrics(
   app: Hono<FillBindings & FormVariables>,
   token: string,
-  kept?: KeptPages,
+  { kept, counters }: { kept?: KeptPages | undefined; counters: readonly Counter[] },
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  for (const counter of counters) registry.registerMetric(counter);
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long requests took, by method and status.',

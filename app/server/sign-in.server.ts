@@ -3,6 +3,7 @@ import { parse, serialize } from 'hono/utils/cookie';
 import type { Logger } from 'pino';
 import { createContext, createCookie, type RouterContextProvider } from 'react-router';
 import { networkOf } from '../domain/senders/limits.ts';
+import type { Permission } from '../domain/staff/permissions.ts';
 import { CODE_LIMIT, SIGN_IN_LIMITS } from '../domain/staff/sign-in-limits.ts';
 import {
   LEFT_COOKIE,
@@ -18,6 +19,8 @@ import { accountOver } from './account.server.ts';
 import { openAuth } from './auth.server.ts';
 import { linksOver } from './links.server.ts';
 import { openPasswords } from './passwords.server.ts';
+import { type Half, isBrowserOf, isHalf, type KnownBrowser } from './sign-in-cookies.ts';
+import { openSignInCounts } from './sign-in-counts.ts';
 import { openStaffKeys } from './staff-keys.server.ts';
 import { triesOver } from './tries.server.ts';
 import { twoFactorCodesOver } from './two-factor.server.ts';
@@ -51,6 +54,7 @@ export async function openSignIn(store: Store, { siteUrl, siteName, log }: Optio
   const { keyed } = keys;
   const passwords = openPasswords();
   const tries = triesOver(store);
+  const counts = openSignInCounts();
   const codes = twoFactorCodesOver(store, keys, siteName);
 
   const secure = siteUrl.startsWith('https:');
@@ -106,8 +110,17 @@ export async function openSignIn(store: Store, { siteUrl, siteName, log }: Optio
   }
 
   return {
-    account: accountOver(store, { passwords, codes, tries, keys }),
+    /** What is counted of all this, for `GET /metrics`. */
+    counters: counts.counters,
+
+    account: accountOver(store, { passwords, codes, tries, keys, counts }),
     links: linksOver(store, { passwords, tries, keys, siteUrl, siteName, log }),
+
+    /** Notes that a member was refused something that their role does not allow. */
+    async noteRefused({ id, name }: StaffMember, permission: Permission): Promise<void> {
+      counts.refused(permission);
+      await store.signIns.refused({ id, name }, permission, Date.now());
+    },
 
     /** How many members of staff there are. */
     countMembers: () => store.team.count(),
@@ -160,7 +173,10 @@ export async function openSignIn(store: Store, { siteUrl, siteName, log }: Optio
         forget(LEFT_COOKIE);
         try {
           const found = await auth.api.getSession({ headers });
-          if (found) await internalAdapter.deleteSession(found.session.token);
+          if (found) {
+            await internalAdapter.deleteSession(found.session.token);
+            counts.signedOut();
+          }
           return true;
         } catch (error) {
           log.error({ err: error }, 'A session could not be ended.');
@@ -181,8 +197,9 @@ export async function openSignIn(store: Store, { siteUrl, siteName, log }: Optio
           if (begun) await internalAdapter.deleteSession(begun.token);
           return false;
         }
-        await store.team.noteSignIn(memberId, Date.now());
-        known = Promise.resolve({ id: begun.id, member: toMember(begun.user) });
+        const member = toMember(begun.user);
+        await store.signIns.began({ id: memberId, name: member.name }, Date.now());
+        known = Promise.resolve({ id: begun.id, member });
         forget(codeCookie.name);
         cookies.push(...answer.getSetCookie());
         const browser: KnownBrowser = {
@@ -215,10 +232,12 @@ export async function openSignIn(store: Store, { siteUrl, siteName, log }: Optio
         async signIn(typed, password) {
           const email = typed.trim().toLowerCase();
           const tried = await triedBy('password', { email, address, given });
-          return tries.attempt(
+          let memberId: string | undefined;
+          const result = await tries.attempt(
             tried,
             async () => {
               const credential = await store.credentials.findByEmail(email);
+              memberId = credential?.memberId;
               const right = await passwords.check(password, credential?.passwordHash);
               if (!right || !credential) return 'failed';
               if (!credential.twoFactorSince) {
@@ -234,6 +253,11 @@ export async function openSignIn(store: Store, { siteUrl, siteName, log }: Optio
             },
             (result) => result === 'failed',
           );
+          counts.ended('password', result);
+          if (result === 'failed') {
+            await store.signIns.failed('account.failedSignIn', memberId, Date.now());
+          }
+          return result;
         },
 
         async awaitsCode() {
@@ -242,7 +266,10 @@ export async function openSignIn(store: Store, { siteUrl, siteName, log }: Optio
 
         async signInWithCode(code) {
           const half = await findHalf();
-          if (!half) return 'expired';
+          if (!half) {
+            counts.ended('code', 'expired');
+            return 'expired';
+          }
           const tried = await triedBy('code', { email: half.email, address, given });
           const result = await tries.attempt(
             tried,
@@ -252,23 +279,16 @@ export async function openSignIn(store: Store, { siteUrl, siteName, log }: Optio
             },
             (result) => result === 'failed',
           );
-          return result === 'busy' ? 'tooMany' : result;
+          const told = result === 'busy' ? 'tooMany' : result;
+          counts.ended('code', told);
+          if (told === 'failed') {
+            await store.signIns.failed('account.failedCode', half.memberId, Date.now());
+          }
+          return told;
         },
       };
     },
   };
-}
-
-type KnownBrowser = { id: string; account: string };
-type Half = { member: string; stamp: string; until: number };
-
-function isBrowserOf(value: unknown, account: string): value is KnownBrowser {
-  return typeof value === 'object' && value !== null && (value as KnownBrowser).account === account;
-}
-
-/** Cookies of different names share one secret: each is told by what it holds. */
-function isHalf(value: unknown): value is Half {
-  return typeof value === 'object' && value !== null && 'stamp' in value && 'until' in value;
 }
 
 function toMember(user: { id: string; name: string; email: string; role?: unknown }): StaffMember {

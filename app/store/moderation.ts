@@ -26,6 +26,7 @@ import { letterEditsOver } from './letter-edits.ts';
 import { letterQueueOver } from './letter-queue.ts';
 import { newsOver } from './news.ts';
 import { NotFoundError, TooLateError } from './refusals.ts';
+import { responseContactsOver } from './response-contacts.ts';
 import { responseDecisions } from './response-decisions.ts';
 import { responseEditsOver } from './response-edits.ts';
 import { responseErasingOver } from './response-erasing.ts';
@@ -58,6 +59,7 @@ export function moderationOver(read: Kysely<Tables>, write: Kysely<Tables>, mail
       ...responseQueueOver(read),
       ...responseEditsOver(write),
       ...responseErasingOver(write),
+      ...responseContactsOver(write),
       /** Decides on one response or a thousand in one transaction. */
       decideMany: (
         items: readonly Item[],

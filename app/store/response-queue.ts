@@ -125,16 +125,6 @@ export function responseQueueOver(db: Kysely<Tables>) {
         .executeTakeFirst();
       return row && toModerated(row);
     },
-
-    /** The e-mail address that came with a response, if one did. */
-    async contactOf(id: string): Promise<string | undefined> {
-      const row = await db
-        .selectFrom('response_contacts')
-        .select('email')
-        .where('response_id', '=', id)
-        .executeTakeFirst();
-      return row?.email;
-    },
   };
 }
 

@@ -24,6 +24,7 @@ import { type Samples, samplesOver } from './samples.ts';
 import type { Tables } from './schema.ts';
 import { type Sendings, sendingsOver } from './sendings.ts';
 import { type Settings, settingsOver } from './settings.ts';
+import { type SignIns, signInsOver } from './sign-ins.ts';
 import { type StaffLinks, staffLinksOver } from './staff-links.ts';
 import { type Submissions, submissionsOver } from './submissions.ts';
 import { type Team, teamOver } from './team.ts';
@@ -68,6 +69,8 @@ export type Store = {
   team: Team;
   credentials: Credentials;
   staffLinks: StaffLinks;
+  /** Who signed in, and who could not. */
+  signIns: SignIns;
   twoFactor: TwoFactor;
   /** The number that every public change moves. */
   contentVersion(): Promise<number>;
@@ -130,6 +133,7 @@ export function storeOver(
     team: teamOver(read, write),
     credentials: credentialsOver(read, write),
     staffLinks: staffLinksOver(read, write),
+    signIns: signInsOver(write),
     twoFactor: twoFactorOver(read, write),
     contentVersion: () => contentVersion(read),
     touchedSince: (version) => touchedSince(read, version),

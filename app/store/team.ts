@@ -105,10 +105,6 @@ export function teamOver(read: Kysely<Tables>, write: Kysely<Tables>) {
         ]);
       });
     },
-
-    async noteSignIn(id: string, at: number): Promise<void> {
-      await write.updateTable('staff').set({ last_sign_in_at: at }).where('id', '=', id).execute();
-    },
   };
 }
 

@@ -9,6 +9,7 @@ export const AUDIT_DEEDS = [
   'response.edit',
   'response.undo',
   'response.erase',
+  'response.readContact',
   'letter.create',
   'letter.edit',
   'letter.publish',
@@ -38,6 +39,10 @@ export const AUDIT_DEEDS = [
   'account.twoFactorOff',
   'account.recoveryCodes',
   'account.signOutEverywhere',
+  'account.signIn',
+  'account.failedSignIn',
+  'account.failedCode',
+  'account.refused',
   'settings.change',
   'samples.remove',
   'transfer.export',
@@ -56,11 +61,14 @@ export const AUDIT_SUBJECTS = [
 ] as const;
 export type AuditSubject = { kind: (typeof AUDIT_SUBJECTS)[number]; id: string };
 
+/** Whom somebody tried to sign in as who is not on the team: what they typed is not kept. */
+export const NOT_ON_THE_TEAM = 'nobody';
+
 export type AuditEntry = {
   id: string;
   /** Milliseconds since 1970 in UTC. */
   at: number;
-  /** Nobody if the sender of a letter did it with their slip. */
+  /** Nobody if the sender of a letter did it with their slip, or if nobody knows who it was. */
   actor: Actor | undefined;
   deed: AuditDeed;
   subject: AuditSubject;

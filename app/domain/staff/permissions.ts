@@ -4,7 +4,7 @@ import type { Role } from './staff.ts';
  * What each role may do: the one table. Every page and action of the desk asks it before it reads
  * anything else of a request.
  */
-const PERMISSIONS = {
+export const PERMISSIONS = {
   /** Opens the desk, and looks after one's own account. */
   'desk.open': ['administrator', 'moderator', 'translator'],
   /** Reads every letter and response, public or not, without addresses. */

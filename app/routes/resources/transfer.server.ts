@@ -109,7 +109,10 @@ async function* reportLines({ store }: Site, id: string, locale: Locale): AsyncG
 async function memberOf(site: Site, c: Context<FillBindings>): Promise<StaffMember | Response> {
   const member = await site.signIn.visit(c.req.raw, '').member();
   if (!member) return c.redirect(`${paths.signIn}?next=${encodeURIComponent(paths.transfer)}`);
-  if (!may(member, 'letters.transfer')) return c.text('The role does not allow this.', 403);
+  if (!may(member, 'letters.transfer')) {
+    await site.signIn.noteRefused(member, 'letters.transfer');
+    return c.text('The role does not allow this.', 403);
+  }
   return member;
 }
 

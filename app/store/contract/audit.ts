@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ROSA, responseNo, TOMASZ, writeCast } from '../cast.ts';
+import { readActivityCursor } from '../../domain/staff/activity.ts';
+import { NOON, ROSA, responseNo, TOMASZ, writeCast } from '../cast.ts';
 import { NotFoundError, VersionConflictError } from '../refusals.ts';
 import type { Tables } from '../schema.ts';
 import type { Store } from '../store.ts';
@@ -70,6 +71,42 @@ export function describeAudit(where: string, open: () => Promise<OpenedStore>): 
       expect(trail.find(({ deed }) => deed === 'letter.move')?.details).toMatchObject({
         to: 'sea PE',
       });
+    });
+
+    test('says who signed in, and counts who could not once a day for each account', async () => {
+      const { began, failed, refused } = store.signIns;
+      const DAY_MS = 24 * 60 * 60 * 1000;
+      await began(ROSA, NOON);
+      for (let i = 1; i <= 3; i++) await failed('account.failedSignIn', ROSA.id, NOON + i);
+      await Promise.all([4, 5].map((i) => failed('account.failedSignIn', ROSA.id, NOON + i)));
+      await failed('account.failedCode', ROSA.id, NOON + 6);
+      await failed('account.failedSignIn', undefined, NOON + 7);
+      await failed('account.failedSignIn', undefined, NOON + 8);
+      await failed('account.failedSignIn', ROSA.id, NOON + DAY_MS);
+      await refused(TOMASZ, 'audit.read', NOON + 9);
+      await refused(TOMASZ, 'team.manage', NOON + 10);
+      await refused({ ...TOMASZ, name: 'Tomek' }, 'audit.read', NOON + 11);
+      const lines = (await store.activity.list({})).items;
+      expect(
+        lines.map(({ at, actor, deed, subject, details }) => [
+          ...[at - NOON, actor?.name, deed, subject.id, details],
+        ]),
+      ).toEqual([
+        [DAY_MS, undefined, 'account.failedSignIn', ROSA.id, { count: 1 }],
+        [
+          11,
+          'Tomek',
+          'account.refused',
+          TOMASZ.id,
+          { count: 3, permissions: 'audit.read team.manage' },
+        ],
+        [8, undefined, 'account.failedSignIn', 'nobody', { count: 2 }],
+        [6, undefined, 'account.failedCode', ROSA.id, { count: 1 }],
+        [5, undefined, 'account.failedSignIn', ROSA.id, { count: 5 }],
+        [0, 'Rosa', 'account.signIn', ROSA.id, {}],
+      ]);
+      expect(lines.every(({ id }) => readActivityCursor(`1.${id}`) !== undefined)).toBe(true);
+      expect(await store.activity.forget(NOON + 9)).toBe(4);
     });
 
     test('has nothing of what was refused, nor of what the samples do', async () => {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Letter } from '../../domain/letters/letter.ts';
 import type { QueueCursor, QueueFilter } from '../../domain/moderation/queue.ts';
-import { NOON, ROSA, responseNo, writeCast } from '../cast.ts';
+import { NOON, ROSA, responseNo, TOMASZ, writeCast } from '../cast.ts';
 import type { Tables } from '../schema.ts';
 import type { Store } from '../store.ts';
 import type { OpenedStore } from './opened-store.ts';
@@ -133,10 +133,27 @@ export function describeModerationQueues(where: string, open: () => Promise<Open
         });
       });
 
-      test('says no address; that is asked for by itself', async () => {
+      test('says no address; that is asked for by itself, and who asked is recorded', async () => {
+        const { readContact } = store.moderation.responses;
         expect(JSON.stringify(await list())).not.toContain('nina.reader');
-        expect(await store.moderation.responses.contactOf('three')).toBe('nina.reader@example.org');
-        expect(await store.moderation.responses.contactOf('one')).toBeUndefined();
+        expect(await readContact('three', ROSA, { now: NOON })).toBe('nina.reader@example.org');
+        expect(await readContact('three', TOMASZ, { now: NOON + 1 })).toContain('nina.reader');
+        const looks = await store.audit.listOf({ kind: 'response', id: 'three' });
+        expect(looks).toMatchObject([
+          { deed: 'response.readContact', actor: TOMASZ, at: NOON + 1 },
+          { deed: 'response.readContact', actor: ROSA, at: NOON, details: { letter: 'amina' } },
+        ]);
+        expect(JSON.stringify(await store.activity.list({}))).not.toContain('nina.reader');
+      });
+
+      test('records no look where there is no address, and shows none that is not recorded', async () => {
+        const { readContact } = store.moderation.responses;
+        expect(await readContact('one', ROSA)).toBeUndefined();
+        expect(await readContact('gone', ROSA)).toBeUndefined();
+        expect((await store.activity.list({})).items).toEqual([]);
+        await opened.tables.schema.alterTable('audit').renameTo('audit_away').execute();
+        await expect(readContact('three', ROSA)).rejects.toThrow(/audit/);
+        await opened.tables.schema.alterTable('audit_away').renameTo('audit').execute();
       });
 
       test('of one letter holds every response to it, whatever its state', async () => {

@@ -8,7 +8,7 @@ import {
   DEED_GROUPS,
   writeActivityFilter,
 } from '../../../domain/staff/activity.ts';
-import type { AuditDeed, AuditEntry } from '../../../domain/staff/audit.ts';
+import { type AuditDeed, type AuditEntry, NOT_ON_THE_TEAM } from '../../../domain/staff/audit.ts';
 import { isTopic } from '../../../domain/topics/topics.ts';
 import { deskTranslateFor, translateFor } from '../../../i18n/translators.server.ts';
 import type { ActivityLine, Known } from '../../../store/activity.ts';
@@ -70,6 +70,7 @@ function whoOf({ actor, details, deed }: AuditEntry, locale: Locale): string {
   const t = deskTranslateFor(locale, 'history');
   if (actor) return isolated(actor.name);
   if (details.expired) return t('activity.site');
+  if (deed.startsWith('account.failed')) return t('activity.somebody');
   const sent = deed.startsWith('letter.') || deed.startsWith('response.');
   return t(sent && details.from !== 'command' ? 'activity.sender' : 'activity.command');
 }
@@ -93,6 +94,7 @@ function whatOf({ deed, subject, details }: AuditEntry, about: Known | undefined
   if (kind === 'setting') {
     return isSettingName(id, isCountry) ? titleOf(id as SettingName, locale) : anyOf(deed, locale);
   }
+  if (id === NOT_ON_THE_TEAM) return t('what.nobody');
   const name = about?.name ?? details.name;
   return typeof name === 'string' ? isolated(name) : t('what.member');
 }
@@ -124,7 +126,7 @@ function factsOf({ deed, details, together }: ActivityLine, locale: Locale): str
   const team = deskTranslateFor(locale, 'team');
   const change = (before: string, after: string) => t('activity.change', { before, after });
   const facts: string[] = [];
-  const { reason, before, role, from, to } = details;
+  const { reason, before, role, from, to, count, permissions } = details;
   if (typeof reason === 'string') {
     facts.push(t('activity.reason', { reason: reasonText(reason, locale) }));
   }
@@ -135,6 +137,11 @@ function factsOf({ deed, details, together }: ActivityLine, locale: Locale): str
   if (together === 1 && typeof from === 'string' && typeof to === 'string') {
     facts.push(change(placeOf(from, locale), placeOf(to, locale)));
   }
+  if (typeof permissions === 'string') {
+    const names = permissions.split(' ').map((one) => t(`permissions.${one as 'audit.read'}`));
+    facts.push(new Intl.ListFormat(languageOf(locale).tag, { type: 'conjunction' }).format(names));
+  }
+  if (typeof count === 'number') facts.push(t('activity.times', { count }));
   return facts;
 }
 

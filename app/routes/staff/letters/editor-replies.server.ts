@@ -19,7 +19,7 @@ import { may } from '../../../domain/staff/permissions.ts';
 import type { StaffMember } from '../../../domain/staff/staff.ts';
 import { deskTranslateFor } from '../../../i18n/translators.server.ts';
 import { formOf } from '../../../server/forms/picture-forms.server.ts';
-import { requireMay } from '../../../server/guards.server.ts';
+import { requireMay, roleRefused } from '../../../server/guards.server.ts';
 import {
   createLetter,
   type Saved,
@@ -45,7 +45,7 @@ export async function receiveEdit(
   const { site, locale } = pageRequest(args);
   const form = await formOf(args);
   const isNew = letter === 'new' || (letter === 'any' && form.get(EDITOR_FORM.version) === '0');
-  if (isNew && !may(by, 'letters.decide')) throw forbidden();
+  if (isNew && !may(by, 'letters.decide')) throw await roleRefused(site, by, 'letters.decide');
   const id = typeof letter === 'object' ? letter.id : String(form.get(EDITOR_FORM.letter) ?? '');
   const typed = readEditor(form);
   const again = { typed, hadPhoto: pictureIn(form, EDITOR_FORM.photo) !== undefined };
@@ -56,7 +56,7 @@ export async function receiveEdit(
     }
     const saving = { form, by, locale };
     const outcome = await (isNew ? createLetter(site, saving) : saveLetter(site, id, saving));
-    if ('forbidden' in outcome) throw forbidden();
+    if ('forbidden' in outcome) throw await roleRefused(site, by, 'letters.decide');
     const reply = toReply(outcome, typed, locale);
     if (reply.state !== 'conflict') return { ...reply, ...again };
     return { ...reply, ...again, typed: { ...typed, ...reply.untouched } };
@@ -78,8 +78,6 @@ export function toPage(reply: EditorReply, here: string) {
 export function toJson(reply: EditorReply): Response {
   return Response.json(reply, { status: STATUS[reply.state] });
 }
-
-const forbidden = () => data('The role does not allow this.', { status: 403 });
 
 async function keepDraft(
   { store }: Site,

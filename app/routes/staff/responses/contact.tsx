@@ -1,13 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { deskTranslateFor } from '../../../i18n/translators.server.ts';
 import { requireMay } from '../../../server/guards.server.ts';
 import { pageNotFound, pageRequest } from '../../site/page.server.ts';
 import { staffMeta } from '../head.ts';
 import type { Route } from './+types/contact';
 
-/** The e-mail address that came with a response; no list or other page carries it. */
+/**
+ * The e-mail address that came with a response; no list or other page carries it. Who looks at it
+ * stands in the record.
+ */
 export async function loader(args: Route.LoaderArgs) {
-  await requireMay(args, 'contacts.read');
+  const { id, name } = await requireMay(args, 'contacts.read');
   const { site, locale, head } = pageRequest(args);
   const { responses } = site.store.moderation;
   const response = await responses.get(args.params.id);
@@ -16,8 +20,13 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: head({ title: heading, description: heading }),
     heading,
-    email: await responses.contactOf(response.id),
+    email: await responses.readContact(response.id, { id, name }),
   };
+}
+
+/** What a page shows already is not looked at again because something else on it has changed. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname && nextUrl.pathname.endsWith('/contact');
 }
 
 export const meta = staffMeta;
