@@ -86,11 +86,21 @@ const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('data-response-id'));
 
 test('a response is approved, and is public at once; the e-mail address stays inside', async () => {
-  await answer(1, { email: ADDRESS });
+  await answer(2, { email: ADDRESS });
+  const looks = async () => {
+    const { items } = await store.activity.list({ deeds: ['response.readContact'] });
+    return items.map(({ actor, subject }) => `${actor?.name} ${subject.id}`);
+  };
   const page = await openDesk('Rosa', '/profile/responses');
   expect(await page.content()).not.toContain(ADDRESS);
   await card(page, 0).getByRole('link', { name: 'Show the email address' }).click();
   await card(page, 0).getByText(ADDRESS).waitFor();
+  expect(await looks()).toEqual([`Rosa ${letter}r0`]);
+  // What is shown already is not asked for again when something else on the page is decided.
+  await card(page, 1).getByRole('button', { name: 'Approve' }).click();
+  await card(page, 1).waitFor({ state: 'detached' });
+  await card(page, 0).getByText(ADDRESS).waitFor();
+  expect(await looks()).toEqual([`Rosa ${letter}r0`]);
   await card(page, 0).getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('status').getByText('1 answer approved.').waitFor();
   await card(page, 0).waitFor({ state: 'detached' });

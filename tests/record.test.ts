@@ -10,6 +10,7 @@ import { addMembers, signInAs } from './setup/members.ts';
 import { type RunningSite, startSite } from './setup/start-site.ts';
 
 const LIMIT_MS = 120_000;
+const TOKEN = 'token of the metrics';
 
 let browser: Browser;
 let site: RunningSite;
@@ -20,7 +21,12 @@ beforeAll(async () => {
     openBrowser(),
     startSite({
       from: inject('filledData'),
-      env: { CONTACT_EMAIL: 'first@example.org', DONATE_URL: 'https://give.example/here' },
+      env: {
+        CONTACT_EMAIL: 'first@example.org',
+        DONATE_URL: 'https://give.example/here',
+        METRICS_TOKEN: TOKEN,
+        LOG_LEVEL: 'trace',
+      },
     }),
   ]);
   await addMembers(site, {
@@ -212,6 +218,44 @@ test('what was done is read as sentences, cut in the address, and taken along as
   expect(json[0]).toMatchObject({ name: 'Rosa', details: { reason: 'spam' } });
   const nothing = await ask('/profile/activity/file?as=json&person=nobody', 'Ana');
   expect(JSON.parse(nothing.html)).toEqual([]);
+});
+
+test('who looks at an address, signs in or is refused is recorded and counted, without addresses', async () => {
+  await withStore(site, async ({ responses, letterLife }) => {
+    const { id } = await letterLife.insert(letterNo(3), 'published');
+    const hidden = { id: 'hidden', name: 'Nina', email: 'nina.hidden@example.org' };
+    await responses.write(responseNo(1, id, hidden));
+  });
+  const contact = '/profile/responses/hidden/contact';
+  expect((await ask(contact, 'Tomasz')).html).toContain('nina.hidden@example.org');
+  const refused = await ask(contact, 'Tala');
+  expect(refused.status).toBe(403);
+  expect(refused.html).not.toContain('nina.hidden');
+  const wrong = { email: 'ana@example.org', password: 'high tide at seven' };
+  expect((await ask('/authentication', 'nobody', wrong)).status).toBe(400);
+
+  const page = textOf((await ask('/profile/activity', 'Ana')).html);
+  expect(page).toContain(
+    'Tomasz looked at the e-mail address that came with the answer from Nina .',
+  );
+  expect(page).toMatch(/Tala was refused something[^.]*\. .{0,80}looking at e-mail addresses/);
+  expect(page).toMatch(/Somebody tried to sign in as Ana and failed\. .{0,80}1 time that day/);
+  expect(page).toContain('Ida signed in.');
+  const chosen = textOf((await ask('/ar/profile/activity?deed=response.readContact', 'Ana')).html);
+  expect(chosen).toContain('Tomasz : الاطلاع على البريد الإلكتروني');
+  expect(chosen).not.toContain('Ida :');
+  const file = await ask('/profile/activity/file?as=json', 'Ana');
+  expect(file.html).toContain('response.readContact');
+
+  const headers = { Authorization: `Bearer ${TOKEN}` };
+  const metrics = await (await fetch(`${site.url}/metrics`, { headers })).text();
+  expect(metrics).toContain('staff_sign_ins_total{step="password",outcome="signedIn"} 4');
+  expect(metrics).toContain('staff_sign_ins_total{step="password",outcome="failed"} 1');
+  expect(metrics).toContain('staff_refused_total{permission="contacts.read"} 1');
+  expect(site.output()).toContain(contact);
+  for (const kept of [page, chosen, file.html, metrics, site.output()]) {
+    expect(kept).not.toMatch(/(?:nina\.hidden|ana|ida|tala)@|high tide/);
+  }
 });
 
 test('the history says what changed, restores a version, and lets words go for good', {

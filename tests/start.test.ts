@@ -68,6 +68,16 @@ test('wrong settings are named together', async () => {
   expect(output).toContain('SAMPLES has to be');
 });
 
+test('a first password that is easy to guess is refused, and not told', async () => {
+  const dataDir = await mkdtemp(path.join(folder, 'weak-'));
+  const weak = { DATA_DIR: dataDir, PORT: '0', SAMPLES: 'off', STAFF_PASSWORD: 'password1234' };
+  const { code, output } = await runSite(weak);
+  expect(code).toBe(1);
+  expect(output).toContain('STAFF_PASSWORD is easy to guess');
+  expect(output).not.toContain('password1234');
+  expect(output).not.toContain('First staff sign-in');
+});
+
 test('an address that this machine does not have is named', async () => {
   const { code, output } = await runSite({ HOST: '203.0.113.7', PORT: '0', SAMPLES: 'off' });
   expect(code).toBe(1);

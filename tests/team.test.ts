@@ -111,6 +111,12 @@ describe.each([true, false])('with JavaScript: %s', (javaScriptEnabled) => {
     await press(phone, 'Set password');
     await phone.getByText('This is too short.').waitFor();
     await phone.getByText('The two do not match.').waitFor();
+    for (const field of ['New password', 'New password once more']) {
+      await phone.getByLabel(field, { exact: true }).fill(email);
+    }
+    await press(phone, 'Set password');
+    await phone.getByText('This password is easy to guess').waitFor();
+    await look(phone);
     await phone.getByLabel('New password', { exact: true }).fill(PASSWORD);
     await phone.getByLabel('New password once more').fill(PASSWORD);
     await press(phone, 'Set password');
@@ -222,6 +228,13 @@ describe('an account', () => {
     await laptop.getByLabel('New password once more').fill(OTHER);
     await press(laptop, 'Change password');
     await laptop.getByRole('alert').getByText('This is not your current password.').waitFor();
+    await laptop.getByLabel('Current password').fill(PASSWORD);
+    await laptop.getByLabel('New password', { exact: true }).fill('leila-password1');
+    await laptop.getByLabel('New password once more').fill('leila-password1');
+    await press(laptop, 'Change password');
+    await laptop.getByText('This password is easy to guess').waitFor();
+    await laptop.getByLabel('New password', { exact: true }).fill(OTHER);
+    await laptop.getByLabel('New password once more').fill(OTHER);
     expect(await faultsNow(laptop)).toEqual([]);
     await laptop.getByLabel('Current password').fill(PASSWORD);
     await press(laptop, 'Change password');

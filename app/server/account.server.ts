@@ -6,6 +6,7 @@ import type { SignInCounts } from './sign-in-counts.ts';
 import type { StaffKeys } from './staff-keys.server.ts';
 import type { Tries } from './tries.server.ts';
 import type { TwoFactorCodes } from './two-factor.server.ts';
+import { isWeak } from './weak-passwords.server.ts';
 
 /** Why somebody who is signed in may not change how they sign in. */
 export type Refusal = 'wrongPassword' | 'wrongCode' | 'tooMany' | 'busy';
@@ -16,10 +17,14 @@ type Parts = {
   tries: Tries;
   keys: StaffKeys;
   counts: SignInCounts;
+  siteUrl: string;
+  siteName: () => string;
 };
 
 /** What members change about their own sign-in: always with the password they have now. */
-export function accountOver(store: Store, { passwords, codes, tries, keys, counts }: Parts) {
+export function accountOver(store: Store, parts: Parts) {
+  const { passwords, codes, tries, keys, counts, siteUrl, siteName } = parts;
+
   /**
    * Does something once the password has proved right. Wrong ones count for this session alone:
    * whoever sits at a desk left open cannot shut its owner out elsewhere.
@@ -47,12 +52,19 @@ export function accountOver(store: Store, { passwords, codes, tries, keys, count
     setUpAgain: codes.again,
 
     /** Sets another password, and ends every other session. */
-    changePassword: (session: Session, current: string, next: string) =>
-      withPassword(session, current, async () => {
+    async changePassword(
+      session: Session,
+      current: string,
+      next: string,
+    ): Promise<{ done: true } | 'weak' | Refusal> {
+      const { name, email } = session.member;
+      if (await isWeak(next, { name, email, siteName: siteName(), siteUrl })) return 'weak';
+      return withPassword<{ done: true }>(session, current, async () => {
         const passwordHash = await passwords.hash(next);
         await store.credentials.changePassword(session.member, passwordHash, session.id);
         return { done: true };
-      }),
+      });
+    },
 
     /** Asks for a code from now on, if the first one is right: the recovery codes, to show once. */
     turnCodesOn: (

@@ -13,6 +13,7 @@ import type { Passwords } from './passwords.server.ts';
 import type { StaffKeys } from './staff-keys.server.ts';
 import type { Tries } from './tries.server.ts';
 import { BusyError } from './turns.ts';
+import { isWeak } from './weak-passwords.server.ts';
 
 /** So much later the answer to a request has long been sent. */
 const ANSWERED_MS = 500;
@@ -101,7 +102,10 @@ export function linksOver({ staffLinks, team, outbox }: Store, parts: Parts) {
       staffLinks.find(hashOf(token), Date.now()),
 
     /** Uses a link up to set a password. */
-    async use(token: string, password: string): Promise<'done' | 'dead' | 'busy'> {
+    async use(token: string, password: string): Promise<'done' | 'dead' | 'weak' | 'busy'> {
+      const link = await staffLinks.find(hashOf(token), Date.now());
+      if (!link) return 'dead';
+      if (await isWeak(password, { ...link, siteName: siteName(), siteUrl })) return 'weak';
       try {
         const passwordHash = await passwords.hash(password);
         return (await staffLinks.use(hashOf(token), passwordHash, Date.now())) ? 'done' : 'dead';

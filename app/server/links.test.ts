@@ -51,6 +51,19 @@ describe('an invitation', () => {
     expect(await office.store.staffLinks.listInvitations()).toEqual([]);
   });
 
+  test.each(['password1234', 'nina@example.org', 'NinaWildpost1'])(
+    'is not used up by %s, which is easy to guess',
+    async (weak) => {
+      const token = await inviteNina();
+      expect(await links().use(token, weak)).toBe('weak');
+      expect(await office.store.team.count()).toBe(1);
+      expect(await links().use(token, OTHER)).toBe('done');
+      const reset = await resetRosa();
+      expect(await links().use(reset, weak.replace(/nina/i, 'rosa'))).toBe('weak');
+      expect(await links().use(reset, OTHER)).toBe('done');
+    },
+  );
+
   test('can be used once, even twice at the same moment', async () => {
     const token = await inviteNina();
     const results = await Promise.all([0, 1].map(() => links().use(token, OTHER)));

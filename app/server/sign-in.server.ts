@@ -24,6 +24,7 @@ import { openSignInCounts } from './sign-in-counts.ts';
 import { openStaffKeys } from './staff-keys.server.ts';
 import { triesOver } from './tries.server.ts';
 import { twoFactorCodesOver } from './two-factor.server.ts';
+import { isWeak } from './weak-passwords.server.ts';
 
 const KNOWN_BROWSER_SECONDS = 365 * 24 * 60 * 60;
 /** Between the password and the code. */
@@ -113,7 +114,7 @@ export async function openSignIn(store: Store, { siteUrl, siteName, log }: Optio
     /** What is counted of all this, for `GET /metrics`. */
     counters: counts.counters,
 
-    account: accountOver(store, { passwords, codes, tries, keys, counts }),
+    account: accountOver(store, { passwords, codes, tries, keys, counts, siteUrl, siteName }),
     links: linksOver(store, { passwords, tries, keys, siteUrl, siteName, log }),
 
     /** Notes that a member was refused something that their role does not allow. */
@@ -124,6 +125,10 @@ export async function openSignIn(store: Store, { siteUrl, siteName, log }: Optio
 
     /** How many members of staff there are. */
     countMembers: () => store.team.count(),
+
+    /** Whether a password of somebody who has this address is easy to guess. */
+    isWeakPassword: (email: string, password: string): Promise<boolean> =>
+      isWeak(password, { name: '', email, siteName: siteName(), siteUrl }),
 
     /** Adds the first administrator; false if there is somebody already. */
     async addFirstMember(email: string, password: string): Promise<boolean> {

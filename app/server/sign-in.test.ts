@@ -6,6 +6,7 @@ import type { Store } from '../store/store.ts';
 import { makeFirstAdministrator } from './first-administrator.server.ts';
 import { openSignIn, type SignIn } from './sign-in.server.ts';
 import { EMAIL, HOME, log, openOffice, PASSWORD, SITE, type StaffOffice } from './staff-cast.ts';
+import { StartError } from './start-failure.ts';
 
 vi.mock('better-auth/crypto', async (original) => ({
   ...(await original<object>()),
@@ -313,6 +314,22 @@ describe('staff sign-in', () => {
       );
       expect(await device().signIn('spring flood 2026', 'leila@example.org')).toBe('signedIn');
     });
+
+    test.each(['password1234', 'Leila@Example.org', 'wildpost 2026', 'localhost3000'])(
+      'is not made with the password %s, which is not told either',
+      async (STAFF_PASSWORD) => {
+        const weak = { STAFF_EMAIL: 'Leila@Example.org', STAFF_PASSWORD };
+        const failure = await makeFirstAdministrator(signIn, weak, SITE).catch((error) => error);
+        expect(failure).toBeInstanceOf(StartError);
+        expect(failure.message).toMatch(
+          /^STAFF_PASSWORD is easy to guess.* leave STAFF_PASSWORD out/,
+        );
+        expect(failure.message).not.toContain(STAFF_PASSWORD);
+        expect(await signIn.countMembers()).toBe(0);
+        await signIn.addFirstMember(EMAIL, PASSWORD);
+        expect(await makeFirstAdministrator(signIn, weak, SITE)).toBeUndefined();
+      },
+    );
 
     test('is whole or not there at all', async () => {
       database.exec('alter table staff_accounts rename to lost');

@@ -1,3 +1,4 @@
+import { hashPassword } from 'better-auth/crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NOON } from '../store/cast.ts';
 import { LastAdministratorError, NotFoundError } from '../store/refusals.ts';
@@ -145,6 +146,18 @@ describe('a member who is removed', () => {
 });
 
 describe('an account', () => {
+  test('keeps a weak password of before, and takes no weak one for a new one', async () => {
+    const hash = await hashPassword('password1234');
+    office.database.prepare('update staff_accounts set password = ?').run(hash);
+    const laptop = await signedIn(EMAIL, 'password1234');
+    const session = await laptop.session();
+    for (const weak of ['password12345', EMAIL, 'rosa-wildpost']) {
+      expect(await change(session, 'password1234', weak)).toBe('weak');
+    }
+    expect(await signedIn(EMAIL, 'password1234').then((one) => one.member())).toBeDefined();
+    expect(await change(session, 'password1234')).toEqual({ done: true });
+  });
+
   const change = (session: Awaited<ReturnType<typeof sessionOf>>, current: string, next = OTHER) =>
     office.signIn.account.changePassword(session, current, next);
   const sessionOf = async (device: Awaited<ReturnType<typeof signedIn>>) => device.session();

@@ -43,6 +43,9 @@ export async function action(args: Route.ActionArgs) {
   if (result === 'done') {
     throw redirect(`${inLocale(locale, paths.signIn)}?${writeSaid('passwordSet')}`);
   }
+  if (result === 'weak') {
+    return data({ errors: { ...errors, password: result }, failure: undefined }, { status: 400 });
+  }
   return data({ errors, failure: result }, { status: result === 'busy' ? 503 : 410 });
 }
 
@@ -53,6 +56,10 @@ export default function WelcomePage({ loaderData, actionData }: Route.ComponentP
   const sending = useNavigation().state === 'submitting';
   const { words, link } = loaderData;
   const { errors, failure } = actionData ?? {};
+  const wrong = (name: 'password' | 'again') => {
+    const error = errors?.[name];
+    return error && (error === 'weak' ? words.weak : t(`fields.${error}`));
+  };
   if (!link || failure === 'dead') {
     return (
       <Hero theme="default" heading={words.deadHeading} lead={words.deadLead}>
@@ -79,8 +86,8 @@ export default function WelcomePage({ loaderData, actionData }: Route.ComponentP
           words={words}
           email={link.email}
           errors={{
-            password: errors?.password && t(`fields.${errors.password}`),
-            again: errors?.again && t(`fields.${errors.again}`),
+            password: wrong('password'),
+            again: wrong('again'),
           }}
         />
         <button type="submit" className="button" disabled={sending}>

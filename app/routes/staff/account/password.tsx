@@ -39,6 +39,9 @@ export async function action(args: Route.ActionArgs) {
     return data({ errors, failure: undefined }, { status: 400 });
   }
   const result = await site.signIn.account.changePassword(session, current, next);
+  if (result === 'weak') {
+    return data({ errors: { ...errors, password: result }, failure: undefined }, { status: 400 });
+  }
   if (typeof result === 'string') return refused(result);
   throw redirect(`${inLocale(locale, paths.account)}?${writeSaid('password')}`);
 }
@@ -51,7 +54,7 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
   const { errors, failure } = actionData ?? {};
   const wrong = (name: 'current' | 'password' | 'again') => {
     const error = errors?.[name];
-    return error && tSite(`fields.${error}`);
+    return error && (error === 'weak' ? t('password.weak') : tSite(`fields.${error}`));
   };
   return (
     <DeskPage
