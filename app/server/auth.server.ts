@@ -3,10 +3,8 @@ import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { SESSION_DAYS } from '../domain/staff/staff.ts';
+import { SESSION_LIFE_MS } from '../domain/staff/staff.ts';
 import type { Store } from '../store/store.ts';
-
-const DAY_SECONDS = 24 * 60 * 60;
 
 type Options = {
   secret: string;
@@ -27,7 +25,7 @@ export function openAuth(store: Store, { secret, siteUrl, sessionCookie, log }: 
     plugins: [staffSessions],
     session: {
       ...store.accounts.session,
-      expiresIn: SESSION_DAYS * DAY_SECONDS,
+      expiresIn: SESSION_LIFE_MS / 1000,
       disableSessionRefresh: true,
     },
     advanced: {

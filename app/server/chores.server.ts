@@ -35,6 +35,7 @@ export function startChores({
       await transfers?.sweep();
       if (!(await store.leases.take(lease, now + LEASE_MS, now))) return;
       await senders.sweep();
+      await store.credentials.forgetSessions(now);
       const { retention } = await settings.current();
       const before = (days: number) => now - days * DAY_MS;
       await store.responses.forgetContacts({

@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
 import type { Logger } from 'pino';
 import { createContext, createCookie, type RouterContextProvider } from 'react-router';
+import { stillHolds } from '../domain/dates/clock.ts';
 import { networkOf } from '../domain/senders/limits.ts';
 import type { Permission } from '../domain/staff/permissions.ts';
 import { CODE_LIMIT, SIGN_IN_LIMITS } from '../domain/staff/sign-in-limits.ts';
 import {
   LEFT_COOKIE,
   ROLES,
+  SESSION_LIFE_MS,
   type Session,
   type SignInState,
   type StaffMember,
@@ -80,11 +82,8 @@ export async function openSignIn(store: Store, { siteUrl, siteName, log }: Optio
     sessionCookie: { name: sessionCookie, attributes: cookie },
     log,
   });
-  const { adapter, internalAdapter } = await auth.$context;
-  await adapter.deleteMany({
-    model: 'session',
-    where: [{ field: 'expiresAt', operator: 'lt', value: new Date() }],
-  });
+  const { internalAdapter } = await auth.$context;
+  await store.credentials.forgetSessions(Date.now());
 
   /** Changes when the password does, or when codes are turned on or off. */
   const stampOf = ({ passwordHash, twoFactorSince }: Credential) =>
@@ -167,8 +166,10 @@ export async function openSignIn(store: Store, { siteUrl, siteName, log }: Optio
           return undefined;
         }
         const found = await auth.api.getSession({ headers });
-        if (!found) forget(sessionCookie);
-        return found ? { id: found.session.id, member: toMember(found.user) } : undefined;
+        const holds =
+          found && stillHolds(found.session.expiresAt.getTime(), SESSION_LIFE_MS, Date.now());
+        if (!holds) forget(sessionCookie);
+        return holds ? { id: found.session.id, member: toMember(found.user) } : undefined;
       }
 
       async function signOut(): Promise<boolean> {
@@ -218,7 +219,8 @@ export async function openSignIn(store: Store, { siteUrl, siteName, log }: Optio
       /** Whose password was given here not long ago, if nothing has changed since. */
       async function findHalf(): Promise<Credential | undefined> {
         const half: unknown = await codeCookie.parse(given);
-        if (!isHalf(half) || half.until < Date.now()) return undefined;
+        if (!isHalf(half) || !stillHolds(half.until, CODE_SECONDS * 1000, Date.now()))
+          return undefined;
         const credential = await store.credentials.find(half.member);
         return credential?.twoFactorSince && stampOf(credential) === half.stamp
           ? credential

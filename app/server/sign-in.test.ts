@@ -276,6 +276,33 @@ describe('staff sign-in', () => {
     });
   });
 
+  describe('a clock that was 400 days ahead, and is right again,', () => {
+    const AHEAD = NOON + 400 * DAY;
+
+    test('shuts nobody out: tries and codes asked for count as long as they do', async () => {
+      vi.setSystemTime(AHEAD);
+      for (let i = 0; i < 25; i++) await device(`192.0.2.${i}`).signIn('high tide at seven');
+      expect(await device().signIn()).toBe('tooMany');
+      vi.setSystemTime(NOON);
+      expect(await device().signIn()).toBe('signedIn');
+    });
+
+    test('leaves no session that lives 400 days longer', async () => {
+      vi.setSystemTime(AHEAD);
+      const laptop = device();
+      await laptop.signIn();
+      expect(await laptop.member()).toBeDefined();
+      vi.setSystemTime(NOON);
+      expect(await laptop.member()).toBeUndefined();
+      expect(laptop.kept.has('staff')).toBe(false);
+      const phone = device();
+      await phone.signIn();
+      await openSignIn(store, { siteUrl: SITE, siteName: () => 'Wildpost', log });
+      expect(sessions()).toHaveLength(1);
+      expect(await phone.member()).toBeDefined();
+    });
+  });
+
   describe('the first administrator', () => {
     const settings = { STAFF_EMAIL: undefined, STAFF_PASSWORD: undefined };
 

@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
+import { stillHolds } from '../domain/dates/clock.ts';
 import { RECOVERY_CODES, RECOVERY_LENGTH, readCode } from '../domain/staff/codes.ts';
 import type { StaffMember } from '../domain/staff/staff.ts';
 import { newId } from '../store/ids.ts';
@@ -50,7 +51,9 @@ export function twoFactorCodesOver(
   async function open(member: StaffMember, sealed: string): Promise<Held | undefined> {
     const text = await keys.unseal(SET_UP, sealed);
     const held = text === undefined ? undefined : (JSON.parse(text) as Held);
-    return held?.member === member.id && held.until > Date.now() ? held : undefined;
+    return held?.member === member.id && stillHolds(held.until, SET_UP_MS, Date.now())
+      ? held
+      : undefined;
   }
 
   return {

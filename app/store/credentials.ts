@@ -1,5 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
+import { latestEnd } from '../domain/dates/clock.ts';
 import type { Actor, AuditDeed, AuditDetails } from '../domain/staff/audit.ts';
+import { SESSION_LIFE_MS } from '../domain/staff/staff.ts';
 import { recordDeeds } from './audit.ts';
 import type { Tables } from './schema.ts';
 
@@ -53,16 +55,34 @@ export function credentialsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       });
     },
 
+    /** Forgets sessions that have ended, and those that began while a clock was ahead. */
+    async forgetSessions(now: number): Promise<void> {
+      await write
+        .deleteFrom('staff_sessions')
+        .where((eb) =>
+          eb.or([
+            eb('expires_at', '<=', new Date(now).toISOString()),
+            eb('expires_at', '>', latestSession(now)),
+          ]),
+        )
+        .execute();
+    },
+
     async countSessions(memberId: string, now: number): Promise<number> {
       const { n } = await read
         .selectFrom('staff_sessions')
         .select((eb) => eb.fn.countAll<number | string>().as('n'))
         .where('staff_id', '=', memberId)
         .where('expires_at', '>', new Date(now).toISOString())
+        .where('expires_at', '<=', latestSession(now))
         .executeTakeFirstOrThrow();
       return Number(n);
     },
   };
+}
+
+function latestSession(now: number): string {
+  return new Date(latestEnd(now, SESSION_LIFE_MS)).toISOString();
 }
 
 /** Sets a password; a link to set another one is worth nothing from then on. */

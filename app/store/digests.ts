@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { DEFAULT_LOCALE } from '../domain/languages/languages.ts';
 import type { Waiting } from '../domain/mail/mail.ts';
+import { dayOf } from '../domain/site/notices.ts';
 import { may } from '../domain/staff/permissions.ts';
 import { newId } from './ids.ts';
 import { untried } from './outbox.ts';
@@ -8,6 +9,7 @@ import type { Tables } from './schema.ts';
 
 /** The mark that says for which day the digest was promised last. */
 const DIGEST_MARK = 'digest';
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type Digests = ReturnType<typeof digestsOver>;
 
@@ -50,7 +52,12 @@ export function digestsOver(read: Kysely<Tables>, write: Kysely<Tables>, mailOn:
           .insertInto('marks')
           .values({ name: DIGEST_MARK, value: day })
           .onConflict((oc) =>
-            oc.column('name').doUpdateSet({ value: day }).where('marks.value', '<', day),
+            oc
+              .column('name')
+              .doUpdateSet({ value: day })
+              .where((eb) =>
+                eb.or([eb('marks.value', '<', day), eb('marks.value', '>', nextDay(day))]),
+              ),
           )
           .returning('name')
           .executeTakeFirst();
@@ -75,6 +82,11 @@ export function digestsOver(read: Kysely<Tables>, write: Kysely<Tables>, mailOn:
       });
     },
   };
+}
+
+/** Another machine's day may have begun already; a later one was noted while a clock was ahead. */
+function nextDay(day: string): string {
+  return dayOf(Date.parse(day) + DAY_MS);
 }
 
 async function countWaiting(db: Kysely<Tables>): Promise<Waiting> {

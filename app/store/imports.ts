@@ -1,7 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Actor } from '../domain/staff/audit.ts';
 import {
-  BEAT_LIMIT_MS,
   IMPORT_DEEDS,
   type Import,
   type ImportCounts,
@@ -9,6 +8,7 @@ import {
   type ImportKind,
   type ImportRow,
   type ImportState,
+  isAbandoned,
   isAtWork,
   OUTCOMES,
   VERDICTS,
@@ -254,7 +254,7 @@ export function importsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
     if (!row) throw new NotFoundError(`There is no import ${id}.`);
     const it = toImport(row);
     const from: readonly ImportState[] = IMPORT_DEEDS[deed];
-    const free = !isAtWork(it) || Date.now() - it.beatAt > BEAT_LIMIT_MS;
+    const free = !isAtWork(it) || isAbandoned(it);
     return from.includes(it.state) && free ? it : undefined;
   }
 }

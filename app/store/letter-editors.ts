@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { CLOCK_SKEW_MS } from '../domain/dates/clock.ts';
 import { EDITOR_AWAY_MS } from '../domain/letters/draft.ts';
 import type { Actor } from '../domain/staff/audit.ts';
 import type { Tables } from './schema.ts';
@@ -13,7 +14,12 @@ export function letterEditorsOver(db: Kysely<Tables>) {
       await db
         .deleteFrom('letter_editors')
         .where('letter_id', '=', letterId)
-        .where('seen_at', '<', now - EDITOR_AWAY_MS)
+        .where((eb) =>
+          eb.or([
+            eb('seen_at', '<', now - EDITOR_AWAY_MS),
+            eb('seen_at', '>', now + CLOCK_SKEW_MS),
+          ]),
+        )
         .execute();
       const seen = { member_name: member.name, seen_at: now };
       await db
@@ -41,6 +47,7 @@ export function letterEditorsOver(db: Kysely<Tables>) {
         .where('letter_id', '=', letterId)
         .where('member_id', '!=', memberId)
         .where('seen_at', '>=', now - EDITOR_AWAY_MS)
+        .where('seen_at', '<=', now + CLOCK_SKEW_MS)
         .orderBy('member_name')
         .orderBy('member_id')
         .execute();

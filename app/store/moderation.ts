@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { canHaveBeen } from '../domain/dates/clock.ts';
 import type { LetterState } from '../domain/letters/letter.ts';
 import {
   type Item,
@@ -115,7 +116,8 @@ export function moderationOver(read: Kysely<Tables>, write: Kysely<Tables>, mail
           throw new NotFoundError('There is nothing of this member to take back.');
         }
         if (undone.length === 0) {
-          if (now - first.at > UNDO_MS) throw new TooLateError('It was decided too long ago.');
+          if (now - first.at > UNDO_MS || !canHaveBeen(first.at, now))
+            throw new TooLateError('It was decided too long ago.');
           const entries = [
             ...(await takeBack(trx, decisions, deeds, { by, now })),
             ...(await takeBack(trx, LETTER_DECISIONS, deeds, { by, now })),

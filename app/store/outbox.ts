@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { CLOCK_SKEW_MS, latestEnd } from '../domain/dates/clock.ts';
 import { DEFAULT_LOCALE, type Locale } from '../domain/languages/languages.ts';
-import { LEASE_MS, MAIL_LIFE_MS, NOTE_DELAY_MS } from '../domain/mail/mail.ts';
+import { LEASE_MS, LONGEST_PAUSE_MS, MAIL_LIFE_MS, NOTE_DELAY_MS } from '../domain/mail/mail.ts';
 import { newId } from './ids.ts';
 import type { Tables } from './schema.ts';
 
@@ -45,7 +46,12 @@ export function outboxOver(read: Kysely<Tables>, write: Kysely<Tables>, mailOn: 
       const due = await read
         .selectFrom('outbox')
         .select(['id', 'next_try_at'])
-        .where('next_try_at', '<=', now)
+        .where((eb) =>
+          eb.or([
+            eb('next_try_at', '<=', now),
+            eb('next_try_at', '>', latestEnd(now, LONGEST_PAUSE_MS)),
+          ]),
+        )
         .orderBy('next_try_at')
         .orderBy('id')
         .executeTakeFirst();
@@ -123,7 +129,12 @@ export function outboxOver(read: Kysely<Tables>, write: Kysely<Tables>, mailOn: 
     async removeOld(now: number): Promise<void> {
       await write
         .deleteFrom('outbox')
-        .where('created_at', '<=', now - MAIL_LIFE_MS)
+        .where((eb) =>
+          eb.or([
+            eb('created_at', '<=', now - MAIL_LIFE_MS),
+            eb('created_at', '>', now + CLOCK_SKEW_MS),
+          ]),
+        )
         .execute();
     },
   };

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { CLOCK_SKEW_MS } from '../domain/dates/clock.ts';
 import type { Tables } from './schema.ts';
 
 export type Sendings = ReturnType<typeof sendingsOver>;
@@ -21,11 +22,12 @@ export type Sending = {
 export function sendingsOver(db: Kysely<Tables>) {
   return {
     /** The key under which the same content was sent before, if it was. */
-    async keyOf(content: string): Promise<string | undefined> {
+    async keyOf(content: string, now: number): Promise<string | undefined> {
       const row = await db
         .selectFrom('sendings')
         .select('sent_key')
         .where('content', '=', content)
+        .where('at', '<=', now + CLOCK_SKEW_MS)
         .executeTakeFirst();
       return row?.sent_key;
     },
@@ -39,6 +41,11 @@ export function sendingsOver(db: Kysely<Tables>) {
         at,
       };
       return db.transaction().execute(async (trx) => {
+        await trx
+          .deleteFrom('sendings')
+          .where('content', '=', content)
+          .where('at', '>', at + CLOCK_SKEW_MS)
+          .execute();
         await trx
           .insertInto('sendings')
           .values(row)
@@ -54,12 +61,13 @@ export function sendingsOver(db: Kysely<Tables>) {
     },
 
     /** The fingerprints of other content, the latest first. */
-    async otherFingerprints(content: string): Promise<number[][]> {
+    async otherFingerprints(content: string, now: number): Promise<number[][]> {
       const rows = await db
         .selectFrom('sendings')
         .select('fingerprint')
         .where('fingerprint', '!=', '')
         .where('content', '!=', content)
+        .where('at', '<=', now + CLOCK_SKEW_MS)
         .orderBy('at', 'desc')
         .orderBy('content', 'desc')
         .limit(COMPARED)
@@ -67,9 +75,14 @@ export function sendingsOver(db: Kysely<Tables>) {
       return rows.map(({ fingerprint }) => JSON.parse(fingerprint));
     },
 
-    /** Forgets what was sent before a moment (milliseconds). */
-    async forget(before: number): Promise<void> {
-      await db.deleteFrom('sendings').where('at', '<', before).execute();
+    /** Forgets what was sent so long ago (milliseconds), and what cannot have been sent by now. */
+    async forget(rememberedMs: number, now: number): Promise<void> {
+      await db
+        .deleteFrom('sendings')
+        .where((eb) =>
+          eb.or([eb('at', '<', now - rememberedMs), eb('at', '>', now + CLOCK_SKEW_MS)]),
+        )
+        .execute();
     },
   };
 }

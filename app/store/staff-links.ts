@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
+import { latestEnd, stillHolds } from '../domain/dates/clock.ts';
 import type { Actor } from '../domain/staff/audit.ts';
-import { LINK_LIFE_MS, type LinkKind } from '../domain/staff/links.ts';
+import { LINK_KINDS, LINK_LIFE_MS, type LinkKind } from '../domain/staff/links.ts';
 import type { Role } from '../domain/staff/staff.ts';
 import type { Invitation } from '../domain/staff/team.ts';
 import { recordDeeds } from './audit.ts';
@@ -83,8 +84,11 @@ export function staffLinksOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       });
     },
 
-    /** Everybody who has been invited and has not joined yet, the first first. */
-    async listInvitations(): Promise<Invitation[]> {
+    /**
+     * Everybody who has been invited and has not joined yet, the first first. A link that says to
+     * hold for longer than any does has ended.
+     */
+    async listInvitations(now: number = Date.now()): Promise<Invitation[]> {
       const rows = await read
         .selectFrom('staff_links')
         .select(['id', 'name', 'email', 'role', 'expires_at'])
@@ -92,9 +96,14 @@ export function staffLinksOver(read: Kysely<Tables>, write: Kysely<Tables>) {
         .orderBy('made_at')
         .orderBy('id')
         .execute();
-      return rows.flatMap(({ id, name, email, role, expires_at }) =>
-        name !== null && role ? [{ id, name, email, role, expiresAt: Number(expires_at) }] : [],
-      );
+      return rows.flatMap(({ id, name, email, role, expires_at }) => {
+        const ends = Number(expires_at);
+        const expiresAt = Math.min(
+          ends,
+          stillHolds(ends, LINK_LIFE_MS.invitation, now) ? ends : now,
+        );
+        return name !== null && role ? [{ id, name, email, role, expiresAt }] : [];
+      });
     },
 
     /** A link to set a new password. Nobody makes it who only says to have forgotten theirs. */
@@ -176,7 +185,13 @@ async function putLink(
     .where((eb) =>
       eb.or([
         eb.and([eb('kind', '=', kind), eb('email', '=', email)]),
-        eb.and([eb('kind', '=', 'reset'), eb('expires_at', '<=', now)]),
+        eb.and([
+          eb('kind', '=', 'reset'),
+          eb.or([
+            eb('expires_at', '<=', now),
+            eb('expires_at', '>', latestEnd(now, LINK_LIFE_MS.reset)),
+          ]),
+        ]),
       ]),
     )
     .execute();
@@ -203,7 +218,17 @@ function selectOpen(db: Kysely<Tables>, tokenHash: string, now: number) {
       'staff.name as member',
     ])
     .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now);
+    .where('expires_at', '>', now)
+    .where((eb) =>
+      eb.or(
+        LINK_KINDS.map((kind) =>
+          eb.and([
+            eb('staff_links.kind', '=', kind),
+            eb('expires_at', '<=', latestEnd(now, LINK_LIFE_MS[kind])),
+          ]),
+        ),
+      ),
+    );
 }
 
 async function hasMember(trx: Transaction<Tables>, email: string): Promise<boolean> {

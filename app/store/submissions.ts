@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { canHaveBeen } from '../domain/dates/clock.ts';
 import type { Locale } from '../domain/languages/languages.ts';
 import type { Letter } from '../domain/letters/letter.ts';
 import type { Sender } from '../domain/letters/submission.ts';
@@ -176,17 +177,24 @@ export function submissionsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
     settleFiles: (id: string) => settle(write, id),
 
     /** Letters whose files were left unsettled before a moment (milliseconds). */
-    async unsettledBefore(moment: number): Promise<string[]> {
-      const marks = await write
-        .selectFrom('marks')
-        .selectAll()
-        .where('name', 'like', `${UNSETTLED}%`)
-        .execute();
-      return marks
-        .filter(({ value }) => Number(value) < moment)
-        .map(({ name }) => name.slice(UNSETTLED.length));
+    unsettledBefore: (moment: number) => unsettledWhere((at) => at < moment),
+
+    /** What was left unsettled while a clock was ahead begins anew: somebody may be at work on it. */
+    async renewUnsettled(now: number): Promise<void> {
+      await unsettleMany(write, await unsettledWhere((at) => !canHaveBeen(at, now)), now);
     },
   };
+
+  async function unsettledWhere(wanted: (at: number) => boolean): Promise<string[]> {
+    const marks = await write
+      .selectFrom('marks')
+      .selectAll()
+      .where('name', 'like', `${UNSETTLED}%`)
+      .execute();
+    return marks
+      .filter(({ value }) => wanted(Number(value)))
+      .map(({ name }) => name.slice(UNSETTLED.length));
+  }
 }
 
 async function findSent(db: Kysely<Tables>, sentKey: string): Promise<Letter | undefined> {

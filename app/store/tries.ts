@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { afterTry, type Limit } from '../domain/senders/limits.ts';
+import { latestEnd } from '../domain/dates/clock.ts';
+import { afterTry, type Limit, LONGEST_LIMIT_MS } from '../domain/senders/limits.ts';
 import type { Tables } from './schema.ts';
 
 export type Tries = ReturnType<typeof triesOver>;
@@ -13,7 +14,7 @@ export function triesOver(db: Kysely<Tables>) {
     /** Counts one try against each subject; false, and nothing counted, if one has had enough. */
     take(tried: Tried[], now: number): Promise<boolean> {
       return db.transaction().execute(async (trx) => {
-        await trx.deleteFrom('tries').where('forgotten_at', '<=', now).execute();
+        await forget(trx, now);
         const subjects = tried.map(({ subject }) => subject);
         const found = await trx
           .selectFrom('tries')
@@ -40,9 +41,7 @@ export function triesOver(db: Kysely<Tables>) {
     },
 
     /** Forgets everything that counts no more. */
-    async forget(now: number): Promise<void> {
-      await db.deleteFrom('tries').where('forgotten_at', '<=', now).execute();
-    },
+    forget: (now: number): Promise<void> => forget(db, now),
 
     /** Takes back a try that succeeded. */
     async giveBack(tried: Tried[]): Promise<void> {
@@ -55,4 +54,17 @@ export function triesOver(db: Kysely<Tables>) {
       }
     },
   };
+}
+
+/** What counts no more, and what no limit can have noted. */
+async function forget(db: Kysely<Tables>, now: number): Promise<void> {
+  await db
+    .deleteFrom('tries')
+    .where((eb) =>
+      eb.or([
+        eb('forgotten_at', '<=', now),
+        eb('forgotten_at', '>', latestEnd(now, LONGEST_LIMIT_MS)),
+      ]),
+    )
+    .execute();
 }

@@ -1,8 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
+import { CLOCK_SKEW_MS } from '../domain/dates/clock.ts';
 import type { Actor, AuditDeed } from '../domain/staff/audit.ts';
 import { recordDeeds } from './audit.ts';
 import { endSessions } from './credentials.ts';
 import type { Tables } from './schema.ts';
+
+/** Half minutes by which a clock may be ahead. */
+const STEPS_OFF = CLOCK_SKEW_MS / 30_000;
 
 export type TwoFactor = ReturnType<typeof twoFactorOver>;
 
@@ -76,13 +80,16 @@ export function twoFactorOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       });
     },
 
-    /** Uses up the code of a half minute, and all before it; false if it was used already. */
+    /**
+     * Uses up the code of a half minute, and all before it; false if it was used already. A code of a
+     * time that cannot have been was used while the clock was ahead, and does not count.
+     */
     async takeStep(memberId: string, step: number): Promise<boolean> {
       const { numUpdatedRows } = await write
         .updateTable('staff_two_factor')
         .set({ last_step: step })
         .where('staff_id', '=', memberId)
-        .where('last_step', '<', step)
+        .where((eb) => eb.or([eb('last_step', '<', step), eb('last_step', '>', step + STEPS_OFF)]))
         .executeTakeFirstOrThrow();
       return Number(numUpdatedRows) > 0;
     },

@@ -18,6 +18,12 @@ test('a failed mail is tried again after growing pauses, and given up within thr
   expect(now).toBeGreaterThan(MAIL_LIFE_MS - 361 * MINUTE);
 });
 
+test('a mail that a clock in the future promised is given up too', () => {
+  const promised = { createdAt: 400 * 24 * 60 * MINUTE };
+  expect(nextTryAt({ ...promised, tries: 16 }, 0)).toBe(360 * MINUTE);
+  expect(nextTryAt({ ...promised, tries: 20 }, 0)).toBeUndefined();
+});
+
 test('a digest is due from seven o’clock UTC, for that day', () => {
   expect(digestDay(Date.UTC(2026, 5, 8, 6, 59, 59))).toBeUndefined();
   expect(digestDay(Date.UTC(2026, 5, 8, 7))).toBe('2026-06-08');

@@ -9,7 +9,9 @@ export const LEASE_MS = 5 * MINUTE_MS;
 export const NOTE_DELAY_MS = 35_000;
 /** The pause after the first failure; each is four times the one before, up to the longest. */
 const FIRST_PAUSE_MS = MINUTE_MS;
-const LONGEST_PAUSE_MS = 6 * HOUR_MS;
+export const LONGEST_PAUSE_MS = 6 * HOUR_MS;
+/** Within its life a mail is tried 16 times; one whose life is too long by a wrong clock, hardly more. */
+const MOST_TRIES = 20;
 /** The hour at which the digest goes out, in UTC. */
 const DIGEST_HOUR = 7;
 
@@ -22,7 +24,7 @@ export function nextTryAt(
   now: number,
 ): number | undefined {
   const next = now + Math.min(FIRST_PAUSE_MS * 4 ** (tries - 1), LONGEST_PAUSE_MS);
-  return next < createdAt + MAIL_LIFE_MS ? next : undefined;
+  return next < createdAt + MAIL_LIFE_MS && tries < MOST_TRIES ? next : undefined;
 }
 
 /** The day (`2026-06-08`) whose digest may go out now; none before 07:00 UTC. */

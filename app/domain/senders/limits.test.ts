@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SIGN_IN_LIMITS } from '../staff/sign-in-limits.ts';
-import { afterTry, networkOf } from './limits.ts';
+import { CODE_LIMIT, FORGOTTEN_LIMITS, SIGN_IN_LIMITS } from '../staff/sign-in-limits.ts';
+import { afterTry, LONGEST_LIMIT_MS, networkOf, SENDING_LIMITS } from './limits.ts';
+import { CHALLENGE_MS } from './proof.ts';
 
 fc.configureGlobal({ seed: 20_260_608 });
 
@@ -42,6 +43,19 @@ describe('a limit of tries', () => {
         expect(letThrough(inOrder)).toBeLessThanOrEqual(3 + Math.floor(span / 1000));
       }),
     );
+  });
+
+  test('counts no try that a clock 400 days ahead has noted', () => {
+    const ahead = 400 * 24 * 60 * 60 * 1000;
+    expect(letThrough([ahead, ahead, ahead, ahead, 0, 0, 0, 0])).toBe(6);
+    expect(letThrough([1000, 1000, 1000, 0, 0])).toBe(3);
+  });
+
+  test('forgets within two hours, whichever it is', () => {
+    const limits = [SIGN_IN_LIMITS, FORGOTTEN_LIMITS, SENDING_LIMITS].flatMap(Object.values);
+    for (const { tries, everyMs } of [...limits, CODE_LIMIT, { tries: 1, everyMs: CHALLENGE_MS }]) {
+      expect(tries * everyMs).toBeLessThanOrEqual(LONGEST_LIMIT_MS);
+    }
   });
 
   test('leaves one try to whoever has waited a minute, as the message says', () => {

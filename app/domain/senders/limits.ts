@@ -1,3 +1,5 @@
+import { stillHolds } from '../dates/clock.ts';
+
 /** So many tries at once, and one more each time `everyMs` has passed. */
 export type Limit = { tries: number; everyMs: number };
 
@@ -10,6 +12,9 @@ export const SENDING_LIMITS = {
   quiet: { tries: 60, everyMs: 20_000 },
   most: { tries: 600, everyMs: 6_000 },
 } as const satisfies Record<string, Limit>;
+
+/** No limit of ours forgets a try later than this, in milliseconds. */
+export const LONGEST_LIMIT_MS = 2 * 60 * 60 * 1000;
 
 /** Whoever has sent too much is told to come back after so long; by then there is room again. */
 export const TRY_AGAIN_SECONDS = 60;
@@ -24,7 +29,8 @@ export function afterTry(
   forgottenAt: number | undefined,
   now: number,
 ): number | undefined {
-  const next = Math.max(forgottenAt ?? now, now) + everyMs;
+  const counted = forgottenAt !== undefined && stillHolds(forgottenAt, tries * everyMs, now);
+  const next = (counted ? forgottenAt : now) + everyMs;
   return next - now > tries * everyMs ? undefined : next;
 }
 

@@ -1,5 +1,6 @@
 /** A link that lets its holder set a password, once: to join, or because it was forgotten. */
-export type LinkKind = 'invitation' | 'reset';
+export const LINK_KINDS = ['invitation', 'reset'] as const;
+export type LinkKind = (typeof LINK_KINDS)[number];
 
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -4,8 +4,8 @@ export type Role = (typeof ROLES)[number];
 
 export type StaffMember = { id: string; name: string; email: string; role: Role };
 
-/** A session ends this long after its sign-in, whatever is done with it. */
-export const SESSION_DAYS = 30;
+/** A session ends this long (milliseconds) after its sign-in, whatever is done with it. */
+export const SESSION_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
 /** Shortest and longest password, in UTF-16 units. */
 export const PASSWORD_LENGTH = { min: 12, max: 128 } as const;
 

@@ -1,3 +1,4 @@
+import { canHaveBeen } from '../dates/clock.ts';
 import type { Problem, TransferFailure } from './problems.ts';
 import type { Arrival } from './records.ts';
 
@@ -77,7 +78,7 @@ export function isAbandoned(
   { state, beatAt }: Pick<Import, 'state' | 'beatAt'>,
   now: number = Date.now(),
 ): boolean {
-  return isAtWork({ state }) && now - beatAt > BEAT_LIMIT_MS;
+  return isAtWork({ state }) && (now - beatAt > BEAT_LIMIT_MS || !canHaveBeen(beatAt, now));
 }
 
 /** From which states each deed leads on. */

@@ -133,7 +133,7 @@ export async function readDone(
   return {
     sentence: t(`done.${batch.deed as 'response.approve'}`, { count: batch.count }),
     batch: name,
-    millisecondsLeft: Math.max(batch.at + UNDO_MS - Date.now(), 0),
+    millisecondsLeft: Math.min(Math.max(batch.at + UNDO_MS - Date.now(), 0), UNDO_MS),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { stillHolds } from '../../domain/dates/clock.ts';
 import { languageOf } from '../../domain/languages/languages.ts';
 import { digestDay, nextTryAt } from '../../domain/mail/mail.ts';
 import type { OutboxMail } from '../../store/outbox.ts';
@@ -33,7 +34,7 @@ export function openOutboxWorker({ store: { outbox, digests }, mail, log, sender
       const day = digestDay(now);
       if (day && day !== digestOf) await digests.queue(day, now);
       digestOf = day;
-      while (!stopped && Date.now() >= restsUntil) {
+      while (!stopped && !stillHolds(restsUntil, REST_MS, Date.now())) {
         const next = await outbox.take(Date.now());
         if (!next) return;
         await deliver(next);

@@ -69,7 +69,7 @@ export async function openSenders(store: Store) {
       const traits = { trap, text, elapsedMs, scripted: key !== undefined };
 
       const fingerprint = fingerprintOf(text);
-      const others = fingerprint ? await store.sendings.otherFingerprints(content) : [];
+      const others = fingerprint ? await store.sendings.otherFingerprints(content, now) : [];
       const duplicate =
         fingerprint !== undefined && others.some((other) => isNearlyTheSame(fingerprint, other));
       const go = (signals: Signal[], sentKey: string): Examined => ({
@@ -79,7 +79,7 @@ export async function openSenders(store: Store) {
         suspicion: suspicionOf(signals),
       });
 
-      const before = await store.sendings.keyOf(content);
+      const before = await store.sendings.keyOf(content, now);
       if (before) return go(signalsOf(traits, { many: false, duplicate }), before);
 
       const subject = (limit: string) => keyed('network', limit, network);
@@ -106,7 +106,7 @@ export async function openSenders(store: Store) {
     /** Forgets what is no longer needed to know floods and repetitions. */
     async sweep(): Promise<void> {
       const now = Date.now();
-      await store.sendings.forget(now - REMEMBERED_MS);
+      await store.sendings.forget(REMEMBERED_MS, now);
       await store.tries.forget(now);
     },
   };

@@ -103,6 +103,7 @@ export async function sweepUnsettledFiles(
   { store, files }: Places,
   now: number = Date.now(),
 ): Promise<void> {
+  await store.submissions.renewUnsettled(now);
   for (const id of await store.submissions.unsettledBefore(now - ABANDONED_AFTER_MS)) {
     const letter = await store.letterLife.get(id);
     const { photo, thumbnail } = letter ?? {};

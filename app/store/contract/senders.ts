@@ -146,14 +146,14 @@ export function describeSenders(where: string, open: () => Promise<OpenedStore>)
         });
 
       test('gives the same content the key it had first, even at once', async () => {
-        expect(await store.sendings.keyOf('a')).toBeUndefined();
+        expect(await store.sendings.keyOf('a', NOON)).toBeUndefined();
         const keys = await Promise.all(
           ['one', 'two', 'three'].map((sentKey) =>
             store.sendings.note({ content: 'a', sentKey, fingerprint: undefined, at: NOON }),
           ),
         );
         expect(new Set(keys).size).toBe(1);
-        expect(await store.sendings.keyOf('a')).toBe(keys[0]);
+        expect(await store.sendings.keyOf('a', NOON)).toBe(keys[0]);
         expect(await note('b')).toBe('key of b');
       });
 
@@ -162,16 +162,20 @@ export function describeSenders(where: string, open: () => Promise<OpenedStore>)
         await note('b', { fingerprint: [2], at: NOON + 2 });
         await note('short', { at: NOON + 3 });
         await note('c', { fingerprint: [3], at: NOON + 1 });
-        expect(await store.sendings.otherFingerprints('c')).toEqual([[2], [1, 4294967295]]);
-        expect(await store.sendings.otherFingerprints('new')).toEqual([[2], [3], [1, 4294967295]]);
+        expect(await store.sendings.otherFingerprints('c', NOON)).toEqual([[2], [1, 4294967295]]);
+        expect(await store.sendings.otherFingerprints('new', NOON)).toEqual([
+          [2],
+          [3],
+          [1, 4294967295],
+        ]);
       });
 
       test('goes when it is old, and the rest stays', async () => {
         await note('old', { at: NOON - 1 });
         await note('new', { at: NOON });
-        await store.sendings.forget(NOON);
-        expect(await store.sendings.keyOf('old')).toBeUndefined();
-        expect(await store.sendings.keyOf('new')).toBe('key of new');
+        await store.sendings.forget(0, NOON);
+        expect(await store.sendings.keyOf('old', NOON)).toBeUndefined();
+        expect(await store.sendings.keyOf('new', NOON)).toBe('key of new');
       });
     });
 

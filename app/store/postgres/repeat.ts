@@ -18,7 +18,7 @@ export async function repeat<Result>(
   attempt: () => Promise<Result>,
   mayRepeat: { conflicts: boolean; lost: boolean } = { conflicts: true, lost: true },
 ): Promise<Result> {
-  const began = Date.now();
+  const began = performance.now();
   for (let longest = PAUSE_MS; ; longest = Math.min(2 * longest, LONGEST_PAUSE_MS)) {
     try {
       return await attempt();
@@ -29,7 +29,7 @@ export async function repeat<Result>(
           : mayRepeat.lost && isLost(error)
             ? LOST_MS
             : 0;
-      if (Date.now() - began >= limit) throw error;
+      if (performance.now() - began >= limit) throw error;
     }
     await pause(Math.random() * longest);
   }

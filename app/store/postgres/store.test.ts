@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { describeAudit } from '../contract/audit.ts';
+import { describeClock } from '../contract/clock.ts';
 import { describeContent } from '../contract/content.ts';
 import { describeCounts } from '../contract/counts.ts';
 import { describeEmptyStore } from '../contract/empty-store.ts';
@@ -10,6 +11,7 @@ import { describeRandomSteps } from '../contract/random-steps.ts';
 import { openTemporaryStore } from './temporary.ts';
 
 describeAudit('in a PostgreSQL database', openTemporaryStore);
+describeClock('in a PostgreSQL database', openTemporaryStore);
 describeContent('in a PostgreSQL database', openTemporaryStore);
 describeCounts('in a PostgreSQL database', openTemporaryStore);
 describeEmptyStore('in a PostgreSQL database', openTemporaryStore);

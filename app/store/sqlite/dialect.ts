@@ -117,12 +117,13 @@ class PatientConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const giveUpAt = Date.now() + BUSY_TIMEOUT_MS;
+    const giveUpAt = performance.now() + BUSY_TIMEOUT_MS;
     for (;;) {
       try {
         return await this.#connection.executeQuery<Row>(query);
       } catch (error) {
-        const mayWait = isBusy(error) && !this.#database.isTransaction && Date.now() < giveUpAt;
+        const mayWait =
+          isBusy(error) && !this.#database.isTransaction && performance.now() < giveUpAt;
         if (!mayWait) throw error;
       }
       await pause(BUSY_PAUSE_MS);
