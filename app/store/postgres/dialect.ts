@@ -11,7 +11,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
-import type { PoolClient } from 'pg';
+import { DatabaseError, type PoolClient } from 'pg';
 import type { Announcer } from '../announcing.ts';
 import { announce } from './announcements.ts';
 import { type Connections, isUsableAfter } from './connections.ts';
@@ -175,9 +175,18 @@ class PooledConnection implements DatabaseConnection {
       return { command, rows: rows as Row[], numAffectedRows: BigInt(rowCount ?? 0) };
     } catch (error) {
       if (!isUsableAfter(error)) this.#broken = true;
-      throw error;
+      throw withoutRows(error);
     }
   }
+}
+
+/** What the server says of rows beside its message may be an address: it gets into no log. */
+function withoutRows(error: unknown): unknown {
+  if (error instanceof DatabaseError) {
+    error.detail = undefined;
+    error.where = undefined;
+  }
+  return error;
 }
 
 /** A character that PostgreSQL has no place for; nothing that is kept has it in it. */

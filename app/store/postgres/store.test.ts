@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import pino from 'pino';
 import { expect, test } from 'vitest';
 import { describeAudit } from '../contract/audit.ts';
 import { describeClock } from '../contract/clock.ts';
@@ -27,4 +28,22 @@ test('every contract of the store is held to by PostgreSQL too', () => {
   const here = sources('postgres/*.test.ts');
   const missing = [...contracts].filter(([, name]) => !here.includes(`\n${name}(`));
   expect(missing.map(([, name]) => name)).toEqual([]);
+});
+
+test('what goes wrong says nothing of the rows, not even in the log', async () => {
+  const { store, close } = await openTemporaryStore();
+  const lines: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
+  const email = 'nina@example.org';
+  const times = { created_at: '2026-06-08', updated_at: '2026-06-08' };
+  const add = (id: string) =>
+    store.accounts.database.db
+      .insertInto('staff')
+      .values({ ...{ id, email, name: 'Nina', email_verified: 1, role: 'moderator' }, ...times })
+      .execute();
+  await add('one');
+  await add('two').catch((err: unknown) => log.error({ err }, 'Nobody was added.'));
+  await close();
+  expect(lines.join()).toContain('staff_email');
+  expect(lines.join()).not.toContain(email);
 });
