@@ -17,9 +17,11 @@ import { type Leaving, openDoor } from './server/door.ts';
 import { deleteErasedFolders } from './server/erased-folders.server.ts';
 import { makeFirstAdministrator } from './server/first-administrator.server.ts';
 import { formContext } from './server/forms/picture-forms.server.ts';
+import { letHealthChecksIn } from './server/health-checks.ts';
 import { htmlContext } from './server/html-context.ts';
 import { createHttp } from './server/http.server.ts';
 import { openLiveDesk } from './server/live-desk.server.ts';
+import { requireItsStore } from './server/lost-store.server.ts';
 import { openMail } from './server/mail/mail.server.ts';
 import { openOutboxWorker } from './server/mail/outbox-worker.ts';
 import type { KeptPages } from './server/metrics.server.ts';
@@ -29,6 +31,7 @@ import { type Answered, listenWith } from './server/page-cache/listener.ts';
 import { openPageCache } from './server/page-cache/page-cache.ts';
 import { createPageHandler } from './server/page-handler.ts';
 import { openFiles, openStore } from './server/places.server.ts';
+import { openReadiness } from './server/readiness.server.ts';
 import { routesOfBuild } from './server/route-table.ts';
 import { loadSamples } from './server/samples.server.ts';
 import { openSenders } from './server/senders/senders.server.ts';
@@ -40,7 +43,7 @@ import {
 } from './server/settings.server.ts';
 import { openSignIn, visitContext } from './server/sign-in.server.ts';
 import { type Site, siteContext } from './server/site.server.ts';
-import { explainStartFailure } from './server/start-failure.ts';
+import { explainStartFailure, StartError } from './server/start-failure.ts';
 import { hearStopSignals, type StopSignal } from './server/stop-signals.ts';
 import { openSlips } from './server/submissions/slips.server.ts';
 import { openTransfers } from './server/transfer/transfers.server.ts';
@@ -56,13 +59,16 @@ type Environment = Record<string, string | undefined>;
 /**
  * Opens the store and the files, filling them first if they are empty.
  * @param leaving becomes true when the process that serves the site is about to stop
+ * @param isNew whether a store may be made beside pictures that are there already
  */
 export async function openSite(
   config: Config,
   root: string,
   leaving: Leaving = { now: false },
+  { isNew = false } = {},
 ): Promise<Site> {
   const files = await openFiles(config);
+  if (!isNew) await requireItsStore(config, async () => files);
   const store = await openStore(config);
   const log = pino({ level: config.LOG_LEVEL });
   const settings = await openSettings(store, config);
@@ -88,6 +94,7 @@ export async function openSite(
     studio,
     transfers,
     leaving,
+    readiness: openReadiness({ config, store, files }),
   };
   const site: Site = { ...parts, settings };
   await keepCountryList(files);
@@ -119,11 +126,12 @@ export function createSiteListener(site: Site, assets: string): RequestListener 
     });
   }
   const http = createSiteHttp(site, { assets, kept: { figures: cache.figures, hearers } });
-  return listenWith(cache, {
+  const listener = listenWith(cache, {
     next: getRequestListener(http.fetch),
     routesOf: routesOfBuild(build as ServerBuild),
     hearers,
   });
+  return letHealthChecksIn(new URL(config.siteUrl).host, listener);
 }
 
 /** The site's HTTP application, which keeps nothing. */
@@ -180,8 +188,11 @@ export async function run(
   try {
     const ending = COMMANDS[command];
     if (ending) return await ending(config, args);
-    if (config.WORKERS > 1 && !isWorker) return await superviseWorkers(config, root);
-    await serve(config, root);
+    const unknown = args.find((arg) => arg !== '--new');
+    if (unknown) throw new StartError(`npm start knows --new only, not "${unknown}".`);
+    const choice = { isNew: args.includes('--new') };
+    if (config.WORKERS > 1 && !isWorker) return await superviseWorkers(config, root, choice);
+    await serve(config, root, choice);
     return undefined;
   } catch (error) {
     const { PORT: port, HOST: host, dataDir } = config;
@@ -194,8 +205,12 @@ export async function run(
  * Serves with several processes: this one fills the store, says where the site is and sees to the
  * others, which serve.
  */
-async function superviseWorkers(config: Config, root: string): Promise<number> {
-  const site = await openSite(config, root);
+async function superviseWorkers(
+  config: Config,
+  root: string,
+  choice: { isNew: boolean },
+): Promise<number> {
+  const site = await openSite(config, root, undefined, choice);
   if (config.METRICS_TOKEN) tellWorkersMetrics();
   const workers = await startWorkers(config.WORKERS, site.log);
   if (!workers) return 1;
@@ -220,7 +235,7 @@ async function closeSite({ live, transfers, studio, store }: Site): Promise<void
   await store.close();
 }
 
-async function serve(config: Config, root: string): Promise<void> {
+async function serve(config: Config, root: string, choice: { isNew: boolean }): Promise<void> {
   const whole = Promise.withResolvers<RequestListener>();
   // A worker's store is filled, so it is ready in no time: whoever asks meanwhile waits.
   let answer: RequestListener = isWorker
@@ -229,7 +244,7 @@ async function serve(config: Config, root: string): Promise<void> {
   const door = openDoor((request, response) => answer(request, response));
   const port = await door.listen(config.PORT, config.HOST);
   const here = config.SITE_URL ? config : { ...config, siteUrl: `http://localhost:${port}` };
-  const site = await openSite(here, root, door.leaving);
+  const site = await openSite(here, root, door.leaving, choice);
   answer = createSiteListener(site, path.join(root, 'build', 'client'));
   whole.resolve(answer);
 

@@ -59,7 +59,7 @@ const send = (path: string, form: Record<string, string>, cookie = '') =>
 const read = async (path: string) => (await fetch(site.url + path)).text();
 
 test('a site over PostgreSQL takes an answer, which a member approves and everybody reads', async () => {
-  expect(await (await fetch(`${site.url}/readyz`)).text()).toBe('ready');
+  expect(await (await fetch(`${site.url}/readyz`)).json()).toMatchObject({ status: 'ready' });
   const letter = '/letters/letter0000-of-many';
   await expect.poll(() => read('/sea')).toContain('This is letter 0.');
   const words = 'The tide brought your letter.';

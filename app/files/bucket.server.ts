@@ -47,7 +47,7 @@ export async function openBucketFiles(
   const place = (key: string) => ({ Bucket: bucket, Key: prefix + requireKey(key) });
 
   /** The keys below a folder, as many at a time as the service brings. */
-  async function* pagesOf(folder: string): AsyncGenerator<string[]> {
+  async function* pagesOf(folder: string, atOnce = keysAtOnce): AsyncGenerator<string[]> {
     const below = `${prefix}${requireKey(folder)}/`;
     let next: string | undefined;
     do {
@@ -55,7 +55,7 @@ export async function openBucketFiles(
         new ListObjectsV2Command({
           Bucket: bucket,
           Prefix: below,
-          MaxKeys: keysAtOnce,
+          MaxKeys: atOnce,
           ...(next && { ContinuationToken: next }),
         }),
       );
@@ -85,6 +85,11 @@ export async function openBucketFiles(
       const keys: string[] = [];
       for await (const page of pagesOf(folder)) keys.push(...page);
       return keys.sort();
+    },
+
+    async hasAny(folder) {
+      for await (const page of pagesOf(folder, 1)) return page.length > 0;
+      return false;
     },
 
     /** One by one: a letter's folder has few files, and not every service deletes several. */

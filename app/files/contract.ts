@@ -56,6 +56,15 @@ export function describeFiles(name: string, open: OpenFiles): void {
       expect(await files.list('letters/none')).toEqual([]);
     });
 
+    test('a folder says whether anything is below it', async () => {
+      expect(await files.hasAny('letters')).toBe(false);
+      await files.put('letters/a1/photo', bytes('large'));
+      expect(await files.hasAny('letters')).toBe(true);
+      expect(await files.hasAny('letters/a')).toBe(false);
+      await files.deleteFolder('letters/a1');
+      expect(await files.hasAny('letters')).toBe(false);
+    });
+
     test('a deleted folder is gone with all its files, its neighbours stay', async () => {
       await files.put('letters/a1/photo', bytes('large'));
       await files.put('letters/a10/photo', bytes('other'));

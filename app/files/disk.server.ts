@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises';
+import { mkdir, open, opendir, readdir, rename, rm, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { probeFolder } from './disk-probe.ts';
 import { type Files, requireKey } from './files.ts';
 
 /** Half-written files stand here until they are whole. */
@@ -59,18 +60,25 @@ export async function openDiskFiles(root: string): Promise<Files> {
         .sort();
     },
 
+    hasAny: (folder) => hasFile(place(folder)),
+
     async deleteFolder(folder) {
       const target = place(folder);
       await rm(target, { recursive: true, force: true });
       await syncFolder(path.dirname(target)).catch(absent);
     },
 
-    async ping() {
-      const probe = path.join(unfinished, randomUUID());
-      await writeThrough(probe, new Uint8Array());
-      await unlink(probe);
-    },
+    ping: () => probeFolder(unfinished),
   };
+}
+
+/** Goes down at once, so that of many folders the first with a file is enough. */
+async function hasFile(folder: string): Promise<boolean> {
+  for await (const entry of (await opendir(folder).catch(absent)) ?? []) {
+    if (entry.isFile()) return true;
+    if (entry.isDirectory() && (await hasFile(path.join(folder, entry.name)))) return true;
+  }
+  return false;
 }
 
 async function clearAbandoned(folder: string): Promise<void> {

@@ -15,6 +15,8 @@ export type Files = {
   read(key: string, range?: ByteRange): Promise<StoredFile | undefined>;
   /** Keys below a folder, sorted. */
   list(folder: string): Promise<string[]>;
+  /** Whether anything is kept below a folder. */
+  hasAny(folder: string): Promise<boolean>;
   /** Deletes a folder with everything in it; one that is not there is no error. */
   deleteFolder(folder: string): Promise<void>;
   /** Resolves if the place of the files answers, and can be written as far as that can be told. */
@@ -29,7 +31,11 @@ export function requireKey(key: string): string {
   return key;
 }
 
-export const letterFolder = (id: string) => `letters/${id}`;
+/** Where the pictures of all letters stand. */
+export const LETTER_FILES = 'letters';
+/** Holds something while a backup is being put back, so that nobody takes the half for a whole. */
+export const RESTORING = 'restoring';
+export const letterFolder = (id: string) => `${LETTER_FILES}/${id}`;
 export const photoKey = (id: string) => `${letterFolder(id)}/photo`;
 export const thumbnailKey = (id: string) => `${letterFolder(id)}/thumbnail`;
 

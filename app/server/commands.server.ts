@@ -2,10 +2,17 @@ import pino from 'pino';
 import { createPictureStudio } from '../files/pictures.server.ts';
 import type { SamplesRemoval } from '../store/samples.ts';
 import type { Store } from '../store/store.ts';
+import { runBackupCommand, runRestoreCommand } from './backup/backup-commands.server.ts';
 import type { Config } from './config.ts';
 import { deleteErasedFolders } from './erased-folders.server.ts';
 import { runMemberCommand } from './member-command.server.ts';
-import { moveFromThisMachine, openFiles, openStoreForCommand } from './places.server.ts';
+import {
+  moveFromThisMachine,
+  openFiles,
+  openRestorePlaces,
+  openSnapshotReader,
+  openStoreForCommand,
+} from './places.server.ts';
 import { openSettings } from './settings.server.ts';
 import { openSignIn } from './sign-in.server.ts';
 import { StartError } from './start-failure.ts';
@@ -22,6 +29,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   move,
   export: exportLetters,
   import: importLetters,
+  backup,
+  restore,
 };
 
 export function say(line: string): void {
@@ -87,6 +96,24 @@ async function importLetters(config: Config, args: readonly string[]): Promise<n
     const places = { store, files, studio, siteUrl, dataDir, log: pino({ level }) };
     return runImportCommand(args, places).finally(() => studio.close());
   });
+  say(lines.join('\n'));
+  return code;
+}
+
+async function backup(config: Config, args: readonly string[]): Promise<number> {
+  const reader = await openSnapshotReader(config);
+  try {
+    const files = await openFiles(config);
+    const { lines, code } = await runBackupCommand(args, { reader, files });
+    say(lines.join('\n'));
+    return code;
+  } finally {
+    await reader.close();
+  }
+}
+
+async function restore(config: Config, args: readonly string[]): Promise<number> {
+  const { lines, code } = await runRestoreCommand(args, await openRestorePlaces(config));
   say(lines.join('\n'));
   return code;
 }

@@ -111,6 +111,11 @@ export function readConfig(env: Record<string, string | undefined>, root: string
   };
 }
 
+/** Where the store stands without a database. */
+export function sqliteFile({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return path.join(dataDir, 'wildpost.sqlite');
+}
+
 function whole(what: string, min: number, max: number) {
   return z.coerce
     .number({ error: `has to be ${what}` })

@@ -17,7 +17,8 @@ export type Door = ReturnType<typeof openDoor>;
 /** The HTTP server of the site, which can be closed without anybody being turned away. */
 export function openDoor(answer: RequestListener) {
   const leaving: Leaving = { now: false };
-  const server = createServer((request, response) => {
+  // Whoever asks after a node's health names no host; of others the listener asks for one.
+  const server = createServer({ requireHostHeader: false }, (request, response) => {
     if (leaving.now) response.setHeader('Connection', 'close');
     answer(request, response);
   });

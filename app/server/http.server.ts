@@ -56,13 +56,13 @@ const secureFile = secureHeaders({
 
 /** The site as one HTTP application. */
 export function createHttp(
-  { config, log, signIn }: Site,
+  { config, log, readiness, signIn }: Site,
   { resources, pages, assets, kept }: Parts,
 ): Hono<FillBindings & FormVariables> {
   const app = new Hono<FillBindings & FormVariables>();
   app.use(logRequests(log));
   if (config.METRICS_TOKEN) {
-    addMetrics(app, config.METRICS_TOKEN, { kept, counters: signIn.counters });
+    addMetrics(app, config.METRICS_TOKEN, { kept, readiness, counters: signIn.counters });
   }
   const secure = secureHeaders({
     crossOriginResourcePolicy: 'same-origin',

@@ -6,6 +6,7 @@ import { metricsOfWorkers } from './metrics-of-workers.ts';
 import type { FillBindings } from './page-cache/fill.ts';
 import type { Answered } from './page-cache/listener.ts';
 import type { PageCacheFigures } from './page-cache/page-cache.ts';
+import { PARTS, type Readiness } from './readiness.server.ts';
 import { isWorker } from './workers.server.ts';
 
 /** Upper bounds in seconds: a cached page takes well under a millisecond, an upload seconds. */
@@ -31,6 +32,13 @@ export type KeptPages = {
   hearers: Set<(answered: Answered) => void>;
 };
 
+/** What is told at `/metrics` besides requests. */
+type MetricSources = {
+  kept?: KeptPages | undefined;
+  counters: readonly Counter[];
+  readiness: () => Promise<Readiness>;
+};
+
 /**
  * Counts requests and measures them, and answers `GET /metrics` to whoever knows the token.
  * Neither paths nor addresses are kept.
@@ -38,7 +46,7 @@ export type KeptPages = {
 export function addMetrics(
   app: Hono<FillBindings & FormVariables>,
   token: string,
-  { kept, counters }: { kept?: KeptPages | undefined; counters: readonly Counter[] },
+  { kept, counters, readiness }: MetricSources,
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -50,6 +58,7 @@ export function addMetrics(
     buckets: BUCKETS,
     registers: [registry],
   });
+  addReadiness(registry, readiness);
   if (kept) {
     addKeptPages(registry, kept.figures);
     kept.hearers.add(({ method, status, milliseconds }) => {
@@ -71,6 +80,21 @@ export function addMetrics(
       'Content-Type': registry.contentType,
       'Cache-Control': 'no-store',
     });
+  });
+}
+
+/** Of several workers that look at the same parts the one that is worst off counts. */
+function addReadiness(registry: Registry, readiness: () => Promise<Readiness>): void {
+  new Gauge({
+    name: 'readiness',
+    help: 'Whether the store, the disk and the files can be used, as /readyz says it.',
+    labelNames: ['part'],
+    registers: [registry],
+    aggregator: 'min',
+    async collect() {
+      const { parts } = await readiness();
+      for (const part of PARTS) this.set({ part }, parts[part] === 'ok' ? 1 : 0);
+    },
   });
 }
 

@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto';
 import { COUNTRY_LIST_FILE } from '../domain/countries/countries.ts';
-import type { Files } from '../files/files.ts';
-
-/** Where the pictures of all letters stand. */
-const LETTERS = 'letters';
+import { type Files, LETTER_FILES } from '../files/files.ts';
 
 /**
  * Copies every file from one place to another, and compares what arrived with what left. Repeated,
  * it copies all of them again. Resolves to how many there are; throws if one is not the same.
  */
 export async function moveFiles(from: Files, to: Files): Promise<number> {
-  const keys = [COUNTRY_LIST_FILE, ...(await from.list(LETTERS))];
+  const keys = [COUNTRY_LIST_FILE, ...(await from.list(LETTER_FILES))];
   let moved = 0;
   for (const key of keys) {
     const bytes = await bytesOf(from, key);

@@ -3,9 +3,13 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { openDiskFiles } from '../files/disk.server.ts';
 import type { Files } from '../files/files.ts';
+import type { SnapshotReader } from '../store/snapshot.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
+import { readSqliteSnapshot } from '../store/sqlite/snapshot.ts';
 import type { Store } from '../store/store.ts';
-import type { Config } from './config.ts';
+import { keepFile } from './backup/restore.server.ts';
+import { type Config, sqliteFile } from './config.ts';
+import { isUnused, requireItsStore } from './lost-store.server.ts';
 import { moveFiles } from './move.server.ts';
 import { StartError } from './start-failure.ts';
 
@@ -24,8 +28,9 @@ export async function openStore(config: Config): Promise<Store> {
 /** The store for a command, which makes none where there is none and has all the time it needs. */
 export async function openStoreForCommand(config: Config): Promise<Store> {
   const { DATABASE_URL: url } = config;
-  if (url) return openPostgres(url, { connections: 2, patient: true });
-  return openSqliteStore(requireSqliteFile(config));
+  if (!url) return openSqliteStore(requireSqliteFile(config));
+  await requireItsStore(config, () => openFiles(config));
+  return openPostgres(url, { connections: 2, patient: true });
 }
 
 /**
@@ -61,6 +66,40 @@ export async function moveFromThisMachine(config: Config): Promise<string[]> {
   return lines;
 }
 
+/** Reads the store while the site writes to it, without updating it. */
+export async function openSnapshotReader(config: Config): Promise<SnapshotReader> {
+  const { DATABASE_URL: url } = config;
+  if (!url) return readSqliteSnapshot(requireSqliteFile(config));
+  const { readPostgresSnapshot } = await import('../store/postgres/snapshot.ts');
+  return readPostgresSnapshot(url).catch((error) => {
+    throw unreachable(url, error);
+  });
+}
+
+/** Where a backup can be put back: how to ask whether nothing is there, and how to put the store. */
+export async function openRestorePlaces(config: Config) {
+  const { DATABASE_URL: url, FILES_URL: bucket, dataDir } = config;
+  const files = await openFiles(config);
+  const { host, pathname } = new URL(url ?? 'file:///');
+  return {
+    files,
+    work: path.join(dataDir, 'restoring'),
+    isUnused: () => isUnused(config),
+    where: [
+      url ? `the database ${host}${pathname}` : dataDir,
+      bucket && `the bucket ${bucket.bucket}`,
+    ]
+      .filter(Boolean)
+      .join(' and '),
+    async keepStore(file: string): Promise<void> {
+      if (!url) return keepFile(file, sqliteFile(config));
+      const store = await import('../store/move.ts');
+      await store.prepareMove(url);
+      await store.moveStore(file, url);
+    },
+  };
+}
+
 /** Opens the place where files are kept. */
 export async function openFiles(config: Config): Promise<Files> {
   const { FILES_URL: bucket } = config;
@@ -93,10 +132,6 @@ function requireSqliteFile(config: Config): string {
   const file = sqliteFile(config);
   if (existsSync(file)) return file;
   throw new StartError(`There is no store at ${file}. Start the site once, or set DATA_DIR.`);
-}
-
-function sqliteFile({ dataDir }: Config): string {
-  return path.join(dataDir, 'wildpost.sqlite');
 }
 
 async function makeDataDir(config: Config): Promise<void> {

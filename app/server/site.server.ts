@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import type { Leaving } from './door.ts';
 import type { LiveDesk } from './live-desk.server.ts';
 import type { Mail } from './mail/mail.server.ts';
+import type { Readiness } from './readiness.server.ts';
 import type { Senders } from './senders/senders.server.ts';
 import type { SiteSettingsSource } from './settings.server.ts';
 import type { SignIn } from './sign-in.server.ts';
@@ -32,6 +33,8 @@ export type Site = {
   transfers: Transfers;
   /** Whether this process is about to stop. */
   leaving: Leaving;
+  /** Whether it can serve, and how each of its parts does. */
+  readiness: () => Promise<Readiness>;
 };
 
 /** Under this key loaders and actions find the site. */

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import { connectTo } from './postgres/connections.ts';
 import { openPostgresStore } from './postgres/open.ts';
+import { keyOf, ROWS_AT_ONCE, rowsOf } from './postgres/rows.ts';
+import { type Row, RowChecksum } from './row-checksum.ts';
 import { rowsAfter, type TableOfStore, tablesOf } from './sqlite/contents.ts';
 import { openDatabase } from './sqlite/dialect.ts';
-
-/** Rows that are read and written in one go. */
-const AT_ONCE = 500;
 
 export type MovedTable = { name: string; rows: number };
 
@@ -14,8 +12,6 @@ export type MovedTable = { name: string; rows: number };
 export class MoveError extends Error {
   override name = 'MoveError';
 }
-
-type Row = Record<string, unknown>;
 
 /**
  * Makes the tables of the store in a PostgreSQL database, and refuses one with a site in it. Throws
@@ -48,9 +44,9 @@ export async function moveStore(file: string, url: string): Promise<MovedTable[]
     for (const { name } of tables.toReversed()) await client.query(`delete from ${name}`);
     const moved: MovedTable[] = [];
     for (const table of tables) {
-      const sum = new Checksum();
+      const sum = new RowChecksum();
       for (let after: unknown[] | undefined; ; ) {
-        const rows = rowsAfter(database, table, after, AT_ONCE);
+        const rows = rowsAfter(database, table, after, ROWS_AT_ONCE);
         if (rows.length === 0) break;
         await insert(client, table, rows);
         for (const row of rows) sum.add(row);
@@ -74,31 +70,6 @@ export async function moveStore(file: string, url: string): Promise<MovedTable[]
   }
 }
 
-/** Adds up the hashes of rows: their order, which may differ, does not matter. */
-class Checksum {
-  rows = 0;
-  #sum = 0n;
-
-  add(row: Row): void {
-    const values = Object.keys(row)
-      .sort()
-      .map((name) => [name, plain(row[name])]);
-    const hash = createHash('sha256').update(JSON.stringify(values)).digest('hex');
-    this.#sum = (this.#sum + BigInt(`0x${hash}`)) % 2n ** 256n;
-    this.rows += 1;
-  }
-
-  get text(): string {
-    return `${this.rows} ${this.#sum.toString(16)}`;
-  }
-}
-
-/** A value as both databases have it: better-auth's moments and truths have types in one only. */
-function plain(value: unknown): unknown {
-  if (value instanceof Date) return value.toISOString();
-  return typeof value === 'boolean' ? Number(value) : value;
-}
-
 async function requireNothingIn(client: Pick<Pool, 'query'>): Promise<void> {
   for (const table of ['letters', 'staff', 'audit']) {
     const { rows } = await client.query(`select 1 from ${table} limit 1`);
@@ -120,21 +91,8 @@ async function insert(client: PoolClient, table: TableOfStore, rows: Row[]): Pro
   );
 }
 
-async function checksumOf(client: Pick<Pool, 'query'>, table: TableOfStore): Promise<Checksum> {
-  const { name, columns, key } = table;
-  const sum = new Checksum();
-  for (let after: unknown[] | undefined; ; ) {
-    const where = after ? `where (${key.join(', ')}) > (${key.map((_, i) => `$${i + 1}`)})` : '';
-    const { rows } = await client.query<Row>(
-      `select ${columns.join(', ')} from ${name} ${where} order by ${key.join(', ')} limit ${AT_ONCE}`,
-      after,
-    );
-    for (const row of rows) sum.add(row);
-    if (rows.length < AT_ONCE) return sum;
-    after = keyOf(table, rows.at(-1));
-  }
-}
-
-function keyOf({ key }: TableOfStore, row: Row | undefined): unknown[] | undefined {
-  return row && key.map((column) => row[column]);
+async function checksumOf(client: Pick<Pool, 'query'>, table: TableOfStore): Promise<RowChecksum> {
+  const sum = new RowChecksum();
+  for await (const rows of rowsOf(client, table)) for (const row of rows) sum.add(row);
+  return sum;
 }

@@ -15,21 +15,15 @@ declare const __BUILD_ID__: string;
 const NOT_FOUND_TEXT = 'There is nothing here.';
 
 /** Small addresses that serve browsers and machines rather than readers. */
-export function siteResources({ config, store, files, leaving }: Site): Hono<FillBindings> {
+export function siteResources({ config, files, leaving, readiness }: Site): Hono<FillBindings> {
   return new Hono<FillBindings>()
     .get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }))
     .get('/readyz', async (c) => {
-      if (leaving.now) {
-        return c.text('The site is about to stop.', 503, { 'Cache-Control': 'no-store' });
-      }
-      try {
-        await Promise.all([store.ping(), files.ping()]);
-        return c.text('ready', 200, { 'Cache-Control': 'no-store' });
-      } catch {
-        return c.text('The store or the files do not answer.', 503, {
-          'Cache-Control': 'no-store',
-        });
-      }
+      const { ready, parts } = await readiness();
+      const status = leaving.now ? 'stopping' : ready ? 'ready' : 'notReady';
+      return c.json({ status, ...parts }, status === 'ready' ? 200 : 503, {
+        'Cache-Control': 'no-store',
+      });
     })
     .get('/latest.json', (c) =>
       c.json({ id: __BUILD_ID__, timestamp: Date.now() }, 200, { 'Cache-Control': 'no-store' }),

@@ -146,7 +146,7 @@ function print({ field, key, value }: Problem): string {
 }
 
 /** Npm runs commands in the project's folder; names of files are meant where somebody stands. */
-function fromWhereItWasAsked(file: string): string {
+export function fromWhereItWasAsked(file: string): string {
   return path.resolve(process.env.INIT_CWD ?? process.cwd(), file);
 }
 

@@ -8,16 +8,16 @@ import { openDatabase, requireSqlite, sqliteDialect } from './dialect.ts';
 
 /**
  * Opens the store in an SQLite file, making or updating it first. `log` hears of every query;
- * without `mailOn` no mail is promised.
+ * without `mailOn` no mail is promised. `last` is the step to end with, for a store of an older version.
  */
 export async function openSqliteStore(
   file: string,
-  { log, mailOn = false }: { log?: Logger; mailOn?: boolean } = {},
+  { log, mailOn = false, last }: { log?: Logger; mailOn?: boolean; last?: string } = {},
 ): Promise<Store> {
   requireSqlite();
   const write = connect(openDatabase(file), log);
   try {
-    await migrate(write);
+    await migrate(write, last);
     const read = connect(openDatabase(file, { readOnly: true }), log);
     const watch = () => watchSqliteContent(file);
     const store = storeOver('sqlite', read, write, mailOn, watch);

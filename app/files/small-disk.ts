@@ -1,0 +1,22 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** A disk of two megabytes for a test to fill, or nothing where only another user may mount one. */
+export function mountSmallDisk(): { place: string; unmount: () => void } | undefined {
+  const place = mkdtempSync(path.join(tmpdir(), 'wildpost-disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', place], { stdio: 'ignore' });
+  } catch {
+    rmdirSync(place);
+    return undefined;
+  }
+  return {
+    place,
+    unmount() {
+      execFileSync('umount', ['--lazy', place]);
+      rmdirSync(place);
+    },
+  };
+}

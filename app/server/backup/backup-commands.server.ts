@@ -1,0 +1,109 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Files } from '../../files/files.ts';
+import { LETTER_FILES, RESTORING } from '../../files/files.ts';
+import type { NamedPicture, SnapshotReader } from '../../store/snapshot.ts';
+import { StartError } from '../start-failure.ts';
+import { fromWhereItWasAsked } from '../transfer/transfer-commands.server.ts';
+import { ArchiveError } from './archive.ts';
+import { makeBackup } from './backup.server.ts';
+import { restoreBackup } from './restore.server.ts';
+
+/** Missing pictures that are named; the manifest in the backup names them all. */
+const NAMED = 20;
+
+type Ending = { lines: string[]; code: number };
+
+/** `npm run backup`: the whole site as one file, or no file. */
+export async function runBackupCommand(
+  args: readonly string[],
+  places: { reader: SnapshotReader; files: Files },
+): Promise<Ending> {
+  const file = onlyFile(args, 'npm run backup -- FILE');
+  if (existsSync(file)) throw new StartError(`${file} is there already. Name another file.`);
+  const folder = path.dirname(file);
+  if (!existsSync(folder)) throw new StartError(`There is no folder ${folder}.`);
+  const began = performance.now();
+  const made = await makeBackup(places, file).catch((error) => {
+    throw refused(error, `No backup was made in ${folder}`);
+  });
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  return {
+    lines: [
+      `Backup: ${file} (${made.pictures} pictures, ${megabytes(made.bytes)} MB, ${seconds} s). ` +
+        'It was read again, and every sum is right.',
+      ...notes(made),
+    ],
+    code: made.missing.length + made.wrong.length > 0 ? 1 : 0,
+  };
+}
+
+/** `npm run restore`: puts a backup back where nothing is. */
+export async function runRestoreCommand(
+  args: readonly string[],
+  places: {
+    files: Files;
+    work: string;
+    isUnused: () => Promise<boolean>;
+    keepStore: (file: string) => Promise<void>;
+    where: string;
+  },
+): Promise<Ending> {
+  const file = onlyFile(args, 'npm run restore -- FILE');
+  if (!existsSync(file) || !statSync(file).isFile())
+    throw new StartError(`There is no file ${file}.`);
+  const { files, isUnused, where } = places;
+  const nothing = 'A backup is put back only where nothing is: ';
+  if (!(await isUnused())) {
+    throw new StartError(`${nothing}a site is in ${where}. Name another place, or move it away.`);
+  }
+  if ((await files.hasAny(LETTER_FILES)) && !(await files.hasAny(RESTORING))) {
+    throw new StartError(
+      `${nothing}pictures of letters are in ${where}. Name another place, or move them away.`,
+    );
+  }
+  const restored = await restoreBackup(file, places).catch((error) => {
+    throw refused(error, 'The backup was not put back');
+  });
+  return {
+    lines: [
+      `Put back into ${where}: the store and ${restored.pictures} pictures, each as its sum says.`,
+      ...notes(restored),
+      'Start the site now: npm start',
+    ],
+    code: 0,
+  };
+}
+
+/** A file as it was named where the command was typed. */
+function onlyFile(args: readonly string[], usage: string): string {
+  const [file, ...more] = args;
+  if (!file || more.length > 0 || file.startsWith('-')) throw new StartError(usage);
+  return fromWhereItWasAsked(file);
+}
+
+function notes({ missing, wrong }: { missing: NamedPicture[]; wrong: string[] }): string[] {
+  const named = missing.slice(0, NAMED).map(({ id, kind }) => `  ${kind} of letter ${id}`);
+  return [
+    ...(missing.length > 0
+      ? [
+          `${missing.length} pictures are not in it: when it was made they were missing or damaged. ` +
+            'Give these letters new ones at the desk.',
+          ...named,
+          ...(missing.length > NAMED ? ['  …'] : []),
+        ]
+      : []),
+    ...(wrong.length > 0 ? ['These counters of the site are wrong:', ...wrong] : []),
+  ];
+}
+
+function refused(error: NodeJS.ErrnoException, what: string): Error {
+  if (error instanceof StartError) return error;
+  if (error instanceof ArchiveError) return new StartError(error.message, { cause: error });
+  const full =
+    ['ENOSPC', 'EDQUOT'].includes(error.code ?? '') || /disk is full/.test(error.message);
+  if (full) return new StartError(`${what}: the disk is full. Make room, and run it again.`);
+  return new StartError(`${what}: ${error.message || error.code}. Run it again.`, { cause: error });
+}
+
+const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);

@@ -1,0 +1,184 @@
+import { link, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { Files } from '../../files/files.ts';
+import { hashOf } from '../../files/kept-picture.server.ts';
+import { readLetterPicture } from '../../files/letter-pictures.server.ts';
+import type { NamedPicture, SnapshotReader } from '../../store/snapshot.ts';
+import { type ArchiveWriter, readArchive, writeArchive } from './archive.ts';
+import { checkStore } from './checked-store.ts';
+import { inOrder } from './in-order.ts';
+import { SeenPictures } from './seen-pictures.ts';
+
+/** Pictures that are read side by side: those of a bucket take their time to come. */
+const READ_AT_ONCE = 8;
+/** With no more new pictures than this since the last pass, the moment of the backup is near. */
+const FEW = 50;
+/** As many passes at most, whatever arrives meanwhile. */
+const PASSES = 5;
+/** Each moment in which a picture went while it was copied is given up for the next. */
+const MOMENTS = 100;
+/** What a killed backup left beside its file is cleared by a later one. */
+const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
+const UNFINISHED = '.wildpost-backup-';
+
+export type BackupMade = {
+  pictures: number;
+  bytes: number;
+  /** Pictures that letters name, and that are not there or are damaged. */
+  missing: NamedPicture[];
+  /** Counters that are off, a line each. */
+  wrong: string[];
+};
+
+/**
+ * Makes a whole backup of a site that is running. Pictures are copied first; then a moment is held
+ * on to in which every picture that the store names is among them, and the store is copied as it
+ * was at that moment. Nobody waits for any of it.
+ * @param file where it is to stand; it must not be there
+ */
+export async function makeBackup(
+  { reader, files }: { reader: SnapshotReader; files: Files },
+  file: string,
+): Promise<BackupMade> {
+  const parent = path.dirname(file);
+  await clearAbandoned(parent);
+  const work = await mkdtemp(path.join(parent, UNFINISHED));
+  const forget = () => rm(work, { recursive: true, force: true });
+  const leave = endWithSignals(forget);
+  try {
+    const archive = path.join(work, 'archive.tar');
+    const store = path.join(work, 'store.sqlite');
+    const made = await fill({ reader, files }, { archive, store, work });
+    const checked = await readArchive(archive, { picture: async () => undefined });
+    await putInPlace(archive, file);
+    return { ...made, pictures: checked.pictures, bytes: (await stat(file)).size };
+  } finally {
+    leave();
+    await forget();
+  }
+}
+
+async function fill(
+  { reader, files }: { reader: SnapshotReader; files: Files },
+  { archive, store, work }: { archive: string; store: string; work: string },
+): Promise<Pick<BackupMade, 'missing' | 'wrong'>> {
+  const seen = new SeenPictures(path.join(work, 'seen.sqlite'));
+  const writer = await writeArchive(archive);
+  try {
+    const copy = () => copyPictures({ reader, files, writer, seen });
+    let last = await copy();
+    for (let pass = 1; last.copied > FEW && pass < PASSES; pass += 1) last = await copy();
+    const missing = await holdMoment(reader, copy, last.lost);
+    await reader.writeTo(store);
+    await reader.end();
+    const wrong = await checkStore(store);
+    await writer.end(store, missing);
+    return { missing, wrong };
+  } catch (error) {
+    await writer.destroy();
+    throw error;
+  } finally {
+    seen.close();
+  }
+}
+
+/**
+ * Finds a moment of which all pictures are there. One that is named and was not found went just
+ * before, with its letter or by another; if it is still named a moment later, it is missing.
+ */
+async function holdMoment(
+  reader: SnapshotReader,
+  copy: () => Promise<{ lost: NamedPicture[] }>,
+  lostBefore: NamedPicture[],
+): Promise<NamedPicture[]> {
+  let before = new Set(lostBefore.map(nameOf));
+  for (let moment = 0; moment < MOMENTS; moment += 1) {
+    await reader.begin();
+    const { lost } = await copy();
+    if (lost.every((picture) => before.has(nameOf(picture)))) return lost;
+    await reader.end();
+    before = new Set(lost.map(nameOf));
+  }
+  throw new Error('Pictures are replaced faster than they can be read. Try again later.');
+}
+
+const nameOf = ({ id, kind, hash }: NamedPicture) => `${id} ${kind} ${hash}`;
+
+type Copying = {
+  reader: SnapshotReader;
+  files: Files;
+  writer: ArchiveWriter;
+  seen: SeenPictures;
+};
+
+/** Copies the pictures that are named now and were not copied before. */
+async function copyPictures({ reader, files, writer, seen }: Copying) {
+  const lost: NamedPicture[] = [];
+  let copied = 0;
+  const read = async (picture: NamedPicture) => ({ picture, bytes: await bytesOf(files, picture) });
+  for await (const { picture, bytes } of inOrder(unseen(reader, seen), READ_AT_ONCE, read)) {
+    if (bytes) {
+      await writer.addPicture(picture, bytes);
+      seen.add(picture);
+      copied += 1;
+    } else lost.push(picture);
+  }
+  return { copied, lost };
+}
+
+async function* unseen(reader: SnapshotReader, seen: SeenPictures): AsyncGenerator<NamedPicture> {
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const { pictures, last } = await reader.pictures(after);
+    for (const picture of pictures) if (!seen.has(picture)) yield picture;
+    after = last;
+  }
+}
+
+/** The bytes of a picture if they are those that are named. */
+async function bytesOf(files: Files, picture: NamedPicture): Promise<Buffer | undefined> {
+  const stored = await readLetterPicture(files, picture.id, picture);
+  const bytes = stored && (await buffer(stored.bytes));
+  return bytes && hashOf(bytes) === picture.hash ? bytes : undefined;
+}
+
+/** Never in the place of another file, not even one that came meanwhile. */
+async function putInPlace(from: string, to: string): Promise<void> {
+  await link(from, to).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST') throw error;
+    // Some file systems have no links.
+    if (await stat(to).catch(() => undefined)) throw error;
+    await rename(from, to);
+  });
+  const folder = await open(path.dirname(to), 'r');
+  await folder.sync().finally(() => folder.close());
+}
+
+async function clearAbandoned(parent: string): Promise<void> {
+  for (const name of await readdir(parent)) {
+    if (!name.startsWith(UNFINISHED)) continue;
+    const folder = path.join(parent, name);
+    const inside = await readdir(folder).catch(() => []);
+    const times = await Promise.all(
+      [folder, ...inside.map((one) => path.join(folder, one))].map((place) =>
+        stat(place).then(
+          ({ mtimeMs }) => mtimeMs,
+          () => 0,
+        ),
+      ),
+    );
+    if (Date.now() - Math.max(...times) > ABANDONED_AFTER_MS) {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+}
+
+/** Whoever breaks it off finds nothing half made. */
+function endWithSignals(forget: () => Promise<void>): () => void {
+  const end = () => void forget().finally(() => process.exit(1));
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  for (const signal of signals) process.once(signal, end);
+  return () => {
+    for (const signal of signals) process.off(signal, end);
+  };
+}

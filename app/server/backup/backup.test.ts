@@ -1,0 +1,308 @@
+import { mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { openDiskFiles } from '../../files/disk.server.ts';
+import type { Files } from '../../files/files.ts';
+import { hashOf } from '../../files/kept-picture.server.ts';
+import { putInPlace, putWaiting, readLetterPicture } from '../../files/letter-pictures.server.ts';
+import { mountSmallDisk } from '../../files/small-disk.ts';
+import { letterNo, ROSA, responseNo } from '../../store/cast.ts';
+import { openSqliteStore } from '../../store/sqlite/open.ts';
+import { readSqliteSnapshot } from '../../store/sqlite/snapshot.ts';
+import { writeEmptyStore } from '../../store/sqlite/temporary.ts';
+import type { Store } from '../../store/store.ts';
+import { deleteErasedFolders } from '../erased-folders.server.ts';
+import { runBackupCommand, runRestoreCommand } from './backup-commands.server.ts';
+import { keepFile } from './restore.server.ts';
+
+let folder: string;
+let store: Store;
+let files: Files;
+
+const at = (...names: string[]) => path.join(folder, ...names);
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'wildpost-backup-'));
+  files = await openDiskFiles(at('site', 'files'));
+  await writeEmptyStore(at('site', 'wildpost.sqlite'));
+  store = await openSqliteStore(at('site', 'wildpost.sqlite'));
+});
+afterEach(async () => {
+  await store.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What a letter's pictures are made of: the same words, the same pictures. */
+function pictures(words: string) {
+  const one = (text: string) => {
+    const bytes = Buffer.from(text);
+    return { bytes, hash: hashOf(bytes), width: 4, height: 3 };
+  };
+  return { photo: one(`the photo ${words}`), thumbnail: one(`the thumbnail ${words}`) };
+}
+
+function named(words: string) {
+  const { photo, thumbnail } = pictures(words);
+  const { bytes: _, ...large } = photo;
+  const { bytes: __, ...small } = thumbnail;
+  return { photo: large, thumbnail: small };
+}
+
+async function writeLetter(n: number): Promise<void> {
+  const letter = letterNo(n, named(String(n)));
+  const { photo, thumbnail } = pictures(String(n));
+  await files.put(`letters/${letter.id}/photo`, photo.bytes);
+  await files.put(`letters/${letter.id}/thumbnail`, thumbnail.bytes);
+  await store.letterLife.insert(letter, 'published');
+  const answer = await store.responses.write(responseNo(n, letter.id ?? ''));
+  if (n % 2 === 0) await store.responses.approve(answer.id, { version: 1, by: ROSA });
+}
+
+async function replace(id: string, words: string): Promise<void> {
+  await putWaiting(files, id, pictures(words));
+  const letter = await store.letterLife.get(id);
+  if (!letter) throw new Error(`There is no letter ${id}.`);
+  const seen = { version: letter.version, by: ROSA };
+  await store.letterLife.edit(id, seen, { pictures: named(words) });
+  await putInPlace(files, id, pictures(words));
+}
+
+async function erase(id: string): Promise<void> {
+  const seen = async () => {
+    const letter = await store.letterLife.get(id);
+    return { version: letter?.version ?? 0, by: ROSA };
+  };
+  await store.letterLife.trash(id, await seen());
+  await store.letterLife.erase(id, await seen());
+  await deleteErasedFolders({ store, files });
+}
+
+/** Makes a backup of the site; `through` is how its files are read. */
+async function backUp(name = 'backup.tar', through: Files = files) {
+  const reader = readSqliteSnapshot(at('site', 'wildpost.sqlite'));
+  try {
+    return await runBackupCommand([at(name)], { reader, files: through });
+  } finally {
+    await reader.close();
+  }
+}
+
+async function restore(name = 'backup.tar', to = 'restored') {
+  const target = await openDiskFiles(at(to, 'files'));
+  const file = at(to, 'wildpost.sqlite');
+  const isUnused = () =>
+    stat(file)
+      .then(() => false)
+      .catch(() => true);
+  return runRestoreCommand([at(name)], {
+    ...{ files: target, work: at(to, 'restoring'), isUnused, where: at(to) },
+    keepStore: (made) => keepFile(made, file),
+  });
+}
+
+/** Looks into what was put back: it has to be right in itself. */
+async function inside<Result>(use: (store: Store) => Promise<Result>): Promise<Result> {
+  const there = await openSqliteStore(at('restored', 'wildpost.sqlite'));
+  const kept = await openDiskFiles(at('restored', 'files'));
+  try {
+    expect(await there.counts.verify()).toEqual([]);
+    const reader = readSqliteSnapshot(at('restored', 'wildpost.sqlite'));
+    const all = (await reader.pictures('')).pictures;
+    await reader.close();
+    for (const { id, kind, hash } of all) {
+      const stored = await readLetterPicture(kept, id, { kind, hash });
+      expect(hashOf(await new Response(stored?.bytes).bytes())).toBe(hash);
+    }
+    expect(await kept.list('letters')).toHaveLength(all.length);
+    return await use(there);
+  } finally {
+    await there.close();
+  }
+}
+
+/** Lets something happen right before the n-th picture is read. */
+function whenReading(n: number, happen: () => Promise<void>): Files {
+  let reads = 0;
+  return {
+    ...files,
+    async read(key, range) {
+      reads += 1;
+      if (reads === n) await happen();
+      return files.read(key, range);
+    },
+  };
+}
+
+describe('a backup', () => {
+  test('of a whole site comes back as it was, and is for its owner only', async () => {
+    for (let n = 0; n < 12; n += 1) await writeLetter(n);
+    const { code, lines } = await backUp();
+    expect(code).toBe(0);
+    expect(lines[0]).toMatch(/24 pictures.*every sum is right/);
+    expect((await stat(at('backup.tar'))).mode & 0o777).toBe(0o600);
+    expect((await readdir(folder)).sort()).toEqual(['backup.tar', 'site']);
+    expect((await restore()).lines[0]).toContain('the store and 24 pictures');
+    expect((await readdir(at('restored'))).sort()).toEqual(['files', 'wildpost.sqlite']);
+    await inside(async ({ counts, responses }) => {
+      expect(await counts.total()).toBe(12);
+      expect(await responses.countPending()).toBe(6);
+    });
+  });
+
+  test('never takes the place of another file', async () => {
+    await writeFile(at('backup.tar'), 'the one of yesterday');
+    await expect(backUp()).rejects.toThrow('is there already');
+    expect(await readFile(at('backup.tar'), 'utf8')).toBe('the one of yesterday');
+    await expect(backUp('nowhere/backup.tar')).rejects.toThrow('There is no folder');
+  });
+
+  test.each([1, 11, 17])(
+    'in which a letter is erased before picture %i is read has it whole or not at all',
+    async (n) => {
+      for (let each = 0; each < 6; each += 1) await writeLetter(each);
+      const { code } = await backUp(
+        'backup.tar',
+        whenReading(n, () => erase('letter0005')),
+      );
+      expect(code).toBe(0);
+      await restore();
+      await inside(async ({ letterLife, counts }) => {
+        const letter = await letterLife.get('letter0005');
+        expect(await counts.total()).toBe(letter ? 6 : 5);
+      });
+    },
+  );
+
+  test.each([1, 11, 12])(
+    'in which a picture is replaced before picture %i is read has the old or the new one',
+    async (n) => {
+      for (let each = 0; each < 6; each += 1) await writeLetter(each);
+      const happen = () => replace('letter0005', 'of another day');
+      const { code } = await backUp('backup.tar', whenReading(n, happen));
+      expect(code).toBe(0);
+      await restore();
+      await inside(async ({ letterLife }) => {
+        const hash = (await letterLife.get('letter0005'))?.photo?.hash;
+        const known = [pictures('5'), pictures('of another day')].map(({ photo }) => photo.hash);
+        expect(known).toContain(hash);
+      });
+    },
+  );
+
+  test('in which pictures are replaced again and again comes to an end', async () => {
+    for (let each = 0; each < 6; each += 1) await writeLetter(each);
+    let reads = 0;
+    const restless: Files = {
+      ...files,
+      async read(key, range) {
+        reads += 1;
+        // Each time a new one is about to be read it is another again.
+        if (key.startsWith('letters/letter0005') && reads < 50) {
+          await replace('letter0005', `number ${reads}`);
+        }
+        return files.read(key, range);
+      },
+    };
+    expect((await backUp('backup.tar', restless)).code).toBe(0);
+    await restore();
+    await inside(async () => undefined);
+  });
+
+  test('says which pictures are missing, and is made all the same', async () => {
+    for (let each = 0; each < 3; each += 1) await writeLetter(each);
+    await rm(at('site', 'files', 'letters', 'letter0001', 'photo'));
+    await files.put('letters/letter0002/thumbnail', Buffer.from('a damaged thumbnail'));
+    const { code, lines } = await backUp();
+    expect(code).toBe(1);
+    expect(lines.join('\n')).toMatch(
+      /2 pictures are not in it.*photo of letter letter0001.*thumbnail of letter letter0002/s,
+    );
+    const restored = await restore();
+    expect(restored.code).toBe(0);
+    expect(restored.lines.join('\n')).toContain('2 pictures are not in it');
+  });
+
+  test('has nothing of what was erased before', async () => {
+    for (let each = 0; each < 3; each += 1) await writeLetter(each);
+    await store.letterLife.insert(letterNo(7, { text: { en: 'My secret shell is blue.' } }));
+    await erase('letter0007');
+    await backUp();
+    expect((await readFile(at('backup.tar'))).includes('My secret shell')).toBe(false);
+    expect((await readFile(at('backup.tar'))).includes('This is letter 2.')).toBe(true);
+  });
+
+  test('on a full disk leaves nothing behind and says so', async (context) => {
+    const disk = mountSmallDisk();
+    if (!disk) return context.skip('Only root may mount a small disk to fill.');
+    onTestFinished(disk.unmount);
+    for (let each = 0; each < 3; each += 1) await writeLetter(each);
+    await replace('letter0001', 'of all the waves '.repeat(100_000));
+    const reader = readSqliteSnapshot(at('site', 'wildpost.sqlite'));
+    await expect(
+      runBackupCommand([path.join(disk.place, 'backup.tar')], { reader, files }),
+    ).rejects.toThrow('the disk is full');
+    await reader.close();
+    expect(await readdir(disk.place)).toEqual([]);
+  });
+});
+
+describe('a restore', () => {
+  beforeEach(async () => {
+    for (let n = 0; n < 4; n += 1) await writeLetter(n);
+    await backUp();
+  });
+
+  const nothingKept = async () => {
+    expect(await readdir(at('restored'))).toEqual(['files']);
+    expect(await readdir(at('restored', 'files'))).toEqual(['.unfinished']);
+  };
+
+  test('takes nothing from a file that is no backup', async () => {
+    await writeFile(at('letter.txt'), 'Dear sea,');
+    await writeFile(at('nothing'), '');
+    await writeFile(at('noise'), Buffer.alloc(5000, 7));
+    for (const name of ['letter.txt', 'nothing', 'noise', 'site/wildpost.sqlite']) {
+      await expect(restore(name), name).rejects.toThrow('is no backup');
+    }
+    await expect(restore('nowhere.tar')).rejects.toThrow('There is no file');
+    await nothingKept();
+  });
+
+  test('takes nothing from a backup that is cut off, wherever', async () => {
+    const { size } = await stat(at('backup.tar'));
+    for (const length of [size - 3000, size - 20_000, 5000, 2048]) {
+      await truncate(at('backup.tar'), length);
+      await expect(restore(), String(length)).rejects.toThrow(/cut off/);
+    }
+    await nothingKept();
+  });
+
+  test.each([
+    ['a picture', 'the photo 2', 'damaged (the picture'],
+    ['the store', 'This is letter 3.', 'damaged (the store)'],
+    ['a head', 'ustar', 'is no backup'],
+  ])('takes nothing from a backup in which %s was changed', async (_, words, sentence) => {
+    const file = await open(at('backup.tar'), 'r+');
+    const place = (await file.readFile()).indexOf(words);
+    await file.write(Buffer.from('X'), 0, 1, place);
+    await file.close();
+    await expect(restore()).rejects.toThrow(sentence);
+    await nothingKept();
+  });
+
+  test('goes only where nothing is, and is run again where one was broken off', async () => {
+    await restore();
+    await expect(restore()).rejects.toThrow('a site is in');
+    await rm(at('restored', 'wildpost.sqlite'));
+    await expect(restore()).rejects.toThrow('pictures of letters are in');
+    // As a kill between the pictures and the store leaves it.
+    const half = await openDiskFiles(at('restored', 'files'));
+    await half.put('restoring/unfinished', Buffer.from('half'));
+    await half.put('letters/of-another/photo', Buffer.from('of another backup'));
+    await writeFile(at('restored', 'wildpost.sqlite-wal'), 'of another store');
+    await restore();
+    await inside(async ({ counts }) => expect(await counts.total()).toBe(4));
+    expect((await readdir(at('restored'))).sort()).toEqual(['files', 'wildpost.sqlite']);
+  });
+});

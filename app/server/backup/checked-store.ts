@@ -1,0 +1,30 @@
+import { openDatabase } from '../../store/sqlite/dialect.ts';
+import { openSqliteStore } from '../../store/sqlite/open.ts';
+import { ArchiveError } from './archive.ts';
+
+/**
+ * Brings a copy of a store in an SQLite file up to date and looks whether it is whole. Resolves to
+ * the counters that are off; the file is then one without others beside it.
+ * @throws ArchiveError if it is not whole, or newer than this program
+ */
+export async function checkStore(file: string): Promise<string[]> {
+  const store = await openSqliteStore(file).catch((error: Error) => {
+    if (!/corrupted migrations|previously executed migration/.test(error.message)) throw error;
+    throw new ArchiveError('The store was written by a newer version of the site. Use that one.');
+  });
+  const wrong = await store.counts.verify().finally(() => store.close());
+  const database = openDatabase(file);
+  try {
+    const [whole] = database.prepare('pragma integrity_check(1)').all();
+    const loose = database.prepare('pragma foreign_key_check').get();
+    if (whole?.integrity_check !== 'ok' || loose) {
+      throw new ArchiveError('The store is damaged. Run "npm run verify", or take another backup.');
+    }
+    database.exec('pragma journal_mode = delete');
+  } finally {
+    database.close();
+  }
+  return wrong.map(
+    ({ counter, stored, counted }) => `${counter}: stored ${stored}, counted ${counted}`,
+  );
+}

@@ -1,0 +1,127 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { type Files, LETTER_FILES, letterFolder, RESTORING } from '../../files/files.ts';
+import { hashOf } from '../../files/kept-picture.server.ts';
+import type { NamedPicture } from '../../store/snapshot.ts';
+import { readSqliteSnapshot } from '../../store/sqlite/snapshot.ts';
+import { ArchiveError, readArchive } from './archive.ts';
+import { checkStore } from './checked-store.ts';
+import { SeenPictures } from './seen-pictures.ts';
+
+/** Pictures that are put side by side. */
+const PUT_AT_ONCE = 8;
+const MARK = `${RESTORING}/unfinished`;
+
+export type Restored = { pictures: number; missing: NamedPicture[]; wrong: string[] };
+
+type Places = {
+  files: Files;
+  /** A folder on this machine for what is in work; it is emptied. */
+  work: string;
+  /** Puts the store, which is checked and whole, where it belongs. */
+  keepStore: (file: string) => Promise<void>;
+};
+
+/**
+ * Puts a backup back. It is read twice: first every sum in it is compared, and nothing is written
+ * outside of `work`; then its pictures are put, and the store last, which makes a site of them. Broken
+ * off before that, it can be run again.
+ * @throws ArchiveError if the backup is not whole
+ */
+export async function restoreBackup(file: string, places: Places): Promise<Restored> {
+  const { files, work, keepStore } = places;
+  await rm(work, { recursive: true, force: true });
+  await mkdir(work, { recursive: true, mode: 0o700 });
+  const store = path.join(work, 'store.sqlite');
+  const there = new SeenPictures(path.join(work, 'there.sqlite'));
+  const wanted = new SeenPictures(path.join(work, 'wanted.sqlite'));
+  try {
+    const picture = async (one: NamedPicture) => there.add(one);
+    const { missing } = await readArchive(file, { picture, store });
+    const wrong = await checkStore(store);
+    const pictures = await note(store, { there, wanted, missing });
+
+    const again = await files.hasAny(RESTORING);
+    await files.put(MARK, new TextEncoder().encode('A backup is being put back.\n'));
+    if (again) await files.deleteFolder(LETTER_FILES);
+    await putPictures(file, files, wanted);
+    await keepStore(store);
+    await files.deleteFolder(RESTORING);
+    return { pictures, missing, wrong };
+  } finally {
+    there.close();
+    wanted.close();
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** Notes which pictures the store wants, all of which have to be there. */
+async function note(
+  store: string,
+  {
+    there,
+    wanted,
+    missing,
+  }: { there: SeenPictures; wanted: SeenPictures; missing: NamedPicture[] },
+): Promise<number> {
+  const known = new Set(missing.map(({ id, kind, hash }) => `${id} ${kind} ${hash}`));
+  const reader = readSqliteSnapshot(store);
+  let count = 0;
+  try {
+    for (let after: string | undefined = ''; after !== undefined; ) {
+      const { pictures, last } = await reader.pictures(after);
+      for (const one of pictures) {
+        if (there.has(one)) wanted.add(one);
+        else if (!known.has(`${one.id} ${one.kind} ${one.hash}`)) {
+          throw new ArchiveError(
+            `The backup is damaged (the ${one.kind} of ${one.id} is missing).`,
+          );
+        }
+        count += there.has(one) ? 1 : 0;
+      }
+      after = last;
+    }
+  } finally {
+    await reader.close();
+  }
+  return count;
+}
+
+/** Pictures that were replaced while the backup was made are in it too, and stay there. */
+async function putPictures(file: string, files: Files, wanted: SeenPictures): Promise<void> {
+  const under = new Set<Promise<void>>();
+  let failure: unknown;
+  await readArchive(file, {
+    async picture(one, bytes) {
+      if (failure) throw failure;
+      if (!wanted.has(one)) return;
+      const putting = put(files, one, bytes)
+        .catch((error) => {
+          failure ??= error;
+        })
+        .finally(() => under.delete(putting));
+      under.add(putting);
+      if (under.size >= PUT_AT_ONCE) await Promise.race(under);
+    },
+  }).finally(() => Promise.all(under));
+  if (failure) throw failure;
+}
+
+async function put(files: Files, { id, kind, hash }: NamedPicture, bytes: Uint8Array) {
+  const key = `${letterFolder(id)}/${kind}`;
+  await files.put(key, bytes);
+  const stored = await files.read(key);
+  if (!stored || hashOf(await buffer(stored.bytes)) !== hash) {
+    throw new Error(`The picture ${key} did not arrive as it was. Try again.`);
+  }
+}
+
+/** Puts a store where a site on this machine has it, in one step. */
+export async function keepFile(from: string, to: string): Promise<void> {
+  // What another store left beside it would be taken for a part of this one.
+  for (const rest of ['-wal', '-shm']) await rm(to + rest, { force: true });
+  await rename(from, to);
+  const folder = await open(path.dirname(to), 'r');
+  await folder.sync().finally(() => folder.close());
+}

@@ -1,0 +1,51 @@
+import path from 'node:path';
+import { type Files, LETTER_FILES, RESTORING } from '../files/files.ts';
+import { isUnusedFile } from '../store/unused.ts';
+import { type Config, sqliteFile } from './config.ts';
+import { StartError } from './start-failure.ts';
+
+/**
+ * Refuses to make a new store beside pictures that belong to another, which went lost, was not
+ * mounted, or was not named in the settings: nobody would notice that the letters are gone before
+ * new ones stand in their place.
+ */
+export async function requireItsStore(
+  config: Config,
+  openFiles: () => Promise<Files>,
+): Promise<void> {
+  // A database that cannot be reached is told by whoever opens it.
+  if (!(await isUnused(config).catch(() => false))) return;
+  const files = await openFiles();
+  if (await files.hasAny(RESTORING)) {
+    throw new StartError(
+      'A backup was being put back here, and that was broken off. Run it again: ' +
+        'npm run restore -- FILE',
+    );
+  }
+  // Another node may be making the store at this moment: then it is there before its pictures are.
+  if (!(await files.hasAny(LETTER_FILES)) || !(await isUnused(config))) return;
+  const { where, missing } = describe(config);
+  throw new StartError(
+    `There are pictures of letters in ${where}, but ${missing}. Put the store back that they belong ` +
+      'to, or move them away and restore a backup (npm run restore -- FILE). To begin a new site ' +
+      'beside them: npm start -- --new',
+  );
+}
+
+/** Whether no site has used the store that the settings name, or there is none. */
+export async function isUnused(config: Config): Promise<boolean> {
+  if (!config.DATABASE_URL) return isUnusedFile(sqliteFile(config));
+  const { isUnusedDatabase } = await import('../store/unused-database.ts');
+  return isUnusedDatabase(config.DATABASE_URL);
+}
+
+function describe(config: Config): { where: string; missing: string } {
+  const { DATABASE_URL: url, FILES_URL: bucket, dataDir } = config;
+  const { host, pathname } = new URL(url ?? 'file:///');
+  return {
+    where: bucket ? `the bucket ${bucket.bucket}` : path.join(dataDir, 'files'),
+    missing: url
+      ? `no site is in the database ${host}${pathname}`
+      : `no store is at ${sqliteFile(config)}`,
+  };
+}
