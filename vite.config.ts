@@ -1,8 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { chunkFailureGuard } from './scripts/chunk-failure-guard.ts';
 import { forReaders } from './scripts/chunks.ts';
 import { siteFonts } from './scripts/fonts/plugin.ts';
+import { lostRequestGuard } from './scripts/lost-request-guard.ts';
 
 /**
  * Libraries that become part of the server's one file. A process that starts would else read more than
@@ -27,7 +27,7 @@ const STYLES = /^(?!.*\/app\/ui\/editor\/).*\.css$/;
 const SHARED = /\/app\/(ui\/(?!editor\/)|domain\/|i18n\/)/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [siteFonts(), reactRouter(), chunkFailureGuard()],
+  plugins: [siteFonts(), reactRouter(), lostRequestGuard()],
   define: { __BUILD_ID__: JSON.stringify(process.env.WILDPOST_BUILD_ID ?? 'development') },
   build: { assetsInlineLimit: 0, target: 'es2022' },
   environments: {

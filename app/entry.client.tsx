@@ -5,9 +5,11 @@ import { HydratedRouter } from 'react-router/dom';
 import { splitLocale } from './domain/languages/languages.ts';
 import { createTranslator } from './i18n/instance.ts';
 import { messagesAddress } from './i18n/message-addresses.ts';
-import { guardRouteCode } from './ui/behaviour/chunk-failure.ts';
+import { keepPageOpen } from './ui/behaviour/lost-requests.ts';
+import { hideReturns } from './ui/behaviour/shown-entry.ts';
 
-guardRouteCode();
+keepPageOpen();
+hideReturns();
 
 const { locale } = splitLocale(window.location.pathname);
 const response = await fetch(messagesAddress(locale));

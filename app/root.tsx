@@ -22,6 +22,7 @@ import { siteOf } from './server/site.server.ts';
 import { Loader } from './ui/behaviour/loader.tsx';
 import { NoticeBanner } from './ui/behaviour/notice-banner.tsx';
 import { useBuildCheck, useConnectionNotices, usePageChange } from './ui/behaviour/page-change.ts';
+import { useShownEntry } from './ui/behaviour/shown-entry.ts';
 import { ErrorPage } from './ui/error-page.tsx';
 import { SiteFrame } from './ui/frame/site-frame.tsx';
 import { FontSheets } from './ui/letters/font-sheets.tsx';
@@ -41,6 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { name, tag } = languageOf(locale);
   const site = useRouteLoaderData<typeof loader>('root');
   usePageChange();
+  useShownEntry();
   useBuildCheck();
   useConnectionNotices();
   return (

@@ -1,6 +1,12 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { DatabaseSync } from 'node:sqlite';
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { BUILD_CHECK_MS, NOTICE_MS, RELOAD_GUARD_MS } from '../app/domain/site/behaviour.ts';
+import {
+  BUILD_CHECK_MS,
+  NOTICE_MS,
+  RELOAD_GUARD_MS,
+  STAY_AFTER_MS,
+} from '../app/domain/site/behaviour.ts';
 import { MOVING, openPage, ready, visit } from './pages.ts';
 import { openBrowser } from './setup/browser.ts';
 import { type RunningSite, startSite } from './setup/start-site.ts';
@@ -385,7 +391,125 @@ describe('the check for a newer build', () => {
   });
 });
 
+describe('a request that gets lost', () => {
+  const LETTER = '/letters/sea-amina-mombasa';
+  const told = (text: string) => page.getByRole('alert').filter({ hasText: text });
+  const again = () => page.getByRole('button', { name: 'Try again' });
+  const here = () => new URL(page.url()).pathname;
+  const lose: Record<string, (route: Route) => Promise<void>> = {
+    'the line is gone': (route) => route.abort('internetdisconnected'),
+    'a proxy answers instead': (route) =>
+      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+    'a hotel answers instead': (route) =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome!</h1>' }),
+    'it is cut in the middle': async (route) => {
+      const response = await route.fetch();
+      const body = await response.text();
+      await route.fulfill({ response, body: body.slice(0, body.length / 2) });
+    },
+  };
+
+  test('leaves the reader where they are, and can be tried again', async () => {
+    await open(LETTER);
+    await markDocument();
+    await page.getByLabel('Your response').fill('Half a sentence');
+    await page.evaluate(() => window.scrollTo(0, 700));
+    const before = await page.evaluate(() => scrollY);
+    for (const [how, answer] of Object.entries(lose)) {
+      await page.route('**/forests.data*', answer);
+      await topicMenu('Forests').focus();
+      await page.evaluate((y) => window.scrollTo(0, y), before);
+      await page.keyboard.press('Enter');
+      await told('You are still on the page where you were.').waitFor();
+      expect(here(), how).toBe(LETTER);
+      expect(await page.getByLabel('Your response').inputValue(), how).toBe('Half a sentence');
+      expect(await page.evaluate(() => scrollY), how).toBe(before);
+      expect(await page.evaluate(() => document.activeElement?.textContent), how).toBe('Forests');
+      expect(await page.locator('html').getAttribute('data-page-complete')).toBe('true');
+      await again().click();
+      await told('You are still on the page where you were.').waitFor();
+      await page.unroute('**/forests.data*');
+      await page.getByRole('button', { name: 'Dismiss this notice' }).click();
+    }
+    await page.route('**/forests.data*', lose['the line is gone'] ?? fail);
+    await topicMenu('Forests').click();
+    await again().waitFor();
+    await page.unroute('**/forests.data*');
+    await again().click();
+    await page.waitForURL('**/forests');
+    expect(await told('You are still').count()).toBe(0);
+    expect(await isSameDocument()).toBe(true);
+    await page.goBack();
+    await page.waitForURL(`**${LETTER}`);
+  });
+
+  test('on the way back leaves address and page together', async () => {
+    await open('/sea');
+    await markDocument();
+    await topicMenu('Desert').click();
+    await page.waitForURL('**/desert');
+    await topicMenu('Lakes').click();
+    await page.waitForURL('**/lakes');
+    await ready(page);
+    await context.setOffline(true);
+    const heading = await page.getByRole('heading', { level: 1 }).textContent();
+    await page.evaluate(() => history.go(-2));
+    await told('You seem to be offline.').waitFor();
+    await expect.poll(here).toBe('/lakes');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading);
+    await context.setOffline(false);
+    await page.getByRole('status').filter({ hasText: 'The connection is back.' }).waitFor();
+    await again().click();
+    await page.waitForURL('**/sea');
+    await page.getByRole('heading', { level: 1 }).filter({ hasText: /sea/i }).waitFor();
+    await page.goForward();
+    await page.waitForURL('**/desert');
+    expect(await isSameDocument()).toBe(true);
+  });
+
+  test('keeps nobody from pages that were not heard of before', async () => {
+    ({ page, context } = await openPage(browser));
+    await page.route('**/__manifest*', (route) => route.abort());
+    await visit(page, site.url);
+    await markDocument();
+    await page.route('**/map.data*', (route) => route.abort());
+    await page.getByRole('banner').getByRole('link', { name: 'Map', exact: true }).click();
+    await told('You are still on the page where you were.').waitFor();
+    expect(here()).toBe('/');
+    await page.unrouteAll();
+    await again().click();
+    await page.waitForURL('**/map');
+    expect(await isSameDocument()).toBe(true);
+  });
+
+  test('is not what a fault of the server is: that has a page of its own', async () => {
+    await open('/');
+    const change = (sql: string) => {
+      const database = new DatabaseSync(`${site.dataDir}/wildpost.sqlite`);
+      database.exec(`pragma busy_timeout = 5000; ${sql}`);
+      database.close();
+    };
+    change('alter table letters rename to letters_away');
+    try {
+      await topicMenu('Mountains').click();
+      await page.getByRole('heading', { name: 'Something on our side went wrong' }).waitFor();
+    } finally {
+      change('alter table letters_away rename to letters');
+    }
+    expect(here()).toBe('/mountains');
+    await page.getByRole('main').getByRole('link', { name: 'Try again' }).click();
+    await page.getByRole('article').first().waitFor();
+  });
+
+  const fail = () => Promise.reject(new Error('There is no such way.'));
+});
+
 describe('a page whose code does not arrive', () => {
+  const toMap = () => page.getByRole('banner').getByRole('link', { name: 'Map', exact: true });
+  const again = () => page.getByRole('button', { name: 'Try again' });
+  const missing = () =>
+    page.getByRole('alert').filter({ hasText: 'Part of the page did not arrive' });
+
   test('is loaded afresh, at most once in ten seconds', async () => {
     ({ page, context } = await openPage(browser));
     await page.clock.install();
@@ -394,7 +518,6 @@ describe('a page whose code does not arrive', () => {
       if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
     });
     await page.route(/\/assets\/map-[^/]*\.js/, (route) => route.abort());
-    const toMap = () => page.getByRole('banner').getByRole('link', { name: 'Map', exact: true });
 
     await visit(page, site.url);
     await toMap().click();
@@ -403,14 +526,65 @@ describe('a page whose code does not arrive', () => {
 
     await visit(page, site.url);
     await toMap().click();
-    await page.getByRole('alert').filter({ hasText: 'Part of this page did not arrive' }).waitFor();
+    await missing().waitFor();
     expect(loads).toEqual(['/', '/map', '/']);
+    expect(new URL(page.url()).pathname).toBe('/');
+    await page.getByRole('heading', { level: 1 }).filter({ hasText: 'Dear sea' }).waitFor();
 
-    await visit(page, site.url);
     await page.clock.fastForward(RELOAD_GUARD_MS);
+    expect(await page.locator('[data-loader]').count()).toBe(0);
     await toMap().click();
-    await expect.poll(() => loads).toEqual(['/', '/map', '/', '/', '/map']);
+    await expect.poll(() => loads).toEqual(['/', '/map', '/', '/map']);
     await page.getByRole('heading', { level: 1, name: 'Where the letters come from' }).waitFor();
+  });
+
+  test.each([
+    ['a letter', /\/assets\/letter-[^/]*\.js/, '/letters/'],
+    ['a topic', /\/assets\/topic-[^/]*\.js/, '/forests'],
+    ['letters to adopt', /\/assets\/adoption-[^/]*\.js/, '/adoption'],
+  ])('%s: the open page stays, and it comes when it can', async (_, chunk, path) => {
+    ({ page, context } = await openPage(browser));
+    await page.route(chunk, (route) => route.abort());
+    await visit(page, site.url);
+    await page.evaluate(() => {
+      const now = String(Date.now());
+      for (const { pathname } of document.querySelectorAll('a')) {
+        sessionStorage.setItem(`reloaded:${pathname}`, now);
+      }
+    });
+    const link = page.locator(`a[href^="${path}"]`).filter({ visible: true }).first();
+    await link.click();
+    await missing().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(await page.locator('[data-loader]').count()).toBe(0);
+    await context.setOffline(true);
+    await again().click();
+    await page.locator('[data-notice]').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    await context.setOffline(false);
+    await page.unrouteAll();
+    await again().click();
+    await page.waitForURL((url) => url.pathname.startsWith(path));
+    await ready(page);
+  });
+
+  test('or never answers: one may stay, and it is loaded afresh the next time', async () => {
+    ({ page, context } = await openPage(browser));
+    await page.clock.install();
+    await page.route(/\/assets\/map-[^/]*\.js/, () => {});
+    await visit(page, site.url);
+    await markDocument();
+    await toMap().click();
+    await page.locator('html[data-page-complete="false"]').waitFor();
+    await page.clock.fastForward(STAY_AFTER_MS + 100);
+    await page.getByRole('button', { name: 'Stay on this page' }).click();
+    await expect.poll(() => page.locator('[data-loader]').count()).toBe(0);
+    expect(await isSameDocument()).toBe(true);
+    expect(new URL(page.url()).pathname).toBe('/');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await toMap().click();
+    await page.waitForURL('**/map');
+    await expect.poll(isSameDocument).toBe(false);
   });
 });
 

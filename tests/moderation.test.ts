@@ -127,6 +127,35 @@ test('of two browsers that moderate the same item, the second is told who was fi
   expect(await stateOf(0)).toBe('approved');
 });
 
+test('a decision that gets lost is told, changes nothing on the page, and can be sent again', async () => {
+  await answer(2);
+  const page = await openDesk('Rosa', '/profile/responses');
+  const again = page.getByRole('button', { name: 'Try again' });
+  const approve = card(page, 0).getByRole('button', { name: 'Approve' });
+  await approve.waitFor();
+  await page.context().setOffline(true);
+  await approve.click();
+  await page.getByRole('alert').getByText('so this was not sent').waitFor();
+  await expect.poll(() => approve.isEnabled()).toBe(true);
+  expect(await card(page, 1).isVisible()).toBe(true);
+  expect(await stateOf(0)).toBe('pending');
+
+  await page.context().setOffline(false);
+  let lost = true;
+  await page.route('**/approve.data*', async (route) => {
+    if (!lost) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await again.click();
+  await page.getByRole('alert').getByText('This may not have been kept.').waitFor();
+  expect(await stateOf(0)).toBe('approved');
+  lost = false;
+  await again.click();
+  await card(page, 0).waitFor({ state: 'detached' });
+  expect(await card(page, 1).isVisible()).toBe(true);
+});
+
 test('what arrives is offered, and what others decide is marked, within moments', async () => {
   await answer(1);
   const page = await openDesk('Rosa', '/profile/responses');

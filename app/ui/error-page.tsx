@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isRouteErrorResponse } from 'react-router';
+import { createPath, isRouteErrorResponse, useLocation } from 'react-router';
 import { paths } from '../domain/site/paths.ts';
 import { Hero } from './hero.tsx';
 import { SiteLink } from './site-link.tsx';
@@ -7,6 +7,7 @@ import { SiteLink } from './site-link.tsx';
 /** A page for what is not there, one for what a role does not allow, one for every other error. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation();
+  const location = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : undefined;
   const kind = status === 404 ? 'notFound' : status === 403 ? 'forbidden' : 'failed';
   const path =
@@ -23,7 +24,12 @@ export function ErrorPage({ error }: { error: unknown }) {
         lead={t(`errorPages.${kind}.text`, { path })}
       >
         <p className="buttons">
-          <SiteLink to={paths.home} className="button">
+          {kind === 'failed' && (
+            <a href={createPath(location)} className="button">
+              {t('notice.again')}
+            </a>
+          )}
+          <SiteLink to={paths.home} className="button" data-quiet={kind === 'failed' || undefined}>
             {t('frame.home')}
           </SiteLink>
         </p>

@@ -8,6 +8,8 @@ export const BUILD_CHECK_MS = 60 * 60 * 1000;
 export const RELOAD_GUARD_MS = 10_000;
 /** How long a page may take to come before the full-screen loader shows. */
 export const LOADER_AFTER_MS = 900;
+/** How long a page may take to come before a reader is offered to stay on the open one. */
+export const STAY_AFTER_MS = 6000;
 
 export type NoticeType = 'primary' | 'success' | 'warning';
 export type Notice = { type: NoticeType; text: string; sticky: boolean };

@@ -1,29 +1,36 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
-import { LOADER_AFTER_MS } from '../../domain/site/behaviour.ts';
+import { LOADER_AFTER_MS, STAY_AFTER_MS } from '../../domain/site/behaviour.ts';
 import { useBusy } from './busy.ts';
 import styles from './loader.module.css';
+import { stay } from './lost-requests.ts';
 
 /**
  * Covers the page, with a message, while the next one takes long to come or while something is
- * being saved.
+ * being saved. Who has waited very long may stay on the open page.
  */
 export function Loader() {
   const { t } = useTranslation();
   const { state } = useNavigation();
   const busy = useBusy();
   const [late, setLate] = useState(false);
+  const [veryLate, setVeryLate] = useState(false);
 
   useEffect(() => {
     if (state !== 'loading') return;
-    const timer = setTimeout(() => setLate(true), LOADER_AFTER_MS);
+    const timers = [
+      setTimeout(() => setLate(true), LOADER_AFTER_MS),
+      setTimeout(() => setVeryLate(true), STAY_AFTER_MS),
+    ];
     return () => {
-      clearTimeout(timer);
+      timers.forEach(clearTimeout);
       setLate(false);
+      setVeryLate(false);
     };
   }, [state]);
 
+  const stop = busy ? busy.stop : veryLate && { label: t('loader.stay'), press: stay };
   const message = busy?.message ?? (late ? 'loader.opening' : undefined);
   return (
     <>
@@ -37,13 +44,13 @@ export function Loader() {
           </div>
         )}
       </div>
-      {busy?.stop && (
+      {stop && (
         <div className={styles.tools}>
-          {busy.share !== undefined && (
+          {busy?.share !== undefined && (
             <progress value={busy.share} max={1} aria-label={t(busy.message)} />
           )}
-          <button type="button" className="button" data-quiet onClick={busy.stop.press}>
-            {busy.stop.label}
+          <button type="button" className="button" data-quiet onClick={stop.press}>
+            {stop.label}
           </button>
         </div>
       )}

@@ -47,6 +47,11 @@ function Banner({ notice }: { notice: ShownNotice }) {
       onBlur={() => setFocused(false)}
     >
       <p>{t(notice.message)}</p>
+      {notice.again && (
+        <button type="button" className={styles.again} onClick={notice.again}>
+          {t('notice.again')}
+        </button>
+      )}
       <button
         type="button"
         className={styles.dismiss}

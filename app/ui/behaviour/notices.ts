@@ -2,17 +2,26 @@ import type { ParseKeys } from 'i18next';
 import { useSyncExternalStore } from 'react';
 import { type NoticeType, toNotice } from '../../domain/site/behaviour.ts';
 
-export type ShownNotice = { id: number; type: NoticeType; message: ParseKeys; sticky: boolean };
+export type ShownNotice = {
+  id: number;
+  type: NoticeType;
+  message: ParseKeys;
+  sticky: boolean;
+  /** Tries again what did not work. */
+  again?: (() => void) | undefined;
+};
 
 let notice: ShownNotice | undefined;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
 /** Shows a notice in the banner, in place of the one before. */
-export function notify(wanted: { type?: NoticeType; message: ParseKeys; sticky?: boolean }): void {
+export function notify(
+  wanted: Pick<ShownNotice, 'message' | 'again'> & { type?: NoticeType; sticky?: boolean },
+): void {
   const { type, sticky } = toNotice({ ...wanted, text: wanted.message });
   lastId += 1;
-  show({ id: lastId, type, message: wanted.message, sticky });
+  show({ id: lastId, type, message: wanted.message, sticky, again: wanted.again });
 }
 
 export function dismissNotice(): void {

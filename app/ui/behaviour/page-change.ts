@@ -1,11 +1,11 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { createPath, useLocation, useNavigation } from 'react-router';
 import { BUILD_CHECK_MS } from '../../domain/site/behaviour.ts';
-import { notify } from './notices.ts';
+import { useBrowserLayoutEffect } from './browser-layout-effect.ts';
+import { loadAfresh } from './lost-requests.ts';
+import { notify, useNotice } from './notices.ts';
 
 declare const __BUILD_ID__: string;
-
-const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
  * The "complete" flag of a page change, on the root element: `data-page-complete` is false
@@ -55,16 +55,27 @@ export function useBuildCheck(): void {
 
   useEffect(() => {
     if (outdated.current && navigation.state === 'loading') {
-      window.location.assign(createPath(navigation.location));
+      void loadAfresh(createPath(navigation.location));
     }
   }, [navigation]);
 }
 
-/** Tells the reader when the connection goes, and when it is back. */
+/** Tells the reader when the connection goes, and when it is back; what can be tried again still can. */
 export function useConnectionNotices(): void {
+  const again = useRef<() => void>(undefined);
+  again.current = useNotice()?.again;
   useEffect(() => {
-    const offline = () => notify({ type: 'warning', message: 'notice.offline' });
-    const online = () => notify({ type: 'success', message: 'notice.online' });
+    const offline = () => {
+      if (!again.current) notify({ type: 'warning', message: 'notice.offline' });
+    };
+    const online = () => {
+      const { current } = again;
+      notify({
+        type: 'success',
+        message: 'notice.online',
+        ...(current && { again: current, sticky: true }),
+      });
+    };
     window.addEventListener('offline', offline);
     window.addEventListener('online', online);
     return () => {

@@ -1,0 +1,55 @@
+import type { Plugin } from 'vite';
+
+type Seam = { file: string; found: RegExp; put: string };
+
+/** Where React Router is to ask the site what becomes of a request that got lost. */
+const SEAMS: Seam[] = [
+  {
+    file: 'ssr/routeModules.js',
+    found: /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/,
+    put: 'return window.lostRequests.code(route.id, error);',
+  },
+  {
+    file: 'ssr/single-fetch.js',
+    found: /fetchAndDecodeViaTurboStream, ssr\);/,
+    put: 'window.lostRequests.mark(fetchAndDecodeViaTurboStream), ssr);',
+  },
+  {
+    file: 'ssr/single-fetch.js',
+    found: /return async \(args\) => (args\.runClientMiddleware\(dataStrategy\));/,
+    put: 'return window.lostRequests.guard((args) => $1);',
+  },
+  {
+    file: 'ssr/fog-of-war.js',
+    found: /await (fetchAndApplyManifestPatches\(\[path\], [^;]*, patch, signal\));/,
+    put: 'await window.lostRequests.discovery($1, signal, fetcherKey);',
+  },
+];
+
+/**
+ * React Router puts its error page in place of the open page whenever a request gets lost, and
+ * reloads without limit when a route's code does not arrive; it offers no hook for either. This
+ * gives both decisions to the site. The build fails if one of the places is no longer found.
+ */
+export function lostRequestGuard(): Plugin {
+  return {
+    name: 'lost-request-guard',
+    apply: 'build',
+    transform(code, id) {
+      const file = id.split('?', 1)[0] ?? '';
+      if (!/react-router\/dist\/(?:production|development)\/lib\/dom\//.test(file))
+        return undefined;
+      const seams = SEAMS.filter((seam) => file.endsWith(`/lib/dom/${seam.file}`));
+      if (seams.length === 0) return undefined;
+      const guarded = seams.reduce((text, { found, put }) => {
+        if (!found.test(text)) {
+          this.error(
+            `React Router has changed in ${file}: see docs/decisions/004-chunk-failures.md`,
+          );
+        }
+        return text.replace(found, put);
+      }, code);
+      return { code: guarded, map: null };
+    },
+  };
+}
