@@ -236,9 +236,9 @@ test('who looks at an address, signs in or is refused is recorded and counted, w
 
   const page = textOf((await ask('/profile/activity', 'Ana')).html);
   expect(page).toContain(
-    'Tomasz looked at the e-mail address that came with the answer from Nina .',
+    'Tomasz looked at the email address that came with the answer from Nina .',
   );
-  expect(page).toMatch(/Tala was refused something[^.]*\. .{0,80}looking at e-mail addresses/);
+  expect(page).toMatch(/Tala was refused something[^.]*\. .{0,80}looking at email addresses/);
   expect(page).toMatch(/Somebody tried to sign in as Ana and failed\. .{0,80}1 time that day/);
   expect(page).toContain('Ida signed in.');
   const chosen = textOf((await ask('/ar/profile/activity?deed=response.readContact', 'Ana')).html);

@@ -38,7 +38,7 @@ export function toActivityLine(
     before,
     what: after === undefined ? '' : several ? manyOf(line, locale) : whatOf(line, about, locale),
     after: after ?? '',
-    to: several ? undefined : addressOf(line, about, locale),
+    to: several || after === undefined ? undefined : addressOf(line, about, locale),
     facts: factsOf(line, locale),
     date: { iso: isoMoment(String(at)), text: printMoment(String(at), tag, { time: true }) },
     each:
