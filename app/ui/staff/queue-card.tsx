@@ -61,7 +61,7 @@ export function QueueCard({ view }: { view: ItemView }) {
         {view.address && (
           <p className={styles.facts}>
             <span className={styles.address}>
-              {t('card.address')} <bdi>{view.address}</bdi>
+              {t('card.address')} <bdi dir="ltr">{view.address}</bdi>
             </span>
           </p>
         )}
@@ -155,6 +155,12 @@ export function QueueCard({ view }: { view: ItemView }) {
             {t('deeds.edit')}
           </Link>
         )}
+        {selectable && (
+          <Link to={view.open.to} className={styles.link} data-key="o" aria-keyshortcuts="o">
+            {view.open.label}
+          </Link>
+        )}
+        {view.contact && <Contact address={view.contact} />}
         {view.erase && !sentence && (
           <Link
             to={`${view.erase}?back=${encodeURIComponent(back)}`}
@@ -164,12 +170,6 @@ export function QueueCard({ view }: { view: ItemView }) {
             {t('deeds.erase')}
           </Link>
         )}
-        {selectable && (
-          <Link to={view.open.to} className={styles.link} data-key="o" aria-keyshortcuts="o">
-            {view.open.label}
-          </Link>
-        )}
-        {view.contact && <Contact address={view.contact} />}
       </decision.Form>
     </article>
   );
