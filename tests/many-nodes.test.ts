@@ -1,3 +1,4 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { SENDER_FIELDS } from '../app/domain/senders/sender-fields.ts';
 import { TOPICS } from '../app/domain/topics/topics.ts';
@@ -6,6 +7,7 @@ import { runOn } from '../app/store/postgres/server.ts';
 import type { Store } from '../app/store/store.ts';
 import { LETTER_OF } from './pages.ts';
 import { runCommand } from './setup/command.ts';
+import { type BalancerName, isInstalled, startDocumented } from './setup/documented-balancer.ts';
 import { type Load, startLoad } from './setup/load.ts';
 import { FIRST, type Nodes, PASSWORD, prepareNodes, ROSA, signIn } from './setup/nodes.ts';
 import type { RunningSite } from './setup/start-site.ts';
@@ -151,6 +153,66 @@ test('who listens at one node hears what arrives and is decided at others', asyn
   heard.leave();
 });
 
+test.for<BalancerName>(['HAProxy', 'nginx'])(
+  'behind %s, as the text has it, nobody notices that a node starts and another stops',
+  async (name, context) => {
+    if (!isInstalled(name)) return context.skip(`${name} is not installed.`);
+    const starting = await startStarting();
+    const [one = '', two = ''] = urls();
+    const balancer = await startDocumented(name, [starting.url, one, two]);
+    try {
+      const send = { method: 'POST', body: new URLSearchParams({ email: 'x', password: 'y' }) };
+      if (name === 'nginx') {
+        // What a node that starts says to a form is passed on, and nobody else is asked.
+        const refused = await expectAnswer(() => fetch(`${balancer.url}/authentication`, send));
+        expect([refused.status, await refused.text()]).toEqual([503, 'The site is starting.']);
+        expect(starting.heard.filter(({ method }) => method === 'POST')).toHaveLength(1);
+      } else await expect.poll(() => read(balancer.url).catch(() => '')).toContain('</html>');
+      const forged = { Forwarded: 'for=192.0.2.66', 'X-Forwarded-For': '192.0.2.66' };
+      const events = `${balancer.url}/profile/events`;
+      for (const url of [
+        balancer.url,
+        events,
+        `${balancer.url}/fr/profile/events`,
+        `${balancer.url}/sea`,
+      ]) {
+        expect((await fetch(url, { headers: forged })).status).toBe(200);
+      }
+      for (const { headers } of starting.heard.filter(({ url }) => url !== '/readyz')) {
+        expect(headers).toMatchObject({ host: '127.0.0.1', 'x-forwarded-for': '127.0.0.1' });
+        expect(headers.forwarded).toBeUndefined();
+      }
+      for (const url of [balancer.url, `${balancer.url}/fr`]) {
+        const heard = listen(url, first);
+        await expect.poll(heard.text).toContain('retry');
+        heard.leave();
+      }
+
+      const failed: number[] = [];
+      let asking = true;
+      const asked = (async () => {
+        while (asking) {
+          const { status } = await fetch(`${balancer.url}/sea`);
+          if (status !== 200) failed.push(status);
+        }
+      })();
+      const stopping = nodes.running.splice(1, 1)[0] as RunningSite;
+      const ended = new Promise((resolve) => stopping.process.once('exit', resolve));
+      stopping.process.kill('SIGTERM');
+      await ended;
+      nodes.balancer.remove(stopping.url);
+      await nodes.start();
+      asking = false;
+      await asked;
+      expect(failed).toEqual([]);
+      await allReady();
+    } finally {
+      await balancer.stop();
+      await starting.stop();
+    }
+  },
+);
+
 test('a node that is killed under load takes nothing with it that was acknowledged', async () => {
   const load = await startLoadOn();
   await enough(load);
@@ -289,6 +351,42 @@ async function expectKept({ written, approved }: Load): Promise<void> {
 function report(what: string, { written, approved, failed, reads }: Load): void {
   const counts = { written: written.length, approved: approved.length, reads: reads(), failed };
   console.info(`${what}: ${JSON.stringify(counts)}`);
+}
+
+/** Answers as a node does that has just been started, and notes who asked. */
+async function startStarting() {
+  const heard: {
+    method: string | undefined;
+    url: string | undefined;
+    headers: IncomingHttpHeaders;
+  }[] = [];
+  const server = createServer(({ method, url, headers }, response) => {
+    heard.push({ method, url, headers });
+    response.writeHead(503, { 'Retry-After': '5' }).end('The site is starting.');
+  });
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port));
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    heard,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** The first answer of a program that has just been started. */
+async function expectAnswer(ask: () => Promise<Response>): Promise<Response> {
+  let answer: Response | undefined;
+  await expect
+    .poll(async () => {
+      answer = await ask().catch(() => undefined);
+      return answer;
+    })
+    .toBeDefined();
+  return answer as Response;
 }
 
 /** What a node tells a member of staff as it happens. */

@@ -12,6 +12,7 @@ import type { Store } from '../app/store/store.ts';
 import { runCommand } from './setup/command.ts';
 import { type RunningSite, startSite } from './setup/start-site.ts';
 
+const TOKEN = 'token of the metrics';
 const FIRST = { email: 'first@example.org', password: 'low tide at seven' };
 
 let server: PostgresServer;
@@ -31,6 +32,7 @@ beforeAll(async () => {
     SAMPLES: 'off',
     STAFF_EMAIL: FIRST.email,
     STAFF_PASSWORD: FIRST.password,
+    METRICS_TOKEN: TOKEN,
   };
   site = await startSite({ env });
   store = await openPostgresStore(url, { connections: 2 });
@@ -140,4 +142,19 @@ test('a server that does not answer is told by the site, which is whole once it 
   await server.restart();
   await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status).toBe(200);
   await expect.poll(() => read('/sea')).toContain('This is letter 0.');
+});
+
+test('a bucket that is away is told, and takes no page away', async () => {
+  const headers = { Authorization: `Bearer ${TOKEN}` };
+  const metrics = async () => (await fetch(`${site.url}/metrics`, { headers })).text();
+  expect(await metrics()).toContain('readiness{part="files"} 1');
+  await service.stop();
+  const ready = async () => {
+    const answer = await fetch(`${site.url}/readyz`);
+    return { code: answer.status, ...(await answer.json()) };
+  };
+  const away = { code: 200, status: 'ready', store: 'ok', disk: 'ok', files: 'away' };
+  await expect.poll(ready).toEqual(away);
+  expect(await metrics()).toContain('readiness{part="files"} 0');
+  expect(await read('/sea')).toContain('This is letter 0.');
 });

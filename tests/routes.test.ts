@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { inLocale, LANGUAGES } from '../app/domain/languages/languages.ts';
 import { TOPICS } from '../app/domain/topics/topics.ts';
@@ -396,6 +397,16 @@ describe('for programs', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
+  test.each(['/healthz', '/readyz'])(
+    '%s answers whoever names no host, or a wrong one',
+    async (path) => {
+      for (const head of ['HTTP/1.0', 'HTTP/1.1', 'HTTP/1.1\r\nHost: ::not a host::']) {
+        expect(await rawStatus(`GET ${path} ${head}\r\nConnection: close`), head).toBe(200);
+        expect(await rawStatus(`GET /authentication ${head}\r\nConnection: close`), head).toBe(400);
+      }
+    },
+  );
+
   test.each(['/latest.json', '/feed.xml', '/feed.json', '/sitemap.xml', '/countries.json'])(
     '%s is the same for every reader',
     async (path) => {
@@ -456,6 +467,21 @@ describe('the headers', () => {
     expect(absent.headers.get('cache-control') ?? '').not.toMatch(/immutable/);
   });
 });
+
+/** The status of an answer to a request as it is written here. */
+function rawStatus(request: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(Number(new URL(site.url).port), '127.0.0.1', () => {
+      socket.write(`${request}\r\n\r\n`);
+    });
+    socket.on('data', (chunk: Buffer) => {
+      answer += chunk.toString();
+    });
+    socket.once('error', reject);
+    socket.once('close', () => resolve(Number(answer.split(' ')[1])));
+  });
+}
 
 function policyOf(headers: Headers): Record<string, string[]> {
   const value = headers.get('content-security-policy') ?? '';

@@ -95,6 +95,31 @@ test('a stop by SIGTERM ends with code 0, and what is kept is right', async () =
   await rm(site.dataDir, { recursive: true, force: true });
 });
 
+test('pictures without their store are no new site, unless it is told', async () => {
+  const dataDir = path.join(folder, 'lost');
+  await cp(inject('filledData'), dataDir, { recursive: true });
+  const store = path.join(dataDir, 'wildpost.sqlite');
+  for (const rest of ['', '-wal', '-shm']) await rm(store + rest, { force: true });
+  for (const WORKERS of ['1', '2']) {
+    const { code, output } = await runSite({ DATA_DIR: dataDir, PORT: '0', WORKERS });
+    expect(code).toBe(1);
+    expect(output).toContain(
+      `pictures of letters in ${dataDir}/files, but no store is at ${store}`,
+    );
+    expect(output).toMatch(/npm run restore -- FILE.*npm start -- --new/);
+  }
+  // What makes tables and no more is no site either.
+  await writeFile(store, '');
+  expect((await runSite({ DATA_DIR: dataDir, PORT: '0' })).code).toBe(1);
+  expect((await readFile(store)).length).toBe(0);
+  const wrong = await runSite({ DATA_DIR: dataDir, PORT: '0' }, '--old');
+  expect(wrong.output).toContain('npm start knows --new only, not "--old"');
+
+  const site = await startSite({ dataDir, args: ['--new'], env: { SAMPLES: 'off' } });
+  expect(site.output()).toContain('First staff sign-in');
+  await site.stop();
+});
+
 test('a first start that was killed while it loaded letters is taken up again', async () => {
   const dataDir = path.join(folder, 'taken-up');
   await cp(inject('filledData'), dataDir, { recursive: true });

@@ -47,7 +47,7 @@ export async function openBucketFiles(
   const place = (key: string) => ({ Bucket: bucket, Key: prefix + requireKey(key) });
 
   /** The keys below a folder, as many at a time as the service brings. */
-  async function* pagesOf(folder: string, atOnce = keysAtOnce): AsyncGenerator<string[]> {
+  async function* pagesOf(folder: string): AsyncGenerator<string[]> {
     const below = `${prefix}${requireKey(folder)}/`;
     let next: string | undefined;
     do {
@@ -55,7 +55,7 @@ export async function openBucketFiles(
         new ListObjectsV2Command({
           Bucket: bucket,
           Prefix: below,
-          MaxKeys: atOnce,
+          MaxKeys: keysAtOnce,
           ...(next && { ContinuationToken: next }),
         }),
       );
@@ -88,7 +88,7 @@ export async function openBucketFiles(
     },
 
     async hasAny(folder) {
-      for await (const page of pagesOf(folder, 1)) return page.length > 0;
+      for await (const page of pagesOf(folder)) if (page.length > 0) return true;
       return false;
     },
 

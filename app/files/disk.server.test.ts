@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process';
-import { chmod, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -29,6 +38,12 @@ test('what a crash left unfinished is cleared later, what is being written is no
   await writeFile(path.join(unfinished, 'in-progress'), 'ha');
   await openDiskFiles(root);
   expect(await readdir(unfinished)).toEqual(['in-progress']);
+});
+
+test('what another process finishes meanwhile is in nobody’s way', async () => {
+  await openDiskFiles(root);
+  await symlink(path.join(root, 'finished'), path.join(root, '.unfinished', 'in-progress'));
+  await expect(openDiskFiles(root)).resolves.toBeDefined();
 });
 
 test('a put that fails leaves the old file and nothing else', async () => {

@@ -84,8 +84,9 @@ async function hasFile(folder: string): Promise<boolean> {
 async function clearAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
-    const { mtimeMs } = await stat(file);
-    if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) await rm(file, { force: true });
+    // Another process may be done with it by now.
+    const found = await stat(file).catch(absent);
+    if (found && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS) await rm(file, { force: true });
   }
 }
 

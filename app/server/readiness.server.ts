@@ -44,7 +44,10 @@ export function openReadiness({
       return 'ok';
     },
     async disk() {
-      if (keepsHere) await probeFolder(config.dataDir);
+      await probeFolder(config.dataDir).catch((error: NodeJS.ErrnoException) => {
+        // A node that keeps nothing makes the folder when the first picture comes.
+        if (keepsHere || error.code !== 'ENOENT') throw error;
+      });
       return 'ok';
     },
     async files() {

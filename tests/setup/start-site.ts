@@ -19,6 +19,7 @@ export type RunningSite = {
 /**
  * Starts the built site in a process of its own on a free port of this machine.
  * @param from a data folder to begin with; it is copied
+ * @param args what it is told beside its settings
  * @param root the folder in which it finds its samples, if it is not the project's
  */
 export async function startSite(options: {
@@ -26,12 +27,13 @@ export async function startSite(options: {
   from?: string;
   root?: string;
   env?: Record<string, string>;
+  args?: string[];
 }): Promise<RunningSite> {
   const own = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'wildpost-test-')));
   if (options.from) await cp(options.from, own, { recursive: true });
   const program = options.root
     ? ['--input-type=module', '--eval', servingFrom(options.root)]
-    : [SERVE];
+    : [SERVE, ...(options.args ?? [])];
   const child = spawn(process.execPath, program, {
     cwd: ROOT,
     env: {

@@ -1,6 +1,7 @@
 import { mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openDiskFiles } from '../../files/disk.server.ts';
 import type { Files } from '../../files/files.ts';
@@ -10,7 +11,7 @@ import { mountSmallDisk } from '../../files/small-disk.ts';
 import { letterNo, ROSA, responseNo } from '../../store/cast.ts';
 import { openSqliteStore } from '../../store/sqlite/open.ts';
 import { readSqliteSnapshot } from '../../store/sqlite/snapshot.ts';
-import { writeEmptyStore } from '../../store/sqlite/temporary.ts';
+import { openTables, writeEmptyStore } from '../../store/sqlite/temporary.ts';
 import type { Store } from '../../store/store.ts';
 import { deleteErasedFolders } from '../erased-folders.server.ts';
 import { runBackupCommand, runRestoreCommand } from './backup-commands.server.ts';
@@ -232,6 +233,29 @@ describe('a backup', () => {
     expect((await readFile(at('backup.tar'))).includes('This is letter 2.')).toBe(true);
   });
 
+  test('of a store of an older version comes back as one of this', async () => {
+    await store.close();
+    await rm(at('site', 'wildpost.sqlite'));
+    await (
+      await openSqliteStore(at('site', 'wildpost.sqlite'), { last: '0009-moderation' })
+    ).close();
+    const size = async () => (await stat(at('site', 'wildpost.sqlite'))).size;
+    const before = await size();
+    await backUp();
+    expect(await size()).toBe(before);
+    await restore();
+    await inside(async ({ settings }) => expect(await settings.list()).toEqual([]));
+    store = await openSqliteStore(at('site', 'wildpost.sqlite'));
+  });
+
+  test('of a store of a newer version is refused', async () => {
+    const tables = openTables(at('site', 'wildpost.sqlite'));
+    await sql`insert into kysely_migration values ('9999-later', '2030-01-01')`.execute(tables);
+    await tables.destroy();
+    await expect(backUp()).rejects.toThrow('a newer version of the site');
+    expect(await readdir(folder)).toEqual(['site']);
+  });
+
   test('on a full disk leaves nothing behind and says so', async (context) => {
     const disk = mountSmallDisk();
     if (!disk) return context.skip('Only root may mount a small disk to fill.');
@@ -257,6 +281,19 @@ describe('a restore', () => {
     expect(await readdir(at('restored'))).toEqual(['files']);
     expect(await readdir(at('restored', 'files'))).toEqual(['.unfinished']);
   };
+
+  test('on a full disk leaves no site, and is made whole where there is room', async (context) => {
+    const disk = mountSmallDisk();
+    if (!disk) return context.skip('Only root may mount a small disk to fill.');
+    onTestFinished(disk.unmount);
+    await replace('letter0001', 'of all the waves '.repeat(70_000));
+    await backUp('large.tar');
+    const place = path.relative(folder, path.join(disk.place, 'restored'));
+    await expect(restore('large.tar', place)).rejects.toThrow('the disk is full');
+    expect(await readdir(path.join(disk.place, 'restored'))).toEqual(['files']);
+    await restore('backup.tar', place);
+    expect(await readdir(path.join(disk.place, 'restored'))).toEqual(['files', 'wildpost.sqlite']);
+  });
 
   test('takes nothing from a file that is no backup', async () => {
     await writeFile(at('letter.txt'), 'Dear sea,');

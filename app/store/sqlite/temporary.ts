@@ -18,7 +18,7 @@ export async function openTemporaryStore(
   const file = join(folder, 'wildpost.sqlite');
   await writeEmptyStore(file);
   const store = await openSqliteStore(file, options);
-  const tables = new Kysely<Tables>({ dialect: sqliteDialect(openDatabase(file)) });
+  const tables = openTables(file);
   return {
     store,
     tables,
@@ -29,6 +29,11 @@ export async function openTemporaryStore(
       await rm(folder, { recursive: true });
     },
   };
+}
+
+/** A way past the interface of a store to the tables in a file. */
+export function openTables(file: string): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: sqliteDialect(openDatabase(file)) });
 }
 
 /** Writes what opening a store would make of a file that is not there. */
