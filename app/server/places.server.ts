@@ -84,7 +84,10 @@ export async function openRestorePlaces(config: Config) {
   return {
     files,
     work: path.join(dataDir, 'restoring'),
-    isUnused: () => isUnused(config),
+    isUnused: () =>
+      isUnused(config).catch((error) => {
+        throw url ? unreachable(url, error) : error;
+      }),
     where: [
       url ? `the database ${host}${pathname}` : dataDir,
       bucket && `the bucket ${bucket.bucket}`,

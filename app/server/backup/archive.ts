@@ -16,6 +16,8 @@ const END = 'manifest.json';
 const PICTURE = /^pictures\/([^/]+)\/(photo|thumbnail)\/([^/]+)\.webp$/;
 /** No kept picture comes near it; a damaged head may say anything. */
 const PICTURE_BYTES_MAX = 256 * 1024 * 1024;
+/** Bytes that are read from the disk in one go. */
+const AT_ONCE = 1024 * 1024;
 const TEXT_BYTES_MAX = 64 * 1024 * 1024;
 
 const FORMAT = 'wildpost-backup';
@@ -74,7 +76,10 @@ export async function writeArchive(file: string) {
       const { size } = await stat(store);
       const sum = createHash('sha256');
       const entry = pack.entry({ name: STORE, mode: 0o600, size });
-      await Promise.race([pipeline(createReadStream(store), summing(sum), entry), written]);
+      await Promise.race([
+        pipeline(createReadStream(store, { highWaterMark: AT_ONCE }), summing(sum), entry),
+        written,
+      ]);
       const manifest: Manifest = {
         store: { bytes: size, sha256: sum.digest('hex') },
         pictures,
@@ -107,7 +112,7 @@ export type ArchiveHearer = {
  */
 export async function readArchive(file: string, hear: ArchiveHearer): Promise<Manifest> {
   const extract = tar.extract();
-  const reading = pipeline(createReadStream(file), extract);
+  const reading = pipeline(createReadStream(file, { highWaterMark: AT_ONCE }), extract);
   reading.catch(() => undefined);
   let begun = false;
   let pictures = 0;

@@ -9,6 +9,7 @@ import { hashOf } from '../../files/kept-picture.server.ts';
 import { putInPlace, putWaiting, readLetterPicture } from '../../files/letter-pictures.server.ts';
 import { mountSmallDisk } from '../../files/small-disk.ts';
 import { letterNo, ROSA, responseNo } from '../../store/cast.ts';
+import type { SnapshotReader } from '../../store/snapshot.ts';
 import { openSqliteStore } from '../../store/sqlite/open.ts';
 import { readSqliteSnapshot } from '../../store/sqlite/snapshot.ts';
 import { openTables, writeEmptyStore } from '../../store/sqlite/temporary.ts';
@@ -80,10 +81,14 @@ async function erase(id: string): Promise<void> {
 }
 
 /** Makes a backup of the site; `through` is how its files are read. */
-async function backUp(name = 'backup.tar', through: Files = files) {
+async function backUp(
+  name = 'backup.tar',
+  through: Files = files,
+  around: (reader: SnapshotReader) => SnapshotReader = (reader) => reader,
+) {
   const reader = readSqliteSnapshot(at('site', 'wildpost.sqlite'));
   try {
-    return await runBackupCommand([at(name)], { reader, files: through });
+    return await runBackupCommand([at(name)], { reader: around(reader), files: through });
   } finally {
     await reader.close();
   }
@@ -190,6 +195,30 @@ describe('a backup', () => {
       });
     },
   );
+
+  test.each([
+    ['erased', () => erase('letter0005'), undefined],
+    ['replaced', () => replace('letter0005', 'of another day'), 'of another day'],
+  ])('in whose moment a new letter is %s is that of the next moment', async (_, happen, words) => {
+    for (let each = 0; each < 5; each += 1) await writeLetter(each);
+    let moments = 0;
+    const around = (reader: SnapshotReader): SnapshotReader => ({
+      ...reader,
+      async begin() {
+        moments += 1;
+        if (moments === 1) await writeLetter(5);
+        await reader.begin();
+        if (moments === 1) await happen();
+      },
+    });
+    expect((await backUp('backup.tar', files, around)).code).toBe(0);
+    expect(moments).toBe(2);
+    await restore();
+    await inside(async ({ letterLife }) => {
+      const photo = (await letterLife.get('letter0005'))?.photo;
+      expect(photo?.hash).toBe(words && pictures(words).photo.hash);
+    });
+  });
 
   test('in which pictures are replaced again and again comes to an end', async () => {
     for (let each = 0; each < 6; each += 1) await writeLetter(each);
