@@ -191,13 +191,18 @@ describe('a worker that went wrong', () => {
   });
 
   it.runIf(process.platform === 'linux')('is bound by the system in memory and files', async () => {
-    const { studio, pids } = open({});
+    const { studio, pids } = open({ concurrency: 1 });
     await studio.process(await quadrants(90, 60).png().toBuffer());
     const limits = readFileSync(`/proc/${pids[0]}/limits`, 'utf8');
     expect(limits).toMatch(/Max data size +1342177280 /);
     expect(limits).toMatch(/Max file size +0 /);
     expect(limits).toMatch(/Max core file size +0 /);
     expect(readFileSync(`/proc/${pids[0]}/oom_score_adj`, 'utf8').trim()).toBe('1000');
+    const sent = plain(4000, 3000, BLUE).withMetadata({ orientation: 6 });
+    const costly = await sent.jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer();
+    for (let n = 0; n < 5; n += 1) await studio.process(costly);
+    expect(pids).toHaveLength(1);
+    expect(residentMib(pids[0])).toBeLessThan(250);
     const greedy = open({ workerFile: faulty('Buffer.alloc(9e8); answer({ ready: true });') });
     const error = await greedy.studio.process(Buffer.from('any')).catch((reason) => reason);
     expect(String(error.cause)).toMatch(/allocation failed/);
@@ -236,6 +241,11 @@ function faulty(reaction: string): string {
     answer({ ready: true });`,
   );
   return file;
+}
+
+function residentMib(pid: number | undefined): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }
 
 function isRunning(pid: number | undefined): boolean {

@@ -48,6 +48,12 @@ ulimit -f 0
 echo 1000 > /proc/self/oom_score_adj
 exec "$@"`;
 
+/**
+ * Ours holds the settings, passwords among them. With more than one arena the allocator of glibc keeps
+ * what one picture took from the next, until the limit is reached by pictures that are well within it.
+ */
+const ENVIRONMENT = { MALLOC_ARENA_MAX: '1' };
+
 /** Starts a process that makes pictures, bound as `BOUND` says. It does not keep this one alive. */
 export function startWorker(options: WorkerOptions): Worker {
   const timeLimitMs = options.timeLimitMs ?? PICTURE_TIME_LIMIT_MS;
@@ -156,10 +162,9 @@ function spawnWorker(workerFile?: string): ChildProcess {
   const [program, ...rest] = bindable
     ? ([SHELL, '-c', BOUND, 'sh', process.execPath, ...command] as const)
     : ([process.execPath, ...command] as const);
-  // No environment: it holds the settings, passwords among them.
   return spawn(program, rest, {
     cwd: root,
-    env: {},
+    env: ENVIRONMENT,
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
   });
 }
