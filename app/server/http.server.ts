@@ -6,6 +6,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { secureHeaders } from 'hono/secure-headers';
+import { networkOf } from '../domain/senders/limits.ts';
 import { withoutOuterSlashes } from '../domain/site/paths.ts';
 import { clientAddress } from './client-address.ts';
 import { type FormVariables, limitForms } from './forms/form-limits.ts';
@@ -87,7 +88,9 @@ export function createHttp(
   app.use(compress());
   app.use(refuseDeepPaths, withoutTrailingSlash);
   app.use(chooseLocaleOfDocument);
-  app.use(requireSameOrigin(config.siteUrl), limitForms(path.join(config.dataDir, 'coming')));
+  const network = (c: Context) => networkOf(addressOf(c, config.TRUSTED_PROXIES));
+  app.use(requireSameOrigin(config.siteUrl));
+  app.use(limitForms(path.join(config.dataDir, 'coming'), network));
   app.all('*', async (c) => {
     const address = addressOf(c, config.TRUSTED_PROXIES);
     const { fill } = c.env ?? {};

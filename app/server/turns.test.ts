@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BusyError, inTurns } from './turns.ts';
+import { BusyError, inFairTurns, inTurns } from './turns.ts';
 
 test('no more than so much runs at once, and all of it runs, in order', async () => {
   const run = inTurns(2);
@@ -39,4 +39,57 @@ test('when as much waits as may, the next is refused at once, and there is room 
   await running;
   expect(await Promise.all(waiting)).toEqual([1, 2]);
   expect(await run(async () => 4)).toBe(4);
+});
+
+/** Work that ends when it is told to, and tells when it begins. */
+function inHand(turns: ReturnType<typeof inFairTurns>) {
+  const began: string[] = [];
+  const ends = new Map<string, () => void>();
+  return {
+    began,
+    start(whose: string, name: string) {
+      const work = () =>
+        new Promise<void>((resolve) => {
+          began.push(name);
+          ends.set(name, resolve);
+        });
+      return turns(whose, work);
+    },
+    async end(name: string) {
+      ends.get(name)?.();
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+  };
+}
+
+test('thirty of one sender do not keep the one of another waiting', async () => {
+  const { began, start, end } = inHand(inFairTurns(2));
+  const all = Array.from({ length: 30 }, (_, n) => start('school', `school ${n}`));
+  await end('nobody');
+  expect(began).toEqual(['school 0']);
+  const one = start('home', 'home');
+  await end('nobody');
+  expect(began).toEqual(['school 0', 'home']);
+  await end('home');
+  await one;
+  for (let n = 0; n < 30; n += 1) await end(`school ${n}`);
+  await Promise.all(all);
+  expect(began.slice(2)).toEqual(Array.from({ length: 29 }, (_, n) => `school ${n + 1}`));
+});
+
+test('with a single turn senders take it one after another', async () => {
+  const { began, start, end } = inHand(inFairTurns(1));
+  const all = [start('school', 'a'), start('school', 'b'), start('school', 'c')];
+  all.push(start('home', 'd'), start('ship', 'e'), start('home', 'f'));
+  for (const name of ['nobody', 'a', 'd', 'e', 'b', 'f', 'c']) await end(name);
+  await Promise.all(all);
+  expect(began).toEqual(['a', 'd', 'e', 'b', 'f', 'c']);
+});
+
+test('what fails gives its turn to the next, whoever that is', async () => {
+  const run = inFairTurns(1);
+  const failing = run('school', () => Promise.reject(new Error('no')));
+  const others = [run('school', async () => 1), run('home', async () => 2)];
+  await expect(failing).rejects.toThrow('no');
+  expect(await Promise.all(others)).toEqual([1, 2]);
 });

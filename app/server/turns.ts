@@ -23,3 +23,54 @@ export function inTurns(atOnce: number, waitingMost = Number.POSITIVE_INFINITY) 
     }
   };
 }
+
+/**
+ * The same for work of many people: each has at most one turn less than there are, so that one is
+ * left for whoever comes next, and those who wait begin one after another.
+ */
+export function inFairTurns(atOnce: number) {
+  const eachAtOnce = Math.max(1, atOnce - 1);
+  const running = new Map<string, number>();
+  /** In the order in which they are to begin. */
+  const waiting = new Map<string, (() => void)[]>();
+  let all = 0;
+
+  /** Whoever has just had a turn goes to the end of the line with the rest. */
+  function queueAgain(whose: string, rest: (() => void)[]): void {
+    waiting.delete(whose);
+    if (rest.length > 0) waiting.set(whose, rest);
+  }
+
+  function next(): void {
+    for (const [whose, [begin, ...rest]] of waiting) {
+      if (all >= atOnce) return;
+      const now = running.get(whose) ?? 0;
+      if (now >= eachAtOnce) continue;
+      queueAgain(whose, rest);
+      running.set(whose, now + 1);
+      all += 1;
+      begin?.();
+    }
+  }
+
+  function end(whose: string): void {
+    const now = (running.get(whose) ?? 0) - 1;
+    if (now > 0) running.set(whose, now);
+    else running.delete(whose);
+    all -= 1;
+    queueAgain(whose, waiting.get(whose) ?? []);
+    next();
+  }
+
+  return async function run<T>(whose: string, work: () => Promise<T>): Promise<T> {
+    await new Promise<void>((begin) => {
+      waiting.set(whose, [...(waiting.get(whose) ?? []), begin]);
+      next();
+    });
+    try {
+      return await work();
+    } finally {
+      end(whose);
+    }
+  };
+}

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import parseRange from 'range-parser';
-import { readLetterPicture } from '../../files/letter-pictures.server.ts';
+import { type PictureKind, readLetterPicture } from '../../files/letter-pictures.server.ts';
 import type { FillBindings } from '../../server/page-cache/fill.ts';
 import type { Site } from '../../server/site.server.ts';
 
@@ -15,7 +15,8 @@ export function letterPictures({ store, files }: Site): Hono<FillBindings> {
   return new Hono<FillBindings>().get('/files/letters/:id/:kind/:file', async (c) => {
     const { id, kind, file } = c.req.param();
     const [, hash] = /^([0-9a-f]{32})\.webp$/.exec(file) ?? [];
-    const known = kind === 'photo' || kind === 'thumbnail' ? kind : undefined;
+    const known: PictureKind | undefined =
+      kind === 'photo' || kind === 'thumbnail' ? kind : undefined;
     if (!hash || !known || !(await store.letters.hasPicture(id, known, hash))) return absent();
     const picture = { kind: known, hash };
 

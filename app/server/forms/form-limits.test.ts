@@ -10,7 +10,7 @@ const folder = await mkdtemp(join(tmpdir(), 'wildpost-forms-'));
 afterAll(() => rm(folder, { recursive: true }));
 
 /** Says what came of a form, by names. */
-const app = new Hono<FormVariables>().use(limitForms(folder)).post('*', async (c) => {
+const app = new Hono<FormVariables>().use(limitForms(folder, () => 'home')).post('*', async (c) => {
   const form = c.get('form') ?? (await c.req.raw.formData().catch(() => undefined));
   const photo = form?.get('photo');
   const bytes = photo instanceof File ? Array.from(await photo.bytes()) : [];

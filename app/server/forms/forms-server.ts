@@ -7,12 +7,13 @@ import { RefusedPicture } from './picture-forms.server.ts';
 
 /**
  * Another process that takes forms with a picture in a folder, for the tests: it prints its port,
- * and says of each form what came, and how much memory it has ever taken.
+ * and says of each form what came, and how much memory it has ever taken. A header says from which
+ * network a form comes.
  */
-const [folder = '', silence = '30000'] = process.argv.slice(2);
+const [folder = '', patience = '30000'] = process.argv.slice(2);
 
 const app = new Hono<FormVariables>()
-  .use(limitForms(folder, Number(silence)))
+  .use(limitForms(folder, (c) => c.req.header('X-Network') ?? 'school', Number(patience)))
   .post('*', async (c) => {
     const form = c.get('form');
     const photo = form?.get('photo');

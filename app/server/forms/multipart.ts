@@ -1,3 +1,5 @@
+import { Gathered } from './gathered.ts';
+
 /** Where the content of a file in a form goes, as it comes. */
 export type FileSink = {
   write(bytes: Uint8Array): Promise<void>;
@@ -19,14 +21,15 @@ const NOTHING = Buffer.alloc(0);
  * Reads a form with files (`multipart/form-data`, RFC 7578) while it comes: a file of any size
  * takes no more memory than a small one. Resolves to the plain fields.
  * @param openFile told the name of each file that was chosen, and of its field
- * @param limits most bytes of all plain fields together, and most parts of any kind
+ * @param limits most bytes of all plain fields together, and most parts of any kind; `hold` is told
+ * of bytes before they are kept in memory, and may throw
  * @throws MultipartError if it is no such form, or breaks off
  */
 export async function readMultipart(
   body: AsyncIterable<Uint8Array>,
   boundary: string,
   openFile: (name: string, field: string) => Promise<FileSink>,
-  limits: { fieldBytes: number; parts: number },
+  limits: { fieldBytes: number; parts: number; hold?: (bytes: number) => void },
 ): Promise<FormData> {
   const border = Buffer.from(`\r\n--${boundary}`);
   const fields = new FormData();
@@ -66,6 +69,7 @@ export async function readMultipart(
         if (ends < 0) return;
         left.parts -= 1;
         if (left.parts < 0) throw new MultipartError('The form has too many parts.');
+        limits.hold?.(ends);
         const part = readHead(buffer.toString('utf8', 0, ends));
         buffer = buffer.subarray(ends + HEAD_END.length);
         sink = part.file ? await openFile(part.file, part.name) : fieldSink(fields, part, left);
@@ -109,17 +113,18 @@ function readHead(head: string): { name: string; file: string | undefined } {
 function fieldSink(
   fields: FormData,
   { name }: { name: string },
-  left: { fieldBytes: number },
+  left: { fieldBytes: number; hold?: (bytes: number) => void },
 ): FileSink {
-  const parts: Uint8Array[] = [];
+  const text = new Gathered();
   return {
     async write(bytes) {
       left.fieldBytes -= bytes.length;
       if (left.fieldBytes < 0) throw new MultipartError('The fields of the form are too long.');
-      parts.push(Buffer.from(bytes));
+      left.hold?.(bytes.length);
+      text.add(bytes);
     },
     async close() {
-      fields.append(name, Buffer.concat(parts).toString('utf8'));
+      fields.append(name, text.bytes.toString('utf8'));
     },
   };
 }

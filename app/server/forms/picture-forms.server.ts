@@ -3,32 +3,23 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createContext, type RouterContextProvider } from 'react-router';
 import { PICTURE_BYTES_MAX, type PictureErrorKey } from '../../domain/pictures/picture-rules.ts';
-import { inTurns } from '../turns.ts';
+import { inFairTurns } from '../turns.ts';
 import { type FileSink, readMultipart } from './multipart.ts';
+import { type Holding, shareOut } from './shares.ts';
+import { steadily } from './steady-body.ts';
 
-/** Pictures that come to this process side by side, each of them to the disk. */
-const COMING_AT_ONCE = 48;
+/**
+ * Pictures that come to this process side by side, each of them to the disk. One network has half of
+ * these places at most: enough for a school class that sends its pictures at the same moment.
+ */
+const COMING_AT_ONCE = 96;
 /** Of those that have come whole, so many are in memory at once, from here until they are answered. */
 const IN_MEMORY_AT_ONCE = 2;
-/** A form of which nothing has come for so long is given up. */
-export const SILENCE_MS = 30_000;
-/** Bytes that are read, and thrown away, so that whoever sends too much can be told so. */
-const FORM_BYTES_MAX = 1024 ** 3;
 /**
  * Everything beside the picture: a letter in every language that there is has some hundreds of
  * parts. Reading as many as its bytes could hold would keep everybody else waiting for minutes.
  */
 const LIMITS = { fieldBytes: 1024 ** 2, parts: 1000 };
-
-/** The form came with more than anybody sends by mistake. */
-export class TooLongError extends Error {
-  override name = 'TooLongError';
-}
-
-/** The form stopped coming. */
-export class SlowError extends Error {
-  override name = 'SlowError';
-}
 
 /** Under this key actions find a form with a picture; other forms they read themselves. */
 export const formContext = createContext<FormData | null>(null);
@@ -53,19 +44,28 @@ export class RefusedPicture extends File {
   }
 }
 
+/** A form on its way. */
+type Coming = {
+  body: ReadableStream<Uint8Array>;
+  boundary: string;
+  /** The network it comes from. */
+  network: string;
+  /** What it holds in memory. */
+  holding: Holding;
+};
+
 /**
  * Reads forms with a picture as they come: what is typed is kept in memory, the picture in a file
  * without a name, of which nothing is left whatever happens. A picture that is too large, or for
  * which there is no room, is read to its end all the same, so that the page can say so and give
- * back what was typed.
+ * back what was typed. Those that are whole are answered in turns, one for each network.
  */
-export function openPictureForms(folder: string, silenceMs: number) {
-  const inMemory = inTurns(IN_MEMORY_AT_ONCE);
-  let coming = 0;
+export function openPictureForms(folder: string, patienceMs: number) {
+  const inMemory = inFairTurns(IN_MEMORY_AT_ONCE);
+  const places = shareOut(COMING_AT_ONCE);
 
   return async function receive(
-    body: ReadableStream<Uint8Array>,
-    boundary: string,
+    { body, boundary, network, holding }: Coming,
     answer: (form: FormData) => Promise<void>,
   ): Promise<void> {
     let picture: ComingPicture | undefined;
@@ -73,26 +73,25 @@ export function openPictureForms(folder: string, silenceMs: number) {
       // No page sends two: nothing is kept of another one.
       if (picture) return NOWHERE;
       picture = new ComingPicture(name, field);
-      if (coming >= COMING_AT_ONCE) picture.refuse('pictures.busy');
-      else {
-        coming += 1;
-        await picture.makeRoom(folder);
-      }
+      if (places.take(network, 1)) await picture.makeRoom(folder);
+      else picture.refuse('pictures.busy');
       return picture;
     };
     try {
-      const form = await readMultipart(steadily(body, silenceMs), boundary, openFile, LIMITS);
+      const hold = (bytes: number) => holding.add(bytes);
+      const pieces = steadily(body, { patienceMs });
+      const form = await readMultipart(pieces, boundary, openFile, { ...LIMITS, hold });
       const whole = picture as ComingPicture | undefined;
       if (!whole?.isKept) {
         if (whole) form.append(whole.field, whole.asRefused());
         return await answer(form);
       }
-      await inMemory(async () => {
+      await inMemory(network, async () => {
         form.append(whole.field, await whole.read());
         await answer(form);
       });
     } finally {
-      if (await (picture as ComingPicture | undefined)?.leave()) coming -= 1;
+      if (await (picture as ComingPicture | undefined)?.leave()) places.giveBack(network, 1);
     }
   };
 }
@@ -157,29 +156,5 @@ class ComingPicture implements FileSink {
   async leave(): Promise<boolean> {
     await this.#file?.close();
     return this.#file !== undefined;
-  }
-}
-
-/** What comes, as long as it goes on coming, and does not come without end. */
-async function* steadily(
-  body: ReadableStream<Uint8Array>,
-  silenceMs: number,
-): AsyncGenerator<Uint8Array> {
-  const reader = body.getReader();
-  let left = FORM_BYTES_MAX;
-  try {
-    for (;;) {
-      const { promise: silence, reject } = Promise.withResolvers<never>();
-      const timer = setTimeout(() => reject(new SlowError('Nothing more came.')), silenceMs);
-      const { done, value } = await Promise.race([reader.read(), silence]).finally(() =>
-        clearTimeout(timer),
-      );
-      if (done) return;
-      left -= value.length;
-      if (left < 0) throw new TooLongError('The form has no end.');
-      yield value;
-    }
-  } finally {
-    void reader.cancel().catch(() => undefined);
   }
 }

@@ -21,7 +21,14 @@ const HEAD = [
   '',
   '',
 ].join('\r\n');
+/** A letter that somebody goes on writing. */
+const TEXT = HEAD.slice(0, HEAD.indexOf('Content-Disposition: form-data; name="photo"')).concat(
+  'Content-Disposition: form-data; name="text"\r\n\r\n',
+);
 const END = '\r\n--edge--\r\n';
+
+/** Half of what all unfinished forms may have in memory. */
+const SHARE_BYTES = 32 * 1024 ** 2;
 
 let folder: string;
 let server: ChildProcess | undefined;
@@ -46,15 +53,16 @@ async function serve(silence = 30_000): Promise<void> {
 }
 
 /** A form on its way: its head has gone off, its end has not. */
-function begin() {
-  const headers = { 'Content-Type': 'multipart/form-data; boundary=edge' };
+function begin(network = 'school', head = HEAD) {
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=edge', 'X-Network': network };
   const going = request({ port, method: 'POST', path: '/fr/sea/write', headers, agent: false });
   const answered = once(going, 'response').then(async ([response]) => ({
     status: response.statusCode as number,
     body: await text(response),
   }));
   answered.catch(() => undefined);
-  going.write(HEAD);
+  going.on('error', () => undefined);
+  going.write(head);
   return {
     going,
     async send(bytes: Uint8Array, times = 1): Promise<void> {
@@ -92,13 +100,16 @@ test('forty pictures of 15 MB that come at once are all taken, and few of them a
 
 test('a picture for which there is no room is told so, with what was typed; room comes back', async () => {
   await serve();
-  const some = Array.from({ length: 48 }, begin);
+  const some = Array.from({ length: 48 }, () => begin());
   for (const form of some) await form.send(Buffer.from('waves'));
   await expect
     .poll(async () => (await begin().end()).refused, { timeout: 20_000 })
     .toBe('pictures.busy');
   const late = await begin().end();
   expect(late).toMatchObject({ name: 'Amina', refused: 'pictures.busy' });
+  // However many come from one network, there is room for those from others.
+  const elsewhere = await Promise.all([1, 2, 3].map((n) => begin(`home ${n}`).end()));
+  for (const { refused } of elsewhere) expect(refused).toBeUndefined();
   for (const form of some.slice(1)) expect(await form.end()).toMatchObject({ name: 'Amina' });
   // Whoever goes away leaves their room to others.
   some[0]?.going.destroy();
@@ -115,11 +126,33 @@ test('a picture that is too large is read to its end, and told so', async () => 
   expect(await form.end()).toMatchObject({ name: 'Amina', refused: 'pictures.tooLarge' });
 });
 
-test('a form that does not go on coming is given up', async () => {
+test('a form that does not go on coming is given up, and its connection is closed', async () => {
   await serve(200);
   const form = begin();
   await form.send(Buffer.from('waves'));
+  const closed = once(form.going, 'close');
   expect((await form.answered).status).toBe(408);
-  form.going.destroy();
+  await closed;
   server?.kill('SIGKILL');
+});
+
+test('forms of one network that stall have no more than their share of memory', async () => {
+  await serve(3000);
+  const megabyte = Buffer.alloc(1_000_000, 'waves');
+  const stalled = Array.from({ length: 100 }, () => begin('hostile', TEXT));
+  for (const form of stalled) form.going.write(megabyte);
+  // What stalls later finds half of all the room taken, and others have the other half.
+  await Promise.any(stalled.map(async ({ answered }) => expect((await answered).status).toBe(503)));
+  const other = begin('home', TEXT);
+  await other.send(megabyte);
+  expect(await other.end()).toMatchObject({ status: 200, name: 'Amina' });
+  const statuses = await Promise.all(stalled.map(async (form) => (await form.answered).status));
+  const given = statuses.filter((status) => status === 408).length;
+  expect(given).toBeGreaterThan(0);
+  expect(given).toBeLessThan(SHARE_BYTES / megabyte.length);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(100 - given);
+  // What they held is there again.
+  const again = begin('hostile', TEXT);
+  await again.send(megabyte);
+  expect(await again.end()).toMatchObject({ status: 200, name: 'Amina' });
 });
