@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pino from 'pino';
+import { afterAll, expect, test } from 'vitest';
+import { readProxies } from '../client-address.ts';
+import { createHttp } from '../http.server.ts';
+import type { Site } from '../site.server.ts';
+import { RefusedPicture } from './picture-forms.server.ts';
+
+const folder = await mkdtemp(path.join(tmpdir(), 'wildpost-http-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+const config = {
+  siteUrl: 'http://site.test',
+  dataDir: folder,
+  TRUSTED_PROXIES: readProxies('::1'),
+};
+const http = createHttp({ config, log: pino({ level: 'silent' }) } as Site, {
+  resources: [],
+  assets: undefined,
+  pages: async (_request, _address, _fill, form) => {
+    const photo = form?.get('photo');
+    return new Response(photo instanceof RefusedPicture ? photo.why : 'taken');
+  },
+});
+
+const HEAD = '--edge\r\nContent-Disposition: form-data; name="photo"; filename="sea.webp"\r\n\r\n';
+
+/** A form whose picture has begun to come through the proxy, and comes to its end when told to. */
+function begin(address: string) {
+  const coming = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = coming.writable.getWriter();
+  void writer.write(Buffer.from(`${HEAD}waves`)).catch(() => undefined);
+  const headers = {
+    'Content-Type': 'multipart/form-data; boundary=edge',
+    'Sec-Fetch-Site': 'same-origin',
+    'X-Forwarded-For': address,
+  };
+  const init = { method: 'POST', headers, body: coming.readable, duplex: 'half' };
+  const request = new Request('http://site.test/write', init as RequestInit);
+  const incoming = { socket: { remoteAddress: '::1' } };
+  const answer = Promise.resolve(http.fetch(request, { incoming } as never));
+  return async () => {
+    await writer.write(Buffer.from('\r\n--edge--\r\n'));
+    await writer.close();
+    return (await answer).text();
+  };
+}
+
+test('all addresses of a household have one share of the places for pictures, others their own', async () => {
+  const household = Array.from({ length: 48 }, (_, n) => begin(`2001:db8:0:7::${n + 1}`));
+  expect(await begin('2001:db8:0:7::beef')()).toBe('pictures.busy');
+  expect(await begin('2001:db8:0:8::1')()).toBe('taken');
+  expect(await begin('203.0.113.9')()).toBe('taken');
+  for (const end of household) expect(await end()).toBe('taken');
+  expect(await begin('2001:db8:0:7::beef')()).toBe('taken');
+});
