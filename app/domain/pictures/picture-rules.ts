@@ -27,14 +27,14 @@ export const PICTURE_PIXELS_MAX = 50_000_000;
  * Pixels of either side: as long as that of a JPEG can be. Ours: a line of 49 million pixels takes a
  * gigabyte if it lies, and 16 seconds if it stands.
  */
-export const PICTURE_SIDE_MAX = 65_535;
+const PICTURE_SIDE_MAX = 65_535;
 
 /**
  * Bytes of a picture as its decoder has it: pixels times channels times bytes of each. Ours: 50
  * megapixels of 8 bits with transparency, which take the decoders of JPEG, PNG and WebP up to 3
  * seconds and 450 MB; AVIF takes four times as long and twice the memory for each byte.
  */
-export const PICTURE_COST_MAX = { avif: 100_000_000, other: 200_000_000 } as const;
+const PICTURE_COST_MAX = { avif: 100_000_000, other: 200_000_000 } as const;
 
 /** Bytes of an uploaded file, 25 MiB. Ours: a JPEG of 50 megapixels stays below it. */
 export const PICTURE_BYTES_MAX = 25 * 1024 * 1024;
