@@ -24,7 +24,8 @@ const BUNDLED = [
 ];
 
 const STYLES = /^(?!.*\/app\/ui\/editor\/).*\.css$/;
-const SHARED = /\/app\/(ui\/(?!editor\/)|domain\/|i18n\/)/;
+/** Who only reads has no use for what letters are written and followed with. */
+const SHARED = /\/app\/(ui\/(?!editor\/|slips\/|writing\/)|domain\/|i18n\/)/;
 
 export default defineConfig(({ command }) => ({
   plugins: [siteFonts(), reactRouter(), lostRequestGuard()],

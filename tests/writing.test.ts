@@ -376,6 +376,132 @@ test('the pattern on a slip leads to its code, which does not stay in the addres
   await context.close();
 });
 
+describe('the slip', () => {
+  const box = (page: Page) => page.getByLabel('Keep it on this device too');
+  const keptOnes = (page: Page) => page.getByRole('region', { name: 'Slips that are kept here' });
+  const storedFor = (page: Page, code: string) =>
+    page.evaluate(
+      (key) => [sessionStorage.getItem(key) !== null, localStorage.getItem(key) !== null],
+      `slip:${code}`,
+    );
+
+  test('stays for its tab, and on the device if one says so, until it is forgotten or the letter erased', {
+    timeout: LIMIT_MS,
+  }, async () => {
+    const { page, context, complaints } = await openPage(browser);
+    const asked: string[] = [];
+    context.on('request', (request) => asked.push(request.url()));
+    await visit(page, `${site.url}/lakes/write`);
+    await fillIn(page, 'Keela');
+    const code = await send(page);
+    await page.reload();
+    expect(await codeOn(page)).toBe(code);
+    await page.getByRole('banner').getByRole('link', { name: 'Map', exact: true }).click();
+    await page.waitForURL('**/map');
+    await page.goBack();
+    expect(await codeOn(page)).toBe(code);
+    await page.goForward();
+    await page.waitForURL('**/map');
+    await page.goBack();
+    expect(await codeOn(page)).toBe(code);
+
+    const other = await context.newPage();
+    await visit(other, `${site.url}/slip`);
+    expect(await keptOnes(other).count()).toBe(0);
+    await box(page).check();
+    await other.reload();
+    await keptOnes(other).getByText('Keela').waitFor();
+    await box(page).uncheck();
+    await other.reload();
+    await ready(other);
+    expect(await keptOnes(other).count()).toBe(0);
+
+    await page.getByRole('link', { name: 'See how it is doing' }).click();
+    await keptOnes(page).getByText('Until this tab is closed').waitFor();
+    await keptOnes(page).getByRole('button', { name: 'Use this one' }).click();
+    expect(await page.getByLabel('The code on your slip').inputValue()).toBe(code);
+    await page.getByRole('button', { name: 'Show my letter' }).click();
+    await page.getByText('Yes, erase it for ever').click();
+    await page.getByRole('button', { name: 'Erase it' }).click();
+    await page.getByText('Your letter is erased for ever').waitFor();
+    await expect.poll(() => storedFor(page, code)).toEqual([false, false]);
+    expect(await keptOnes(page).count()).toBe(0);
+
+    await visit(page, `${site.url}/lakes/write`);
+    await fillIn(page, 'Keelan', 'Dear lake,\n\nI am back.');
+    const second = await send(page);
+    await box(page).check();
+    expect(await storedFor(page, second)).toEqual([true, true]);
+    await visit(page, `${site.url}/slip`);
+    await keptOnes(page).getByText('On this device').waitFor();
+    await keptOnes(page).getByRole('button', { name: 'Forget it' }).click();
+    await page.getByRole('status').getByText('It is forgotten here.').waitFor();
+    expect(await storedFor(page, second)).toEqual([false, false]);
+    await visit(page, `${site.url}/lakes/write`);
+    await sendButton(page).waitFor();
+    expect(await page.locator('[data-slip-code]').count()).toBe(0);
+    for (const each of [code, second]) {
+      expect(
+        asked.filter((url) => url.replaceAll('-', '').includes(each.replaceAll('-', ''))),
+      ).toEqual([]);
+      expect(site.output()).not.toContain(each);
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test.each([true, false])(
+    'moves the focus to what is new or wrong, where it is seen (script: %s)',
+    { timeout: LIMIT_MS },
+    async (javaScriptEnabled) => {
+      const writer = await openPage(browser);
+      await visit(writer.page, `${site.url}/lakes/write`);
+      await fillIn(writer.page, 'Fokko', `Dear lake,\n\ncan you see me? ${javaScriptEnabled}`);
+      const code = await send(writer.page);
+      await writer.context.close();
+
+      const { page, context } = await openPage(browser, {
+        javaScriptEnabled,
+        viewport: { width: 360, height: 640 },
+      });
+      const focused = () =>
+        page.evaluate(() => {
+          const element = document.activeElement;
+          const { top = -1, bottom = -1 } = element?.getBoundingClientRect() ?? {};
+          const [described] = (element?.getAttribute('aria-describedby') ?? '').split(' ');
+          const error = described && document.getElementById(described)?.textContent;
+          const seen = top >= 0 && bottom <= innerHeight;
+          return `${seen ? 'seen' : 'not seen'}: ${error || element?.textContent || element?.tagName}`;
+        });
+      const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+      await page.goto(`${site.url}/slip`);
+      if (javaScriptEnabled) await ready(page);
+      for (const typed of ['no code', 'no code at all']) {
+        await page.getByLabel('The code on your slip').fill(typed);
+        await press('Show my letter');
+        await expect.poll(focused).toMatch(/^seen: .*slip of the pen|^seen: .*mistake/);
+      }
+      await page.getByLabel('The code on your slip').fill(code);
+      await press('Show my letter');
+      await expect.poll(focused).toBe('seen: Your letter is waiting to be read');
+      await press('Erase it');
+      await expect.poll(focused).toBe('seen: To erase the letter, please tick the box first.');
+      await press('Erase it');
+      await expect.poll(focused).toBe('seen: To erase the letter, please tick the box first.');
+      await press('Take it back');
+      await expect.poll(focused).toContain('seen: Your letter is taken back.');
+      await page.locator('main details summary').click();
+      await page.getByLabel('Your letter', { exact: true }).fill('');
+      await press('Save and send');
+      await expect.poll(focused).toMatch(/^seen: .*(write|mend|marked|yet)/i);
+      await page.getByText('Yes, erase it for ever').click();
+      await press('Erase it');
+      await expect.poll(focused).toContain('seen: Your letter is erased for ever');
+      await context.close();
+    },
+  );
+});
+
 test('a correction that came too late shows how the letter is now', async () => {
   const { page, context } = await openPage(browser);
   await visit(page, `${site.url}/lakes/write`);

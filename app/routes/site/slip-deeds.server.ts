@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router';
+import { printSlipCode } from '../../domain/letters/slip-code.ts';
 import { LETTER_FORM, readTypedLetter } from '../../domain/letters/submission.ts';
 import { addressOf } from '../../server/client-address.ts';
 import { formOf } from '../../server/forms/picture-forms.server.ts';
@@ -21,7 +22,8 @@ import { type OwnLetterView, toOwnLetter } from './slip-views.server.ts';
 export type SlipReply =
   | { state: 'code'; typed: string; problem: CodeProblem }
   | ({ state: 'letter'; said?: Said | undefined } & OwnLetterView & Partial<Corrected>)
-  | { state: 'erased' };
+  /** With the code that leads nowhere now, so that the browser can forget it too. */
+  | { state: 'erased'; code: string };
 
 /** What became of what was asked for. */
 type Said = 'correct' | 'withdraw' | 'resend' | 'changed' | 'failed' | 'notSure';
@@ -62,7 +64,8 @@ export async function doDeed(args: ActionFunctionArgs, deed: PlainDeed): Promise
       site.log.error({ err: error, deed }, 'A letter could not be changed by its sender.');
       return tell(args, own, 'failed', 500);
     }
-    if (deed === 'erase') return { reply: { state: 'erased' }, status: 200 };
+    if (deed === 'erase')
+      return { reply: { state: 'erased', code: printSlipCode(own.code) }, status: 200 };
     return tellAnew(args, own, deed);
   });
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { data, useSubmit } from 'react-router';
 import { inLocale } from '../../domain/languages/languages.ts';
 import { LETTER_FORM } from '../../domain/letters/submission.ts';
@@ -8,7 +8,8 @@ import { CheckBox } from '../../ui/forms/check-box.tsx';
 import { Hero } from '../../ui/hero.tsx';
 import { useLocale } from '../../ui/site-link.tsx';
 import { CodeForm } from '../../ui/slips/code-form.tsx';
-import { SlipCard } from '../../ui/slips/slip-card.tsx';
+import { forgetSlip } from '../../ui/slips/kept-slips.ts';
+import { ARRIVAL, SlipCard } from '../../ui/slips/slip-card.tsx';
 import { LetterForm, SlipFields } from '../../ui/writing/letter-form.tsx';
 import type { LetterReply } from '../../ui/writing/letter-sending.ts';
 import type { Route } from './+types/slip';
@@ -64,12 +65,8 @@ export default function SlipPage({ loaderData, actionData }: Route.ComponentProp
           <OwnLetter key={reply.slip.version} reply={reply} words={words} />
         ) : (
           <>
-            {reply?.state === 'erased' && <Said text={words.done.erase} />}
-            <CodeForm
-              words={words}
-              typed={reply?.state === 'code' ? reply.typed : ''}
-              problem={reply?.state === 'code' ? reply.problem : undefined}
-            />
+            {reply?.state === 'erased' && <Erased code={reply.code} text={words.done.erase} />}
+            <CodeForm words={words} wrong={reply?.state === 'code' ? reply : undefined} />
           </>
         )}
       </div>
@@ -94,12 +91,14 @@ function OwnLetter({
     const asked = state === 'changed' ? 'changed' : 'correct';
     submit({ [LETTER_FORM.code]: slip.code, said: asked }, { method: 'post', action: here });
   };
+  const place = useRef<HTMLDivElement>(null);
+  useArrival(place, reply);
   const told =
     said && said !== 'notSure' ? ({ ...words, ...words.done } as const)[said] : undefined;
   return (
-    <>
-      {typeof told === 'string' && <Said text={told} />}
-      <SlipCard view={slip} words={words} notSure={said === 'notSure'}>
+    <div ref={place} className={styles.own}>
+      {typeof told === 'string' && <Said text={told} urgent={said === 'failed'} />}
+      <SlipCard view={slip} words={words} notSure={said === 'notSure'} isNew={!said && !correction}>
         {form && (
           <details className={styles.correct} open={correction !== undefined}>
             <summary>
@@ -130,17 +129,36 @@ function OwnLetter({
       <p>
         <a href={here}>{words.another}</a>
       </p>
-    </>
+    </div>
   );
 }
 
 /** What became of what was asked for; it is read out, and read first. */
-function Said({ text }: { text: string }) {
-  const place = useRef<HTMLParagraphElement>(null);
-  useEffect(() => place.current?.focus(), []);
+function Said({ text, urgent = false }: { text: string; urgent?: boolean }) {
   return (
-    <p ref={place} role="status" tabIndex={-1} className={styles.said}>
+    <p role={urgent ? 'alert' : 'status'} tabIndex={-1} className={styles.said} {...ARRIVAL}>
       {text}
     </p>
   );
+}
+
+function Erased({ code, text }: { code: string; text: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useArrival(place, text);
+  useEffect(() => forgetSlip(code), [code]);
+  return (
+    <div ref={place}>
+      <Said text={text} />
+    </div>
+  );
+}
+
+/** Moves the focus to what is wrong, or else to what is new, each time the page was answered. */
+function useArrival(place: RefObject<HTMLElement | null>, reply: unknown): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is an arrival.
+  useEffect(() => {
+    const find = (what: string) => place.current?.querySelector<HTMLElement>(what);
+    const wrong = find('[aria-invalid]') ?? find('[role="alert"]:not(:empty)');
+    (wrong ?? find('[data-arrival]'))?.focus();
+  }, [reply, place]);
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { inLocale, languageOf } from '../../domain/languages/languages.ts';
@@ -8,6 +8,7 @@ import { pageWords } from '../../i18n/messages.server.ts';
 import { useHydrated } from '../../ui/behaviour/hydrated.ts';
 import { Hero } from '../../ui/hero.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
+import { slipOfEntry } from '../../ui/slips/kept-slips.ts';
 import { LetterForm } from '../../ui/writing/letter-form.tsx';
 import { Receipt } from '../../ui/writing/receipt.tsx';
 import type { Route } from './+types/write';
@@ -78,6 +79,10 @@ function Writing({
   const { heading, greeting, wonder, words, form, formKey } = page;
   const [topic, setTopic] = useState(page.topic);
   const [done, setDone] = useState(first);
+  useEffect(() => {
+    const receipt = slipOfEntry();
+    if (receipt) setDone((before) => before ?? { state: 'sent', receipt });
+  }, []);
   if (done?.state === 'sent') return <Receipt view={done.receipt} />;
   return (
     <>

@@ -184,7 +184,7 @@ function tellOfFetcher(router: DataRouter, key: string, address?: string): void 
   const sends = formMethod !== undefined && formMethod !== 'GET';
   const to = address ?? formAction;
   const sent = (sends ? { formMethod, formEncType, formData } : {}) as object;
-  tell(sends ? notSent() : notLoaded(), to && (() => router.fetch(key, 'root', to, sent)));
+  tell(sends ? notSent() : notLoaded(), to ? () => router.fetch(key, 'root', to, sent) : undefined);
 }
 
 /** The page whose code is missing as a whole document, once in ten seconds (specification, section 8). */
@@ -238,12 +238,10 @@ const notLoaded = (): ParseKeys => (navigator.onLine ? 'notice.lost' : 'notice.a
 const notCome = ({ formMethod }: Navigation): ParseKeys =>
   formMethod && formMethod !== 'GET' ? 'notice.behind' : notLoaded();
 
-function tell(message: ParseKeys, press?: (() => void) | ''): void {
-  const again =
-    press &&
-    (() => {
-      dismissNotice();
-      press();
-    });
-  notify({ type: 'warning', message, again });
+function tell(message: ParseKeys, press?: () => void): void {
+  const again = () => {
+    dismissNotice();
+    press?.();
+  };
+  notify({ type: 'warning', message, again: press && again });
 }

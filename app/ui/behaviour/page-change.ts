@@ -4,6 +4,7 @@ import { BUILD_CHECK_MS } from '../../domain/site/behaviour.ts';
 import { useBrowserLayoutEffect } from './browser-layout-effect.ts';
 import { loadAfresh } from './lost-requests.ts';
 import { notify, useNotice } from './notices.ts';
+import { shownEntry } from './shown-entry.ts';
 
 declare const __BUILD_ID__: string;
 
@@ -30,7 +31,7 @@ export function usePageChange(): void {
     const wasOverPage = overPage.current;
     overPage.current = document.querySelector('dialog[open]') !== null;
     const focusGivenBack = wasOverPage && document.activeElement !== document.body;
-    if (hash || overPage.current || focusGivenBack) return;
+    if (hash || overPage.current || focusGivenBack || shownEntry.hasGivenFocus()) return;
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   }, [pathname, hash]);
 }

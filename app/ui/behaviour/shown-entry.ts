@@ -19,6 +19,12 @@ export const shownEntry = {
     return by;
   },
 
+  /** Whether the page that has come has given the focus to a part of it by itself. */
+  hasGivenFocus(): boolean {
+    const element = document.activeElement;
+    return element !== focused && element?.closest('main') !== null && element?.id !== 'content';
+  },
+
   /** A button that could not be pressed for a moment has lost the focus by then. */
   refocus(tries = 30): void {
     const element = focused;

@@ -1,5 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 import styles from './field.module.css';
+import { FOCUSED_AT_FIRST } from './focused-at-first.ts';
 import type { Said } from './labelled.tsx';
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'type'> & Said & { name: string };
@@ -17,6 +18,7 @@ export function CheckBox({ label, hint, error, ...input }: Props) {
         type="checkbox"
         aria-invalid={error ? true : undefined}
         aria-describedby={descriptions || undefined}
+        {...(error && FOCUSED_AT_FIRST)}
         {...input}
       />
       <div>

@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import styles from './field.module.css';
+import { FOCUSED_AT_FIRST } from './focused-at-first.ts';
 
 /** Says of a whole form what is not well with it; what is wrong with a field stands beside it. */
 export function ErrorSummary({ text }: { text: string | undefined }) {
   return (
-    <p role="alert" className={styles.summary}>
+    <p role="alert" tabIndex={-1} className={styles.summary} {...(text && FOCUSED_AT_FIRST)}>
       {text}
     </p>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
+import { FOCUSED_AT_FIRST } from './focused-at-first.ts';
 
 /** What every field can say about itself, in the reader's language. */
 export type Said = {
@@ -15,6 +16,7 @@ export type Tied = {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
+  autoFocus?: boolean;
 };
 
 /** A label, a control, and what is said about it, tied together. */
@@ -42,6 +44,7 @@ export function Labelled({
         id,
         'aria-invalid': error ? true : undefined,
         'aria-describedby': descriptions || undefined,
+        ...(error && FOCUSED_AT_FIRST),
       })}
       {hint && (
         <p id={hintId} className={styles.hint}>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
+import { FOCUSED_AT_FIRST } from './focused-at-first.ts';
 
 /**
  * A labelled choice of one among radio buttons. What is wrong with it is said of the whole group,
@@ -22,6 +23,7 @@ export function RadioGroup(props: {
       aria-required
       aria-invalid={error ? true : undefined}
       aria-describedby={error && errorId}
+      {...(error && FOCUSED_AT_FIRST)}
     >
       <p id={id} className={styles.legend}>
         {label}

@@ -5,9 +5,11 @@ import { printSlipCode, readSlipCode, SLIP_INPUT_MAX } from '../../domain/letter
 import { LETTER_FORM } from '../../domain/letters/submission.ts';
 import { paths } from '../../domain/site/paths.ts';
 import type { Areas } from '../../i18n/messages.server.ts';
+import { useFirstErrorFocus } from '../forms/error-summary.tsx';
 import { Field } from '../forms/field.tsx';
 import { useLocale } from '../site-link.tsx';
 import styles from './code-form.module.css';
+import { KeptList } from './kept-list.tsx';
 
 /** What is wrong with a code. */
 export type CodeProblem = keyof Areas['slip']['problems'];
@@ -18,54 +20,66 @@ export type CodeProblem = keyof Areas['slip']['problems'];
  */
 export function CodeForm(props: {
   words: Areas['slip'];
-  typed: string;
-  problem: CodeProblem | undefined;
+  /** What was typed, and what is wrong with it. */
+  wrong: { typed: string; problem: CodeProblem } | undefined;
 }) {
-  const { words, typed, problem } = props;
+  const { words, wrong } = props;
   const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
     const code = readSlipCode(decodeHash(window.location.hash));
-    const field = form.current?.elements.namedItem(LETTER_FORM.code);
-    if (!code || !(field instanceof HTMLInputElement)) return;
+    const field = codeField(form.current);
+    if (!code || !field) return;
     field.value = printSlipCode(code);
     const { pathname, search } = window.location;
     window.history.replaceState(window.history.state, '', pathname + search);
   }, []);
 
-  useEffect(() => {
-    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [problem]);
+  useFirstErrorFocus(form, wrong);
+  const use = (code: string) => {
+    const field = codeField(form.current);
+    if (!field) return;
+    field.value = code;
+    field.focus();
+  };
 
   return (
-    <Form
-      ref={form}
-      method="post"
-      action={inLocale(locale, paths.slip)}
-      replace
-      noValidate
-      className={styles.form}
-    >
-      <Field
-        label={words.code}
-        name={LETTER_FORM.code}
-        dir="ltr"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        required
-        maxLength={SLIP_INPUT_MAX}
-        defaultValue={typed}
-        hint={words.codeHint}
-        error={problem && words.problems[problem]}
-      />
-      <button type="submit" className="button">
-        {words.show}
-      </button>
-      <p className={styles.lost}>{words.lost}</p>
-    </Form>
+    <>
+      <Form
+        ref={form}
+        method="post"
+        action={inLocale(locale, paths.slip)}
+        replace
+        noValidate
+        className={styles.form}
+      >
+        <Field
+          label={words.code}
+          name={LETTER_FORM.code}
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          maxLength={SLIP_INPUT_MAX}
+          defaultValue={wrong?.typed}
+          hint={words.codeHint}
+          error={wrong && words.problems[wrong.problem]}
+        />
+        <button type="submit" className="button">
+          {words.show}
+        </button>
+        <p className={styles.lost}>{words.lost}</p>
+      </Form>
+      <KeptList words={words.kept} onUse={use} />
+    </>
   );
+}
+
+function codeField(form: HTMLFormElement | null): HTMLInputElement | undefined {
+  const field = form?.elements.namedItem(LETTER_FORM.code);
+  return field instanceof HTMLInputElement ? field : undefined;
 }
 
 function decodeHash(hash: string): string {

@@ -8,6 +8,7 @@ import { paths } from '../../domain/site/paths.ts';
 import type { Topic } from '../../domain/topics/topics.ts';
 import type { Areas } from '../../i18n/messages.server.ts';
 import { CheckBox } from '../forms/check-box.tsx';
+import { FOCUSED_AT_FIRST } from '../forms/focused-at-first.ts';
 import { FontSheets } from '../letters/font-sheets.tsx';
 import { LetterText } from '../letters/letter-text.tsx';
 import type { Words } from '../letters/views.ts';
@@ -39,6 +40,9 @@ export type SlipView = {
 /** What can be done with a letter by a button alone. */
 export type PlainDeed = 'withdraw' | 'resend' | 'erase';
 
+/** What is read first once a page has been answered. */
+export const ARRIVAL = { 'data-arrival': true, ...FOCUSED_AT_FIRST } as const;
+
 const CAN_WITHDRAW: readonly LetterState[] = ['pending', 'published', 'unpublished', 'rejected'];
 
 /** How a letter is doing, and what its sender can do about it. */
@@ -46,12 +50,15 @@ export function SlipCard({
   view,
   words,
   notSure,
+  isNew,
   children,
 }: {
   view: SlipView;
   words: Areas['slip'];
   /** Erasing was asked for without ticking the box. */
   notSure: boolean;
+  /** There is nothing else to be read first. */
+  isNew: boolean;
   /** What puts the letter right, if that is possible. */
   children: ReactNode;
 }) {
@@ -60,7 +67,9 @@ export function SlipCard({
   return (
     <>
       <div className={styles.state} data-state={view.state}>
-        <h2 id="state">{state.heading}</h2>
+        <h2 id="state" tabIndex={-1} {...(isNew && ARRIVAL)}>
+          {state.heading}
+        </h2>
         <p>{state.text}</p>
         {view.reason && (
           <>

@@ -4,9 +4,11 @@ import { paths } from '../../domain/site/paths.ts';
 import type { Topic } from '../../domain/topics/topics.ts';
 import type { Areas } from '../../i18n/messages.server.ts';
 import { useHydrated } from '../behaviour/hydrated.ts';
+import { CheckBox } from '../forms/check-box.tsx';
 import { Postmark } from '../post/postmark.tsx';
 import { Stamp } from '../post/stamp.tsx';
 import { SiteLink } from '../site-link.tsx';
+import { isOnDevice, keepInTab, keepOnDevice } from '../slips/kept-slips.ts';
 import styles from './receipt.module.css';
 
 /** What one is given for a letter that was handed in. */
@@ -28,17 +30,22 @@ export type ReceiptView = {
   next: string;
 };
 
-/** The slip of a post office: the one moment in which the code is shown. */
+/** The slip of a post office. Where script runs it stays for this tab, and on the device if that is wanted. */
 export function Receipt({ view }: { view: ReceiptView }) {
   const { t } = useTranslation();
   const { words, code, topic } = view;
   const hydrated = useHydrated();
   const heading = useRef<HTMLHeadingElement>(null);
   const [copied, setCopied] = useState<boolean>();
+  const [onDevice, setOnDevice] = useState(false);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
   }, []);
+  useEffect(() => {
+    keepInTab(view);
+    setOnDevice(isOnDevice(view.code));
+  }, [view]);
   const copy = () =>
     navigator.clipboard.writeText(code).then(
       () => setCopied(true),
@@ -51,7 +58,9 @@ export function Receipt({ view }: { view: ReceiptView }) {
           {words.heading}
         </h1>
         <p className={styles.lead}>{words.lead}</p>
-        <p className={styles.keep}>{words.keep}</p>
+        <p className={styles.keep}>
+          {words.keep} {hydrated ? words.tab : words.once}
+        </p>
       </div>
       <div className={styles.strip}>
         <article className={styles.slip} aria-label={words.slip} data-theme={topic}>
@@ -122,6 +131,15 @@ export function Receipt({ view }: { view: ReceiptView }) {
             {words.look}
           </SiteLink>
         </div>
+        {hydrated && (
+          <CheckBox
+            label={words.device}
+            hint={words.deviceHint}
+            name="device"
+            checked={onDevice}
+            onChange={({ target }) => setOnDevice(keepOnDevice(view, target.checked))}
+          />
+        )}
         <p role="status">{copied !== undefined && (copied ? words.copied : words.notCopied)}</p>
         <p className={styles.next}>
           <SiteLink to={view.next}>{words.next}</SiteLink>
