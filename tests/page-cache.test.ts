@@ -158,6 +158,35 @@ test('what is changed at random leaves no page stale, and renders none needlessl
   }
 });
 
+test('a translation that is added or taken away changes the letter’s page and the site map', async () => {
+  const text = { de: 'Lieber See,', fr: 'Cher lac,' };
+  const letter = letterNo(9000, { text, originalLanguage: 'de', topic: 'lakes' });
+  let { version } = await site.store.letterLife.insert(letter, 'published');
+  const page = `/letters/${letter.slug}`;
+  const spanish = async () => {
+    const [es, de, map] = await Promise.all(
+      [`/es${page}`, `/de${page}`, '/sitemap.xml'].map((target) => site.ask(target)),
+    );
+    return {
+      hidden: es?.text.includes('<meta name="robots" content="noindex"/>'),
+      named: de?.text.includes(`hrefLang="es" href="http://letters.example.org/es${page}"`),
+      listed: map?.text.includes(`"http://letters.example.org/es${page}"`),
+    };
+  };
+  const asked = [await spanish(), await spanish()];
+  for (const said of [{ ...text, es: 'Querido lago,' }, text]) {
+    ({ version } = await site.store.letterLife.edit(
+      letter.id,
+      { version, by: ROSA },
+      { text: said },
+    ));
+    asked.push(await spanish(), await spanish());
+  }
+  const absent = { hidden: true, named: false, listed: false };
+  const there = { hidden: false, named: true, listed: true };
+  expect(asked).toEqual([absent, absent, there, there, absent, absent]);
+});
+
 describe('a kept page of the running site', () => {
   const AMINA = '/letters/sea-amina-mombasa';
   let running: RunningSite;

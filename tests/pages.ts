@@ -1,10 +1,10 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { inLocale, LANGUAGES, type Locale } from '../app/domain/languages/languages.ts';
+import { inLocale, type Locale } from '../app/domain/languages/languages.ts';
 import { TOPICS, type Topic } from '../app/domain/topics/topics.ts';
 import { openSqliteStore } from '../app/store/sqlite/open.ts';
 import type { Store } from '../app/store/store.ts';
 
-export const LOCALES: readonly Locale[] = LANGUAGES.map(({ code }) => code);
+export { LOCALES } from '../app/domain/languages/languages.ts';
 
 /** Every route that needs no letter, as paths without a locale. */
 export const PLAIN_PATHS: readonly string[] = [

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { inLocale, LANGUAGES } from '../app/domain/languages/languages.ts';
 import { TOPICS } from '../app/domain/topics/topics.ts';
+import { letterNo } from '../app/store/cast.ts';
 import {
   address,
   describePage,
@@ -12,19 +13,20 @@ import {
   PLAIN_PATHS,
   type ReadPage,
   readPage,
+  withStore,
 } from './pages.ts';
 import { type RunningSite, startSite } from './setup/start-site.ts';
 
 const SITE_URL = 'http://letters.example.org';
 
-/** A letter of each topic, told apart from those that `PLAIN_PATHS` opens. */
+/** A letter of each topic that is in every language, told apart from those in `PLAIN_PATHS`. */
 const ADOPTED = {
-  sea: 'sea-callum-stornoway',
-  desert: 'desert-parsa-yazd',
-  rivers: 'rivers-grace-jinja',
-  lakes: 'lakes-elif-van',
-  mountains: 'mountains-hina-skardu',
-  forests: 'forests-ewa-bialowieza',
+  sea: 'sea-meere-tarawa',
+  desert: 'desert-kavita-jaisalmer',
+  rivers: 'rivers-luana-saopaulo',
+  lakes: 'lakes-baraka-mwanza',
+  mountains: 'mountains-nilton-fogo',
+  forests: 'forests-rafi-bengkulu',
 };
 
 let site: RunningSite;
@@ -41,7 +43,7 @@ beforeAll(async () => {
     },
   });
   ownPages = new Map([
-    [`/adoption/${await idOf(site, 'lakes-jonas-lindau')}`, '/letters/lakes-jonas-lindau'],
+    [`/adoption/${await idOf(site, 'lakes-vera-baikal')}`, '/letters/lakes-vera-baikal'],
   ]);
   for (const topic of TOPICS) {
     const slug = ADOPTED[topic];
@@ -113,6 +115,123 @@ describe.each(LANGUAGES)('every page in $name', ({ code, tag }) => {
       );
       expect(new Set(named).size).toBe(1);
     }
+  });
+});
+
+describe('a page that is not in every language', () => {
+  const robots = (html: string) => /<meta name="robots" content="([^"]*)"/.exec(html)?.[1];
+  const read = async (path: string) => {
+    const { html } = await readPage(site.url + path);
+    const { canonical, alternates } = describePage(html);
+    return { robots: robots(html), canonical, alternates };
+  };
+  const jonas = '/letters/lakes-jonas-lindau';
+  const inGerman = {
+    canonical: [`${SITE_URL}/de${jonas}`],
+    robots: 'noindex',
+    alternates: {},
+  };
+
+  test('is, of a letter, to be found where there are words of it, and leads there', async () => {
+    const alternates = {
+      en: SITE_URL + jonas,
+      fr: `${SITE_URL}/fr${jonas}`,
+      de: `${SITE_URL}/de${jonas}`,
+      'x-default': SITE_URL + jonas,
+    };
+    for (const locale of ['en', 'fr', 'de'] as const) {
+      const own = inLocale(locale, jonas);
+      expect(await read(own)).toEqual({
+        robots: undefined,
+        canonical: [SITE_URL + own],
+        alternates,
+      });
+    }
+    for (const locale of ['cn', 'ru', 'ar', 'es'] as const) {
+      expect(await read(inLocale(locale, jonas))).toEqual(inGerman);
+      expect(await read(inLocale(locale, `${jonas}?text=fr`))).toEqual(inGerman);
+    }
+  });
+
+  test('is, of a letter over a list, the letter’s own', async () => {
+    const id = await idOf(site, 'lakes-jonas-lindau');
+    expect(await read(`/ar/lakes/adopt/${id}`)).toEqual(inGerman);
+    const { canonical, robots: said } = await read(`/fr/lakes/adopt/${id}`);
+    expect([canonical, said]).toEqual([[`${SITE_URL}/fr${jonas}`], undefined]);
+  });
+
+  test.each(['ur', 'de'])('is somewhere, though its only words are in "%s"', async (language) => {
+    const slug = `only-${language}`;
+    const text = { [language]: 'Long, long ago there was a lake. '.repeat(4) };
+    const letter = letterNo(7, { id: slug.replace('-', ''), slug, text });
+    await withStore(site, ({ letterLife }) =>
+      letterLife.insert({ ...letter, originalLanguage: language }, 'published'),
+    );
+    const home = language === 'de' ? `/de/letters/${slug}` : `/letters/${slug}`;
+    for (const locale of LOCALES) {
+      const path = inLocale(locale, `/letters/${slug}`);
+      const { canonical, robots: said } = await read(path);
+      expect([path, canonical, said]).toEqual([
+        path,
+        [SITE_URL + home],
+        path === home ? undefined : 'noindex',
+      ]);
+    }
+    const { html: map } = await readPage(`${site.url}/sitemap.xml`);
+    expect(map.match(new RegExp(`"[^"]*/letters/${slug}"`, 'g'))).toEqual([`"${SITE_URL}${home}"`]);
+  });
+});
+
+describe('a place that search engines are not to keep', () => {
+  test.each(LOCALES)('is a country without letters, in %s', async (locale) => {
+    for (const [path, said] of [
+      ['/countries/va', true],
+      ['/countries/ke', false],
+    ] as const) {
+      const { status, html } = await readPage(address(site, locale, path));
+      expect(status).toBe(200);
+      expect([path, html.includes('name="robots" content="noindex"')]).toEqual([path, said]);
+    }
+    const { html: map } = await readPage(`${site.url}/sitemap.xml`);
+    expect(map).toContain(`"${SITE_URL}${inLocale(locale, '/countries/ke')}"`);
+    expect(map).not.toContain('/countries/va');
+  });
+
+  test('is a list further on, which is another one tomorrow', async () => {
+    const id = await idOf(site, 'sea-amina-mombasa');
+    const far = 9_999_999_999_999;
+    for (const [path, query] of [
+      ['/sea', `before=${far}.${id}`],
+      ['/fr/countries/ke', `before=${far}.${id}`],
+      ['/de/adoption', `after=0.${far}.${id}`],
+      ['/lakes/adopt', `after=0.${far}.${id}`],
+    ]) {
+      const { html } = await readPage(`${site.url}${path}?${query}`);
+      expect([path, html.includes('name="robots" content="noindex"')]).toEqual([path, true]);
+      expect(describePage(html).canonical).toEqual([SITE_URL + path]);
+      const heedless = await readPage(`${site.url}${path}?before=nothing&after=nothing`);
+      expect(heedless.html).not.toContain('content="noindex"');
+    }
+  });
+});
+
+describe('a country in capitals', () => {
+  test.each(LOCALES)('leads for good to its one address, in %s', async (locale) => {
+    for (const [asked, own] of [
+      ['EG', 'eg'],
+      ['Va', 'va'],
+      ['kE?before=1.x', 'ke?before=1.x'],
+    ]) {
+      const path = inLocale(locale, `/countries/${asked}`);
+      const { status, headers } = await readPage(site.url + path);
+      expect([path, status]).toEqual([path, 301]);
+      expect(headers.get('location')).toBe(inLocale(locale, `/countries/${own}`));
+    }
+  });
+
+  test('is not found if there is no such country', async () => {
+    expect((await readPage(`${site.url}/countries/ZZ`)).status).toBe(404);
+    expect((await readPage(`${site.url}/de/countries/zZ`)).status).toBe(404);
   });
 });
 
@@ -371,17 +490,39 @@ describe('for programs', () => {
     expect(html).toContain(`<link href="${SITE_URL}/de/sea"/>`);
   });
 
-  test('the site map lists every page once, and each answers', async () => {
+  test('the site map lists every page once', async () => {
     const { status, html } = await readPage(`${site.url}/sitemap.xml`);
     expect(status).toBe(200);
     expect(faultsOfXml(html)).toEqual([]);
     const listed = Array.from(html.matchAll(/<loc>([^<]*)<\/loc>/g), ([, loc = '']) => loc);
     expect(new Set(listed).size).toBe(listed.length);
     expect(listed).toEqual(expect.arrayContaining(PLAIN_PATHS.map((path) => SITE_URL + path)));
-    expect(html.match(/hreflang="zh-Hans"/g)?.length).toBe(listed.length);
-    for (const loc of listed) {
-      const { status: found } = await readPage(loc.replace(SITE_URL, site.url));
-      expect({ loc, found }).toEqual({ loc, found: 200 });
+  });
+
+  test('the site map’s pages answer, and are in the languages that it says', async () => {
+    const { html } = await readPage(`${site.url}/sitemap.xml`);
+    const entries = Array.from(
+      html.matchAll(/<url><loc>([^<]*)<\/loc>(.*?)<\/url>/g),
+      ([, loc = '', links = '']) => ({
+        loc,
+        alternates: Object.fromEntries(
+          Array.from(links.matchAll(/hreflang="([^"]*)" href="([^"]*)"/g), ([, tag, href]) => [
+            tag,
+            href,
+          ]),
+        ),
+      }),
+    );
+    expect(entries.length).toBeGreaterThan(100);
+    for (const { loc, alternates } of entries) {
+      const page = await readPage(loc.replace(SITE_URL, site.url));
+      const { 'x-default': _, ...own } = describePage(page.html).alternates;
+      expect({ loc, status: page.status }).toEqual({ loc, status: 200 });
+      expect({ loc, alternates }).toEqual({ loc, alternates: own });
+      expect({ loc, canonical: describePage(page.html).canonical }).toEqual({
+        loc,
+        canonical: [loc],
+      });
     }
   });
 

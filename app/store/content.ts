@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { isPublic, type Letter } from '../domain/letters/letter.ts';
+import { writeLanguages } from '../domain/letters/search.ts';
 import type { Principle } from '../domain/ocean/principles.ts';
 import type { Topic } from '../domain/topics/topics.ts';
 import { announcerOf } from './announcing.ts';
@@ -9,7 +10,8 @@ import type { Tables } from './schema.ts';
 /**
  * What a public page can show, and a change can touch: a letter itself, with the number of its
  * answers; which letters a topic, a country or a principle has; how many answers letters of a topic
- * have, by which the lists for adoption are ordered; and which letters there are at all.
+ * have, by which the lists for adoption are ordered; in which languages letters have texts; and which
+ * letters there are at all.
  */
 export type Subject =
   | `letter:${string}`
@@ -17,6 +19,7 @@ export type Subject =
   | `answers:${Topic}`
   | `country:${string}`
   | `principle:${Principle}`
+  | 'texts'
   | 'total'
   /** Names, notices and numbers that staff set: every page shows some. */
   | 'settings';
@@ -51,9 +54,12 @@ export function subjectsOf(letter: Placed, principles: readonly Principle[]): Su
   ];
 }
 
-type Shown = { letter: Placed; principles: readonly Principle[] };
+type Shown = {
+  letter: Placed & Pick<Letter, 'text' | 'originalLanguage'>;
+  principles: readonly Principle[];
+};
 
-/** What a change of one letter touches; if it stays where it was, only the letter itself. */
+/** What a change of one letter touches; if it stays where it was, little but the letter itself. */
 export function subjectsBetween(before: Shown, after: Shown): Subject[] {
   const was = subjectsOf(before.letter, before.principles);
   const is = subjectsOf(after.letter, after.principles);
@@ -64,7 +70,15 @@ export function subjectsBetween(before: Shown, after: Shown): Subject[] {
     before.letter.country === after.letter.country;
   if (!stays) return [...was, ...is];
   const changed = [...was, ...is].filter((place) => !was.includes(place) || !is.includes(place));
-  return [`letter:${after.letter.id}`, ...changed];
+  const said = languagesOf(before.letter) === languagesOf(after.letter);
+  return [`letter:${after.letter.id}`, ...changed, ...(said ? [] : (['texts'] as const))];
+}
+
+function languagesOf({
+  text,
+  originalLanguage,
+}: Pick<Letter, 'text' | 'originalLanguage'>): string {
+  return originalLanguage + writeLanguages(text);
 }
 
 /**

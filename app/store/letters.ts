@@ -8,6 +8,7 @@ import {
   type Page,
   toPage,
 } from '../domain/letters/paging.ts';
+import { readLanguages } from '../domain/letters/search.ts';
 import type { Principle } from '../domain/ocean/principles.ts';
 import { TOPICS, type Topic } from '../domain/topics/topics.ts';
 import { type Reading, type Subject, UNHEARD } from './content.ts';
@@ -18,6 +19,9 @@ export type Letters = ReturnType<typeof lettersOver>;
 
 /** Which list to read, in which language (besides each letter's original and English). */
 type ListOptions<Place> = { locale: Locale; after?: Place | undefined; limit?: number };
+
+/** Where a letter is found, and in which languages (text keys) there are words of it. */
+type LetterAddress = { id: string; slug: string; originalLanguage: string; textKeys: string[] };
 
 type LetterQuery = SelectQueryBuilder<Tables, 'letters', LetterRow>;
 
@@ -163,20 +167,23 @@ export function lettersOver(db: Kysely<Tables>, reading: Reading = UNHEARD) {
       return row?.[`${kind}_hash`] === hash;
     },
 
-    /** Addresses of all public letters, for the site map, in batches by id. */
-    async listAddresses(
-      after: string,
-      limit: number,
-    ): Promise<{ id: string; slug: string; topic: Topic }[]> {
-      reading.of('total');
-      return db
+    /** Addresses of all public letters and the texts that each has, in batches by id. */
+    async listAddresses(after: string, limit: number): Promise<LetterAddress[]> {
+      reading.of('total', 'texts');
+      const rows = await db
         .selectFrom('letters')
-        .select(['id', 'slug', 'topic'])
+        .select(['id', 'slug', 'original_language', 'languages'])
         .where('state', '=', 'published')
         .where('id', '>', after)
         .orderBy('id')
         .limit(limit)
         .execute();
+      return rows.map(({ id, slug, original_language, languages }) => ({
+        id,
+        slug,
+        originalLanguage: original_language,
+        textKeys: readLanguages(languages),
+      }));
     },
   };
 }

@@ -28,6 +28,7 @@ export type Language = (typeof LANGUAGES)[number];
 export type Locale = Language['code'];
 export type Direction = 'ltr' | 'rtl';
 
+export const LOCALES: readonly Locale[] = LANGUAGES.map(({ code }) => code);
 export const DEFAULT_LOCALE: Locale = 'en';
 export const LOCALE_COOKIE = 'locale';
 /** 365 days (specification, section 9). */

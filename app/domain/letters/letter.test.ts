@@ -11,6 +11,7 @@ import {
   isPublic,
   LETTER_STATES,
   LETTERS_BASE_TOTAL,
+  localesOf,
   TRASH_DAYS,
   textFor,
 } from './letter.ts';
@@ -91,6 +92,19 @@ describe('the text for a reader', () => {
   test('is there in every language whenever the original is', () => {
     for (const { code } of LANGUAGES)
       expect(textFor(swahili, code)?.text).toMatch(/mer|sea|bahari/);
+  });
+});
+
+describe('the languages in which a letter’s page is one of its own', () => {
+  test.each<[string, string[], string, string[]]>([
+    ['those of its texts, the original’s first', ['de', 'en', 'fr'], 'fr', ['fr', 'en', 'de']],
+    ['those of the site alone, in its order', ['sw', 'ru', 'en'], 'sw', ['en', 'ru']],
+    ['without English where it has none', ['de', 'it'], 'it', ['de']],
+    ['Chinese whatever it is called', ['ch', 'es'], 'zh-CN', ['cn', 'es']],
+    ['English where it is in none of the site’s', ['ur'], 'ur', ['en']],
+    ['English where there is nothing to read', [], 'fr', ['en']],
+  ])('are %s', (_, textKeys, originalLanguage, locales) => {
+    expect(localesOf(textKeys, originalLanguage)).toEqual(locales);
   });
 });
 

@@ -1,4 +1,5 @@
 import {
+  DEFAULT_LOCALE,
   LANGUAGES,
   type Locale,
   languageOf,
@@ -101,6 +102,22 @@ export function allTexts(letter: { text: Texts; originalLanguage: string }): Sho
     const text = letter.text[key];
     return text ? [{ text, tag: tagOf(key, letter.originalLanguage) }] : [];
   });
+}
+
+/**
+ * The locales in which a letter's page has words of the letter in its own language, the original's
+ * first. A letter that is in none of the site's languages is at home in the default one.
+ * @param textKeys of every text that it has
+ */
+export function localesOf(
+  textKeys: readonly string[],
+  originalLanguage: string,
+): readonly [Locale, ...Locale[]] {
+  const original = textKeyOf(originalLanguage);
+  const [first, ...rest] = LANGUAGES.filter(({ textKey }) => textKeys.includes(textKey))
+    .toSorted((a, b) => Number(b.textKey === original) - Number(a.textKey === original))
+    .map(({ code }) => code);
+  return first ? [first, ...rest] : [DEFAULT_LOCALE];
 }
 
 /** The picture's description in the page's language, or the next best. */

@@ -4,10 +4,11 @@ import {
   DEFAULT_LOCALE,
   inLocale,
   LANGUAGES,
+  LOCALES,
   type Locale,
   languageOf,
 } from '../../domain/languages/languages.ts';
-import { type Letter, textFor } from '../../domain/letters/letter.ts';
+import { type Letter, localesOf, textFor } from '../../domain/letters/letter.ts';
 import { paths } from '../../domain/site/paths.ts';
 import { TOPICS, type Topic } from '../../domain/topics/topics.ts';
 import { pictureAddress } from '../../files/files.ts';
@@ -151,7 +152,7 @@ function toAtom(feed: Feed): string {
 }
 
 async function toSiteMap({ config, store }: Site): Promise<string> {
-  const pages: string[] = [
+  const plain: string[] = [
     paths.home,
     paths.map,
     paths.adoption,
@@ -165,20 +166,24 @@ async function toSiteMap({ config, store }: Site): Promise<string> {
     ...TOPICS.flatMap((topic) => [paths.topic(topic), paths.adopt(topic), paths.writeTo(topic)]),
     ...(await store.counts.byCountry()).map(({ country }) => paths.country(country)),
   ];
+  const entry = (path: string, languages: readonly Locale[]) => {
+    const [first = DEFAULT_LOCALE] = languages;
+    const alternates = languages.map(
+      (code) =>
+        `<xhtml:link rel="alternate" hreflang="${languageOf(code).hreflang}" href="${xml(config.siteUrl + inLocale(code, path))}"/>`,
+    );
+    return `<url><loc>${xml(config.siteUrl + inLocale(first, path))}</loc>${alternates.join('')}</url>`;
+  };
+  const entries = plain.map((path) => entry(path, LOCALES));
   for (let after = ''; ; ) {
     const batch = await store.letters.listAddresses(after, BATCH);
-    pages.push(...batch.map(({ slug }) => paths.letter(slug)));
+    for (const { slug, textKeys, originalLanguage } of batch) {
+      entries.push(entry(paths.letter(slug), localesOf(textKeys, originalLanguage)));
+    }
     const last = batch.at(-1);
     if (!last || batch.length < BATCH) break;
     after = last.id;
   }
-  const entries = pages.map((path) => {
-    const alternates = LANGUAGES.map(
-      ({ code, hreflang }) =>
-        `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${xml(config.siteUrl + inLocale(code, path))}"/>`,
-    );
-    return `<url><loc>${xml(config.siteUrl + path)}</loc>${alternates.join('')}</url>`;
-  });
   return `<?xml version="1.0" encoding="utf-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${entries.join('\n')}

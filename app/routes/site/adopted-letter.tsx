@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router';
 import { inLocale } from '../../domain/languages/languages.ts';
+import { localesOf } from '../../domain/letters/letter.ts';
 import { withoutSent } from '../../domain/responses/response-form.ts';
 import { parentPath, paths, topicOfPath } from '../../domain/site/paths.ts';
 import { AnswerForm, type AnswerReply } from '../../ui/letters/answer-form.tsx';
@@ -32,6 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
       description: `${title}. ${view.age}, ${view.country.name}.`,
       image: view.photo?.src,
       canonicalPath: paths.letter(letter.slug),
+      languages: localesOf(Object.keys(letter.text), letter.originalLanguage),
     }),
     letter: view,
     answerForm: toAnswerForm(letter, page),

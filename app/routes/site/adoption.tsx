@@ -23,7 +23,11 @@ export async function loader(args: Route.LoaderArgs) {
   const title = place?.adoptTitle ?? general.title;
   const lead = place?.adoptLead ?? general.lead;
   return {
-    head: head({ title, description: place?.adoptLead ?? general.description }),
+    head: head({
+      title,
+      description: place?.adoptLead ?? general.description,
+      indexed: !after,
+    }),
     topic,
     words: { ...general, heading: place?.adoptTitle ?? general.heading, lead },
     list: toListView(page, locale, {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { redirect } from 'react-router';
 import { countryName, isCountry } from '../../domain/countries/countries.ts';
-import { languageOf } from '../../domain/languages/languages.ts';
+import { inLocale, languageOf } from '../../domain/languages/languages.ts';
 import { readCursor, writeCursor } from '../../domain/letters/paging.ts';
 import { paths } from '../../domain/site/paths.ts';
 import { TOPICS } from '../../domain/topics/topics.ts';
@@ -16,9 +17,12 @@ import { toListView } from './letter-views.server.ts';
 import { pageRequest, requireValid } from './page.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site, locale, query, t, head } = pageRequest(args);
+  const { site, locale, path, query, t, head } = pageRequest(args);
   const code = args.params.code.toUpperCase();
   requireValid(isCountry(code), args.url);
+  if (path !== paths.country(code)) {
+    throw redirect(inLocale(locale, paths.country(code)) + args.url.search, 301);
+  }
   const country = countryName(code, languageOf(locale).tag);
   const after = readCursor(query.get('before'));
   const [page, counts] = await Promise.all([
@@ -29,6 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
     head: head({
       title: t('country.title', { country }),
       description: t('country.description', { country }),
+      indexed: counts.total > 0 && !after,
     }),
     code,
     country,

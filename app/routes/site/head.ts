@@ -1,5 +1,11 @@
 import type { MetaDescriptor } from 'react-router';
-import { inLocale, LANGUAGES, type Locale } from '../../domain/languages/languages.ts';
+import {
+  DEFAULT_LOCALE,
+  inLocale,
+  LOCALES,
+  type Locale,
+  languageOf,
+} from '../../domain/languages/languages.ts';
 
 /** What a page tells search engines and previews about itself; `path` is without locale. */
 export type Head = {
@@ -8,6 +14,13 @@ export type Head = {
   path: string;
   locale: Locale;
   image: string | undefined;
+  /**
+   * The languages in which the page is one of its own, all of the site's if left out. In any other
+   * it is the one in the first of them, within a frame of another language.
+   */
+  languages?: readonly Locale[] | undefined;
+  /** Whether search engines are to find it in any language. */
+  indexed: boolean;
 };
 
 type MetaArgs = {
@@ -15,24 +28,31 @@ type MetaArgs = {
   matches: ({ id: string; loaderData?: unknown } | undefined)[];
 };
 
-/** Title, description, previews, and the same page in every language. */
+/** Title, description, previews, and the same page in every language that it is in. */
 export function pageMeta({ loaderData, matches }: MetaArgs): MetaDescriptor[] {
   if (!loaderData) return [];
-  const { title, description, path, locale, image } = loaderData.head;
+  const { title, description, path, locale, image, languages = LOCALES, indexed } = loaderData.head;
   const { siteName, siteUrl } = siteOf(matches);
   const fullTitle = path === '/' ? `${siteName} – ${title}` : `${title} · ${siteName}`;
   const address = (code: Locale) => siteUrl + inLocale(code, path);
+  const [first = DEFAULT_LOCALE] = languages;
+  const isOwn = languages.includes(locale);
+  const alternate = (hrefLang: string, code: Locale) => ({
+    tagName: 'link' as const,
+    rel: 'alternate',
+    hrefLang,
+    href: address(code),
+  });
   return [
     { title: fullTitle },
     { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: address(locale) },
-    ...LANGUAGES.map(({ code, hreflang }) => ({
-      tagName: 'link' as const,
-      rel: 'alternate',
-      hrefLang: hreflang,
-      href: address(code),
-    })),
-    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address('en') },
+    { tagName: 'link', rel: 'canonical', href: address(isOwn ? locale : first) },
+    ...(indexed && isOwn
+      ? [
+          ...languages.map((code) => alternate(languageOf(code).hreflang, code)),
+          alternate('x-default', languages.includes(DEFAULT_LOCALE) ? DEFAULT_LOCALE : first),
+        ]
+      : [{ name: 'robots', content: 'noindex' }]),
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address(locale) },

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
-import { excerptOf } from '../../domain/letters/letter.ts';
+import { excerptOf, localesOf } from '../../domain/letters/letter.ts';
 import { readResponseCursor, readStartSet } from '../../domain/responses/response.ts';
 import { paths } from '../../domain/site/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -47,6 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
         excerpt: excerptOf({ text: view.words.text, tag: view.words.lang }, 90),
       }),
       image: view.photo?.src,
+      languages: localesOf(Object.keys(letter.text), letter.originalLanguage),
     }),
     letter: view,
     responses: toResponsesView(responses, locale, { start, atStart: !after }),

@@ -25,6 +25,10 @@ export type PageRequest = {
     image?: string | undefined;
     /** Where the same can be read too, and search engines should find it. */
     canonicalPath?: string;
+    /** Those in which it is a page of its own, if not all; see `Head`. */
+    languages?: readonly Locale[];
+    /** False for what search engines are not to find. */
+    indexed?: boolean;
   }): Head;
 };
 
@@ -43,6 +47,8 @@ export function pageRequest(args: Pick<LoaderFunctionArgs, 'context' | 'url'>): 
       path: words.canonicalPath ?? path,
       locale,
       image: words.image,
+      languages: words.languages,
+      indexed: words.indexed ?? true,
     }),
   };
 }

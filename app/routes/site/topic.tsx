@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const after = readCursor(query.get('before'));
   const page = await site.store.letters.listByTopic(topic, { locale, after });
   return {
-    head: head(words),
+    head: head({ ...words, indexed: !after }),
     topic,
     words,
     list: toListView(page, locale, { parameter: 'before', write: writeCursor, atStart: !after }),

@@ -4,7 +4,7 @@ import { ROSA, responseNo, writeCast } from '../cast.ts';
 import type { Subject } from '../content.ts';
 import { pollContent } from '../polled-watch.ts';
 import type { Store } from '../store.ts';
-import type { OpenedStore } from './opened-store.ts';
+import { type OpenedStore, touchedBy } from './opened-store.ts';
 
 /** What reads depend on and changes touch, for every database behind the store. */
 export function describeContent(where: string, open: () => Promise<OpenedStore>): void {
@@ -81,7 +81,7 @@ export function describeContent(where: string, open: () => Promise<OpenedStore>)
         },
         ['letter:amina', 'letter:thiago', 'topic:rivers'],
       ],
-      ['addresses', ({ letters }) => letters.listAddresses('', 10), ['total']],
+      ['addresses', ({ letters }) => letters.listAddresses('', 10), ['texts', 'total']],
       ['answers', ({ responses }) => responses.readPublic('amina', { start: 0 }), ['letter:amina']],
       ['the total', ({ counts }) => counts.total(), ['total']],
       ['the map', ({ counts }) => counts.byCountry(), ['total']],
@@ -109,6 +109,20 @@ export function describeContent(where: string, open: () => Promise<OpenedStore>)
       expect(watch.look()).toEqual([]);
       await store.letterLife.trash('mei', { version: 1, by: ROSA });
       expect(await told()).toEqual(['country:CN', 'letter:mei', 'topic:lakes', 'total']);
+    });
+
+    test('only a text in another language touches where letters can be read', async () => {
+      const { edit, get, unpublish } = store.letterLife;
+      const seen = async () => ({ version: (await get('thiago'))?.version ?? 0, by: ROSA });
+      const saying = (text: Record<string, string>) =>
+        touchedBy(store, async () => edit('thiago', await seen(), { text }));
+      const both = { pt: 'Querido rio,', en: 'Hello river,' };
+      expect(await saying(both)).toEqual(['letter:thiago']);
+      const added = await saying({ ...both, de: 'Lieber Fluss,' });
+      expect(added).toEqual(['letter:thiago', 'texts']);
+      expect(await saying(both)).toEqual(['letter:thiago', 'texts']);
+      await unpublish('thiago', await seen());
+      expect(await saying({ ...both, fr: 'Cher fleuve,' })).toEqual([]);
     });
 
     test('a watch that asks again and again knows nothing while it is not answered', async () => {

@@ -167,6 +167,25 @@ export function describeLetterLists(where: string, open: () => Promise<OpenedSto
         }
         expect(seen).toEqual(idsOf(model.filter(isPublic)).sort());
       });
+
+      test('of addresses say in which languages there are words of a letter', async () => {
+        await writeCast(store);
+        const [amina, ...others] = await store.letters.listAddresses('', 10);
+        expect(amina).toEqual({
+          id: 'amina',
+          slug: 'sea-amina-mombasa',
+          originalLanguage: 'sw',
+          textKeys: ['ch', 'en', 'fr', 'sw'],
+        });
+        expect(others.map(({ textKeys }) => textKeys)).toEqual([['ch'], ['en', 'pt']]);
+        await store.letterLife.edit(
+          'mei',
+          { version: 1 },
+          { text: { ch: '洱海你好', de: 'Hallo Erhai', fr: '' } },
+        );
+        const [, mei] = await store.letters.listAddresses('', 10);
+        expect(mei?.textKeys).toEqual(['ch', 'de']);
+      });
     });
 
     describe('the principles of a letter', () => {
