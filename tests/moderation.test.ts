@@ -8,6 +8,7 @@ import { letterNo, responseNo } from '../app/store/cast.ts';
 import { openSqliteStore } from '../app/store/sqlite/open.ts';
 import type { Store } from '../app/store/store.ts';
 import { faultsNow } from './axe.ts';
+import { wideWithoutPictures } from './every-page/layout.ts';
 import { address, openPage, readPage, unescapeHtml, visit } from './pages.ts';
 import { openBrowser } from './setup/browser.ts';
 import { addMembers, signInAs } from './setup/members.ts';
@@ -443,6 +444,25 @@ describe('what a visitor sends is on the card of whoever approves it, before it 
     for (const [sent] of [RESPONSE.text, RESPONSE.name]) expect(edit).toContain(sent);
     expect(edit).toMatch(/<select[^>]*name="language"/);
   });
+});
+
+test('the desk is no wider than its display when no picture comes', async () => {
+  const [photo, thumbnail] = [1920, 512].map((width) => ({ hash: 'x', width, height: width / 2 }));
+  const letter = letterNo(91, { photo, thumbnail });
+  await store.letterLife.insert(letter);
+  const wide: string[] = [];
+  const page = await openDesk('Rosa', '/profile/submissions');
+  for (const path of [
+    'submissions',
+    'letters',
+    `letters/${letter.id}`,
+    `letters/${letter.id}/edit`,
+  ]) {
+    await visit(page, address(site, 'en', `/profile/${path}`));
+    expect(await page.locator('main img').count()).toBeGreaterThan(0);
+    wide.push(...(await wideWithoutPictures(page)).map((each) => `${path} ${each}`));
+  }
+  expect(wide).toEqual([]);
 });
 
 describe('axe finds nothing', () => {

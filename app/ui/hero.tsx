@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Theme } from '../domain/topics/topics.ts';
 import styles from './hero.module.css';
+import { longWord } from './long-words.ts';
 import { Scene } from './scene/scene.tsx';
 
 /** The head of a page: its heading and first words before a drawing of its place. */
@@ -20,8 +21,17 @@ export function Hero(props: {
       <Scene theme={props.theme} />
       <div className={styles.content}>
         <div className={styles.words}>
-          {props.greeting && <p className={styles.greeting}>{props.greeting}</p>}
-          <h1 className={props.greeting ? styles.under : undefined}>{props.heading}</h1>
+          {props.greeting && (
+            <p className={styles.greeting} data-word={longWord(props.greeting)}>
+              {props.greeting}
+            </p>
+          )}
+          <h1
+            className={props.greeting ? styles.under : undefined}
+            data-word={props.greeting ? undefined : longWord(props.heading)}
+          >
+            {props.heading}
+          </h1>
           <p className={styles.lead}>{props.lead}</p>
           {props.children}
         </div>

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { longWord } from '../../app/ui/long-words.ts';
 
 /** WCAG 2.2, 2.5.5: size of a target at level AAA, in CSS pixels. */
 const TARGET = 44;
@@ -43,39 +44,154 @@ export function smallTargets(page: Page): Promise<string[]> {
     );
 }
 
-/** With text of twice the size: texts that reach out of the page, or of what hides the rest. */
-export async function textCutWhenLarge(page: Page): Promise<string[]> {
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
-  return page.evaluate(() => {
-    const found: string[] = [];
-    const { clientWidth } = document.documentElement;
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      const element = node.parentElement;
-      const text = node.textContent?.trim();
-      if (!element || !text || !element.checkVisibility()) continue;
-      if (element.closest('script, .visually-hidden, .skip-link, [aria-hidden="true"]')) continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      const box = range.getBoundingClientRect();
-      let left = 0;
-      let right = clientWidth;
-      for (let around: Element | null = element; around; around = around.parentElement) {
-        const style = getComputedStyle(around);
-        if (style.overflowX === 'auto' || style.overflowX === 'scroll') left = -Infinity;
-        if (style.overflowX === 'auto' || style.overflowX === 'scroll') right = Infinity;
-        if (style.overflowX !== 'hidden' && style.overflowY !== 'hidden') continue;
-        const frame = around.getBoundingClientRect();
-        if (box.bottom > frame.bottom + 1 || box.top < frame.top - 1) found.push(text.slice(0, 60));
-        left = Math.max(left, frame.left);
-        right = Math.min(right, frame.right);
+/** What readers set: larger letters, and the room between them of WCAG 2.2, 1.4.12. */
+export const LARGE_TEXT = 'html { font-size: 150% }';
+export const LARGEST_TEXT = 'html { font-size: 200% }';
+export const SPACED_TEXT = `* {
+  line-height: 1.5 !important;
+  letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important;
+}
+p { margin-block-end: 2em !important }`;
+
+/**
+ * Texts that reach out of the page, or of what hides the rest, as readers set them in one way after
+ * the other.
+ * @param instead what an element of the page could as well say, to be looked at beside it
+ */
+export function textCut(
+  page: Page,
+  settings: readonly string[],
+  instead: { of: string; texts: readonly string[] } = { of: 'h1', texts: [] },
+): Promise<string[]> {
+  const others = instead.texts.map((text) => ({ text, word: longWord(text) ?? null }));
+  return page.evaluate(
+    ([settings, of, texts]) => {
+      type Frame = { left: number; right: number; top: number; bottom: number };
+      const first = document.querySelector(`main ${of}`);
+      if (!first) throw new Error(`There is no ${of}.`);
+      const others = texts.map(({ text, word }) => {
+        const other = first.cloneNode() as HTMLElement;
+        other.textContent = text;
+        delete other.dataset.word;
+        if (word) other.dataset.word = word;
+        return other;
+      });
+      first.after(...others);
+      const sheet = new CSSStyleSheet();
+      document.adoptedStyleSheets.push(sheet);
+      const found = settings.flatMap((css) => {
+        sheet.replaceSync(css);
+        return cutNow();
+      });
+      document.adoptedStyleSheets.pop();
+      for (const other of others) other.remove();
+      return found;
+
+      function cutNow(): string[] {
+        const { clientWidth, scrollWidth } = document.documentElement;
+        const cut = scrollWidth > clientWidth ? [`a page of ${scrollWidth} pixels`] : [];
+        const all = { left: 0, right: clientWidth, top: -Infinity, bottom: Infinity };
+        const frames = new Map<Element, Frame>([[document.documentElement, all]]);
+        const range = document.createRange();
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+          const element = node.parentElement;
+          const text = node.textContent?.trim();
+          if (!element || !text || !element.checkVisibility()) continue;
+          if (element.closest('script, .visually-hidden, .skip-link, [aria-hidden="true"]')) {
+            continue;
+          }
+          const frame = frameOf(element);
+          range.selectNodeContents(node);
+          const isCut = Array.from(range.getClientRects()).some(
+            ({ width, left, right, top, bottom }) =>
+              width > 0 &&
+              (left < frame.left - 1 ||
+                right > frame.right + 1 ||
+                top < frame.top - 1 ||
+                bottom > frame.bottom + 1),
+          );
+          if (isCut) cut.push(text.slice(0, 60));
+        }
+        return cut;
+
+        /** What of an element can be seen, or scrolled to. */
+        function frameOf(element: Element): Frame {
+          const known = frames.get(element);
+          if (known) return known;
+          const style = getComputedStyle(element);
+          const around =
+            style.position === 'fixed' || !element.parentElement
+              ? all
+              : frameOf(element.parentElement);
+          const frame = { ...around };
+          const box = element.getBoundingClientRect();
+          if (/auto|scroll/.test(style.overflowX)) {
+            Object.assign(frame, { left: -Infinity, right: Infinity });
+          } else if (/hidden|clip/.test(style.overflowX)) {
+            frame.left = Math.max(frame.left, box.left);
+            frame.right = Math.min(frame.right, box.right);
+          }
+          if (/auto|scroll/.test(style.overflowY)) {
+            Object.assign(frame, { top: -Infinity, bottom: Infinity });
+          } else if (/hidden|clip/.test(style.overflowY)) {
+            frame.top = Math.max(frame.top, box.top);
+            frame.bottom = Math.min(frame.bottom, box.bottom);
+          }
+          frames.set(element, frame);
+          return frame;
+        }
       }
-      if (box.left < left - 1 || box.right > right + 1) found.push(text.slice(0, 60));
-    }
-    return found;
+    },
+    [settings, instead.of, others] as const,
+  );
+}
+
+/**
+ * What sticks out of displays of several widths once no picture has come, and pictures that do not
+ * keep their place. The page is left without its pictures.
+ */
+export async function wideWithoutPictures(page: Page): Promise<string[]> {
+  const pictures = await page.evaluate(async () => {
+    const failed = await Promise.all(
+      Array.from(document.images, (image) => {
+        const failed = new Promise((resolve) => image.addEventListener('error', resolve));
+        image.loading = 'eager';
+        image.srcset = '';
+        image.src = 'data:image/webp,';
+        return failed;
+      }),
+    );
+    return failed.length;
   });
+  if (pictures === 0) return [];
+  const found: string[] = [];
+  for (const width of [1280, 820, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    const wide = [...(await wideParts(page)), ...(await misplacedPictures(page))];
+    found.push(...wide.map((each) => `${width}: ${each}`));
+  }
+  return found;
+}
+
+/** Pictures that reach out of the display, or lie lower than they are to be for their width. */
+function misplacedPictures(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Array.from(document.images)
+      .filter((image) => image.checkVisibility())
+      .filter((image) => {
+        const { left, right } = image.getBoundingClientRect();
+        const [width, height] = ['width', 'height'].map((name) => Number(image.getAttribute(name)));
+        const isLow =
+          getComputedStyle(image).objectFit === 'fill' &&
+          width &&
+          height &&
+          image.offsetHeight < (image.offsetWidth * height) / width - 1;
+        return left < -1 || right > document.documentElement.clientWidth + 1 || isLow;
+      })
+      .map((image) => `${image.alt || 'a picture'} ${image.offsetWidth} × ${image.offsetHeight}`),
+  );
 }
 
 /** In forced colours: every way to press without an edge, a line or a sign. */

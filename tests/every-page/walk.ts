@@ -1,7 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { inLocale, type Locale } from '../../app/domain/languages/languages.ts';
+import { COUNTRIES, countryName } from '../../app/domain/countries/countries.ts';
+import { inLocale, type Locale, languageOf } from '../../app/domain/languages/languages.ts';
 import { TOPICS } from '../../app/domain/topics/topics.ts';
+import { pageWords } from '../../app/i18n/messages.server.ts';
+import { translateFor } from '../../app/i18n/translators.server.ts';
 import { faultsOn, LOOKS, NO_CONTRAST, ONLY_CONTRAST, PHONE } from '../axe.ts';
 import {
   address,
@@ -16,7 +19,16 @@ import {
 import { openBrowser } from '../setup/browser.ts';
 import { type RunningSite, startSite } from '../setup/start-site.ts';
 import { fontsOn, notOurs } from '../used-fonts.ts';
-import { plainWaysToPress, smallTargets, textCutWhenLarge, wideParts } from './layout.ts';
+import {
+  LARGE_TEXT,
+  LARGEST_TEXT,
+  plainWaysToPress,
+  SPACED_TEXT,
+  smallTargets,
+  textCut,
+  wideParts,
+  wideWithoutPictures,
+} from './layout.ts';
 
 /** A walk over every page takes its time on a slow machine. */
 const LIMIT_MS = 480_000;
@@ -30,6 +42,8 @@ const SMALL = { width: 320, height: 640 };
 const IN_EVERY_LOOK: readonly Locale[] = ['en', 'ar'];
 /** Long words, and those from the right. */
 const NARROW: readonly Locale[] = ['de', 'ar', 'ru'];
+/** From each side once. */
+const WITHOUT_PICTURES: readonly Locale[] = ['fr', 'ar'];
 const WITH_FONTS: readonly string[] = [
   '/',
   '/rivers',
@@ -175,17 +189,60 @@ function questionsIn(locale: Locale): Question[] {
     isAskedOn: isKind,
     async ask(page) {
       await page.setViewportSize(LARGE);
-      return textCutWhenLarge(page);
+      return textCut(page, [LARGEST_TEXT]);
     },
+  };
+  const cut: Question = {
+    claim: 'cuts nothing off on 320 pixels from text that is spaced or half as large again',
+    isAskedOn: always,
+    async ask(page) {
+      await page.setViewportSize(SMALL);
+      return textCut(page, [SPACED_TEXT, LARGE_TEXT]);
+    },
+  };
+  const countries: Question = {
+    claim: 'cuts no country’s name off',
+    isAskedOn: (path) => path === '/countries/va',
+    ask: (page) =>
+      textCut(page, [SPACED_TEXT, LARGE_TEXT], { of: 'h1', texts: countryHeadings(locale) }),
+  };
+  const greetings: Question = {
+    claim: 'cuts no place’s greeting off',
+    isAskedOn: (path) => path === '/rivers',
+    ask: (page) =>
+      textCut(page, [SPACED_TEXT, LARGE_TEXT], {
+        of: 'p:has(+ h1)',
+        texts: greetingsIn(locale),
+      }),
+  };
+  const noPictures: Question = {
+    claim: 'is not wider than its display when no picture comes',
+    isAskedOn: isKind,
+    ask: wideWithoutPictures,
   };
   return [
     ...(NARROW.includes(locale) ? [narrow] : []),
     ...(locale === 'de' ? [targets] : []),
+    cut,
+    countries,
+    greetings,
     fonts,
     axe,
     ...(locale === 'en' ? [contrast, colours] : []),
     ...(NARROW.includes(locale) ? [largeText] : []),
+    ...(WITHOUT_PICTURES.includes(locale) ? [noPictures] : []),
   ];
+}
+
+/** What the page of each country is headed with. */
+function countryHeadings(locale: Locale): string[] {
+  const t = translateFor(locale);
+  const { tag } = languageOf(locale);
+  return COUNTRIES.map((code) => t('country.heading', { country: countryName(code, tag) }));
+}
+
+function greetingsIn(locale: Locale): string[] {
+  return TOPICS.map((topic) => pageWords('topics', locale)[topic].greeting);
 }
 
 /** The browser itself notes that a document was not found. */
