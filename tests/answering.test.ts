@@ -237,7 +237,7 @@ describe('what was typed', () => {
     await context.close();
   });
 
-  test('stays when there is no connection, and is sent when it is back', { retry: 2 }, async () => {
+  test('stays when there is no connection, and is sent when it is back', async () => {
     const words = 'Written in a tunnel.';
     const { page, context } = await openAt(LETTER);
     await fill(page, answer(words));
@@ -249,6 +249,31 @@ describe('what was typed', () => {
     await context.setOffline(false);
     await button(page).click();
     await said(page, SENT).waitFor();
+    expect(await storedAnswers(words)).toHaveLength(1);
+    await context.close();
+  });
+
+  test('that was not sent is sent by a press in the moment that says so', async () => {
+    const words = 'Pressed before the warning was read.';
+    const { page, context } = await openAt(LETTER);
+    await fill(page, answer(words));
+    let lost = 0;
+    await page.route('**/*.data', (route) => {
+      if (route.request().method() !== 'POST' || lost > 0) return route.continue();
+      lost += 1;
+      return route.abort();
+    });
+    await page.locator('#write-answer').evaluate((place) => {
+      const watcher = new MutationObserver(() => {
+        if (!place.querySelector('[role="alert"]')?.textContent) return;
+        watcher.disconnect();
+        place.querySelector<HTMLButtonElement>('button[type="submit"]')?.click();
+      });
+      watcher.observe(place, { subtree: true, childList: true, characterData: true });
+    });
+    await button(page).click();
+    await said(page, SENT).waitFor();
+    expect(lost).toBe(1);
     expect(await storedAnswers(words)).toHaveLength(1);
     await context.close();
   });

@@ -58,7 +58,7 @@ export function AnswerForm(props: {
   const [cards, setCards] = useState(0);
   const takeNewCard = useCallback(() => setCards((used) => used + 1), []);
   const draft = useDraft(`response:${view.letterId}`, form, { sent: view.sent });
-  const { reply, sending, proving, send, setReply } = useSending(draft, first, takeNewCard);
+  const { reply, doing, send, setReply } = useSending(draft, first, takeNewCard);
   const errors = reply?.state === 'errors' ? reply.errors : undefined;
   useFirstErrorFocus(form, errors);
 
@@ -112,18 +112,14 @@ export function AnswerForm(props: {
           challenge={first?.state === 'proof' ? first.challenge : undefined}
         />
         <div className={styles.foot}>
-          <button type="submit" className="button" aria-disabled={sending || undefined}>
+          <button type="submit" className="button" aria-disabled={doing ? true : undefined}>
             {words.button}
           </button>
           <p className={styles.promise}>{words.promise}</p>
         </div>
         <div className={styles.state}>
-          <AnswerNotice
-            words={words}
-            reply={rendered ? undefined : reply}
-            busy={proving ? 'proving' : sending ? 'sending' : undefined}
-          />
-          {draft.restored && !sending && !reply && (
+          <AnswerNotice words={words} reply={rendered ? undefined : reply} busy={doing} />
+          {draft.restored && !doing && !reply && (
             <p className={styles.restored}>
               {words.restored}{' '}
               <button type="button" onClick={discard}>

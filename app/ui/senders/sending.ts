@@ -45,17 +45,16 @@ export function useSending<Reply extends { state: string }>(
   const { pathname, search } = useLocation();
   const fetcher = useFetcher<unknown>();
   const [reply, setReply] = useState<Reply | SendingReply | undefined>(first);
-  const [proving, setProving] = useState(false);
+  const [doing, setDoing] = useState<'sending' | 'proving'>();
   const awaiting = useRef(false);
   const sent = useRef<FormData>(undefined);
   const proofs = useRef(0);
-  // Once the answer is there, what is loaded anew behind it keeps nobody from sending again.
-  const sending = proving || fetcher.state === 'submitting';
 
   const submit = useCallback(
     (data: FormData) => {
       sent.current = data;
       awaiting.current = true;
+      setDoing('sending');
       void fetcher.submit(data, { method: 'post', action: pathname + search });
     },
     [fetcher.submit, pathname, search],
@@ -69,17 +68,16 @@ export function useSending<Reply extends { state: string }>(
       const data = sent.current;
       if (isProof(arrived) && data && proofs.current < MOST_PROOFS) {
         proofs.current += 1;
-        setProving(true);
-        void meetChallenge(arrived.challenge, data).then(() => {
-          setProving(false);
-          submit(data);
-        });
+        setDoing('proving');
+        void meetChallenge(arrived.challenge, data).then(() => submit(data));
         return;
       }
       if (arrived.state === 'sent') {
         draft.forget();
         onSent();
       }
+      // Whoever reads what became of it can send again at once.
+      setDoing(undefined);
       setReply(arrived);
     };
     waiting.add(hear);
@@ -88,14 +86,13 @@ export function useSending<Reply extends { state: string }>(
 
   return {
     reply,
-    sending,
-    /** Whether the browser is at work for a challenge. */
-    proving,
+    /** Proving is the browser's work for a challenge. */
+    doing,
     /** Shows what the form itself finds, without sending. */
     setReply,
     send(data: FormData): void {
       // A second press can come before the first one shows.
-      if (sending || awaiting.current) return;
+      if (doing || awaiting.current) return;
       proofs.current = 0;
       setReply(undefined);
       draft.stamp(data);
