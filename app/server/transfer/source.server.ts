@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { open, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type Readable, Transform } from 'node:stream';
-import { crc32 } from 'node:zlib';
+import { pipeline, Readable, Transform } from 'node:stream';
+import { crc32, createInflateRaw } from 'node:zlib';
 import yauzl from 'yauzl';
 import { TransferError } from '../../domain/transfer/problems.ts';
 
@@ -88,10 +88,7 @@ async function openZip(file: string): Promise<Source> {
     const stream = async (name: string) => {
       const entry = entries.get(name);
       if (!entry) throw new TransferError('fileGone', name);
-      const packed = await zip.openReadStreamPromise(entry).catch((error) => {
-        throw new TransferError('zipBroken', `${name}: ${error.message}`, error);
-      });
-      return checked(packed, entry.crc32, name);
+      return unpacked(file, entry, await startOf(zip, entry, name), name);
     };
     return { files, stream, bytes: bytesOver(files, stream), close: async () => zip.close() };
   } catch (error) {
@@ -126,23 +123,50 @@ async function readEntries(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>
   return entries;
 }
 
-/** The bytes as they come, and an error at the end if their sum is another one. */
-function checked(packed: Readable, expected: number, name: string): Readable {
+/** Where in the zip the bytes of an entry begin. */
+async function startOf(zip: yauzl.ZipFile, entry: yauzl.Entry, name: string): Promise<number> {
+  try {
+    if (!entry.canDecodeFileData()) throw new Error('packed in an unknown way');
+    return (await zip.readLocalFileHeaderPromise(entry, { minimal: true })).fileDataStart;
+  } catch (error) {
+    throw new TransferError('zipBroken', `${name}: ${(error as Error).message}`, error);
+  }
+}
+
+/**
+ * The bytes of an entry as they come, and an error if they are others than the zip says. They are
+ * read by a stream of Node's own, which may be left at any moment: one of yauzl's that is destroyed
+ * while it waits for its turn throws where nobody can catch it.
+ */
+function unpacked(file: string, entry: yauzl.Entry, start: number, name: string): Readable {
+  const { compressedSize, compressionMethod, uncompressedSize, crc32: expected } = entry;
+  const broken = (cause: Error) =>
+    new TransferError('zipBroken', `${name}: ${cause.message}`, cause);
   let sum = 0;
-  const watch = new Transform({
+  let bytes = 0;
+  const check = new Transform({
     transform(chunk: Buffer, _, done) {
       sum = crc32(chunk, sum);
-      done(null, chunk);
+      bytes += chunk.length;
+      done(bytes > uncompressedSize ? new Error('more bytes than it says') : null, chunk);
     },
     flush(done) {
-      done(sum === expected ? null : new TransferError('zipBroken', `${name}: wrong checksum`));
+      const whole = sum === expected && bytes === uncompressedSize;
+      done(whole ? null : new Error('wrong checksum'));
+    },
+    destroy(error, done) {
+      done(error && broken(error));
     },
   });
-  packed.once('error', (error) => {
-    watch.destroy(new TransferError('zipBroken', `${name}: ${error.message}`, error));
-  });
-  watch.once('close', () => packed.destroy());
-  return packed.pipe(watch);
+  const packed =
+    compressedSize === 0
+      ? Readable.from([])
+      : createReadStream(file, { start, end: start + compressedSize - 1 });
+  // Whoever reads the last stream hears of the errors of all of them.
+  const ended = () => {};
+  if (compressionMethod === 0) pipeline(packed, check, ended);
+  else pipeline(packed, createInflateRaw(), check, ended);
+  return check;
 }
 
 function bytesOver(files: ReadonlyMap<string, number>, stream: Source['stream']) {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { pipeline, Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { TransferError } from '../../domain/transfer/problems.ts';
 import type { Source } from './source.server.ts';
@@ -33,17 +34,12 @@ export async function* tableRows(source: Source, name: string): AsyncGenerator<T
     max_record_size: ROW_MAX,
     info: true,
   });
-  const feed = async () => {
-    const write = (text: string) =>
-      parser.write(text) || new Promise<void>((resolve) => parser.once('drain', () => resolve()));
-    await write(start);
-    for (let next = await texts.next(); !next.done; next = await texts.next()) {
-      if (parser.destroyed) return;
-      await write(next.value);
-    }
-    parser.end();
-  };
-  feed().catch((error) => parser.destroy(error));
+  async function* whole() {
+    yield start;
+    for (let next = await texts.next(); !next.done; next = await texts.next()) yield next.value;
+  }
+  // Whoever reads the rows hears of every error, and whoever stops lets go of the file.
+  pipeline(Readable.from(whole()), parser, () => {});
   let ended = 0;
   try {
     for await (const { record, info } of parser as AsyncIterable<{

@@ -1,6 +1,9 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readdir, readlink, writeFile } from 'node:fs/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPictureStudio } from '../../files/pictures.server.ts';
-import { drawing, openWorkshop, type Workshop, zipOf } from './workshop.ts';
+import { openSource } from './source.server.ts';
+import { tableRows } from './tables.server.ts';
+import { drawing, openWorkshop, photograph, type Workshop, zipOf } from './workshop.ts';
 
 const studio = createPictureStudio();
 let site: Workshop;
@@ -22,6 +25,12 @@ const row = (n: number, part: Record<string, string> = {}) => {
     .map((cell) => `"${cell.replaceAll('"', '""')}"`)
     .join(',');
 };
+
+/** The files that this process has open, as Linux lists them. */
+async function openFiles(): Promise<string[]> {
+  const numbers = await readdir('/proc/self/fd');
+  return Promise.all(numbers.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')));
+}
 
 async function lettersOf() {
   const { letters } = await site.store.exports.letters({}, '');
@@ -128,6 +137,67 @@ describe('a simple table is read', () => {
   });
 });
 
+describe('a zip of a table and photos', () => {
+  const sides = [500, 700, 1000, 1400, 1850];
+  const photoOf = (side: number) => `photo-${side}.jpg`;
+  const table = [HEAD, ...sides.map((side, n) => row(n, { photo: photoOf(side) }))].join('\n');
+  let photos: Record<string, Buffer>;
+
+  beforeAll(async () => {
+    const made = sides.map(async (side) => [photoOf(side), await photograph(side)] as const);
+    photos = Object.fromEntries(await Promise.all(made));
+    const sizes = Object.values(photos).map(({ length }) => length);
+    expect([Math.min(...sizes) > 300_000, Math.max(...sizes) > 4_500_000]).toEqual([true, true]);
+  });
+
+  test('is looked at and brought in, by the first bytes of each photo', async () => {
+    const id = await site.read({ 'class.zip': await zipOf({ 'letters.csv': table, ...photos }) });
+    expect(await site.store.imports.find(id)).toMatchObject({ state: 'ready' });
+    expect((await site.store.imports.counts(id)).letter.new).toBe(sides.length);
+    await site.start(id, 'pending');
+    expect(await site.store.imports.find(id)).toMatchObject({ state: 'done' });
+    expect((await lettersOf()).every(({ photo }) => photo)).toBe(true);
+  });
+
+  test('is refused a letter whose photo is damaged or none, and takes the others', async () => {
+    const [first = '', second = ''] = Object.keys(photos);
+    const zip = await zipOf({ 'letters.csv': table, ...photos, [second]: Buffer.alloc(900_000) });
+    // In the middle of the packed bytes of the first photo, which stand behind its name.
+    const at = zip.indexOf(first) + 100_000;
+    zip.fill(0xff, at, at + 5000);
+    const id = await site.read({ 'class.zip': zip });
+    await site.start(id, 'pending');
+    const told = (await site.rows(id)).map(({ verdict, outcome, problems }) =>
+      [verdict, outcome, ...problems.map(({ key }) => key)].join(' '),
+    );
+    expect(told).toEqual([
+      'new refused fileBroken',
+      'refused  fileNoPicture',
+      ...['new made', 'new made', 'new made'],
+    ]);
+  });
+
+  test('can be left in the middle of every photo and table, and read again', async () => {
+    const file = `${site.dataDir}/class.zip`;
+    const long = `${table}\n${row(9).repeat(3000)}`;
+    await writeFile(file, await zipOf({ 'letters.csv': long, ...photos }));
+    const source = await openSource(file);
+    const leave = async (name: string) => {
+      for await (const _ of await source.stream(name)) return;
+    };
+    const names = [...source.files.keys()];
+    await Promise.all([...names, ...names].map(leave));
+    const rows = tableRows(source, 'letters.csv');
+    await rows.next();
+    await rows.return(undefined);
+    for (const [name, photo] of Object.entries(photos)) {
+      expect(Buffer.compare(await source.bytes(name, 1e9), photo)).toBe(0);
+    }
+    await source.close();
+    await expect.poll(async () => (await openFiles()).includes(file)).toBe(false);
+  });
+});
+
 describe('what cannot be used is refused with its reason', () => {
   const wide = `name,age,country,topic,text\n${'x,'.repeat(3_000_000)}\n`;
   test.each<[string, Record<string, string | Uint8Array>, string]>([
@@ -201,8 +271,6 @@ describe('a hostile zip is refused as a whole', () => {
   test('an export of ours with a letter altered, or a picture', async () => {
     await site.fill(1);
     const zip = await site.export('zip');
-    const { openSource } = await import('./source.server.ts');
-    const { writeFile } = await import('node:fs/promises');
     const file = `${site.dataDir}/altered.zip`;
     await writeFile(file, zip);
     const source = await openSource(file);

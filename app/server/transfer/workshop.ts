@@ -110,6 +110,21 @@ export function drawing(n: number): Promise<Buffer> {
     .toBuffer();
 }
 
+/**
+ * A photo that packs as badly as one of a telephone: its bytes come from a fixed row of numbers.
+ * @param side its width and height; about 1.4 bytes for each pixel
+ */
+export function photograph(side: number): Promise<Buffer> {
+  const pixels = Buffer.alloc(side * side * 3);
+  let state = side;
+  for (let i = 0; i < pixels.length; i += 1) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    pixels[i] = state >>> 24;
+  }
+  const raw = { width: side, height: side, channels: 3 as const };
+  return sharp(pixels, { raw }).jpeg({ quality: 100 }).toBuffer();
+}
+
 export function zipOf(files: Record<string, string | Uint8Array>): Promise<Buffer> {
   const zip = new yazl.ZipFile();
   for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name);
