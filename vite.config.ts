@@ -1,5 +1,5 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { forReaders } from './scripts/chunks.ts';
 import { siteFonts } from './scripts/fonts/plugin.ts';
 import { lostRequestGuard } from './scripts/lost-request-guard.ts';
@@ -23,12 +23,22 @@ const BUNDLED = [
   'zod',
 ];
 
+/** The site, and what watches over the processes that serve it, which loads nothing of it. */
+const SERVER = { index: './app/main.server.ts', supervisor: './app/server/supervisor.server.ts' };
+
 const STYLES = /^(?!.*\/app\/ui\/editor\/).*\.css$/;
 /** Who only reads has no use for what letters are written and followed with. */
 const SHARED = /\/app\/(ui\/(?!editor\/|slips\/|writing\/)|domain\/|i18n\/)/;
 
+/** React Router knows one server file only, and would call both by its name. */
+const serverFiles: Plugin = {
+  name: 'server-files',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  outputOptions: (options) => ({ ...options, entryFileNames: '[name].js' }),
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [siteFonts(), reactRouter(), lostRequestGuard()],
+  plugins: [siteFonts(), reactRouter(), lostRequestGuard(), serverFiles],
   define: { __BUILD_ID__: JSON.stringify(process.env.WILDPOST_BUILD_ID ?? 'development') },
   build: { assetsInlineLimit: 0, target: 'es2022' },
   environments: {
@@ -56,7 +66,7 @@ export default defineConfig(({ command }) => ({
       // What is built is never the development version, however it is started.
       ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
       resolve: { noExternal: command === 'build' ? BUNDLED : [] },
-      build: { rollupOptions: { input: './app/main.server.ts' } },
+      build: { rollupOptions: { input: SERVER } },
     },
   },
 }));

@@ -2,12 +2,18 @@ import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { type Locale, splitLocale } from './domain/languages/languages.ts';
 import { translatorOf } from './i18n/translators.server.ts';
 import { htmlContext } from './server/html-context.ts';
 import { startScriptLate } from './server/late-script.ts';
 import { fillContext, UNCHANGED } from './server/page-cache/fill.ts';
+import { loggedPath } from './server/path-limits.ts';
 import { siteOf } from './server/site.server.ts';
 
 export default async function handleRequest(
@@ -35,7 +41,9 @@ export function handleError(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
   if (request.signal.aborted) return;
-  const { pathname } = new URL(request.url);
+  // What was asked in a way that no page answers is nobody's fault here.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
+  const pathname = loggedPath(new URL(request.url).pathname);
   siteOf(context).log.error({ err: error, pathname }, 'A page failed.');
 }
 

@@ -25,7 +25,6 @@ import { requireItsStore } from './server/lost-store.server.ts';
 import { openMail } from './server/mail/mail.server.ts';
 import { openOutboxWorker } from './server/mail/outbox-worker.ts';
 import type { KeptPages } from './server/metrics.server.ts';
-import { tellWorkersMetrics } from './server/metrics-of-workers.ts';
 import { fillContext, siteFor } from './server/page-cache/fill.ts';
 import { type Answered, listenWith } from './server/page-cache/listener.ts';
 import { openPageCache } from './server/page-cache/page-cache.ts';
@@ -46,8 +45,9 @@ import { type Site, siteContext } from './server/site.server.ts';
 import { explainStartFailure, StartError } from './server/start-failure.ts';
 import { hearStopSignals, type StopSignal } from './server/stop-signals.ts';
 import { openSlips } from './server/submissions/slips.server.ts';
+import { followsAnother, tellSupervisor } from './server/supervised.ts';
 import { openTransfers } from './server/transfer/transfers.server.ts';
-import { isWorker, startWorkers } from './server/workers.server.ts';
+import { hearUncaught } from './server/uncaught.ts';
 
 /** Running requests get this long to end when the site is stopped. */
 const STOP_LIMIT_MS = 10_000;
@@ -190,9 +190,7 @@ export async function run(
     if (ending) return await ending(config, args);
     const unknown = args.find((arg) => arg !== '--new');
     if (unknown) throw new StartError(`npm start knows --new only, not "${unknown}".`);
-    const choice = { isNew: args.includes('--new') };
-    if (config.WORKERS > 1 && !isWorker) return await superviseWorkers(config, root, choice);
-    await serve(config, root, choice);
+    await serve(config, root, { isNew: args.includes('--new') });
     return undefined;
   } catch (error) {
     const { PORT: port, HOST: host, dataDir } = config;
@@ -201,31 +199,12 @@ export async function run(
   }
 }
 
-/**
- * Serves with several processes: this one fills the store, says where the site is and sees to the
- * others, which serve.
- */
-async function superviseWorkers(
-  config: Config,
-  root: string,
-  choice: { isNew: boolean },
-): Promise<number> {
-  const site = await openSite(config, root, undefined, choice);
-  if (config.METRICS_TOKEN) tellWorkersMetrics();
-  const workers = await startWorkers(config.WORKERS, site.log);
-  if (!workers) return 1;
-  await tellWhere(site, workers.port);
-  await closeSite(site);
-  await workers.stopped;
-  return 0;
-}
-
-/** Says where the site is, and once how to sign in. */
-async function tellWhere({ config, signIn, settings }: Site, port: number): Promise<void> {
+/** Where the site is, and once how to sign in. */
+async function describePlace({ config, signIn, settings }: Site, port: number): Promise<string> {
   const host = ['127.0.0.1', '0.0.0.0', '::'].includes(config.HOST) ? 'localhost' : config.HOST;
   const address = `http://${host}:${port}`;
   const firstSignIn = await makeFirstAdministrator(signIn, config, address);
-  say(`${firstSignIn ? `\n  ${firstSignIn}` : ''}\n  ${settings.latest().name} is at ${address}\n`);
+  return `${firstSignIn ? `\n  ${firstSignIn}` : ''}\n  ${settings.latest().name} is at ${address}\n`;
 }
 
 async function closeSite({ live, transfers, studio, store }: Site): Promise<void> {
@@ -237,8 +216,8 @@ async function closeSite({ live, transfers, studio, store }: Site): Promise<void
 
 async function serve(config: Config, root: string, choice: { isNew: boolean }): Promise<void> {
   const whole = Promise.withResolvers<RequestListener>();
-  // A worker's store is filled, so it is ready in no time: whoever asks meanwhile waits.
-  let answer: RequestListener = isWorker
+  // Whoever follows another is ready in no time: whoever asks meanwhile waits.
+  let answer: RequestListener = followsAnother
     ? async (request, response) => (await whole.promise)(request, response)
     : notYet;
   const door = openDoor((request, response) => answer(request, response));
@@ -266,7 +245,14 @@ async function serve(config: Config, root: string, choice: { isNew: boolean }): 
     process.exit(0);
   };
   hearStopSignals((signal, again) => (again ? process.exit(1) : void leave(signal)));
-  if (!isWorker) await tellWhere(site, port);
+  hearUncaught(site.log, () => {
+    void tellSupervisor({ tell: 'failing' });
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS + 1000);
+    void door.close(STOP_LIMIT_MS).finally(() => process.exit(1));
+  });
+  const place = followsAnother ? undefined : await describePlace(site, port);
+  await tellSupervisor({ tell: 'serving', workers: config.WORKERS });
+  if (place) say(place);
 }
 
 /** Sends what waits in the outbox from now on, if the site can mail. */

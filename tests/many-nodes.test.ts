@@ -217,7 +217,7 @@ test('a node that is killed under load takes nothing with it that was acknowledg
   const load = await startLoadOn();
   await enough(load);
   const killed = nodes.running.shift() as RunningSite;
-  killed.process.kill('SIGKILL');
+  await killed.kill();
   await enough(load);
   // The database's connections end too, of all nodes at once.
   await runOn(

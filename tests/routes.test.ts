@@ -590,11 +590,16 @@ describe('the headers', () => {
     },
   );
 
-  test('of the routes that a browser asks for lead nobody to another language', async () => {
-    const headers = { 'Accept-Language': 'ar' };
-    const asked = `${site.url}/__manifest?version=other&paths=%2Far%2Fsea`;
-    const { status } = await fetch(asked, { headers, redirect: 'manual' });
-    expect(status).toBe(204);
+  test('of the one file that tells a browser all routes let it be kept, and nothing else does', async () => {
+    const { html } = await readPage(`${site.url}/`);
+    const [, routes = ''] = /import "(\/assets\/manifest-[^"]*\.js)"/.exec(html) ?? [];
+    const { status, headers } = await readPage(site.url + routes);
+    expect([status, headers.get('cache-control')]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+    ]);
+    const asked = await readPage(`${site.url}/__manifest?version=other&paths=%2Far%2Fsea`);
+    expect(asked.status).toBe(404);
   });
 
   test('of built files let them be kept for ever', async () => {

@@ -35,7 +35,8 @@ export function openDoor(answer: RequestListener) {
     /** Resolves to the port. */
     listen(port: number, host: string): Promise<number> {
       return new Promise((resolve, reject) => {
-        server.once('error', reject);
+        // Once it listens, an error is that of one connection which could not be taken.
+        server.on('error', reject);
         server.listen(port, host, () => resolve((server.address() as { port: number }).port));
       });
     },

@@ -7,14 +7,13 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { secureHeaders } from 'hono/secure-headers';
 import { networkOf } from '../domain/senders/limits.ts';
-import { withoutOuterSlashes } from '../domain/site/paths.ts';
 import { clientAddress } from './client-address.ts';
 import { type FormVariables, limitForms } from './forms/form-limits.ts';
 import { chooseLocaleOfDocument } from './locale-choice.server.ts';
 import { addMetrics, type KeptPages } from './metrics.server.ts';
 import { type Fill, type FillBindings, UNCHANGED } from './page-cache/fill.ts';
 import { KEPT_CACHE_CONTROL } from './page-cache/page-cache.ts';
-import { refuseDeepPaths } from './path-limits.ts';
+import { loggedPath, oneAddressForEach, refuseBadPaths } from './path-limits.ts';
 import { requireSameOrigin } from './same-origin.server.ts';
 import type { Site } from './site.server.ts';
 
@@ -63,7 +62,8 @@ export function createHttp(
   const app = new Hono<FillBindings & FormVariables>();
   app.use(logRequests(log));
   if (config.METRICS_TOKEN) {
-    addMetrics(app, config.METRICS_TOKEN, { kept, readiness, counters: signIn.counters });
+    const { WORKERS: workers } = config;
+    addMetrics(app, config.METRICS_TOKEN, { kept, readiness, counters: signIn.counters, workers });
   }
   const secure = secureHeaders({
     crossOriginResourcePolicy: 'same-origin',
@@ -77,6 +77,7 @@ export function createHttp(
     ...OF_OLD_BROWSERS,
   });
   app.use((c, next) => (c.req.path.startsWith('/assets/') ? secureFile : secure)(c, next));
+  app.use(refuseBadPaths);
   if (assets) {
     const files = serveStatic({ root: assets, precompressed: true });
     app.use('/assets/*', cacheFor('public, max-age=31536000, immutable'), files);
@@ -86,7 +87,7 @@ export function createHttp(
   }
   for (const resource of resources) app.route('/', resource);
   app.use(compress());
-  app.use(refuseDeepPaths, withoutTrailingSlash);
+  app.use(oneAddressForEach);
   app.use(chooseLocaleOfDocument);
   const network = (c: Context) => networkOf(addressOf(c, config.TRUSTED_PROXIES));
   app.use(requireSameOrigin(config.siteUrl));
@@ -99,7 +100,7 @@ export function createHttp(
     return withCacheControl(response, mayBeKept ? KEPT_CACHE_CONTROL : 'private, no-store');
   });
   app.onError((error, c) => {
-    log.error({ err: error, pathname: c.req.path }, 'A request failed.');
+    log.error({ err: error, pathname: loggedPath(c.req.path) }, 'A request failed.');
     return c.text('Internal Server Error', 500);
   });
   return app;
@@ -134,13 +135,6 @@ function withCacheControl(response: Response, value: string): Response {
   return response;
 }
 
-/** One address for each page. The target stays on this site whatever stands in the path. */
-const withoutTrailingSlash: MiddlewareHandler = async (c, next) => {
-  const { pathname, search } = new URL(c.req.url);
-  if (pathname === '/' || !pathname.endsWith('/') || c.req.method === 'POST') return next();
-  return c.redirect(`/${withoutOuterSlashes(pathname)}${search}`, 301);
-};
-
 /** Notes what was asked and how it went; never by whom. */
 function logRequests(log: Site['log']): MiddlewareHandler {
   return async (c, next) => {
@@ -149,6 +143,7 @@ function logRequests(log: Site['log']): MiddlewareHandler {
     // Who asked for a page that is kept is noted where it is answered.
     if (c.env?.fill) return;
     const milliseconds = Math.round(performance.now() - began);
-    log.info({ method: c.req.method, path: c.req.path, status: c.res.status, milliseconds });
+    const path = loggedPath(c.req.path);
+    log.info({ method: c.req.method, path, status: c.res.status, milliseconds });
   };
 }

@@ -9,7 +9,6 @@ import {
   type Locale,
   splitLocale,
 } from '../domain/languages/languages.ts';
-import { isOfRouter } from './route-table.ts';
 
 /** The locale of an address without one: the cookie's, then the browser's, then English. */
 export function wantedLocale(
@@ -31,7 +30,7 @@ export function wantedLocale(
 export const chooseLocaleOfDocument: MiddlewareHandler = async (c, next) => {
   const url = new URL(c.req.url);
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
-  const isDocument = !url.pathname.endsWith('.data') && !isOfRouter(url.pathname);
+  const isDocument = !url.pathname.endsWith('.data');
   if (!isRead || !isDocument || splitLocale(url.pathname).prefixed) return next();
   const locale = wantedLocale(getCookie(c, LOCALE_COOKIE), c.req.header('Accept-Language'));
   if (locale !== DEFAULT_LOCALE) {

@@ -11,7 +11,8 @@ export function tellWorkersMetrics(): void {
   cluster.on('message', async (worker: Worker, { ask, id }: Partial<Question>) => {
     if (ask !== 'metrics' || id === undefined) return;
     const metrics = await all.clusterMetrics().catch(() => '');
-    if (worker.isConnected()) worker.send({ metrics, id } satisfies Answer);
+    // One that ends meanwhile needs no answer.
+    if (worker.isConnected()) worker.send({ metrics, id } satisfies Answer, () => {});
   });
 }
 
@@ -31,6 +32,6 @@ export function metricsOfWorkers(own: Registry): () => Promise<string> {
     new Promise((resolve) => {
       asked += 1;
       waiting.set(asked, resolve);
-      process.send?.({ ask: 'metrics', id: asked } satisfies Question);
+      process.send?.({ ask: 'metrics', id: asked } satisfies Question, () => {});
     });
 }

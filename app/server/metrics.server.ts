@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -7,7 +8,6 @@ import type { FillBindings } from './page-cache/fill.ts';
 import type { Answered } from './page-cache/listener.ts';
 import type { PageCacheFigures } from './page-cache/page-cache.ts';
 import { PARTS, type Readiness } from './readiness.server.ts';
-import { isWorker } from './workers.server.ts';
 
 /** Upper bounds in seconds: a cached page takes well under a millisecond, an upload seconds. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -37,6 +37,8 @@ type MetricSources = {
   kept?: KeptPages | undefined;
   counters: readonly Counter[];
   readiness: () => Promise<Readiness>;
+  /** How many processes serve; a figure of each is added up. */
+  workers: number;
 };
 
 /**
@@ -46,7 +48,7 @@ type MetricSources = {
 export function addMetrics(
   app: Hono<FillBindings & FormVariables>,
   token: string,
-  { kept, counters, readiness }: MetricSources,
+  { kept, counters, readiness, workers }: MetricSources,
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -73,7 +75,8 @@ export function addMetrics(
     end({ status: c.res.status });
   };
   app.use(measure);
-  const read = isWorker ? metricsOfWorkers(registry) : () => registry.metrics();
+  const read =
+    workers > 1 && cluster.isWorker ? metricsOfWorkers(registry) : () => registry.metrics();
   app.get('/metrics', async (c) => {
     if (!isToken(c.req.header('Authorization'), token)) return c.text('Not allowed.', 401);
     return c.body(await read(), 200, {

@@ -5,19 +5,19 @@ import {
   type ServerBuild,
 } from 'react-router';
 import { remembering } from './remembering.ts';
-import { isOfRouter, pageOfData, routesOfBuild } from './route-table.ts';
+import { pageOfData, routesOfBuild } from './route-table.ts';
 
 /**
  * Handles requests for pages as React Router does, and faster: it goes through the table of routes
  * some ten times for each page, so a page that is read is answered with a table in which only its
- * own routes are, and those of the addresses above it, which React Router names to the browser.
+ * own routes are, and those of the home page.
  */
 export function createPageHandler(build: ServerBuild): RequestHandler {
   const whole = createRequestHandler(build, 'production');
   const routesOf = remembering(routesOfBuild(build));
   const handlers = new Map<string, RequestHandler>();
   const handlerOf = remembering((path) => {
-    const ids = new Set(addressesUpTo(path).flatMap(routesOf));
+    const ids = new Set(['/', path].flatMap(routesOf));
     const key = [...ids].sort().join('\n');
     const known = handlers.get(key);
     if (known) return known;
@@ -34,13 +34,7 @@ export function createPageHandler(build: ServerBuild): RequestHandler {
   return (request: Request, context?: RouterContextProvider) => {
     const { pathname } = new URL(request.url);
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (!reads || isOfRouter(pathname)) return whole(request, context);
+    if (!reads) return whole(request, context);
     return handlerOf(pageOfData(pathname) ?? pathname)(request, context);
   };
-}
-
-/** A path, and each above it: `/fr/sea` has `/fr` and `/` above it. */
-function addressesUpTo(path: string): string[] {
-  const segments = path.split('/').filter(Boolean);
-  return ['/', ...segments.map((_, i) => `/${segments.slice(0, i + 1).join('/')}`)];
 }

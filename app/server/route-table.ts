@@ -18,8 +18,3 @@ export function pageOfData(pathname: string): string | undefined {
   if (!pathname.endsWith('.data')) return undefined;
   return pathname.replace(/(?<=\/)_\.data$|\.data$/, '');
 }
-
-/** Whether it is React Router's own address, as that of the routes a browser does not know yet. */
-export function isOfRouter(pathname: string): boolean {
-  return pathname.startsWith('/__');
-}

@@ -18,7 +18,7 @@ export function explainStartFailure(
       `PORT=${port === 3000 ? 3001 : 3000} npm start`
     );
   }
-  if (code === 'EACCES' && /listen/.test(message)) {
+  if (code === 'EACCES' && /listen|bind/.test(message)) {
     return `Port ${port} may not be opened by this user. Choose one above 1023, such as PORT=3000.`;
   }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { killAll } from './processes.ts';
 import { startSite } from './start-site.ts';
 
 const SERVE = path.join(import.meta.dirname, '..', '..', 'scripts', 'serve.mjs');
@@ -35,10 +36,10 @@ async function startAndKill(dataDir: string): Promise<void> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<NodeJS.Signals | null>((resolve) => {
-    site.once('exit', (_, signal) => resolve(signal));
+    site.once('close', (_, signal) => resolve(signal));
   });
   site.stdout.on('data', (chunk: Buffer) => {
-    if (chunk.includes('Sample letters')) site.kill('SIGKILL');
+    if (chunk.includes('Sample letters')) killAll(site.pid);
   });
   if ((await ended) !== 'SIGKILL') throw new Error('The first start ended before it was killed.');
 }

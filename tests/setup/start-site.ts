@@ -1,19 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { killAll } from './processes.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const SERVE = path.join(ROOT, 'scripts', 'serve.mjs');
-const BUILD = path.join(ROOT, 'build', 'server', 'index.js');
 const START_LIMIT_MS = 100_000;
 
 export type RunningSite = {
   url: string;
   dataDir: string;
   output: () => string;
+  /** What watches over the process that serves. */
   process: ChildProcess;
   stop: () => Promise<void>;
+  /** Ends all of it at once, as a power cut does. */
+  kill: () => Promise<void>;
 };
 
 /**
@@ -31,10 +34,8 @@ export async function startSite(options: {
 }): Promise<RunningSite> {
   const own = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'wildpost-test-')));
   if (options.from) await cp(options.from, own, { recursive: true });
-  const program = options.root
-    ? ['--input-type=module', '--eval', servingFrom(options.root)]
-    : [SERVE, ...(options.args ?? [])];
-  const child = spawn(process.execPath, program, {
+  const program = options.root ? await programIn(options.root) : [SERVE];
+  const child = spawn(process.execPath, [...program, ...(options.args ?? [])], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
@@ -48,6 +49,8 @@ export async function startSite(options: {
   });
   let output = '';
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  // Until the last of its processes has let go of what it writes to.
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {
     const limit = setTimeout(() => reject(new Error(`No start:\n${output}`)), START_LIMIT_MS);
     const read = (chunk: Buffer) => {
@@ -74,13 +77,19 @@ export async function startSite(options: {
       await exited;
       if (!options.dataDir) await rm(own, { recursive: true, force: true });
     },
+    async kill() {
+      killAll(child.pid);
+      await closed;
+    },
   };
 }
 
-/** What `scripts/serve.mjs` does, for another folder. */
-function servingFrom(root: string): string {
-  const [build, folder] = [BUILD, root].map((text) => JSON.stringify(text));
-  return `import { run } from ${build};
-    const code = await run('serve', process.env, ${folder});
-    if (code !== undefined) process.exit(code);`;
+/** The program as if it stood in another folder, with the same build. */
+async function programIn(root: string): Promise<string[]> {
+  const program = path.join(root, 'scripts', 'serve.mjs');
+  await mkdir(path.dirname(program), { recursive: true });
+  await symlink(SERVE, program).catch((error) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  return ['--preserve-symlinks-main', program];
 }

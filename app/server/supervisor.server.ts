@@ -1,0 +1,116 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import type { Logger } from 'pino';
+import { hearStopSignals, type StopSignal } from './stop-signals.ts';
+import type { Told } from './supervised.ts';
+
+/** A process that ended is followed by another after so long; later while none of them lasts. */
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 30_000;
+/** A process that served for so long began well. */
+const LASTED_MS = 10_000;
+
+/**
+ * Starts the processes that serve, each this same program, and sees to it that there are always so
+ * many: one that ends is followed by another, and the log says so. It loads nothing of the site, so
+ * that little can happen to it. A signal to stop goes to all of them, and each stops when what it
+ * was answering is answered; a second one ends them at once.
+ * @returns the exit code, once the last of them has ended
+ */
+export async function supervise(env: NodeJS.ProcessEnv = process.env): Promise<number> {
+  const running = new Set<Worker>();
+  const { promise: ended, resolve: end } = Promise.withResolvers<number>();
+  let state: 'starting' | 'serving' | 'stopping' = 'starting';
+  let sent: StopSignal | undefined;
+  let pause = FIRST_PAUSE_MS;
+  let code = 0;
+  // One process takes its connections itself; only among several are they dealt out.
+  if ((env.WORKERS || '1') === '1') cluster.schedulingPolicy = cluster.SCHED_NONE;
+
+  // Whoever follows is to be found where the first was.
+  const port = env.PORT === '0' ? await freePort(env.HOST || undefined) : undefined;
+
+  function start(): void {
+    const began = performance.now();
+    const worker = cluster.fork(port === undefined ? {} : { PORT: String(port) });
+    running.add(worker);
+    const pid = worker.process.pid;
+    let followed = false;
+
+    const follow = (fields: object, message: string) => {
+      if (followed || state !== 'serving') return;
+      followed = true;
+      const lasted = performance.now() - began > LASTED_MS;
+      pause = lasted ? FIRST_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS);
+      void note(env, 'error', { worker: pid, ...fields, pauseMs: pause }, message);
+      setTimeout(() => state === 'serving' && start(), pause);
+    };
+    const gone = (exitCode: number | null, signal: string | null) => {
+      if (!running.delete(worker)) return;
+      follow({ code: exitCode, signal }, 'A serving process ended; another follows.');
+      if (state === 'serving') return;
+      // Before it hears of signals, a process is ended by what it is sent.
+      if (signal ? signal !== sent : exitCode !== 0) code = exitCode || 1;
+      if (state === 'starting' && signal) {
+        void note(env, 'fatal', { worker: pid, signal }, 'The site was ended while it started.');
+      }
+      if (running.size === 0) end(code);
+    };
+    worker.on('message', (told: Told) => {
+      if (told.tell === 'failing') follow({}, 'A serving process fails; another follows.');
+      if (told.tell === 'serving' && state === 'starting') serve(told.workers);
+    });
+    worker.once('exit', gone);
+    worker.on('error', (err) => {
+      if (worker.process.pid === undefined) gone(1, null);
+      else void note(env, 'error', { err, worker: pid }, 'A serving process could not be reached.');
+    });
+  }
+
+  /** What keeps the first from serving is said once, and not by each: the others come after it. */
+  function serve(count: number): void {
+    state = 'serving';
+    if (count > 1) void tellMetrics();
+    for (let n = 1; n < count; n += 1) start();
+  }
+
+  hearStopSignals((signal) => {
+    state = 'stopping';
+    sent = signal;
+    for (const worker of running) worker.process.kill(signal);
+    if (running.size === 0) end(code);
+  });
+  start();
+  return ended;
+}
+
+/** A port that nobody listens on; none if the address is not one of this machine. */
+async function freePort(host = '127.0.0.1'): Promise<number | undefined> {
+  const server = createServer().listen(0, host);
+  try {
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  } catch {
+    return undefined;
+  } finally {
+    server.close();
+  }
+}
+
+/** Libraries are loaded by the time that there is something to say, or to add up. */
+async function note(
+  env: NodeJS.ProcessEnv,
+  level: 'error' | 'fatal',
+  fields: object,
+  message: string,
+): Promise<void> {
+  const { default: pino } = await import('pino');
+  const log: Logger = pino({ level: env.LOG_LEVEL || 'warn' });
+  log[level](fields, message);
+}
+
+async function tellMetrics(): Promise<void> {
+  const { tellWorkersMetrics } = await import('./metrics-of-workers.ts');
+  tellWorkersMetrics();
+}
