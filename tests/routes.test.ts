@@ -614,6 +614,25 @@ describe('the headers', () => {
   });
 });
 
+test('what a stranger asks for in a way that no page answers writes nothing to the log', async () => {
+  const written = site.output();
+  const form = { method: 'POST', headers: { Origin: SITE_URL }, body: new URLSearchParams('a=b') };
+  const asked: [path: string, status: number, init?: RequestInit][] = [
+    ['/%zz', 400],
+    ['/slip/%E0.data', 400],
+    [`/${'%zz'.repeat(300)}`, 400],
+    [`/${'a'.repeat(2000)}`, 414],
+    ['//x', 404, form],
+    ['/sea', 405, form],
+    ['/sea.data', 405, form],
+    ['/nothing', 404],
+  ];
+  for (const [path, status, init] of asked) {
+    expect((await fetch(site.url + path, init)).status, path).toBe(status);
+  }
+  expect(site.output()).toBe(written);
+});
+
 /** The status of an answer to a request as it is written here. */
 function rawStatus(request: string): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -42,8 +42,8 @@ export function loggedPath(path: string): string {
 
 function canBeDecoded(path: string): boolean {
   try {
-    decodeURIComponent(path);
-    return true;
+    // What is not used would be left out of the build.
+    return decodeURIComponent(path) !== '';
   } catch {
     return false;
   }
