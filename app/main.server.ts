@@ -220,10 +220,15 @@ async function serve(config: Config, root: string, choice: { isNew: boolean }): 
   let answer: RequestListener = followsAnother
     ? async (request, response) => (await whole.promise)(request, response)
     : notYet;
-  const door = openDoor((request, response) => answer(request, response));
+  let log: Pick<Site['log'], 'error'> | undefined;
+  const door = openDoor(
+    (request, response) => answer(request, response),
+    (err) => log?.error({ err }, 'A request failed.'),
+  );
   const port = await door.listen(config.PORT, config.HOST);
   const here = config.SITE_URL ? config : { ...config, siteUrl: `http://localhost:${port}` };
   const site = await openSite(here, root, door.leaving, choice);
+  log = site.log;
   answer = createSiteListener(site, path.join(root, 'build', 'client'));
   whole.resolve(answer);
 

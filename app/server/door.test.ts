@@ -8,9 +8,11 @@ const LONG_MS = 60_000;
 
 let door: Door;
 let port: number;
+let faults: unknown[];
 
 async function open(answer: RequestListener): Promise<void> {
-  door = openDoor(answer);
+  faults = [];
+  door = openDoor(answer, (error) => faults.push(error));
   port = await door.listen(0, '127.0.0.1');
 }
 
@@ -91,4 +93,34 @@ test('what is not answered within the limit is broken off', async () => {
   const never = ask();
   await asked.promise;
   await Promise.all([door.close(50), expect(never).rejects.toThrow('socket hang up')]);
+});
+
+test('an answer that fails past everybody harms no other', async () => {
+  await open(async (request, response) => {
+    if (request.url === '/well') return void response.end('here');
+    if (request.url === '/late') await new Promise((resolve) => setImmediate(resolve));
+    if (request.url === '/half') {
+      response.writeHead(200, { 'Content-Length': '100' });
+      response.write('half');
+    }
+    if (request.url === '/twice') {
+      response.end('once');
+      response.write('twice');
+      return;
+    }
+    throw new Error(`failed ${request.url}`);
+  });
+  for (const path of ['/at-once', '/late']) {
+    expect(await ask(path)).toMatchObject({ statusCode: 500, text: 'Internal Server Error' });
+  }
+  const half = fetch(`http://127.0.0.1:${port}/half`).then((answer) => answer.text());
+  await expect(half).rejects.toThrow();
+  expect((await ask('/twice')).text).toBe('once');
+  expect((await ask('/well')).text).toBe('here');
+  expect(faults.map((error) => (error as Error).message)).toEqual([
+    'failed /at-once',
+    'failed /late',
+    'failed /half',
+    'write after end',
+  ]);
 });

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -14,13 +14,22 @@ export type Leaving = { now: boolean };
 
 export type Door = ReturnType<typeof openDoor>;
 
-/** The HTTP server of the site, which can be closed without anybody being turned away. */
-export function openDoor(answer: RequestListener) {
+/**
+ * The HTTP server of the site, which can be closed without anybody being turned away.
+ * @param onFault told what went wrong with a request past whoever answers it; it harms no other
+ */
+export function openDoor(answer: RequestListener, onFault: (error: unknown) => void) {
   const leaving: Leaving = { now: false };
   // Whoever asks after a node's health names no host; of others the listener asks for one.
-  const server = createServer({ requireHostHeader: false }, (request, response) => {
+  const server = createServer({ requireHostHeader: false }, async (request, response) => {
     if (leaving.now) response.setHeader('Connection', 'close');
-    answer(request, response);
+    response.on('error', onFault);
+    try {
+      await answer(request, response);
+    } catch (error) {
+      onFault(error);
+      giveUp(response);
+    }
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   const sockets = new Map<Socket, number>();
@@ -57,6 +66,15 @@ export function openDoor(answer: RequestListener) {
       clearTimeout(limit);
     },
   };
+}
+
+function giveUp(response: ServerResponse): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  response.writeHead(500, { 'Content-Type': 'text/plain' });
+  response.end('Internal Server Error');
 }
 
 function sweep(server: Server, sockets: ReadonlyMap<Socket, number>): void {

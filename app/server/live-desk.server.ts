@@ -51,7 +51,11 @@ export function openLiveDesk({ store, log }: Pick<Site, 'store' | 'log'>) {
     async listen(listener: Listener, since: number): Promise<() => void> {
       listeners.add(listener);
       const leave = () => void listeners.delete(listener);
-      const missed = await store.moderation.newsSince(Math.max(since, Date.now() - CATCH_UP_MS));
+      const from = Math.max(since, Date.now() - CATCH_UP_MS);
+      const missed = await store.moderation.newsSince(from).catch((error) => {
+        leave();
+        throw error;
+      });
       if (closed) {
         listener.end();
         return leave;

@@ -100,7 +100,7 @@ async function writeZip(places: Places, filter: ExportFilter, output: PassThroug
   const folder = await mkdtemp(path.join(parent, 'export-'));
   const zip = new yazl.ZipFile();
   const failed = new Promise<never>((_, reject) => {
-    zip.once('error', reject);
+    zip.on('error', reject);
     output.once('close', () => reject(new Error('Nobody reads the export any more.')));
   });
   failed.catch(() => undefined);
@@ -215,7 +215,7 @@ async function fillZip(
   for (const { name, file } of Object.values(parts)) {
     zip.addReadStreamLazy(name, { mtime, forceZip64Format: all > ZIP64_FROM }, (give) => {
       const stream = createReadStream(file);
-      stream.once('error', (error) => zip.emit('error', error));
+      stream.on('error', (error) => zip.emit('error', error));
       give(null, stream);
     });
   }
