@@ -247,7 +247,7 @@ describe('an address that leads nowhere', () => {
     '/countries/zz',
     '/countries/kenya',
     '/%3Cscript%3E',
-    '/%E0%A4%A',
+    '/%25E0%25A4%25A',
   ];
 
   test.each(LOCALES)('is a 404 that carries the path, in %s', async (locale) => {
@@ -265,6 +265,11 @@ describe('an address that leads nowhere', () => {
       expect(text).toContain(decodeOr(inLocale(locale, path)));
       expect(html).toContain('name="robots" content="noindex"');
     }
+  });
+
+  test('is one that can be decoded', async () => {
+    const { status, headers } = await readPage(`${site.url}/fr/%E0%A4%A?a=b`);
+    expect([status, headers.get('location')]).toEqual([301, '/fr/%25E0%25A4%25A?a=b']);
   });
 
   test.each(['/xx/sea', '/en/sea', '/en', '/xx', '/FR/sea', '/ch/sea', '/zh-CN/sea', '/fr/fr/sea'])(
@@ -618,9 +623,10 @@ test('what a stranger asks for in a way that no page answers writes nothing to t
   const written = site.output();
   const form = { method: 'POST', headers: { Origin: SITE_URL }, body: new URLSearchParams('a=b') };
   const asked: [path: string, status: number, init?: RequestInit][] = [
-    ['/%zz', 400],
-    ['/slip/%E0.data', 400],
-    [`/${'%zz'.repeat(300)}`, 400],
+    ['/%zz', 404],
+    ['/%zz', 400, form],
+    ['/nothing/%E0.data', 404],
+    [`/${'%zz'.repeat(100)}`, 404],
     [`/${'a'.repeat(2000)}`, 414],
     ['//x', 404, form],
     ['/sea', 405, form],

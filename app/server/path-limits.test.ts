@@ -33,10 +33,18 @@ test('an address longer than any is refused, with what it is asked', async () =>
   expect(asked).toEqual([longest, '/sea']);
 });
 
-test('a path that cannot be decoded is refused', async () => {
+test('a path that cannot be decoded leads to one that can, of the same signs', async () => {
   expect((await ask('/letters/%E6%B5%B7?q=%zz')).status).toBe(200);
-  for (const path of ['/%zz', '/100%', '/sea/%E6', '/%zz.data', '/assets/%zz']) {
-    expect((await ask(path)).status, path).toBe(400);
+  for (const [path, to] of [
+    ['/%zz', '/%25zz'],
+    ['/letters/100%?a=%', '/letters/100%25?a=%'],
+    ['/fr/%E6%B5%B7/%E6.data', '/fr/%25E6%25B5%25B7/%25E6.data'],
+    ['//evil.example/%zz', '/evil.example/%25zz'],
+    ['/\\evil.example/%zz', '/evil.example/%25zz'],
+  ]) {
+    const answer = await ask(path ?? '');
+    expect([answer.status, answer.headers.get('Location')]).toEqual([301, to]);
+    expect((await ask('/%zz', 'POST')).status).toBe(400);
   }
   expect(asked).toEqual(['/letters/%E6%B5%B7']);
 });

@@ -13,14 +13,19 @@ const LOGGED_MAX = 200;
  * Answers for addresses that no page has, before anything is made of them. The router looks at every
  * address above the one it is asked for, so a path of thousands of parts would keep everybody else
  * waiting for minutes; a page names its own address a dozen times, so a long one costs ten times as
- * much to answer as to ask; and what cannot be decoded is named to whoever reads the log.
+ * much to answer as to ask; and what cannot be decoded the router tells the log. Whoever asked for
+ * that is led to the same signs as they can be read, and to the page that says what there is not.
  */
 export const refuseBadPaths: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   if (pathname.length > PATH_MAX || pathname.length + search.length > ADDRESS_MAX) {
     return c.text('This address is too long.', 414);
   }
-  if (!canBeDecoded(pathname)) return c.text('This is no address.', 400);
+  if (!canBeDecoded(pathname)) {
+    if (!isRead(c.req.method)) return c.text('This is no address.', 400);
+    // The target stays on this site: two slashes at its beginning would name another.
+    return c.redirect(pathname.replace(/^\/+/, '/').replaceAll('%', '%25') + search, 301);
+  }
   const deep = pathname.split('/', PARTS_MAX + 2).length > PARTS_MAX + 1;
   return deep ? c.text('There is nothing here.', 404) : next();
 };
@@ -30,14 +35,17 @@ export const oneAddressForEach: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   const plain = `/${withoutOuterSlashes(pathname).replace(/\/{2,}/g, '/')}`;
   if (pathname === plain) return next();
-  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
-  if (isRead) return c.redirect(plain + search, 301);
+  if (isRead(c.req.method)) return c.redirect(plain + search, 301);
   return pathname.includes('//') ? c.text('There is nothing here.', 404) : next();
 };
 
 /** As much of a path as may stand in a log: what somebody asks for is not to fill the disk. */
 export function loggedPath(path: string): string {
   return path.length > LOGGED_MAX ? `${path.slice(0, LOGGED_MAX)}…` : path;
+}
+
+function isRead(method: string): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 function canBeDecoded(path: string): boolean {
