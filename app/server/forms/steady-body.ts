@@ -35,7 +35,9 @@ export async function* steadily(
     for (;;) {
       const since = performance.now();
       const { promise: slow, reject } = Promise.withResolvers<never>();
-      const timer = setTimeout(() => reject(new SlowError('Too little came.')), patience);
+      // What has arrived while this process was busy is read before anybody is given up.
+      const giveUp = () => setImmediate(() => reject(new SlowError('Too little came.')));
+      const timer = setTimeout(giveUp, Math.max(patience, 0));
       const { done, value } = await Promise.race([reader.read(), slow]).finally(() =>
         clearTimeout(timer),
       );
