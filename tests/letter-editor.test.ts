@@ -252,6 +252,27 @@ describe('the photo', () => {
     expect(await answer.text()).toContain('Dear forest,');
   });
 
+  test.each([
+    [300, 200],
+    [1080, 2340],
+  ])('of %i by %i pixels is seen in a list and in its letter', async (width, height) => {
+    const picture = sharp({ create: { width, height, channels: 3, background: '#1a7fa8' } });
+    const photo = new File([new Uint8Array(await picture.png().toBuffer())], 'a.png');
+    const letter = newId();
+    const fields = { ...WORDS, letter, version: '0', state: 'published', photo };
+    expect((await post('Rosa', '/profile/letters/new', fields)).status).toBe(302);
+    const { page, context } = await openPage(browser);
+    open.push(context);
+    for (const path of ['/forests', `/letters/${(await saved(letter))?.slug}`]) {
+      await visit(page, site.url + path);
+      const seen = page.locator(`main img[src*="/${letter}/thumbnail/"]`).first();
+      await seen.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => seen.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0);
+    }
+  });
+
   test('is blurred with the keys, turned and cropped; what was there is gone', async () => {
     const id = await publish();
     const photo = new File([new Uint8Array(await striped())], 'a.png');

@@ -3,7 +3,7 @@ export class FullError extends Error {
   override name = 'FullError';
 }
 
-export type Shares = ReturnType<typeof shareOut>;
+type Shares = ReturnType<typeof shareOut>;
 
 /**
  * Shares out so much of something that many networks want at once. Each may have as much as is left
