@@ -396,6 +396,9 @@ describe('what a visitor sends is on the card of whoever approves it, before it 
       .filter(([, [, shown]]) => shown !== '' && where.includes(shown))
       .map(([field]) => field);
 
+  /** What stands there to be read by everybody: no attribute of a picture. */
+  const readable = (html: string) => html.replace(/<[^>]*>/g, '');
+
   test('of a letter, its picture’s description and its address included', async () => {
     const png = await sharp({
       create: { width: 40, height: 30, channels: 3, background: 'teal' },
@@ -417,8 +420,8 @@ describe('what a visitor sends is on the card of whoever approves it, before it 
     const found = shownIn(seen, LETTER);
     expect(found).toEqual(expect.arrayContaining(['text', 'alt', 'name', 'age', 'country']));
     for (const where of [queue, record]) {
-      expect(shownIn(where, LETTER)).toEqual(expect.arrayContaining(found));
-      expect(where).toContain(`/letters/${slug}`);
+      expect(shownIn(readable(where), LETTER)).toEqual(expect.arrayContaining(found));
+      expect(readable(where)).toContain(`/letters/${slug}`);
       expect(where).toMatch(new RegExp(`data-risk="fullName"><bdi>${LETTER.name[0]}<`));
       expect(where).toMatch(new RegExp(`data-risk="phone"><bdi>${NUMBER}<`));
     }
@@ -439,7 +442,7 @@ describe('what a visitor sends is on the card of whoever approves it, before it 
     const found = shownIn(seen, RESPONSE);
     expect(found).toEqual(expect.arrayContaining(['name', 'age', 'country', 'text']));
     expect(found).not.toContain('email');
-    expect(shownIn(queue, RESPONSE)).toEqual(expect.arrayContaining(found));
+    expect(shownIn(readable(queue), RESPONSE)).toEqual(expect.arrayContaining(found));
     expect(queue).toMatch(new RegExp(`data-risk="fullName"><bdi>${RESPONSE.name[0]}<`));
     for (const [sent] of [RESPONSE.text, RESPONSE.name]) expect(edit).toContain(sent);
     expect(edit).toMatch(/<select[^>]*name="language"/);

@@ -96,7 +96,8 @@ test('what is set shows on every public page at once, and goes back to the defau
   expect(await change('total', { total: '5000' })).toMatchObject(saved);
   const giving = { providers: 'Tide=https://tide.example/{amount}', amounts: '7 EUR' };
   expect(await change('giving', giving)).toMatchObject(saved);
-  const days = { trash: '30', contact: '60', audit: '365', draft: '30' };
+  const kept = { contact: '60', undecided: '365', rejected: '14' };
+  const days = { trash: '30', ...kept, audit: '365', draft: '30' };
   expect(await change('retention', days)).toMatchObject(saved);
   expect(await change('country-KE', { fr: 'Le Kenya' })).toMatchObject({
     to: '/profile/settings/countries?said=saved',
@@ -110,7 +111,14 @@ test('what is set shows on every public page at once, and goes back to the defau
   const donate = (await readPage(`${site.url}/donate`)).html;
   expect(donate).toContain('https://tide.example/7');
   expect(donate).not.toContain('give.example');
-  expect(await read('/privacy')).toContain('60 days after');
+  const privacy = await read('/privacy');
+  for (const [day, what] of [
+    ['60', 'days after somebody has decided'],
+    ['365', 'days after you sent it'],
+    ['14', 'days later, with its name'],
+  ]) {
+    expect(privacy).toContain(`${day} ${what}`);
+  }
   expect(await read('/fr/countries/ke')).toContain('Le Kenya');
   expect(await read('/countries/ke')).not.toContain('Le Kenya');
   expect(await read('/feed.json')).toContain('Sea & Sand');

@@ -517,6 +517,7 @@ test('a correction that came too late shows how the letter is now', async () => 
   await page.getByRole('button', { name: 'Save and send' }).click();
   await page.getByText('Somebody was at work on your letter in the meantime.').waitFor();
   await page.getByText('Something in it could tell strangers who you are').waitFor();
+  await page.getByText('it is erased for ever 90 days after it came back').waitFor();
   await page.getByText('Put my letter right and send it again').click();
   expect(await page.getByLabel('First name or nickname').inputValue()).toBe('Aino K');
   await page.getByRole('button', { name: 'Save and send' }).click();
