@@ -158,7 +158,7 @@ function useArrival(place: RefObject<HTMLElement | null>, reply: unknown): void 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is an arrival.
   useEffect(() => {
     const find = (what: string) => place.current?.querySelector<HTMLElement>(what);
-    const wrong = find('[aria-invalid]') ?? find('[role="alert"]:not(:empty)');
+    const wrong = find('[aria-invalid]') ?? find('[role="alert"][tabindex]:not(:empty)');
     (wrong ?? find('[data-arrival]'))?.focus();
   }, [reply, place]);
 }
