@@ -89,11 +89,29 @@ type LayoutShift = {
   sources: { node: Node | null }[];
 };
 
+/** Scrolls to the end, and waits at each step for what comes into sight. */
 async function walkDown(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
       scrollTo({ top: y, behavior: 'instant' });
-      await new Promise((later) => setTimeout(later, 150));
+      await frame();
+      const coming = Array.from(document.images).filter((picture) => {
+        const { top, bottom, width } = picture.getBoundingClientRect();
+        return !picture.complete && width > 0 && bottom > 0 && top < innerHeight;
+      });
+      await Promise.all([
+        document.fonts.ready,
+        ...coming.map(
+          (picture) =>
+            new Promise((arrived) => {
+              picture.addEventListener('load', arrived, { once: true });
+              picture.addEventListener('error', arrived, { once: true });
+            }),
+        ),
+      ]);
+      await frame();
+      await frame();
     }
   });
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmod,
   mkdtemp,
@@ -73,8 +74,8 @@ test('a process killed while it replaces a file leaves it whole, old or new', as
        process.stdout.write('.');
      }`,
   ]);
-  await new Promise((resolve) => writer.stdout.once('data', resolve));
-  await new Promise((resolve) => setTimeout(resolve, 60));
+  // It is told of a file that is whole, and killed in one that is not.
+  for (let told = 0; told < 20; ) told += String(await once(writer.stdout, 'data')).length;
   writer.kill('SIGKILL');
   await new Promise((resolve) => writer.once('exit', resolve));
   const kept = await readFile(path.join(root, 'letters/a1/photo'));
