@@ -2,13 +2,22 @@ import type { Page } from 'playwright-core';
 
 export type UsedFont = { text: string; family: string; ours: boolean };
 
+/** Elements whose words are drawn nowhere, or in a list of the browser's own. */
+const UNDRAWN = ['SCRIPT', 'STYLE', 'TITLE', 'OPTION'];
+
 /** Every font that the browser really draws a page's texts with. */
 export async function fontsOn(page: Page): Promise<UsedFont[]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('DOM.enable');
   await devtools.send('CSS.enable');
   const { nodes } = await devtools.send('DOM.getFlattenedDocument', { depth: -1 });
-  const written = nodes.filter(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue.trim());
+  const undrawn = new Set(
+    nodes.filter(({ nodeName }) => UNDRAWN.includes(nodeName)).map(({ nodeId }) => nodeId),
+  );
+  const written = nodes.filter(
+    ({ nodeType, nodeValue, parentId }) =>
+      nodeType === 3 && nodeValue.trim() && !(parentId && undrawn.has(parentId)),
+  );
   const ask = () =>
     Promise.all(
       written.map(async ({ nodeId, nodeValue }) => {
