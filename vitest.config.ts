@@ -1,11 +1,24 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const POSTGRES = 'app/store/postgres/**/*.test.ts';
+/** Each takes more of a processor than any other file. */
+const LONGEST = /\/tests\/(every-page\/.*|team|look|many-nodes|behaviour|writing|fonts)\.test\.ts$/;
+
+/** The longest first, so that none runs on when all others are done; many of them are short to read. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const long = sorted.filter(({ moduleId }) => LONGEST.test(moduleId));
+    return [...long, ...sorted.filter((file) => !long.includes(file))];
+  }
+}
 
 export default defineConfig({
   test: {
     // Many tests wait: for the disk, a database, a browser. The third fills what two leave of two cores.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
