@@ -37,7 +37,8 @@ const SMALL = { width: 320, height: 640 };
 
 /**
  * One language of each direction is looked at in both looks. The colours of a page are the same in
- * every language, so elsewhere axe asks about everything but contrast, on a phone.
+ * every language: axe asks about contrast in English in both, in Arabic on a phone, and elsewhere
+ * about everything but contrast, on a phone.
  */
 const IN_EVERY_LOOK: readonly Locale[] = ['en', 'ar'];
 /** Long words, and those from the right. */
@@ -138,6 +139,13 @@ async function everyPath(site: RunningSite, locale: Locale): Promise<Set<string>
   ]);
 }
 
+async function faultsIn(locale: Locale, page: Page): Promise<string[]> {
+  if (locale === 'en') return faultsOn(page, LOOKS);
+  if (!IN_EVERY_LOOK.includes(locale)) return faultsOn(page, [PHONE], NO_CONTRAST);
+  const [display, phone] = LOOKS;
+  return [...(await faultsOn(page, [display], NO_CONTRAST)), ...(await faultsOn(page, [phone]))];
+}
+
 /** In their order: each finds the page as the one before left it. */
 function questionsIn(locale: Locale): Question[] {
   const always = () => true;
@@ -167,8 +175,7 @@ function questionsIn(locale: Locale): Question[] {
   const axe: Question = {
     claim: 'has no fault that axe finds',
     isAskedOn: (path) => isKind(path) && (path !== '/map' || IN_EVERY_LOOK.includes(locale)),
-    ask: (page) =>
-      IN_EVERY_LOOK.includes(locale) ? faultsOn(page, LOOKS) : faultsOn(page, [PHONE], NO_CONTRAST),
+    ask: (page) => faultsIn(locale, page),
   };
   // A topic looks the same in every language, and differs from another by its colours.
   const contrast: Question = {
