@@ -446,7 +446,9 @@ describe('the slip', () => {
       ).toEqual([]);
       expect(site.output()).not.toContain(each);
     }
-    expect(complaints).toEqual([]);
+    // A sender is asked for a little work between two letters.
+    const usual = /429|Transition was skipped/;
+    expect(complaints.filter((each) => !usual.test(each))).toEqual([]);
     await context.close();
   });
 
@@ -494,7 +496,7 @@ describe('the slip', () => {
       await page.locator('main details summary').click();
       await page.getByLabel('Your letter', { exact: true }).fill('');
       await press('Save and send');
-      await expect.poll(focused).toMatch(/^seen: .*(write|mend|marked|yet)/i);
+      await expect.poll(focused).toMatch(/^seen: (Your letter is still empty|Not quite yet)/);
       await page.getByText('Yes, erase it for ever').click();
       await press('Erase it');
       await expect.poll(focused).toContain('seen: Your letter is erased for ever');
