@@ -49,6 +49,8 @@ const ACCESS = {
   decide: { read: deciders(200), change: staff(405) },
   /** Actions of the desk: what is sent empty is refused to those who may, and only to them. */
   action: { read: deciders(200), change: deciders(400) },
+  /** Erases what is at no such version: nothing. */
+  erase: { read: deciders(200), change: deciders(409) },
   /** Names no version. */
   restore: { read: deciders(404), change: deciders(400) },
   undo: { read: deciders(200), change: deciders(404) },
@@ -110,6 +112,7 @@ const ROWS: Record<string, keyof typeof ACCESS> = {
   '/profile/responses/unapprove': 'action',
   '/profile/responses/reject': 'action',
   '/profile/responses/:id/edit': 'action',
+  '/profile/responses/:id/erase': 'erase',
   '/profile/responses/:id/contact': 'decide',
   '/profile/submissions': 'decide',
   '/profile/submissions/publish': 'action',
@@ -301,7 +304,7 @@ const ACTIONS: [path: string, form: Record<string, string>][] = [
   ['/profile/responses/approve', { item: 'answer.1' }],
   ['/profile/responses/unapprove', { item: 'answer.1' }],
   ['/profile/responses/reject', { item: 'answer.1', reason: 'spam' }],
-  ['/profile/responses/answer/edit', { ...EDIT, version: '1' }],
+  ['/profile/responses/answer/edit', { ...EDIT, language: 'en', version: '1' }],
   ['/profile/submissions/publish', { item: 'waiting.1' }],
   ['/profile/submissions/unpublish', { item: 'letter0000.1' }],
   ['/profile/submissions/reject', { item: 'waiting.1', reason: 'spam' }],
