@@ -95,8 +95,13 @@ async function recount(tables: Kysely<Tables>) {
     (await query.execute(tables)).rows;
   const responses = await rows(sql<{ letter_id: string; set_number: number }>`
     select letter_id, set_number from responses order by letter_id, set_number`);
+  // Where an answer was erased, those after it stay in the sets they had.
+  const thinned = await rows(sql<{ details: string }>`
+    select details from audit where deed = 'response.erase'`);
   const before = new Map<string, number>();
+  const gaps = new Set(thinned.map(({ details }) => JSON.parse(details).letter));
   const sets = responses.filter(({ letter_id, set_number }) => {
+    if (gaps.has(letter_id)) return false;
     const written = before.get(letter_id) ?? 0;
     before.set(letter_id, written + 1);
     return set_number !== setOf(written);
