@@ -19,11 +19,6 @@ const SEAMS: Seam[] = [
     found: /return async \(args\) => (args\.runClientMiddleware\(dataStrategy\));/,
     put: 'return window.lostRequests.guard((args) => $1);',
   },
-  {
-    file: 'ssr/fog-of-war.js',
-    found: /await (fetchAndApplyManifestPatches\(\[path\], [^;]*, patch, signal\));/,
-    put: 'await window.lostRequests.discovery($1, signal, fetcherKey);',
-  },
 ];
 
 /**

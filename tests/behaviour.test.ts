@@ -467,21 +467,6 @@ describe('a request that gets lost', () => {
     expect(await isSameDocument()).toBe(true);
   });
 
-  test('keeps nobody from pages that were not heard of before', async () => {
-    ({ page, context } = await openPage(browser));
-    await page.route('**/__manifest*', (route) => route.abort());
-    await visit(page, site.url);
-    await markDocument();
-    await page.route('**/map.data*', (route) => route.abort());
-    await page.getByRole('banner').getByRole('link', { name: 'Map', exact: true }).click();
-    await told('You are still on the page where you were.').waitFor();
-    expect(here()).toBe('/');
-    await page.unrouteAll();
-    await again().click();
-    await page.waitForURL('**/map');
-    expect(await isSameDocument()).toBe(true);
-  });
-
   test('is not what a fault of the server is: that has a page of its own', async () => {
     await open('/');
     const change = (sql: string) => {

@@ -22,7 +22,6 @@ declare global {
       mark<Sender extends Send>(send: Sender): Sender;
       guard(strategy: DataStrategyFunction): DataStrategyFunction;
       code(route: string, error: unknown): object;
-      discovery(asked: Promise<void>, signal: AbortSignal, fetcher?: string): Promise<void>;
     };
     __reactRouterDataRouter?: DataRouter;
     __reactRouterRouteModules?: Record<string, unknown>;
@@ -42,7 +41,7 @@ let tellWithoutCode: (() => void) | undefined;
  * site's own program says is an error gets to the error page.
  */
 export function keepPageOpen(): void {
-  window.lostRequests = { mark, guard, code, discovery };
+  window.lostRequests = { mark, guard, code };
 }
 
 /** Gives up the page that is on its way. */
@@ -108,23 +107,6 @@ function code(route: string, error: unknown): object {
   return {};
 }
 
-async function discovery(asked: Promise<void>, signal: AbortSignal, fetcher?: string) {
-  try {
-    await asked;
-  } catch (error) {
-    const router = window.__reactRouterDataRouter;
-    if (!router || signal.aborted) throw error;
-    if (fetcher) {
-      tellOfFetcher(router, fetcher);
-      router.resetFetcher(fetcher);
-    } else {
-      const { navigation } = router.state;
-      giveUp(router, navigation.state === 'submitting' ? notSent() : notCome(navigation));
-    }
-    return held(signal);
-  }
-}
-
 /** Settles without a value once the code of one of these routes is known to be missing. */
 function codeMissingIn({ matches }: DataStrategyFunctionArgs): Promise<undefined> {
   return new Promise((resolve) => {
@@ -179,12 +161,11 @@ function withoutAnswer(
   return { ...results, ...Object.fromEntries(lost.map((id) => [id, nothing])) };
 }
 
-function tellOfFetcher(router: DataRouter, key: string, address?: string): void {
-  const { formMethod, formAction, formEncType, formData } = router.state.fetchers.get(key) ?? {};
+function tellOfFetcher(router: DataRouter, key: string, address: string): void {
+  const { formMethod, formEncType, formData } = router.state.fetchers.get(key) ?? {};
   const sends = formMethod !== undefined && formMethod !== 'GET';
-  const to = address ?? formAction;
   const sent = (sends ? { formMethod, formEncType, formData } : {}) as object;
-  tell(sends ? notSent() : notLoaded(), to ? () => router.fetch(key, 'root', to, sent) : undefined);
+  tell(sends ? notSent() : notLoaded(), () => router.fetch(key, 'root', address, sent));
 }
 
 /** The page whose code is missing as a whole document, once in ten seconds (specification, section 8). */
@@ -238,10 +219,10 @@ const notLoaded = (): ParseKeys => (navigator.onLine ? 'notice.lost' : 'notice.a
 const notCome = ({ formMethod }: Navigation): ParseKeys =>
   formMethod && formMethod !== 'GET' ? 'notice.behind' : notLoaded();
 
-function tell(message: ParseKeys, press?: () => void): void {
+function tell(message: ParseKeys, press: () => void): void {
   const again = () => {
     dismissNotice();
-    press?.();
+    press();
   };
-  notify({ type: 'warning', message, again: press && again });
+  notify({ type: 'warning', message, again });
 }
