@@ -50,6 +50,7 @@ export default [
       route('submissions/reject', 'routes/staff/submissions/reject.tsx'),
       route('submissions/reopen', 'routes/staff/submissions/reopen.tsx'),
       route('letters', 'routes/staff/letters/table.tsx'),
+      route('letters/publish', 'routes/staff/letters/publish.tsx'),
       route('letters/trash', 'routes/staff/letters/trash.tsx'),
       route('letters/restore', 'routes/staff/letters/restore.tsx'),
       route('letters/move', 'routes/staff/letters/move.tsx'),

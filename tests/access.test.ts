@@ -120,6 +120,7 @@ const ROWS: Record<string, keyof typeof ACCESS> = {
   '/profile/submissions/reject': 'action',
   '/profile/submissions/reopen': 'action',
   '/profile/letters': 'desk',
+  '/profile/letters/publish': 'action',
   '/profile/letters/trash': 'action',
   '/profile/letters/restore': 'action',
   '/profile/letters/move': 'action',

@@ -202,6 +202,8 @@ describe('without script', () => {
       },
       body: String(new URLSearchParams(fields)),
     });
+  const read = async (path: string) =>
+    (await fetch(site.url + path, { headers: { Cookie: await signInAs(site, 'Rosa') } })).text();
   const back: [string, string] = ['back', '/profile/letters?country=NO'];
 
   test('several are put in the trash, and erased after one question', async () => {
@@ -224,10 +226,38 @@ describe('without script', () => {
     const erased = await post('/profile/letters/erase', [items, back, ['sure', '1']]);
     expect(erased.headers.get('location')).toBe('/profile/letters?country=NO&erased=2');
     expect(await stateOf('letter0031')).toBeUndefined();
+    const told = await read('/profile/letters?country=NO&erased=2');
+    expect(told).toContain('2 letters erased for ever.');
+    expect(told).not.toContain('The answer is erased for ever.');
 
     const again = await post('/profile/letters/erase', [items, back, ['sure', '1']]);
     expect(again.status).toBe(409);
     expect(await again.text()).toContain('This is not there any more.');
+  });
+
+  test('only what was public is published from the table, and what is left out is told', async () => {
+    await writeLetter(36, { country: 'IS', name: 'Jón' });
+    await store.letterLife.unpublish('letter0036', { version: 1, by: TOMASZ });
+    await store.letterLife.insert(letterNo(37, { country: 'IS', name: 'Sól' }), 'pending');
+    const publishing = async (path: string) =>
+      (await read(path)).includes('="/profile/letters/publish"');
+    expect(await publishing('/profile/letters?state=unpublished')).toBe(true);
+    expect(await publishing('/profile/letters?state=pending')).toBe(false);
+    expect(await publishing('/profile/letters?state=rejected')).toBe(false);
+
+    const waits: [string, string] = ['item', 'letter0037.1'];
+    const refused = await post('/profile/letters/publish', [waits, back]);
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain('1 letter was left as it is.');
+    expect(await stateOf('letter0037')).toBe('pending');
+    const mixed = await post('/profile/letters/publish', [['item', 'letter0036.2'], waits, back]);
+    const html = await mixed.text();
+    expect([mixed.status, html.includes('1 letter was left as it is.')]).toEqual([200, true]);
+    expect(html).toContain('1 letter published.');
+    expect([await stateOf('letter0036'), await stateOf('letter0037')]).toEqual([
+      'published',
+      'pending',
+    ]);
   });
 
   test('what is not at its version, or of no topic, or not for this role, is refused', async () => {
@@ -238,7 +268,7 @@ describe('without script', () => {
     expect(await late.text()).toContain('Siri');
     const nowhere = await post('/profile/letters/move', [['item', 'letter0041.1']]);
     expect(nowhere.status).toBe(400);
-    for (const deed of ['trash', 'restore', 'move', 'erase']) {
+    for (const deed of ['publish', 'trash', 'restore', 'move', 'erase']) {
       const { status } = await post(`/profile/letters/${deed}`, [item, ['sure', '1']], 'Tala');
       expect({ deed, status }).toEqual({ deed, status: 403 });
     }

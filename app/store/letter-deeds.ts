@@ -24,6 +24,14 @@ const ERASED_AT_ONCE = 200;
 
 const OUTSIDE = LETTER_STATES.filter((state) => state !== 'trashed');
 
+/** What waits or was rejected is decided on by whoever has it before their eyes, never so. */
+const PUBLISH_AGAIN: LetterRuling = {
+  deed: 'letter.publish',
+  from: ['unpublished'],
+  isDone: ({ state }) => state === 'published',
+  after: () => ({ state: 'published', rejected_reason: null }),
+};
+
 const TRASH: LetterRuling = {
   deed: 'letter.trash',
   from: OUTSIDE,
@@ -58,6 +66,10 @@ export function letterDeedsOver(db: Kysely<Tables>) {
     db.transaction().execute((trx) => decide(trx, LETTER_DECISIONS, items, ruling, options));
 
   return {
+    /** Publishes letters again that were unpublished; others are conflicts. */
+    publishAgainMany: (items: readonly Item[], options: Options): Promise<DecisionResult> =>
+      rule(items, PUBLISH_AGAIN, options),
+
     trashMany: (items: readonly Item[], options: Options): Promise<DecisionResult> =>
       rule(items, TRASH, options),
 

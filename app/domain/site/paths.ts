@@ -37,7 +37,8 @@ export const paths = {
   letters: '/profile/letters',
   translations: '/profile/translations',
   /** What is done with letters besides deciding on them: trash, restore, move, erase. */
-  changeLetters: (deed: 'trash' | 'restore' | 'move' | 'erase') => `/profile/letters/${deed}`,
+  changeLetters: (deed: 'publish' | 'trash' | 'restore' | 'move' | 'erase') =>
+    `/profile/letters/${deed}`,
   staffLetter: (id: string) => `/profile/letters/${id}`,
   editLetter: (id: string) => `/profile/letters/${id}/edit`,
   newLetter: '/profile/letters/new',

@@ -28,7 +28,9 @@ type Decide = (
   items: Item[],
   options: { by: Actor; reason?: string },
   form: FormData,
-) => Promise<DecisionResult> | undefined;
+) => Promise<Decided> | undefined;
+/** What was decided, and of how many letters somebody has to read more first. */
+type Decided = DecisionResult & { unread?: number };
 
 /** Decides on the responses that a form names, each at the version it names. */
 export async function decideResponses(args: Args, verdict: ResponseVerdict) {
@@ -47,6 +49,19 @@ export async function decideLetters(args: Args, verdict: LetterVerdict) {
     store.moderation.letters.decideMany(items, verdict, options),
   );
 }
+
+/** Publishes those of the letters that a form names again which were unpublished. */
+export async function publishLettersAgain(args: Args) {
+  const member = await requireMay(args, 'letters.decide');
+  const { letters } = pageRequest(args).site.store.moderation;
+  return decide(args, member, paths.letters, 'letter.publish', async (items, options) => {
+    const result = await letters.publishAgainMany(items, options);
+    const conflicts = result.conflicts.filter(({ state }) => !toBeRead(state));
+    return { ...result, conflicts, unread: result.conflicts.length - conflicts.length };
+  });
+}
+
+const toBeRead = (state: Conflict['state']) => state === 'pending' || state === 'rejected';
 
 /** Puts the letters that a form names in the trash, or takes them out of it. */
 export async function trashLetters(args: Args, deed: 'trash' | 'restore') {
@@ -125,21 +140,23 @@ async function decide(
         : undefined,
     settled: items.filter(({ id }) => settled.has(id)).map(writeItem),
     conflicts: await tellConflicts(site, result.conflicts, locale),
+    problem: result.unread ? t('bulk.unread', { count: result.unread }) : undefined,
   };
   return answer(outcome, form, result.decided.length > 0 ? result.batch : undefined);
 }
 
 /**
  * A page that sends in place is given the outcome; without script the browser goes back to where
- * it came from, unless somebody was quicker: then it is told first.
+ * it came from, unless something was left out: then that is told first.
  */
 function answer(outcome: Outcome, form: ReadForm, batch: string | undefined) {
-  if (outcome.conflicts.length > 0) {
+  if (outcome.conflicts.length > 0 || outcome.problem) {
     return data(outcome, { status: outcome.settled.length > 0 ? 200 : 409 });
   }
   if (form.has('inPlace')) return data(outcome);
   const back = new URL(form.back, 'http://site.invalid');
-  for (const name of ['done', 'saved', 'erased', 'select']) back.searchParams.delete(name);
+  for (const name of ['done', 'saved', 'erased', 'erasedAnswer', 'select'])
+    back.searchParams.delete(name);
   if (batch) back.searchParams.set('done', batch);
   throw redirect(back.pathname + back.search);
 }

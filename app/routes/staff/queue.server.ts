@@ -120,7 +120,7 @@ export async function readDone(
   if (query.has('saved')) {
     return { sentence: t('done.saved'), batch: undefined, millisecondsLeft: 0 };
   }
-  if (query.has('erased')) {
+  if (query.has('erasedAnswer')) {
     return { sentence: t('done.erased'), batch: undefined, millisecondsLeft: 0 };
   }
   const name = query.get('done');

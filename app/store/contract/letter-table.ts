@@ -285,6 +285,30 @@ export function describeLetterTable(where: string, open: () => Promise<OpenedSto
         await expectRight();
       });
 
+      test('are published again if they were unpublished, and not if they wait or were rejected', async () => {
+        const by = ROSA;
+        await store.letterLife.unpublish('amina', { version: 1, by });
+        await store.letterLife.unpublish('thiago', { version: 1, by });
+        await store.letterLife.reject('thiago', { version: 2, by, reason: 'spam' });
+        const { letters } = store.moderation;
+        const chosen = await items('amina', 'thiago', 'hina');
+        const result = await letters.publishAgainMany(chosen, { by });
+        expect(result.decided).toEqual(['amina']);
+        expect(result.conflicts).toMatchObject([
+          { id: 'thiago', state: 'rejected' },
+          { id: 'hina', state: 'pending' },
+        ]);
+        expect([await stateOf('amina'), await stateOf('thiago'), await stateOf('hina')]).toEqual([
+          'published',
+          'rejected',
+          'pending',
+        ]);
+        await expectRight();
+        expect(await store.moderation.undo(result.batch, by)).toMatchObject({ undone: 1 });
+        expect(await stateOf('amina')).toBe('unpublished');
+        await expectRight();
+      });
+
       test('are taken back for half a minute only', async () => {
         const options = { by: ROSA, now: NOON };
         const { batch } = await store.moderation.letters.trashMany(await items('amina'), options);

@@ -8,11 +8,12 @@ import type { Reader } from '../item-views.server.ts';
 
 type Name = 'publish' | 'unpublish' | 'trash' | 'restore' | 'erase';
 
+/** A row says nothing of what a letter says: what was never public is decided on where it is read. */
 const OF_STATE: Record<LetterState, readonly Name[]> = {
-  pending: ['publish', 'trash'],
+  pending: ['trash'],
   published: ['unpublish', 'trash'],
   unpublished: ['publish', 'trash'],
-  rejected: ['publish', 'trash'],
+  rejected: ['trash'],
   withdrawn: ['trash'],
   trashed: ['restore', 'erase'],
 };
@@ -34,9 +35,7 @@ function toDeeds(names: readonly Name[], { locale, member }: Reader): DeedView[]
     name,
     to: inLocale(
       locale,
-      name === 'publish' || name === 'unpublish'
-        ? paths.decideLetters(name)
-        : paths.changeLetters(name),
+      name === 'unpublish' ? paths.decideLetters(name) : paths.changeLetters(name),
     ),
     label: t(`deeds.${name}`),
     shortcut: undefined,

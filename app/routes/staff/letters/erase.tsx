@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
   const to = left && !items.some(({ id }) => back.pathname.endsWith(id)) ? back : undefined;
   const address = to?.pathname ?? inLocale(locale, paths.letters);
   const query = new URLSearchParams(to?.search ?? 'state=trashed');
-  for (const name of ['done', 'saved', 'select']) query.delete(name);
+  for (const name of ['done', 'saved', 'erasedAnswer', 'select']) query.delete(name);
   query.set('erased', String(erased.length));
   throw redirect(`${address}?${query}`);
 }

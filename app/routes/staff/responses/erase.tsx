@@ -51,8 +51,8 @@ export async function action(args: Route.ActionArgs) {
     site.log.error({ err: error }, 'What is left of an erased answer could not be purged yet.');
   });
   const to = new URL(back, 'http://site.invalid');
-  for (const name of ['done', 'saved', 'select']) to.searchParams.delete(name);
-  to.searchParams.set('erased', '1');
+  for (const name of ['done', 'saved', 'erased', 'select']) to.searchParams.delete(name);
+  to.searchParams.set('erasedAnswer', '1');
   throw redirect(to.pathname + to.search);
 }
 

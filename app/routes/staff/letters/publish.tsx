@@ -1,0 +1,12 @@
+import { decisionPage } from '../decision-page.server.ts';
+import { publishLettersAgain } from '../decisions.server.ts';
+import { staffMeta } from '../head.ts';
+import type { Route } from './+types/publish';
+import { orTellLost } from './lost.ts';
+
+export { DecisionPage as default } from '../../../ui/staff/decision-page.tsx';
+
+export const loader = (args: Route.LoaderArgs) => decisionPage(args, 'letters.decide');
+export const action = (args: Route.ActionArgs) => publishLettersAgain(args);
+export const clientAction = (args: Route.ClientActionArgs) => orTellLost(args, 'errors.update');
+export const meta = staffMeta;
