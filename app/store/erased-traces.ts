@@ -46,11 +46,14 @@ async function forgetSendings(trx: Transaction<Tables>, ids: readonly string[]):
   if (keys.length > 0) await trx.deleteFrom('sendings').where('sent_key', 'in', keys).execute();
 }
 
-/** Rows of an import are called by the name in them; they are found by import and subject. */
+/**
+ * Rows of an import are called by the name in them, and their problems repeat slugs and names of
+ * files; they are found by import and subject.
+ */
 async function forgetLabels(trx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
   await trx
     .updateTable('import_rows')
-    .set({ label: '' })
+    .set({ label: '', problems: '[]' })
     .where('import_id', 'in', (eb) => eb.selectFrom('imports').select('id'))
     .where('subject_id', 'in', ids)
     .execute();

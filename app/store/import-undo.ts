@@ -3,6 +3,7 @@ import type { Actor } from '../domain/staff/audit.ts';
 import type { Problem } from '../domain/transfer/problems.ts';
 import { recordDeeds } from './audit.ts';
 import { chunked } from './decisions.ts';
+import { forgetTraces } from './erased-traces.ts';
 import { eraseLetters } from './letter-erasing.ts';
 import { type Found, findLetters } from './letter-rows.ts';
 import { deleteResponses } from './response-erasing.ts';
@@ -215,6 +216,7 @@ async function undoResponses(
   by: Actor | undefined,
 ): Promise<void> {
   if (ids.length === 0) return;
+  await forgetTraces(trx, 'response', ids);
   await deleteResponses(trx, ids);
   await recordDeeds(trx, [
     {

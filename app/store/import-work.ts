@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { counterMoves, sumMoves } from '../domain/letters/counters.ts';
+import { saysMoreOfName } from '../domain/letters/slug.ts';
 import type { Actor } from '../domain/staff/audit.ts';
 import type { Problem } from '../domain/transfer/problems.ts';
 import type { LetterRecord, MovingState, ResponseRecord } from '../domain/transfer/records.ts';
@@ -30,6 +31,8 @@ export type LetterToKeep = Omit<NewLetter, 'slug'> & {
   slug: string | undefined;
   state: MovingState;
   rejectedReason: string | undefined;
+  /** It has an address in its file, but was never public there. */
+  neverPublic?: boolean;
 };
 
 /** How far an import is, noted with each batch. */
@@ -93,9 +96,11 @@ export function importWorkOver(read: Kysely<Tables>, write: Kysely<Tables>) {
           .where('import_id', '=', importId)
           .where('kind', '=', 'letter')
           .where('subject_id', 'in', chunk)
+          .orderBy('n')
           .execute();
         for (const { subject_id, verdict, place } of rows) {
-          if (subject_id) planned.set(subject_id, { verdict, place });
+          // One that stands there once more is refused; what counts is the first.
+          if (subject_id && !planned.has(subject_id)) planned.set(subject_id, { verdict, place });
         }
       }
       return planned;
@@ -113,18 +118,20 @@ export function importWorkOver(read: Kysely<Tables>, write: Kysely<Tables>) {
             .on('answers.verdict', 'in', ['new', 'there']),
         )
         .select(['letters.n', 'letters.place', 'letters.label', 'letters.expected'])
+        .select('letters.subject_id')
         .select((eb) => eb.fn.count<number | string>('answers.n').as('counted'))
         .where('letters.import_id', '=', importId)
         .where('letters.kind', '=', 'letter')
         .where('letters.verdict', '!=', 'refused')
         .where('letters.expected', 'is not', null)
         .groupBy(['letters.n', 'letters.place', 'letters.label', 'letters.expected'])
+        .groupBy('letters.subject_id')
         .having((eb) => eb(eb.fn.count('answers.n'), '!=', eb.ref('letters.expected')))
         .orderBy('letters.n')
         .limit(limit)
         .execute();
-      return rows.map(({ place, label, expected, counted }) => ({
-        ...{ place, label },
+      return rows.map(({ place, label, subject_id, expected, counted }) => ({
+        ...{ place, label, subjectId: subject_id ?? undefined },
         expected: expected ?? 0,
         counted: Number(counted),
       }));
@@ -258,11 +265,16 @@ async function idsThere(trx: Transaction<Tables>, ids: readonly string[]): Promi
   return there;
 }
 
-/** Keeps one letter's rows; it keeps its slug unless another letter has it. */
+/**
+ * Keeps one letter's rows; it keeps its slug unless another letter has it, or nobody can know it and
+ * it says a whole name.
+ */
 async function keepLetter(
   trx: Transaction<Tables>,
-  { state, rejectedReason, slug: wanted, ...letter }: LetterToKeep,
+  { state, rejectedReason, slug: given, neverPublic, ...letter }: LetterToKeep,
 ): Promise<Problem[]> {
+  const unsafe = neverPublic && given !== undefined && saysMoreOfName(given, letter);
+  const wanted = unsafe ? undefined : given;
   const free = wanted !== undefined && !(await isSlugTaken(trx, wanted));
   const slug = free ? wanted : await freeSlug(trx, letter);
   await insertRows(trx, { ...letter, slug }, state);

@@ -25,7 +25,11 @@ import type { Tables } from './schema.ts';
 export type Imports = ReturnType<typeof importsOver>;
 
 /** A row that was read, with what is going to happen to it. */
-export type PlannedRow = ReadRow & { verdict: Verdict };
+export type PlannedRow = ReadRow & {
+  verdict: Verdict;
+  /** Whose row it is although its record is not taken, so that it is found when that is erased. */
+  subjectId?: string | undefined;
+};
 
 export type NewImport = Pick<Import, 'name' | 'source' | 'language'> & {
   id?: string;
@@ -285,7 +289,7 @@ function toValues(importId: string, n: number, row: PlannedRow) {
     outcome: null,
     problems: JSON.stringify(row.problems),
     record: row.verdict === 'new' && record ? JSON.stringify(record) : null,
-    subject_id: record?.id ?? null,
+    subject_id: record?.id ?? row.subjectId ?? null,
     letter_id: response?.to ?? letter?.id ?? null,
     expected: row.expectedResponses ?? null,
   };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { letterSlug } from './slug.ts';
+import { letterSlug, saysMoreOfName } from './slug.ts';
 
 describe('the words in a letter’s address', () => {
   test.each([
@@ -15,13 +15,20 @@ describe('the words in a letter’s address', () => {
   test.each([
     ['Lena Müller', 'DE', 'sea-lena-germany'],
     ['lena müller', 'DE', 'sea-lena-germany'],
-    ['LENA MÜLLER', 'DE', 'sea-lena-germany'],
     ['LenaMüller', 'DE', 'sea-lena-germany'],
     ['Zoë-Noémie', 'CI', 'sea-zoe-cote-divoire'],
     ['Siobhán O’Connor', 'IE', 'sea-siobhan-ireland'],
     ['anna.schneider@example.org', 'DE', 'sea-anna-germany'],
     ['anna_2014', 'DE', 'sea-anna-germany'],
     ['McKay', 'GB', 'sea-mckay-united-kingdom'],
+    ['LENA', 'DE', 'sea-lena-germany'],
+    ['AnnaMcDonald', 'GB', 'sea-anna-united-kingdom'],
+    ['annaSCHNEIDER', 'DE', 'sea-anna-germany'],
+    ['Anna’Schneider', 'DE', 'sea-anna-germany'],
+    ["anna'schneider", 'DE', 'sea-anna-germany'],
+    ['O’Neil', 'IE', 'sea-oneil-ireland'],
+    ["D'Arcy", 'GB', 'sea-darcy-united-kingdom'],
+    ["Mas'ud", 'EG', 'sea-masud-egypt'],
   ])('have of %s from %s one word', (name, country, slug) => {
     expect(letterSlug({ topic: 'sea', name, country })).toBe(slug);
   });
@@ -37,12 +44,30 @@ describe('the words in a letter’s address', () => {
     ['Nagy Anna', 'HU', 'sea-hungary'],
     ['محمد علي', 'EG', 'sea-egypt'],
     ['MÜLLER Lena', 'DE', 'sea-germany'],
+    ['LENA MÜLLER', 'DE', 'sea-germany'],
+    ['SCHNEIDERanna', 'DE', 'sea-germany'],
     ['Müller, Lena', 'DE', 'sea-germany'],
+    ['Müller , Lena', 'DE', 'sea-germany'],
+    ['Müller; Lena', 'DE', 'sea-germany'],
     ['A. Schneider', 'DE', 'sea-germany'],
     ['+49 151 2345678', 'DE', 'sea-germany'],
     ['٠١٢٣٤٥٦٧', 'MA', 'sea-morocco'],
   ])('have nothing of %s from %s', (name, country, slug) => {
     expect(letterSlug({ topic: 'sea', name, country })).toBe(slug);
+  });
+
+  test.each([
+    ['sea-lena-mueller-germany', true],
+    ['sea-lena-muller-germany', true],
+    ['lenamuller', true],
+    ['muller', true],
+    ['sea-lena-germany', false],
+    ['sea-lena-germany-1a2b', false],
+    ['lena', false],
+    ['lakes-2014', false],
+  ])('of a letter from Lena Müller are more than her first name in %s: %s', (slug, more) => {
+    const letter = { topic: 'sea', name: 'Lena Müller', country: 'DE' } as const;
+    expect(saysMoreOfName(slug, letter)).toBe(more);
   });
 
   test('leave out a name that cannot be written so', () => {

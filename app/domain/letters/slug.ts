@@ -38,20 +38,34 @@ export function wholeNameSlug({ topic, name, country }: Addressed): string {
   return wordsOf([topic, name, givenCountryName(country, 'en')]);
 }
 
+/** Whether a slug that came from elsewhere has more of the name in it than one made here. */
+export function saysMoreOfName(slug: string, letter: Addressed): boolean {
+  const allowed = letterSlug(letter).split('-');
+  const others = slug.split('-').filter((word) => !allowed.includes(word));
+  const german = letter.name.normalize('NFC').replace(/[äöü]/giu, (vowel) => `${vowel}e`);
+  const names = [letter.name, german].flatMap((name) => inLatin(name).split('-'));
+  return names.some((name) => /[a-z]{2}/.test(name) && others.some((word) => word.includes(name)));
+}
+
 /** The one word of a name that may be public: a nickname, or the first name; else nothing. */
 function firstNameIn(name: string, country: string): string {
-  const written = name.normalize('NFC').replace(/(\p{Ll}{2})(\p{Lu}\p{Ll}{2})/gu, '$1 $2');
+  const written = name
+    .normalize('NFC')
+    .replace(/(\p{Ll}{2})(\p{Lu})/gu, '$1 $2')
+    // `O’Neil` is one word, `Anna’Schneider` two.
+    .replace(/(\p{L}{3})['’](?=\p{Lu}|\p{L}{3})/gu, '$1 ');
+  if (/\p{Lu}{3}\p{Ll}/u.test(written)) return '';
   const words = written.match(/[\p{L}\p{M}'’]*\p{L}[\p{L}\p{M}'’]*/gu) ?? [];
   const [first = ''] = words;
   if (words.length <= 1) return first;
   const initial = [...first].length === 1;
   const familyFirst = FAMILY_FIRST.includes(country) || /\p{Script=Cyrillic}/u.test(first);
-  const listed = written.slice(written.indexOf(first) + first.length).startsWith(',');
-  const capitals = isCapitals(first) && !words.every(isCapitals);
-  return initial || familyFirst || listed || capitals ? '' : first;
+  const rest = written.slice(written.indexOf(first) + first.length);
+  const listed = /^\s*[,;،、，；]/u.test(rest);
+  return initial || familyFirst || listed || isCapitals(first) ? '' : first;
 }
 
-/** `SCHNEIDER Anna`. */
+/** `SCHNEIDER Anna`; of `SCHNEIDER ANNA` nobody can tell. */
 function isCapitals(word: string): boolean {
   return word.toUpperCase() === word && word.toLowerCase() !== word;
 }

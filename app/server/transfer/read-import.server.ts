@@ -48,8 +48,8 @@ export async function readImport(
     await keep(upload.afterwards(reading.counted).map(asRemark));
     const differing = await store.imports.answersThatDiffer(it.id, DIFFERENCES_MAX);
     await keep(
-      differing.map(({ place, label, expected, counted }) => ({
-        ...{ kind: 'remark' as const, verdict: 'remark' as const, place, label },
+      differing.map(({ expected, counted, ...row }) => ({
+        ...{ kind: 'remark' as const, verdict: 'remark' as const, ...row },
         problems: [problem('answers', 'differs', `nrResponses: ${expected} → ${counted}`)],
       })),
     );
@@ -106,6 +106,7 @@ async function planLetters(
     const there = known.get(letter.id);
     if (first !== undefined) {
       plannedRow.problems.push(problem('row', 'repeated', first));
+      plannedRow.subjectId = letter.id;
       delete plannedRow.letter;
       continue;
     }
@@ -160,7 +161,8 @@ async function planResponses(
     const { response } = row;
     const refused = (...given: Parameters<typeof problem>): PlannedRow => {
       const { response: _, ...rest } = row;
-      return { ...rest, problems: [...row.problems, problem(...given)], verdict: 'refused' };
+      const problems = [...row.problems, problem(...given)];
+      return { ...rest, problems, verdict: 'refused', subjectId: response?.id };
     };
     if (!response) return { ...row, verdict: 'refused' };
     if (seen.has(response.id)) return refused('row', 'repeated', response.id);

@@ -132,7 +132,8 @@ async function settle(
   isHere: boolean,
 ): Promise<Settled<LetterToKeep>> {
   const { photo: _, thumbnail: __, state, ...letter } = record;
-  const item = { ...letter, state: stateOnArrival(it.arrival ?? 'pending', state) };
+  const neverPublic = state === 'pending' || state === 'rejected';
+  const item = { ...letter, neverPublic, state: stateOnArrival(it.arrival ?? 'pending', state) };
   if (!record.photo || isHere) return { n, problems, item };
   const taken = await takePictures(work, record);
   if (!taken) return { n, problems, item };

@@ -58,8 +58,9 @@ export function describeErasing(where: string, open: () => Promise<OpenedStore>)
         .insertInto('import_rows')
         .values({
           ...{ import_id: brought.id, n: 1, kind: 'response', place: 'rows:1', label: NAME },
-          ...{ verdict: 'new', outcome: 'made', problems: '[]', record: null, expected: null },
+          ...{ verdict: 'new', outcome: 'made', record: null, expected: null },
           ...{ subject_id: id, letter_id: 'amina' },
+          problems: JSON.stringify([{ field: 'slug', key: 'slugChanged', value: `sea-${NAME}` }]),
         })
         .execute();
       await store.responses.reject(id, { version: 1, by: ROSA, reason: `It says ${REASON}.` });
@@ -202,6 +203,7 @@ export function describeErasing(where: string, open: () => Promise<OpenedStore>)
         const [deed] = await store.audit.listOf({ kind: 'response', id: 'aminaresponse001' });
         expect(deed).toMatchObject({ deed: 'response.erase', details: { expired: true } });
         expect(deed?.actor).toBeUndefined();
+        expect(await store.moderation.newsSince(Date.now() - 60_000)).toEqual([]);
       });
 
       test('stays if it is waiting again, or approved after all', async () => {

@@ -94,7 +94,7 @@ export function describeImports(name: string, open: () => Promise<OpenedStore>):
       const progress = { importId, by: ROSA, done: 1, total: 5 };
       const letters = (await imports.dueLetters(importId, 10)).map(({ record, ...row }) => {
         const { photo: _, thumbnail: __, ...item } = record;
-        return { ...row, item };
+        return { ...row, item: { ...item, neverPublic: item.state !== 'published' } };
       });
       if (!(await imports.keepLetters(letters, progress))) return false;
       const responses = await imports.dueResponses(importId, 10);
@@ -127,6 +127,59 @@ export function describeImports(name: string, open: () => Promise<OpenedStore>):
       expect(await work(id)).toBe(false);
       expect(await imports.start(id, 'asTheyWere', ROSA)).toBe(false);
       expect(await found('lagoon')).toHaveLength(2);
+    });
+
+    test('keep no whole name in an address that nobody can know', async () => {
+      const { imports } = store;
+      const { id } = await imports.begin({ name: 'a', source: 'a', language: 'en', by: ROSA });
+      const named = { name: 'Lena Müller', country: 'DE', topic: 'sea' } as const;
+      const rows = [
+        letter(1, { ...named, slug: 'sea-lena-mueller', state: 'published' }),
+        letter(2, { ...named, slug: 'lena-mueller', state: 'pending' }),
+        letter(3, { ...named, slug: 'a-slug-of-its-own', state: 'rejected' }),
+      ];
+      await imports.keepRows(
+        id,
+        1,
+        rows.map((each) => planned({ letter: each })),
+      );
+      await imports.ready(id, 'own');
+      await imports.start(id, 'asTheyWere', ROSA);
+      await work(id);
+      const slugOf = async (each: string) => (await store.letterLife.get(each))?.slug;
+      expect(await slugOf('letter0001')).toBe('sea-lena-mueller');
+      expect(await slugOf('letter0002')).toBe('sea-lena-germany');
+      expect(await slugOf('letter0003')).toBe('a-slug-of-its-own');
+      expect(await imports.rows(id, { only: 'problems' })).toEqual([]);
+    });
+
+    test('keep no name of what was erased, in any of its rows', async () => {
+      const { imports } = store;
+      const { id } = await imports.begin({ name: 'a', source: 'a', language: 'en', by: ROSA });
+      const differs = { field: 'answers', key: 'differs', value: 'nrResponses: 3 → 0' } as const;
+      const named = { label: 'Nina Perlmuttersegel', subjectId: 'letter0001' };
+      await imports.keepRows(id, 1, [
+        planned({ label: named.label, letter: letter(1), expectedResponses: 3 }),
+        planned({ ...named, verdict: 'refused', problems: [{ field: 'row', key: 'repeated' }] }),
+        planned({
+          kind: 'response',
+          label: named.label,
+          response: response('r2', 'amina', 'pending'),
+        }),
+        planned({ ...named, kind: 'remark', verdict: 'remark', problems: [differs] }),
+      ]);
+      expect((await imports.plannedLetters(id, ['letter0001'])).get('letter0001')?.verdict).toBe(
+        'new',
+      );
+      expect(await imports.answersThatDiffer(id, 10)).toMatchObject([{ subjectId: 'letter0001' }]);
+      await imports.ready(id, 'own');
+      await imports.start(id, 'asTheyWere', ROSA);
+      await work(id);
+      await imports.finish(id, 'working');
+      await imports.startUndo(id, ROSA);
+      while ((await imports.undoLetters(id, 9, ROSA)) > 0);
+      while ((await imports.undoResponses(id, 9, ROSA)) > 0);
+      expect(JSON.stringify(await imports.rows(id))).not.toContain('Perlmuttersegel');
     });
 
     test('are taken back as a whole, but for what somebody changed or answered since', async () => {
