@@ -18,6 +18,7 @@ export type Unopened = {
 
 /** The last step of a store in which visitors answered and wrote, and there was no desk of letters. */
 const BEFORE_THE_DESK = '0009-moderation';
+const BEFORE_SAFE_ADDRESSES = '0017-letter-terms';
 
 const letter = (id: string, state: string, part: Row = {}): Row => ({
   ...{ id, slug: `sea-${id}-kenya`, topic: 'sea', country: 'KE', name: id, age: 9 },
@@ -143,12 +144,40 @@ export function describeOlderStore(name: string, prepare: () => Promise<Unopened
         whole('shown', 'published'),
         whole('hidden', 'unpublished'),
         whole('named', 'pending', { slug: 'a-slug-of-its-own' }),
+        ...['taken', 'made', 'told'].map((id) => whole(id, 'pending')),
+        whole('sample', 'rejected', { is_sample: 1 }),
       ];
       await tables.insertInto('letters').values(letters).execute();
       const published = { ...audit, subject_kind: 'letter', subject_id: 'known', details: '{}' };
       await tables
         .insertInto('audit')
-        .values({ ...published, batch: null })
+        .values([
+          { ...published, batch: null },
+          {
+            ...published,
+            ...{ batch: null, id: 'd1', subject_id: 'taken', deed: 'letter.unpublish' },
+          },
+          {
+            ...{ ...published, batch: null, id: 'd2', subject_id: 'made', deed: 'letter.create' },
+            details: '{"state":"published"}',
+          },
+          {
+            ...{ ...published, batch: null, id: 'd3', subject_id: 'first', deed: 'letter.create' },
+            details: '{"state":"pending"}',
+          },
+        ])
+        .execute();
+      await migrate(tables, BEFORE_SAFE_ADDRESSES);
+      const revision = (id: string, state: string) => ({
+        ...{ letter_id: id, version: 1, at: NOON, actor_id: null, actor_name: null },
+        ...{
+          deed: 'letter.edit',
+          snapshot: JSON.stringify({ name: '"state":"published"', state }),
+        },
+      });
+      await tables
+        .insertInto('letter_revisions')
+        .values([revision('told', 'published'), revision('again', 'pending')])
         .execute();
       const store = await open();
       const slugs = await tables
@@ -162,12 +191,18 @@ export function describeOlderStore(name: string, prepare: () => Promise<Unopened
         ['first', 'sea-nina-kenya-firs'],
         ['hidden', 'sea-nina-falk-kenya-hidden'],
         ['known', 'sea-nina-falk-kenya-known'],
+        ['made', 'sea-nina-falk-kenya-made'],
         ['named', 'a-slug-of-its-own'],
+        ['sample', 'sea-nina-falk-kenya-sample'],
         ['shown', 'sea-nina-falk-kenya-shown'],
+        ['taken', 'sea-nina-falk-kenya-taken'],
+        ['told', 'sea-nina-falk-kenya-told'],
       ]);
       const filter = readTableFilter(new URLSearchParams('q=sea-nina-falk'));
       const { rows } = await store.letterTable.page(filter);
-      expect(rows.map(({ id }) => id).sort()).toEqual(['hidden', 'known', 'shown']);
+      expect(rows.map(({ id }) => id).sort()).toEqual(
+        slugs.filter(({ slug }) => String(slug).includes('falk')).map(({ id }) => id),
+      );
       await store.close();
       await close();
     });

@@ -6,6 +6,8 @@ import { keepSearch } from '../letter-search.ts';
 import type { Tables } from '../schema.ts';
 
 const AT_ONCE = 200;
+/** In what is kept of a letter that was public; quotes in its words are escaped. */
+const PUBLISHED = '%"state":"published"%';
 
 /**
  * Whole names go out of the addresses of letters that have never been public. Those that have been
@@ -37,10 +39,26 @@ async function renameNeverPublic(db: Transaction<Tables>): Promise<void> {
               .select('audit.id')
               .whereRef('subject_id', '=', 'letters.id')
               .where('subject_kind', '=', 'letter')
-              .where('deed', '=', 'letter.publish'),
+              .where((eb) =>
+                eb.or([
+                  eb('deed', 'in', ['letter.publish', 'letter.unpublish']),
+                  eb('deed', '=', 'letter.create').and('details', 'like', PUBLISHED),
+                ]),
+              ),
           ),
         ),
       )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('letter_revisions')
+              .select('version')
+              .whereRef('letter_id', '=', 'letters.id')
+              .where('snapshot', 'like', PUBLISHED),
+          ),
+        ),
+      )
+      .where('is_sample', '=', 0)
       .orderBy('id')
       .limit(AT_ONCE)
       .execute();
