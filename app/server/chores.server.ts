@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { erasedBefore } from '../domain/letters/trash.ts';
 import { deleteErasedFolders } from './erased-folders.server.ts';
 import type { Site } from './site.server.ts';
@@ -46,9 +47,9 @@ export function startChores({
       await sweepUnsettledFiles({ store, files });
       const due = erasedBefore(now, retention.trash);
       const { letters, responses } = store.moderation;
-      while ((await letters.eraseTrashedBefore(due)) > 0);
-      while ((await letters.eraseRejectedBefore(before(retention.rejected))) > 0);
-      while ((await responses.eraseRejectedBefore(before(retention.rejected))) > 0);
+      await untilNone(() => letters.eraseTrashedBefore(due));
+      await untilNone(() => letters.eraseRejectedBefore(before(retention.rejected)));
+      await untilNone(() => responses.eraseRejectedBefore(before(retention.rejected)));
       await deleteErasedFolders({ store, files });
       await store.letterDrafts.sweep(before(retention.draft));
       // What was forgotten above, and whatever could not be purged when it was erased.
@@ -69,4 +70,9 @@ export function startChores({
       await store.leases.giveBack(lease);
     },
   };
+}
+
+/** Batch by batch; SQLite answers at once, and whoever else waits for this process has a turn between. */
+async function untilNone(eraseSome: () => Promise<number>): Promise<void> {
+  while ((await eraseSome()) > 0) await setImmediate();
 }

@@ -99,3 +99,31 @@ test('what fails is logged, and tried again an hour later', async () => {
   expect(rounds).toBe(2);
   expect(lines.join()).toContain('the disk is full');
 });
+
+test('between batches that are erased, whatever else waits has its turn', async () => {
+  let turns = 0;
+  let waiting = true;
+  const turn = () => {
+    turns += 1;
+    if (waiting) setImmediate(turn);
+  };
+  turn();
+  const atBatch: number[] = [];
+  const eraseSome = async () => {
+    atBatch.push(turns);
+    return atBatch.length % 3;
+  };
+  const { letters, responses } = store.moderation;
+  vi.spyOn(letters, 'eraseTrashedBefore').mockImplementation(eraseSome);
+  vi.spyOn(letters, 'eraseRejectedBefore').mockImplementation(eraseSome);
+  vi.spyOn(responses, 'eraseRejectedBefore').mockImplementation(eraseSome);
+  const senders = await openSenders(store);
+  await startChores({ store, files, senders, settings, log: SILENT }).stop();
+  waiting = false;
+  expect(atBatch).toHaveLength(9);
+  for (const start of [0, 3, 6]) {
+    const [first = 0, second = 0, third = 0] = atBatch.slice(start, start + 3);
+    expect(second).toBeGreaterThan(first);
+    expect(third).toBeGreaterThan(second);
+  }
+});

@@ -72,6 +72,8 @@ export function newsOver(db: Kysely<Tables>) {
           .select(['id', 'at', 'subject_kind', 'subject_id', 'deed', 'actor_id', 'actor_name'])
           .where('at', '>=', at)
           .where('deed', 'in', DECISIONS)
+          // What was rejected long ago is on no desk any more, and thousands of it may go at once.
+          .where('details', 'not like', '%"expired":true%')
           .orderBy('at')
           .orderBy('id')
           .execute(),
