@@ -21,7 +21,7 @@ import { letHealthChecksIn } from './server/health-checks.ts';
 import { htmlContext } from './server/html-context.ts';
 import { createHttp } from './server/http.server.ts';
 import { openLiveDesk } from './server/live-desk.server.ts';
-import { requireItsStore } from './server/lost-store.server.ts';
+import { clearRestore, requireItsStore } from './server/lost-store.server.ts';
 import { openMail } from './server/mail/mail.server.ts';
 import { openOutboxWorker } from './server/mail/outbox-worker.ts';
 import type { KeptPages } from './server/metrics.server.ts';
@@ -68,7 +68,8 @@ export async function openSite(
   { isNew = false } = {},
 ): Promise<Site> {
   const files = await openFiles(config);
-  if (!isNew) await requireItsStore(config, async () => files);
+  const isThere = !isNew && (await requireItsStore(config, async () => files));
+  if (isThere) await clearRestore(config, files);
   const store = await openStore(config);
   const log = pino({ level: config.LOG_LEVEL });
   const settings = await openSettings(store, config);

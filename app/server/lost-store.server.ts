@@ -1,20 +1,25 @@
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Files, LETTER_FILES, RESTORING } from '../files/files.ts';
 import { isUnusedFile } from '../store/unused.ts';
 import { type Config, sqliteFile } from './config.ts';
 import { StartError } from './start-failure.ts';
 
+/** Where a backup is unpacked that is being put back. */
+export const restoreFolder = ({ dataDir }: Config) => path.join(dataDir, 'restoring');
+
 /**
  * Refuses to make a new store beside pictures that belong to another, which went lost, was not
  * mounted, or was not named in the settings: nobody would notice that the letters are gone before
- * new ones stand in their place.
+ * new ones stand in their place. Resolves to whether a site is there already.
  */
 export async function requireItsStore(
   config: Config,
   openFiles: () => Promise<Files>,
-): Promise<void> {
+): Promise<boolean> {
   // A database that cannot be reached is told by whoever opens it.
-  if (!(await isUnused(config).catch(() => false))) return;
+  const unused = await isUnused(config).catch(() => undefined);
+  if (unused !== true) return unused === false;
   const files = await openFiles();
   if (await files.hasAny(RESTORING)) {
     throw new StartError(
@@ -23,13 +28,22 @@ export async function requireItsStore(
     );
   }
   // Another node may be making the store at this moment: then it is there before its pictures are.
-  if (!(await files.hasAny(LETTER_FILES)) || !(await isUnused(config))) return;
+  if (!(await files.hasAny(LETTER_FILES)) || !(await isUnused(config))) return false;
   const { where, missing } = describe(config);
   throw new StartError(
     `There are pictures of letters in ${where}, but ${missing}. Put the store back that they belong ` +
       'to, or move them away and restore a backup (npm run restore -- FILE). To begin a new site ' +
       'beside them: npm start -- --new',
   );
+}
+
+/**
+ * Takes away what a restore left where a site is, which means that it is over: a mark that stays
+ * would let a later one take the pictures beside it for its own, and its folder has a whole copy.
+ */
+export async function clearRestore(config: Config, files: Files): Promise<void> {
+  await rm(restoreFolder(config), { recursive: true, force: true });
+  if (await files.hasAny(RESTORING)) await files.deleteFolder(RESTORING);
 }
 
 /** Whether no site has used the store that the settings name, or there is none. */

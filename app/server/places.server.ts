@@ -9,7 +9,7 @@ import { readSqliteSnapshot } from '../store/sqlite/snapshot.ts';
 import type { Store } from '../store/store.ts';
 import { keepFile } from './backup/restore.server.ts';
 import { type Config, sqliteFile } from './config.ts';
-import { isUnused, requireItsStore } from './lost-store.server.ts';
+import { isUnused, requireItsStore, restoreFolder } from './lost-store.server.ts';
 import { moveFiles } from './move.server.ts';
 import { StartError } from './start-failure.ts';
 
@@ -83,7 +83,7 @@ export async function openRestorePlaces(config: Config) {
   const { host, pathname } = new URL(url ?? 'file:///');
   return {
     files,
-    work: path.join(dataDir, 'restoring'),
+    work: restoreFolder(config),
     isUnused: () =>
       isUnused(config).catch((error) => {
         throw url ? unreachable(url, error) : error;

@@ -69,6 +69,12 @@ export async function runRestoreCommand(
     lines: [
       `Put back into ${where}: the store and ${restored.pictures} pictures, each as its sum says.`,
       ...notes(restored),
+      ...(restored.marked
+        ? [
+            'That a backup was being put back is still noted beside the pictures; the site takes the ' +
+              'note away when it starts.',
+          ]
+        : []),
       'Start the site now: npm start',
     ],
     code: 0,

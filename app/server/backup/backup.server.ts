@@ -7,6 +7,7 @@ import { readLetterPicture } from '../../files/letter-pictures.server.ts';
 import type { NamedPicture, SnapshotReader } from '../../store/snapshot.ts';
 import { type ArchiveWriter, readArchive, writeArchive } from './archive.ts';
 import { checkStore } from './checked-store.ts';
+import { endWithSignals } from './end-with-signals.ts';
 import { inOrder } from './in-order.ts';
 import { SeenPictures } from './seen-pictures.ts';
 
@@ -171,14 +172,4 @@ async function clearAbandoned(parent: string): Promise<void> {
       await rm(folder, { recursive: true, force: true });
     }
   }
-}
-
-/** Whoever breaks it off finds nothing half made. */
-function endWithSignals(forget: () => Promise<void>): () => void {
-  const end = () => void forget().finally(() => process.exit(1));
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-  for (const signal of signals) process.once(signal, end);
-  return () => {
-    for (const signal of signals) process.off(signal, end);
-  };
 }

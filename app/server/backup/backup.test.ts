@@ -1,10 +1,20 @@
-import { mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openDiskFiles } from '../../files/disk.server.ts';
-import type { Files } from '../../files/files.ts';
+import { type Files, RESTORING } from '../../files/files.ts';
 import { hashOf } from '../../files/kept-picture.server.ts';
 import { putInPlace, putWaiting, readLetterPicture } from '../../files/letter-pictures.server.ts';
 import { mountSmallDisk } from '../../files/small-disk.ts';
@@ -14,7 +24,9 @@ import { openSqliteStore } from '../../store/sqlite/open.ts';
 import { readSqliteSnapshot } from '../../store/sqlite/snapshot.ts';
 import { openTables, writeEmptyStore } from '../../store/sqlite/temporary.ts';
 import type { Store } from '../../store/store.ts';
+import { readConfig } from '../config.ts';
 import { deleteErasedFolders } from '../erased-folders.server.ts';
+import { clearRestore, requireItsStore } from '../lost-store.server.ts';
 import { runBackupCommand, runRestoreCommand } from './backup-commands.server.ts';
 import { keepFile } from './restore.server.ts';
 
@@ -94,8 +106,8 @@ async function backUp(
   }
 }
 
-async function restore(name = 'backup.tar', to = 'restored') {
-  const target = await openDiskFiles(at(to, 'files'));
+async function restore(name = 'backup.tar', to = 'restored', given?: Files) {
+  const target = given ?? (await openDiskFiles(at(to, 'files')));
   const file = at(to, 'wildpost.sqlite');
   const isUnused = () =>
     stat(file)
@@ -370,5 +382,57 @@ describe('a restore', () => {
     await restore();
     await inside(async ({ counts }) => expect(await counts.total()).toBe(4));
     expect((await readdir(at('restored'))).sort()).toEqual(['files', 'wildpost.sqlite']);
+  });
+
+  test('has put the site back though its mark stays, which goes where a site is', async () => {
+    const config = readConfig({ DATA_DIR: at('restored') }, folder);
+    const kept = await openDiskFiles(at('restored', 'files'));
+    const stubborn: Files = {
+      ...kept,
+      deleteFolder: async () => Promise.reject(new Error('The disk went away.')),
+    };
+    const { code, lines } = await restore('backup.tar', 'restored', stubborn);
+    expect([code, lines[1]]).toEqual([0, expect.stringContaining('is still noted')]);
+    await inside(async ({ counts }) => expect(await counts.total()).toBe(4));
+    expect(await kept.hasAny(RESTORING)).toBe(true);
+    await mkdir(at('restored', 'restoring'));
+    await writeFile(at('restored', 'restoring', 'store.sqlite'), 'a whole copy');
+
+    expect(await requireItsStore(config, async () => kept)).toBe(true);
+    await clearRestore(config, kept);
+    expect((await readdir(at('restored'))).sort()).toEqual(['files', 'wildpost.sqlite']);
+    expect(await kept.hasAny(RESTORING)).toBe(false);
+    expect(await kept.hasAny('letters')).toBe(true);
+
+    await rm(at('restored', 'wildpost.sqlite'));
+    await expect(restore()).rejects.toThrow('pictures of letters are in');
+    await expect(requireItsStore(config, async () => kept)).rejects.toThrow('no store is at');
+    await kept.put('restoring/unfinished', Buffer.from('half'));
+    await expect(requireItsStore(config, async () => kept)).rejects.toThrow('broken off');
+  });
+
+  test('that is told to stop leaves no copy behind', async () => {
+    const listeners = () => process.listeners('SIGTERM').length;
+    const before = listeners();
+    const ended = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);
+    onTestFinished(() => ended.mockRestore());
+    const kept = await openDiskFiles(at('restored', 'files'));
+    let left: string[] | undefined;
+    const telling: Files = {
+      ...kept,
+      async put(key, bytes) {
+        if (!left) {
+          expect(await readdir(at('restored', 'restoring'))).toContain('store.sqlite');
+          process.listeners('SIGTERM').at(-1)?.('SIGTERM');
+          await vi.waitUntil(() => ended.mock.calls.length > 0);
+          left = await readdir(at('restored'));
+        }
+        return kept.put(key, bytes);
+      },
+    };
+    await restore('backup.tar', 'restored', telling).catch(() => undefined);
+    expect(left).toEqual(['files']);
+    expect(ended).toHaveBeenCalledWith(1);
+    expect(listeners()).toBe(before);
   });
 });

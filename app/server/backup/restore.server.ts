@@ -7,13 +7,20 @@ import type { NamedPicture } from '../../store/snapshot.ts';
 import { readSqliteSnapshot } from '../../store/sqlite/snapshot.ts';
 import { ArchiveError, readArchive } from './archive.ts';
 import { checkStore } from './checked-store.ts';
+import { endWithSignals } from './end-with-signals.ts';
 import { SeenPictures } from './seen-pictures.ts';
 
 /** Pictures that are put side by side. */
 const PUT_AT_ONCE = 8;
 const MARK = `${RESTORING}/unfinished`;
 
-export type Restored = { pictures: number; missing: NamedPicture[]; wrong: string[] };
+export type Restored = {
+  pictures: number;
+  missing: NamedPicture[];
+  wrong: string[];
+  /** Whether the mark of a restore at work could not be taken away; the site does that when it starts. */
+  marked: boolean;
+};
 
 type Places = {
   files: Files;
@@ -31,7 +38,9 @@ type Places = {
  */
 export async function restoreBackup(file: string, places: Places): Promise<Restored> {
   const { files, work, keepStore } = places;
-  await rm(work, { recursive: true, force: true });
+  const forget = () => rm(work, { recursive: true, force: true });
+  await forget();
+  const leave = endWithSignals(forget);
   await mkdir(work, { recursive: true, mode: 0o700 });
   const store = path.join(work, 'store.sqlite');
   const there = new SeenPictures(path.join(work, 'there.sqlite'));
@@ -47,12 +56,18 @@ export async function restoreBackup(file: string, places: Places): Promise<Resto
     if (again) await files.deleteFolder(LETTER_FILES);
     await putPictures(file, files, wanted);
     await keepStore(store);
-    await files.deleteFolder(RESTORING);
-    return { pictures, missing, wrong };
+    // The site is back: whatever fails from here on is no reason to say that it is not.
+    const marked = await files.deleteFolder(RESTORING).then(
+      () => false,
+      () => true,
+    );
+    return { pictures, missing, wrong, marked };
   } finally {
     there.close();
     wanted.close();
-    await rm(work, { recursive: true, force: true });
+    leave();
+    // The site clears it too when it starts.
+    await forget().catch(() => undefined);
   }
 }
 

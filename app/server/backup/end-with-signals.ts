@@ -1,0 +1,9 @@
+/** Whoever breaks it off finds nothing half made; the returned function ends the care for that. */
+export function endWithSignals(forget: () => Promise<void>): () => void {
+  const end = () => void forget().finally(() => process.exit(1));
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  for (const signal of signals) process.once(signal, end);
+  return () => {
+    for (const signal of signals) process.off(signal, end);
+  };
+}
