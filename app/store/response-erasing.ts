@@ -116,8 +116,10 @@ export async function deleteResponses(
       .where('id', '=', id)
       .returning(['topic', 'state'])
       .executeTakeFirst();
-    if (approved === 0 || letter?.state !== 'published') continue;
-    subjects.push(`letter:${id}`, `answers:${letter.topic}`);
+    if (letter?.state !== 'published') continue;
+    // From how many answers there are, a page draws where it begins to show them.
+    subjects.push(`letter:${id}`);
+    if (approved > 0) subjects.push(`answers:${letter.topic}`);
   }
   await touch(trx, subjects);
   return gone;

@@ -67,6 +67,11 @@ describe('the start of a reading', () => {
     expect(readStartSet('3', 11)).toBe(3);
   });
 
+  test('in an address of somebody on the way is any, though answers were erased', () => {
+    expect(readStartSet('4', Number.POSITIVE_INFINITY)).toBe(4);
+    expect(readStartSet('-1', Number.POSITIVE_INFINITY)).toBeUndefined();
+  });
+
   test.each([null, '', '4', '-1', '1.5', 'x', ' 1', '1\n', '1234567890'])(
     '%j is none for a letter with eleven responses',
     (value) => {

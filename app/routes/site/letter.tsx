@@ -28,9 +28,10 @@ export async function loader(args: Route.LoaderArgs) {
   const letter = await site.store.letters.findBySlug(args.params.slug);
   if (!letter) throw pageNotFound(args.url);
 
-  const start =
-    readStartSet(query.get('start'), letter.nrResponses) ?? drawStart(args.context, letter);
   const after = readResponseCursor(query.get('after'));
+  // Whoever is on the way goes on from where it began, however many answers were erased meanwhile.
+  const nrResponses = after ? Number.POSITIVE_INFINITY : letter.nrResponses;
+  const start = readStartSet(query.get('start'), nrResponses) ?? drawStart(args.context, letter);
   const [responses, { newer, older }] = await Promise.all([
     site.store.responses.readPublic(letter.id, { start, after }),
     site.store.letters.neighbours(letter, locale),

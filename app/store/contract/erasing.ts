@@ -76,7 +76,7 @@ export function describeErasing(where: string, open: () => Promise<OpenedStore>)
         const touched = await touchedBy(store, () =>
           store.moderation.responses.erase(id, { version, by: TOMASZ }),
         );
-        expect(touched).toEqual([]);
+        expect(touched).toEqual(['letter:amina']);
         expect(await found()).toEqual([]);
         const left = await store.responses.listAll('amina');
         expect(left.map(({ name }) => name)).toEqual(['Reader 2']);
