@@ -2,6 +2,7 @@ import { Agent, get, type IncomingMessage, type RequestListener } from 'node:htt
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { type Door, openDoor } from './door.ts';
+import { letHealthChecksIn } from './health-checks.ts';
 
 const agent = new Agent({ keepAlive: true });
 const LONG_MS = 60_000;
@@ -123,4 +124,14 @@ test('an answer that fails past everybody harms no other', async () => {
     'failed /half',
     'write after end',
   ]);
+});
+
+test('what fails late behind the way in for health checks is answered too', async () => {
+  const fail = async () => {
+    await new Promise((resolve) => setImmediate(resolve));
+    throw new Error('failed late');
+  };
+  await open(letHealthChecksIn('site.test', fail));
+  expect(await ask()).toMatchObject({ statusCode: 500, text: 'Internal Server Error' });
+  expect(faults).toEqual([new Error('failed late')]);
 });

@@ -9,6 +9,7 @@ const HEALTH_CHECKS = new Set(['/healthz', '/readyz']);
  * @param host what a health check is taken to have asked for
  */
 export function letHealthChecksIn(host: string, next: RequestListener): RequestListener {
+  // Whoever calls waits for what is promised: an answer that fails later is answered for there.
   return (request, response) => {
     const { headers, httpVersion, url = '' } = request;
     if (HEALTH_CHECKS.has(url.split('?', 1)[0] ?? '')) headers.host = host;
@@ -16,6 +17,6 @@ export function letHealthChecksIn(host: string, next: RequestListener): RequestL
       response.writeHead(400, { Connection: 'close' }).end();
       return;
     }
-    next(request, response);
+    return next(request, response);
   };
 }

@@ -69,8 +69,8 @@ export function listenWith(
     const encoding = chooseEncoding(request.headers['accept-encoding'] as string | undefined);
     const kept = cache.find(address.key);
     const ready = kept?.ready(encoding);
-    if (ready) send(ready);
-    else (kept ? sendPage(kept) : sendAnswer(cache.get(address.key))).catch(fail);
+    if (ready) return send(ready);
+    return (kept ? sendPage(kept) : sendAnswer(cache.get(address.key))).catch(fail);
 
     async function sendPage(page: KeptPage): Promise<void> {
       const made = await page.make(encoding);
@@ -107,8 +107,8 @@ export function listenWith(
     }
 
     function fail(): void {
-      if (!response.headersSent) next(request, response);
-      else response.destroy();
+      if (!response.headersSent) return next(request, response);
+      response.destroy();
     }
   };
 
