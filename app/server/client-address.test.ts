@@ -1,6 +1,6 @@
 import type { BlockList } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { clientAddress, readProxies, type Way } from './client-address.ts';
+import { clientAddress, isUnknownProxy, readProxies, type Way } from './client-address.ts';
 
 const CHILD = '198.51.100.7';
 const PROXY = '10.0.0.1';
@@ -83,6 +83,21 @@ describe('an IPv4 address written as an IPv6 one', () => {
     expect(addressOf({ xForwardedFor: `::FFFF:${CHILD}` })).toBe(CHILD);
     expect(addressOf({ xForwardedFor: CHILD }, '::ffff:10.0.0.1')).toBe(CHILD);
   });
+});
+
+test('a proxy that nobody named is told from a stranger, and from one that is trusted', () => {
+  const none = { forwarded: undefined, xForwardedFor: undefined };
+  const isUnknown = (part: Partial<Way>, trusted = '') =>
+    isUnknownProxy({ ...none, peer: PROXY, ...part }, proxies(trusted));
+  for (const peer of [PROXY, '127.0.0.1', '::ffff:172.18.0.5', '::1', 'fd00::2']) {
+    expect(isUnknown({ peer, xForwardedFor: CHILD }), peer).toBe(true);
+    expect(isUnknown({ peer, forwarded: `for=${CHILD}` }), peer).toBe(true);
+    expect(isUnknown({ peer }), peer).toBe(false);
+  }
+  expect(isUnknown({ xForwardedFor: CHILD }, '10.0.0.0/8')).toBe(false);
+  for (const peer of ['203.0.113.9', '2001:db8::1', '']) {
+    expect(isUnknown({ peer, xForwardedFor: CHILD }), peer).toBe(false);
+  }
 });
 
 describe('the list of trusted proxies', () => {

@@ -51,6 +51,19 @@ export function clientAddress(way: Way, trusted: BlockList): string {
   return address === other ? address : peer;
 }
 
+/** What no stranger's address is in: who comes from there is most often a proxy of the site's own. */
+const NEARBY = readProxies(
+  '127.0.0.0/8, 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16, 169.254.0.0/16, ::1, fc00::/7, fe80::/10',
+);
+
+/** Whether somebody nearby speaks for others, and is not believed: all of them count as one sender. */
+export function isUnknownProxy(way: Way, trusted: BlockList): boolean {
+  const speaks = way.forwarded !== undefined || way.xForwardedFor !== undefined;
+  const peer = speaks ? plainAddress(way.peer) : undefined;
+  if (!peer || trusted.check(peer, familyOf(peer))) return false;
+  return NEARBY?.check(peer, familyOf(peer)) === true;
+}
+
 function lastUntrusted(peer: string, hops: (string | undefined)[], trusted: BlockList): string {
   let address = peer;
   for (const hop of hops.toReversed()) {

@@ -6,8 +6,8 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { secureHeaders } from 'hono/secure-headers';
-import { networkOf } from '../domain/senders/limits.ts';
-import { clientAddress } from './client-address.ts';
+import { networksAround } from '../domain/senders/limits.ts';
+import { clientAddress, isUnknownProxy, type Way } from './client-address.ts';
 import { type FormVariables, limitForms } from './forms/form-limits.ts';
 import { chooseLocaleOfDocument } from './locale-choice.server.ts';
 import { addMetrics, type KeptPages } from './metrics.server.ts';
@@ -89,11 +89,13 @@ export function createHttp(
   app.use(compress());
   app.use(oneAddressForEach);
   app.use(chooseLocaleOfDocument);
-  const network = (c: Context) => networkOf(addressOf(c, config.TRUSTED_PROXIES));
+  const addressOf = openAddresses(config.TRUSTED_PROXIES, log);
   app.use(requireSameOrigin(config.siteUrl));
-  app.use(limitForms(path.join(config.dataDir, 'coming'), network));
+  const networksOf = (c: Context) => networksAround(addressOf(c));
+  const isStaff = (c: Context) => signIn.hasSessionCookie(c.req.header('Cookie') ?? '');
+  app.use(limitForms(path.join(config.dataDir, 'coming'), { networksOf, isStaff }));
   app.all('*', async (c) => {
-    const address = addressOf(c, config.TRUSTED_PROXIES);
+    const address = addressOf(c);
     const { fill } = c.env ?? {};
     const response = await pages(c.req.raw, address, fill, c.get('form'));
     const mayBeKept = fill && (response.status === 200 || response.status === UNCHANGED);
@@ -120,13 +122,22 @@ function cacheFor(value: string): MiddlewareHandler {
 }
 
 /** The address that asks; what headers say about it counts only from trusted proxies. */
-function addressOf(c: Context, trusted: BlockList): string {
-  const way = {
-    peer: (c.env?.incoming && getConnInfo(c).remote.address) ?? '',
-    forwarded: c.req.header('Forwarded'),
-    xForwardedFor: c.req.header('X-Forwarded-For'),
+function openAddresses(trusted: BlockList, log: Site['log']) {
+  let warned = false;
+  return (c: Context): string => {
+    const way: Way = {
+      peer: (c.env?.incoming && getConnInfo(c).remote.address) ?? '',
+      forwarded: c.req.header('Forwarded'),
+      xForwardedFor: c.req.header('X-Forwarded-For'),
+    };
+    if (!warned && isUnknownProxy(way, trusted)) {
+      warned = true;
+      log.warn(
+        'A proxy that TRUSTED_PROXIES does not name says for whom it asks: all of them count as one.',
+      );
+    }
+    return clientAddress(way, trusted);
   };
-  return clientAddress(way, trusted);
 }
 
 /** Unless the page has said something itself. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { parse, serialize } from 'hono/utils/cookie';
+import { parse, parseSigned, serialize } from 'hono/utils/cookie';
 import type { Logger } from 'pino';
 import { createContext, createCookie, type RouterContextProvider } from 'react-router';
 import { stillHolds } from '../domain/dates/clock.ts';
@@ -139,6 +139,16 @@ export async function openSignIn(store: Store, { siteUrl, siteName, log }: Optio
         role: 'administrator',
         passwordHash,
       });
+    },
+
+    /**
+     * Whether cookies hold one that a session was begun with here, which nobody else can make. It
+     * may be over: nothing is looked up, so this costs next to nothing.
+     */
+    async hasSessionCookie(given: string): Promise<boolean> {
+      if (parse(given, sessionCookie)[sessionCookie] === undefined) return false;
+      const { [sessionCookie]: token } = await parseSigned(given, keys.secret, sessionCookie);
+      return typeof token === 'string';
     },
 
     /**

@@ -57,6 +57,19 @@ describe('staff sign-in', () => {
     expect(await device().member()).toBeUndefined();
   });
 
+  test('knows a cookie of a session by its signature alone, and none that somebody made up', async () => {
+    const laptop = device();
+    expect(await signIn.hasSessionCookie('')).toBe(false);
+    await laptop.signIn();
+    const cookie = [...laptop.kept].map(([name, value]) => `${name}=${value}`).join('; ');
+    expect(await signIn.hasSessionCookie(cookie)).toBe(true);
+    const { value = '' } = /(?:^|; )staff=(?<value>[^;]*)/.exec(cookie)?.groups ?? {};
+    const other = value.startsWith('a') ? 'b' : 'a';
+    for (const made of ['', 'x', `x.${'a'.repeat(43)}=`, other + value.slice(1)]) {
+      expect(await signIn.hasSessionCookie(`staff=${made}`), made).toBe(false);
+    }
+  });
+
   test('knows the member within the very visit that signs in or out', async () => {
     await device().visit(async (visit) => {
       await visit.signIn(EMAIL, PASSWORD);

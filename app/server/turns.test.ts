@@ -77,6 +77,30 @@ test('thirty of one sender do not keep the one of another waiting', async () => 
   expect(began.slice(2)).toEqual(Array.from({ length: 29 }, (_, n) => `school ${n + 1}`));
 });
 
+test('whoever is alone has every turn, until somebody else is on the way', async () => {
+  let alone = true;
+  const { began, start, end } = inHand(inFairTurns(2, () => alone));
+  const all = Array.from({ length: 6 }, (_, n) => start('school', `school ${n}`));
+  await end('nobody');
+  expect(began).toEqual(['school 0', 'school 1']);
+  await end('school 0');
+  expect(began).toEqual(['school 0', 'school 1', 'school 2']);
+  alone = false;
+  await end('school 1');
+  expect(began).toHaveLength(3);
+  const one = start('home', 'home');
+  await end('nobody');
+  expect(began.at(-1)).toBe('home');
+  await end('home');
+  await one;
+  expect(began).toHaveLength(4);
+  alone = true;
+  await end('school 2');
+  expect(began.slice(4)).toEqual(['school 3', 'school 4']);
+  for (const name of ['school 3', 'school 4', 'school 5']) await end(name);
+  await Promise.all(all);
+});
+
 test('with a single turn senders take it one after another', async () => {
   const { began, start, end } = inHand(inFairTurns(1));
   const all = [start('school', 'a'), start('school', 'b'), start('school', 'c')];

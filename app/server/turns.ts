@@ -27,8 +27,9 @@ export function inTurns(atOnce: number, waitingMost = Number.POSITIVE_INFINITY) 
 /**
  * The same for work of many people: each has at most one turn less than there are, so that one is
  * left for whoever comes next, and those who wait begin one after another.
+ * @param isAlone whether nobody else is on the way to a turn: then no turn need be left
  */
-export function inFairTurns(atOnce: number) {
+export function inFairTurns(atOnce: number, isAlone: (whose: string) => boolean = () => false) {
   const eachAtOnce = Math.max(1, atOnce - 1);
   const running = new Map<string, number>();
   /** In the order in which they are to begin. */
@@ -45,7 +46,7 @@ export function inFairTurns(atOnce: number) {
     for (const [whose, [begin, ...rest]] of waiting) {
       if (all >= atOnce) return;
       const now = running.get(whose) ?? 0;
-      if (now >= eachAtOnce) continue;
+      if (now >= eachAtOnce && !isAlone(whose)) continue;
       queueAgain(whose, rest);
       running.set(whose, now + 1);
       all += 1;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CODE_LIMIT, FORGOTTEN_LIMITS, SIGN_IN_LIMITS } from '../staff/sign-in-limits.ts';
-import { afterTry, LONGEST_LIMIT_MS, networkOf, SENDING_LIMITS } from './limits.ts';
+import { afterTry, LONGEST_LIMIT_MS, networkOf, networksAround, SENDING_LIMITS } from './limits.ts';
 import { CHALLENGE_MS } from './proof.ts';
 
 fc.configureGlobal({ seed: 20_260_608 });
@@ -86,5 +86,11 @@ describe('the network of an address', () => {
     expect(networkOf('2001:db8:1:2::1')).toBe(networkOf('2001:db8:1:2:ffff::2'));
     expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'));
     expect(networkOf('192.0.2.7')).not.toBe(networkOf('192.0.2.8'));
+  });
+
+  test('stands within a wider one, if it is one of many that somebody is given', () => {
+    expect(networksAround('2001:db8:1:2::1')).toEqual(['2001:db8:1:2', '2001:db8:1::/48']);
+    expect(networksAround('2001:db8::1')).toEqual(['2001:db8:0:0', '2001:db8:0::/48']);
+    expect(networksAround('::ffff:192.0.2.7')).toEqual(['192.0.2.7']);
   });
 });

@@ -49,3 +49,13 @@ export function networkOf(address: string): string {
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':');
 }
+
+/**
+ * Its network and those around it among which room is shared out, the widest last. Of an IPv6 address
+ * the first 48 bits stand for whoever is given that many: each of them could have 65,536 networks.
+ */
+export function networksAround(address: string): readonly string[] {
+  const network = networkOf(address);
+  if (!network.includes(':')) return [network];
+  return [network, `${network.split(':').slice(0, 3).join(':')}::/48`];
+}

@@ -10,14 +10,16 @@ const folder = await mkdtemp(join(tmpdir(), 'wildpost-forms-'));
 afterAll(() => rm(folder, { recursive: true }));
 
 /** Says what came of a form, by names. */
-const app = new Hono<FormVariables>().use(limitForms(folder, () => 'home')).post('*', async (c) => {
-  const form = c.get('form') ?? (await c.req.raw.formData().catch(() => undefined));
-  const photo = form?.get('photo');
-  const bytes = photo instanceof File ? Array.from(await photo.bytes()) : [];
-  return c.json(
-    form ? { parts: [...form.keys()].length, name: form.get('name'), bytes } : 'broken',
-  );
-});
+const app = new Hono<FormVariables>()
+  .use(limitForms(folder, { networksOf: () => ['home'] }))
+  .post('*', async (c) => {
+    const form = c.get('form') ?? (await c.req.raw.formData().catch(() => undefined));
+    const photo = form?.get('photo');
+    const bytes = photo instanceof File ? Array.from(await photo.bytes()) : [];
+    return c.json(
+      form ? { parts: [...form.keys()].length, name: form.get('name'), bytes } : 'broken',
+    );
+  });
 
 async function send(path: string, body: BodyInit, headers: HeadersInit = {}) {
   const request = new Request(`http://site.test${path}`, {
@@ -81,4 +83,55 @@ test('any other form is short', async () => {
   expect(await send('/letters/sea', form)).toMatchObject({ status: 413 });
   form.set('name', 'Ivo');
   expect(await send('/letters/sea', form)).toMatchObject({ status: 200, said: { name: 'Ivo' } });
+});
+
+describe('when all the room that a sender may have is taken', () => {
+  const limits = limitForms(folder, {
+    networksOf: () => ['home'],
+    isStaff: async (c) => c.req.header('Cookie') === 'staff=signed',
+  });
+  const crowded = new Hono<FormVariables>().use(limits).post('*', async (c) => {
+    const { a } = await c.req.parseBody();
+    return c.text(String(a));
+  });
+  const urlencoded = 'application/x-www-form-urlencoded';
+
+  /** A form of which nothing comes before it is told to; it may say how long it is. */
+  function begin(path: string, headers: Record<string, string> = {}) {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const request = new Request(`http://site.test${path}`, {
+      ...{ method: 'POST', body: readable, duplex: 'half' },
+      headers: { 'Content-Type': urlencoded, ...headers },
+    } as RequestInit);
+    const answer = Promise.resolve(crowded.fetch(request));
+    return async () => {
+      const writer = writable.getWriter();
+      const sent = writer.write(Buffer.from('a=1')).then(() => writer.close());
+      const { status } = await answer;
+      await Promise.race([sent.catch(() => undefined), answer]);
+      return status;
+    };
+  }
+
+  test('others are told to come later, and who is signed in or signs in is not', async () => {
+    const stalled = Array.from({ length: 512 }, () => begin('/letters/sea'));
+    expect(await begin('/letters/sea')()).toBe(503);
+    expect(await begin('/letters/sea', { 'Content-Length': '3' })()).toBe(503);
+    expect(await begin('/profile/undo', { Cookie: 'staff=made.up' })()).toBe(503);
+    expect(await begin('/profile/undo', { Cookie: 'staff=signed' })()).toBe(200);
+    expect(await begin('/fr/authentication', { 'Content-Length': '3' })()).toBe(200);
+    for (const end of stalled) expect(await end()).toBe(200);
+    expect(await begin('/letters/sea')()).toBe(200);
+  });
+
+  test('a form that says how little it is takes little of it', async () => {
+    const said = { 'Content-Length': '3' };
+    const stalled = Array.from({ length: 2000 }, () => begin('/letters/sea', said));
+    expect(await begin('/letters/sea', said)()).toBe(200);
+    for (const end of stalled) expect(await end()).toBe(200);
+  });
+
+  test('one that has more than it said is refused', async () => {
+    expect(await begin('/letters/sea', { 'Content-Length': '2' })()).toBe(413);
+  });
 });

@@ -1,23 +1,36 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { splitLocale } from '../../domain/languages/languages.ts';
-import { takesPicture } from '../../domain/site/paths.ts';
+import { paths, takesPicture } from '../../domain/site/paths.ts';
 import { Gathered } from './gathered.ts';
 import { MultipartError } from './multipart.ts';
 import { openPictureForms } from './picture-forms.server.ts';
-import { FullError, Holding, shareOut } from './shares.ts';
+import { FullError, Holding, type Shares, shareOut } from './shares.ts';
 import { PATIENCE_MS, SlowError, steadily, TooLongError } from './steady-body.ts';
 
 /** Most bytes that a form of a page sends, if no picture can come in it. */
 const FORM_LIMIT = 64 * 1024;
+/** What a short form counts with at least: the request around it takes so much. */
+const FORM_LEAST = 8 * 1024;
 /**
- * Bytes that all unfinished forms of this process may have in memory. Each counts with as many as a
- * form without a picture may have, from its beginning on: that is what lies between the socket and us.
+ * Bytes that all unfinished forms of this process may have in memory. Each counts from its beginning on
+ * with as many as it says that it has, or a form without a picture may have: that is what lies between
+ * the socket and us.
  */
 const UNFINISHED_BYTES_MAX = 64 * 1024 ** 2;
+/** Kept beside it for those who are signed in, and for signing in, whatever strangers send. */
+const RESERVE_BYTES = { staff: 8 * 1024 ** 2, signingIn: 4 * 1024 ** 2 };
 /** Whoever finds no room is told to come back after so long: by then what stalled is given up. */
 const TRY_AGAIN_SECONDS = 30;
 /** As browsers say it; only in such a form can a picture come. */
 const WITH_PICTURE = /^multipart\/form-data;\s*boundary=([\w-]{1,70})$/i;
+
+/** Who sends a form. */
+export type Sender = {
+  /** The networks that it comes from, the widest last: what there is, is shared out among them. */
+  networksOf: (c: Context) => readonly string[];
+  /** Whether whoever sends it was once signed in, as far as that costs nothing to know. */
+  isStaff?: (c: Context) => Promise<boolean>;
+};
 
 /** What the application is given of a form with a picture, which has been read already. */
 export type FormVariables = { Variables: { form?: FormData } };
@@ -26,33 +39,54 @@ export type FormVariables = { Variables: { form?: FormData } };
  * Reads forms, and refuses those that are longer, have more parts, or come more slowly than those of
  * the site's pages do, and those for which there is no room. The page gets one that is whole.
  * @param folder where pictures are kept while they come
- * @param networkOf whom a form comes from: what there is, is shared out among networks
  */
 export function limitForms(
   folder: string,
-  networkOf: (c: Context) => string,
+  { networksOf, isStaff = async () => false }: Sender,
   patienceMs: number = PATIENCE_MS,
 ): MiddlewareHandler<FormVariables> {
   const receive = openPictureForms(folder, patienceMs);
   const unfinished = shareOut(UNFINISHED_BYTES_MAX);
+  const staff = shareOut(RESERVE_BYTES.staff);
+  const signingIn = shareOut(RESERVE_BYTES.signingIn);
+
+  /** What is left, if everybody together has taken the rest. */
+  async function reserveFor(c: Context): Promise<Shares | undefined> {
+    if (await isStaff(c)) return staff;
+    const { path } = splitLocale(c.req.path);
+    return path === paths.signIn || path === paths.signInCode ? signingIn : undefined;
+  }
+
+  async function hold(c: Context, networks: readonly string[], bytes: number): Promise<Holding> {
+    try {
+      return new Holding(unfinished, networks, bytes);
+    } catch (error) {
+      const reserve = error instanceof FullError && (await reserveFor(c));
+      if (!reserve) throw error;
+      return new Holding(reserve, networks, bytes);
+    }
+  }
+
   return async (c, next) => {
     const { raw } = c.req;
     const { body } = raw;
     if (!body) return next();
     const boundary = boundaryFor(c);
-    if (!boundary && Number(c.req.header('Content-Length')) > FORM_LIMIT) return tooLong(c);
-    const network = networkOf(c);
-    const holding = new Holding(unfinished, network);
+    const said = c.req.header('Content-Length');
+    if (!boundary && Number(said) > FORM_LIMIT) return tooLong(c);
+    const most = boundary || said === undefined ? FORM_LIMIT : Number(said);
+    const networks = networksOf(c);
+    let holding: Holding | undefined;
     try {
-      holding.add(FORM_LIMIT);
+      holding = await hold(c, networks, Math.max(most, FORM_LEAST));
       if (boundary) {
-        await receive({ body, boundary, network, holding }, async (form) => {
+        await receive({ body, boundary, networks, holding }, async (form) => {
           c.set('form', form);
           c.req.raw = withBody(raw, undefined);
           await next();
         });
       } else {
-        c.req.raw = withBody(raw, await readShort(body, patienceMs));
+        c.req.raw = withBody(raw, await readShort(body, most, patienceMs));
         await next();
       }
     } catch (error) {
@@ -64,7 +98,7 @@ export function limitForms(
       }
       throw error;
     } finally {
-      holding.end();
+      holding?.end();
     }
   };
 }
@@ -76,9 +110,9 @@ function boundaryFor(c: Context): string | undefined {
   return takesPicture(path) ? boundary : undefined;
 }
 
-async function readShort(body: ReadableStream<Uint8Array>, patienceMs: number) {
-  const form = new Gathered();
-  for await (const piece of steadily(body, { patienceMs, bytesMax: FORM_LIMIT })) form.add(piece);
+async function readShort(body: ReadableStream<Uint8Array>, most: number, patienceMs: number) {
+  const form = new Gathered({ most });
+  for await (const piece of steadily(body, { patienceMs, bytesMax: most })) form.add(piece);
   return form.bytes;
 }
 

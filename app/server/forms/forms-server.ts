@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { type FormVariables, limitForms } from './form-limits.ts';
 import { RefusedPicture } from './picture-forms.server.ts';
 
@@ -12,8 +12,10 @@ import { RefusedPicture } from './picture-forms.server.ts';
  */
 const [folder = '', patience = '30000'] = process.argv.slice(2);
 
+const networksOf = (c: Context) => [c.req.header('X-Network') ?? 'school'];
+
 const app = new Hono<FormVariables>()
-  .use(limitForms(folder, (c) => c.req.header('X-Network') ?? 'school', Number(patience)))
+  .use(limitForms(folder, { networksOf }, Number(patience)))
   .post('*', async (c) => {
     const form = c.get('form');
     const photo = form?.get('photo');

@@ -1,12 +1,31 @@
 /** Bytes in one piece of memory, however small the pieces are in which they come. */
 export class Gathered {
+  readonly #hold: ((bytes: number) => void) | undefined;
+  readonly #most: number;
   #room: Buffer<ArrayBuffer> = Buffer.alloc(0);
   #length = 0;
+
+  /**
+   * @param hold told of memory before it is taken, which may be more than has come; may throw
+   * @param most no more comes than this, so no more is taken
+   */
+  constructor({
+    hold,
+    most = Number.POSITIVE_INFINITY,
+  }: {
+    hold?: ((bytes: number) => void) | undefined;
+    most?: number;
+  } = {}) {
+    this.#hold = hold;
+    this.#most = most;
+  }
 
   add(piece: Uint8Array): void {
     const length = this.#length + piece.length;
     if (length > this.#room.length) {
-      const larger = Buffer.alloc(Math.max(2 * this.#room.length, length));
+      const size = Math.max(Math.min(2 * this.#room.length, this.#most), length);
+      this.#hold?.(size - this.#room.length);
+      const larger = Buffer.alloc(size);
       this.#room.copy(larger, 0, 0, this.#length);
       this.#room = larger;
     }

@@ -115,12 +115,11 @@ function fieldSink(
   { name }: { name: string },
   left: { fieldBytes: number; hold?: (bytes: number) => void },
 ): FileSink {
-  const text = new Gathered();
+  const text = new Gathered({ hold: left.hold });
   return {
     async write(bytes) {
       left.fieldBytes -= bytes.length;
       if (left.fieldBytes < 0) throw new MultipartError('The fields of the form are too long.');
-      left.hold?.(bytes.length);
       text.add(bytes);
     },
     async close() {

@@ -11,19 +11,26 @@ import { RefusedPicture } from './picture-forms.server.ts';
 const folder = await mkdtemp(path.join(tmpdir(), 'wildpost-http-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-const config = {
-  siteUrl: 'http://site.test',
-  dataDir: folder,
-  TRUSTED_PROXIES: readProxies('::1'),
-};
-const http = createHttp({ config, log: pino({ level: 'silent' }) } as Site, {
-  resources: [],
-  assets: undefined,
-  pages: async (_request, _address, _fill, form) => {
-    const photo = form?.get('photo');
-    return new Response(photo instanceof RefusedPicture ? photo.why : 'taken');
-  },
-});
+const logged: string[] = [];
+const log = pino({ level: 'warn' }, { write: (line: string) => logged.push(line) });
+
+function httpBehind(proxies: string) {
+  const config = {
+    siteUrl: 'http://site.test',
+    dataDir: folder,
+    TRUSTED_PROXIES: readProxies(proxies),
+  };
+  return createHttp({ config, log } as Site, {
+    resources: [],
+    assets: undefined,
+    pages: async (_request, _address, _fill, form) => {
+      const photo = form?.get('photo');
+      return new Response(photo instanceof RefusedPicture ? photo.why : 'taken');
+    },
+  });
+}
+
+const http = httpBehind('::1');
 
 const HEAD = '--edge\r\nContent-Disposition: form-data; name="photo"; filename="sea.webp"\r\n\r\n';
 
@@ -48,11 +55,27 @@ function begin(address: string) {
   };
 }
 
-test('all addresses of a household have one share of the places for pictures, others their own', async () => {
+test('all networks that one is given have one share of the places for pictures, others their own', async () => {
   const household = Array.from({ length: 48 }, (_, n) => begin(`2001:db8:0:7::${n + 1}`));
   expect(await begin('2001:db8:0:7::beef')()).toBe('pictures.busy');
-  expect(await begin('2001:db8:0:8::1')()).toBe('taken');
+  expect(await begin('2001:db8:0:8::1')()).toBe('pictures.busy');
+  expect(await begin('2001:db8:1:8::1')()).toBe('taken');
   expect(await begin('203.0.113.9')()).toBe('taken');
   for (const end of household) expect(await end()).toBe('taken');
   expect(await begin('2001:db8:0:7::beef')()).toBe('taken');
+});
+
+test('a proxy that the settings do not name is told of once', async () => {
+  const ask = (of: typeof http, headers: Record<string, string>) =>
+    of.fetch(new Request('http://site.test/', { headers }), {
+      incoming: { socket: { remoteAddress: '::1' } },
+    } as never);
+  const forwarded = { 'X-Forwarded-For': '203.0.113.9' };
+  await ask(http, forwarded);
+  const alone = httpBehind('');
+  await ask(alone, {});
+  expect(logged).toEqual([]);
+  for (let n = 0; n < 3; n += 1) await ask(alone, forwarded);
+  expect(logged).toHaveLength(1);
+  expect(logged[0]).toContain('TRUSTED_PROXIES');
 });

@@ -21,6 +21,9 @@ const IN_MEMORY_AT_ONCE = 2;
  */
 const LIMITS = { fieldBytes: 1024 ** 2, parts: 1000 };
 
+/** The disk, or what this user may have of it. */
+const DISK_IS_FULL = ['ENOSPC', 'EDQUOT'];
+
 /** Under this key actions find a form with a picture; other forms they read themselves. */
 export const formContext = createContext<FormData | null>(null);
 
@@ -48,8 +51,8 @@ export class RefusedPicture extends File {
 type Coming = {
   body: ReadableStream<Uint8Array>;
   boundary: string;
-  /** The network it comes from. */
-  network: string;
+  /** The networks it comes from, the widest last. */
+  networks: readonly string[];
   /** What it holds in memory. */
   holding: Holding;
 };
@@ -58,22 +61,25 @@ type Coming = {
  * Reads forms with a picture as they come: what is typed is kept in memory, the picture in a file
  * without a name, of which nothing is left whatever happens. A picture that is too large, or for
  * which there is no room, is read to its end all the same, so that the page can say so and give
- * back what was typed. Those that are whole are answered in turns, one for each network.
+ * back what was typed. Those that are whole are answered in turns, one for each network; whoever is
+ * alone with their pictures has all turns, until one of somebody else begins to come.
  */
 export function openPictureForms(folder: string, patienceMs: number) {
-  const inMemory = inFairTurns(IN_MEMORY_AT_ONCE);
   const places = shareOut(COMING_AT_ONCE);
+  const inMemory = inFairTurns(IN_MEMORY_AT_ONCE, places.isAlone);
 
   return async function receive(
-    { body, boundary, network, holding }: Coming,
+    { body, boundary, networks, holding }: Coming,
     answer: (form: FormData) => Promise<void>,
   ): Promise<void> {
     let picture: ComingPicture | undefined;
+    let hasPlace = false;
     const openFile = async (name: string, field: string): Promise<FileSink> => {
       // No page sends two: nothing is kept of another one.
       if (picture) return NOWHERE;
       picture = new ComingPicture(name, field);
-      if (places.take(network, 1)) await picture.makeRoom(folder);
+      hasPlace = places.take(networks, 1);
+      if (hasPlace) await picture.makeRoom(folder);
       else picture.refuse('pictures.busy');
       return picture;
     };
@@ -86,12 +92,14 @@ export function openPictureForms(folder: string, patienceMs: number) {
         if (whole) form.append(whole.field, whole.asRefused());
         return await answer(form);
       }
-      await inMemory(network, async () => {
+      await inMemory(networks.at(-1) ?? '', async () => {
         form.append(whole.field, await whole.read());
         await answer(form);
       });
     } finally {
-      if (await (picture as ComingPicture | undefined)?.leave()) places.giveBack(network, 1);
+      await (picture as ComingPicture | undefined)?.leave().finally(() => {
+        if (hasPlace) places.giveBack(networks, 1);
+      });
     }
   };
 }
@@ -122,20 +130,27 @@ class ComingPicture implements FileSink {
 
   /** The file loses its name at once: when the process ends, however it does, the file is gone. */
   async makeRoom(folder: string): Promise<void> {
-    await mkdir(folder, { recursive: true });
-    const name = path.join(folder, randomUUID());
-    this.#file = await open(name, 'wx+', 0o600);
-    await rm(name);
+    await this.#unlessFull(async () => {
+      await mkdir(folder, { recursive: true });
+      const name = path.join(folder, randomUUID());
+      this.#file = await open(name, 'wx+', 0o600);
+      await rm(name);
+    });
   }
 
   async write(bytes: Uint8Array): Promise<void> {
     this.#size += bytes.length;
     if (this.#size > PICTURE_BYTES_MAX) this.#refused = 'pictures.tooLarge';
     if (this.#refused) return;
+    await this.#unlessFull(async () => this.#file?.appendFile(bytes));
+  }
+
+  async #unlessFull(work: () => Promise<void>): Promise<void> {
     try {
-      await this.#file?.appendFile(bytes);
+      await work();
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+      const { code = '' } = error as NodeJS.ErrnoException;
+      if (!DISK_IS_FULL.includes(code)) throw error;
       this.#refused = 'pictures.busy';
     }
   }
@@ -152,9 +167,8 @@ class ComingPicture implements FileSink {
     return new RefusedPicture(this.name, this.#refused ?? 'pictures.busy');
   }
 
-  /** Resolves to whether it had a file, which is gone now. */
-  async leave(): Promise<boolean> {
+  /** Its file is gone with it. */
+  async leave(): Promise<void> {
     await this.#file?.close();
-    return this.#file !== undefined;
   }
 }

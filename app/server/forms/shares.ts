@@ -3,55 +3,64 @@ export class FullError extends Error {
   override name = 'FullError';
 }
 
-type Shares = ReturnType<typeof shareOut>;
+export type Shares = ReturnType<typeof shareOut>;
 
 /**
  * Shares out so much of something that many networks want at once. Each may have as much as is left
  * over: one of them never has more than half, several hold each other back, and whoever comes
- * next always finds something.
+ * next always finds something. Who stands in several networks, one within the other, has a part of the
+ * share of each.
  */
 export function shareOut(total: number) {
   const held = new Map<string, number>();
   let all = 0;
 
   return {
-    /** Takes so much, or nothing if that is more than the network may have now. */
-    take(network: string, amount: number): boolean {
-      const mine = (held.get(network) ?? 0) + amount;
-      if (mine > total - all - amount) return false;
-      held.set(network, mine);
+    /** Takes so much, or nothing if that is more than one of the networks may have now. */
+    take(networks: readonly string[], amount: number): boolean {
+      const most = total - all - amount;
+      if (networks.some((network) => (held.get(network) ?? 0) + amount > most)) return false;
+      for (const network of networks) held.set(network, (held.get(network) ?? 0) + amount);
       all += amount;
       return true;
     },
 
-    giveBack(network: string, amount: number): void {
-      const mine = (held.get(network) ?? 0) - amount;
-      if (mine > 0) held.set(network, mine);
-      else held.delete(network);
+    giveBack(networks: readonly string[], amount: number): void {
+      for (const network of networks) {
+        const rest = (held.get(network) ?? 0) - amount;
+        if (rest > 0) held.set(network, rest);
+        else held.delete(network);
+      }
       all -= amount;
     },
+
+    /** Whether nobody outside this network holds anything. */
+    isAlone: (network: string): boolean => (held.get(network) ?? 0) === all,
   };
 }
 
 /** What one form holds of the bytes that all unfinished ones may have in memory. */
 export class Holding {
   readonly #bytes: Shares;
-  readonly #network: string;
+  readonly #networks: readonly string[];
   #held = 0;
 
-  constructor(bytes: Shares, network: string) {
+  /** Throws a FullError if there is no room for so many to begin with. */
+  constructor(bytes: Shares, networks: readonly string[], first = 0) {
     this.#bytes = bytes;
-    this.#network = network;
+    this.#networks = networks;
+    this.add(first);
   }
 
   /** Throws a FullError if there is no room for so many more. */
   add(bytes: number): void {
-    if (!this.#bytes.take(this.#network, bytes)) throw new FullError('Too much is coming at once.');
+    if (!this.#bytes.take(this.#networks, bytes))
+      throw new FullError('Too much is coming at once.');
     this.#held += bytes;
   }
 
   end(): void {
-    this.#bytes.giveBack(this.#network, this.#held);
+    this.#bytes.giveBack(this.#networks, this.#held);
     this.#held = 0;
   }
 }
