@@ -20,6 +20,15 @@ const SNIFFED = 64 * 1024;
  */
 export async function* tableRows(source: Source, name: string): AsyncGenerator<TableRow> {
   const texts = textOf(source, name)[Symbol.asyncIterator]();
+  try {
+    yield* rowsOf(texts, name);
+  } finally {
+    // Neither parser nor pipeline ends what they read from.
+    await texts.return(undefined);
+  }
+}
+
+async function* rowsOf(texts: AsyncGenerator<string>, name: string): AsyncGenerator<TableRow> {
   let start = '';
   while (start.length < SNIFFED) {
     const { value, done } = await texts.next();
@@ -38,7 +47,7 @@ export async function* tableRows(source: Source, name: string): AsyncGenerator<T
     yield start;
     for (let next = await texts.next(); !next.done; next = await texts.next()) yield next.value;
   }
-  // Whoever reads the rows hears of every error, and whoever stops lets go of the file.
+  // Whoever reads the rows hears of every error.
   pipeline(Readable.from(whole()), parser, () => {});
   let ended = 0;
   try {

@@ -198,6 +198,21 @@ describe('a zip of a table and photos', () => {
   });
 });
 
+test('a table by itself that is left in the middle is let go of', async () => {
+  const file = `${site.dataDir}/letters.csv`;
+  const blank = `${site.dataDir}/blank.csv`;
+  await writeFile(file, `${HEAD}\n${`${row(9)}\n`.repeat(50_000)}`);
+  await writeFile(blank, ' '.repeat(4 * 1024 ** 2));
+  const rows = tableRows(await openSource(file), 'letters.csv');
+  await rows.next();
+  expect(await openFiles()).toContain(file);
+  await rows.return(undefined);
+  await expect(tableRows(await openSource(blank), 'blank.csv').next()).rejects.toThrow('empty');
+  await expect
+    .poll(async () => (await openFiles()).filter((open) => [file, blank].includes(open)))
+    .toEqual([]);
+});
+
 describe('what cannot be used is refused with its reason', () => {
   const wide = `name,age,country,topic,text\n${'x,'.repeat(3_000_000)}\n`;
   test.each<[string, Record<string, string | Uint8Array>, string]>([
