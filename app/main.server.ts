@@ -45,12 +45,14 @@ import { type Site, siteContext } from './server/site.server.ts';
 import { explainStartFailure, StartError } from './server/start-failure.ts';
 import { hearStopSignals, type StopSignal } from './server/stop-signals.ts';
 import { openSlips } from './server/submissions/slips.server.ts';
-import { followsAnother, tellSupervisor } from './server/supervised.ts';
+import { followed, followsAnother, tellSupervisor } from './server/supervised.ts';
 import { openTransfers } from './server/transfer/transfers.server.ts';
 import { hearUncaught } from './server/uncaught.ts';
 
 /** Running requests get this long to end when the site is stopped. */
 const STOP_LIMIT_MS = 10_000;
+/** One that fails and serves alone waits for another to listen in its place, but no longer. */
+const FOLLOWED_LIMIT_MS = 5000;
 /** How often the first start says how far it is. */
 const SAMPLES_PER_LINE = 5;
 
@@ -187,11 +189,16 @@ export async function run(
     return 1;
   }
   try {
-    const ending = COMMANDS[command];
+    const ending = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
     if (ending) return await ending(config, args);
+    if (command !== 'serve') {
+      const known = Object.keys(COMMANDS).join(', ');
+      throw new StartError(`There is no command "${command}". There are: ${known}.`);
+    }
     const unknown = args.find((arg) => arg !== '--new');
     if (unknown) throw new StartError(`npm start knows --new only, not "${unknown}".`);
-    await serve(config, root, { isNew: args.includes('--new') });
+    // Whoever follows another finds its store; if that is gone by then, nobody has asked for a new one.
+    await serve(config, root, { isNew: args.includes('--new') && !followsAnother });
     return undefined;
   } catch (error) {
     const { PORT: port, HOST: host, dataDir } = config;
@@ -251,10 +258,17 @@ async function serve(config: Config, root: string, choice: { isNew: boolean }): 
     process.exit(0);
   };
   hearStopSignals((signal, again) => (again ? process.exit(1) : void leave(signal)));
-  hearUncaught(site.log, () => {
+  const giveUp = async () => {
+    // Other workers are there; the port of one that serves alone would be closed till another listens.
+    const another = config.WORKERS === 1 ? followed(FOLLOWED_LIMIT_MS) : undefined;
     void tellSupervisor({ tell: 'failing' });
-    setTimeout(() => process.exit(1), STOP_LIMIT_MS + 1000);
-    void door.close(STOP_LIMIT_MS).finally(() => process.exit(1));
+    await another;
+    site.live.close();
+    await door.close(STOP_LIMIT_MS);
+  };
+  hearUncaught(site.log, () => {
+    setTimeout(() => process.exit(1), FOLLOWED_LIMIT_MS + STOP_LIMIT_MS + 1000);
+    void giveUp().finally(() => process.exit(1));
   });
   const place = followsAnother ? undefined : await describePlace(site, port);
   await tellSupervisor({ tell: 'serving', workers: config.WORKERS });

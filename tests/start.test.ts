@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { chmod, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, chmod, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { withStore } from './pages.ts';
+import { childrenOf } from './setup/processes.ts';
 import { startSite } from './setup/start-site.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
@@ -117,7 +118,30 @@ test('pictures without their store are no new site, unless it is told', async ()
 
   const site = await startSite({ dataDir, args: ['--new'], env: { SAMPLES: 'off' } });
   expect(site.output()).toContain('First staff sign-in');
+  // It was told to the first, and not to those that follow it for ever.
+  for (const rest of ['', '-wal', '-shm']) await rm(store + rest, { force: true });
+  for (const pid of childrenOf(site.process.pid)) process.kill(pid, 'SIGKILL');
+  await expect.poll(site.output).toContain(`but no store is at ${store}`);
   await site.stop();
+  await expect(access(store)).rejects.toThrow('ENOENT');
+});
+
+test.each(['sevre', 'constructor'])('the command "%s" is told that there is none', async (name) => {
+  const { code, output } = await runSite({ PORT: '0', SAMPLES: 'off' }, name);
+  expect(code).toBe(1);
+  expect(output).toContain(`There is no command "${name}"`);
+  expect(output).toContain('backup, restore');
+});
+
+test('a first process that is killed while it starts is told of', async () => {
+  const program =
+    'import cluster from "node:cluster"; if (cluster.isWorker) process.kill(process.pid, "SIGKILL");';
+  const { code, output } = await runSite({
+    PORT: '0',
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(program)}`,
+  });
+  expect(code).toBe(1);
+  expect(output).toContain('The site was ended while it started.');
 });
 
 test('a first start that was killed while it loaded letters is taken up again', async () => {

@@ -3,6 +3,9 @@ import cluster from 'node:cluster';
 /** What a serving process tells its supervisor. */
 export type Told = { tell: 'serving'; workers: number } | { tell: 'failing' };
 
+/** What its supervisor tells a process that fails, once another listens in its place. */
+export type Heard = { tell: 'followed' };
+
 /** Whether this process follows one that has served: the store is filled and the address told. */
 export const followsAnother = (cluster.worker?.id ?? 1) > 1;
 
@@ -11,5 +14,16 @@ export function tellSupervisor(told: Told): Promise<void> {
   return new Promise((resolve) => {
     if (cluster.isWorker && process.connected) process.send?.(told, () => resolve());
     else resolve();
+  });
+}
+
+/** Resolves once another process listens where this one does, or the time is over. */
+export function followed(limitMs: number): Promise<void> {
+  if (!cluster.isWorker) return Promise.resolve();
+  return new Promise((resolve) => {
+    setTimeout(resolve, limitMs).unref();
+    process.on('message', ({ tell }: Partial<Heard>) => {
+      if (tell === 'followed') resolve();
+    });
   });
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { Logger } from 'pino';
 import { hearStopSignals, type StopSignal } from './stop-signals.ts';
-import type { Told } from './supervised.ts';
+import type { Heard, Told } from './supervised.ts';
 
 /** A process that ended is followed by another after so long; later while none of them lasts. */
 const FIRST_PAUSE_MS = 100;
@@ -25,53 +25,93 @@ export async function supervise(env: NodeJS.ProcessEnv = process.env): Promise<n
   let sent: StopSignal | undefined;
   let pause = FIRST_PAUSE_MS;
   let code = 0;
+  let noted: Promise<void> = Promise.resolve();
   // One process takes its connections itself; only among several are they dealt out.
   if ((env.WORKERS || '1') === '1') cluster.schedulingPolicy = cluster.SCHED_NONE;
 
   // Whoever follows is to be found where the first was.
   const port = env.PORT === '0' ? await freePort(env.HOST || undefined) : undefined;
 
-  function start(): void {
+  /** What is said before the end is written by then. */
+  function say(level: 'error' | 'fatal', fields: object, message: string): void {
+    noted = noted.then(() => note(env, level, fields, message)).catch(() => undefined);
+  }
+
+  const finish = () => void noted.then(() => end(code));
+
+  function startLater(afterMs: number, failing?: Worker): void {
+    setTimeout(() => state === 'serving' && start(failing), afterMs);
+  }
+
+  function fork(): Worker | undefined {
+    try {
+      return cluster.fork(port === undefined ? {} : { PORT: String(port) });
+    } catch (err) {
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      const isFirst = state === 'starting';
+      say(isFirst ? 'fatal' : 'error', { err, pauseMs: pause }, 'No process could be started.');
+      if (isFirst) {
+        code = 1;
+        finish();
+      }
+      return undefined;
+    }
+  }
+
+  /** @param failing whose place it takes, if that one is to hear when it does */
+  function start(failing?: Worker): void {
     const began = performance.now();
-    const worker = cluster.fork(port === undefined ? {} : { PORT: String(port) });
+    const worker = fork();
+    if (!worker) return startLater(pause, failing);
     running.add(worker);
     const pid = worker.process.pid;
     let followed = false;
 
-    const follow = (fields: object, message: string) => {
+    const follow = (fields: object, message: string, { fails }: { fails: boolean }) => {
       if (followed || state !== 'serving') return;
       followed = true;
       const lasted = performance.now() - began > LASTED_MS;
       pause = lasted ? FIRST_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS);
-      void note(env, 'error', { worker: pid, ...fields, pauseMs: pause }, message);
-      setTimeout(() => state === 'serving' && start(), pause);
+      // One that goes on until it is followed does so no longer than it must.
+      const pauseMs = lasted && fails ? 0 : pause;
+      say('error', { worker: pid, ...fields, pauseMs }, message);
+      startLater(pauseMs, fails ? worker : undefined);
     };
     const gone = (exitCode: number | null, signal: string | null) => {
       if (!running.delete(worker)) return;
-      follow({ code: exitCode, signal }, 'A serving process ended; another follows.');
+      const how = { code: exitCode, signal };
+      follow(how, 'A serving process ended; another follows.', { fails: false });
       if (state === 'serving') return;
       // Before it hears of signals, a process is ended by what it is sent.
       if (signal ? signal !== sent : exitCode !== 0) code = exitCode || 1;
       if (state === 'starting' && signal) {
-        void note(env, 'fatal', { worker: pid, signal }, 'The site was ended while it started.');
+        say('fatal', { worker: pid, signal }, 'The site was ended while it started.');
       }
-      if (running.size === 0) end(code);
+      if (running.size === 0) finish();
     };
     worker.on('message', (told: Told) => {
-      if (told.tell === 'failing') follow({}, 'A serving process fails; another follows.');
+      if (told.tell === 'failing') {
+        follow({}, 'A serving process fails; another follows.', { fails: true });
+      }
       if (told.tell === 'serving' && state === 'starting') serve(told.workers);
+    });
+    worker.once('listening', () => {
+      if (failing?.isConnected()) failing.send({ tell: 'followed' } satisfies Heard, () => {});
     });
     worker.once('exit', gone);
     worker.on('error', (err) => {
       if (worker.process.pid === undefined) gone(1, null);
-      else void note(env, 'error', { err, worker: pid }, 'A serving process could not be reached.');
+      else say('error', { err, worker: pid }, 'A serving process could not be reached.');
     });
   }
 
   /** What keeps the first from serving is said once, and not by each: the others come after it. */
   function serve(count: number): void {
     state = 'serving';
-    if (count > 1) void tellMetrics();
+    // Their counts can be left out, the site cannot.
+    if (count > 1 && env.METRICS_TOKEN) {
+      tellMetrics().catch((err) => say('error', { err }, 'What they count is not added up.'));
+    }
     for (let n = 1; n < count; n += 1) start();
   }
 
@@ -79,7 +119,7 @@ export async function supervise(env: NodeJS.ProcessEnv = process.env): Promise<n
     state = 'stopping';
     sent = signal;
     for (const worker of running) worker.process.kill(signal);
-    if (running.size === 0) end(code);
+    if (running.size === 0) finish();
   });
   start();
   return ended;

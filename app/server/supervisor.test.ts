@@ -1,0 +1,125 @@
+import cluster, { type Worker } from 'node:cluster';
+import { EventEmitter } from 'node:events';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { supervise } from './supervisor.server.ts';
+
+const { lines, tellWorkersMetrics } = vi.hoisted(() => ({
+  lines: [] as { level: string; msg: string }[],
+  tellWorkersMetrics: vi.fn(),
+}));
+vi.mock('pino', () => {
+  const at = (level: string) => (fields: object, msg: string) =>
+    lines.push({ level, ...fields, msg });
+  return { default: () => ({ error: at('error'), fatal: at('fatal') }) };
+});
+vi.mock('./metrics-of-workers.ts', () => ({ tellWorkersMetrics }));
+vi.mock('./stop-signals.ts', () => ({ hearStopSignals: () => {} }));
+
+/** A process as the supervisor sees it. */
+class OneProcess extends EventEmitter {
+  readonly process = { pid: 100 + processes.length };
+  readonly heard: unknown[] = [];
+  isConnected = () => true;
+  send = (told: unknown) => this.heard.push(told);
+}
+
+let processes: OneProcess[];
+let fork: () => Worker;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  processes = [];
+  lines.length = 0;
+  fork = () => {
+    const made = new OneProcess();
+    processes.push(made);
+    return made as unknown as Worker;
+  };
+  vi.spyOn(cluster, 'fork').mockImplementation(() => fork());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  tellWorkersMetrics.mockReset();
+});
+
+function begin(workers: number, env: NodeJS.ProcessEnv = {}): OneProcess {
+  void supervise({ WORKERS: String(workers), ...env });
+  const [first] = processes;
+  first?.emit('message', { tell: 'serving', workers });
+  return first as OneProcess;
+}
+
+test('that the first process was killed while it started is written before the end', async () => {
+  const ended = supervise({});
+  processes[0]?.emit('exit', null, 'SIGKILL');
+  expect(await ended).toBe(1);
+  expect(lines).toMatchObject([
+    { level: 'fatal', signal: 'SIGKILL', msg: 'The site was ended while it started.' },
+  ]);
+});
+
+test('a process that cannot be started is tried again, later each time', async () => {
+  const first = begin(1);
+  const working = fork;
+  fork = () => {
+    throw new Error('spawn ENOMEM');
+  };
+  first.emit('exit', 1, null);
+  await vi.advanceTimersByTimeAsync(200);
+  await vi.advanceTimersByTimeAsync(400);
+  await vi.waitFor(() => expect(lines).toHaveLength(3));
+  expect(lines.slice(1)).toMatchObject([
+    { level: 'error', msg: 'No process could be started.', pauseMs: 400 },
+    { level: 'error', msg: 'No process could be started.', pauseMs: 800 },
+  ]);
+  fork = working;
+  await vi.advanceTimersByTimeAsync(800);
+  expect(processes).toHaveLength(2);
+});
+
+test('a first process that cannot be started ends it', async () => {
+  fork = () => {
+    throw new Error('spawn ENOMEM');
+  };
+  expect(await supervise({})).toBe(1);
+  expect(lines).toMatchObject([{ level: 'fatal', msg: 'No process could be started.' }]);
+});
+
+test('one that fails after it lasted is followed at once, and hears when another listens', async () => {
+  const first = begin(1);
+  await vi.advanceTimersByTimeAsync(11_000);
+  first.emit('message', { tell: 'failing' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(processes).toHaveLength(2);
+  expect(first.heard).toEqual([]);
+  processes[1]?.emit('listening', {});
+  expect(first.heard).toEqual([{ tell: 'followed' }]);
+  first.emit('exit', 1, null);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(processes).toHaveLength(2);
+});
+
+test('one that fails at its beginning is followed after a pause', async () => {
+  const first = begin(1);
+  first.emit('message', { tell: 'failing' });
+  await vi.advanceTimersByTimeAsync(199);
+  expect(processes).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(processes).toHaveLength(2);
+});
+
+test('what workers count is added up only if somebody may ask for it, and harms nothing', async () => {
+  begin(2);
+  begin(1, { METRICS_TOKEN: 'token of the metrics' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(tellWorkersMetrics).not.toHaveBeenCalled();
+  tellWorkersMetrics.mockImplementation(() => {
+    throw new Error('no such library');
+  });
+  processes = [];
+  begin(2, { METRICS_TOKEN: 'token of the metrics' });
+  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  expect(lines).toMatchObject([{ level: 'error', msg: 'What they count is not added up.' }]);
+  expect(processes).toHaveLength(2);
+});
