@@ -29,7 +29,7 @@ import { fillContext, siteFor } from './server/page-cache/fill.ts';
 import { type Answered, listenWith } from './server/page-cache/listener.ts';
 import { openPageCache } from './server/page-cache/page-cache.ts';
 import { createPageHandler } from './server/page-handler.ts';
-import { openFiles, openStore } from './server/places.server.ts';
+import { openFilesToServe, openStore } from './server/places.server.ts';
 import { openReadiness } from './server/readiness.server.ts';
 import { routesOfBuild } from './server/route-table.ts';
 import { loadSamples } from './server/samples.server.ts';
@@ -69,11 +69,12 @@ export async function openSite(
   leaving: Leaving = { now: false },
   { isNew = false } = {},
 ): Promise<Site> {
-  const files = await openFiles(config);
-  const isThere = !isNew && (await requireItsStore(config, async () => files));
-  if (isThere) await clearRestore(config, files);
-  const store = await openStore(config);
   const log = pino({ level: config.LOG_LEVEL });
+  const { files, away } = await openFilesToServe(config);
+  if (away) log.error({ err: away }, 'The bucket is away: pages are there without their pictures.');
+  const isThere = !isNew && (await requireItsStore(config, async () => files));
+  if (isThere && !away) await clearRestore(config, files);
+  const store = await openStore(config);
   const settings = await openSettings(store, config);
   const mail = openMail(config, log, settings.current);
   const { siteUrl } = config;
@@ -100,13 +101,15 @@ export async function openSite(
     readiness: openReadiness({ config, store, files }),
   };
   const site: Site = { ...parts, settings };
-  await keepCountryList(files);
+  // Of a store in use it is there already, but for what a newer version added.
+  if (!away) await keepCountryList(files);
   if (config.SAMPLES === 'on') {
     await loadSamples(site, path.join(root, 'samples'), (done, all) => {
       if (done % SAMPLES_PER_LINE === 0 || done === all) say(`  Sample letters: ${done} of ${all}`);
     });
   }
-  await deleteErasedFolders(site);
+  // The round of chores that begins at once does it otherwise, or one of the next.
+  if (!away) await deleteErasedFolders(site);
   if (!mail) await store.outbox.removeOld(Date.now());
   return site;
 }

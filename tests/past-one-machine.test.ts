@@ -157,4 +157,10 @@ test('a bucket that is away is told, and takes no page away', async () => {
   await expect.poll(ready).toEqual(away);
   expect(await metrics()).toContain('readiness{part="files"} 0');
   expect(await read('/sea')).toContain('This is letter 0.');
+
+  const another = await startSite({ env: { ...env, LOG_LEVEL: 'error' } });
+  const page = await fetch(`${another.url}/sea`);
+  expect(await page.text()).toContain('This is letter 0.');
+  expect(another.output()).toContain('The bucket is away');
+  await another.stop();
 });

@@ -21,14 +21,21 @@ const NOTHING = 'nothing';
 
 type Options = { times?: typeof TIMES_MS; keysAtOnce?: number };
 
+/** The same as `bucketFiles`. Throws if the bucket cannot be reached. */
+export async function openBucketFiles(address: BucketAddress, options?: Options): Promise<Files> {
+  const files = bucketFiles(address, options);
+  await files.ping();
+  return files;
+}
+
 /**
  * Files in a bucket that nobody else can read: what visitors get goes through the site. A file is
- * put by one request, so it is there whole or not at all. Throws if the bucket cannot be reached.
+ * put by one request, so it is there whole or not at all.
  */
-export async function openBucketFiles(
+export function bucketFiles(
   { bucket, prefix, endpoint, region, pathStyle }: BucketAddress,
   { times = TIMES_MS, keysAtOnce = KEYS_AT_ONCE }: Options = {},
-): Promise<Files> {
+): Files {
   const client = new S3Client({
     ...(region && { region }),
     ...(endpoint && { endpoint }),
@@ -64,7 +71,7 @@ export async function openBucketFiles(
     } while (next);
   }
 
-  const files: Files = {
+  return {
     async put(key, bytes) {
       await client.send(
         new PutObjectCommand({ ...place(key), Body: bytes, ContentLength: bytes.byteLength }),
@@ -101,11 +108,17 @@ export async function openBucketFiles(
 
     /** Asks for what is not there: unlike other short questions, a refusal comes with its reason. */
     async ping() {
-      await files.read(NOTHING);
+      await this.read(NOTHING);
     },
   };
-  await files.ping();
-  return files;
+}
+
+/** Whether a bucket failed in a way that passes by itself: it refused nothing. */
+export function isBucketAway(error: unknown): boolean {
+  if (!(error instanceof Error) || error.name === 'CredentialsProviderError') return false;
+  if (!(error instanceof S3ServiceException)) return true;
+  const { httpStatusCode: status = 500 } = error.$metadata;
+  return status >= 500 || status === 429;
 }
 
 function absent(error: unknown): undefined {

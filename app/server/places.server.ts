@@ -13,6 +13,9 @@ import { isUnused, requireItsStore, restoreFolder } from './lost-store.server.ts
 import { moveFiles } from './move.server.ts';
 import { StartError } from './start-failure.ts';
 
+/** So long a start waits for a bucket to answer. */
+const BUCKET_LIMIT_MS = 10_000;
+
 /** Opens the store that the settings name, making or updating it first. */
 export async function openStore(config: Config): Promise<Store> {
   const mailOn = config.SMTP_URL !== undefined;
@@ -111,6 +114,35 @@ export async function openFiles(config: Config): Promise<Files> {
   return openBucketFiles(bucket).catch((error) => {
     throw unreachableBucket(bucket.bucket, error);
   });
+}
+
+/**
+ * The same for a process that is to serve. A bucket that is away keeps none from a store in use: pages
+ * are there without it, and it is away for every node alike. One that refuses does, for it would for ever.
+ * @returns besides, why the bucket is away, if it is
+ */
+export async function openFilesToServe(config: Config): Promise<{ files: Files; away?: Error }> {
+  const { FILES_URL: bucket } = config;
+  if (!bucket) return { files: await openDisk(config) };
+  const { bucketFiles, isBucketAway } = await import('../files/bucket.server.ts');
+  const files = bucketFiles(bucket);
+  const away = await answers(files).catch((error: Error) => error);
+  if (!away) return { files };
+  // A database that cannot be reached is told by whoever opens it.
+  if (!isBucketAway(away) || (await isUnused(config).catch(() => false))) {
+    throw unreachableBucket(bucket.bucket, away);
+  }
+  return { files, away };
+}
+
+/** A client that gets no answer goes on asking for longer than anybody waits for a start. */
+async function answers(files: Files): Promise<void> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const limit = setTimeout(
+    () => reject(new Error(`no answer within ${BUCKET_LIMIT_MS / 1000} seconds`)),
+    BUCKET_LIMIT_MS,
+  );
+  await Promise.race([files.ping(), late]).finally(() => clearTimeout(limit));
 }
 
 async function openDisk(config: Config): Promise<Files> {
