@@ -227,8 +227,8 @@ describe('without script', () => {
     expect(erased.headers.get('location')).toBe('/profile/letters?country=NO&erased=2');
     expect(await stateOf('letter0031')).toBeUndefined();
     const told = await read('/profile/letters?country=NO&erased=2');
-    expect(told).toContain('2 letters erased for ever.');
-    expect(told).not.toContain('The answer is erased for ever.');
+    expect(told).toContain('<p>2 letters erased for ever.</p>');
+    expect(told).not.toContain('<p>The answer is erased for ever.</p>');
 
     const again = await post('/profile/letters/erase', [items, back, ['sure', '1']]);
     expect(again.status).toBe(409);
