@@ -62,7 +62,10 @@ export async function supervise(env: NodeJS.ProcessEnv = process.env): Promise<n
   function start(failing?: Worker): void {
     const began = performance.now();
     const worker = fork();
-    if (!worker) return startLater(pause, failing);
+    if (!worker) {
+      startLater(pause, failing);
+      return;
+    }
     running.add(worker);
     const pid = worker.process.pid;
     let followed = false;

@@ -9,8 +9,8 @@ import { PATIENCE_MS, SlowError, steadily, TooLongError } from './steady-body.ts
 
 /** Most bytes that a form of a page sends, if no picture can come in it. */
 const FORM_LIMIT = 64 * 1024;
-/** What a short form counts with at least: the request around it takes so much. */
-const FORM_LEAST = 8 * 1024;
+/** What a short form counts with at least: the request around it takes more than most of them have. */
+const FORM_LEAST = 16 * 1024;
 /**
  * Bytes that all unfinished forms of this process may have in memory. Each counts from its beginning on
  * with as many as it says that it has, or a form without a picture may have: that is what lies between

@@ -106,9 +106,8 @@ export function listenWith(
       if (began !== undefined) tell(request, status, performance.now() - began);
     }
 
-    function fail(): void {
-      if (!response.headersSent) return next(request, response);
-      response.destroy();
+    function fail() {
+      return response.headersSent ? void response.destroy() : next(request, response);
     }
   };
 
