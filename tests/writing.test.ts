@@ -381,8 +381,11 @@ describe('the slip', () => {
   const keptOnes = (page: Page) => page.getByRole('region', { name: 'Slips that are kept here' });
   const storedFor = (page: Page, code: string) =>
     page.evaluate(
-      (key) => [sessionStorage.getItem(key) !== null, localStorage.getItem(key) !== null],
-      `slip:${code}`,
+      (kept) =>
+        [sessionStorage, localStorage].map((place) =>
+          Object.keys(place).some((key) => /^slip:/.test(key) && place[key].includes(kept)),
+        ),
+      code,
     );
 
   test('stays for its tab, and on the device if one says so, until it is forgotten or the letter erased', {
@@ -416,7 +419,7 @@ describe('the slip', () => {
     await ready(other);
     expect(await keptOnes(other).count()).toBe(0);
 
-    await page.getByRole('link', { name: 'See how it is doing' }).click();
+    await page.getByRole('link', { name: 'How is my letter doing?' }).click();
     await keptOnes(page).getByText('Until this tab is closed').waitFor();
     await keptOnes(page).getByRole('button', { name: 'Use this one' }).click();
     expect(await page.getByLabel('The code on your slip').inputValue()).toBe(code);
@@ -436,6 +439,9 @@ describe('the slip', () => {
     await keptOnes(page).getByText('On this device').waitFor();
     await keptOnes(page).getByRole('button', { name: 'Forget it' }).click();
     await page.getByRole('status').getByText('It is forgotten here.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(
+      'Keelan\u2069: It is forgotten here.',
+    );
     expect(await storedFor(page, second)).toEqual([false, false]);
     await visit(page, `${site.url}/lakes/write`);
     await sendButton(page).waitFor();
@@ -449,6 +455,44 @@ describe('the slip', () => {
     // A sender is asked for a little work between two letters.
     const usual = /429|Transition was skipped/;
     expect(complaints.filter((each) => !usual.test(each))).toEqual([]);
+    await context.close();
+  });
+
+  test('is forgotten from where it is shown, in every tab, and when the next letter is written', {
+    timeout: LIMIT_MS,
+  }, async () => {
+    const { page, context } = await openPage(browser);
+    await visit(page, `${site.url}/lakes/write`);
+    await fillIn(page, 'Fenja', 'Dear lake,\n\nforget my slip.');
+    const code = await send(page);
+    expect(await storedFor(page, code)).toEqual([true, false]);
+    expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(code);
+    await box(page).check();
+    const other = await context.newPage();
+    await visit(other, `${site.url}/slip`);
+    await keptOnes(other).getByRole('button', { name: 'Forget it' }).click();
+    await page.getByText('Your browser has forgotten this slip.').waitFor();
+    expect(await page.locator('[data-slip-code]').isVisible()).toBe(false);
+    expect(await storedFor(page, code)).toEqual([false, false]);
+
+    await visit(page, `${site.url}/lakes/write`);
+    await fillIn(page, 'Fenna', 'Dear lake,\n\nforget me here.');
+    const second = await send(page);
+    await page.getByRole('button', { name: 'Forget it here' }).click();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    expect(await focused()).toContain('Your browser has forgotten it.');
+    expect(await storedFor(page, second)).toEqual([false, false]);
+    expect(await codeOn(page)).toBe(second);
+
+    await visit(page, `${site.url}/lakes/write`);
+    await fillIn(page, 'Femke', 'Dear lake,\n\nwe are a class.');
+    const third = await send(page);
+    await page.getByRole('link', { name: 'Write the next letter' }).click();
+    await sendButton(page).waitFor();
+    expect(await storedFor(page, third)).toEqual([false, false]);
+    await page.goBack();
+    await sendButton(page).waitFor();
+    expect(await page.locator('[data-slip-code]').count()).toBe(0);
     await context.close();
   });
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Areas } from '../../i18n/messages.server.ts';
 import styles from './kept-list.module.css';
@@ -14,15 +14,18 @@ export function KeptList({
 }) {
   const { t } = useTranslation();
   const [slips, setSlips] = useState<KeptSlip[]>([]);
-  const [forgotten, setForgotten] = useState(false);
+  const [forgotten, setForgotten] = useState('');
+  const told = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     const look = () => setSlips(keptSlips());
     look();
     return onForgotten(look);
   }, []);
-  const forget = (code: string) => {
+  const forget = ({ code, topic, name }: KeptSlip) => {
     forgetSlip(code);
-    setForgotten(true);
+    setForgotten(`${t(`topics.${topic}`)} · \u2068${name}\u2069: ${words.forgotten}`);
+    // The button that was pressed is gone.
+    told.current?.focus();
   };
   return (
     <>
@@ -30,18 +33,18 @@ export function KeptList({
         <section className={styles.kept} aria-labelledby="kept">
           <h2 id="kept">{words.heading}</h2>
           <ul>
-            {slips.map(({ code, topic, name, date, onDevice }) => (
-              <li key={code}>
-                <p id={`kept-${code}`}>
-                  {t(`topics.${topic}`)} · <bdi>{name}</bdi> · {date.text}
-                  <span className={styles.place}>{onDevice ? words.device : words.tab}</span>
+            {slips.map((slip) => (
+              <li key={slip.code}>
+                <p id={`kept-${slip.code}`}>
+                  {t(`topics.${slip.topic}`)} · <bdi>{slip.name}</bdi> · {slip.date.text}
+                  <span className={styles.place}>{slip.onDevice ? words.device : words.tab}</span>
                 </p>
                 <p className="buttons">
                   <button
                     type="button"
                     className="button"
-                    aria-describedby={`kept-${code}`}
-                    onClick={() => onUse(code)}
+                    aria-describedby={`kept-${slip.code}`}
+                    onClick={() => onUse(slip.code)}
                   >
                     {words.use}
                   </button>
@@ -49,8 +52,8 @@ export function KeptList({
                     type="button"
                     className="button"
                     data-quiet
-                    aria-describedby={`kept-${code}`}
-                    onClick={() => forget(code)}
+                    aria-describedby={`kept-${slip.code}`}
+                    onClick={() => forget(slip)}
                   >
                     {words.forget}
                   </button>
@@ -60,8 +63,8 @@ export function KeptList({
           </ul>
         </section>
       )}
-      <p role="status" className={styles.told}>
-        {forgotten && words.forgotten}
+      <p ref={told} role="status" tabIndex={-1} className={styles.told}>
+        {forgotten}
       </p>
     </>
   );

@@ -1,3 +1,4 @@
+import { store, stored, storedKeys, unstore } from '../behaviour/storage.ts';
 import type { ReceiptView } from '../writing/receipt.tsx';
 
 /** What of a slip is kept on the device. */
@@ -8,12 +9,23 @@ const PREFIX = 'slip:';
 /** Nobody has asked yet since the document was opened. */
 let isFirst = true;
 const listeners = new Set<() => void>();
+const otherTabs =
+  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('slips');
 
-/** Keeps a slip for this tab, and shows it again wherever this entry of the history is shown. */
-export function keepInTab(view: ReceiptView): void {
-  const key = PREFIX + view.code;
-  write('sessionStorage', key, view);
+otherTabs?.addEventListener('message', ({ data }) => {
+  forgetInTab(String(data));
+  for (const tell of listeners) tell();
+});
+
+/**
+ * Keeps a slip for this tab, and shows it again wherever this entry of the history is shown; whether
+ * the browser let it. The history, which nothing forgets, gets a key and not the code.
+ */
+export function keepInTab(view: ReceiptView): boolean {
+  const [number] = crypto.getRandomValues(new Uint32Array(1));
+  const key = keysInTab(view.code)[0] ?? `${PREFIX}${number}`;
   window.history.replaceState({ ...window.history.state, slip: key }, '');
+  return store('sessionStorage', key, view);
 }
 
 /**
@@ -26,28 +38,36 @@ export function slipOfEntry(): ReceiptView | undefined {
   isFirst = false;
   if (anew) return undefined;
   const key: unknown = window.history.state?.slip;
-  return typeof key === 'string' ? read<ReceiptView>('sessionStorage', key) : undefined;
+  return typeof key === 'string' ? stored<ReceiptView>('sessionStorage', key) : undefined;
 }
 
 /** Keeps a slip on the device, or not any more; whether it is there now. */
 export function keepOnDevice({ code, topic, name, date }: SlipNote, keep: boolean): boolean {
   const key = PREFIX + code;
-  if (keep) write('localStorage', key, { code, topic, name, date } satisfies SlipNote);
-  else remove('localStorage', key);
+  if (keep) store('localStorage', key, { code, topic, name, date } satisfies SlipNote);
+  else unstore('localStorage', key);
   return isOnDevice(code);
 }
 
 export function isOnDevice(code: string): boolean {
-  return read('localStorage', PREFIX + code) !== undefined;
+  return stored('localStorage', PREFIX + code) !== undefined;
 }
 
-/** Calls what is given whenever a slip is forgotten, also in another tab. */
+/** Whether a slip can be found again here once its page is left. */
+export function isKept(code: string): boolean {
+  return isOnDevice(code) || keysInTab(code).length > 0;
+}
+
+/** Calls what is given whenever a slip is forgotten, also in another tab, or while the page rested. */
 export function onForgotten(listener: () => void): () => void {
+  const onShow = ({ persisted }: PageTransitionEvent) => persisted && listener();
   listeners.add(listener);
   window.addEventListener('storage', listener);
+  window.addEventListener('pageshow', onShow);
   return () => {
     listeners.delete(listener);
     window.removeEventListener('storage', listener);
+    window.removeEventListener('pageshow', onShow);
   };
 }
 
@@ -58,44 +78,25 @@ export function keptSlips(): KeptSlip[] {
   return [...inTab.map((note) => ({ ...note, onDevice: false })), ...onDevice];
 }
 
-/** Forgets a slip here, however it was kept. */
+/** Forgets a slip in this browser, however it was kept. */
 export function forgetSlip(code: string): void {
-  remove('sessionStorage', PREFIX + code);
-  remove('localStorage', PREFIX + code);
+  forgetInTab(code);
+  unstore('localStorage', PREFIX + code);
+  otherTabs?.postMessage(code);
   for (const tell of listeners) tell();
 }
 
-type Place = 'sessionStorage' | 'localStorage';
-
-function all(place: Place): SlipNote[] {
-  try {
-    const keys = Object.keys(window[place]).filter((key) => key.startsWith(PREFIX));
-    return keys.sort().flatMap((key) => read<SlipNote>(place, key) ?? []);
-  } catch {
-    return [];
-  }
+/** Forgets a slip for whoever uses this tab next. */
+export function forgetInTab(code: string): void {
+  for (const key of keysInTab(code)) unstore('sessionStorage', key);
 }
 
-function read<Kept>(place: Place, key: string): Kept | undefined {
-  try {
-    return JSON.parse(window[place].getItem(key) ?? 'null') ?? undefined;
-  } catch {
-    return undefined;
-  }
+function keysInTab(code: string): string[] {
+  return storedKeys('sessionStorage', PREFIX).filter(
+    (key) => stored<SlipNote>('sessionStorage', key)?.code === code,
+  );
 }
 
-function write(place: Place, key: string, value: object): void {
-  try {
-    window[place].setItem(key, JSON.stringify(value));
-  } catch (error) {
-    console.info('The slip could not be kept here.', error);
-  }
-}
-
-function remove(place: Place, key: string): void {
-  try {
-    window[place].removeItem(key);
-  } catch (error) {
-    console.info('The slip could not be forgotten here.', error);
-  }
+function all(place: 'sessionStorage' | 'localStorage'): SlipNote[] {
+  return storedKeys(place, PREFIX).flatMap((key) => stored<SlipNote>(place, key) ?? []);
 }

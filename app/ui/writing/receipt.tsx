@@ -8,7 +8,15 @@ import { CheckBox } from '../forms/check-box.tsx';
 import { Postmark } from '../post/postmark.tsx';
 import { Stamp } from '../post/stamp.tsx';
 import { SiteLink } from '../site-link.tsx';
-import { isOnDevice, keepInTab, keepOnDevice } from '../slips/kept-slips.ts';
+import {
+  forgetInTab,
+  forgetSlip,
+  isKept,
+  isOnDevice,
+  keepInTab,
+  keepOnDevice,
+  onForgotten,
+} from '../slips/kept-slips.ts';
 import styles from './receipt.module.css';
 
 /** What one is given for a letter that was handed in. */
@@ -38,14 +46,31 @@ export function Receipt({ view }: { view: ReceiptView }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [copied, setCopied] = useState<boolean>();
   const [onDevice, setOnDevice] = useState(false);
+  const [kept, setKept] = useState(true);
+  const [forgotten, setForgotten] = useState<'here' | 'elsewhere'>();
+  const status = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
   }, []);
   useEffect(() => {
-    keepInTab(view);
+    const isInTab = keepInTab(view);
+    setKept(isInTab);
     setOnDevice(isOnDevice(view.code));
+    if (!isInTab) return;
+    return onForgotten(() => {
+      setOnDevice(isOnDevice(view.code));
+      if (!isKept(view.code)) setForgotten((where) => where ?? 'elsewhere');
+    });
   }, [view]);
+  const forget = () => {
+    setForgotten('here');
+    setKept(false);
+    forgetSlip(code);
+    setCopied(undefined);
+    // The button that was pressed is gone.
+    status.current?.focus();
+  };
   const copy = () =>
     navigator.clipboard.writeText(code).then(
       () => setCopied(true),
@@ -59,10 +84,10 @@ export function Receipt({ view }: { view: ReceiptView }) {
         </h1>
         <p className={styles.lead}>{words.lead}</p>
         <p className={styles.keep}>
-          {words.keep} {hydrated ? words.tab : words.once}
+          {words.keep} {hydrated && kept ? words.tab : words.once}
         </p>
       </div>
-      <div className={styles.strip}>
+      <div className={styles.strip} hidden={forgotten === 'elsewhere'}>
         <article className={styles.slip} aria-label={words.slip} data-theme={topic}>
           <header className={styles.head}>
             <p className={styles.office}>
@@ -130,6 +155,15 @@ export function Receipt({ view }: { view: ReceiptView }) {
           <SiteLink to={paths.slip} className="button" data-quiet>
             {words.look}
           </SiteLink>
+          <button
+            type="button"
+            className="button"
+            data-quiet
+            hidden={!hydrated || !(kept || onDevice)}
+            onClick={forget}
+          >
+            {words.forget}
+          </button>
         </div>
         {hydrated && (
           <CheckBox
@@ -140,9 +174,14 @@ export function Receipt({ view }: { view: ReceiptView }) {
             onChange={({ target }) => setOnDevice(keepOnDevice(view, target.checked))}
           />
         )}
-        <p role="status">{copied !== undefined && (copied ? words.copied : words.notCopied)}</p>
+        <p ref={status} role="status" tabIndex={-1}>
+          {copied !== undefined && (copied ? words.copied : words.notCopied)}
+          {forgotten && copied === undefined && words.forgotten[forgotten]}
+        </p>
         <p className={styles.next}>
-          <SiteLink to={view.next}>{words.next}</SiteLink>
+          <SiteLink to={view.next} onClick={() => forgetInTab(code)}>
+            {words.next}
+          </SiteLink>
           <span>{words.nextHint}</span>
         </p>
       </div>
