@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { REFUSED } from './refusal.ts';
 
 /** Longer than a balancer keeps a connection that nothing comes over: it, not we, lets go of it. */
 const KEEP_ALIVE_MS = 75_000;
@@ -73,7 +74,7 @@ function giveUp(response: ServerResponse): void {
     response.destroy();
     return;
   }
-  response.writeHead(500, { 'Content-Type': 'text/plain' });
+  response.writeHead(500, { 'Content-Type': 'text/plain', [REFUSED]: 'yes' });
   response.end('Internal Server Error');
 }
 

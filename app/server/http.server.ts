@@ -14,6 +14,7 @@ import { addMetrics, type KeptPages } from './metrics.server.ts';
 import { type Fill, type FillBindings, UNCHANGED } from './page-cache/fill.ts';
 import { KEPT_CACHE_CONTROL } from './page-cache/page-cache.ts';
 import { loggedPath, oneAddressForEach, refuseBadPaths } from './path-limits.ts';
+import { refuse } from './refusal.ts';
 import { requireSameOrigin } from './same-origin.server.ts';
 import type { Site } from './site.server.ts';
 
@@ -103,7 +104,7 @@ export function createHttp(
   });
   app.onError((error, c) => {
     log.error({ err: error, pathname: loggedPath(c.req.path) }, 'A request failed.');
-    return c.text('Internal Server Error', 500);
+    return refuse(c, 'Internal Server Error', 500);
   });
   return app;
 }

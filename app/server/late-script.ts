@@ -40,7 +40,10 @@ export function startScriptLate(html: string): string {
     touches: TOUCHES,
   };
   const given = JSON.stringify(start).replaceAll('<', '\\u003c');
-  return page.replace('</script>', () => `;(${starter.toString()})(${given})</script>`);
+  // Before what that script does itself: where a browser refuses storage, it breaks off there.
+  const end = page.indexOf('</script>');
+  const at = page.indexOf('>', page.lastIndexOf('<script', end)) + 1;
+  return `${page.slice(0, at)}(${starter.toString()})(${given});${page.slice(at)}`;
 }
 
 /** Runs in the browser, as text: it may use nothing from around it. */

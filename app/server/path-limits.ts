@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { withoutOuterSlashes } from '../domain/site/paths.ts';
+import { refuse } from './refusal.ts';
 
 /** More parts than the path of any page has. */
 const PARTS_MAX = 20;
@@ -19,10 +20,10 @@ const LOGGED_MAX = 200;
 export const refuseBadPaths: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   if (pathname.length > PATH_MAX || pathname.length + search.length > ADDRESS_MAX) {
-    return c.text('This address is too long.', 414);
+    return refuse(c, 'This address is too long.', 414);
   }
   if (!canBeDecoded(pathname)) {
-    if (!isRead(c.req.method)) return c.text('This is no address.', 400);
+    if (!isRead(c.req.method)) return refuse(c, 'This is no address.', 400);
     // The target stays on this site: two slashes at its beginning would name another.
     return c.redirect(pathname.replace(/^\/+/, '/').replaceAll('%', '%25') + search, 301);
   }

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { refuse } from './refusal.ts';
 
 /**
  * Refuses whatever could change something unless a page of this site asks for it. Browsers say
@@ -13,6 +14,6 @@ export function requireSameOrigin(siteUrl: string): MiddlewareHandler {
     const ours = origin === site || origin === new URL(c.req.url).origin;
     const allowed =
       from === undefined ? ours : from === 'same-origin' && (ours || origin === 'null');
-    return allowed ? next() : c.text('This was not sent from a page of this site.', 403);
+    return allowed ? next() : refuse(c, 'This was not sent from a page of this site.', 403);
   };
 }

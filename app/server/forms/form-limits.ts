@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { splitLocale } from '../../domain/languages/languages.ts';
 import { paths, takesPicture } from '../../domain/site/paths.ts';
+import { refuse } from '../refusal.ts';
 import { Gathered } from './gathered.ts';
 import { MultipartError } from './multipart.ts';
 import { openPictureForms } from './picture-forms.server.ts';
@@ -91,10 +92,10 @@ export function limitForms(
       }
     } catch (error) {
       if (error instanceof TooLongError) return tooLong(c);
-      if (error instanceof SlowError) return c.text('The form did not go on coming.', 408);
+      if (error instanceof SlowError) return refuse(c, 'The form did not go on coming.', 408);
       if (error instanceof FullError) return full(c);
       if (error instanceof MultipartError || raw.signal.aborted) {
-        return c.text('The form is broken.', 400);
+        return refuse(c, 'The form is broken.', 400);
       }
       throw error;
     } finally {
@@ -128,10 +129,10 @@ function withBody(
 }
 
 function tooLong(c: Context): Response {
-  return c.text('This is more than a form of this site sends.', 413);
+  return refuse(c, 'This is more than a form of this site sends.', 413);
 }
 
 function full(c: Context): Response {
   c.header('Retry-After', `${TRY_AGAIN_SECONDS}`);
-  return c.text('Too many forms are coming just now. Send yours again in a minute.', 503);
+  return refuse(c, 'Too many forms are coming just now. Send yours again in a minute.', 503);
 }
