@@ -16,6 +16,11 @@ const SEAMS: Seam[] = [
   },
   {
     file: 'ssr/single-fetch.js',
+    found: /throw new \w+\(res\.status, res\.statusText, await res\.text\(\)\);/,
+    put: 'throw window.lostRequests.unanswered(res);',
+  },
+  {
+    file: 'ssr/single-fetch.js',
     found: /return async \(args\) => (args\.runClientMiddleware\(dataStrategy\));/,
     put: 'return window.lostRequests.guard((args) => $1);',
   },

@@ -376,6 +376,39 @@ describe('the check for a newer build', () => {
     await expect.poll(isSameDocument).toBe(same);
   });
 
+  test('whose page takes long does not take its reader back to it', async () => {
+    ({ page, context } = await openPage(browser));
+    await page.clock.install();
+    await page.route('**/latest.json?*', (route) => route.fulfill({ json: { id: 'another' } }));
+    await visit(page, site.url);
+    await markDocument();
+    const checked = page.waitForResponse('**/latest.json?*');
+    await page.clock.fastForward(BUILD_CHECK_MS + 1000);
+    await checked;
+    const held: Route[] = [];
+    await page.route(/\/(?:lakes|rivers)$/, async (route) => {
+      if (route.request().method() !== 'HEAD') return route.continue();
+      held.push(route);
+    });
+    for (const [name, path] of [
+      ['Lakes', '/lakes'],
+      ['Rivers', '/rivers'],
+    ] as const) {
+      await topicMenu(name).click();
+      await page.waitForURL(`**${path}`);
+      await expect.poll(() => held.at(-1)?.request().url()).toBe(site.url + path);
+    }
+    const answered = page.waitForResponse(`${site.url}/lakes`);
+    await held[0]?.continue();
+    await answered;
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    expect(new URL(page.url()).pathname).toBe('/rivers');
+    expect(await isSameDocument()).toBe(true);
+    await held[1]?.continue();
+    await expect.poll(isSameDocument).toBe(false);
+    expect(new URL(page.url()).pathname).toBe('/rivers');
+  });
+
   test('that gets no answer changes nothing', async () => {
     ({ page, context } = await openPage(browser));
     await page.clock.install();
@@ -469,9 +502,13 @@ describe('a request that gets lost', () => {
 
   test('is not what a fault of the server is: that has a page of its own', async () => {
     await open('/');
+    // The page may have been kept when somebody was there before: it is to be read again.
+    const touch = `update content set version = version + 1;
+      insert or replace into content_touched (subject, version)
+        select 'settings', version from content`;
     const change = (sql: string) => {
       const database = new DatabaseSync(`${site.dataDir}/wildpost.sqlite`);
-      database.exec(`pragma busy_timeout = 5000; ${sql}`);
+      database.exec(`pragma busy_timeout = 5000; begin immediate; ${sql}; ${touch}; commit`);
       database.close();
     };
     change('alter table letters rename to letters_away');
@@ -483,6 +520,124 @@ describe('a request that gets lost', () => {
     }
     expect(here()).toBe('/mountains');
     await page.getByRole('main').getByRole('link', { name: 'Try again' }).click();
+    await page.getByRole('article').first().waitFor();
+  });
+
+  test.each(['comes', 'gets lost'])('stays given up when it %s after all', async (how) => {
+    ({ page, context } = await openPage(browser));
+    await page.clock.install();
+    await visit(page, `${site.url}/sea`);
+    await topicMenu('Desert').click();
+    await page.waitForURL('**/desert');
+    await ready(page);
+    const heading = await page.getByRole('heading', { level: 1 }).textContent();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    const leave: [string, () => Promise<unknown>][] = [
+      ['forests', () => topicMenu('Forests').press('Enter')],
+      ['sea', () => page.evaluate(() => history.back())],
+    ];
+    for (const [next, go] of leave) {
+      const { promise: told, resolve: tell } = Promise.withResolvers<void>();
+      await page.route(`**/${next}.data*`, async (route) => {
+        await told;
+        await (how === 'comes' ? route.continue() : route.abort());
+      });
+      await go();
+      await page.locator('html[data-page-complete="false"]').waitFor();
+      await page.clock.fastForward(STAY_AFTER_MS + 100);
+      await page.getByRole('button', { name: 'Stay on this page' }).click();
+      await expect.poll(here).toBe('/desert');
+      if (next === 'forests') await expect.poll(focused).toBe('Forests');
+      const over = page.waitForEvent(how === 'comes' ? 'requestfinished' : 'requestfailed');
+      tell();
+      await over;
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+      expect(here()).toBe('/desert');
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading);
+      expect((await page.getByRole('alert').allTextContents()).join('')).toBe('');
+    }
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await topicMenu('Forests').click();
+    await page.waitForURL('**/forests');
+  });
+
+  test('is told on its own page only, and the way to the content changes nothing', async () => {
+    await open('/sea');
+    await topicMenu('Desert').click();
+    await page.waitForURL('**/desert');
+    await ready(page);
+    await page.route('**/sea.data*', (route) => route.abort());
+    await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
+    await expect.poll(() => new URL(page.url()).hash).toBe('#content');
+    await page.evaluate(() => history.go(-2));
+    await told('That did not come through.').waitFor();
+    await expect.poll(() => new URL(page.url()).hash).toBe('#content');
+    expect(here()).toBe('/desert');
+    await topicMenu('Lakes').click();
+    await page.waitForURL('**/lakes');
+    await expect.poll(() => told('That did not').count()).toBe(0);
+  });
+
+  test('is not what the site itself refuses', async () => {
+    await open('/slip');
+    const code = page.getByLabel('The code on your slip');
+    const show = page.getByRole('button', { name: 'Show my letter' });
+    await code.evaluate((field: HTMLInputElement) => {
+      field.value = 'A'.repeat(70_000);
+    });
+    await show.click();
+    await told('That is more than can be sent here.').waitFor();
+    expect(await again().count()).toBe(0);
+    await page.route('**/slip.data*', (route) =>
+      route.fulfill({ status: 503, headers: { 'X-Refused': 'yes' }, body: 'Full.' }),
+    );
+    await code.fill('0000-0000-0000-0000');
+    await show.click();
+    await told('Many are sending at once just now.').waitFor();
+    expect(await again().count()).toBe(1);
+    await page.route('**/slip.data*', (route) => route.fulfill({ status: 503, body: 'Proxy.' }));
+    await again().click();
+    await told('This may not have been kept.').waitFor();
+  });
+
+  test('can be tried again and dismissed on a narrow phone, in long words', async () => {
+    for (const language of ['de', 'ru']) {
+      await open(`/${language}`, { viewport: { width: 320, height: 640 } });
+      await page.route('**/sea.data*', (route) => route.abort());
+      await page.locator(`main a[href="/${language}/sea"]`).first().press('Enter');
+      const notice = page.locator('[data-notice]');
+      await notice.waitFor();
+      for (const part of await notice.locator('p, button').all()) {
+        const box = await part.boundingBox();
+        expect(box?.x).toBeGreaterThanOrEqual(0);
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+      }
+      await notice.getByRole('button').last().click();
+      await expect.poll(() => notice.count()).toBe(0);
+      await context.close();
+    }
+  });
+
+  test('needs no storage: a browser may refuse it', async () => {
+    ({ page, context } = await openPage(browser));
+    await page.addInitScript(() => {
+      for (const place of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, place, {
+          get() {
+            throw new DOMException('Not here.', 'SecurityError');
+          },
+        });
+      }
+    });
+    await visit(page, `${site.url}/sea`);
+    await page.getByRole('article').first().waitFor();
+    await page.route(/\/assets\/map-[^/]*\.js/, (route) => route.abort());
+    await page.getByRole('banner').getByRole('link', { name: 'Map', exact: true }).click();
+    await told('Part of the page did not arrive.').waitFor();
+    expect(here()).toBe('/sea');
+    await topicMenu('Forests').click();
+    await page.waitForURL('**/forests');
     await page.getByRole('article').first().waitFor();
   });
 

@@ -14,7 +14,7 @@ export function SiteLink({ to, ...rest }: LinkProps) {
   const address = inLocale(useLocale(), to);
   // The same element, without all that only a browser does with it; a page has some fifty.
   if (import.meta.env.SSR) return <PlainLink {...rest} href={address} />;
-  return <Link prefetch="intent" viewTransition {...rest} to={address} />;
+  return <Link discover="none" prefetch="intent" viewTransition {...rest} to={address} />;
 }
 
 /** A `SiteLink` in a menu: it says by `aria-current` that it leads to the page one is on. */
@@ -27,7 +27,7 @@ export function MenuLink(props: LinkProps) {
 /** What React Router's link renders to. */
 function PlainLink({
   prefetch: _prefetch,
-  discover = 'render',
+  discover: _discover,
   replace: _replace,
   state: _state,
   relative: _relative,
@@ -38,5 +38,5 @@ function PlainLink({
   mask: _mask,
   ...rest
 }: Omit<ComponentProps<typeof Link>, 'to'> & { href: string }) {
-  return <a {...rest} data-discover={discover === 'render' ? 'true' : undefined} />;
+  return <a {...rest} />;
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
 import { LOADER_AFTER_MS, STAY_AFTER_MS } from '../../domain/site/behaviour.ts';
+import { AboveDialogs } from './above-dialogs.tsx';
 import { useBusy } from './busy.ts';
 import styles from './loader.module.css';
 import { stay } from './lost-requests.ts';
@@ -33,7 +34,7 @@ export function Loader() {
   const stop = busy ? busy.stop : veryLate && { label: t('loader.stay'), press: stay };
   const message = busy?.message ?? (late ? 'loader.opening' : undefined);
   return (
-    <>
+    <AboveDialogs>
       <div role="status" className={styles.place}>
         {message && (
           <div className={styles.loader} data-loader>
@@ -45,7 +46,7 @@ export function Loader() {
         )}
       </div>
       {stop && (
-        <div className={styles.tools}>
+        <div className={styles.tools} data-passing>
           {busy?.share !== undefined && (
             <progress value={busy.share} max={1} aria-label={t(busy.message)} />
           )}
@@ -54,6 +55,6 @@ export function Loader() {
           </button>
         </div>
       )}
-    </>
+    </AboveDialogs>
   );
 }

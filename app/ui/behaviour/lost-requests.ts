@@ -10,6 +10,7 @@ import {
 import { mayReload } from '../../domain/site/behaviour.ts';
 import { dismissNotice, notify } from './notices.ts';
 import { shownEntry } from './shown-entry.ts';
+import { store, stored } from './storage.ts';
 
 type Results = Awaited<ReturnType<DataStrategyFunction>>;
 type Navigation = DataRouter['state']['navigation'];
@@ -22,6 +23,7 @@ declare global {
       mark<Sender extends Send>(send: Sender): Sender;
       guard(strategy: DataStrategyFunction): DataStrategyFunction;
       code(route: string, error: unknown): object;
+      unanswered(response: Response): Error;
     };
     __reactRouterDataRouter?: DataRouter;
     __reactRouterRouteModules?: Record<string, unknown>;
@@ -29,25 +31,40 @@ declare global {
 }
 
 /** A request that got no answer of the site's own program: the line was gone, or somebody else spoke. */
-class LostRequest extends Error {}
+class LostRequest extends Error {
+  /** The status with which the site itself refused it, before any page was asked. */
+  refused: number | undefined;
+}
+
+/** What is said of a refusal; others are told by `notice.refused`. */
+const REFUSALS: Partial<Record<number, ParseKeys>> = {
+  413: 'notice.tooLarge',
+  500: 'notice.failed',
+  503: 'notice.full',
+};
+const WORTH_ANOTHER_TRY = [408, 500, 503];
 
 /** Routes whose code did not arrive; a browser may never ask for a module again that failed once. */
 const withoutCode = new Set<string>();
 /** Tells the page that is on its way. */
 let tellWithoutCode: (() => void) | undefined;
+/** The page change that is under way, and those that their reader gave up. */
+let leading: AbortSignal | undefined;
+const left = new WeakSet<AbortSignal>();
 
 /**
  * Keeps the open page where a request gets lost: it is told, and can be tried again. Only what the
  * site's own program says is an error gets to the error page.
  */
 export function keepPageOpen(): void {
-  window.lostRequests = { mark, guard, code };
+  window.lostRequests = { mark, guard, code, unanswered };
 }
 
-/** Gives up the page that is on its way. */
+/** Gives up the page that is on its way: whatever comes of it comes too late. */
 export function stay(): void {
   const router = window.__reactRouterDataRouter;
   if (!router) return;
+  if (leading) left.add(leading);
   for (const { route } of router.state.navigation.matches ?? []) {
     if (!window.__reactRouterRouteModules?.[route.id]) withoutCode.add(route.id);
   }
@@ -57,10 +74,10 @@ export function stay(): void {
 /** Loads a page as a whole document, if the site can be reached: else the open one would be gone too. */
 export async function loadAfresh(
   address: string,
-  { unless, otherwise }: { unless?: AbortSignal; otherwise?: () => void } = {},
+  { unless, otherwise }: { unless?: () => boolean; otherwise?: () => void } = {},
 ): Promise<void> {
   const answer = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
-  if (unless?.aborted) return;
+  if (unless?.()) return;
   if (!answer || answer.status >= 500) otherwise?.();
   else if (new URL(address, window.location.href).href === window.location.href) {
     window.location.reload();
@@ -70,8 +87,16 @@ export async function loadAfresh(
 function mark<Sender extends Send>(send: Sender): Sender {
   return ((...sent) =>
     send(...sent).catch((cause: unknown) => {
+      if (cause instanceof LostRequest) throw cause;
       throw new LostRequest('The request got lost.', { cause });
     })) as Sender;
+}
+
+function unanswered({ status, headers, body }: Response): Error {
+  void body?.cancel();
+  const lost = new LostRequest(`The request was answered with ${status}.`);
+  if (headers.has('X-Refused')) lost.refused = status;
+  return lost;
 }
 
 function guard(strategy: DataStrategyFunction): DataStrategyFunction {
@@ -81,10 +106,13 @@ function guard(strategy: DataStrategyFunction): DataStrategyFunction {
     const { signal } = args.request;
     const { navigation } = router.state;
     const leads = !args.fetcherKey && navigation.state === 'loading';
+    if (leads) leading = signal;
+    const pressed = document.activeElement;
     const results = await (leads
       ? Promise.race([strategy(args), codeMissingIn(args)])
       : strategy(args));
     if (signal.aborted) return results ?? {};
+    if (left.has(signal)) return held(signal);
     if (!results) {
       openAfresh(router, navigation, signal);
       return held(signal);
@@ -92,9 +120,15 @@ function guard(strategy: DataStrategyFunction): DataStrategyFunction {
     const lost = Object.keys(results).filter((id) => isLost(id, results[id]));
     if (lost.length === 0) return results;
     console.info('A request got lost.', results);
-    if (args.fetcherKey) return withoutAnswer(router, args, results, lost);
+    const refused = lost.map((id) => lostIn(results[id])?.refused).find(Boolean);
+    if (args.fetcherKey) {
+      tellOfFetcher(router, args, refused);
+      shownEntry.refocus(pressed);
+      return withoutAnswer(args, results, lost);
+    }
     if (isOfShownPage(router)) return asBefore(router, results, lost);
-    giveUp(router, navigation.state === 'submitting' ? notSent() : notCome(navigation));
+    const message = navigation.state === 'submitting' ? notSent() : notCome(navigation);
+    giveUp(router, { message, refused });
     return held(signal);
   };
 }
@@ -124,12 +158,15 @@ function held(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** An action's error comes in the wrapping in which its status would come. */
 function isLost(route: string, outcome: Results[string] | undefined): boolean {
-  if (outcome?.type !== 'error') return false;
-  const { result } = outcome;
+  return outcome?.type === 'error' && (!!lostIn(outcome) || withoutCode.has(route));
+}
+
+/** An action's error comes in the wrapping in which its status would come. */
+function lostIn(outcome: Results[string] | undefined): LostRequest | undefined {
+  const { result } = outcome ?? {};
   const error = result instanceof LostRequest ? result : (result as { data?: unknown })?.data;
-  return error instanceof LostRequest || withoutCode.has(route);
+  return error instanceof LostRequest ? error : undefined;
 }
 
 /** Whether what got lost would only have brought the open page up to date. */
@@ -143,29 +180,36 @@ function isOfShownPage({ state }: DataRouter): boolean {
 function asBefore({ state }: DataRouter, results: Results, lost: string[]): Results {
   // What a page asks by itself it asks again by itself.
   if (state.revalidation === 'idle') {
-    tell('notice.behind', () => window.__reactRouterDataRouter?.revalidate());
+    const press = () => void window.__reactRouterDataRouter?.revalidate();
+    // The open page is about to become the next one, with what the action answered.
+    const page = shownEntry.page + Number(state.navigation.state !== 'idle');
+    tell('notice.behind', { press, page });
   }
   return Object.fromEntries(Object.entries(results).filter(([id]) => !lost.includes(id)));
 }
 
 /** What was fetched or sent beside the page stays as it was. */
 function withoutAnswer(
-  router: DataRouter,
-  { fetcherKey, request }: DataStrategyFunctionArgs,
+  { request }: DataStrategyFunctionArgs,
   results: Results,
   lost: string[],
 ): Results {
-  tellOfFetcher(router, fetcherKey ?? '', createPath(new URL(request.url)));
   const sends = request.method !== 'GET';
   const nothing = { type: 'data' as const, result: sends ? data(undefined, 503) : undefined };
   return { ...results, ...Object.fromEntries(lost.map((id) => [id, nothing])) };
 }
 
-function tellOfFetcher(router: DataRouter, key: string, address: string): void {
+function tellOfFetcher(
+  router: DataRouter,
+  { fetcherKey, request }: DataStrategyFunctionArgs,
+  refused: number | undefined,
+): void {
+  const key = fetcherKey ?? '';
   const { formMethod, formEncType, formData } = router.state.fetchers.get(key) ?? {};
   const sends = formMethod !== undefined && formMethod !== 'GET';
   const sent = (sends ? { formMethod, formEncType, formData } : {}) as object;
-  tell(sends ? notSent() : notLoaded(), () => router.fetch(key, 'root', address, sent));
+  const press = () => router.fetch(key, 'root', createPath(new URL(request.url)), sent);
+  tell(sends ? notSent() : notLoaded(), { press, refused });
 }
 
 /** The page whose code is missing as a whole document, once in ten seconds (specification, section 8). */
@@ -174,29 +218,40 @@ function openAfresh(router: DataRouter, navigation: Navigation, signal: AbortSig
   const { pathname } = navigation.location;
   const address = createPath(navigation.location);
   const key = `reloaded:${pathname}`;
-  const last = window.sessionStorage.getItem(key);
+  const last = stored<number>('sessionStorage', key);
   const now = Date.now();
   const refuse = () => {
     const message = navigator.onLine ? 'notice.chunk' : 'notice.away';
-    const again = () => void loadAfresh(address, { otherwise: () => tell(message, again) });
-    giveUp(router, message, again);
+    const press = () => {
+      const { page } = shownEntry;
+      const unless = () => page !== shownEntry.page;
+      void loadAfresh(address, { unless, otherwise: () => tell(message, { press }) });
+    };
+    giveUp(router, { message, press });
   };
-  if (!mayReload(last === null ? undefined : Number(last), now)) {
+  // Where nothing can be noted nothing would end it either.
+  if (!mayReload(last, now) || !store('sessionStorage', key, now)) {
     refuse();
     return;
   }
-  window.sessionStorage.setItem(key, String(now));
-  void loadAfresh(address, { unless: signal, otherwise: refuse });
+  const unless = () => signal.aborted || left.has(signal);
+  void loadAfresh(address, { unless, otherwise: refuse });
 }
 
 /** Ends a navigation as if it had not begun: the open page, its address and the focus stay. */
-function giveUp(router: DataRouter, message?: ParseKeys, instead?: () => void): void {
+function giveUp(
+  router: DataRouter,
+  told?: { message: ParseKeys; press?: () => void; refused?: number | undefined },
+): void {
   const { navigation } = router.state;
   // React Router has no way to take a navigation back; this is what it shows once one is over.
-  router._internalSetStateDoNotUseOrYouWillBreakYourApp({ navigation: IDLE_NAVIGATION });
+  router._internalSetStateDoNotUseOrYouWillBreakYourApp({
+    navigation: IDLE_NAVIGATION,
+    revalidation: 'idle',
+  });
   const backBy = navigation.historyAction === 'POP' ? shownEntry.giveBack() : 0;
   shownEntry.refocus();
-  if (message) tell(message, instead ?? again(router, navigation, backBy));
+  if (told) tell(told.message, { press: again(router, navigation, backBy), ...told });
 }
 
 function again(router: DataRouter, navigation: Navigation, backBy: number): () => void {
@@ -219,10 +274,23 @@ const notLoaded = (): ParseKeys => (navigator.onLine ? 'notice.lost' : 'notice.a
 const notCome = ({ formMethod }: Navigation): ParseKeys =>
   formMethod && formMethod !== 'GET' ? 'notice.behind' : notLoaded();
 
-function tell(message: ParseKeys, press: () => void): void {
+function tell(
+  message: ParseKeys,
+  {
+    press,
+    refused,
+    page = shownEntry.page,
+  }: { press: () => void; refused?: number | undefined; page?: number },
+): void {
   const again = () => {
+    shownEntry.refocus();
     dismissNotice();
-    press();
+    if (page === shownEntry.page) press();
   };
-  notify({ type: 'warning', message, again });
+  if (refused === undefined) notify({ type: 'warning', message, again, page });
+  else {
+    const said = REFUSALS[refused] ?? 'notice.refused';
+    const helps = WORTH_ANOTHER_TRY.includes(refused);
+    notify({ type: 'warning', message: said, page, ...(helps && { again }) });
+  }
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NOTICE_MS } from '../../domain/site/behaviour.ts';
 import { Icon } from '../icon.tsx';
+import { AboveDialogs } from './above-dialogs.tsx';
 import styles from './notice-banner.module.css';
 import { dismissNotice, type ShownNotice, useNotice } from './notices.ts';
 
@@ -13,14 +14,16 @@ export function NoticeBanner() {
   const notice = useNotice();
   const urgent = notice?.type === 'warning';
   return (
-    <div className={styles.place}>
-      <div role="status" aria-live="polite">
-        {notice && !urgent && <Banner key={notice.id} notice={notice} />}
+    <AboveDialogs>
+      <div className={styles.place} data-passing>
+        <div role="status" aria-live="polite">
+          {notice && !urgent && <Banner key={notice.id} notice={notice} />}
+        </div>
+        <div role="alert" aria-live="assertive">
+          {notice && urgent && <Banner key={notice.id} notice={notice} />}
+        </div>
       </div>
-      <div role="alert" aria-live="assertive">
-        {notice && urgent && <Banner key={notice.id} notice={notice} />}
-      </div>
-    </div>
+    </AboveDialogs>
   );
 }
 

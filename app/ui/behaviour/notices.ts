@@ -9,6 +9,8 @@ export type ShownNotice = {
   sticky: boolean;
   /** Tries again what did not work. */
   again?: (() => void) | undefined;
+  /** The page it belongs to, if it goes with it. */
+  page?: number | undefined;
 };
 
 let notice: ShownNotice | undefined;
@@ -17,11 +19,17 @@ const listeners = new Set<() => void>();
 
 /** Shows a notice in the banner, in place of the one before. */
 export function notify(
-  wanted: Pick<ShownNotice, 'message' | 'again'> & { type?: NoticeType; sticky?: boolean },
+  wanted: Pick<ShownNotice, 'message' | 'again' | 'page'> & { type?: NoticeType; sticky?: boolean },
 ): void {
   const { type, sticky } = toNotice({ ...wanted, text: wanted.message });
   lastId += 1;
-  show({ id: lastId, type, message: wanted.message, sticky, again: wanted.again });
+  const { message, again, page } = wanted;
+  show({ id: lastId, type, message, sticky, again, page });
+}
+
+/** Takes away what was said of a page that is no longer shown. */
+export function dismissNoticesBut(page: number): void {
+  if (notice?.page !== undefined && notice.page !== page) dismissNotice();
 }
 
 export function dismissNotice(): void {

@@ -3,7 +3,7 @@ import { createPath, useLocation, useNavigation } from 'react-router';
 import { BUILD_CHECK_MS } from '../../domain/site/behaviour.ts';
 import { useBrowserLayoutEffect } from './browser-layout-effect.ts';
 import { loadAfresh } from './lost-requests.ts';
-import { notify, useNotice } from './notices.ts';
+import { notify, type ShownNotice, useNotice } from './notices.ts';
 import { shownEntry } from './shown-entry.ts';
 
 declare const __BUILD_ID__: string;
@@ -39,6 +39,8 @@ export function usePageChange(): void {
 /** Asks every hour whether a newer build is out; if so, the next page is loaded afresh. */
 export function useBuildCheck(): void {
   const navigation = useNavigation();
+  const shown = useLocation();
+  const { key } = navigation.location ?? shown;
   const outdated = useRef(false);
 
   useEffect(() => {
@@ -54,27 +56,32 @@ export function useBuildCheck(): void {
     return () => clearInterval(timer);
   }, []);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what comes of a page change is no other one.
   useEffect(() => {
-    if (outdated.current && navigation.state === 'loading') {
-      void loadAfresh(createPath(navigation.location));
-    }
-  }, [navigation]);
+    const { state, formMethod = 'GET' } = navigation;
+    if (!outdated.current || state !== 'loading' || formMethod !== 'GET') return;
+    let isOver = false;
+    void loadAfresh(createPath(navigation.location), { unless: () => isOver });
+    return () => {
+      isOver = true;
+    };
+  }, [key]);
 }
 
 /** Tells the reader when the connection goes, and when it is back; what can be tried again still can. */
 export function useConnectionNotices(): void {
-  const again = useRef<() => void>(undefined);
-  again.current = useNotice()?.again;
+  const told = useRef<ShownNotice>(undefined);
+  told.current = useNotice();
   useEffect(() => {
     const offline = () => {
-      if (!again.current) notify({ type: 'warning', message: 'notice.offline' });
+      if (!told.current?.again) notify({ type: 'warning', message: 'notice.offline' });
     };
     const online = () => {
-      const { current } = again;
+      const { again, page } = told.current ?? {};
       notify({
         type: 'success',
         message: 'notice.online',
-        ...(current && { again: current, sticky: true }),
+        ...(again && { again, page, sticky: true }),
       });
     };
     window.addEventListener('offline', offline);

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { store, stored } from '../behaviour/storage.ts';
 import type { LetterCardView, ListView } from './views.ts';
 
 type Kept = { letters: LetterCardView[]; next: string | undefined; added: number };
@@ -30,11 +31,11 @@ export function useKeptList(
 
   useEffect(() => {
     if (!keep || lists.has(place)) return;
-    const stored = recall(place);
-    if (!stored) return;
-    lists.set(place, stored);
+    const before = stored<Kept>('sessionStorage', STORED + place);
+    if (!before) return;
+    lists.set(place, before);
     scrollTo.current = storedScroll(key);
-    setKept(stored);
+    setKept(before);
   }, [keep, place, key]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the letters give the page its length.
@@ -70,20 +71,11 @@ function begin({ letters, next }: ListView): Kept {
 function remember(place: string, kept: Kept): void {
   const resting = { ...kept, added: 0 };
   lists.set(place, resting);
-  try {
-    window.sessionStorage.setItem(STORED + place, JSON.stringify(resting));
-  } catch (error) {
-    console.info('The list is kept for this visit only.', error);
-  }
-}
-
-function recall(place: string): Kept | undefined {
-  const stored = window.sessionStorage.getItem(STORED + place);
-  return stored ? JSON.parse(stored) : undefined;
+  store('sessionStorage', STORED + place, resting);
 }
 
 /** Where React Router noted that this entry of the history was scrolled to. */
 function storedScroll(key: string): number {
-  const stored = window.sessionStorage.getItem('react-router-scroll-positions');
-  return stored ? (JSON.parse(stored)[key] ?? 0) : 0;
+  const places = stored<Record<string, number>>('sessionStorage', 'react-router-scroll-positions');
+  return places?.[key] ?? 0;
 }
