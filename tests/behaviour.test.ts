@@ -548,7 +548,8 @@ describe('a request that gets lost', () => {
       await page.getByRole('button', { name: 'Stay on this page' }).click();
       await expect.poll(here).toBe('/desert');
       if (next === 'forests') await expect.poll(focused).toBe('Forests');
-      const over = page.waitForEvent(how === 'comes' ? 'requestfinished' : 'requestfailed');
+      const over =
+        how === 'comes' ? page.waitForEvent('requestfinished') : page.waitForEvent('requestfailed');
       tell();
       await over;
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
