@@ -155,6 +155,18 @@ test('a decision that gets lost is told, changes nothing on the page, and can be
   await again.click();
   await card(page, 0).waitFor({ state: 'detached' });
   expect(await card(page, 1).isVisible()).toBe(true);
+
+  await card(page, 1).getByRole('button', { name: 'Reject' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio').first().check();
+  await page.context().setOffline(true);
+  await dialog.getByRole('alert').getByText('There is no connection').waitFor();
+  await dialog.getByRole('button', { name: 'Dismiss this notice' }).click();
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await dialog.getByRole('alert').getByText('so this was not sent').waitFor();
+  await page.getByRole('button', { name: 'Dismiss this notice' }).click();
+  await expect.poll(() => page.locator('[data-notice]').count()).toBe(0);
+  expect(await dialog.isVisible()).toBe(true);
 });
 
 test('what arrives is offered, and what others decide is marked, within moments', async () => {
