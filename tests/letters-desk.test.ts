@@ -127,6 +127,7 @@ test('of several in one go, one that somebody changed is left and named; the res
   await row(page, 'letter0013').waitFor();
 
   await page.getByRole('link', { name: 'Select all 3 that match' }).click();
+  await page.getByText('All 3 that match are selected.').waitFor();
   await page.getByLabel('Move to').selectOption('rivers');
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   await page.getByRole('status').getByText('3 letters moved.').waitFor();
