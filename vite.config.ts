@@ -24,7 +24,10 @@ const BUNDLED = [
 ];
 
 /** The site, and what watches over the processes that serve it, which loads nothing of it. */
-const SERVER = { index: './app/main.server.ts', supervisor: './app/server/supervisor.server.ts' };
+const SERVER = {
+  index: './app/main.server.ts',
+  supervisor: './app/server/process/supervisor.server.ts',
+};
 
 const STYLES = /^(?!.*\/app\/ui\/editor\/).*\.css$/;
 /** Who only reads has no use for what letters are written and followed with. */

@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const POSTGRES = 'app/store/postgres/**/*.test.ts';
+const POSTGRES = 'tests/store/postgres/**/*.test.ts';
 /** Each takes more of a processor than any other file. */
-const LONGEST = /\/tests\/(every-page\/.*|team|look|many-nodes|behaviour|writing|fonts)\.test\.ts$/;
+const LONGEST =
+  /\/tests\/(every-page\/.*|desk\/team|operation\/many-nodes|site\/(look|behaviour|writing|fonts))\.test\.ts$/;
 
 /** The longest first, so that none runs on when all others are done; many of them are short to read. */
 class LongestFirst extends BaseSequencer {
@@ -23,7 +24,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['app/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          include: ['app/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/store/**/*.test.ts'],
           exclude: [POSTGRES],
           testTimeout: 30_000,
         },
@@ -32,14 +33,14 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: [POSTGRES],
-          globalSetup: 'app/store/postgres/run.ts',
+          globalSetup: 'tests/store/postgres/run.ts',
           testTimeout: 30_000,
         },
       },
       {
         test: {
           name: 'end-to-end',
-          include: ['tests/**/*.test.ts'],
+          include: ['tests/{desk,every-page,operation,site}/**/*.test.ts'],
           globalSetup: 'tests/setup/site.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -2,11 +2,11 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
-import { splitLocale } from './domain/languages/languages.ts';
-import { createTranslator } from './i18n/instance.ts';
-import { messagesAddress } from './i18n/message-addresses.ts';
-import { keepPageOpen } from './ui/behaviour/lost-requests.ts';
-import { hideReturns } from './ui/behaviour/shown-entry.ts';
+import { splitLocale } from '#domain/languages/languages.ts';
+import { createTranslator } from '#i18n/instance.ts';
+import { messagesAddress } from '#i18n/message-addresses.ts';
+import { keepPageOpen } from '#ui/behaviour/lost-requests.ts';
+import { hideReturns } from '#ui/behaviour/shown-entry.ts';
 
 keepPageOpen();
 hideReturns();

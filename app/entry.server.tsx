@@ -8,13 +8,13 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { type Locale, splitLocale } from './domain/languages/languages.ts';
-import { translatorOf } from './i18n/translators.server.ts';
-import { htmlContext } from './server/html-context.ts';
-import { startScriptLate } from './server/late-script.ts';
-import { fillContext, UNCHANGED } from './server/page-cache/fill.ts';
-import { loggedPath } from './server/path-limits.ts';
-import { siteOf } from './server/site.server.ts';
+import { type Locale, splitLocale } from '#domain/languages/languages.ts';
+import { translatorOf } from '#i18n/translators.server.ts';
+import { htmlContext } from '#server/http/html-context.ts';
+import { startScriptLate } from '#server/http/late-script.ts';
+import { loggedPath } from '#server/http/path-limits.ts';
+import { fillContext, UNCHANGED } from '#server/page-cache/fill.ts';
+import { siteOf } from '#server/site.server.ts';
 
 export default async function handleRequest(
   request: Request,

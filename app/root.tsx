@@ -1,6 +1,6 @@
 import 'virtual:fonts/faces.css';
-import './styles/base.css';
-import './styles/fonts.css';
+import '#styles/base.css';
+import '#styles/fonts.css';
 import type { ReactNode } from 'react';
 import {
   Links,
@@ -12,20 +12,20 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router';
+import { directionOf, languageOf, splitLocale } from '#domain/languages/languages.ts';
+import { themeOfPath } from '#domain/topics/topics.ts';
+import { fontsFor } from '#i18n/fonts.ts';
+import { messagesAddress } from '#i18n/message-addresses.ts';
+import { settingsOf } from '#server/settings.server.ts';
+import { siteOf } from '#server/site.server.ts';
+import { Loader } from '#ui/behaviour/loader.tsx';
+import { NoticeBanner } from '#ui/behaviour/notice-banner.tsx';
+import { useBuildCheck, useConnectionNotices, usePageChange } from '#ui/behaviour/page-change.ts';
+import { useShownEntry } from '#ui/behaviour/shown-entry.ts';
+import { ErrorPage } from '#ui/error-page.tsx';
+import { SiteFrame } from '#ui/frame/site-frame.tsx';
+import { FontSheets } from '#ui/letters/font-sheets.tsx';
 import type { Route } from './+types/root';
-import { directionOf, languageOf, splitLocale } from './domain/languages/languages.ts';
-import { themeOfPath } from './domain/topics/topics.ts';
-import { fontsFor } from './i18n/fonts.ts';
-import { messagesAddress } from './i18n/message-addresses.ts';
-import { settingsOf } from './server/settings.server.ts';
-import { siteOf } from './server/site.server.ts';
-import { Loader } from './ui/behaviour/loader.tsx';
-import { NoticeBanner } from './ui/behaviour/notice-banner.tsx';
-import { useBuildCheck, useConnectionNotices, usePageChange } from './ui/behaviour/page-change.ts';
-import { useShownEntry } from './ui/behaviour/shown-entry.ts';
-import { ErrorPage } from './ui/error-page.tsx';
-import { SiteFrame } from './ui/frame/site-frame.tsx';
-import { FontSheets } from './ui/letters/font-sheets.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { config } = siteOf(context);

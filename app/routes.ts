@@ -1,12 +1,12 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
-import { TOPICS } from './domain/topics/topics.ts';
+import { TOPICS } from '#domain/topics/topics.ts';
 
 /** Routes that exist once for each topic. */
 const topicRoutes = TOPICS.flatMap((topic) => [
-  route(topic, 'routes/site/topic.tsx', { id: `${topic}` }),
-  route(`${topic}/write`, 'routes/site/write.tsx', { id: `${topic}-write` }),
-  route(`${topic}/adopt`, 'routes/site/adoption.tsx', { id: `${topic}-adopt` }, [
-    route(':id', 'routes/site/adopted-letter.tsx', { id: `${topic}-adopt-letter` }),
+  route(topic, 'routes/site/letters/topic.tsx', { id: `${topic}` }),
+  route(`${topic}/write`, 'routes/site/writing/write.tsx', { id: `${topic}-write` }),
+  route(`${topic}/adopt`, 'routes/site/letters/adoption.tsx', { id: `${topic}-adopt` }, [
+    route(':id', 'routes/site/letters/adopted-letter.tsx', { id: `${topic}-adopt-letter` }),
   ]),
 ]);
 
@@ -15,26 +15,26 @@ export default [
   route(':lang?', 'routes/site/layout.tsx', [
     index('routes/site/home.tsx'),
     ...topicRoutes,
-    route('adoption', 'routes/site/adoption.tsx', { id: 'adoption' }, [
-      route(':id', 'routes/site/adopted-letter.tsx', { id: 'adoption-letter' }),
+    route('adoption', 'routes/site/letters/adoption.tsx', { id: 'adoption' }, [
+      route(':id', 'routes/site/letters/adopted-letter.tsx', { id: 'adoption-letter' }),
     ]),
-    route('letters/:slug', 'routes/site/letter.tsx'),
-    route('countries/:code', 'routes/site/country.tsx'),
-    route('map', 'routes/site/map.tsx'),
-    route('write', 'routes/site/write.tsx', { id: 'write' }),
-    route('write/send', 'routes/site/send-letter.ts'),
-    route('slip', 'routes/site/slip.tsx', { id: 'slip' }),
-    route('slip/send-correction', 'routes/site/send-correction.ts'),
-    route('slip/:deed', 'routes/site/slip.tsx', { id: 'slip-deed' }),
+    route('letters/:slug', 'routes/site/letters/letter.tsx'),
+    route('countries/:code', 'routes/site/letters/country.tsx'),
+    route('map', 'routes/site/letters/map.tsx'),
+    route('write', 'routes/site/writing/write.tsx', { id: 'write' }),
+    route('write/send', 'routes/site/writing/send-letter.ts'),
+    route('slip', 'routes/site/writing/slip.tsx', { id: 'slip' }),
+    route('slip/send-correction', 'routes/site/writing/send-correction.ts'),
+    route('slip/:deed', 'routes/site/writing/slip.tsx', { id: 'slip-deed' }),
     route('about', 'routes/site/about.tsx'),
     route('support', 'routes/site/support.tsx'),
     route('donate', 'routes/site/donate.tsx'),
     route('ocean', 'routes/site/ocean.tsx'),
     route('privacy', 'routes/site/privacy.tsx'),
-    route('authentication', 'routes/staff/authentication.tsx'),
-    route('authentication/code', 'routes/staff/sign-in-code.tsx'),
-    route('authentication/reset', 'routes/staff/forgotten.tsx'),
-    route('authentication/welcome', 'routes/staff/welcome.tsx'),
+    route('authentication', 'routes/staff/sign-in/authentication.tsx'),
+    route('authentication/code', 'routes/staff/sign-in/sign-in-code.tsx'),
+    route('authentication/reset', 'routes/staff/sign-in/forgotten.tsx'),
+    route('authentication/welcome', 'routes/staff/sign-in/welcome.tsx'),
     route('profile', 'routes/staff/desk.tsx', [
       index('routes/staff/profile.tsx'),
       route('responses', 'routes/staff/responses/queue.tsx'),
@@ -96,7 +96,7 @@ export default [
     route('profile/letters/:id/editors', 'routes/staff/letters/editors.ts'),
     route('profile/events', 'routes/staff/events.ts'),
     route('profile/files/letters/:id/:kind', 'routes/staff/letter-picture.ts'),
-    route('profile/sign-out', 'routes/staff/sign-out.ts'),
+    route('profile/sign-out', 'routes/staff/sign-in/sign-out.ts'),
     route('*', 'routes/site/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -1,9 +1,9 @@
-import type { Store } from '../app/store/store.ts';
-import { openDatabases } from './databases.ts';
-import { countryNo, fill, placeNo, slugNo, topicNo } from './filling.ts';
-import { type Row, report } from './results.ts';
-import { inRounds, millisecondsOf } from './rounds.ts';
-import { atWorkplace } from './workplace.ts';
+import type { Store } from '#store/store.ts';
+import { openDatabases } from './setup/databases.ts';
+import { countryNo, fill, placeNo, slugNo, topicNo } from './setup/filling.ts';
+import { type Row, report } from './setup/results.ts';
+import { inRounds, millisecondsOf } from './setup/rounds.ts';
+import { atWorkplace } from './setup/workplace.ts';
 
 // Run with: npm run bench -- lists [letters …]
 // What the loaders of pages ask of the store, at several sizes of it side by side, on both databases.

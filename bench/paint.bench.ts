@@ -1,10 +1,10 @@
-import { browserFile } from '../tests/setup/browser.ts';
-import { startSite } from '../tests/setup/start-site.ts';
+import { browserFile } from '#tests/setup/browser.ts';
+import { startSite } from '#tests/setup/start-site.ts';
 import { type Measured, openLighthouse, type Throttling } from './paint/lighthouse.ts';
 import { startProxy, withoutScript } from './paint/proxy.ts';
-import { type Row, report } from './results.ts';
-import { median } from './rounds.ts';
-import { atWorkplace } from './workplace.ts';
+import { type Row, report } from './setup/results.ts';
+import { median } from './setup/rounds.ts';
+import { atWorkplace } from './setup/workplace.ts';
 
 // Run with: npm run bench -- paint [rounds] [simulate|devtools], after a build. DATA_DIR names a
 // data folder to begin with; it is copied.

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
-import { keptSizes, PICTURE_ENCODING } from '../app/domain/pictures/picture-rules.ts';
-import { createPictureStudio } from '../app/files/pictures.server.ts';
-import { developPlainly, makePhoto } from './photo.ts';
-import { type Row, report } from './results.ts';
-import { inRounds, millisecondsOf } from './rounds.ts';
-import { atWorkplace } from './workplace.ts';
+import { keptSizes, PICTURE_ENCODING } from '#domain/pictures/picture-rules.ts';
+import { createPictureStudio } from '#files/pictures/pictures.server.ts';
+import { developPlainly, makePhoto } from './setup/photo.ts';
+import { type Row, report } from './setup/results.ts';
+import { inRounds, millisecondsOf } from './setup/rounds.ts';
+import { atWorkplace } from './setup/workplace.ts';
 
 // Run with: npm run bench -- pictures [rounds]
 // A 12-megapixel JPEG through the studio, beside plain sharp in this process: once with the same

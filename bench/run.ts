@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describeMachine } from './machine.ts';
-import { pageOf } from './page.ts';
-import { pictureOf } from './picture.ts';
-import { RESULTS, type Results } from './results.ts';
+import { describeMachine } from './setup/machine.ts';
+import { pageOf } from './setup/page.ts';
+import { pictureOf } from './setup/picture.ts';
+import { RESULTS, type Results } from './setup/results.ts';
 
 // `npm run bench` runs every benchmark, one after another, and writes docs/benchmarks.md with its
 // picture; `npm run bench -- NAME [ARGUMENT…]` runs bench/NAME.bench.ts alone and writes neither.

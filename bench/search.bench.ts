@@ -2,18 +2,18 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Kysely } from 'kysely';
-import type { Texts } from '../app/domain/letters/letter.ts';
-import { fold, searchedWords, writeLanguages } from '../app/domain/letters/search.ts';
-import { readTableFilter } from '../app/domain/letters/table.ts';
-import { letterNo } from '../app/store/cast.ts';
-import { numberLetters } from '../app/store/migrations/0017-letter-terms.ts';
-import type { Tables } from '../app/store/schema.ts';
-import { openDatabase, sqliteDialect } from '../app/store/sqlite/dialect.ts';
-import { openSqliteStore } from '../app/store/sqlite/open.ts';
-import type { Store } from '../app/store/store.ts';
-import { type Row, report } from './results.ts';
-import { inRounds, millisecondsOf } from './rounds.ts';
-import { atWorkplace } from './workplace.ts';
+import type { Texts } from '#domain/letters/letter.ts';
+import { readTableFilter } from '#domain/letters/table.ts';
+import { fold, searchedWords, writeLanguages } from '#domain/search/search.ts';
+import { numberLetters } from '#store/database/migrations/0017-letter-terms.ts';
+import type { Tables } from '#store/database/schema.ts';
+import { openDatabase, sqliteDialect } from '#store/database/sqlite/dialect.ts';
+import { openSqliteStore } from '#store/database/sqlite/open.ts';
+import type { Store } from '#store/store.ts';
+import { letterNo } from '#tests/cast/cast.ts';
+import { type Row, report } from './setup/results.ts';
+import { inRounds, millisecondsOf } from './setup/rounds.ts';
+import { atWorkplace } from './setup/workplace.ts';
 
 // Run with: npm run bench -- search [letters]
 // The table of letters over a store of that many, with the words of the samples, beside one of a

@@ -2,16 +2,16 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { RunningSite } from '../tests/setup/start-site.ts';
-import { openDatabases } from './databases.ts';
-import { fill, slugNo } from './filling.ts';
-import { makePhoto } from './photo.ts';
-import { canReadProcesses, memoryOf } from './processes.ts';
-import { type Row, report } from './results.ts';
-import { inRounds, millisecondsOf } from './rounds.ts';
-import { startBenchSite } from './sites.ts';
-import { sendAnswer, sendLetterWithPhoto, withHands } from './visitors.ts';
-import { atWorkplace, type Workplace } from './workplace.ts';
+import type { RunningSite } from '#tests/setup/start-site.ts';
+import { openDatabases } from './setup/databases.ts';
+import { fill, slugNo } from './setup/filling.ts';
+import { makePhoto } from './setup/photo.ts';
+import { canReadProcesses, memoryOf } from './setup/processes.ts';
+import { type Row, report } from './setup/results.ts';
+import { inRounds, millisecondsOf } from './setup/rounds.ts';
+import { startBenchSite } from './setup/sites.ts';
+import { sendAnswer, sendLetterWithPhoto, withHands } from './setup/visitors.ts';
+import { atWorkplace, type Workplace } from './setup/workplace.ts';
 
 // Run with: npm run bench -- start [rounds]
 // From the start of the process to the first page that was served whole, over a store that is there;

@@ -1,12 +1,12 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Store } from '../app/store/store.ts';
-import { openDatabases } from './databases.ts';
-import { fill, idNo, slugNo } from './filling.ts';
-import { report } from './results.ts';
-import { median } from './rounds.ts';
-import { signInFirst, startBenchSite } from './sites.ts';
-import { atWorkplace } from './workplace.ts';
+import type { Store } from '#store/store.ts';
+import { openDatabases } from './setup/databases.ts';
+import { fill, idNo, slugNo } from './setup/filling.ts';
+import { report } from './setup/results.ts';
+import { median } from './setup/rounds.ts';
+import { signInFirst, startBenchSite } from './setup/sites.ts';
+import { atWorkplace } from './setup/workplace.ts';
 
 // Run with: npm run bench -- take-down [rounds]
 // A member takes a letter down while visitors ask for its page again and again: from the moment at

@@ -1,12 +1,12 @@
-import type { Store } from '../app/store/store.ts';
-import { type Database, openDatabases } from './databases.ts';
-import { fill, idNo, responseTo } from './filling.ts';
-import { developPlainly, makePhoto } from './photo.ts';
-import { type Row, report } from './results.ts';
-import { inRounds, type Measured, type Way } from './rounds.ts';
-import { startBenchSite } from './sites.ts';
-import { sendAnswer, sendLetterWithPhoto, withHands } from './visitors.ts';
-import { atWorkplace, type Workplace } from './workplace.ts';
+import type { Store } from '#store/store.ts';
+import { type Database, openDatabases } from './setup/databases.ts';
+import { fill, idNo, responseTo } from './setup/filling.ts';
+import { developPlainly, makePhoto } from './setup/photo.ts';
+import { type Row, report } from './setup/results.ts';
+import { inRounds, type Measured, type Way } from './setup/rounds.ts';
+import { startBenchSite } from './setup/sites.ts';
+import { sendAnswer, sendLetterWithPhoto, withHands } from './setup/visitors.ts';
+import { atWorkplace, type Workplace } from './setup/workplace.ts';
 
 // Run with: npm run bench -- writes [rounds]
 // What is written in a second, acknowledged only when it is on the disk, beside bare commits of one

@@ -5,8 +5,8 @@ import { forReaders } from './chunks.ts';
 const IMPORTERS: Record<string, string[]> = {
   '/app/ui/icon.tsx': ['/app/ui/hero.tsx', '/app/ui/staff/queue.tsx'],
   '/app/ui/hero.tsx': ['/app/routes/site/home.tsx'],
-  '/app/ui/staff/queue.tsx': ['/app/ui/staff/queue-page.tsx'],
-  '/app/ui/staff/queue-page.tsx': ['/app/ui/staff/queue.tsx', '/app/routes/staff/queue.tsx'],
+  '/app/ui/staff/queue.tsx': ['/app/ui/queue/queue-page.tsx'],
+  '/app/ui/queue/queue-page.tsx': ['/app/ui/staff/queue.tsx', '/app/routes/staff/queue.tsx'],
 };
 const graph = {
   getModuleInfo: (id: string) => ({

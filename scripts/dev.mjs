@@ -5,7 +5,7 @@ import { createServer as createVite } from 'vite';
 import { ROOT } from './prepare.mjs';
 
 const vite = await createVite({ root: ROOT, server: { middlewareMode: true } });
-const { readConfig } = await vite.ssrLoadModule('/app/server/config.ts');
+const { readConfig } = await vite.ssrLoadModule('/app/server/process/config.ts');
 const config = readConfig(process.env, ROOT);
 const { openSite, startMailing } = await vite.ssrLoadModule('/app/main.server.ts');
 const site = await openSite(config, ROOT);

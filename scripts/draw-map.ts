@@ -11,7 +11,7 @@ import isoCountries from 'i18n-iso-countries';
 import { merge } from 'topojson-client';
 // @ts-expect-error The package carries no types; `Simplifier` below is what is used of it.
 import * as simplifier from 'topojson-simplify';
-import { COUNTRIES } from '../app/domain/countries/countries.ts';
+import { COUNTRIES } from '#domain/countries/countries.ts';
 
 type Point = readonly [x: number, y: number];
 type Ring = Point[];

@@ -4,8 +4,8 @@
  */
 import { writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import type { Theme } from '../app/domain/topics/topics.ts';
-import { SCENES } from '../app/ui/scene/layers.ts';
+import type { Theme } from '#domain/topics/topics.ts';
+import { SCENES } from '#ui/scene/layers.ts';
 import { svgOf } from './scenes/svg.ts';
 
 for (const theme of Object.keys(SCENES) as Theme[]) {

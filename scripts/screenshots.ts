@@ -9,11 +9,11 @@ import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
-import { inLocale, type Locale } from '../app/domain/languages/languages.ts';
-import { TOPICS } from '../app/domain/topics/topics.ts';
-import { LETTER_OF, PAGE_KINDS, PLAIN_PATHS } from '../tests/pages.ts';
-import { openBrowser } from '../tests/setup/browser.ts';
-import { startSite } from '../tests/setup/start-site.ts';
+import { inLocale, type Locale } from '#domain/languages/languages.ts';
+import { TOPICS } from '#domain/topics/topics.ts';
+import { openBrowser } from '#tests/setup/browser.ts';
+import { LETTER_OF, PAGE_KINDS, PLAIN_PATHS } from '#tests/setup/pages.ts';
+import { startSite } from '#tests/setup/start-site.ts';
 
 const FOLDER = path.join(import.meta.dirname, '..', 'screenshots');
 const LOCALES: readonly Locale[] = ['en', 'ar', 'cn', 'de'];

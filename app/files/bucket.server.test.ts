@@ -8,10 +8,10 @@ import {
 } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describeFiles } from '#tests/files/contract.ts';
+import { type S3Service, startS3Service } from '#tests/files/s3-service.ts';
 import { openBucketFiles } from './bucket.server.ts';
 import { type BucketAddress, readBucketAddress } from './bucket-address.ts';
-import { describeFiles } from './contract.ts';
-import { type S3Service, startS3Service } from './s3-service.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

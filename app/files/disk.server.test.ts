@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { describeFiles } from './contract.ts';
+import { describeFiles } from '#tests/files/contract.ts';
 import { openDiskFiles } from './disk.server.ts';
 
 let root: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { AUDIT_DEEDS, AUDIT_SUBJECTS } from '../domain/staff/audit.ts';
-import { may, PERMISSIONS, type Permission } from '../domain/staff/permissions.ts';
-import { ROLES } from '../domain/staff/staff.ts';
+import { AUDIT_DEEDS, AUDIT_SUBJECTS } from '#domain/staff/audit.ts';
+import { may, PERMISSIONS, type Permission } from '#domain/staff/permissions.ts';
+import { ROLES } from '#domain/staff/staff.ts';
 import { deskTranslateFor } from './translators.server.ts';
 
 test('every deed that is recorded has a sentence, and a group to be chosen by', () => {

@@ -8,7 +8,7 @@ import nunitoCyrillic from 'virtual:fonts/nunito-cyrillic.woff2?url';
 import nunitoWest from 'virtual:fonts/nunito-west.woff2?url';
 import vazirmatnArabic from 'virtual:fonts/vazirmatn-arabic.woff2?url';
 import wenkaiFirst from 'virtual:fonts/wenkai-first.woff2?url';
-import type { Locale } from '../domain/languages/languages.ts';
+import type { Locale } from '#domain/languages/languages.ts';
 
 /** Names of writers, dates and the site's own name are Latin everywhere. */
 const LATIN = [literataWest, nunitoWest];

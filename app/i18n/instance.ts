@@ -1,6 +1,6 @@
 import { createInstance, type i18n, type TFunction } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { type Locale, languageOf } from '../domain/languages/languages.ts';
+import { type Locale, languageOf } from '#domain/languages/languages.ts';
 import type accountMessages from './locales/en/account.json';
 import type deskMessages from './locales/en/desk.json';
 import type editorMessages from './locales/en/editor.json';

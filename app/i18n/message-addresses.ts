@@ -1,4 +1,4 @@
-import type { Locale } from '../domain/languages/languages.ts';
+import type { Locale } from '#domain/languages/languages.ts';
 
 const addresses = import.meta.glob<string>('./locales/*/interface.json', {
   eager: true,

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LANGUAGES, type Locale } from '../domain/languages/languages.ts';
+import { DEFAULT_LOCALE, LANGUAGES, type Locale } from '#domain/languages/languages.ts';
 import type about from './locales/en/about.json';
 import type access from './locales/en/access.json';
 import type account from './locales/en/account.json';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES } from '../domain/languages/languages.ts';
-import { PRINCIPLES } from '../domain/ocean/principles.ts';
+import { LANGUAGES } from '#domain/languages/languages.ts';
+import { PRINCIPLES } from '#domain/ocean/principles.ts';
 import { DESK_AREAS } from './instance.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'locales');

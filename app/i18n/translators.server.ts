@@ -1,5 +1,5 @@
 import type { i18n, TFunction } from 'i18next';
-import { LANGUAGES, type Locale } from '../domain/languages/languages.ts';
+import { LANGUAGES, type Locale } from '#domain/languages/languages.ts';
 import { createTranslator, DESK_AREAS, type DeskArea, type Translate } from './instance.ts';
 import { messagesOf } from './messages.server.ts';
 

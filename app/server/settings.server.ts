@@ -4,17 +4,17 @@ import {
   COUNTRY_LIST_FILE,
   correctCountryNames,
   makeCountryList,
-} from '../domain/countries/countries.ts';
-import { dayOf } from '../domain/site/notices.ts';
+} from '#domain/countries/countries.ts';
+import { dayOf } from '#domain/site/notices.ts';
 import {
   RETENTION_DEFAULTS,
   type SettingDefaults,
   type SiteSettings,
   settingsFrom,
-} from '../domain/site/settings.ts';
-import type { Files } from '../files/files.ts';
-import type { Store } from '../store/store.ts';
-import type { Config } from './config.ts';
+} from '#domain/site/settings.ts';
+import type { Files } from '#files/files.ts';
+import type { Store } from '#store/store.ts';
+import type { Config } from './process/config.ts';
 
 /** How often it looks whether a day has begun. */
 const DAY_CHECK_MS = 10_000;

@@ -7,12 +7,12 @@ import {
   COUNTRY_LIST_FILE,
   correctCountryNames,
   countryName,
-} from '../domain/countries/countries.ts';
-import { openDiskFiles } from '../files/disk.server.ts';
-import { letterNo, NOON, ROSA } from '../store/cast.ts';
-import { openSqliteStore } from '../store/sqlite/open.ts';
-import type { Store } from '../store/store.ts';
-import { readConfig } from './config.ts';
+} from '#domain/countries/countries.ts';
+import { openDiskFiles } from '#files/disk.server.ts';
+import { openSqliteStore } from '#store/database/sqlite/open.ts';
+import type { Store } from '#store/store.ts';
+import { letterNo, NOON, ROSA } from '#tests/cast/cast.ts';
+import { readConfig } from './process/config.ts';
 import { keepCountryList, openSettings, startNoticeClock } from './settings.server.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,17 +1,17 @@
 import type { Logger } from 'pino';
 import { createContext, type RouterContextProvider } from 'react-router';
-import type { Files } from '../files/files.ts';
-import type { PictureStudio } from '../files/pictures.server.ts';
-import type { Store } from '../store/store.ts';
-import type { Config } from './config.ts';
-import type { Leaving } from './door.ts';
-import type { LiveDesk } from './live-desk.server.ts';
+import type { Files } from '#files/files.ts';
+import type { PictureStudio } from '#files/pictures/pictures.server.ts';
+import type { Store } from '#store/store.ts';
+import type { Senders } from './abuse/senders.server.ts';
+import type { Leaving } from './http/door.ts';
+import type { Slips } from './letters/slips.server.ts';
 import type { Mail } from './mail/mail.server.ts';
-import type { Readiness } from './readiness.server.ts';
-import type { Senders } from './senders/senders.server.ts';
+import type { Config } from './process/config.ts';
+import type { Readiness } from './process/readiness.server.ts';
 import type { SiteSettingsSource } from './settings.server.ts';
-import type { SignIn } from './sign-in.server.ts';
-import type { Slips } from './submissions/slips.server.ts';
+import type { SignIn } from './sign-in/sign-in.server.ts';
+import type { LiveDesk } from './staff/live-desk.server.ts';
 import type { Transfers } from './transfer/transfers.server.ts';
 
 /** What every request may use. */

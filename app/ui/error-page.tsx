@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { createPath, isRouteErrorResponse, useLocation } from 'react-router';
-import { paths } from '../domain/site/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { Hero } from './hero.tsx';
 import { SiteLink } from './site-link.tsx';
 

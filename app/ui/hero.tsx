@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Theme } from '../domain/topics/topics.ts';
+import type { Theme } from '#domain/topics/topics.ts';
 import styles from './hero.module.css';
 import { longWord } from './long-words.ts';
 import { Scene } from './scene/scene.tsx';

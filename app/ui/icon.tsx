@@ -1,4 +1,4 @@
-import type { Topic } from '../domain/topics/topics.ts';
+import type { Topic } from '#domain/topics/topics.ts';
 
 /** One family of icons: 24 units square, drawn with a round pen of 1.75 units. */
 const DRAWINGS = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Theme } from '../domain/topics/topics.ts';
+import type { Theme } from '#domain/topics/topics.ts';
 import { Hero } from './hero.tsx';
 import styles from './prose.module.css';
 

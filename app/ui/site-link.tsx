@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link, useLocation } from 'react-router';
-import { inLocale, type Locale, splitLocale } from '../domain/languages/languages.ts';
+import { inLocale, type Locale, splitLocale } from '#domain/languages/languages.ts';
 
 /** The locale of the page that is shown. */
 export function useLocale(): Locale {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { TOPICS, type Topic } from '../domain/topics/topics.ts';
+import { TOPICS, type Topic } from '#domain/topics/topics.ts';
 import { Icon } from './icon.tsx';
 import { MenuLink } from './site-link.tsx';
 import styles from './topic-menu.module.css';

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { LANGUAGES } from '../../app/domain/languages/languages.ts';
+import { LANGUAGES } from '#domain/languages/languages.ts';
 import { cutChinese } from './chinese.ts';
 import { type Cut, FontCutter, type Weights } from './cut.ts';
 import { writeDeviceFace, writeStandIn } from './device-faces.ts';

@@ -1,5 +1,5 @@
-import type { Theme } from '../../app/domain/topics/topics.ts';
-import type { LayerOf } from '../../app/ui/scene/layers.ts';
+import type { Theme } from '#domain/topics/topics.ts';
+import type { LayerOf } from '#ui/scene/layers.ts';
 
 /** Path data by tone: the layer's colour itself, a shade darker on it, a tint lighter on it. */
 export type Ink = { base?: string; shade?: string; tint?: string };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { Theme } from '../../app/domain/topics/topics.ts';
-import { SCENES } from '../../app/ui/scene/layers.ts';
+import type { Theme } from '#domain/topics/topics.ts';
+import { SCENES } from '#ui/scene/layers.ts';
 import { svgOf } from './svg.ts';
 
 const themes = Object.keys(SCENES) as Theme[];

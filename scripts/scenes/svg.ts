@@ -1,5 +1,5 @@
-import type { Theme } from '../../app/domain/topics/topics.ts';
-import { SCENES } from '../../app/ui/scene/layers.ts';
+import type { Theme } from '#domain/topics/topics.ts';
+import { SCENES } from '#ui/scene/layers.ts';
 import type { Drawing, Ink } from './drawing.ts';
 import { type Chance, chanceFrom, HEIGHT, WIDTH } from './pen.ts';
 import { country } from './places/country.ts';

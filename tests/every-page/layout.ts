@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { longWord } from '../../app/ui/long-words.ts';
+import { longWord } from '#ui/long-words.ts';
 
 /** WCAG 2.2, 2.5.5: size of a target at level AAA, in CSS pixels. */
 const TARGET = 44;

@@ -1,11 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { COUNTRIES, countryName } from '../../app/domain/countries/countries.ts';
-import { inLocale, type Locale, languageOf } from '../../app/domain/languages/languages.ts';
-import { TOPICS } from '../../app/domain/topics/topics.ts';
-import { pageWords } from '../../app/i18n/messages.server.ts';
-import { translateFor } from '../../app/i18n/translators.server.ts';
-import { faultsOn, LOOKS, NO_CONTRAST, ONLY_CONTRAST, PHONE } from '../axe.ts';
+import { COUNTRIES, countryName } from '#domain/countries/countries.ts';
+import { inLocale, type Locale, languageOf } from '#domain/languages/languages.ts';
+import { TOPICS } from '#domain/topics/topics.ts';
+import { pageWords } from '#i18n/messages.server.ts';
+import { translateFor } from '#i18n/translators.server.ts';
+import { faultsOn, LOOKS, NO_CONTRAST, ONLY_CONTRAST, PHONE } from '#tests/setup/axe.ts';
+import { openBrowser } from '#tests/setup/browser.ts';
 import {
   address,
   idOf,
@@ -15,10 +16,9 @@ import {
   PAGE_KINDS,
   PLAIN_PATHS,
   visit,
-} from '../pages.ts';
-import { openBrowser } from '../setup/browser.ts';
-import { type RunningSite, startSite } from '../setup/start-site.ts';
-import { fontsOn, notOurs } from '../used-fonts.ts';
+} from '#tests/setup/pages.ts';
+import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
+import { fontsOn, notOurs } from '#tests/setup/used-fonts.ts';
 import {
   LARGE_TEXT,
   LARGEST_TEXT,

@@ -2,7 +2,7 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, zstdDecompress } from 'node:zlib';
-import { openSqliteStore } from '../../app/store/sqlite/open.ts';
+import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import { startSite } from './start-site.ts';
 
 const UNPACK = {

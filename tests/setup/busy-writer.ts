@@ -1,10 +1,10 @@
 import sharp from 'sharp';
-import { hashOf, type ProcessedPicture } from '../../app/files/kept-picture.server.ts';
-import { readConfig } from '../../app/server/config.ts';
-import { deleteErasedFolders } from '../../app/server/erased-folders.server.ts';
-import { openFiles, openStore } from '../../app/server/places.server.ts';
-import { withFiles, withReplacedFiles } from '../../app/server/submissions/letter-files.server.ts';
-import { letterNo, ROSA, responseNo } from '../../app/store/cast.ts';
+import { hashOf, type ProcessedPicture } from '#files/pictures/kept-picture.server.ts';
+import { deleteErasedFolders } from '#server/letters/erased-folders.server.ts';
+import { withFiles, withReplacedFiles } from '#server/letters/letter-files.server.ts';
+import { readConfig } from '#server/process/config.ts';
+import { openFiles, openStore } from '#server/process/places.server.ts';
+import { letterNo, ROSA, responseNo } from '#tests/cast/cast.ts';
 
 /**
  * Another process that writes to a site without a pause, for the tests: letters with pictures,

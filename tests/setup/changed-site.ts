@@ -1,8 +1,8 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openSqliteStore } from '../../app/store/sqlite/open.ts';
-import type { Store } from '../../app/store/store.ts';
+import { openSqliteStore } from '#store/database/sqlite/open.ts';
+import type { Store } from '#store/store.ts';
 import { type RunningSite, startSite } from './start-site.ts';
 
 /** Starts a site over a copy of a data folder in which something was changed before. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { SENDER_FIELDS } from '../../app/domain/senders/sender-fields.ts';
-import type { Store } from '../../app/store/store.ts';
+import { SENDER_FIELDS } from '#domain/senders/sender-fields.ts';
+import type { Store } from '#store/store.ts';
 
 const WRITERS = 2;
 const READERS = 3;

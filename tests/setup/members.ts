@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { hashPassword } from 'better-auth/crypto';
-import type { Role } from '../../app/domain/staff/staff.ts';
-import { openDatabase } from '../../app/store/sqlite/dialect.ts';
+import type { Role } from '#domain/staff/staff.ts';
+import { openDatabase } from '#store/database/sqlite/dialect.ts';
 
 const PASSWORD = 'low tide at seven';
 

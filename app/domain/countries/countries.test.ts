@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES } from '../languages/languages.ts';
+import { LANGUAGES } from '#domain/languages/languages.ts';
 import {
   COUNTRIES,
   COUNTRY_LIST_FILE,

@@ -1,6 +1,6 @@
-import { LANGUAGES } from '../languages/languages.ts';
-import { perTag } from '../languages/per-tag.ts';
-import type { Topic } from '../topics/topics.ts';
+import { LANGUAGES } from '#domain/languages/languages.ts';
+import { perTag } from '#domain/languages/per-tag.ts';
+import type { Topic } from '#domain/topics/topics.ts';
 
 /** ISO 3166-1 alpha-2, and XK for Kosovo as `Intl` and the map know it. */
 const CODES = `

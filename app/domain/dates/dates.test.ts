@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES } from '../languages/languages.ts';
+import { LANGUAGES } from '#domain/languages/languages.ts';
 import { fromCreationTime, isoMoment, printMoment, toCreationTime } from './dates.ts';
 
 const july = toCreationTime(new Date('2026-07-14T13:05:09.412Z'));

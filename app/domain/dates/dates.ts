@@ -1,4 +1,4 @@
-import { perTag } from '../languages/per-tag.ts';
+import { perTag } from '#domain/languages/per-tag.ts';
 
 const dates = perTag((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }));
 const datesWithTime = perTag(

@@ -1,4 +1,4 @@
-import type { Topic } from '../topics/topics.ts';
+import type { Topic } from '#domain/topics/topics.ts';
 import { isCounted, type LetterState } from './letter.ts';
 
 /** The stored counter of all published letters: collection `numberLetters`, document `counter`. */

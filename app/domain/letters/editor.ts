@@ -1,11 +1,11 @@
-import { isCountry } from '../countries/countries.ts';
-import { type FieldError, validateField } from '../forms/field.ts';
-import { typedNumber, typedText } from '../forms/typed.ts';
-import { LANGUAGES, textKeyOf } from '../languages/languages.ts';
-import { readWrittenLanguage } from '../languages/written.ts';
-import { EDIT_LIMITS } from '../moderation/edits.ts';
-import { PRINCIPLES, type Principle } from '../ocean/principles.ts';
-import { isTopic } from '../topics/topics.ts';
+import { isCountry } from '#domain/countries/countries.ts';
+import { type FieldError, validateField } from '#domain/forms/field.ts';
+import { typedNumber, typedText } from '#domain/forms/typed.ts';
+import { LANGUAGES, textKeyOf } from '#domain/languages/languages.ts';
+import { readWrittenLanguage } from '#domain/languages/written.ts';
+import { EDIT_LIMITS } from '#domain/moderation/edits.ts';
+import { PRINCIPLES, type Principle } from '#domain/ocean/principles.ts';
+import { isTopic } from '#domain/topics/topics.ts';
 import type { DraftFields } from './draft.ts';
 import type { Letter, Texts } from './letter.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES } from '../languages/languages.ts';
+import { LANGUAGES } from '#domain/languages/languages.ts';
 import {
   allTexts,
   altFor,

@@ -5,9 +5,9 @@ import {
   languageOf,
   tagOfTextKey,
   textKeyOf,
-} from '../languages/languages.ts';
-import { perTag } from '../languages/per-tag.ts';
-import type { Topic } from '../topics/topics.ts';
+} from '#domain/languages/languages.ts';
+import { perTag } from '#domain/languages/per-tag.ts';
+import type { Topic } from '#domain/topics/topics.ts';
 
 /** Displayed total = this + the stored count (specification, section 9); the setting's default. */
 export const LETTERS_BASE_TOTAL = 1878;

@@ -1,5 +1,5 @@
-import { givenCountryName } from '../countries/countries.ts';
-import type { Topic } from '../topics/topics.ts';
+import { givenCountryName } from '#domain/countries/countries.ts';
+import type { Topic } from '#domain/topics/topics.ts';
 
 /** Letters that are not a Latin one with a mark; those of other scripts are left out. */
 const IN_LATIN: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
-import { isCountry } from '../countries/countries.ts';
-import { type FieldError, validateField } from '../forms/field.ts';
-import { typedNumber, typedText } from '../forms/typed.ts';
-import { readWrittenLanguage } from '../languages/written.ts';
-import { isTopic, type Topic } from '../topics/topics.ts';
+import { isCountry } from '#domain/countries/countries.ts';
+import { type FieldError, validateField } from '#domain/forms/field.ts';
+import { typedNumber, typedText } from '#domain/forms/typed.ts';
+import { readWrittenLanguage } from '#domain/languages/written.ts';
+import { isTopic, type Topic } from '#domain/topics/topics.ts';
 
 /** Who sends a letter: the child itself, a parent, or a teacher for it. */
 export const SENDERS = ['writer', 'parent', 'teacher'] as const;

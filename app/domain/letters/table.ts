@@ -1,6 +1,6 @@
-import { isCountry } from '../countries/countries.ts';
-import { LANGUAGES, type Locale } from '../languages/languages.ts';
-import { isTopic, type Topic } from '../topics/topics.ts';
+import { isCountry } from '#domain/countries/countries.ts';
+import { LANGUAGES, type Locale } from '#domain/languages/languages.ts';
+import { isTopic, type Topic } from '#domain/topics/topics.ts';
 import { LETTER_STATES, type LetterState } from './letter.ts';
 
 /** Letters on one page of the table. */

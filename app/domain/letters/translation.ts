@@ -1,4 +1,4 @@
-import { textKeyOf } from '../languages/languages.ts';
+import { textKeyOf } from '#domain/languages/languages.ts';
 import type { DraftFields } from './draft.ts';
 import { checkWords, EDITOR_FORM, type EditedLetter, type EditorErrors } from './editor.ts';
 import type { Letter, Texts } from './letter.ts';

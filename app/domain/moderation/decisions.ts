@@ -1,6 +1,6 @@
-import type { LetterState } from '../letters/letter.ts';
-import type { ResponseState } from '../responses/response.ts';
-import type { AuditDeed } from '../staff/audit.ts';
+import type { LetterState } from '#domain/letters/letter.ts';
+import type { ResponseState } from '#domain/responses/response.ts';
+import type { AuditDeed } from '#domain/staff/audit.ts';
 
 /** Most items that are decided in one go, all or none of them in one transaction. */
 export const MOST_AT_ONCE = 1000;

@@ -1,6 +1,6 @@
-import { isCountry } from '../countries/countries.ts';
-import { type FieldError, validateField } from '../forms/field.ts';
-import { isTopic, type Topic } from '../topics/topics.ts';
+import { isCountry } from '#domain/countries/countries.ts';
+import { type FieldError, validateField } from '#domain/forms/field.ts';
+import { isTopic, type Topic } from '#domain/topics/topics.ts';
 
 /** What staff may type when they put something right; lengths in UTF-16 units. */
 export const EDIT_LIMITS = {

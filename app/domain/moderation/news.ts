@@ -1,4 +1,4 @@
-import type { AuditDeed } from '../staff/audit.ts';
+import type { AuditDeed } from '#domain/staff/audit.ts';
 
 /** What an open queue is told: something arrived, or somebody did something to it. */
 export type DeskNews = {

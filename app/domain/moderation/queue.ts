@@ -1,5 +1,5 @@
-import { isCountry } from '../countries/countries.ts';
-import { isTopic, type Topic } from '../topics/topics.ts';
+import { isCountry } from '#domain/countries/countries.ts';
+import { isTopic, type Topic } from '#domain/topics/topics.ts';
 
 /** Items on one page of a queue. */
 export const QUEUE_PAGE = 20;

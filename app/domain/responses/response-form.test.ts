@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { COUNTRIES } from '../countries/countries.ts';
+import { COUNTRIES } from '#domain/countries/countries.ts';
 import {
   checkResponse,
   RESPONSE_LIMITS,

@@ -1,6 +1,6 @@
-import { isCountry } from '../countries/countries.ts';
-import { type FieldError, type FieldRules, validateField } from '../forms/field.ts';
-import { typedNumber, typedText } from '../forms/typed.ts';
+import { isCountry } from '#domain/countries/countries.ts';
+import { type FieldError, type FieldRules, validateField } from '#domain/forms/field.ts';
+import { typedNumber, typedText } from '#domain/forms/typed.ts';
 
 /** What the fields of a response take; lengths are UTF-16 units, as the browser counts. */
 export const RESPONSE_LIMITS = {

@@ -1,4 +1,4 @@
-import type { Topic } from '../topics/topics.ts';
+import type { Topic } from '#domain/topics/topics.ts';
 
 /** Public responses come in sets of three, three per letter at a time (specification, section 9). */
 export const RESPONSES_PER_SET = 3;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES } from '../languages/languages.ts';
+import { LANGUAGES } from '#domain/languages/languages.ts';
 import { findRisks, RISK_KINDS, type RiskKind } from './risks.ts';
 
 /**

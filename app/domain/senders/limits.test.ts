@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CODE_LIMIT, FORGOTTEN_LIMITS, SIGN_IN_LIMITS } from '../staff/sign-in-limits.ts';
+import { CODE_LIMIT, FORGOTTEN_LIMITS, SIGN_IN_LIMITS } from '#domain/staff/sign-in-limits.ts';
 import { afterTry, LONGEST_LIMIT_MS, networkOf, networksAround, SENDING_LIMITS } from './limits.ts';
 import { CHALLENGE_MS } from './proof.ts';
 

@@ -1,4 +1,4 @@
-import { stillHolds } from '../dates/clock.ts';
+import { stillHolds } from '#domain/dates/clock.ts';
 
 /** So many tries at once, and one more each time `everyMs` has passed. */
 export type Limit = { tries: number; everyMs: number };

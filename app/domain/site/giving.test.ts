@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES } from '../languages/languages.ts';
+import { LANGUAGES } from '#domain/languages/languages.ts';
 import { listAmounts, readAmounts, readProviders, waysToGive } from './giving.ts';
 
 const TEN = { value: '10', currency: 'EUR' };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { TOPICS } from '../topics/topics.ts';
+import { TOPICS } from '#domain/topics/topics.ts';
 import {
   parentPath,
   paths,

@@ -1,4 +1,4 @@
-import { TOPICS, type Topic } from '../topics/topics.ts';
+import { TOPICS, type Topic } from '#domain/topics/topics.ts';
 
 /** Addresses without their locale; `inLocale` puts it in front. */
 export const paths = {

@@ -1,6 +1,6 @@
-import { type FieldError, validateField } from '../forms/field.ts';
-import { typedNumber } from '../forms/typed.ts';
-import { LANGUAGES } from '../languages/languages.ts';
+import { type FieldError, validateField } from '#domain/forms/field.ts';
+import { typedNumber } from '#domain/forms/typed.ts';
+import { LANGUAGES } from '#domain/languages/languages.ts';
 import { type Amount, type Provider, readAmounts, readProviders, takesAmount } from './giving.ts';
 import { isDay, NOTICE_LENGTH, type Notice } from './notices.ts';
 import {

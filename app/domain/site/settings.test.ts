@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isCountry } from '../countries/countries.ts';
+import { isCountry } from '#domain/countries/countries.ts';
 import { dayOf, isDay, isNoticeShown, noticeLines } from './notices.ts';
 import { readSetting, type SettingTexts, writeSetting } from './setting-forms.ts';
 import {

@@ -1,5 +1,5 @@
-import { LANGUAGES, type Locale } from '../languages/languages.ts';
-import { TRASH_DAYS } from '../letters/letter.ts';
+import { LANGUAGES, type Locale } from '#domain/languages/languages.ts';
+import { TRASH_DAYS } from '#domain/letters/letter.ts';
 import type { Amount, Provider } from './giving.ts';
 import { isNoticeShown, type Notice } from './notices.ts';
 

@@ -1,4 +1,4 @@
-import { isDay } from '../site/notices.ts';
+import { isDay } from '#domain/site/notices.ts';
 import { AUDIT_DEEDS, AUDIT_SUBJECTS, type AuditDeed, type AuditSubject } from './audit.ts';
 
 /** What of the record of deeds is read; everything that is left out is not cut. */

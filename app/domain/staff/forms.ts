@@ -1,4 +1,4 @@
-import { type FieldError, validateField } from '../forms/field.ts';
+import { type FieldError, validateField } from '#domain/forms/field.ts';
 import { PASSWORD_LENGTH, ROLES, type Role } from './staff.ts';
 
 /** Longest name of a member and longest address, in UTF-16 units. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterTry, type Limit } from '../senders/limits.ts';
+import { afterTry, type Limit } from '#domain/senders/limits.ts';
 import { CODE_LIMIT, FORGOTTEN_LIMITS } from './sign-in-limits.ts';
 
 const MINUTE = 60_000;

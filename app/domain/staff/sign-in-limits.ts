@@ -1,4 +1,4 @@
-import type { Limit } from '../senders/limits.ts';
+import type { Limit } from '#domain/senders/limits.ts';
 
 /**
  * Wrong passwords are counted for a browser from which this account has been signed in to

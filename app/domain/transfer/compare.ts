@@ -1,5 +1,5 @@
-import type { Letter } from '../letters/letter.ts';
-import type { Principle } from '../ocean/principles.ts';
+import type { Letter } from '#domain/letters/letter.ts';
+import type { Principle } from '#domain/ocean/principles.ts';
 import type { LetterRecord } from './records.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { canHaveBeen } from '../dates/clock.ts';
+import { canHaveBeen } from '#domain/dates/clock.ts';
 import type { Problem, TransferFailure } from './problems.ts';
 import type { Arrival } from './records.ts';
 

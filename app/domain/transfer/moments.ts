@@ -1,4 +1,4 @@
-import { typedDigits } from '../forms/typed.ts';
+import { typedDigits } from '#domain/forms/typed.ts';
 
 /** A day that can be read in two ways is read with the day first; that is said. */
 export type ReadMoment = { at: number; dayFirst: boolean };

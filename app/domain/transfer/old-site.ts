@@ -1,9 +1,9 @@
-import { countryName, isCountry } from '../countries/countries.ts';
-import { validateField } from '../forms/field.ts';
-import { LANGUAGES, tagOfTextKey } from '../languages/languages.ts';
-import type { Texts } from '../letters/letter.ts';
-import { RESPONSE_LIMITS } from '../responses/response-form.ts';
-import { counterName, TOPICS, type Topic } from '../topics/topics.ts';
+import { countryName, isCountry } from '#domain/countries/countries.ts';
+import { validateField } from '#domain/forms/field.ts';
+import { LANGUAGES, tagOfTextKey } from '#domain/languages/languages.ts';
+import type { Texts } from '#domain/letters/letter.ts';
+import { RESPONSE_LIMITS } from '#domain/responses/response-form.ts';
+import { counterName, TOPICS, type Topic } from '#domain/topics/topics.ts';
 import { readMoment } from './moments.ts';
 import { type OldDocument, textOf } from './old-values.ts';
 import { COUNT_MAX, RECORD_LIMITS } from './own-format.ts';

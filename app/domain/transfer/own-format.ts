@@ -1,10 +1,10 @@
-import { isCountry } from '../countries/countries.ts';
-import type { Texts } from '../letters/letter.ts';
-import { LETTER_LIMITS } from '../letters/submission.ts';
-import { PRINCIPLES, type Principle } from '../ocean/principles.ts';
-import { PHOTO_MAX_WIDTH } from '../pictures/picture-rules.ts';
-import { RESPONSE_STATES } from '../responses/response.ts';
-import { isTopic } from '../topics/topics.ts';
+import { isCountry } from '#domain/countries/countries.ts';
+import type { Texts } from '#domain/letters/letter.ts';
+import { LETTER_LIMITS } from '#domain/letters/submission.ts';
+import { PRINCIPLES, type Principle } from '#domain/ocean/principles.ts';
+import { PHOTO_MAX_WIDTH } from '#domain/pictures/picture-rules.ts';
+import { RESPONSE_STATES } from '#domain/responses/response.ts';
+import { isTopic } from '#domain/topics/topics.ts';
 import { isRefusal, type Problem, problem, type ReadRow } from './problems.ts';
 import {
   FORMAT_VERSION,

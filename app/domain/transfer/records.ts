@@ -1,7 +1,7 @@
-import type { Texts } from '../letters/letter.ts';
-import type { Principle } from '../ocean/principles.ts';
-import type { ResponseState } from '../responses/response.ts';
-import type { Topic } from '../topics/topics.ts';
+import type { Texts } from '#domain/letters/letter.ts';
+import type { Principle } from '#domain/ocean/principles.ts';
+import type { ResponseState } from '#domain/responses/response.ts';
+import type { Topic } from '#domain/topics/topics.ts';
 
 /** What an export calls itself, and the version of its form that this code writes. */
 export const FORMAT = 'wildpost';

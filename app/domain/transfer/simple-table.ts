@@ -1,6 +1,6 @@
-import { typedNumber } from '../forms/typed.ts';
-import { textKeyOf } from '../languages/languages.ts';
-import { LETTER_LIMITS } from '../letters/submission.ts';
+import { typedNumber } from '#domain/forms/typed.ts';
+import { textKeyOf } from '#domain/languages/languages.ts';
+import { LETTER_LIMITS } from '#domain/letters/submission.ts';
 import { readMoment } from './moments.ts';
 import { plainLine, plainLines, withoutHtml } from './plain-text.ts';
 import { isRefusal, type Problem, problem, type ReadRow, TransferError } from './problems.ts';

@@ -1,7 +1,7 @@
-import { COUNTRIES, countryName } from '../countries/countries.ts';
-import { LANGUAGES } from '../languages/languages.ts';
-import { readWrittenLanguage } from '../languages/written.ts';
-import { isTopic, type Topic } from '../topics/topics.ts';
+import { COUNTRIES, countryName } from '#domain/countries/countries.ts';
+import { LANGUAGES } from '#domain/languages/languages.ts';
+import { readWrittenLanguage } from '#domain/languages/written.ts';
+import { isTopic, type Topic } from '#domain/topics/topics.ts';
 
 /** The columns of a simple table of letters. */
 const TABLE_COLUMNS = [

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { isoMoment } from '../../domain/dates/dates.ts';
+import { isoMoment } from '#domain/dates/dates.ts';
 import {
   DEFAULT_LOCALE,
   inLocale,
@@ -7,15 +7,15 @@ import {
   LOCALES,
   type Locale,
   languageOf,
-} from '../../domain/languages/languages.ts';
-import { type Letter, localesOf, textFor } from '../../domain/letters/letter.ts';
-import { paths } from '../../domain/site/paths.ts';
-import { TOPICS, type Topic } from '../../domain/topics/topics.ts';
-import { pictureAddress } from '../../files/files.ts';
-import { pageWords } from '../../i18n/messages.server.ts';
-import { translateFor } from '../../i18n/translators.server.ts';
-import { type FillBindings, siteFor } from '../../server/page-cache/fill.ts';
-import type { Site } from '../../server/site.server.ts';
+} from '#domain/languages/languages.ts';
+import { type Letter, localesOf, textFor } from '#domain/letters/letter.ts';
+import { paths } from '#domain/site/paths.ts';
+import { TOPICS, type Topic } from '#domain/topics/topics.ts';
+import { pictureAddress } from '#files/files.ts';
+import { pageWords } from '#i18n/messages.server.ts';
+import { translateFor } from '#i18n/translators.server.ts';
+import { type FillBindings, siteFor } from '#server/page-cache/fill.ts';
+import type { Site } from '#server/site.server.ts';
 
 /** Letters in a feed. */
 const FEED_LENGTH = 30;

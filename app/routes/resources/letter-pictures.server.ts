@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import parseRange from 'range-parser';
-import { type PictureKind, readLetterPicture } from '../../files/letter-pictures.server.ts';
-import type { FillBindings } from '../../server/page-cache/fill.ts';
-import type { Site } from '../../server/site.server.ts';
+import { type PictureKind, readLetterPicture } from '#files/pictures/letter-pictures.server.ts';
+import type { FillBindings } from '#server/page-cache/fill.ts';
+import type { Site } from '#server/site.server.ts';
 
 /**
  * Kept by browsers and proxies, but asked about each time: a picture that was taken down is gone

@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
-import { COUNTRY_LIST_FILE } from '../../domain/countries/countries.ts';
+import { COUNTRY_LIST_FILE } from '#domain/countries/countries.ts';
 import {
   inLocale,
   isLocale,
   LOCALE_COOKIE,
   LOCALE_COOKIE_SECONDS,
-} from '../../domain/languages/languages.ts';
-import { sameSitePath } from '../../domain/site/paths.ts';
-import type { FillBindings } from '../../server/page-cache/fill.ts';
-import type { Site } from '../../server/site.server.ts';
+} from '#domain/languages/languages.ts';
+import { sameSitePath } from '#domain/site/paths.ts';
+import type { FillBindings } from '#server/page-cache/fill.ts';
+import type { Site } from '#server/site.server.ts';
 
 declare const __BUILD_ID__: string;
 

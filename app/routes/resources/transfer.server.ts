@@ -1,31 +1,26 @@
 import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
-import {
-  DEFAULT_LOCALE,
-  inLocale,
-  isLocale,
-  type Locale,
-} from '../../domain/languages/languages.ts';
-import { paths } from '../../domain/site/paths.ts';
-import { may } from '../../domain/staff/permissions.ts';
-import type { StaffMember } from '../../domain/staff/staff.ts';
-import { BYTE_ORDER_MARK, CSV_TYPE, writeCsv } from '../../domain/tables/csv.ts';
-import { isTopic } from '../../domain/topics/topics.ts';
-import { isMovingState } from '../../domain/transfer/records.ts';
-import { deskTranslateFor } from '../../i18n/translators.server.ts';
-import type { FillBindings } from '../../server/page-cache/fill.ts';
-import { requireSameOrigin } from '../../server/same-origin.server.ts';
-import type { Site } from '../../server/site.server.ts';
+import { DEFAULT_LOCALE, inLocale, isLocale, type Locale } from '#domain/languages/languages.ts';
+import { paths } from '#domain/site/paths.ts';
+import { may } from '#domain/staff/permissions.ts';
+import type { StaffMember } from '#domain/staff/staff.ts';
+import { BYTE_ORDER_MARK, CSV_TYPE, writeCsv } from '#domain/tables/csv.ts';
+import { isTopic } from '#domain/topics/topics.ts';
+import { isMovingState } from '#domain/transfer/records.ts';
+import { deskTranslateFor } from '#i18n/translators.server.ts';
+import { writeSaid } from '#routes/staff/said.ts';
+import { printProblem } from '#routes/staff/transfer/problems.server.ts';
+import { requireSameOrigin } from '#server/http/same-origin.server.ts';
+import type { FillBindings } from '#server/page-cache/fill.ts';
+import type { Site } from '#server/site.server.ts';
 import {
   EXPORT_FORMS,
   type ExportForm,
   exportName,
   exportStream,
-} from '../../server/transfer/export.server.ts';
-import { receiveUpload } from '../../server/transfer/receive.server.ts';
-import { newId } from '../../store/ids.ts';
-import { writeSaid } from '../staff/said.ts';
-import { printProblem } from '../staff/transfer/problems.server.ts';
+} from '#server/transfer/export.server.ts';
+import { receiveUpload } from '#server/transfer/receive.server.ts';
+import { newId } from '#store/database/ids.ts';
 
 const TYPES: Record<ExportForm, string> = {
   zip: 'application/zip',

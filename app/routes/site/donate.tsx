@@ -1,11 +1,11 @@
-import { languageOf } from '../../domain/languages/languages.ts';
-import { listAmounts, waysToGive } from '../../domain/site/giving.ts';
-import { pageWords } from '../../i18n/messages.server.ts';
-import { ProsePage } from '../../ui/prose.tsx';
+import { languageOf } from '#domain/languages/languages.ts';
+import { listAmounts, waysToGive } from '#domain/site/giving.ts';
+import { pageWords } from '#i18n/messages.server.ts';
+import { pageRequest } from '#routes/page.server.ts';
+import { ProsePage } from '#ui/prose.tsx';
 import type { Route } from './+types/donate';
 import styles from './donate.module.css';
 import { pageMeta } from './head.ts';
-import { pageRequest } from './page.server.ts';
 
 export function loader(args: Route.LoaderArgs) {
   const { settings, locale, head } = pageRequest(args);

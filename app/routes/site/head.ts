@@ -5,7 +5,7 @@ import {
   LOCALES,
   type Locale,
   languageOf,
-} from '../../domain/languages/languages.ts';
+} from '#domain/languages/languages.ts';
 
 /** What a page tells search engines and previews about itself; `path` is without locale. */
 export type Head = {

@@ -4,15 +4,10 @@ import {
   redirectDocument,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import {
-  DEFAULT_LOCALE,
-  inLocale,
-  isLocale,
-  splitLocale,
-} from '../../domain/languages/languages.ts';
-import { siteOf } from '../../server/site.server.ts';
+import { DEFAULT_LOCALE, inLocale, isLocale, splitLocale } from '#domain/languages/languages.ts';
+import { requireValid } from '#routes/page.server.ts';
+import { siteOf } from '#server/site.server.ts';
 import type { Route } from './+types/layout';
-import { requireValid } from './page.server.ts';
 
 /** Redirects that the settings define; a target elsewhere is loaded as a whole document. */
 export const middleware: Route.MiddlewareFunction[] = [

@@ -1,5 +1,5 @@
+import { pageNotFound } from '#routes/page.server.ts';
 import type { Route } from './+types/not-found';
-import { pageNotFound } from './page.server.ts';
 
 export function loader({ url }: Route.LoaderArgs) {
   throw pageNotFound(url);

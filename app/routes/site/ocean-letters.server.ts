@@ -1,8 +1,8 @@
-import type { Locale } from '../../domain/languages/languages.ts';
-import { PRINCIPLES, type Principle } from '../../domain/ocean/principles.ts';
-import type { Store } from '../../store/store.ts';
-import type { LetterCardView } from '../../ui/letters/views.ts';
-import { toCardView } from './letter-views.server.ts';
+import type { Locale } from '#domain/languages/languages.ts';
+import { PRINCIPLES, type Principle } from '#domain/ocean/principles.ts';
+import { toCardView } from '#routes/letter-views.server.ts';
+import type { Store } from '#store/store.ts';
+import type { LetterCardView } from '#ui/letters/views.ts';
 
 /** Letters shown beside a principle. */
 const SHOWN = 3;

@@ -1,14 +1,14 @@
-import { PRINCIPLES } from '../../domain/ocean/principles.ts';
-import { pageWords } from '../../i18n/messages.server.ts';
-import { Hero } from '../../ui/hero.tsx';
-import { AgeChoice } from '../../ui/ocean/ages.tsx';
-import { PrincipleSpread } from '../../ui/ocean/principle-spread.tsx';
-import { RiverPath } from '../../ui/ocean/river-path.tsx';
+import { PRINCIPLES } from '#domain/ocean/principles.ts';
+import { pageWords } from '#i18n/messages.server.ts';
+import { pageRequest } from '#routes/page.server.ts';
+import { Hero } from '#ui/hero.tsx';
+import { AgeChoice } from '#ui/ocean/ages.tsx';
+import { PrincipleSpread } from '#ui/ocean/principle-spread.tsx';
+import { RiverPath } from '#ui/ocean/river-path.tsx';
 import type { Route } from './+types/ocean';
 import { pageMeta } from './head.ts';
 import styles from './ocean.module.css';
 import { lettersByPrinciple } from './ocean-letters.server.ts';
-import { pageRequest } from './page.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { site, locale, head } = pageRequest(args);

@@ -1,16 +1,16 @@
 import type { LogEvent } from 'kysely';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { settingsFrom } from '../../domain/site/settings.ts';
-import { readConfig } from '../../server/config.ts';
-import { settingDefaults, settingsContext } from '../../server/settings.server.ts';
-import { type Site, siteContext } from '../../server/site.server.ts';
-import { letterNo, responseNo, writeCast } from '../../store/cast.ts';
-import type { OpenedStore } from '../../store/contract/opened-store.ts';
-import { openTemporaryStore } from '../../store/sqlite/temporary.ts';
+import { settingsFrom } from '#domain/site/settings.ts';
+import { readConfig } from '#server/process/config.ts';
+import { settingDefaults, settingsContext } from '#server/settings.server.ts';
+import { type Site, siteContext } from '#server/site.server.ts';
+import { letterNo, responseNo, writeCast } from '#tests/cast/cast.ts';
+import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
+import { openTemporaryStore } from '#tests/store/sqlite/temporary.ts';
 
 // The built site has them as files; here nothing is shown.
-vi.mock('../../i18n/fonts.ts', () => ({ fontsFor: () => [], fontSheetsFor: () => [] }));
+vi.mock('#i18n/fonts.ts', () => ({ fontsFor: () => [], fontSheetsFor: () => [] }));
 
 type Loader = (args: never) => unknown;
 
@@ -46,14 +46,14 @@ async function statementsOf(loader: Loader, address: string, params: object): Pr
 test.each<[string, () => Promise<{ loader: Loader }>, object, number]>([
   ['/', () => import('./home.tsx'), {}, 4],
   ['/fr', () => import('./home.tsx'), {}, 4],
-  ['/sea', () => import('./topic.tsx'), {}, 2],
-  ['/desert?before=9.a', () => import('./topic.tsx'), {}, 2],
-  ['/countries/ke', () => import('./country.tsx'), { code: 'ke' }, 3],
-  ['/adoption', () => import('./adoption.tsx'), {}, 2],
-  ['/sea/adopt', () => import('./adoption.tsx'), {}, 2],
-  ['/adoption/amina', () => import('./adopted-letter.tsx'), { id: 'amina' }, 4],
-  ['/letters/x', () => import('./letter.tsx'), { slug: 'sea-amina-mombasa' }, 7],
-  ['/map', () => import('./map.tsx'), {}, 1],
+  ['/sea', () => import('./letters/topic.tsx'), {}, 2],
+  ['/desert?before=9.a', () => import('./letters/topic.tsx'), {}, 2],
+  ['/countries/ke', () => import('./letters/country.tsx'), { code: 'ke' }, 3],
+  ['/adoption', () => import('./letters/adoption.tsx'), {}, 2],
+  ['/sea/adopt', () => import('./letters/adoption.tsx'), {}, 2],
+  ['/adoption/amina', () => import('./letters/adopted-letter.tsx'), { id: 'amina' }, 4],
+  ['/letters/x', () => import('./letters/letter.tsx'), { slug: 'sea-amina-mombasa' }, 7],
+  ['/map', () => import('./letters/map.tsx'), {}, 1],
   ['/ocean', () => import('./ocean.tsx'), {}, 21],
   ['/about', () => import('./about.tsx'), {}, 0],
   ['/support', () => import('./support.tsx'), {}, 0],

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { Permission } from '../../domain/staff/permissions.ts';
-import { deskTranslateFor } from '../../i18n/translators.server.ts';
-import { requireMay } from '../../server/guards.server.ts';
-import { pageRequest } from '../site/page.server.ts';
+import type { Permission } from '#domain/staff/permissions.ts';
+import { deskTranslateFor } from '#i18n/translators.server.ts';
+import { pageRequest } from '#routes/page.server.ts';
+import { requireMay } from '#server/sign-in/guards.server.ts';
 
 /** The page that an action of the desk answers with where it cannot simply go back. */
 export async function decisionPage(

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
-import { inLocale, type Locale } from '../../domain/languages/languages.ts';
+import { inLocale, type Locale } from '#domain/languages/languages.ts';
 import {
   type Item,
   isReason,
@@ -10,17 +10,17 @@ import {
   readItems,
   UNDO_MS,
   writeItem,
-} from '../../domain/moderation/decisions.ts';
-import { paths, sameSitePath } from '../../domain/site/paths.ts';
-import type { Actor } from '../../domain/staff/audit.ts';
-import { isTopic } from '../../domain/topics/topics.ts';
-import { deskTranslateFor } from '../../i18n/translators.server.ts';
-import { requireMay } from '../../server/guards.server.ts';
-import type { Site } from '../../server/site.server.ts';
-import type { Conflict, DecisionResult } from '../../store/decisions.ts';
-import { NotFoundError, TooLateError } from '../../store/refusals.ts';
-import type { Outcome } from '../../ui/staff/views.ts';
-import { pageRequest } from '../site/page.server.ts';
+} from '#domain/moderation/decisions.ts';
+import { paths, sameSitePath } from '#domain/site/paths.ts';
+import type { Actor } from '#domain/staff/audit.ts';
+import { isTopic } from '#domain/topics/topics.ts';
+import { deskTranslateFor } from '#i18n/translators.server.ts';
+import { pageRequest } from '#routes/page.server.ts';
+import { requireMay } from '#server/sign-in/guards.server.ts';
+import type { Site } from '#server/site.server.ts';
+import { NotFoundError, TooLateError } from '#store/database/refusals.ts';
+import type { Conflict, DecisionResult } from '#store/moderation/decisions.ts';
+import type { Outcome } from '#ui/staff/views.ts';
 
 type Args = Pick<ActionFunctionArgs, 'context' | 'url' | 'request'>;
 /** Nothing comes of a form that leaves out what it has to say. */

@@ -7,20 +7,20 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router';
-import { inLocale, languageOf } from '../../domain/languages/languages.ts';
-import { paths } from '../../domain/site/paths.ts';
-import { may } from '../../domain/staff/permissions.ts';
-import { DESK_AREAS } from '../../i18n/instance.ts';
-import { messagesOf } from '../../i18n/messages.server.ts';
-import { guard, requireMay } from '../../server/guards.server.ts';
-import { useSharedSignIn } from '../../ui/behaviour/shared-sign-in.ts';
-import { MenuDisclosure } from '../../ui/frame/menu-disclosure.tsx';
-import { Hero } from '../../ui/hero.tsx';
-import { useLocale } from '../../ui/site-link.tsx';
-import { pageRequest } from '../site/page.server.ts';
+import { inLocale, languageOf } from '#domain/languages/languages.ts';
+import { paths } from '#domain/site/paths.ts';
+import { may } from '#domain/staff/permissions.ts';
+import { DESK_AREAS } from '#i18n/instance.ts';
+import { messagesOf } from '#i18n/messages.server.ts';
+import { pageRequest } from '#routes/page.server.ts';
+import { guard, requireMay } from '#server/sign-in/guards.server.ts';
+import { useSharedSignIn } from '#ui/behaviour/shared-sign-in.ts';
+import { MenuDisclosure } from '#ui/frame/menu-disclosure.tsx';
+import { Hero } from '#ui/hero.tsx';
+import { useLocale } from '#ui/site-link.tsx';
 import type { Route } from './+types/desk';
 import styles from './desk.module.css';
-import { signOut, writeSignedOut } from './signed-out.ts';
+import { signOut, writeSignedOut } from './sign-in/signed-out.ts';
 
 /** Everything below this layout is for staff; each page asks for its own permission besides. */
 export const middleware = [guard('profile')];

@@ -1,17 +1,12 @@
 import { data, redirect } from 'react-router';
-import { COUNTRIES, countryName, sortByName } from '../../domain/countries/countries.ts';
-import {
-  directionOf,
-  LANGUAGES,
-  type Locale,
-  languageOf,
-} from '../../domain/languages/languages.ts';
-import type { EditErrors, TypedEdit } from '../../domain/moderation/edits.ts';
-import { sameSitePath } from '../../domain/site/paths.ts';
-import { TOPICS } from '../../domain/topics/topics.ts';
-import { deskTranslateFor, translateFor } from '../../i18n/translators.server.ts';
-import { NotFoundError, VersionConflictError } from '../../store/refusals.ts';
-import type { EditView } from '../../ui/staff/edit-form.tsx';
+import { COUNTRIES, countryName, sortByName } from '#domain/countries/countries.ts';
+import { directionOf, LANGUAGES, type Locale, languageOf } from '#domain/languages/languages.ts';
+import type { EditErrors, TypedEdit } from '#domain/moderation/edits.ts';
+import { sameSitePath } from '#domain/site/paths.ts';
+import { TOPICS } from '#domain/topics/topics.ts';
+import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
+import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
+import type { EditView } from '#ui/staff/edit-form.tsx';
 import { languageLabel } from './item-views.server.ts';
 
 /** What an edit that was not kept is answered with. */

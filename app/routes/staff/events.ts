@@ -1,7 +1,7 @@
-import type { DeskNews } from '../../domain/moderation/news.ts';
-import { may } from '../../domain/staff/permissions.ts';
-import { requireMay } from '../../server/guards.server.ts';
-import { siteOf } from '../../server/site.server.ts';
+import type { DeskNews } from '#domain/moderation/news.ts';
+import { may } from '#domain/staff/permissions.ts';
+import { requireMay } from '#server/sign-in/guards.server.ts';
+import { siteOf } from '#server/site.server.ts';
 import type { Route } from './+types/events';
 
 /** A comment this often keeps the connection open, and the session is looked at again. */

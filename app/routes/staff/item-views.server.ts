@@ -1,25 +1,19 @@
-import { countryName } from '../../domain/countries/countries.ts';
-import { isoMoment, printMoment } from '../../domain/dates/dates.ts';
-import { inLocale, type Locale, languageOf, textKeyOf } from '../../domain/languages/languages.ts';
-import {
-  allTexts,
-  excerptOf,
-  isPublic,
-  type Letter,
-  textFor,
-} from '../../domain/letters/letter.ts';
-import { isReason, writeItem } from '../../domain/moderation/decisions.ts';
-import { findNameRisks } from '../../domain/safety/name-field.ts';
-import { findRisks } from '../../domain/safety/risks.ts';
-import { paths } from '../../domain/site/paths.ts';
-import { may, type Permission } from '../../domain/staff/permissions.ts';
-import type { StaffMember } from '../../domain/staff/staff.ts';
-import { pictureAddress } from '../../files/files.ts';
-import { deskTranslateFor, translateFor } from '../../i18n/translators.server.ts';
-import type { ModeratedLetter } from '../../store/letter-queue.ts';
-import type { Moderated, ModeratedResponse } from '../../store/response-queue.ts';
-import type { DeedView, ItemView } from '../../ui/staff/views.ts';
-import { languageName, toWords } from '../site/letter-views.server.ts';
+import { countryName } from '#domain/countries/countries.ts';
+import { isoMoment, printMoment } from '#domain/dates/dates.ts';
+import { inLocale, type Locale, languageOf, textKeyOf } from '#domain/languages/languages.ts';
+import { allTexts, excerptOf, isPublic, type Letter, textFor } from '#domain/letters/letter.ts';
+import { isReason, writeItem } from '#domain/moderation/decisions.ts';
+import { findNameRisks } from '#domain/safety/name-field.ts';
+import { findRisks } from '#domain/safety/risks.ts';
+import { paths } from '#domain/site/paths.ts';
+import { may, type Permission } from '#domain/staff/permissions.ts';
+import type { StaffMember } from '#domain/staff/staff.ts';
+import { pictureAddress } from '#files/files.ts';
+import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
+import { languageName, toWords } from '#routes/letter-views.server.ts';
+import type { ModeratedLetter } from '#store/letters/queue.ts';
+import type { Moderated, ModeratedResponse } from '#store/responses/queue.ts';
+import type { DeedView, ItemView } from '#ui/staff/views.ts';
 
 /** Who looks, and in which language. */
 export type Reader = { locale: Locale; member: StaffMember };

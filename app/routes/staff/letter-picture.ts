@@ -1,6 +1,6 @@
-import { readLetterPicture } from '../../files/letter-pictures.server.ts';
-import { requireMay } from '../../server/guards.server.ts';
-import { siteOf } from '../../server/site.server.ts';
+import { readLetterPicture } from '#files/pictures/letter-pictures.server.ts';
+import { requireMay } from '#server/sign-in/guards.server.ts';
+import { siteOf } from '#server/site.server.ts';
 import type { Route } from './+types/letter-picture';
 
 /** A picture of a letter in any state, for staff alone. */

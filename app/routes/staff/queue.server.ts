@@ -1,7 +1,7 @@
-import { countryName, sortByName } from '../../domain/countries/countries.ts';
-import { inLocale, type Locale, languageOf } from '../../domain/languages/languages.ts';
-import type { Page } from '../../domain/letters/paging.ts';
-import { type Item, MOST_AT_ONCE, UNDO_MS, writeItem } from '../../domain/moderation/decisions.ts';
+import { countryName, sortByName } from '#domain/countries/countries.ts';
+import { inLocale, type Locale, languageOf } from '#domain/languages/languages.ts';
+import type { Page } from '#domain/lists/paging.ts';
+import { type Item, MOST_AT_ONCE, UNDO_MS, writeItem } from '#domain/moderation/decisions.ts';
 import {
   QUEUE_DAYS,
   QUEUE_ORDERS,
@@ -11,11 +11,11 @@ import {
   readQueueFilter,
   writeQueueCursor,
   writeQueueFilter,
-} from '../../domain/moderation/queue.ts';
-import { TOPICS } from '../../domain/topics/topics.ts';
-import { deskTranslateFor, translateFor } from '../../i18n/translators.server.ts';
-import type { Store } from '../../store/store.ts';
-import type { DeedView, DoneView, ItemView, QueueView } from '../../ui/staff/views.ts';
+} from '#domain/moderation/queue.ts';
+import { TOPICS } from '#domain/topics/topics.ts';
+import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
+import type { Store } from '#store/store.ts';
+import type { DeedView, DoneView, ItemView, QueueView } from '#ui/staff/views.ts';
 import { languageLabel, type Reader } from './item-views.server.ts';
 
 /** States are counted up to here: more than this is more than anybody reads. */

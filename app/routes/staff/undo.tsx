@@ -3,7 +3,7 @@ import { decisionPage } from './decision-page.server.ts';
 import { takeBack } from './decisions.server.ts';
 import { staffMeta } from './head.ts';
 
-export { DecisionPage as default } from '../../ui/staff/decision-page.tsx';
+export { DecisionPage as default } from '#ui/staff/decision-page.tsx';
 
 export const loader = (args: Route.LoaderArgs) => decisionPage(args, 'responses.decide');
 export const action = (args: Route.ActionArgs) => takeBack(args);

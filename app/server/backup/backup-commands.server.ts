@@ -1,10 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { Files } from '../../files/files.ts';
-import { LETTER_FILES, RESTORING } from '../../files/files.ts';
-import type { NamedPicture, SnapshotReader } from '../../store/snapshot.ts';
-import { StartError } from '../start-failure.ts';
-import { fromWhereItWasAsked } from '../transfer/transfer-commands.server.ts';
+import type { Files } from '#files/files.ts';
+import { LETTER_FILES, RESTORING } from '#files/files.ts';
+import { StartError } from '#server/process/start-failure.ts';
+import { fromWhereItWasAsked } from '#server/transfer/transfer-commands.server.ts';
+import type { NamedPicture, SnapshotReader } from '#store/database/snapshot.ts';
 import { ArchiveError } from './archive.ts';
 import { makeBackup } from './backup.server.ts';
 import { restoreBackup } from './restore.server.ts';

@@ -13,20 +13,24 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { openDiskFiles } from '../../files/disk.server.ts';
-import { type Files, RESTORING } from '../../files/files.ts';
-import { hashOf } from '../../files/kept-picture.server.ts';
-import { putInPlace, putWaiting, readLetterPicture } from '../../files/letter-pictures.server.ts';
-import { mountSmallDisk } from '../../files/small-disk.ts';
-import { letterNo, ROSA, responseNo } from '../../store/cast.ts';
-import type { SnapshotReader } from '../../store/snapshot.ts';
-import { openSqliteStore } from '../../store/sqlite/open.ts';
-import { readSqliteSnapshot } from '../../store/sqlite/snapshot.ts';
-import { openTables, writeEmptyStore } from '../../store/sqlite/temporary.ts';
-import type { Store } from '../../store/store.ts';
-import { readConfig } from '../config.ts';
-import { deleteErasedFolders } from '../erased-folders.server.ts';
-import { clearRestore, requireItsStore } from '../lost-store.server.ts';
+import { openDiskFiles } from '#files/disk.server.ts';
+import { type Files, RESTORING } from '#files/files.ts';
+import { hashOf } from '#files/pictures/kept-picture.server.ts';
+import {
+  putInPlace,
+  putWaiting,
+  readLetterPicture,
+} from '#files/pictures/letter-pictures.server.ts';
+import { deleteErasedFolders } from '#server/letters/erased-folders.server.ts';
+import { readConfig } from '#server/process/config.ts';
+import { clearRestore, requireItsStore } from '#server/process/lost-store.server.ts';
+import type { SnapshotReader } from '#store/database/snapshot.ts';
+import { openSqliteStore } from '#store/database/sqlite/open.ts';
+import { readSqliteSnapshot } from '#store/database/sqlite/snapshot.ts';
+import type { Store } from '#store/store.ts';
+import { letterNo, ROSA, responseNo } from '#tests/cast/cast.ts';
+import { mountSmallDisk } from '#tests/files/small-disk.ts';
+import { openTables, writeEmptyStore } from '#tests/store/sqlite/temporary.ts';
 import { runBackupCommand, runRestoreCommand } from './backup-commands.server.ts';
 import { keepFile } from './restore.server.ts';
 

@@ -1,5 +1,5 @@
-import { openDatabase } from '../../store/sqlite/dialect.ts';
-import { openSqliteStore } from '../../store/sqlite/open.ts';
+import { openDatabase } from '#store/database/sqlite/dialect.ts';
+import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import { ArchiveError } from './archive.ts';
 
 /**

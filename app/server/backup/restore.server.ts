@@ -1,10 +1,10 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { type Files, LETTER_FILES, letterFolder, RESTORING } from '../../files/files.ts';
-import { hashOf } from '../../files/kept-picture.server.ts';
-import type { NamedPicture } from '../../store/snapshot.ts';
-import { readSqliteSnapshot } from '../../store/sqlite/snapshot.ts';
+import { type Files, LETTER_FILES, letterFolder, RESTORING } from '#files/files.ts';
+import { hashOf } from '#files/pictures/kept-picture.server.ts';
+import type { NamedPicture } from '#store/database/snapshot.ts';
+import { readSqliteSnapshot } from '#store/database/sqlite/snapshot.ts';
 import { ArchiveError, readArchive } from './archive.ts';
 import { checkStore } from './checked-store.ts';
 import { endWithSignals } from './end-with-signals.ts';

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { NamedPicture } from '../../store/snapshot.ts';
+import type { NamedPicture } from '#store/database/snapshot.ts';
 
 /** Which pictures have come by, on the disk: there may be millions. */
 export class SeenPictures {

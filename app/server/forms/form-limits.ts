@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { splitLocale } from '../../domain/languages/languages.ts';
-import { paths, takesPicture } from '../../domain/site/paths.ts';
-import { refuse } from '../refusal.ts';
+import { splitLocale } from '#domain/languages/languages.ts';
+import { paths, takesPicture } from '#domain/site/paths.ts';
+import { refuse } from '#server/http/refusal.ts';
 import { Gathered } from './gathered.ts';
 import { MultipartError } from './multipart.ts';
 import { openPictureForms } from './picture-forms.server.ts';

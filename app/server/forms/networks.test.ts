@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import { afterAll, expect, test } from 'vitest';
-import { readProxies } from '../client-address.ts';
-import { createHttp } from '../http.server.ts';
-import type { Site } from '../site.server.ts';
+import { readProxies } from '#server/http/client-address.ts';
+import { createHttp } from '#server/http/http.server.ts';
+import type { Site } from '#server/site.server.ts';
 import { RefusedPicture } from './picture-forms.server.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'wildpost-http-'));

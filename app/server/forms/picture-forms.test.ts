@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { PICTURE_BYTES_MAX } from '../../domain/pictures/picture-rules.ts';
+import { PICTURE_BYTES_MAX } from '#domain/pictures/picture-rules.ts';
 
-const SERVER = new URL('./forms-server.ts', import.meta.url).pathname;
+const SERVER = new URL('../../../tests/harness/forms-server.ts', import.meta.url).pathname;
 const HEAD = [
   '--edge',
   'Content-Disposition: form-data; name="name"',

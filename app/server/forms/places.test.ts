@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { mountSmallDisk } from '../../files/small-disk.ts';
+import { mountSmallDisk } from '#tests/files/small-disk.ts';
 import { openPictureForms, RefusedPicture } from './picture-forms.server.ts';
 import { Holding, shareOut } from './shares.ts';
 

@@ -1,29 +1,29 @@
-import { toCreationTime } from '../../domain/dates/dates.ts';
-import { type Locale, languageOf } from '../../domain/languages/languages.ts';
-import { NEW_LETTER } from '../../domain/letters/draft.ts';
+import { toCreationTime } from '#domain/dates/dates.ts';
+import type { LetterRevision } from '#domain/history/revision.ts';
+import { type Locale, languageOf } from '#domain/languages/languages.ts';
+import { NEW_LETTER } from '#domain/letters/draft.ts';
 import {
   checkEditor,
   EDITOR_FORM,
   type EditedLetter,
   type EditorErrors,
   readEditor,
-} from '../../domain/letters/editor.ts';
-import type { Letter } from '../../domain/letters/letter.ts';
-import type { LetterRevision } from '../../domain/letters/revision.ts';
-import { checkTranslation, namesForeignField } from '../../domain/letters/translation.ts';
-import type { PictureErrorKey } from '../../domain/pictures/picture-rules.ts';
-import { may } from '../../domain/staff/permissions.ts';
-import type { StaffMember } from '../../domain/staff/staff.ts';
-import type { ProcessedPicture } from '../../files/kept-picture.server.ts';
-import { NotFoundError, VersionConflictError } from '../../store/refusals.ts';
-import type { Site } from '../site.server.ts';
+} from '#domain/letters/editor.ts';
+import type { Letter } from '#domain/letters/letter.ts';
+import { checkTranslation, namesForeignField } from '#domain/letters/translation.ts';
+import type { PictureErrorKey } from '#domain/pictures/picture-rules.ts';
+import { may } from '#domain/staff/permissions.ts';
+import type { StaffMember } from '#domain/staff/staff.ts';
+import type { ProcessedPicture } from '#files/pictures/kept-picture.server.ts';
+import type { Site } from '#server/site.server.ts';
+import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
 import {
   deleteLetterFiles,
   developPicture,
   pictureIn,
   withFiles,
   withReplacedFiles,
-} from '../submissions/letter-files.server.ts';
+} from './letter-files.server.ts';
 
 /** A form of the editor, and who sends it. */
 export type Saving = { form: FormData; by: StaffMember; locale: Locale };

@@ -1,12 +1,7 @@
-import {
-  directionOf,
-  inLocale,
-  type Locale,
-  languageOf,
-} from '../../domain/languages/languages.ts';
-import type { Waiting } from '../../domain/mail/mail.ts';
-import { paths } from '../../domain/site/paths.ts';
-import { pageWords } from '../../i18n/messages.server.ts';
+import { directionOf, inLocale, type Locale, languageOf } from '#domain/languages/languages.ts';
+import type { Waiting } from '#domain/mail/mail.ts';
+import { paths } from '#domain/site/paths.ts';
+import { pageWords } from '#i18n/messages.server.ts';
 
 /** The name and the address of the site that writes. */
 export type Sender = { name: string; url: string };

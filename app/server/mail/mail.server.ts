@@ -1,8 +1,8 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import type { Logger } from 'pino';
-import { directionOf } from '../../domain/languages/languages.ts';
-import type { SiteSettings } from '../../domain/site/settings.ts';
-import type { Config } from '../config.ts';
+import { directionOf } from '#domain/languages/languages.ts';
+import type { SiteSettings } from '#domain/site/settings.ts';
+import type { Config } from '#server/process/config.ts';
 import { MailError, toMailError } from './mail-error.ts';
 import { isOneAddress } from './mail-server.ts';
 

@@ -1,8 +1,8 @@
 import { createServer, type Socket } from 'node:net';
 import pino from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type MailServerOptions, startMailServer } from '../../../tests/setup/mail-server.ts';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig } from '#server/process/config.ts';
+import { type MailServerOptions, startMailServer } from '#tests/setup/mail-server.ts';
 import { type Mail, type MailMessage, openMail } from './mail.server.ts';
 
 const LOGIN = { user: 'site', pass: 'p@ss/wörd#1' };

@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LANGUAGES, type Locale } from '#domain/languages/languages.ts';
+import { LEASE_MS, NOTE_DELAY_MS } from '#domain/mail/mail.ts';
+import { readConfig } from '#server/process/config.ts';
+import { openSignIn } from '#server/sign-in/sign-in.server.ts';
+import type { Tables } from '#store/database/schema.ts';
+import { openDatabase, sqliteDialect } from '#store/database/sqlite/dialect.ts';
+import { openSqliteStore } from '#store/database/sqlite/open.ts';
+import type { ReadyMail } from '#store/mail/outbox.ts';
+import type { Store } from '#store/store.ts';
+import { NOON, ROSA, responseNo, writeCast } from '#tests/cast/cast.ts';
 import {
   type MailServerOptions,
   startMailServer,
   type TestMailServer,
-} from '../../../tests/setup/mail-server.ts';
-import { LANGUAGES, type Locale } from '../../domain/languages/languages.ts';
-import { LEASE_MS, NOTE_DELAY_MS } from '../../domain/mail/mail.ts';
-import { NOON, ROSA, responseNo, writeCast } from '../../store/cast.ts';
-import type { ReadyMail } from '../../store/outbox.ts';
-import type { Tables } from '../../store/schema.ts';
-import { openDatabase, sqliteDialect } from '../../store/sqlite/dialect.ts';
-import { openSqliteStore } from '../../store/sqlite/open.ts';
-import { writeEmptyStore } from '../../store/sqlite/temporary.ts';
-import type { Store } from '../../store/store.ts';
-import { readConfig } from '../config.ts';
-import { openSignIn } from '../sign-in.server.ts';
+} from '#tests/setup/mail-server.ts';
+import { writeEmptyStore } from '#tests/store/sqlite/temporary.ts';
 import { type Mail, openMail } from './mail.server.ts';
 import { openOutboxWorker } from './outbox-worker.ts';
 

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import { stillHolds } from '../../domain/dates/clock.ts';
-import { languageOf } from '../../domain/languages/languages.ts';
-import { digestDay, nextTryAt } from '../../domain/mail/mail.ts';
-import type { OutboxMail } from '../../store/outbox.ts';
-import type { Store } from '../../store/store.ts';
+import { stillHolds } from '#domain/dates/clock.ts';
+import { languageOf } from '#domain/languages/languages.ts';
+import { digestDay, nextTryAt } from '#domain/mail/mail.ts';
+import type { OutboxMail } from '#store/mail/outbox.ts';
+import type { Store } from '#store/store.ts';
 import { composeDigest, composeNote, type Sender, type Words } from './compose.ts';
 import { logMailError, type Mail } from './mail.server.ts';
 import { MailError } from './mail-error.ts';

@@ -1,9 +1,9 @@
-import { splitLocale } from '../../domain/languages/languages.ts';
-import { readAdoptionCursor, readCursor } from '../../domain/letters/paging.ts';
-import { readResponseCursor } from '../../domain/responses/response.ts';
-import { SENT_QUERY } from '../../domain/responses/response-form.ts';
-import { TOPICS } from '../../domain/topics/topics.ts';
-import { pageOfData } from '../route-table.ts';
+import { splitLocale } from '#domain/languages/languages.ts';
+import { readAdoptionCursor, readCursor } from '#domain/lists/paging.ts';
+import { readResponseCursor } from '#domain/responses/response.ts';
+import { SENT_QUERY } from '#domain/responses/response-form.ts';
+import { TOPICS } from '#domain/topics/topics.ts';
+import { pageOfData } from '#server/http/route-table.ts';
 
 /** Longer addresses are answered, but never kept. */
 export const ADDRESS_LENGTH_MAX = 1024;

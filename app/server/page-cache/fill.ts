@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
-import type { Reading } from '../../store/content.ts';
-import type { Site } from '../site.server.ts';
+import type { Site } from '#server/site.server.ts';
+import type { Reading } from '#store/site/content.ts';
 
 /** A page that is made to be kept, on its way through the site. */
 export type Fill = {

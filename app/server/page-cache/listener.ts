@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { parse } from 'hono/utils/cookie';
-import { DEFAULT_LOCALE, LOCALE_COOKIE } from '../../domain/languages/languages.ts';
-import { wantedLocale } from '../locale-choice.server.ts';
-import { remembering } from '../remembering.ts';
+import { DEFAULT_LOCALE, LOCALE_COOKIE } from '#domain/languages/languages.ts';
+import { wantedLocale } from '#server/http/locale-choice.server.ts';
+import { remembering } from '#server/jobs/remembering.ts';
 import { type PageAddress, readAddress } from './addresses.ts';
 import { chooseEncoding } from './encodings.ts';
 import type { KeptPage, Ready } from './kept-page.ts';

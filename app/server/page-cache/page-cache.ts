@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { EVERYWHERE } from '../../store/content.ts';
-import type { ContentWatch } from '../../store/content-watch.ts';
+import { EVERYWHERE } from '#store/site/content.ts';
+import type { ContentWatch } from '#store/site/content-watch.ts';
 import { type Fill, UNCHANGED } from './fill.ts';
 import { KeptPage } from './kept-page.ts';
 import { KeptPages } from './kept-pages.ts';

@@ -4,25 +4,25 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import yazl from 'yazl';
-import { countryName } from '../../domain/countries/countries.ts';
-import { isoMoment } from '../../domain/dates/dates.ts';
-import { BYTE_ORDER_MARK, type Cell, writeCsv } from '../../domain/tables/csv.ts';
-import { counterName, TOPICS } from '../../domain/topics/topics.ts';
+import { countryName } from '#domain/countries/countries.ts';
+import { isoMoment } from '#domain/dates/dates.ts';
+import { BYTE_ORDER_MARK, type Cell, writeCsv } from '#domain/tables/csv.ts';
+import { counterName, TOPICS } from '#domain/topics/topics.ts';
 import {
   type ExportedLetter,
   letterCells,
   letterHeadings,
-} from '../../domain/transfer/letter-columns.ts';
+} from '#domain/transfer/letter-columns.ts';
 import {
   EXPORT_FILES,
   FORMAT,
   FORMAT_VERSION,
   isMovingState,
   type PictureRecord,
-} from '../../domain/transfer/records.ts';
-import { readLetterPicture } from '../../files/letter-pictures.server.ts';
-import type { ExportFilter, Exports } from '../../store/exports.ts';
-import type { Site } from '../site.server.ts';
+} from '#domain/transfer/records.ts';
+import { readLetterPicture } from '#files/pictures/letter-pictures.server.ts';
+import type { Site } from '#server/site.server.ts';
+import type { ExportFilter, Exports } from '#store/transfer/exports.ts';
 
 /** The forms in which letters can be taken out. */
 export const EXPORT_FORMS = ['zip', 'json', 'csv'] as const;

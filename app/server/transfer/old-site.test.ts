@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { createPictureStudio } from '../../files/pictures.server.ts';
-import { openDatabase } from '../../store/sqlite/dialect.ts';
-import { drawing, openWorkshop, type Workshop, zipOf } from './workshop.ts';
+import { createPictureStudio } from '#files/pictures/pictures.server.ts';
+import { openDatabase } from '#store/database/sqlite/dialect.ts';
+import { drawing, openWorkshop, type Workshop, zipOf } from '#tests/cast/workshop.ts';
 
 const studio = createPictureStudio();
 let site: Workshop;

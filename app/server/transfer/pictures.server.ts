@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileTypeFromBuffer } from 'file-type';
-import {
-  keptSizes,
-  PICTURE_BYTES_MAX,
-  PICTURE_TYPES,
-} from '../../domain/pictures/picture-rules.ts';
-import { type Problem, problem, TransferError } from '../../domain/transfer/problems.ts';
-import type { LetterRecord, PictureRecord } from '../../domain/transfer/records.ts';
-import { PictureError, type ProcessedPicture } from '../../files/kept-picture.server.ts';
-import type { PictureStudio } from '../../files/pictures.server.ts';
+import { keptSizes, PICTURE_BYTES_MAX, PICTURE_TYPES } from '#domain/pictures/picture-rules.ts';
+import { type Problem, problem, TransferError } from '#domain/transfer/problems.ts';
+import type { LetterRecord, PictureRecord } from '#domain/transfer/records.ts';
+import { PictureError, type ProcessedPicture } from '#files/pictures/kept-picture.server.ts';
+import type { PictureStudio } from '#files/pictures/pictures.server.ts';
 import type { Source } from './source.server.ts';
 
 /** So much of a file tells what it is. */

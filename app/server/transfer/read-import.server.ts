@@ -1,8 +1,8 @@
-import { saysTheSame } from '../../domain/transfer/compare.ts';
-import type { Import } from '../../domain/transfer/imports.ts';
-import { isRefusal, problem, type ReadRow, TransferError } from '../../domain/transfer/problems.ts';
-import type { PlannedRow } from '../../store/imports.ts';
-import type { Site } from '../site.server.ts';
+import { saysTheSame } from '#domain/transfer/compare.ts';
+import type { Import } from '#domain/transfer/imports.ts';
+import { isRefusal, problem, type ReadRow, TransferError } from '#domain/transfer/problems.ts';
+import type { Site } from '#server/site.server.ts';
+import type { PlannedRow } from '#store/transfer/imports.ts';
 import { previewPicture } from './pictures.server.ts';
 import { openSource, type Source } from './source.server.ts';
 import { openUpload, type Upload } from './upload.server.ts';

@@ -1,10 +1,15 @@
 import { open, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { LANGUAGES } from '../../domain/languages/languages.ts';
-import type { Actor } from '../../domain/staff/audit.ts';
-import type { Import } from '../../domain/transfer/imports.ts';
-import { UPLOAD_BYTES_MAX, type UploadProblem } from '../../domain/transfer/uploads.ts';
-import { boundaryOf, type FileSink, MultipartError, readMultipart } from '../forms/multipart.ts';
+import { LANGUAGES } from '#domain/languages/languages.ts';
+import type { Actor } from '#domain/staff/audit.ts';
+import type { Import } from '#domain/transfer/imports.ts';
+import { UPLOAD_BYTES_MAX, type UploadProblem } from '#domain/transfer/uploads.ts';
+import {
+  boundaryOf,
+  type FileSink,
+  MultipartError,
+  readMultipart,
+} from '#server/forms/multipart.ts';
 import type { Transfers } from './transfers.server.ts';
 
 /** Files in one sending; more come in a zip. */

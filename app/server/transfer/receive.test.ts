@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { createPictureStudio } from '../../files/pictures.server.ts';
-import { ROSA } from '../../store/cast.ts';
+import { createPictureStudio } from '#files/pictures/pictures.server.ts';
+import { ROSA } from '#tests/cast/cast.ts';
+import { openWorkshop, type Workshop } from '#tests/cast/workshop.ts';
 import { receiveUpload } from './receive.server.ts';
-import { openWorkshop, type Workshop } from './workshop.ts';
 
 const studio = createPictureStudio();
 let site: Workshop;

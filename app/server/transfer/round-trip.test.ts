@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createPictureStudio } from '../../files/pictures.server.ts';
-import { ROSA } from '../../store/cast.ts';
-import { bytesOf, openWorkshop, type Workshop } from './workshop.ts';
+import { createPictureStudio } from '#files/pictures/pictures.server.ts';
+import { ROSA } from '#tests/cast/cast.ts';
+import { bytesOf, openWorkshop, type Workshop } from '#tests/cast/workshop.ts';
 
 /** Several batches; bench/import.bench.ts does the same with ten thousand. */
 const LETTERS = 120;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pipeline, Readable, Transform } from 'node:stream';
 import { crc32, createInflateRaw } from 'node:zlib';
 import yauzl from 'yauzl';
-import { TransferError } from '../../domain/transfer/problems.ts';
+import { TransferError } from '#domain/transfer/problems.ts';
 
 /** Files that came along together, whether in a zip, in a folder, or one by itself. */
 export type Source = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pipeline, Readable } from 'node:stream';
 import { parse } from 'csv-parse';
-import { TransferError } from '../../domain/transfer/problems.ts';
+import { TransferError } from '#domain/transfer/problems.ts';
 import type { Source } from './source.server.ts';
 
 /** A row of a table and the line on which it begins; the first row is the headings. */

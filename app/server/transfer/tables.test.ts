@@ -1,9 +1,9 @@
 import { readdir, readlink, writeFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createPictureStudio } from '../../files/pictures.server.ts';
+import { createPictureStudio } from '#files/pictures/pictures.server.ts';
+import { drawing, openWorkshop, photograph, type Workshop, zipOf } from '#tests/cast/workshop.ts';
 import { openSource } from './source.server.ts';
 import { tableRows } from './tables.server.ts';
-import { drawing, openWorkshop, photograph, type Workshop, zipOf } from './workshop.ts';
 
 const studio = createPictureStudio();
 let site: Workshop;

@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openWorkshop, type Workshop } from '#tests/cast/workshop.ts';
 import { runExportCommand, runImportCommand } from './transfer-commands.server.ts';
-import { openWorkshop, type Workshop } from './workshop.ts';
 
 let here: Workshop;
 let there: Workshop;

@@ -1,13 +1,13 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import type { Actor } from '../../domain/staff/audit.ts';
-import { type Import, isAtWork } from '../../domain/transfer/imports.ts';
-import { TransferError } from '../../domain/transfer/problems.ts';
-import type { Arrival } from '../../domain/transfer/records.ts';
-import { newId } from '../../store/ids.ts';
-import type { Site } from '../site.server.ts';
-import { inTurns } from '../turns.ts';
+import type { Actor } from '#domain/staff/audit.ts';
+import { type Import, isAtWork } from '#domain/transfer/imports.ts';
+import { TransferError } from '#domain/transfer/problems.ts';
+import type { Arrival } from '#domain/transfer/records.ts';
+import { inTurns } from '#server/jobs/turns.ts';
+import type { Site } from '#server/site.server.ts';
+import { newId } from '#store/database/ids.ts';
 import { readImport } from './read-import.server.ts';
 import { undoImport, writeImport } from './write-import.server.ts';
 

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod';
-import { readSafeCell } from '../../domain/tables/csv.ts';
-import type { ImportKind } from '../../domain/transfer/imports.ts';
+import { readSafeCell } from '#domain/tables/csv.ts';
+import type { ImportKind } from '#domain/transfer/imports.ts';
 import {
   type Collection,
   isCollection,
   type JsonPart,
   jsonDocuments,
-} from '../../domain/transfer/json-documents.ts';
-import { isLetterTable, readLetterCells } from '../../domain/transfer/letter-columns.ts';
+} from '#domain/transfer/json-documents.ts';
+import { isLetterTable, readLetterCells } from '#domain/transfer/letter-columns.ts';
 import {
   compareCounters,
   difference,
@@ -18,12 +18,12 @@ import {
   readOldCountryDocument,
   readOldLetter,
   readOldResponse,
-} from '../../domain/transfer/old-site.ts';
-import { readOldDocument } from '../../domain/transfer/old-values.ts';
-import { readOwnLetter, readOwnResponse } from '../../domain/transfer/own-format.ts';
-import { problem, type ReadRow, TransferError } from '../../domain/transfer/problems.ts';
-import { EXPORT_FILES, FORMAT, FORMAT_VERSION } from '../../domain/transfer/records.ts';
-import { readTableHead, readTableRow } from '../../domain/transfer/simple-table.ts';
+} from '#domain/transfer/old-site.ts';
+import { readOldDocument } from '#domain/transfer/old-values.ts';
+import { readOwnLetter, readOwnResponse } from '#domain/transfer/own-format.ts';
+import { problem, type ReadRow, TransferError } from '#domain/transfer/problems.ts';
+import { EXPORT_FILES, FORMAT, FORMAT_VERSION } from '#domain/transfer/records.ts';
+import { readTableHead, readTableRow } from '#domain/transfer/simple-table.ts';
 import type { Source } from './source.server.ts';
 import { tableRows, textOf } from './tables.server.ts';
 

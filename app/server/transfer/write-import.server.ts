@@ -1,12 +1,12 @@
-import type { Actor } from '../../domain/staff/audit.ts';
-import type { Import } from '../../domain/transfer/imports.ts';
-import { type LetterRecord, stateOnArrival } from '../../domain/transfer/records.ts';
-import { photoKey, thumbnailKey } from '../../files/files.ts';
-import type { Picture } from '../../files/kept-picture.server.ts';
-import type { DueRow, LetterToKeep, Settled } from '../../store/import-work.ts';
-import { deleteErasedFolders } from '../erased-folders.server.ts';
-import type { Site } from '../site.server.ts';
-import { deleteLetterFiles } from '../submissions/letter-files.server.ts';
+import type { Actor } from '#domain/staff/audit.ts';
+import type { Import } from '#domain/transfer/imports.ts';
+import { type LetterRecord, stateOnArrival } from '#domain/transfer/records.ts';
+import { photoKey, thumbnailKey } from '#files/files.ts';
+import type { Picture } from '#files/pictures/kept-picture.server.ts';
+import { deleteErasedFolders } from '#server/letters/erased-folders.server.ts';
+import { deleteLetterFiles } from '#server/letters/letter-files.server.ts';
+import type { Site } from '#server/site.server.ts';
+import type { DueRow, LetterToKeep, Settled } from '#store/transfer/import-work.ts';
 import { takePictures } from './pictures.server.ts';
 import { openSource, type Source } from './source.server.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Form, Link } from 'react-router';
-import { Field } from '../forms/field.tsx';
-import { Labelled } from '../forms/labelled.tsx';
-import { type Option, Select } from '../forms/select.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Labelled } from '#ui/forms/labelled.tsx';
+import { type Option, Select } from '#ui/forms/select.tsx';
 import styles from './activity-filter.module.css';
 import type { ActivityFilterView } from './views.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
-import { LOADER_AFTER_MS, STAY_AFTER_MS } from '../../domain/site/behaviour.ts';
+import { LOADER_AFTER_MS, STAY_AFTER_MS } from '#domain/site/behaviour.ts';
 import { AboveDialogs } from './above-dialogs.tsx';
 import { useBusy } from './busy.ts';
 import styles from './loader.module.css';

@@ -7,7 +7,7 @@ import {
   data,
   IDLE_NAVIGATION,
 } from 'react-router';
-import { mayReload } from '../../domain/site/behaviour.ts';
+import { mayReload } from '#domain/site/behaviour.ts';
 import { dismissNotice, notify } from './notices.ts';
 import { shownEntry } from './shown-entry.ts';
 import { store, stored } from './storage.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NOTICE_MS } from '../../domain/site/behaviour.ts';
-import { Icon } from '../icon.tsx';
+import { NOTICE_MS } from '#domain/site/behaviour.ts';
+import { Icon } from '#ui/icon.tsx';
 import { AboveDialogs } from './above-dialogs.tsx';
 import styles from './notice-banner.module.css';
 import { dismissNotice, type ShownNotice, useNotice } from './notices.ts';

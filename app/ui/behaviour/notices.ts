@@ -1,6 +1,6 @@
 import type { ParseKeys } from 'i18next';
 import { useSyncExternalStore } from 'react';
-import { type NoticeType, toNotice } from '../../domain/site/behaviour.ts';
+import { type NoticeType, toNotice } from '#domain/site/behaviour.ts';
 
 export type ShownNotice = {
   id: number;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { createPath, useLocation, useNavigation } from 'react-router';
-import { BUILD_CHECK_MS } from '../../domain/site/behaviour.ts';
+import { BUILD_CHECK_MS } from '#domain/site/behaviour.ts';
 import { useBrowserLayoutEffect } from './browser-layout-effect.ts';
 import { loadAfresh } from './lost-requests.ts';
 import { notify, type ShownNotice, useNotice } from './notices.ts';

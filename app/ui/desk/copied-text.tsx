@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useHydrated } from '../behaviour/hydrated.ts';
-import { Icon } from '../icon.tsx';
+import { useHydrated } from '#ui/behaviour/hydrated.ts';
+import { Icon } from '#ui/icon.tsx';
 import styles from './copied-text.module.css';
 
 type Words = { copy: string; copied: string; notCopied: string };

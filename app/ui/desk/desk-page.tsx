@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Hero } from '../hero.tsx';
-import { Icon } from '../icon.tsx';
-import { SiteLink } from '../site-link.tsx';
+import { Hero } from '#ui/hero.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { SiteLink } from '#ui/site-link.tsx';
 import styles from './desk-page.module.css';
 
 /** A page of the desk: a heading, first words, and what it is about on a sheet below. */

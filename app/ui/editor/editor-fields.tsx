@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DraftFields } from '../../domain/letters/draft.ts';
-import { EDITOR_FORM, EDITOR_LIMITS } from '../../domain/letters/editor.ts';
-import { CheckBox } from '../forms/check-box.tsx';
-import forms from '../forms/field.module.css';
-import { Field } from '../forms/field.tsx';
-import { Select } from '../forms/select.tsx';
-import { TextArea } from '../forms/text-area.tsx';
-import { FontSheets } from '../letters/font-sheets.tsx';
-import { ItemText } from '../staff/item-text.tsx';
+import type { DraftFields } from '#domain/letters/draft.ts';
+import { EDITOR_FORM, EDITOR_LIMITS } from '#domain/letters/editor.ts';
+import { CheckBox } from '#ui/forms/check-box.tsx';
+import forms from '#ui/forms/field.module.css';
+import { Field } from '#ui/forms/field.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
+import { FontSheets } from '#ui/letters/font-sheets.tsx';
+import { ItemText } from '#ui/staff/item-text.tsx';
 import styles from './letter-editor.module.css';
 import type { EditorView, TextView } from './views.ts';
 

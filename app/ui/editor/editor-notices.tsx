@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EDITOR_FORM } from '../../domain/letters/editor.ts';
-import { Said } from '../desk/desk-page.tsx';
-import { FontSheets } from '../letters/font-sheets.tsx';
+import { EDITOR_FORM } from '#domain/letters/editor.ts';
+import { Said } from '#ui/desk/desk-page.tsx';
+import { FontSheets } from '#ui/letters/font-sheets.tsx';
 import styles from './letter-editor.module.css';
 import type { Answer } from './use-saving.ts';
 import type { EditorView } from './views.ts';

@@ -1,11 +1,11 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { DraftFields } from '../../domain/letters/draft.ts';
-import { EDITOR_FORM, EDITOR_LIMITS } from '../../domain/letters/editor.ts';
-import { useDraft } from '../forms/draft.ts';
-import { useFirstErrorFocus } from '../forms/error-summary.tsx';
-import { TextArea } from '../forms/text-area.tsx';
+import type { DraftFields } from '#domain/letters/draft.ts';
+import { EDITOR_FORM, EDITOR_LIMITS } from '#domain/letters/editor.ts';
+import { useDraft } from '#ui/forms/draft.ts';
+import { useFirstErrorFocus } from '#ui/forms/error-summary.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
 import { Facts, PrincipleFields, StateFields, TextFields, WriterFields } from './editor-fields.tsx';
 import { AnswerNotice, ConflictNotice, DraftNotice, OthersNotice } from './editor-notices.tsx';
 import styles from './letter-editor.module.css';

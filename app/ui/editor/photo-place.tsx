@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { EDITOR_FORM } from '../../domain/letters/editor.ts';
+import { EDITOR_FORM } from '#domain/letters/editor.ts';
 import {
   PICTURE_BYTES_MAX,
   PICTURE_TYPES,
   type PictureErrorKey,
-} from '../../domain/pictures/picture-rules.ts';
-import { useHydrated } from '../behaviour/hydrated.ts';
-import { CheckBox } from '../forms/check-box.tsx';
-import forms from '../forms/field.module.css';
-import { useDroppedPicture } from '../writing/dropped-picture.ts';
-import { preparePicture } from '../writing/prepare-picture.ts';
+} from '#domain/pictures/picture-rules.ts';
+import { useHydrated } from '#ui/behaviour/hydrated.ts';
+import { CheckBox } from '#ui/forms/check-box.tsx';
+import forms from '#ui/forms/field.module.css';
+import { useDroppedPicture } from '#ui/writing/dropped-picture.ts';
+import { preparePicture } from '#ui/writing/prepare-picture.ts';
 import styles from './photo-place.module.css';
 import { PictureTools } from './picture-tools.tsx';
 import type { EditorView } from './views.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { encodePicture } from '../writing/prepare-picture.ts';
+import { encodePicture } from '#ui/writing/prepare-picture.ts';
 import { blockSize, type Place } from './blur.ts';
 import { BrushStage } from './brush-stage.tsx';
 import { CropSides } from './crop-sides.tsx';

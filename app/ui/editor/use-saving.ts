@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { hideLoader, showLoader } from '../behaviour/busy.ts';
-import { notify } from '../behaviour/notices.ts';
-import { upload } from '../writing/upload.ts';
+import { hideLoader, showLoader } from '#ui/behaviour/busy.ts';
+import { notify } from '#ui/behaviour/notices.ts';
+import { upload } from '#ui/writing/upload.ts';
 import type { EditorReply, EditorView } from './views.ts';
 
 /** What the form was answered with, or that its sending was stopped. */

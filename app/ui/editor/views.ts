@@ -1,8 +1,8 @@
-import type { DraftFields } from '../../domain/letters/draft.ts';
-import type { EditorErrors } from '../../domain/letters/editor.ts';
-import type { PictureErrorKey } from '../../domain/pictures/picture-rules.ts';
-import type { Risk } from '../../domain/safety/risks.ts';
-import type { Words } from '../letters/views.ts';
+import type { DraftFields } from '#domain/letters/draft.ts';
+import type { EditorErrors } from '#domain/letters/editor.ts';
+import type { PictureErrorKey } from '#domain/pictures/picture-rules.ts';
+import type { Risk } from '#domain/safety/risks.ts';
+import type { Words } from '#ui/letters/views.ts';
 
 type Choice = { value: string; label: string };
 

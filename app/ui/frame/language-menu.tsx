@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { LANGUAGES, languageOf, splitLocale } from '../../domain/languages/languages.ts';
+import { LANGUAGES, languageOf, splitLocale } from '#domain/languages/languages.ts';
 import { MenuDisclosure } from './menu-disclosure.tsx';
 import styles from './site-frame.module.css';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { Icon, type IconName } from '../icon.tsx';
+import { Icon, type IconName } from '#ui/icon.tsx';
 import styles from './site-frame.module.css';
 
 /**

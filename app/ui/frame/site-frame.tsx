@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../domain/site/paths.ts';
-import { TOPICS } from '../../domain/topics/topics.ts';
-import { Icon } from '../icon.tsx';
-import { MenuLink, SiteLink } from '../site-link.tsx';
+import { paths } from '#domain/site/paths.ts';
+import { TOPICS } from '#domain/topics/topics.ts';
+import { Icon } from '#ui/icon.tsx';
+import { MenuLink, SiteLink } from '#ui/site-link.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { MenuDisclosure } from './menu-disclosure.tsx';
 import styles from './site-frame.module.css';

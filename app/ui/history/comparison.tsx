@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Form, Link } from 'react-router';
-import type { WordChange } from '../../domain/letters/comparison.ts';
-import { Select } from '../forms/select.tsx';
-import { FontSheets } from '../letters/font-sheets.tsx';
+import type { WordChange } from '#domain/history/comparison.ts';
+import { Select } from '#ui/forms/select.tsx';
+import { FontSheets } from '#ui/letters/font-sheets.tsx';
 import styles from './comparison.module.css';
 import type { ComparisonView } from './views.ts';
 

@@ -1,5 +1,5 @@
-import type { Direction } from '../../domain/languages/languages.ts';
-import type { WordChange } from '../../domain/letters/comparison.ts';
+import type { WordChange } from '#domain/history/comparison.ts';
+import type { Direction } from '#domain/languages/languages.ts';
 
 /** A version in the list of them. */
 export type VersionView = {

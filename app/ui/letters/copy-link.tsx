@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useHydrated } from '../behaviour/hydrated.ts';
-import { notify } from '../behaviour/notices.ts';
-import { Icon } from '../icon.tsx';
+import { useHydrated } from '#ui/behaviour/hydrated.ts';
+import { notify } from '#ui/behaviour/notices.ts';
+import { Icon } from '#ui/icon.tsx';
 
 /** Copies the page's address; there is nothing to press where no script runs. */
 export function CopyLink() {

@@ -1,4 +1,4 @@
-import { fontSheetsFor } from '../../i18n/fonts.ts';
+import { fontSheetsFor } from '#i18n/fonts.ts';
 
 /** Asks for the fonts of scripts too large to be named on every page. */
 export function FontSheets({ text, lang }: { text: string; lang?: string }) {

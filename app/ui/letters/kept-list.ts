@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { store, stored } from '../behaviour/storage.ts';
+import { store, stored } from '#ui/behaviour/storage.ts';
 import type { LetterCardView, ListView } from './views.ts';
 
 type Kept = { letters: LetterCardView[]; next: string | undefined; added: number };

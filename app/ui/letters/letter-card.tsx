@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../domain/site/paths.ts';
-import { Postmark } from '../post/postmark.tsx';
-import { SiteLink } from '../site-link.tsx';
+import { paths } from '#domain/site/paths.ts';
+import { Postmark } from '#ui/post/postmark.tsx';
+import { SiteLink } from '#ui/site-link.tsx';
 import { FontSheets } from './font-sheets.tsx';
 import styles from './letter-card.module.css';
 import type { LetterCardView } from './views.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { Icon } from '../icon.tsx';
+import { Icon } from '#ui/icon.tsx';
 import styles from './letter-dialog.module.css';
 
 /**

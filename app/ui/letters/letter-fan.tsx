@@ -1,5 +1,5 @@
-import { paths } from '../../domain/site/paths.ts';
-import { SiteLink } from '../site-link.tsx';
+import { paths } from '#domain/site/paths.ts';
+import { SiteLink } from '#ui/site-link.tsx';
 import styles from './letter-fan.module.css';
 import type { LetterCardView } from './views.ts';
 

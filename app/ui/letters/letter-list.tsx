@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { inLocale } from '../../domain/languages/languages.ts';
-import { isPlainPress } from '../behaviour/press.ts';
-import { EndMark } from '../post/end-mark.tsx';
-import { useLocale } from '../site-link.tsx';
+import { inLocale } from '#domain/languages/languages.ts';
+import { isPlainPress } from '#ui/behaviour/press.ts';
+import { EndMark } from '#ui/post/end-mark.tsx';
+import { useLocale } from '#ui/site-link.tsx';
 import { useKeptList } from './kept-list.ts';
 import { LetterCard } from './letter-card.tsx';
 import styles from './letter-list.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../domain/site/paths.ts';
-import { SiteLink } from '../site-link.tsx';
+import { paths } from '#domain/site/paths.ts';
+import { SiteLink } from '#ui/site-link.tsx';
 import styles from './letter-note.module.css';
 import type { LetterCardView } from './views.ts';
 

@@ -1,7 +1,7 @@
 import type { ParseKeys } from 'i18next';
 import { useEffect, useRef } from 'react';
 import { type ClientLoaderFunctionArgs, useFetcher } from 'react-router';
-import { notify } from '../behaviour/notices.ts';
+import { notify } from '#ui/behaviour/notices.ts';
 
 /** Marks a request for what follows in a list on a page that is open already. */
 const PART = 'part';

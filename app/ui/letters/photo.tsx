@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPlainPress } from '../behaviour/press.ts';
-import { Icon } from '../icon.tsx';
+import { isPlainPress } from '#ui/behaviour/press.ts';
+import { Icon } from '#ui/icon.tsx';
 import { FontSheets } from './font-sheets.tsx';
 import { LetterText } from './letter-text.tsx';
 import styles from './photo.module.css';

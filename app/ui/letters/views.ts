@@ -1,5 +1,5 @@
-import type { Direction } from '../../domain/languages/languages.ts';
-import type { Topic } from '../../domain/topics/topics.ts';
+import type { Direction } from '#domain/languages/languages.ts';
+import type { Topic } from '#domain/topics/topics.ts';
 
 /** Words in a language of their own, whatever the page's language is. */
 export type Words = { text: string; lang: string; dir: Direction };

@@ -1,9 +1,9 @@
 import type { ComponentType, CSSProperties, ReactNode } from 'react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { placeMarkers } from '../../domain/countries/markers.ts';
-import { COUNTRY_PLACES, MAP_HEIGHT, MAP_WIDTH } from '../../domain/countries/places.ts';
-import type { Topic } from '../../domain/topics/topics.ts';
-import { useHydrated } from '../behaviour/hydrated.ts';
+import { placeMarkers } from '#domain/countries/markers.ts';
+import { COUNTRY_PLACES, MAP_HEIGHT, MAP_WIDTH } from '#domain/countries/places.ts';
+import type { Topic } from '#domain/topics/topics.ts';
+import { useHydrated } from '#ui/behaviour/hydrated.ts';
 import worldUrl from './world.svg?url';
 import styles from './world-map.module.css';
 

@@ -1,4 +1,4 @@
-import type { Principle } from '../../domain/ocean/principles.ts';
+import type { Principle } from '#domain/ocean/principles.ts';
 import styles from './drawing.module.css';
 
 type Tone = 'far' | 'middle' | 'near' | 'paper' | 'glow' | 'ink';

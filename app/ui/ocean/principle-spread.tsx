@@ -1,6 +1,6 @@
-import type { Principle } from '../../domain/ocean/principles.ts';
-import { LetterNote } from '../letters/letter-note.tsx';
-import type { LetterCardView } from '../letters/views.ts';
+import type { Principle } from '#domain/ocean/principles.ts';
+import { LetterNote } from '#ui/letters/letter-note.tsx';
+import type { LetterCardView } from '#ui/letters/views.ts';
 import { AgeTexts, type AgeWords } from './ages.tsx';
 import { PrincipleDrawing } from './drawing.tsx';
 import styles from './principle-spread.module.css';

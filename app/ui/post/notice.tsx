@@ -1,4 +1,4 @@
-import type { NoticePart } from '../../domain/site/notices.ts';
+import type { NoticePart } from '#domain/site/notices.ts';
 import styles from './notice.module.css';
 
 /** A notice of the people who look after the site, pinned to its home page. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Theme } from '../../domain/topics/topics.ts';
-import { Scene } from '../scene/scene.tsx';
+import type { Theme } from '#domain/topics/topics.ts';
+import { Scene } from '#ui/scene/scene.tsx';
 import styles from './stamp.module.css';
 
 /** A postage stamp with a place on it. */

@@ -1,4 +1,4 @@
-import type { Theme } from '../../domain/topics/topics.ts';
+import type { Theme } from '#domain/topics/topics.ts';
 
 /** The layers of each place from the sky to the foreground, in the order in which they are painted. */
 export const SCENES = {

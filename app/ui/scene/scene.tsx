@@ -1,4 +1,4 @@
-import type { Theme } from '../../domain/topics/topics.ts';
+import type { Theme } from '#domain/topics/topics.ts';
 import defaultUrl from './default.svg?url&no-inline';
 import desertUrl from './desert.svg?url&no-inline';
 import forestsUrl from './forests.svg?url&no-inline';

@@ -1,5 +1,5 @@
-import { WAIT_SECONDS } from '../../domain/senders/proof.ts';
-import { SENDER_FIELDS } from '../../domain/senders/sender-fields.ts';
+import { WAIT_SECONDS } from '#domain/senders/proof.ts';
+import { SENDER_FIELDS } from '#domain/senders/sender-fields.ts';
 
 /**
  * Meets a challenge and adds that to what is sent again: by work, out of the page's way, or by

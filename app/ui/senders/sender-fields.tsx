@@ -1,4 +1,4 @@
-import { SENDER_FIELDS } from '../../domain/senders/sender-fields.ts';
+import { SENDER_FIELDS } from '#domain/senders/sender-fields.ts';
 import styles from './sender-fields.module.css';
 
 /**

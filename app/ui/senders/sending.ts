@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
-import type { Draft } from '../forms/draft.ts';
+import type { Draft } from '#ui/forms/draft.ts';
 import { meetChallenge } from './prove-work.ts';
 
 /** How the server answers what a visitor sends; a form has replies of its own beside these. */

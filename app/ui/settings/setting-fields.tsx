@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { directionOf } from '../../domain/languages/languages.ts';
-import { NOTICE_LENGTH } from '../../domain/site/notices.ts';
-import { GIVING_LENGTH, type SettingKind } from '../../domain/site/setting-forms.ts';
-import { Field } from '../forms/field.tsx';
-import { Select } from '../forms/select.tsx';
-import { TextArea } from '../forms/text-area.tsx';
+import { directionOf } from '#domain/languages/languages.ts';
+import { NOTICE_LENGTH } from '#domain/site/notices.ts';
+import { GIVING_LENGTH, type SettingKind } from '#domain/site/setting-forms.ts';
+import { Field } from '#ui/forms/field.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
 import type { SettingFieldView, SettingRefusal } from './views.ts';
 
 type Props = { kind: SettingKind; fields: SettingFieldView[]; refused: SettingRefusal | undefined };

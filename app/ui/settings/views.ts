@@ -1,4 +1,4 @@
-import type { SettingErrors, SettingKind, SettingTexts } from '../../domain/site/setting-forms.ts';
+import type { SettingErrors, SettingKind, SettingTexts } from '#domain/site/setting-forms.ts';
 
 /** A setting as the overview shows it. */
 export type SettingRowView = {

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
-import { inLocale } from '../../domain/languages/languages.ts';
-import { printSlipCode, readSlipCode, SLIP_INPUT_MAX } from '../../domain/letters/slip-code.ts';
-import { LETTER_FORM } from '../../domain/letters/submission.ts';
-import { paths } from '../../domain/site/paths.ts';
-import type { Areas } from '../../i18n/messages.server.ts';
-import { useFirstErrorFocus } from '../forms/error-summary.tsx';
-import { Field } from '../forms/field.tsx';
-import { useLocale } from '../site-link.tsx';
+import { inLocale } from '#domain/languages/languages.ts';
+import { printSlipCode, readSlipCode, SLIP_INPUT_MAX } from '#domain/letters/slip-code.ts';
+import { LETTER_FORM } from '#domain/letters/submission.ts';
+import { paths } from '#domain/site/paths.ts';
+import type { Areas } from '#i18n/messages.server.ts';
+import { useFirstErrorFocus } from '#ui/forms/error-summary.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { useLocale } from '#ui/site-link.tsx';
 import styles from './code-form.module.css';
 import { KeptList } from './kept-list.tsx';
 

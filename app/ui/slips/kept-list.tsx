@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Areas } from '../../i18n/messages.server.ts';
+import type { Areas } from '#i18n/messages.server.ts';
 import styles from './kept-list.module.css';
 import { forgetSlip, type KeptSlip, keptSlips, onForgotten } from './kept-slips.ts';
 

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
-import { inLocale } from '../../domain/languages/languages.ts';
-import type { LetterState } from '../../domain/letters/letter.ts';
-import { LETTER_FORM } from '../../domain/letters/submission.ts';
-import { paths } from '../../domain/site/paths.ts';
-import type { Topic } from '../../domain/topics/topics.ts';
-import type { Areas } from '../../i18n/messages.server.ts';
-import { CheckBox } from '../forms/check-box.tsx';
-import { FOCUSED_AT_FIRST } from '../forms/focused-at-first.ts';
-import { FontSheets } from '../letters/font-sheets.tsx';
-import { LetterText } from '../letters/letter-text.tsx';
-import type { Words } from '../letters/views.ts';
-import { Stamp } from '../post/stamp.tsx';
-import { SiteLink, useLocale } from '../site-link.tsx';
+import { inLocale } from '#domain/languages/languages.ts';
+import type { LetterState } from '#domain/letters/letter.ts';
+import { LETTER_FORM } from '#domain/letters/submission.ts';
+import { paths } from '#domain/site/paths.ts';
+import type { Topic } from '#domain/topics/topics.ts';
+import type { Areas } from '#i18n/messages.server.ts';
+import { CheckBox } from '#ui/forms/check-box.tsx';
+import { FOCUSED_AT_FIRST } from '#ui/forms/focused-at-first.ts';
+import { FontSheets } from '#ui/letters/font-sheets.tsx';
+import { LetterText } from '#ui/letters/letter-text.tsx';
+import type { Words } from '#ui/letters/views.ts';
+import { Stamp } from '#ui/post/stamp.tsx';
+import { SiteLink, useLocale } from '#ui/site-link.tsx';
 import styles from './slip-card.module.css';
 
 /** A letter as whoever holds its slip sees it. */

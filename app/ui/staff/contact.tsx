@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useFetcher } from 'react-router';
-import { isPlainPress } from '../behaviour/press.ts';
-import styles from './queue-card.module.css';
+import { isPlainPress } from '#ui/behaviour/press.ts';
+import styles from '#ui/queue/queue-card.module.css';
 
 /** The e-mail address of whoever answered; it is fetched only when somebody asks for it. */
 export function Contact({ address }: { address: string }) {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Form, Link, useActionData, useLocation } from 'react-router';
-import { inLocale } from '../../domain/languages/languages.ts';
-import { paths } from '../../domain/site/paths.ts';
-import { useLocale } from '../site-link.tsx';
+import { inLocale } from '#domain/languages/languages.ts';
+import { paths } from '#domain/site/paths.ts';
+import { ReasonFields } from '#ui/queue/reject-form.tsx';
+import { useLocale } from '#ui/site-link.tsx';
 import styles from './decision-page.module.css';
-import { ReasonFields } from './reject-form.tsx';
 import type { Outcome } from './views.ts';
 
 /** What came of a decision, without script: who was quicker, or that a reason is missing. */

@@ -1,5 +1,5 @@
-import { useHydrated } from '../behaviour/hydrated.ts';
-import { useQueue } from './queue-state.ts';
+import { useHydrated } from '#ui/behaviour/hydrated.ts';
+import { useQueue } from '#ui/queue/queue-state.ts';
 import type { DeedView } from './views.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inLocale } from '../../domain/languages/languages.ts';
-import { paths } from '../../domain/site/paths.ts';
-import { useLocale } from '../site-link.tsx';
+import { inLocale } from '#domain/languages/languages.ts';
+import { paths } from '#domain/site/paths.ts';
+import { useQueue } from '#ui/queue/queue-state.ts';
+import { useLocale } from '#ui/site-link.tsx';
 import styles from './done-notice.module.css';
 import { HiddenFields } from './hidden-fields.tsx';
 import { useDecision } from './outcome.ts';
-import { useQueue } from './queue-state.ts';
 
 /** A message without an end of its own goes after this long. */
 const MESSAGE_MS = 8000;

@@ -5,11 +5,11 @@ import {
   type EditErrors,
   type EditField,
   type TypedEdit,
-} from '../../domain/moderation/edits.ts';
-import { Field } from '../forms/field.tsx';
-import { Labelled } from '../forms/labelled.tsx';
-import { Select } from '../forms/select.tsx';
-import type { Words } from '../letters/views.ts';
+} from '#domain/moderation/edits.ts';
+import { Field } from '#ui/forms/field.tsx';
+import { Labelled } from '#ui/forms/labelled.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import type { Words } from '#ui/letters/views.ts';
 import styles from './edit-form.module.css';
 import type { ChoiceView } from './views.ts';
 

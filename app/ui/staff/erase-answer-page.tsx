@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Form, Link } from 'react-router';
-import type { Risk } from '../../domain/safety/risks.ts';
-import { FontSheets } from '../letters/font-sheets.tsx';
-import type { Words } from '../letters/views.ts';
+import type { Risk } from '#domain/safety/risks.ts';
+import { FontSheets } from '#ui/letters/font-sheets.tsx';
+import type { Words } from '#ui/letters/views.ts';
 import styles from './erase-answer-page.module.css';
 import { ItemText } from './item-text.tsx';
 import grave from './letters/erase.module.css';

@@ -1,5 +1,5 @@
-import { useHydrated } from '../behaviour/hydrated.ts';
-import { useQueue } from './queue-state.ts';
+import { useHydrated } from '#ui/behaviour/hydrated.ts';
+import { useQueue } from '#ui/queue/queue-state.ts';
 
 /** What every form of a queue sends: where to come back to, or that the page stays open. */
 export function HiddenFields({ items }: { items?: readonly string[] }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Risk } from '../../domain/safety/risks.ts';
-import type { Words } from '../letters/views.ts';
+import type { Risk } from '#domain/safety/risks.ts';
+import type { Words } from '#ui/letters/views.ts';
 import { MarkedLine, MarkedText } from './marked-text.tsx';
 
 const NONE: readonly Risk[] = [];

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher, useRevalidator } from 'react-router';
-import { inLocale } from '../../domain/languages/languages.ts';
-import type { DeskNews } from '../../domain/moderation/news.ts';
-import { isWaitingAgain } from '../../domain/moderation/news.ts';
-import { paths } from '../../domain/site/paths.ts';
-import { useLocale } from '../site-link.tsx';
-import type { QueueState } from './queue-state.ts';
+import { inLocale } from '#domain/languages/languages.ts';
+import type { DeskNews } from '#domain/moderation/news.ts';
+import { isWaitingAgain } from '#domain/moderation/news.ts';
+import { paths } from '#domain/site/paths.ts';
+import type { QueueState } from '#ui/queue/queue-state.ts';
+import { useLocale } from '#ui/site-link.tsx';
 import type { ItemView, QueueView } from './views.ts';
 
 /** News that come together are fetched together. */

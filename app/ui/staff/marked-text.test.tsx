@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { expect, test } from 'vitest';
-import type { Risk } from '../../domain/safety/risks.ts';
-import { createTranslator } from '../../i18n/instance.ts';
-import interfaceMessages from '../../i18n/locales/ar/interface.json';
+import type { Risk } from '#domain/safety/risks.ts';
+import { createTranslator } from '#i18n/instance.ts';
+import interfaceMessages from '#i18n/locales/ar/interface.json';
 import { MarkedText } from './marked-text.tsx';
 
 const TEXT = 'Write to anna@example.com or call.\n\n07700 900123\nThe end';

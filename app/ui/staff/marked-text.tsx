@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { directionOf } from '../../domain/languages/languages.ts';
-import type { Risk, RiskKind } from '../../domain/safety/risks.ts';
-import { paragraphsOf } from '../letters/paragraphs.tsx';
+import { directionOf } from '#domain/languages/languages.ts';
+import type { Risk, RiskKind } from '#domain/safety/risks.ts';
+import { paragraphsOf } from '#ui/letters/paragraphs.tsx';
 import styles from './marked-text.module.css';
 
 type MarkedTextProps = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type FetcherWithComponents, useFetcher } from 'react-router';
-import { useQueue } from './queue-state.ts';
+import { useQueue } from '#ui/queue/queue-state.ts';
 import type { Outcome } from './views.ts';
 
 /** A way to send decisions from a queue that stays open; what comes of each is told once. */

@@ -1,6 +1,6 @@
-import type { Risk } from '../../domain/safety/risks.ts';
-import type { Topic } from '../../domain/topics/topics.ts';
-import type { PictureView, Words } from '../letters/views.ts';
+import type { Risk } from '#domain/safety/risks.ts';
+import type { Topic } from '#domain/topics/topics.ts';
+import type { PictureView, Words } from '#ui/letters/views.ts';
 
 /** Something that can be done with an item: a button that posts to an address of its own. */
 export type DeedView = {

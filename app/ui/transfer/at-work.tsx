@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { useHydrated } from '../behaviour/hydrated.ts';
-import { SiteLink } from '../site-link.tsx';
+import { useHydrated } from '#ui/behaviour/hydrated.ts';
+import { SiteLink } from '#ui/site-link.tsx';
 import styles from './transfer.module.css';
 
 /** How often a page asks how far the work is. */

@@ -1,11 +1,11 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { paths } from '../../domain/site/paths.ts';
-import { UPLOAD_BYTES_MAX } from '../../domain/transfer/uploads.ts';
-import { Field } from '../forms/field.tsx';
-import { type Option, Select } from '../forms/select.tsx';
-import { useLocale } from '../site-link.tsx';
+import { paths } from '#domain/site/paths.ts';
+import { UPLOAD_BYTES_MAX } from '#domain/transfer/uploads.ts';
+import { Field } from '#ui/forms/field.tsx';
+import { type Option, Select } from '#ui/forms/select.tsx';
+import { useLocale } from '#ui/site-link.tsx';
 import styles from './transfer.module.css';
 
 type Sending = { share: number } | { said: 'cancelled' | 'broken' | 'tooLarge' | 'nothing' };

@@ -1,7 +1,7 @@
-import { type LetterField, SENDERS, type TypedLetter } from '../../domain/letters/submission.ts';
-import type { Areas } from '../../i18n/messages.server.ts';
-import { CheckBox } from '../forms/check-box.tsx';
-import { RadioGroup } from '../forms/radio-group.tsx';
+import { type LetterField, SENDERS, type TypedLetter } from '#domain/letters/submission.ts';
+import type { Areas } from '#i18n/messages.server.ts';
+import { CheckBox } from '#ui/forms/check-box.tsx';
+import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import styles from './consent.module.css';
 
 /** Who sends a letter, and what they agree to: of the three ways to say it, their own is shown. */

@@ -4,11 +4,11 @@ import {
   type LetterField,
   OTHER_LANGUAGE,
   type TypedLetter,
-} from '../../domain/letters/submission.ts';
-import type { Areas } from '../../i18n/messages.server.ts';
-import { Field } from '../forms/field.tsx';
-import { Select } from '../forms/select.tsx';
-import { TextArea } from '../forms/text-area.tsx';
+} from '#domain/letters/submission.ts';
+import type { Areas } from '#i18n/messages.server.ts';
+import { Field } from '#ui/forms/field.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
 import styles from './letter-form.module.css';
 import type { LetterFormView } from './letter-form.tsx';
 

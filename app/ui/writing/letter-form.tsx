@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react';
-import { languageOf } from '../../domain/languages/languages.ts';
+import { languageOf } from '#domain/languages/languages.ts';
 import {
   checkLetter,
   LETTER_FORM,
@@ -7,13 +7,13 @@ import {
   readTypedLetter,
   type Sender,
   type TypedLetter,
-} from '../../domain/letters/submission.ts';
-import { isTopic, type Topic } from '../../domain/topics/topics.ts';
-import type { Areas } from '../../i18n/messages.server.ts';
-import { useDraft } from '../forms/draft.ts';
-import { ErrorSummary, useFirstErrorFocus } from '../forms/error-summary.tsx';
-import { SenderFields } from '../senders/sender-fields.tsx';
-import { useLocale } from '../site-link.tsx';
+} from '#domain/letters/submission.ts';
+import { isTopic, type Topic } from '#domain/topics/topics.ts';
+import type { Areas } from '#i18n/messages.server.ts';
+import { useDraft } from '#ui/forms/draft.ts';
+import { ErrorSummary, useFirstErrorFocus } from '#ui/forms/error-summary.tsx';
+import { SenderFields } from '#ui/senders/sender-fields.tsx';
+import { useLocale } from '#ui/site-link.tsx';
 import { Consent } from './consent.tsx';
 import { AltField, TextField, WriterFields } from './letter-fields.tsx';
 import styles from './letter-form.module.css';

@@ -1,14 +1,14 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LETTER_FORM } from '../../domain/letters/submission.ts';
+import { LETTER_FORM } from '#domain/letters/submission.ts';
 import {
   PICTURE_BYTES_MAX,
   PICTURE_TYPES,
   type PictureErrorKey,
-} from '../../domain/pictures/picture-rules.ts';
-import type { Areas } from '../../i18n/messages.server.ts';
-import { useHydrated } from '../behaviour/hydrated.ts';
-import forms from '../forms/field.module.css';
+} from '#domain/pictures/picture-rules.ts';
+import type { Areas } from '#i18n/messages.server.ts';
+import { useHydrated } from '#ui/behaviour/hydrated.ts';
+import forms from '#ui/forms/field.module.css';
 import { useDroppedPicture } from './dropped-picture.ts';
 import styles from './picture-field.module.css';
 import { preparePicture } from './prepare-picture.ts';

@@ -1,4 +1,4 @@
-import { keptSizes } from '../../domain/pictures/picture-rules.ts';
+import { keptSizes } from '#domain/pictures/picture-rules.ts';
 
 /** What is kept is encoded once more: a little better than that is enough. */
 const QUALITY = 0.88;

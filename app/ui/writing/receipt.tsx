@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../domain/site/paths.ts';
-import type { Topic } from '../../domain/topics/topics.ts';
-import type { Areas } from '../../i18n/messages.server.ts';
-import { useHydrated } from '../behaviour/hydrated.ts';
-import { CheckBox } from '../forms/check-box.tsx';
-import { Postmark } from '../post/postmark.tsx';
-import { Stamp } from '../post/stamp.tsx';
-import { SiteLink } from '../site-link.tsx';
+import { paths } from '#domain/site/paths.ts';
+import type { Topic } from '#domain/topics/topics.ts';
+import type { Areas } from '#i18n/messages.server.ts';
+import { useHydrated } from '#ui/behaviour/hydrated.ts';
+import { CheckBox } from '#ui/forms/check-box.tsx';
+import { Postmark } from '#ui/post/postmark.tsx';
+import { Stamp } from '#ui/post/stamp.tsx';
+import { SiteLink } from '#ui/site-link.tsx';
 import {
   forgetInTab,
   forgetSlip,
@@ -16,7 +16,7 @@ import {
   keepInTab,
   keepOnDevice,
   onForgotten,
-} from '../slips/kept-slips.ts';
+} from '#ui/slips/kept-slips.ts';
 import styles from './receipt.module.css';
 
 /** What one is given for a letter that was handed in. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { TOPICS, type Topic } from '../../domain/topics/topics.ts';
-import { RadioGroup } from '../forms/radio-group.tsx';
-import { Stamp } from '../post/stamp.tsx';
+import { TOPICS, type Topic } from '#domain/topics/topics.ts';
+import { RadioGroup } from '#ui/forms/radio-group.tsx';
+import { Stamp } from '#ui/post/stamp.tsx';
 import styles from './topic-choice.module.css';
 
 /** Whom a letter is to: six stamps, of which one is stuck on it. */

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
-import { inLocale } from '../../../domain/languages/languages.ts';
-import { paths } from '../../../domain/site/paths.ts';
-import { readFields } from '../../../server/form-fields.server.ts';
-import { requireMay } from '../../../server/guards.server.ts';
-import { pageRequest } from '../../site/page.server.ts';
+import { inLocale } from '#domain/languages/languages.ts';
+import { paths } from '#domain/site/paths.ts';
+import { pageRequest } from '#routes/page.server.ts';
+import { readFields } from '#server/http/form-fields.server.ts';
+import { requireMay } from '#server/sign-in/guards.server.ts';
 import type { Route } from './+types/digest';
 
 /** Whoever opens the address by hand has changed nothing. */

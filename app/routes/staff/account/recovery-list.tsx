@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../domain/site/paths.ts';
-import { printRecoveryCode } from '../../../domain/staff/codes.ts';
-import { CopiedText } from '../../../ui/desk/copied-text.tsx';
-import { DeskPage } from '../../../ui/desk/desk-page.tsx';
-import { SiteLink } from '../../../ui/site-link.tsx';
+import { paths } from '#domain/site/paths.ts';
+import { printRecoveryCode } from '#domain/staff/codes.ts';
+import { CopiedText } from '#ui/desk/copied-text.tsx';
+import { DeskPage } from '#ui/desk/desk-page.tsx';
+import { SiteLink } from '#ui/site-link.tsx';
 import styles from './account.module.css';
 
 /** New recovery codes, on the one page that shows them. */

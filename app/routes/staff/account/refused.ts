@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { Refusal } from '../../../server/account.server.ts';
+import type { Refusal } from '#server/staff/account.server.ts';
 
 export const REFUSAL_STATUS = {
   wrongPassword: 400,

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
-import { inLocale } from '../../../domain/languages/languages.ts';
-import { paths } from '../../../domain/site/paths.ts';
-import { requireMay } from '../../../server/guards.server.ts';
-import { visitOf } from '../../../server/sign-in.server.ts';
-import { pageRequest } from '../../site/page.server.ts';
-import { writeSignedOut } from '../signed-out.ts';
+import { inLocale } from '#domain/languages/languages.ts';
+import { paths } from '#domain/site/paths.ts';
+import { pageRequest } from '#routes/page.server.ts';
+import { writeSignedOut } from '#routes/staff/sign-in/signed-out.ts';
+import { requireMay } from '#server/sign-in/guards.server.ts';
+import { visitOf } from '#server/sign-in/sign-in.server.ts';
 import type { Route } from './+types/sign-out-everywhere';
 
 /** Whoever opens the address by hand has changed nothing. */

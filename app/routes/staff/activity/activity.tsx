@@ -1,22 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { inLocale } from '../../../domain/languages/languages.ts';
-import { paths } from '../../../domain/site/paths.ts';
+import { inLocale } from '#domain/languages/languages.ts';
+import { paths } from '#domain/site/paths.ts';
 import {
   nameOfDeeds,
   readActivityCursor,
   readActivityFilter,
   writeActivityCursor,
   writeActivityFilter,
-} from '../../../domain/staff/activity.ts';
-import { AUDIT_SUBJECTS } from '../../../domain/staff/audit.ts';
-import { deskTranslateFor } from '../../../i18n/translators.server.ts';
-import { requireMay } from '../../../server/guards.server.ts';
-import { ActivityFilter } from '../../../ui/activity/activity-filter.tsx';
-import { ActivityList } from '../../../ui/activity/activity-list.tsx';
-import { DeskPage } from '../../../ui/desk/desk-page.tsx';
-import { pageRequest } from '../../site/page.server.ts';
-import { staffMeta } from '../head.ts';
+} from '#domain/staff/activity.ts';
+import { AUDIT_SUBJECTS } from '#domain/staff/audit.ts';
+import { deskTranslateFor } from '#i18n/translators.server.ts';
+import { pageRequest } from '#routes/page.server.ts';
+import { staffMeta } from '#routes/staff/head.ts';
+import { requireMay } from '#server/sign-in/guards.server.ts';
+import { ActivityFilter } from '#ui/activity/activity-filter.tsx';
+import { ActivityList } from '#ui/activity/activity-list.tsx';
+import { DeskPage } from '#ui/desk/desk-page.tsx';
 import type { Route } from './+types/activity';
 import styles from './activity.module.css';
 import { deedChoices, toActivityLine } from './lines.server.ts';

@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
-import { isoMoment } from '../../../domain/dates/dates.ts';
-import { dayOf } from '../../../domain/site/notices.ts';
+import { isoMoment } from '#domain/dates/dates.ts';
+import { dayOf } from '#domain/site/notices.ts';
 import {
   type ActivityCursor,
   type ActivityFilter,
   readActivityFilter,
-} from '../../../domain/staff/activity.ts';
-import type { AuditEntry } from '../../../domain/staff/audit.ts';
-import { BYTE_ORDER_MARK, CSV_TYPE, writeCsv } from '../../../domain/tables/csv.ts';
-import { requireMay } from '../../../server/guards.server.ts';
-import type { Store } from '../../../store/store.ts';
-import { pageRequest } from '../../site/page.server.ts';
+} from '#domain/staff/activity.ts';
+import type { AuditEntry } from '#domain/staff/audit.ts';
+import { BYTE_ORDER_MARK, CSV_TYPE, writeCsv } from '#domain/tables/csv.ts';
+import { pageRequest } from '#routes/page.server.ts';
+import { requireMay } from '#server/sign-in/guards.server.ts';
+import type { Store } from '#store/store.ts';
 import type { Route } from './+types/file';
 
 /** Deeds that are in memory at once. */

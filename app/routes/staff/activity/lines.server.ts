@@ -1,20 +1,16 @@
-import { countryName, isCountry } from '../../../domain/countries/countries.ts';
-import { isoMoment, printMoment } from '../../../domain/dates/dates.ts';
-import { inLocale, type Locale, languageOf } from '../../../domain/languages/languages.ts';
-import { paths } from '../../../domain/site/paths.ts';
-import { isSettingName, type SettingName } from '../../../domain/site/settings.ts';
-import {
-  type ActivityFilter,
-  DEED_GROUPS,
-  writeActivityFilter,
-} from '../../../domain/staff/activity.ts';
-import { type AuditDeed, type AuditEntry, NOT_ON_THE_TEAM } from '../../../domain/staff/audit.ts';
-import { isTopic } from '../../../domain/topics/topics.ts';
-import { deskTranslateFor, translateFor } from '../../../i18n/translators.server.ts';
-import type { ActivityLine, Known } from '../../../store/activity.ts';
-import type { ActivityLineView } from '../../../ui/activity/views.ts';
-import { reasonText } from '../item-views.server.ts';
-import { titleOf } from '../settings/setting-views.server.ts';
+import { countryName, isCountry } from '#domain/countries/countries.ts';
+import { isoMoment, printMoment } from '#domain/dates/dates.ts';
+import { inLocale, type Locale, languageOf } from '#domain/languages/languages.ts';
+import { paths } from '#domain/site/paths.ts';
+import { isSettingName, type SettingName } from '#domain/site/settings.ts';
+import { type ActivityFilter, DEED_GROUPS, writeActivityFilter } from '#domain/staff/activity.ts';
+import { type AuditDeed, type AuditEntry, NOT_ON_THE_TEAM } from '#domain/staff/audit.ts';
+import { isTopic } from '#domain/topics/topics.ts';
+import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
+import { reasonText } from '#routes/staff/item-views.server.ts';
+import { titleOf } from '#routes/staff/settings/setting-views.server.ts';
+import type { ActivityLine, Known } from '#store/staff/activity.ts';
+import type { ActivityLineView } from '#ui/activity/views.ts';
 
 /** Where what it is about stands in a sentence, until that is cut there. */
 const PLACE = '\uE000';

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import { inLocale } from '../../../domain/languages/languages.ts';
-import { paths } from '../../../domain/site/paths.ts';
-import { deskTranslateFor } from '../../../i18n/translators.server.ts';
-import { readFields } from '../../../server/form-fields.server.ts';
-import { requireMay } from '../../../server/guards.server.ts';
-import { VersionConflictError } from '../../../store/refusals.ts';
-import { DeskForm } from '../../../ui/desk/desk-form.tsx';
-import { DeskPage } from '../../../ui/desk/desk-page.tsx';
-import { pageRequest } from '../../site/page.server.ts';
-import { staffMeta } from '../head.ts';
-import { writeSaid } from '../said.ts';
+import { inLocale } from '#domain/languages/languages.ts';
+import { paths } from '#domain/site/paths.ts';
+import { deskTranslateFor } from '#i18n/translators.server.ts';
+import { pageRequest } from '#routes/page.server.ts';
+import { staffMeta } from '#routes/staff/head.ts';
+import { writeSaid } from '#routes/staff/said.ts';
+import { readFields } from '#server/http/form-fields.server.ts';
+import { requireMay } from '#server/sign-in/guards.server.ts';
+import { VersionConflictError } from '#store/database/refusals.ts';
+import { DeskForm } from '#ui/desk/desk-form.tsx';
+import { DeskPage } from '#ui/desk/desk-page.tsx';
 import type { Route } from './+types/forget';
 import { requireNumber, requireVersion } from './version.server.ts';
 

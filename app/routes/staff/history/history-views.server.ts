@@ -1,25 +1,16 @@
-import { countryName } from '../../../domain/countries/countries.ts';
-import { isoMoment, printMoment } from '../../../domain/dates/dates.ts';
-import {
-  directionOf,
-  inLocale,
-  type Locale,
-  languageOf,
-} from '../../../domain/languages/languages.ts';
-import {
-  compareVersions,
-  type FieldChange,
-  type TextChange,
-} from '../../../domain/letters/comparison.ts';
-import type { Letter } from '../../../domain/letters/letter.ts';
-import type { Principle } from '../../../domain/ocean/principles.ts';
-import { paths } from '../../../domain/site/paths.ts';
-import { may } from '../../../domain/staff/permissions.ts';
-import { pageWords } from '../../../i18n/messages.server.ts';
-import { deskTranslateFor, translateFor } from '../../../i18n/translators.server.ts';
-import type { Revision } from '../../../store/letter-history.ts';
-import type { ComparisonView, VersionView } from '../../../ui/history/views.ts';
-import { languageLabel, type Reader } from '../item-views.server.ts';
+import { countryName } from '#domain/countries/countries.ts';
+import { isoMoment, printMoment } from '#domain/dates/dates.ts';
+import { compareVersions, type FieldChange, type TextChange } from '#domain/history/comparison.ts';
+import { directionOf, inLocale, type Locale, languageOf } from '#domain/languages/languages.ts';
+import type { Letter } from '#domain/letters/letter.ts';
+import type { Principle } from '#domain/ocean/principles.ts';
+import { paths } from '#domain/site/paths.ts';
+import { may } from '#domain/staff/permissions.ts';
+import { pageWords } from '#i18n/messages.server.ts';
+import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
+import { languageLabel, type Reader } from '#routes/staff/item-views.server.ts';
+import type { Revision } from '#store/letters/history.ts';
+import type { ComparisonView, VersionView } from '#ui/history/views.ts';
 
 export function toVersion(
   revision: Revision,

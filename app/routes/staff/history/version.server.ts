@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { typedNumber } from '../../../domain/forms/typed.ts';
-import { pageNotFound, pageRequest } from '../../site/page.server.ts';
+import { typedNumber } from '#domain/forms/typed.ts';
+import { pageNotFound, pageRequest } from '#routes/page.server.ts';
 
 type Args = Parameters<typeof pageRequest>[0] & { params: { id: string } };
 

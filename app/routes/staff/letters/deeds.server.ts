@@ -1,10 +1,10 @@
-import { inLocale } from '../../../domain/languages/languages.ts';
-import type { LetterState } from '../../../domain/letters/letter.ts';
-import { paths } from '../../../domain/site/paths.ts';
-import { may } from '../../../domain/staff/permissions.ts';
-import { deskTranslateFor } from '../../../i18n/translators.server.ts';
-import type { DeedView } from '../../../ui/staff/views.ts';
-import type { Reader } from '../item-views.server.ts';
+import { inLocale } from '#domain/languages/languages.ts';
+import type { LetterState } from '#domain/letters/letter.ts';
+import { paths } from '#domain/site/paths.ts';
+import { may } from '#domain/staff/permissions.ts';
+import { deskTranslateFor } from '#i18n/translators.server.ts';
+import type { Reader } from '#routes/staff/item-views.server.ts';
+import type { DeedView } from '#ui/staff/views.ts';
 
 type Name = 'publish' | 'unpublish' | 'trash' | 'restore' | 'erase';
 

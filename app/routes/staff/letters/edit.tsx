@@ -1,10 +1,10 @@
-import { inLocale } from '../../../domain/languages/languages.ts';
-import { paths } from '../../../domain/site/paths.ts';
-import { may } from '../../../domain/staff/permissions.ts';
-import { requireMay } from '../../../server/guards.server.ts';
-import { LetterEditor } from '../../../ui/editor/letter-editor.tsx';
-import { pageNotFound, pageRequest } from '../../site/page.server.ts';
-import { staffMeta } from '../head.ts';
+import { inLocale } from '#domain/languages/languages.ts';
+import { paths } from '#domain/site/paths.ts';
+import { may } from '#domain/staff/permissions.ts';
+import { pageNotFound, pageRequest } from '#routes/page.server.ts';
+import { staffMeta } from '#routes/staff/head.ts';
+import { requireMay } from '#server/sign-in/guards.server.ts';
+import { LetterEditor } from '#ui/editor/letter-editor.tsx';
 import type { Route } from './+types/edit';
 import { receiveEdit, toPage } from './editor-replies.server.ts';
 import { toEditorView } from './editor-views.server.ts';

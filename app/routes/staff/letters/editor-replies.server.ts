@@ -1,35 +1,21 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
-import {
-  directionOf,
-  inLocale,
-  type Locale,
-  tagOfTextKey,
-} from '../../../domain/languages/languages.ts';
-import { type DraftFields, NEW_LETTER } from '../../../domain/letters/draft.ts';
-import {
-  EDITOR_FORM,
-  readEditor,
-  toTyped,
-  untouchedFields,
-} from '../../../domain/letters/editor.ts';
-import { changedFields, type LetterSnapshot } from '../../../domain/letters/revision.ts';
-import { isTranslation } from '../../../domain/letters/translation.ts';
-import { paths } from '../../../domain/site/paths.ts';
-import { may } from '../../../domain/staff/permissions.ts';
-import type { StaffMember } from '../../../domain/staff/staff.ts';
-import { deskTranslateFor } from '../../../i18n/translators.server.ts';
-import { formOf } from '../../../server/forms/picture-forms.server.ts';
-import { requireMay, roleRefused } from '../../../server/guards.server.ts';
-import {
-  createLetter,
-  type Saved,
-  saveLetter,
-} from '../../../server/letters/save-letter.server.ts';
-import type { Site } from '../../../server/site.server.ts';
-import { pictureIn } from '../../../server/submissions/letter-files.server.ts';
-import { TooLargeError } from '../../../store/refusals.ts';
-import type { ChangeView, EditorReply } from '../../../ui/editor/views.ts';
-import { pageRequest } from '../../site/page.server.ts';
+import { changedFields, type LetterSnapshot } from '#domain/history/revision.ts';
+import { directionOf, inLocale, type Locale, tagOfTextKey } from '#domain/languages/languages.ts';
+import { type DraftFields, NEW_LETTER } from '#domain/letters/draft.ts';
+import { EDITOR_FORM, readEditor, toTyped, untouchedFields } from '#domain/letters/editor.ts';
+import { isTranslation } from '#domain/letters/translation.ts';
+import { paths } from '#domain/site/paths.ts';
+import { may } from '#domain/staff/permissions.ts';
+import type { StaffMember } from '#domain/staff/staff.ts';
+import { deskTranslateFor } from '#i18n/translators.server.ts';
+import { pageRequest } from '#routes/page.server.ts';
+import { formOf } from '#server/forms/picture-forms.server.ts';
+import { pictureIn } from '#server/letters/letter-files.server.ts';
+import { createLetter, type Saved, saveLetter } from '#server/letters/save-letter.server.ts';
+import { requireMay, roleRefused } from '#server/sign-in/guards.server.ts';
+import type { Site } from '#server/site.server.ts';
+import { TooLargeError } from '#store/database/refusals.ts';
+import type { ChangeView, EditorReply } from '#ui/editor/views.ts';
 import { fieldLabel, languageAsTyped } from './editor-views.server.ts';
 
 const STATUS = {

@@ -1,5 +1,5 @@
-import { countryChoices } from '../../../domain/countries/countries.ts';
-import { isoMoment, printMoment } from '../../../domain/dates/dates.ts';
+import { countryChoices } from '#domain/countries/countries.ts';
+import { isoMoment, printMoment } from '#domain/dates/dates.ts';
 import {
   directionOf,
   inLocale,
@@ -8,20 +8,20 @@ import {
   languageOf,
   tagOfTextKey,
   textKeyOf,
-} from '../../../domain/languages/languages.ts';
-import { otherLanguages, readWrittenLanguage } from '../../../domain/languages/written.ts';
-import type { DraftFields, LetterDraft } from '../../../domain/letters/draft.ts';
-import { isSiteKey, OWN, toTyped, wordsField } from '../../../domain/letters/editor.ts';
-import type { Letter } from '../../../domain/letters/letter.ts';
-import { isTranslation } from '../../../domain/letters/translation.ts';
-import { PRINCIPLES, type Principle } from '../../../domain/ocean/principles.ts';
-import { findRisks } from '../../../domain/safety/risks.ts';
-import { paths } from '../../../domain/site/paths.ts';
-import { TOPICS } from '../../../domain/topics/topics.ts';
-import { pageWords } from '../../../i18n/messages.server.ts';
-import { deskTranslateFor, translateFor } from '../../../i18n/translators.server.ts';
-import type { EditorView, TextView } from '../../../ui/editor/views.ts';
-import { languageName, toWords } from '../../site/letter-views.server.ts';
+} from '#domain/languages/languages.ts';
+import { otherLanguages, readWrittenLanguage } from '#domain/languages/written.ts';
+import type { DraftFields, LetterDraft } from '#domain/letters/draft.ts';
+import { isSiteKey, OWN, toTyped, wordsField } from '#domain/letters/editor.ts';
+import type { Letter } from '#domain/letters/letter.ts';
+import { isTranslation } from '#domain/letters/translation.ts';
+import { PRINCIPLES, type Principle } from '#domain/ocean/principles.ts';
+import { findRisks } from '#domain/safety/risks.ts';
+import { paths } from '#domain/site/paths.ts';
+import { TOPICS } from '#domain/topics/topics.ts';
+import { pageWords } from '#i18n/messages.server.ts';
+import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
+import { languageName, toWords } from '#routes/letter-views.server.ts';
+import type { EditorView, TextView } from '#ui/editor/views.ts';
 
 /** The editor of a letter that is to be made; in its form stands what was kept of it. */
 export function toNewEditorView(

@@ -1,5 +1,5 @@
-import { requireMay } from '../../../server/guards.server.ts';
-import { siteOf } from '../../../server/site.server.ts';
+import { requireMay } from '#server/sign-in/guards.server.ts';
+import { siteOf } from '#server/site.server.ts';
 import type { Route } from './+types/editors';
 
 /**

@@ -1,23 +1,23 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { isoMoment, printMoment } from '../../../domain/dates/dates.ts';
-import { inLocale, languageOf } from '../../../domain/languages/languages.ts';
-import { allTexts, isPublic } from '../../../domain/letters/letter.ts';
+import { isoMoment, printMoment } from '#domain/dates/dates.ts';
+import { inLocale, languageOf } from '#domain/languages/languages.ts';
+import { allTexts, isPublic } from '#domain/letters/letter.ts';
 import {
   RESPONSES_AT_DESK,
   readResponseCursor,
   writeResponseCursor,
-} from '../../../domain/responses/response.ts';
-import { paths } from '../../../domain/site/paths.ts';
-import { may } from '../../../domain/staff/permissions.ts';
-import { deskTranslateFor } from '../../../i18n/translators.server.ts';
-import { requireMay } from '../../../server/guards.server.ts';
-import { LetterRecord } from '../../../ui/staff/letters/letter-record.tsx';
-import { toWords } from '../../site/letter-views.server.ts';
-import { pageNotFound, pageRequest } from '../../site/page.server.ts';
-import { readBack } from '../edits.server.ts';
-import { staffMeta } from '../head.ts';
-import { languageLabel, toLetterItem, toResponseItem } from '../item-views.server.ts';
-import { readDone } from '../queue.server.ts';
+} from '#domain/responses/response.ts';
+import { paths } from '#domain/site/paths.ts';
+import { may } from '#domain/staff/permissions.ts';
+import { deskTranslateFor } from '#i18n/translators.server.ts';
+import { toWords } from '#routes/letter-views.server.ts';
+import { pageNotFound, pageRequest } from '#routes/page.server.ts';
+import { readBack } from '#routes/staff/edits.server.ts';
+import { staffMeta } from '#routes/staff/head.ts';
+import { languageLabel, toLetterItem, toResponseItem } from '#routes/staff/item-views.server.ts';
+import { readDone } from '#routes/staff/queue.server.ts';
+import { requireMay } from '#server/sign-in/guards.server.ts';
+import { LetterRecord } from '#ui/staff/letters/letter-record.tsx';
 import type { Route } from './+types/letter';
 import { lifeDeeds } from './deeds.server.ts';
 

@@ -1,6 +1,6 @@
 import type { ParseKeys } from 'i18next';
-import { notify } from '../../../ui/behaviour/notices.ts';
-import type { Outcome } from '../../../ui/staff/views.ts';
+import { notify } from '#ui/behaviour/notices.ts';
+import type { Outcome } from '#ui/staff/views.ts';
 
 /**
  * Does what a form asks for. If the site cannot be reached, or fails, that is told, and the page

@@ -1,4 +1,4 @@
-import { requireMay } from '../../../server/guards.server.ts';
+import { requireMay } from '#server/sign-in/guards.server.ts';
 import type { Route } from './+types/save';
 import { receiveEdit, toJson } from './editor-replies.server.ts';
 

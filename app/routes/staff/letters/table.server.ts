@@ -1,13 +1,13 @@
-import { countryChoices, countryName } from '../../../domain/countries/countries.ts';
-import { isoMoment, printMoment } from '../../../domain/dates/dates.ts';
+import { countryChoices, countryName } from '#domain/countries/countries.ts';
+import { isoMoment, printMoment } from '#domain/dates/dates.ts';
 import {
   inLocale,
   LANGUAGES,
   type Locale,
   languageOf,
   textKeyOf,
-} from '../../../domain/languages/languages.ts';
-import { isPublic, LETTER_STATES } from '../../../domain/letters/letter.ts';
+} from '#domain/languages/languages.ts';
+import { isPublic, LETTER_STATES } from '#domain/letters/letter.ts';
 import {
   readTableFilter,
   readTablePlace,
@@ -15,19 +15,19 @@ import {
   type TableFilter,
   writeTableFilter,
   writeTablePlace,
-} from '../../../domain/letters/table.ts';
-import { daysLeft } from '../../../domain/letters/trash.ts';
-import { MOST_AT_ONCE, writeItem } from '../../../domain/moderation/decisions.ts';
-import { paths } from '../../../domain/site/paths.ts';
-import { may } from '../../../domain/staff/permissions.ts';
-import { TOPICS } from '../../../domain/topics/topics.ts';
-import { pictureAddress } from '../../../files/files.ts';
-import { deskTranslateFor, translateFor } from '../../../i18n/translators.server.ts';
-import type { Site } from '../../../server/site.server.ts';
-import type { TableRow } from '../../../store/letter-table.ts';
-import type { LetterTableView, TableRowView } from '../../../ui/staff/letters/views.ts';
-import { languageLabel, type Reader } from '../item-views.server.ts';
-import { boundedNumber, readDone } from '../queue.server.ts';
+} from '#domain/letters/table.ts';
+import { daysLeft } from '#domain/letters/trash.ts';
+import { MOST_AT_ONCE, writeItem } from '#domain/moderation/decisions.ts';
+import { paths } from '#domain/site/paths.ts';
+import { may } from '#domain/staff/permissions.ts';
+import { TOPICS } from '#domain/topics/topics.ts';
+import { pictureAddress } from '#files/files.ts';
+import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
+import { languageLabel, type Reader } from '#routes/staff/item-views.server.ts';
+import { boundedNumber, readDone } from '#routes/staff/queue.server.ts';
+import type { Site } from '#server/site.server.ts';
+import type { TableRow } from '#store/letters/table.ts';
+import type { LetterTableView, TableRowView } from '#ui/staff/letters/views.ts';
 import { tableDeeds } from './deeds.server.ts';
 
 /** Letters are counted up to here; those that a search goes through, up to there. */

@@ -1,8 +1,8 @@
-import { deskTranslateFor } from '../../../i18n/translators.server.ts';
-import { requireMay } from '../../../server/guards.server.ts';
-import { LetterTablePage } from '../../../ui/staff/letters/table-page.tsx';
-import { pageRequest } from '../../site/page.server.ts';
-import { staffMeta } from '../head.ts';
+import { deskTranslateFor } from '#i18n/translators.server.ts';
+import { pageRequest } from '#routes/page.server.ts';
+import { staffMeta } from '#routes/staff/head.ts';
+import { requireMay } from '#server/sign-in/guards.server.ts';
+import { LetterTablePage } from '#ui/staff/letters/table-page.tsx';
 import type { Route } from './+types/table';
 import { readTableView } from './table.server.ts';
 

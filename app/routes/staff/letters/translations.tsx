@@ -1,17 +1,17 @@
-import { inLocale, isLocale, LANGUAGES, languageOf } from '../../../domain/languages/languages.ts';
+import { inLocale, isLocale, LANGUAGES, languageOf } from '#domain/languages/languages.ts';
 import {
   readTableFilter,
   readTablePlace,
   TABLE_PAGE,
   writeTablePlace,
-} from '../../../domain/letters/table.ts';
-import { paths } from '../../../domain/site/paths.ts';
-import { deskTranslateFor } from '../../../i18n/translators.server.ts';
-import { requireMay } from '../../../server/guards.server.ts';
-import { TranslationsPage } from '../../../ui/staff/letters/translations-page.tsx';
-import { pageRequest } from '../../site/page.server.ts';
-import { staffMeta } from '../head.ts';
-import { languageLabel } from '../item-views.server.ts';
+} from '#domain/letters/table.ts';
+import { paths } from '#domain/site/paths.ts';
+import { deskTranslateFor } from '#i18n/translators.server.ts';
+import { pageRequest } from '#routes/page.server.ts';
+import { staffMeta } from '#routes/staff/head.ts';
+import { languageLabel } from '#routes/staff/item-views.server.ts';
+import { requireMay } from '#server/sign-in/guards.server.ts';
+import { TranslationsPage } from '#ui/staff/letters/translations-page.tsx';
 import type { Route } from './+types/translations';
 import { toRowView } from './table.server.ts';
 

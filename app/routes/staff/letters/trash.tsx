@@ -1,10 +1,10 @@
-import { decisionPage } from '../decision-page.server.ts';
-import { trashLetters } from '../decisions.server.ts';
-import { staffMeta } from '../head.ts';
+import { decisionPage } from '#routes/staff/decision-page.server.ts';
+import { trashLetters } from '#routes/staff/decisions.server.ts';
+import { staffMeta } from '#routes/staff/head.ts';
 import type { Route } from './+types/trash';
 import { orTellLost } from './lost.ts';
 
-export { DecisionPage as default } from '../../../ui/staff/decision-page.tsx';
+export { DecisionPage as default } from '#ui/staff/decision-page.tsx';
 
 export const loader = (args: Route.LoaderArgs) => decisionPage(args, 'letters.decide');
 export const action = (args: Route.ActionArgs) => trashLetters(args, 'trash');

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { deskTranslateFor } from '../../../i18n/translators.server.ts';
-import { requireMay } from '../../../server/guards.server.ts';
-import { pageNotFound, pageRequest } from '../../site/page.server.ts';
-import { staffMeta } from '../head.ts';
+import { deskTranslateFor } from '#i18n/translators.server.ts';
+import { pageNotFound, pageRequest } from '#routes/page.server.ts';
+import { staffMeta } from '#routes/staff/head.ts';
+import { requireMay } from '#server/sign-in/guards.server.ts';
 import type { Route } from './+types/contact';
 
 /**

@@ -1,15 +1,15 @@
 import { data, redirect } from 'react-router';
-import { inLocale } from '../../../domain/languages/languages.ts';
-import { findRisks } from '../../../domain/safety/risks.ts';
-import { paths } from '../../../domain/site/paths.ts';
-import { deskTranslateFor } from '../../../i18n/translators.server.ts';
-import { requireMay } from '../../../server/guards.server.ts';
-import { NotFoundError, VersionConflictError } from '../../../store/refusals.ts';
-import { EraseAnswerPage } from '../../../ui/staff/erase-answer-page.tsx';
-import { toWords } from '../../site/letter-views.server.ts';
-import { pageNotFound, pageRequest } from '../../site/page.server.ts';
-import { readBack } from '../edits.server.ts';
-import { staffMeta } from '../head.ts';
+import { inLocale } from '#domain/languages/languages.ts';
+import { findRisks } from '#domain/safety/risks.ts';
+import { paths } from '#domain/site/paths.ts';
+import { deskTranslateFor } from '#i18n/translators.server.ts';
+import { toWords } from '#routes/letter-views.server.ts';
+import { pageNotFound, pageRequest } from '#routes/page.server.ts';
+import { readBack } from '#routes/staff/edits.server.ts';
+import { staffMeta } from '#routes/staff/head.ts';
+import { requireMay } from '#server/sign-in/guards.server.ts';
+import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
+import { EraseAnswerPage } from '#ui/staff/erase-answer-page.tsx';
 import type { Route } from './+types/erase';
 
 export async function loader(args: Route.LoaderArgs) {

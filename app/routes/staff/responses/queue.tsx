@@ -1,12 +1,12 @@
-import { RESPONSE_STATES } from '../../../domain/responses/response.ts';
-import { paths } from '../../../domain/site/paths.ts';
-import { deskTranslateFor } from '../../../i18n/translators.server.ts';
-import { requireMay } from '../../../server/guards.server.ts';
-import { QueuePage } from '../../../ui/staff/queue-page.tsx';
-import { pageRequest } from '../../site/page.server.ts';
-import { staffMeta } from '../head.ts';
-import { responseDeeds, toResponseItem } from '../item-views.server.ts';
-import { readQueueView } from '../queue.server.ts';
+import { RESPONSE_STATES } from '#domain/responses/response.ts';
+import { paths } from '#domain/site/paths.ts';
+import { deskTranslateFor } from '#i18n/translators.server.ts';
+import { pageRequest } from '#routes/page.server.ts';
+import { staffMeta } from '#routes/staff/head.ts';
+import { responseDeeds, toResponseItem } from '#routes/staff/item-views.server.ts';
+import { readQueueView } from '#routes/staff/queue.server.ts';
+import { requireMay } from '#server/sign-in/guards.server.ts';
+import { QueuePage } from '#ui/queue/queue-page.tsx';
 import type { Route } from './+types/queue';
 
 export async function loader(args: Route.LoaderArgs) {

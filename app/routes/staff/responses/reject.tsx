@@ -1,9 +1,9 @@
-import { decisionPage } from '../decision-page.server.ts';
-import { decideResponses } from '../decisions.server.ts';
-import { staffMeta } from '../head.ts';
+import { decisionPage } from '#routes/staff/decision-page.server.ts';
+import { decideResponses } from '#routes/staff/decisions.server.ts';
+import { staffMeta } from '#routes/staff/head.ts';
 import type { Route } from './+types/reject';
 
-export { DecisionPage as default } from '../../../ui/staff/decision-page.tsx';
+export { DecisionPage as default } from '#ui/staff/decision-page.tsx';
 
 export const loader = (args: Route.LoaderArgs) => decisionPage(args, 'responses.decide');
 export const action = (args: Route.ActionArgs) => decideResponses(args, 'reject');

@@ -1,26 +1,21 @@
-import { countryName, givenCountryName } from '../../../domain/countries/countries.ts';
-import { printMoment } from '../../../domain/dates/dates.ts';
-import { isLocale, type Locale, languageOf } from '../../../domain/languages/languages.ts';
-import { listAmounts } from '../../../domain/site/giving.ts';
-import type { Notice } from '../../../domain/site/notices.ts';
-import { paths } from '../../../domain/site/paths.ts';
-import {
-  fieldsOf,
-  kindOf,
-  type SettingKind,
-  writeSetting,
-} from '../../../domain/site/setting-forms.ts';
+import { countryName, givenCountryName } from '#domain/countries/countries.ts';
+import { printMoment } from '#domain/dates/dates.ts';
+import { isLocale, type Locale, languageOf } from '#domain/languages/languages.ts';
+import { listAmounts } from '#domain/site/giving.ts';
+import type { Notice } from '#domain/site/notices.ts';
+import { paths } from '#domain/site/paths.ts';
+import { fieldsOf, kindOf, type SettingKind, writeSetting } from '#domain/site/setting-forms.ts';
 import {
   type Giving,
   RETENTION_CHOICES,
   type Retention,
   type SettingDefaults,
   type SettingName,
-} from '../../../domain/site/settings.ts';
-import { deskTranslateFor } from '../../../i18n/translators.server.ts';
-import type { ChangedSetting } from '../../../store/settings.ts';
-import type { SettingFormView, SettingRowView } from '../../../ui/settings/views.ts';
-import { languageName } from '../../site/letter-views.server.ts';
+} from '#domain/site/settings.ts';
+import { deskTranslateFor } from '#i18n/translators.server.ts';
+import { languageName } from '#routes/letter-views.server.ts';
+import type { ChangedSetting } from '#store/site/settings.ts';
+import type { SettingFormView, SettingRowView } from '#ui/settings/views.ts';
 
 type Read = { locale: Locale; defaults: SettingDefaults };
 

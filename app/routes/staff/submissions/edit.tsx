@@ -1,12 +1,12 @@
-import { inLocale, textKeyOf } from '../../../domain/languages/languages.ts';
-import { checkLetterEdit, readEdit } from '../../../domain/moderation/edits.ts';
-import { paths } from '../../../domain/site/paths.ts';
-import { deskTranslateFor } from '../../../i18n/translators.server.ts';
-import { requireMay } from '../../../server/guards.server.ts';
-import { EditForm } from '../../../ui/staff/edit-form.tsx';
-import { pageNotFound, pageRequest } from '../../site/page.server.ts';
-import { keepEdit, readBack, refuseEdit, toEditView } from '../edits.server.ts';
-import { staffMeta } from '../head.ts';
+import { inLocale, textKeyOf } from '#domain/languages/languages.ts';
+import { checkLetterEdit, readEdit } from '#domain/moderation/edits.ts';
+import { paths } from '#domain/site/paths.ts';
+import { deskTranslateFor } from '#i18n/translators.server.ts';
+import { pageNotFound, pageRequest } from '#routes/page.server.ts';
+import { keepEdit, readBack, refuseEdit, toEditView } from '#routes/staff/edits.server.ts';
+import { staffMeta } from '#routes/staff/head.ts';
+import { requireMay } from '#server/sign-in/guards.server.ts';
+import { EditForm } from '#ui/staff/edit-form.tsx';
 import type { Route } from './+types/edit';
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,9 +1,9 @@
-import { decisionPage } from '../decision-page.server.ts';
-import { decideLetters } from '../decisions.server.ts';
-import { staffMeta } from '../head.ts';
+import { decisionPage } from '#routes/staff/decision-page.server.ts';
+import { decideLetters } from '#routes/staff/decisions.server.ts';
+import { staffMeta } from '#routes/staff/head.ts';
 import type { Route } from './+types/publish';
 
-export { DecisionPage as default } from '../../../ui/staff/decision-page.tsx';
+export { DecisionPage as default } from '#ui/staff/decision-page.tsx';
 
 export const loader = (args: Route.LoaderArgs) => decisionPage(args, 'letters.decide');
 export const action = (args: Route.ActionArgs) => decideLetters(args, 'publish');

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
-import type { TeamMember } from '../../../domain/staff/team.ts';
-import type { MadeLink } from '../../../server/links.server.ts';
-import type { Site } from '../../../server/site.server.ts';
-import { LastAdministratorError, NotFoundError } from '../../../store/refusals.ts';
-import { pageNotFound } from '../../site/page.server.ts';
+import type { TeamMember } from '#domain/staff/team.ts';
+import { pageNotFound } from '#routes/page.server.ts';
+import type { Site } from '#server/site.server.ts';
+import type { MadeLink } from '#server/staff/links.server.ts';
+import { LastAdministratorError, NotFoundError } from '#store/database/refusals.ts';
 import type { ShownLink } from './made-link.tsx';
 
 /** The member that a page is about; without one there is no such page. */

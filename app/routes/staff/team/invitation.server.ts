@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { Invitation } from '../../../domain/staff/team.ts';
-import { deskTranslateFor } from '../../../i18n/translators.server.ts';
-import { requireMay } from '../../../server/guards.server.ts';
-import type { Head } from '../../site/head.ts';
-import { pageNotFound, pageRequest } from '../../site/page.server.ts';
+import type { Invitation } from '#domain/staff/team.ts';
+import { deskTranslateFor } from '#i18n/translators.server.ts';
+import { pageNotFound, pageRequest } from '#routes/page.server.ts';
+import type { Head } from '#routes/site/head.ts';
+import { requireMay } from '#server/sign-in/guards.server.ts';
 
 /** What the pages about one invitation start from; without it there is no such page. */
 export async function invitationPage(

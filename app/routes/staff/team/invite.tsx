@@ -1,21 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
-import { paths } from '../../../domain/site/paths.ts';
-import {
-  checkInvitation,
-  isRole,
-  MEMBER_EMAIL_MAX,
-  MEMBER_NAME_MAX,
-} from '../../../domain/staff/forms.ts';
-import { deskTranslateFor } from '../../../i18n/translators.server.ts';
-import { readFields } from '../../../server/form-fields.server.ts';
-import { requireMay } from '../../../server/guards.server.ts';
-import { AlreadyMemberError } from '../../../store/refusals.ts';
-import { DeskForm } from '../../../ui/desk/desk-form.tsx';
-import { DeskPage } from '../../../ui/desk/desk-page.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
-import { pageRequest } from '../../site/page.server.ts';
-import { staffMeta } from '../head.ts';
+import { paths } from '#domain/site/paths.ts';
+import { checkInvitation, isRole, MEMBER_EMAIL_MAX, MEMBER_NAME_MAX } from '#domain/staff/forms.ts';
+import { deskTranslateFor } from '#i18n/translators.server.ts';
+import { pageRequest } from '#routes/page.server.ts';
+import { staffMeta } from '#routes/staff/head.ts';
+import { readFields } from '#server/http/form-fields.server.ts';
+import { requireMay } from '#server/sign-in/guards.server.ts';
+import { AlreadyMemberError } from '#store/database/refusals.ts';
+import { DeskForm } from '#ui/desk/desk-form.tsx';
+import { DeskPage } from '#ui/desk/desk-page.tsx';
+import { Field } from '#ui/forms/field.tsx';
 import type { Route } from './+types/invite';
 import { toShown } from './deeds.server.ts';
 import { MadeLinkPage } from './made-link.tsx';

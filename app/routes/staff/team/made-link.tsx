@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../domain/site/paths.ts';
-import type { LinkKind } from '../../../domain/staff/links.ts';
-import { CopiedText } from '../../../ui/desk/copied-text.tsx';
-import { DeskPage } from '../../../ui/desk/desk-page.tsx';
+import { paths } from '#domain/site/paths.ts';
+import type { LinkKind } from '#domain/staff/links.ts';
+import { CopiedText } from '#ui/desk/copied-text.tsx';
+import { DeskPage } from '#ui/desk/desk-page.tsx';
 
 /** As much of a link as is shown: none of what lets its holder in, if it was mailed. */
 export type ShownLink = { name: string; email: string; url: string | undefined };

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
-import { inLocale } from '../../../domain/languages/languages.ts';
-import { paths } from '../../../domain/site/paths.ts';
-import { deskTranslateFor } from '../../../i18n/translators.server.ts';
-import { requireMay } from '../../../server/guards.server.ts';
-import { DeskForm } from '../../../ui/desk/desk-form.tsx';
-import { DeskPage } from '../../../ui/desk/desk-page.tsx';
-import { pageRequest } from '../../site/page.server.ts';
-import { staffMeta } from '../head.ts';
-import { writeSaid } from '../said.ts';
+import { inLocale } from '#domain/languages/languages.ts';
+import { paths } from '#domain/site/paths.ts';
+import { deskTranslateFor } from '#i18n/translators.server.ts';
+import { pageRequest } from '#routes/page.server.ts';
+import { staffMeta } from '#routes/staff/head.ts';
+import { writeSaid } from '#routes/staff/said.ts';
+import { requireMay } from '#server/sign-in/guards.server.ts';
+import { DeskForm } from '#ui/desk/desk-form.tsx';
+import { DeskPage } from '#ui/desk/desk-page.tsx';
 import type { Route } from './+types/remove';
 import { requireTeamMember, unlessLast } from './deeds.server.ts';
 

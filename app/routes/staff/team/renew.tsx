@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../domain/site/paths.ts';
-import { requireMay } from '../../../server/guards.server.ts';
-import { DeskForm } from '../../../ui/desk/desk-form.tsx';
-import { DeskPage } from '../../../ui/desk/desk-page.tsx';
-import { pageRequest } from '../../site/page.server.ts';
-import { staffMeta } from '../head.ts';
+import { paths } from '#domain/site/paths.ts';
+import { pageRequest } from '#routes/page.server.ts';
+import { staffMeta } from '#routes/staff/head.ts';
+import { requireMay } from '#server/sign-in/guards.server.ts';
+import { DeskForm } from '#ui/desk/desk-form.tsx';
+import { DeskPage } from '#ui/desk/desk-page.tsx';
 import type { Route } from './+types/renew';
 import { orNotFound, toShown } from './deeds.server.ts';
 import { invitationPage } from './invitation.server.ts';

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../domain/site/paths.ts';
-import { deskTranslateFor } from '../../../i18n/translators.server.ts';
-import { requireMay } from '../../../server/guards.server.ts';
-import { DeskForm } from '../../../ui/desk/desk-form.tsx';
-import { DeskPage } from '../../../ui/desk/desk-page.tsx';
-import { pageRequest } from '../../site/page.server.ts';
-import { staffMeta } from '../head.ts';
+import { paths } from '#domain/site/paths.ts';
+import { deskTranslateFor } from '#i18n/translators.server.ts';
+import { pageRequest } from '#routes/page.server.ts';
+import { staffMeta } from '#routes/staff/head.ts';
+import { requireMay } from '#server/sign-in/guards.server.ts';
+import { DeskForm } from '#ui/desk/desk-form.tsx';
+import { DeskPage } from '#ui/desk/desk-page.tsx';
 import type { Route } from './+types/reset';
 import { orNotFound, requireTeamMember, toShown } from './deeds.server.ts';
 import { MadeLinkPage } from './made-link.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ROLES, type Role } from '../../../domain/staff/staff.ts';
+import { ROLES, type Role } from '#domain/staff/staff.ts';
 import styles from './team.module.css';
 
 /** One role out of all, each with what it may do. */

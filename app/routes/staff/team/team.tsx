@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { printMoment } from '../../../domain/dates/dates.ts';
-import { languageOf } from '../../../domain/languages/languages.ts';
-import { paths } from '../../../domain/site/paths.ts';
-import { deskTranslateFor } from '../../../i18n/translators.server.ts';
-import { requireMay } from '../../../server/guards.server.ts';
-import { DeskPage, Said } from '../../../ui/desk/desk-page.tsx';
-import { SiteLink } from '../../../ui/site-link.tsx';
-import { pageRequest } from '../../site/page.server.ts';
-import { staffMeta } from '../head.ts';
-import { readSaid } from '../said.ts';
+import { printMoment } from '#domain/dates/dates.ts';
+import { languageOf } from '#domain/languages/languages.ts';
+import { paths } from '#domain/site/paths.ts';
+import { deskTranslateFor } from '#i18n/translators.server.ts';
+import { pageRequest } from '#routes/page.server.ts';
+import { staffMeta } from '#routes/staff/head.ts';
+import { readSaid } from '#routes/staff/said.ts';
+import { requireMay } from '#server/sign-in/guards.server.ts';
+import { DeskPage, Said } from '#ui/desk/desk-page.tsx';
+import { SiteLink } from '#ui/site-link.tsx';
 import type { Route } from './+types/team';
 import styles from './team.module.css';
 

@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { inLocale } from '../../../domain/languages/languages.ts';
-import { paths } from '../../../domain/site/paths.ts';
-import type { Actor } from '../../../domain/staff/audit.ts';
-import type { Import } from '../../../domain/transfer/imports.ts';
-import { requireMay } from '../../../server/guards.server.ts';
-import type { Site } from '../../../server/site.server.ts';
-import { NotFoundError } from '../../../store/refusals.ts';
-import { pageNotFound, pageRequest } from '../../site/page.server.ts';
-import { writeSaid } from '../said.ts';
+import { inLocale } from '#domain/languages/languages.ts';
+import { paths } from '#domain/site/paths.ts';
+import type { Actor } from '#domain/staff/audit.ts';
+import type { Import } from '#domain/transfer/imports.ts';
+import { pageNotFound, pageRequest } from '#routes/page.server.ts';
+import { writeSaid } from '#routes/staff/said.ts';
+import { requireMay } from '#server/sign-in/guards.server.ts';
+import type { Site } from '#server/site.server.ts';
+import { NotFoundError } from '#store/database/refusals.ts';
 
 type Args = Pick<LoaderFunctionArgs, 'context' | 'url' | 'params'>;
 

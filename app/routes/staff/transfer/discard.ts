@@ -1,5 +1,5 @@
-import { paths } from '../../../domain/site/paths.ts';
-import { writeSaid } from '../said.ts';
+import { paths } from '#domain/site/paths.ts';
+import { writeSaid } from '#routes/staff/said.ts';
 import type { Route } from './+types/discard';
 import { backToImport, doWithImport } from './deeds.server.ts';
 

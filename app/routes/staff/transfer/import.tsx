@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
-import { typedNumber } from '../../../domain/forms/typed.ts';
-import { inLocale, languageOf } from '../../../domain/languages/languages.ts';
-import { paths } from '../../../domain/site/paths.ts';
+import { typedNumber } from '#domain/forms/typed.ts';
+import { inLocale, languageOf } from '#domain/languages/languages.ts';
+import { paths } from '#domain/site/paths.ts';
 import {
   canDo,
   IMPORT_DEEDS,
@@ -12,17 +12,17 @@ import {
   isAtWork,
   OUTCOMES,
   VERDICTS,
-} from '../../../domain/transfer/imports.ts';
-import { ARRIVALS } from '../../../domain/transfer/records.ts';
-import { deskTranslateFor } from '../../../i18n/translators.server.ts';
-import { requireMay } from '../../../server/guards.server.ts';
-import { DeskPage, Said } from '../../../ui/desk/desk-page.tsx';
-import { SiteLink, useLocale } from '../../../ui/site-link.tsx';
-import { AtWork } from '../../../ui/transfer/at-work.tsx';
-import styles from '../../../ui/transfer/transfer.module.css';
-import { pageRequest } from '../../site/page.server.ts';
-import { staffMeta } from '../head.ts';
-import { readSaid } from '../said.ts';
+} from '#domain/transfer/imports.ts';
+import { ARRIVALS } from '#domain/transfer/records.ts';
+import { deskTranslateFor } from '#i18n/translators.server.ts';
+import { pageRequest } from '#routes/page.server.ts';
+import { staffMeta } from '#routes/staff/head.ts';
+import { readSaid } from '#routes/staff/said.ts';
+import { requireMay } from '#server/sign-in/guards.server.ts';
+import { DeskPage, Said } from '#ui/desk/desk-page.tsx';
+import { SiteLink, useLocale } from '#ui/site-link.tsx';
+import { AtWork } from '#ui/transfer/at-work.tsx';
+import styles from '#ui/transfer/transfer.module.css';
 import type { Route } from './+types/import';
 import { requireImport } from './deeds.server.ts';
 import { printProblem } from './problems.server.ts';

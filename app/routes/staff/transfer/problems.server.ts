@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Problem } from '../../../domain/transfer/problems.ts';
+import type { Problem } from '#domain/transfer/problems.ts';
 
 /** A problem as a sentence in the reader's language. */
 export function printProblem(t: TFunction<'transfer'>, { field, key, value }: Problem): string {

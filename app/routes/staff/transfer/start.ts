@@ -1,6 +1,6 @@
-import { ARRIVALS } from '../../../domain/transfer/records.ts';
-import { readFields } from '../../../server/form-fields.server.ts';
-import { requireMay } from '../../../server/guards.server.ts';
+import { ARRIVALS } from '#domain/transfer/records.ts';
+import { readFields } from '#server/http/form-fields.server.ts';
+import { requireMay } from '#server/sign-in/guards.server.ts';
 import type { Route } from './+types/start';
 import { backToImport, doWithImport } from './deeds.server.ts';
 

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
-import { hideLoader, showLoader } from '../../behaviour/busy.ts';
-import { notify } from '../../behaviour/notices.ts';
-import { HiddenFields } from '../hidden-fields.tsx';
-import styles from '../queue-dialog.module.css';
-import { type Asking, useQueue } from '../queue-state.ts';
-import type { Outcome } from '../views.ts';
+import { hideLoader, showLoader } from '#ui/behaviour/busy.ts';
+import { notify } from '#ui/behaviour/notices.ts';
+import styles from '#ui/queue/queue-dialog.module.css';
+import { type Asking, useQueue } from '#ui/queue/queue-state.ts';
+import { HiddenFields } from '#ui/staff/hidden-fields.tsx';
+import type { Outcome } from '#ui/staff/views.ts';
 import own from './erase.module.css';
 
 /** What is erased: one letter by its name, or so many; and the answers that go with it. */

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { paths } from '../../../domain/site/paths.ts';
-import { Icon } from '../../icon.tsx';
-import { FontSheets } from '../../letters/font-sheets.tsx';
-import type { Words } from '../../letters/views.ts';
-import { SiteLink } from '../../site-link.tsx';
-import { DoneNotice } from '../done-notice.tsx';
-import { ItemText } from '../item-text.tsx';
-import { QueueCard } from '../queue-card.tsx';
-import { QueueProvider, useQueueState } from '../queue-state.ts';
-import { RejectDialog } from '../reject-dialog.tsx';
-import type { DoneView, ItemView } from '../views.ts';
+import { paths } from '#domain/site/paths.ts';
+import { Icon } from '#ui/icon.tsx';
+import { FontSheets } from '#ui/letters/font-sheets.tsx';
+import type { Words } from '#ui/letters/views.ts';
+import { QueueCard } from '#ui/queue/queue-card.tsx';
+import { QueueProvider, useQueueState } from '#ui/queue/queue-state.ts';
+import { RejectDialog } from '#ui/queue/reject-dialog.tsx';
+import { SiteLink } from '#ui/site-link.tsx';
+import { DoneNotice } from '#ui/staff/done-notice.tsx';
+import { ItemText } from '#ui/staff/item-text.tsx';
+import type { DoneView, ItemView } from '#ui/staff/views.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import styles from './letter-record.module.css';
 

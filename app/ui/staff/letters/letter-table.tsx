@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { TableOrder } from '../../../domain/letters/table.ts';
-import { FontSheets } from '../../letters/font-sheets.tsx';
-import { useQueue } from '../queue-state.ts';
+import type { TableOrder } from '#domain/letters/table.ts';
+import { FontSheets } from '#ui/letters/font-sheets.tsx';
+import { useQueue } from '#ui/queue/queue-state.ts';
 import styles from './letter-table.module.css';
 import { LetterThumbnail, LetterTranslations } from './row-parts.tsx';
 import type { LetterTableView, TableRowView } from './views.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChoiceView } from '../views.ts';
+import type { ChoiceView } from '#ui/staff/views.ts';
 import styles from './move-fields.module.css';
 
 /** Moves what is chosen to another topic. */

@@ -1,4 +1,4 @@
-import { Icon } from '../../icon.tsx';
+import { Icon } from '#ui/icon.tsx';
 import styles from './row-parts.module.css';
 import type { TableRowView } from './views.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Form, Link } from 'react-router';
-import { Field } from '../../forms/field.tsx';
-import { Select } from '../../forms/select.tsx';
-import styles from '../queue-filters.module.css';
+import { Field } from '#ui/forms/field.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import styles from '#ui/queue/queue-filters.module.css';
 import own from './table-filters.module.css';
 import type { LetterTableView } from './views.ts';
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { Icon } from '../../icon.tsx';
-import { BulkBar } from '../bulk-bar.tsx';
-import { DoneNotice } from '../done-notice.tsx';
-import queue from '../queue-page.module.css';
-import { QueueProvider, useQueueState } from '../queue-state.ts';
+import { Icon } from '#ui/icon.tsx';
+import { BulkBar } from '#ui/queue/bulk-bar.tsx';
+import queue from '#ui/queue/queue-page.module.css';
+import { QueueProvider, useQueueState } from '#ui/queue/queue-state.ts';
+import { DoneNotice } from '#ui/staff/done-notice.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { LetterTable } from './letter-table.tsx';
 import { MoveFields } from './move-fields.tsx';

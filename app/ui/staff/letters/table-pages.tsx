@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Icon } from '../../icon.tsx';
+import { Icon } from '#ui/icon.tsx';
 
 /** The ways to the pages before and after this one. */
 export function TablePages(to: { previous: string | undefined; next: string | undefined }) {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { FontSheets } from '../../letters/font-sheets.tsx';
-import filters from '../queue-filters.module.css';
-import queue from '../queue-page.module.css';
+import { FontSheets } from '#ui/letters/font-sheets.tsx';
+import filters from '#ui/queue/queue-filters.module.css';
+import queue from '#ui/queue/queue-page.module.css';
 import { LetterThumbnail, LetterTranslations } from './row-parts.tsx';
 import { TablePages } from './table-pages.tsx';
 import styles from './translations-page.module.css';

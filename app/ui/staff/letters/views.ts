@@ -1,7 +1,7 @@
-import type { TableOrder } from '../../../domain/letters/table.ts';
-import type { Topic } from '../../../domain/topics/topics.ts';
-import type { PictureView } from '../../letters/views.ts';
-import type { ChoiceView, DeedView, DoneView, Entry, QueueView } from '../views.ts';
+import type { TableOrder } from '#domain/letters/table.ts';
+import type { Topic } from '#domain/topics/topics.ts';
+import type { PictureView } from '#ui/letters/views.ts';
+import type { ChoiceView, DeedView, DoneView, Entry, QueueView } from '#ui/staff/views.ts';
 
 /** A letter in a list of many: ready-made words, addresses with their locale. */
 export type TableRowView = Entry & {

@@ -1,0 +1,96 @@
+import { diffWords } from 'diff';
+import { LANGUAGES, tagOfTextKey, textKeyOf } from '#domain/languages/languages.ts';
+import type { LetterSnapshot } from './revision.ts';
+
+/** A stretch of a text that stayed, was taken out, or came in. */
+export type WordChange = { kind: 'same' | 'removed' | 'added'; text: string };
+
+/** A text of a letter in both versions; `tag` is the language in which it is written. */
+export type TextChange = {
+  field: 'text' | 'alt' | 'transcript';
+  tag: string;
+  parts: WordChange[];
+};
+
+/** What of a letter is one word or a few, and differs. */
+export type FieldChange = {
+  [field in PlainField]: {
+    field: field;
+    before: LetterSnapshot[field];
+    after: LetterSnapshot[field];
+  };
+}[PlainField];
+
+const PLAIN = [
+  'topic',
+  'country',
+  'name',
+  'age',
+  'originalLanguage',
+  'state',
+  'principles',
+  'photoHash',
+] as const;
+type PlainField = (typeof PLAIN)[number];
+
+/** Texts so different that comparing them word by word tells nothing: one went, another came. */
+const MOST_CHANGES = 3000;
+
+/** What differs between two versions of a letter; without an earlier one everything is new. */
+export function compareVersions(
+  before: LetterSnapshot | undefined,
+  after: LetterSnapshot,
+): { fields: FieldChange[]; texts: TextChange[] } {
+  const fields = PLAIN.flatMap((field) =>
+    before && String(before[field]) !== String(after[field])
+      ? [{ field, before: before[field], after: after[field] } as FieldChange]
+      : [],
+  );
+  const original = textKeyOf(after.originalLanguage);
+  const texts = (['text', 'alt'] as const).flatMap((field) =>
+    keysOf(before?.[field] ?? {}, after[field]).map((key) => ({
+      field,
+      tag: key === original ? after.originalLanguage : tagOfTextKey(key),
+      before: before?.[field][key] ?? '',
+      after: after[field][key] ?? '',
+    })),
+  );
+  const transcripts = {
+    field: 'transcript' as const,
+    tag: after.originalLanguage,
+    before: before?.transcript ?? '',
+    after: after.transcript ?? '',
+  };
+  return {
+    fields,
+    texts: [...texts, transcripts]
+      .filter((text) => text.before !== text.after)
+      .map(({ field, tag, ...text }) => ({
+        field,
+        tag,
+        parts: compareWords(text.before, text.after, tag),
+      })),
+  };
+}
+
+/** Two texts word by word, as words are in the language of a tag: Chinese has no spaces. */
+export function compareWords(before: string, after: string, tag: string): WordChange[] {
+  const whole: WordChange[] = [
+    { kind: 'removed', text: before },
+    { kind: 'added', text: after },
+  ];
+  const intlSegmenter = new Intl.Segmenter(tag, { granularity: 'word' });
+  const changes = diffWords(before, after, { intlSegmenter, maxEditLength: MOST_CHANGES });
+  if (!before || !after || !changes) return whole.filter(({ text }) => text !== '');
+  return changes.map(({ value, added, removed }) => ({
+    kind: added ? 'added' : removed ? 'removed' : 'same',
+    text: value,
+  }));
+}
+
+/** The keys of both, the site's languages in their order before all others. */
+function keysOf(before: object, after: object): string[] {
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const known = LANGUAGES.map(({ textKey }) => textKey as string).filter((key) => keys.has(key));
+  return [...new Set([...known, ...[...keys].sort()])];
+}

@@ -1,0 +1,60 @@
+import type { Letter } from '#domain/letters/letter.ts';
+import type { Principle } from '#domain/ocean/principles.ts';
+import type { Actor, AuditDeed } from '#domain/staff/audit.ts';
+
+/**
+ * What a letter said at one of its versions, as its history keeps it: plain JSON. Of a picture
+ * only the hash stays, for its bytes go when it is replaced.
+ */
+export type LetterSnapshot = Pick<
+  Letter,
+  'topic' | 'country' | 'name' | 'age' | 'originalLanguage' | 'text' | 'alt' | 'state'
+> & {
+  transcript: string | null;
+  principles: Principle[];
+  photoHash: string | null;
+};
+
+/** What a letter says from a version on, and who made it say so. */
+export type LetterRevision = {
+  version: number;
+  /** Milliseconds since 1970 in UTC. */
+  at: number;
+  /** Nobody if its sender did it, or it came with the samples. */
+  by: Actor | undefined;
+  deed: AuditDeed;
+  snapshot: LetterSnapshot;
+};
+
+export function snapshotOf(letter: Letter, principles: readonly Principle[]): LetterSnapshot {
+  const { topic, country, name, age, originalLanguage, text, alt, state } = letter;
+  return {
+    ...{ topic, country, name, age, originalLanguage, text, alt, state },
+    transcript: letter.transcript ?? null,
+    principles: [...principles],
+    photoHash: letter.photo?.hash ?? null,
+  };
+}
+
+/**
+ * Names of what differs between two snapshots, for the audit trail: fields, and each text by its
+ * key (`text.fr`, `alt.en`). The state is not among them, it has deeds of its own.
+ */
+export function changedFields(before: LetterSnapshot, after: LetterSnapshot): string[] {
+  const plain = (['topic', 'country', 'name', 'age', 'originalLanguage'] as const).filter(
+    (field) => before[field] !== after[field],
+  );
+  const texts = (['text', 'alt'] as const).flatMap((field) =>
+    [...new Set([...Object.keys(before[field]), ...Object.keys(after[field])])]
+      .sort()
+      .filter((key) => (before[field][key] ?? '') !== (after[field][key] ?? ''))
+      .map((key) => `${field}.${key}`),
+  );
+  return [
+    ...plain,
+    ...texts,
+    ...(before.transcript !== after.transcript ? ['transcript'] : []),
+    ...(before.principles.join() !== after.principles.join() ? ['principles'] : []),
+    ...(before.photoHash !== after.photoHash ? ['photo'] : []),
+  ];
+}

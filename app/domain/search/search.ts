@@ -1,0 +1,60 @@
+import type { Letter, Texts } from '#domain/letters/letter.ts';
+
+/** Words of a search that are looked for, and letters of one; the rest is left out. */
+const WORDS_MAX = 8;
+const WORD_LENGTH = 80;
+
+/**
+ * A text as it is searched: one form for characters that look alike, lower case in every script,
+ * and single spaces.
+ */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s\0]+/g, ' ')
+    .trim();
+}
+
+/** What of a letter is searched. */
+export type Searched = Pick<Letter, 'id' | 'name' | 'slug' | 'text' | 'alt'> & {
+  transcript?: Letter['transcript'];
+};
+
+/** Everything that a letter is found by: its name and address, and its texts in every language. */
+export function searchedWords(letter: Searched): string {
+  const { id, name, slug, text, alt, transcript = '' } = letter;
+  const words = [name, slug, id, ...inOrder(text), ...inOrder(alt), transcript];
+  return fold(words.filter(Boolean).join('\n'));
+}
+
+function inOrder(texts: Texts): string[] {
+  const keys = Object.keys(texts).sort();
+  return keys.map((key) => texts[key] ?? '');
+}
+
+/** What somebody looks for: every one of these has to stand in a letter, anywhere, in any order. */
+export function wantedWords(typed: string): string[] {
+  const words = fold(typed)
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => word.slice(0, WORD_LENGTH));
+  return [...new Set(words)].slice(0, WORDS_MAX);
+}
+
+/** A word as a pattern of SQL's `like`, with `\` in front of what would mean something in it. */
+export function patternOf(word: string): string {
+  return `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** The languages in which a letter has a text, as one value: ` en fr `. */
+export function writeLanguages(text: Letter['text']): string {
+  const keys = Object.keys(text)
+    .filter((key) => text[key])
+    .sort();
+  return ` ${keys.join(' ')} `;
+}
+
+export function readLanguages(languages: string): string[] {
+  return languages.split(' ').filter(Boolean);
+}

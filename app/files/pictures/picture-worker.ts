@@ -1,0 +1,179 @@
+import { Socket } from 'node:net';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp, { type OutputInfo } from 'sharp';
+import {
+  keptSizes,
+  PICTURE_ENCODING,
+  PICTURE_PIXELS_MAX,
+  PICTURE_TYPES,
+  type PictureErrorKey,
+  type Size,
+  takesTooMuch,
+} from '#domain/pictures/picture-rules.ts';
+
+// A process of its own (see worker-process.server.ts), because it decodes bytes from strangers. On file
+// descriptor 3 a question is a length (32 bits, little endian) and a picture of so many bytes; an
+// answer is a length, so many bytes of JSON, and the bytes of the pictures which that names. The
+// highest bit of a question's length asks only whether the picture can be decoded, and its size.
+
+type Raw = { data: Buffer; info: OutputInfo };
+
+class Refusal extends Error {
+  readonly key: PictureErrorKey;
+
+  constructor(key: PictureErrorKey, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause));
+    this.key = key;
+  }
+}
+
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
+});
+sharp.cache(false);
+
+const channel = new Socket({ fd: 3 });
+let take = () => {};
+channel.on('readable', () => take());
+channel.on('close', leave);
+channel.on('error', leave);
+// Ctrl-C reaches the whole group of processes: the parent decides when a picture is given up.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => {});
+
+answer({ ready: true });
+for (;;) {
+  const asked = (await read(4)).readUInt32LE();
+  const bytes = await read(asked & 0x7fffffff);
+  await (asked > 0x7fffffff ? look(bytes) : work(bytes));
+}
+
+async function work(bytes: Buffer): Promise<void> {
+  try {
+    await checkType(bytes);
+    const sizes = await measure(bytes);
+    const raw = await decode(bytes, sizes.photo);
+    const [photo, thumbnail] = await Promise.all([
+      encode(raw, sizes.photo),
+      isSame(sizes.photo, sizes.thumbnail) ? undefined : encode(raw, sizes.thumbnail),
+    ]);
+    const small = thumbnail ?? photo;
+    answer(
+      {
+        photo: { ...sizes.photo, length: photo.length },
+        thumbnail: { ...sizes.thumbnail, length: small.length },
+      },
+      photo,
+      small,
+    );
+  } catch (error) {
+    refuse(error);
+  }
+}
+
+async function look(bytes: Buffer): Promise<void> {
+  try {
+    await checkType(bytes);
+    await measure(bytes);
+    const { info } = await sharp(bytes, {
+      failOn: 'error',
+      limitInputPixels: PICTURE_PIXELS_MAX,
+    })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    answer({ seen: { width: info.width, height: info.height } });
+  } catch (error) {
+    refuse(error);
+  }
+}
+
+function refuse(error: unknown): void {
+  const refusal = error instanceof Refusal ? error : new Refusal('pictures.broken', error);
+  answer({ error: refusal.key, detail: refusal.message.slice(0, 500) });
+}
+
+async function checkType(bytes: Buffer): Promise<void> {
+  const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  const mime = type?.mime === 'image/apng' ? 'image/png' : type?.mime;
+  if (PICTURE_TYPES.some((accepted) => accepted === mime)) return;
+  if (mime === 'image/heif' && brands(bytes).includes('avif')) return;
+  throw new Refusal('pictures.type', mime ?? 'unknown type');
+}
+
+/** AVIF may stand under the general brand `mif1`, as HEIC may: the list of brands tells. */
+function brands(bytes: Buffer): string[] {
+  const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256);
+  const list: string[] = [];
+  for (let at = 16; at + 4 <= end; at += 4) list.push(bytes.toString('latin1', at, at + 4));
+  return list;
+}
+
+async function measure(bytes: Buffer): Promise<{ photo: Size; thumbnail: Size }> {
+  const header = await sharp(bytes, { limitInputPixels: false }).metadata();
+  const { width, height } = header.autoOrient;
+  const { format, channels, depth } = header;
+  const deep = depth !== 'uchar';
+  if (takesTooMuch({ width, height, channels, deep, avif: format === 'heif' })) {
+    const size = `${width} by ${height} pixels`;
+    throw new Refusal('pictures.tooManyPixels', `${size} of ${channels} channels, ${depth}`);
+  }
+  return keptSizes({ width, height });
+}
+
+function decode(bytes: Buffer, { width, height }: Size): Promise<Raw> {
+  return sharp(bytes, {
+    autoOrient: true,
+    failOn: 'error',
+    limitInputPixels: PICTURE_PIXELS_MAX,
+  })
+    .resize(width, height, { fit: 'fill' })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+}
+
+async function encode({ data, info }: Raw, size: Size): Promise<Buffer> {
+  try {
+    const { width, height, channels } = info;
+    const pixels = sharp(data, { raw: { width, height, channels } });
+    if (!isSame(info, size)) pixels.resize(size.width, size.height, { fit: 'fill' });
+    return await pixels.webp(PICTURE_ENCODING).toBuffer();
+  } catch (error) {
+    throw new Refusal('pictures.encoding', error);
+  }
+}
+
+function isSame(one: Size, other: Size): boolean {
+  return one.width === other.width && one.height === other.height;
+}
+
+function read(length: number): Promise<Buffer> {
+  return new Promise((resolve) => {
+    take = () => {
+      const bytes: Buffer | null = length === 0 ? Buffer.alloc(0) : channel.read(length);
+      if (!bytes) return;
+      take = () => {};
+      if (bytes.length === length) resolve(bytes);
+      else leave();
+    };
+    take();
+  });
+}
+
+function answer(head: object, ...pictures: Buffer[]): void {
+  const json = Buffer.from(JSON.stringify(head));
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(json.length);
+  channel.write(Buffer.concat([length, json, ...pictures]));
+}
+
+/** At once, whatever a thread is decoding: nobody waits for it any more. */
+function leave(): void {
+  process.kill(process.pid, 'SIGKILL');
+}

@@ -1,0 +1,134 @@
+import { availableParallelism } from 'node:os';
+import { PICTURE_BYTES_MAX } from '#domain/pictures/picture-rules.ts';
+import {
+  hashOf,
+  isWebpWithoutMetadata,
+  type Picture,
+  PictureError,
+  type ProcessedPicture,
+} from './kept-picture.server.ts';
+import type { Answer } from './worker-answers.server.ts';
+import {
+  type Question,
+  startWorker,
+  type Worker,
+  type WorkerOptions,
+} from './worker-process.server.ts';
+
+export type PictureStudio = {
+  process(bytes: Uint8Array): Promise<ProcessedPicture>;
+  /**
+   * A picture as it stands, if it is one that a studio made: WebP without metadata that can be
+   * decoded. Throws a PictureError for any other.
+   */
+  inspect(bytes: Uint8Array): Promise<Picture>;
+  close(): Promise<void>;
+};
+
+export type PictureStudioOptions = WorkerOptions & {
+  /** Pictures at work side by side, each in a process of its own. */
+  concurrency?: number;
+  /** Pictures that may wait for one of those; the next is refused with `pictures.busy`. */
+  queueLimit?: number;
+  /** Milliseconds after which a worker without work is ended. */
+  idleMs?: number;
+};
+
+type Job = Question & {
+  resolve(answer: Answer): void;
+  reject(error: unknown): void;
+};
+
+const CONCURRENCY_MAX = 2;
+const QUEUE_LIMIT = 16;
+const IDLE_MS = 60_000;
+
+/**
+ * Makes the two pictures that are kept from what somebody sent. Decoding happens in processes of
+ * few rights, started when needed and ended when idle; they do not keep this process alive.
+ * `process` throws a PictureError for a picture that is refused, and an Error when no worker starts.
+ * `close` refuses the waiting pictures as busy and lets those at work finish.
+ */
+export function createPictureStudio(options: PictureStudioOptions = {}): PictureStudio {
+  const concurrency = options.concurrency ?? Math.min(CONCURRENCY_MAX, availableParallelism());
+  const queueLimit = options.queueLimit ?? QUEUE_LIMIT;
+  const waiting: Job[] = [];
+  const working = new Set<Promise<void>>();
+  const resting = new Map<Worker, NodeJS.Timeout>();
+  let closed = false;
+
+  function next(): void {
+    while (working.size < concurrency) {
+      const job = waiting.shift();
+      if (!job) return;
+      const done = work(job).finally(() => {
+        working.delete(done);
+        next();
+      });
+      working.add(done);
+    }
+  }
+
+  async function work(job: Job): Promise<void> {
+    let worker: Worker | undefined;
+    try {
+      worker = wake() ?? startWorker(options);
+      job.resolve(await worker.ask(job));
+    } catch (error) {
+      job.reject(error);
+    }
+    if (worker?.isAlive()) rest(worker);
+  }
+
+  function wake(): Worker | undefined {
+    for (const [worker, timer] of resting) {
+      clearTimeout(timer);
+      resting.delete(worker);
+      if (worker.isAlive()) return worker;
+    }
+    return undefined;
+  }
+
+  function rest(worker: Worker): void {
+    const timer = setTimeout(() => {
+      resting.delete(worker);
+      void worker.stop();
+    }, options.idleMs ?? IDLE_MS);
+    resting.set(worker, timer.unref());
+  }
+
+  function ask(question: Question): Promise<Answer> {
+    const { byteLength } = question.bytes;
+    if (byteLength > PICTURE_BYTES_MAX) {
+      return Promise.reject(new PictureError('pictures.tooLarge', `${byteLength} bytes`));
+    }
+    const full = working.size >= concurrency && waiting.length >= queueLimit;
+    if (closed || full) return Promise.reject(new PictureError('pictures.busy'));
+    return new Promise((resolve, reject) => {
+      waiting.push({ ...question, resolve, reject });
+      next();
+    });
+  }
+
+  return {
+    async process(bytes) {
+      const answer = await ask({ bytes, look: false });
+      if ('seen' in answer) throw new PictureError('pictures.broken');
+      return answer;
+    },
+
+    async inspect(bytes) {
+      if (!isWebpWithoutMetadata(bytes)) throw new PictureError('pictures.type');
+      const answer = await ask({ bytes, look: true });
+      if (!('seen' in answer)) throw new PictureError('pictures.broken');
+      return { bytes, ...answer.seen, hash: hashOf(bytes) };
+    },
+
+    async close() {
+      closed = true;
+      for (const job of waiting.splice(0)) job.reject(new PictureError('pictures.busy'));
+      await Promise.all(working);
+      for (let worker = wake(); worker; worker = wake()) await worker.stop();
+    },
+  };
+}

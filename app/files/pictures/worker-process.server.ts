@@ -1,0 +1,181 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, realpathSync } from 'node:fs';
+import type { Socket } from 'node:net';
+import { dirname, join } from 'node:path';
+import { PICTURE_TIME_LIMIT_MS } from '#domain/pictures/picture-rules.ts';
+import { PictureError } from './kept-picture.server.ts';
+import { type Answer, readAnswer, reader, readHead } from './worker-answers.server.ts';
+
+/** What is asked of a worker: both kept pictures of one, or only whether it can be decoded. */
+export type Question = { bytes: Uint8Array; look: boolean };
+
+export type Worker = {
+  ask(question: Question): Promise<Answer>;
+  isAlive(): boolean;
+  stop(): Promise<void>;
+};
+
+export type WorkerOptions = {
+  /** Milliseconds a picture may take from when a worker begins on it. */
+  timeLimitMs?: number;
+  /** Told the process id of each worker that starts. */
+  onStart?: (pid: number | undefined) => void;
+  /** Another worker than the one beside this file; tests put faulty ones here. */
+  workerFile?: string;
+};
+
+const START_LIMIT_MS = 15_000;
+const WORKER_FILE = 'app/files/pictures/picture-worker.ts';
+const JAVASCRIPT_HEAP_MIB = 64;
+const SHELL = '/bin/sh';
+const STDERR_CHARACTERS_KEPT = 2000;
+/** In the length of a question: the picture is only to be looked at. */
+const LOOK_BIT = 0x8000_0000;
+
+/**
+ * Kilobytes of data a worker may hold, on Linux. Idle it counts as 0.6 GB, because address space
+ * that V8 only reserves is counted too; the costliest pictures that are taken need 0.4 GB more.
+ */
+const MEMORY_MAX_KB = 1.25 * 1024 * 1024;
+
+/**
+ * What a worker is bound to before Node starts in it: its memory, no core dumps (they would hold a
+ * photo), no writing of files, and to be the first to go when the machine runs out of memory.
+ */
+const BOUND = `ulimit -d ${MEMORY_MAX_KB}
+ulimit -c 0
+ulimit -f 0
+echo 1000 > /proc/self/oom_score_adj
+exec "$@"`;
+
+/**
+ * Ours holds the settings, passwords among them. With more than one arena the allocator of glibc keeps
+ * what one picture took from the next, until the limit is reached by pictures that are well within it.
+ */
+const ENVIRONMENT = { MALLOC_ARENA_MAX: '1' };
+
+/** Starts a process that makes pictures, bound as `BOUND` says. It does not keep this one alive. */
+export function startWorker(options: WorkerOptions): Worker {
+  const timeLimitMs = options.timeLimitMs ?? PICTURE_TIME_LIMIT_MS;
+  const child = spawnWorker(options.workerFile);
+  let alive = true;
+  let lastWords = '';
+  let abandon: ((error: Error) => void) | undefined;
+
+  const gone = new Promise<void>((resolve) => {
+    const end = (reason: unknown) => {
+      alive = false;
+      // One turn later, so that what it wrote on stderr is here.
+      setImmediate(() => {
+        abandon?.(new Error(`The worker ended (${reason}). ${lastWords}`.trim()));
+        child.stdio[3]?.destroy();
+        resolve();
+      });
+    };
+    child.once('error', (error) => end(error.message));
+    child.once('exit', (code, signal) => end(signal ?? code));
+  });
+  const channel = child.stdio[3] as Socket;
+  const complaints = child.stderr as Socket;
+  const read = reader(channel);
+  complaints.setEncoding('utf8').on('data', (text: string) => {
+    lastWords = (lastWords + text).slice(-STDERR_CHARACTERS_KEPT);
+  });
+  channel.on('error', () => {});
+  // While a picture is at work, the timer of `within` keeps this process alive; resting, nothing.
+  child.unref();
+  channel.unref();
+  complaints.unref();
+  options.onStart?.(child.pid);
+  const started = start();
+
+  async function start(): Promise<void> {
+    try {
+      await within(START_LIMIT_MS, new Error('It was not ready in time.'), readHead(read));
+    } catch (cause) {
+      await stop();
+      throw new Error('The picture worker does not start. Run "npm ci"; its cause says more.', {
+        cause,
+      });
+    }
+  }
+
+  async function ask({ bytes, look }: Question): Promise<Answer> {
+    await started;
+    const length = Buffer.alloc(4);
+    length.writeUInt32LE(bytes.byteLength + (look ? LOOK_BIT : 0));
+    channel.write(length);
+    channel.write(bytes);
+    const answer = await within(
+      timeLimitMs,
+      new PictureError('pictures.timeout', `${timeLimitMs} ms`),
+      readAnswer(read),
+    ).catch(async (error) => {
+      await stop();
+      throw error instanceof PictureError ? error : new PictureError('pictures.broken', error);
+    });
+    if ('error' in answer) throw new PictureError(answer.error, answer.detail);
+    return answer;
+  }
+
+  async function stop(): Promise<void> {
+    alive = false;
+    child.ref();
+    child.kill('SIGKILL');
+    await gone;
+  }
+
+  function within<T>(ms: number, late: Error, task: Promise<T>): Promise<T> {
+    let timer: NodeJS.Timeout;
+    return new Promise<T>((resolve, reject) => {
+      abandon = reject;
+      timer = setTimeout(reject, ms, late);
+      task.then(resolve, reject);
+    }).finally(() => {
+      clearTimeout(timer);
+      abandon = undefined;
+    });
+  }
+
+  return { ask, isAlive: () => alive, stop };
+}
+
+function spawnWorker(workerFile?: string): ChildProcess {
+  const root = projectFolder();
+  const file = workerFile ?? join(root, WORKER_FILE);
+  const readable = [
+    file,
+    join(root, 'package.json'),
+    join(root, 'app/domain/pictures'),
+    join(root, 'node_modules'),
+    realpathSync(join(root, 'node_modules')),
+  ];
+  const command = [
+    '--permission',
+    '--allow-addons',
+    ...readable.map((path) => `--allow-fs-read=${path}`),
+    `--max-old-space-size=${JAVASCRIPT_HEAP_MIB}`,
+    '--no-warnings',
+    file,
+  ];
+  const bindable = process.platform === 'linux' && existsSync(SHELL);
+  const [program, ...rest] = bindable
+    ? ([SHELL, '-c', BOUND, 'sh', process.execPath, ...command] as const)
+    : ([process.execPath, ...command] as const);
+  return spawn(program, rest, {
+    cwd: root,
+    env: ENVIRONMENT,
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** Built code runs from build/server, sources from app/files; the worker always runs from source. */
+function projectFolder(): string {
+  let folder = import.meta.dirname;
+  while (!existsSync(join(folder, 'package.json'))) {
+    const above = dirname(folder);
+    if (above === folder) throw new Error(`No package.json above ${import.meta.dirname}.`);
+    folder = above;
+  }
+  return folder;
+}

@@ -1,0 +1,173 @@
+import type { RouterContextProvider } from 'react-router';
+import { countryName } from '#domain/countries/countries.ts';
+import { isoMoment, printMoment } from '#domain/dates/dates.ts';
+import {
+  directionOf,
+  LANGUAGES,
+  type Locale,
+  languageOf,
+  textKeyOf,
+} from '#domain/languages/languages.ts';
+import { perTag } from '#domain/languages/per-tag.ts';
+import {
+  allTexts,
+  altFor,
+  excerptOf,
+  type Letter,
+  type ShownText,
+  textFor,
+} from '#domain/letters/letter.ts';
+import type { Page } from '#domain/lists/paging.ts';
+import type { Response, ResponseCursor } from '#domain/responses/response.ts';
+import { setOf, startSet, writeResponseCursor } from '#domain/responses/response.ts';
+import { pictureAddress } from '#files/files.ts';
+import { translateFor } from '#i18n/translators.server.ts';
+import { drawLot } from '#server/page-cache/fill.ts';
+import type {
+  LetterCardView,
+  LetterView,
+  ListView,
+  PictureView,
+  ResponsesView,
+  Words,
+} from '#ui/letters/views.ts';
+
+const languageNames = perTag((tag) => new Intl.DisplayNames(tag, { type: 'language' }));
+
+/**
+ * A page of letters as a list shows it.
+ * @param writePlace turns the place to read on from into its query parameter
+ */
+export function toListView<Place>(
+  { items, next }: Page<Letter, Place>,
+  locale: Locale,
+  {
+    parameter,
+    write,
+    atStart,
+  }: {
+    parameter: 'before' | 'after';
+    write: (place: Place) => string;
+    atStart: boolean;
+  },
+): ListView {
+  return {
+    letters: items.map((letter) => toCardView(letter, locale)),
+    next: next && `?${parameter}=${write(next)}`,
+    atStart,
+  };
+}
+
+/** @param length characters of the letter to show, if not as many as in a list */
+export function toCardView(letter: Letter, locale: Locale, length?: number): LetterCardView {
+  const shown = textFor(letter, locale) ?? { text: '', tag: letter.originalLanguage };
+  return {
+    ...writerOf(letter, locale),
+    excerpt: toWords({ text: excerptOf(shown, length), tag: shown.tag }),
+    thumbnail: pictureOf(letter, 'thumbnail'),
+  };
+}
+
+/** @param textKey the language asked for; anything the letter does not have is not heeded */
+export function toLetterView(letter: Letter, locale: Locale, textKey: string | null): LetterView {
+  const { tag: pageTag, textKey: pageKey } = languageOf(locale);
+  const texts = allTexts(letter);
+  const chosen = texts.find(({ tag }) => textKeyOf(tag) === textKey);
+  const shown = chosen ?? textFor(letter, locale) ?? { text: '', tag: letter.originalLanguage };
+  const photo = pictureOf(letter, 'photo');
+  const thumbnail = pictureOf(letter, 'thumbnail');
+  return {
+    ...writerOf(letter, locale),
+    words: toWords(shown),
+    instead:
+      !chosen && textKeyOf(shown.tag) !== pageKey
+        ? { wanted: languageName(pageTag, pageTag), shown: languageName(shown.tag, pageTag) }
+        : undefined,
+    texts: texts.map(({ tag }) => ({
+      key: textKeyOf(tag),
+      lang: tag,
+      label: languageName(tag, tag),
+      original: tag === letter.originalLanguage,
+      shown: tag === shown.tag,
+    })),
+    photo: photo && thumbnail && { ...photo, thumbnail },
+    transcript:
+      letter.transcript && photo
+        ? toWords({ text: letter.transcript, tag: letter.originalLanguage })
+        : undefined,
+  };
+}
+
+/** The set at which a reading of the answers starts, drawn by lot. */
+export function drawStart(
+  context: Readonly<RouterContextProvider>,
+  { nrResponses }: Letter,
+): number {
+  return startSet(nrResponses, drawLot(context, setOf(nrResponses) + 1));
+}
+
+export function toResponsesView(
+  { items, next }: Page<Response, ResponseCursor>,
+  locale: Locale,
+  { start, atStart }: { start: number; atStart: boolean },
+): ResponsesView {
+  const { tag } = languageOf(locale);
+  const t = translateFor(locale);
+  return {
+    items: items.map((response) => ({
+      id: response.id,
+      name: response.name,
+      age: t('letter.age', { count: response.age }),
+      country: countryName(response.country, tag),
+      date: dateOf(response.creationTime, tag),
+      words: toWords({ text: response.text, tag: response.language }),
+    })),
+    next: next && `?start=${start}&after=${writeResponseCursor(next)}`,
+    atStart,
+  };
+}
+
+/** The name of a language in another, with a capital as a label has it; `zh-CN` is Chinese. */
+export function languageName(tag: string, inTag: string): string {
+  const plain = LANGUAGES.some((language) => language.tag === tag);
+  const shown = plain ? new Intl.Locale(tag).language : tag;
+  const name = languageNames(inTag).of(shown) ?? tag;
+  return name.charAt(0).toLocaleUpperCase(inTag) + name.slice(1);
+}
+
+function writerOf(letter: Letter, locale: Locale) {
+  const { tag } = languageOf(locale);
+  const t = translateFor(locale);
+  const alt = altFor(letter, locale);
+  return {
+    id: letter.id,
+    slug: letter.slug,
+    topic: letter.topic,
+    name: letter.name,
+    age: t('letter.age', { count: letter.age }),
+    country: { code: letter.country, name: countryName(letter.country, tag) },
+    date: dateOf(letter.creationTime, tag),
+    alt: alt && toWords(alt),
+    answers: t('letter.answerCount', { count: letter.nrApproved }),
+    sample: letter.sample,
+  };
+}
+
+export function dateOf(creationTime: string, tag: string): { iso: string; text: string } {
+  return { iso: isoMoment(creationTime), text: printMoment(creationTime, tag) };
+}
+
+export function toWords({ text, tag }: ShownText): Words {
+  return { text, lang: tag, dir: directionOf(tag) };
+}
+
+function pictureOf(letter: Letter, kind: 'photo' | 'thumbnail'): PictureView | undefined {
+  const picture = letter[kind];
+  return (
+    picture && {
+      src: pictureAddress(letter.id, kind, picture.hash),
+      width: picture.width,
+      height: picture.height,
+    }
+  );
+}

@@ -1,0 +1,121 @@
+import { useTranslation } from 'react-i18next';
+import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router';
+import { inLocale } from '#domain/languages/languages.ts';
+import { localesOf } from '#domain/letters/letter.ts';
+import { withoutSent } from '#domain/responses/response-form.ts';
+import { parentPath, paths, topicOfPath } from '#domain/site/paths.ts';
+import { drawStart, toLetterView, toResponsesView } from '#routes/letter-views.server.ts';
+import { pageRequest, requireValid } from '#routes/page.server.ts';
+import { pageMeta } from '#routes/site/head.ts';
+import { AnswerForm, type AnswerReply } from '#ui/answers/answer-form.tsx';
+import { Responses } from '#ui/answers/responses.tsx';
+import { FontSheets } from '#ui/letters/font-sheets.tsx';
+import { LetterDialog } from '#ui/letters/letter-dialog.tsx';
+import { LetterText } from '#ui/letters/letter-text.tsx';
+import { Photo } from '#ui/letters/photo.tsx';
+import { sendOrFail } from '#ui/senders/sending.ts';
+import { SiteLink, useLocale } from '#ui/site-link.tsx';
+import type { Route } from './+types/adopted-letter';
+import styles from './adopted-letter.module.css';
+import { answerHeaders, receiveAnswer, toAnswerForm } from './answering.server.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args);
+  const { site, locale, t, head } = page;
+  const letter = await findLetter(args);
+  const start = drawStart(args.context, letter);
+  const responses = await site.store.responses.readPublic(letter.id, { start });
+  const view = toLetterView(letter, locale, null);
+  const title = t('letter.title', { name: letter.name, topic: t(`topics.${letter.topic}`) });
+  return {
+    head: head({
+      title,
+      description: `${title}. ${view.age}, ${view.country.name}.`,
+      image: view.photo?.src,
+      canonicalPath: paths.letter(letter.slug),
+      languages: localesOf(Object.keys(letter.text), letter.originalLanguage),
+    }),
+    letter: view,
+    answerForm: toAnswerForm(letter, page),
+    responses: toResponsesView(responses, locale, { start, atStart: true }),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return receiveAnswer(args, await findLetter(args));
+}
+
+/** A public letter, if its topic is the one of the address. */
+async function findLetter(args: Pick<Route.LoaderArgs, 'context' | 'params' | 'url'>) {
+  const { site, path } = pageRequest(args);
+  const letter = await site.store.letters.findById(args.params.id);
+  const topic = topicOfPath(path);
+  requireValid(letter !== undefined && (!topic || topic === letter.topic), args.url);
+  return letter;
+}
+
+/** What one has sent is not public yet: the letter stays as it is. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  return args.formMethod === undefined && args.defaultShouldRevalidate;
+}
+
+export const meta = pageMeta;
+export const headers = answerHeaders;
+export const clientAction = (args: Route.ClientActionArgs) => sendOrFail<AnswerReply>(args);
+
+export default function AdoptedLetter({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const { pathname, search, state, key } = useLocation();
+  const navigate = useNavigate();
+  const locale = useLocale();
+  const { letter, responses } = loaderData;
+  const list = parentPath(pathname) + withoutSent(search);
+
+  const close = () => {
+    if (state?.overList && key !== 'default') navigate(-1);
+    else navigate(list, { preventScrollReset: true, replace: true });
+  };
+  return (
+    <LetterDialog
+      key={letter.id}
+      label={t('letter.heading', { name: letter.name })}
+      closeLabel={t('adopt.close')}
+      closeTo={list}
+      onClose={close}
+    >
+      <article className={styles.letter} data-theme={letter.topic} data-adopted={letter.id}>
+        <h2>{t('letter.heading', { name: letter.name })}</h2>
+        <p className={styles.writer}>
+          {letter.age} · {letter.country.name} ·{' '}
+          <time dateTime={letter.date.iso}>{letter.date.text}</time>
+        </p>
+        {letter.sample && (
+          <p className={styles.writer}>
+            <strong>{t('letter.sample')}</strong> · {t('letter.sampleNote')}
+          </p>
+        )}
+        <Photo letter={letter} />
+        {letter.instead && (
+          <p className={styles.writer}>
+            {t('letter.notTranslated', {
+              language: letter.instead.wanted,
+              shown: letter.instead.shown,
+            })}
+          </p>
+        )}
+        <FontSheets text={letter.name + letter.words.text} lang={letter.words.lang} />
+        <div className={styles.words} lang={letter.words.lang} dir={letter.words.dir}>
+          <LetterText text={letter.words.text} />
+        </div>
+        <h3>{t('letter.answers')}</h3>
+        <Responses responses={responses} address={inLocale(locale, paths.letter(letter.slug))} />
+        <AnswerForm view={loaderData.answerForm} first={actionData} theme={letter.topic} />
+        <p className="buttons">
+          <SiteLink to={paths.letter(letter.slug)} className="button">
+            {t('adopt.openLetter')}
+          </SiteLink>
+        </p>
+      </article>
+    </LetterDialog>
+  );
+}

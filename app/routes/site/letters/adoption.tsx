@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { readAdoptionCursor, writeAdoptionCursor } from '#domain/lists/paging.ts';
+import { paths, topicOfPath } from '#domain/site/paths.ts';
+import { pageWords } from '#i18n/messages.server.ts';
+import { toListView } from '#routes/letter-views.server.ts';
+import { pageRequest } from '#routes/page.server.ts';
+import { pageMeta } from '#routes/site/head.ts';
+import { Hero } from '#ui/hero.tsx';
+import { LetterList } from '#ui/letters/letter-list.tsx';
+import { loadPageOrPart } from '#ui/letters/part.ts';
+import { TopicMenu } from '#ui/topic-menu.tsx';
+import type { Route } from './+types/adoption';
+import styles from './adoption.module.css';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { site, locale, path, query, head } = pageRequest(args);
+  const topic = topicOfPath(path);
+  const general = pageWords('adoption', locale);
+  const place = topic && pageWords('topics', locale)[topic];
+  const after = readAdoptionCursor(query.get('after'));
+  const page = await site.store.letters.listForAdoption(topic, { locale, after });
+  const title = place?.adoptTitle ?? general.title;
+  const lead = place?.adoptLead ?? general.lead;
+  return {
+    head: head({
+      title,
+      description: place?.adoptLead ?? general.description,
+      indexed: !after,
+    }),
+    topic,
+    words: { ...general, heading: place?.adoptTitle ?? general.heading, lead },
+    list: toListView(page, locale, {
+      parameter: 'after',
+      write: writeAdoptionCursor,
+      atStart: !after,
+    }),
+  };
+}
+
+/** Opening a letter over the list, or closing it, leaves the list as it is. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  const listOf = (url: URL) =>
+    url.pathname.replace(/\/(adopt|adoption)\/[^/]+$/, '/$1') + url.search;
+  return listOf(currentUrl) !== listOf(nextUrl);
+}
+
+export const meta = pageMeta;
+export const clientLoader = loadPageOrPart;
+
+export default function AdoptionPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const { topic, words, list } = loaderData;
+  return (
+    <>
+      <Hero theme={topic ?? 'default'} heading={words.heading} lead={words.lead}>
+        <ul className={styles.how}>
+          {words.how.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </Hero>
+      <section className="column section" aria-labelledby="letters">
+        <h2 id="letters">{t('adopt.list')}</h2>
+        <p>{words.fewestFirst}</p>
+        <nav aria-label={t('adopt.topics')} className={styles.topics}>
+          <TopicMenu to={paths.adopt} all={{ to: paths.adoption, text: t('adopt.all') }} />
+        </nav>
+        <LetterList
+          key={topic ?? 'all'}
+          list={list}
+          path={topic ? paths.adopt(topic) : paths.adoption}
+          kept={false}
+          showTopic={!topic}
+          startLabel={t('list.adoptFromStart')}
+          toLetter={({ id }) => (topic ? paths.adoptLetter(topic, id) : `${paths.adoption}/${id}`)}
+        />
+      </section>
+      <Outlet />
+    </>
+  );
+}

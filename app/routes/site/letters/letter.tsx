@@ -1,0 +1,191 @@
+import { useTranslation } from 'react-i18next';
+import { Link, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { excerptOf, localesOf } from '#domain/letters/letter.ts';
+import { readResponseCursor, readStartSet } from '#domain/responses/response.ts';
+import { paths } from '#domain/site/paths.ts';
+import {
+  drawStart,
+  toCardView,
+  toLetterView,
+  toResponsesView,
+} from '#routes/letter-views.server.ts';
+import { pageNotFound, pageRequest } from '#routes/page.server.ts';
+import { pageMeta } from '#routes/site/head.ts';
+import { AnswerForm, type AnswerReply } from '#ui/answers/answer-form.tsx';
+import { Responses } from '#ui/answers/responses.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { CopyLink } from '#ui/letters/copy-link.tsx';
+import { FontSheets } from '#ui/letters/font-sheets.tsx';
+import { LetterText } from '#ui/letters/letter-text.tsx';
+import { loadPageOrPart } from '#ui/letters/part.ts';
+import { Photo } from '#ui/letters/photo.tsx';
+import { Postmark } from '#ui/post/postmark.tsx';
+import { Stamp } from '#ui/post/stamp.tsx';
+import { sendOrFail } from '#ui/senders/sending.ts';
+import { SiteLink } from '#ui/site-link.tsx';
+import type { Route } from './+types/letter';
+import { answerHeaders, receiveAnswer, toAnswerForm } from './answering.server.ts';
+import styles from './letter.module.css';
+
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args);
+  const { site, locale, query, t, head } = page;
+  const letter = await site.store.letters.findBySlug(args.params.slug);
+  if (!letter) throw pageNotFound(args.url);
+
+  const after = readResponseCursor(query.get('after'));
+  // Whoever is on the way goes on from where it began, however many answers were erased meanwhile.
+  const nrResponses = after ? Number.POSITIVE_INFINITY : letter.nrResponses;
+  const start = readStartSet(query.get('start'), nrResponses) ?? drawStart(args.context, letter);
+  const [responses, { newer, older }] = await Promise.all([
+    site.store.responses.readPublic(letter.id, { start, after }),
+    site.store.letters.neighbours(letter, locale),
+  ]);
+  const view = toLetterView(letter, locale, query.get('text'));
+  const topic = t(`topics.${letter.topic}`);
+  return {
+    head: head({
+      title: t('letter.title', { name: letter.name, topic }),
+      description: t('letter.description', {
+        name: letter.name,
+        age: view.age,
+        country: view.country.name,
+        excerpt: excerptOf({ text: view.words.text, tag: view.words.lang }, 90),
+      }),
+      image: view.photo?.src,
+      languages: localesOf(Object.keys(letter.text), letter.originalLanguage),
+    }),
+    letter: view,
+    responses: toResponsesView(responses, locale, { start, atStart: !after }),
+    answerForm: toAnswerForm(letter, page),
+    newer: newer && neighbour(toCardView(newer, locale)),
+    older: older && neighbour(toCardView(older, locale)),
+  };
+}
+
+function neighbour({ slug, name, country }: ReturnType<typeof toCardView>) {
+  return { slug, name, country: country.name };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const letter = await pageRequest(args).site.store.letters.findBySlug(args.params.slug);
+  if (!letter) throw pageNotFound(args.url);
+  return receiveAnswer(args, letter);
+}
+
+/** What one has sent is not public yet: the page stays as it is. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  return args.formMethod === undefined && args.defaultShouldRevalidate;
+}
+
+export const meta = pageMeta;
+export const headers = answerHeaders;
+export const clientLoader = loadPageOrPart;
+export const clientAction = (args: Route.ClientActionArgs) => sendOrFail<AnswerReply>(args);
+
+export default function LetterPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const { letter, responses, newer, older } = loaderData;
+  const { words } = letter;
+  return (
+    <div className={`column ${styles.page}`} data-theme={letter.topic}>
+      <article className={styles.letter} data-letter-id={letter.id}>
+        <FontSheets text={letter.name + words.text} lang={words.lang} />
+        <FontSheets text={`${newer?.name}${older?.name}`} />
+        <header className={styles.head}>
+          <p className={styles.topic}>
+            <SiteLink to={paths.topic(letter.topic)}>
+              <Icon name={letter.topic} />
+              {t(`topics.${letter.topic}`)}
+            </SiteLink>
+          </p>
+          <h1>{t('letter.heading', { name: letter.name })}</h1>
+          <p className={styles.writer}>
+            {letter.age} ·{' '}
+            <SiteLink to={paths.country(letter.country.code)}>{letter.country.name}</SiteLink>
+          </p>
+          {letter.sample && (
+            <p className={styles.sample}>
+              <strong>{t('letter.sample')}</strong> {t('letter.sampleNote')}
+            </p>
+          )}
+        </header>
+        <div className={styles.sides}>
+          <Photo letter={letter} />
+          <div className={styles.sheet}>
+            <div className={styles.post}>
+              <Postmark date={letter.date} place={letter.country.name} />
+              <Stamp theme={letter.topic} />
+            </div>
+            {letter.instead && (
+              <p className={styles.instead}>
+                {t('letter.notTranslated', {
+                  language: letter.instead.wanted,
+                  shown: letter.instead.shown,
+                })}
+              </p>
+            )}
+            <div className={styles.words} lang={words.lang} dir={words.dir} data-letter-text>
+              <LetterText text={words.text} />
+            </div>
+            <nav aria-label={t('letter.inLanguages')} className={styles.texts}>
+              <ul>
+                {letter.texts.map((text) => (
+                  <li key={text.key}>
+                    <Link
+                      to={`${pathname}?text=${text.key}`}
+                      preventScrollReset
+                      replace
+                      rel="nofollow"
+                      aria-current={text.shown ? 'true' : undefined}
+                    >
+                      <span lang={text.lang}>{text.label}</span>
+                      {text.original && ` (${t('letter.original')})`}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          </div>
+        </div>
+        <CopyLink />
+      </article>
+      <section className={styles.answers} aria-labelledby="answers">
+        <h2 id="answers">{t('letter.answers')}</h2>
+        <p className={styles.count}>{letter.answers}</p>
+        <Responses
+          key={`${letter.id} ${responses.atStart}`}
+          responses={responses}
+          address={pathname}
+        />
+        <AnswerForm
+          key={letter.id}
+          view={loaderData.answerForm}
+          first={actionData}
+          theme={letter.topic}
+        />
+      </section>
+      <nav className={styles.neighbours} aria-label={t('letter.neighbours')}>
+        {newer && (
+          <SiteLink to={paths.letter(newer.slug)} rel="prev">
+            <Icon name="back" />
+            <span>
+              <small>{t('letter.newer')}</small>
+              <bdi>{newer.name}</bdi>, {newer.country}
+            </span>
+          </SiteLink>
+        )}
+        {older && (
+          <SiteLink to={paths.letter(older.slug)} rel="next" className={styles.older}>
+            <span>
+              <small>{t('letter.older')}</small>
+              <bdi>{older.name}</bdi>, {older.country}
+            </span>
+            <Icon name="forward" />
+          </SiteLink>
+        )}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import { readCursor, writeCursor } from '#domain/lists/paging.ts';
+import { paths, topicOfPath } from '#domain/site/paths.ts';
+import { pageWords } from '#i18n/messages.server.ts';
+import { toListView } from '#routes/letter-views.server.ts';
+import { pageRequest, requireValid } from '#routes/page.server.ts';
+import { pageMeta } from '#routes/site/head.ts';
+import { Hero } from '#ui/hero.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { LetterList } from '#ui/letters/letter-list.tsx';
+import { loadPageOrPart } from '#ui/letters/part.ts';
+import { SiteLink } from '#ui/site-link.tsx';
+import type { Route } from './+types/topic';
+import styles from './topic.module.css';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { site, locale, path, query, head } = pageRequest(args);
+  const topic = topicOfPath(path);
+  requireValid(topic !== undefined, args.url);
+  const words = pageWords('topics', locale)[topic];
+  const after = readCursor(query.get('before'));
+  const page = await site.store.letters.listByTopic(topic, { locale, after });
+  return {
+    head: head({ ...words, indexed: !after }),
+    topic,
+    words,
+    list: toListView(page, locale, { parameter: 'before', write: writeCursor, atStart: !after }),
+  };
+}
+
+export const meta = pageMeta;
+export const clientLoader = loadPageOrPart;
+
+export default function TopicPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const { topic, words, list } = loaderData;
+  return (
+    <>
+      <Hero theme={topic} greeting={words.greeting} heading={words.heading} lead={words.lead}>
+        <p className="buttons">
+          <SiteLink to={paths.adopt(topic)} className="button">
+            <Icon name="adopt" />
+            {t('topic.adopt')}
+          </SiteLink>
+          <SiteLink to={paths.writeTo(topic)} className="button" data-quiet>
+            <Icon name="write" />
+            {t('topic.write')}
+          </SiteLink>
+        </p>
+      </Hero>
+      {list.atStart && (
+        <section className={`column section ${styles.about}`}>
+          <div>
+            {words.about.map((paragraph) => (
+              <p key={paragraph} className={styles.prose}>
+                {paragraph}
+              </p>
+            ))}
+          </div>
+          <aside className={styles.wonder} aria-labelledby="wonder">
+            <h2 id="wonder">{t('topic.wonder')}</h2>
+            <ul>
+              {words.wonder.map((question) => (
+                <li key={question}>{question}</li>
+              ))}
+            </ul>
+          </aside>
+        </section>
+      )}
+      <section className="column section" aria-labelledby="letters">
+        <h2 id="letters">{t('topic.letters')}</h2>
+        <LetterList key={topic} list={list} path={paths.topic(topic)} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import type { ActionFunctionArgs } from 'react-router';
+import { countryChoices } from '#domain/countries/countries.ts';
+import { inLocale, LANGUAGES, type Locale, languageOf } from '#domain/languages/languages.ts';
+import { otherLanguages } from '#domain/languages/written.ts';
+import { printSlipCode } from '#domain/letters/slip-code.ts';
+import {
+  LETTER_FORM,
+  LETTER_LIMITS,
+  readTypedLetter,
+  type Sender,
+  type TypedLetter,
+} from '#domain/letters/submission.ts';
+import { paths } from '#domain/site/paths.ts';
+import { TOPICS } from '#domain/topics/topics.ts';
+import { pageWords } from '#i18n/messages.server.ts';
+import { dateOf } from '#routes/letter-views.server.ts';
+import { pageRequest } from '#routes/page.server.ts';
+import type { Examined } from '#server/abuse/senders.server.ts';
+import { formOf } from '#server/forms/picture-forms.server.ts';
+import { addressOf } from '#server/http/client-address.ts';
+import { pictureIn } from '#server/letters/letter-files.server.ts';
+import { type Sent, sendLetter, type Wrong } from '#server/letters/send-letter.server.ts';
+import { qrSvg } from '#server/sign-in/qr.server.ts';
+import type { LetterFormView } from '#ui/writing/letter-form.tsx';
+import type { LetterReply } from '#ui/writing/letter-sending.ts';
+import type { ReceiptView } from '#ui/writing/receipt.tsx';
+
+/** A reply and the status it goes with. */
+export type Replied = { reply: LetterReply; init: ResponseInit };
+
+/** The words and choices of a letter's form, and what is in it at first. */
+export function toLetterForm(
+  locale: Locale,
+  form: Pick<LetterFormView, 'action' | 'sendTo' | 'draft' | 'start' | 'agreed'> & {
+    button?: string;
+  },
+): LetterFormView {
+  const { tag } = languageOf(locale);
+  const most = new Intl.NumberFormat(tag).format(LETTER_LIMITS.text.max);
+  const { form: words } = pageWords('write', locale, { most });
+  const topics = pageWords('topics', locale);
+  return {
+    words,
+    countries: countryChoices(tag)
+      .map(({ code, name }) => `${code} ${name}`)
+      .join('\n'),
+    languages: LANGUAGES.map(({ tag: value, name }) => ({ value, label: name })),
+    otherLanguages: otherLanguages(tag)
+      .map(({ name, own }) => (own === name ? name : `${name}\t${own}`))
+      .join('\n'),
+    greetings: Object.fromEntries(
+      TOPICS.map((topic) => [topic, topics[topic].greeting]),
+    ) as LetterFormView['greetings'],
+    button: words.send,
+    ...form,
+  };
+}
+
+/** A form in which nothing but these fields is filled in. */
+export function emptyLetter(part: Partial<TypedLetter>): TypedLetter {
+  return {
+    ...{ topic: '', text: '', language: '', otherLanguage: '', alt: '', name: '', age: '' },
+    ...{ country: '', sender: '', consent: '' },
+    ...part,
+  };
+}
+
+/** Tells this form from the same one in another window, where no script does. */
+export function newFormKey(): string {
+  return randomUUID();
+}
+
+/** Where only a page's script has something to do. */
+export function postOnly(): Response {
+  return new Response('Letters are posted here.', { status: 405, headers: { Allow: 'POST' } });
+}
+
+/** Takes a letter that a visitor sends: for the page, and for its script. */
+export async function receiveLetter(args: ActionFunctionArgs): Promise<Replied> {
+  const { site, locale } = pageRequest(args);
+  const form = await formOf(args);
+  const typed = readTypedLetter(form);
+  const again = { typed, hadPicture: pictureIn(form, LETTER_FORM.picture) !== undefined };
+  try {
+    const outcome = await sendLetter(site, {
+      form,
+      address: addressOf(args.context),
+      locale,
+      consentText: (sender) => consentText(locale, sender),
+    });
+    if ('held' in outcome) return toHeld(outcome.held, again);
+    if ('wrong' in outcome) {
+      return {
+        reply: { state: 'errors', ...outcome.wrong, ...again },
+        init: wrongInit(outcome.wrong),
+      };
+    }
+    const receipt = toReceipt(args, outcome.sent, typed);
+    return { reply: { state: 'sent', receipt }, init: { status: 200 } };
+  } catch (error) {
+    site.log.error({ err: error, pathname: args.url.pathname }, 'A letter could not be kept.');
+    return { reply: { state: 'failed', ...again }, init: { status: 500 } };
+  }
+}
+
+/** With a picture that is not even looked at it is not what was typed that is wrong. */
+export function wrongInit({ picture }: Wrong): ResponseInit {
+  if (picture === 'pictures.busy') return { status: 503, headers: { 'Retry-After': '60' } };
+  return { status: picture === 'pictures.tooLarge' ? 413 : 400 };
+}
+
+function toHeld(
+  held: Extract<Examined, { go: false }>,
+  again: Pick<LetterReply, 'typed' | 'hadPicture'>,
+): Replied {
+  const headers = { 'Retry-After': String(held.retryAfterSeconds) };
+  const reply: LetterReply =
+    held.why === 'proof'
+      ? { state: 'proof', challenge: held.challenge, ...again }
+      : { state: 'tooMany', ...again };
+  return { reply, init: { status: 429, headers } };
+}
+
+/** What somebody agrees to, in the words that stand on the page. */
+function consentText(locale: Locale, sender: Sender): string {
+  const { consent } = pageWords('write', locale).form;
+  return [consent.by[sender], ...consent.points, consent.label].join('\n');
+}
+
+function toReceipt(
+  args: ActionFunctionArgs,
+  { letter, sender, code }: Sent,
+  typed: TypedLetter,
+): ReceiptView {
+  const { site, settings, locale } = pageRequest(args);
+  const { topic, name, country, creationTime } = letter;
+  const { language, otherLanguage } = typed;
+  const kept = { country, sender, language, ...(otherLanguage && { otherLanguage }) };
+  const agreedForOthers = sender === 'writer' ? {} : { consent: 'yes' };
+  const query = new URLSearchParams({ ...kept, ...agreedForOthers });
+  const place = site.config.siteUrl + inLocale(locale, paths.slip);
+  return {
+    words: pageWords('slip', locale).receipt,
+    siteName: settings.name,
+    code: printSlipCode(code),
+    qr: `data:image/svg+xml,${encodeURIComponent(qrSvg(`${place}#${code}`))}`,
+    place: place.replace(/^https?:\/\//, ''),
+    topic,
+    name,
+    date: dateOf(creationTime, languageOf(locale).tag),
+    next: `${paths.writeTo(topic)}?${query}`,
+  };
+}

@@ -1,0 +1,106 @@
+import type { ActionFunctionArgs } from 'react-router';
+import { countryName } from '#domain/countries/countries.ts';
+import {
+  directionOf,
+  inLocale,
+  LANGUAGES,
+  type Locale,
+  languageOf,
+  textKeyOf,
+} from '#domain/languages/languages.ts';
+import { printSlipCode } from '#domain/letters/slip-code.ts';
+import { OTHER_LANGUAGE } from '#domain/letters/submission.ts';
+import { paths } from '#domain/site/paths.ts';
+import { readLetterPicture } from '#files/pictures/letter-pictures.server.ts';
+import { type Areas, pageWords } from '#i18n/messages.server.ts';
+import { translateFor } from '#i18n/translators.server.ts';
+import { dateOf } from '#routes/letter-views.server.ts';
+import { type PageRequest, pageRequest } from '#routes/page.server.ts';
+import type { OwnLetter } from '#server/letters/own-letter.server.ts';
+import type { SlipView } from '#ui/slips/slip-card.tsx';
+import type { LetterFormView } from '#ui/writing/letter-form.tsx';
+import { emptyLetter, toLetterForm } from './letter-form.server.ts';
+
+/** What the page of a slip shows of a letter: how it is doing, and the form that puts it right. */
+export type OwnLetterView = { slip: SlipView; form: LetterFormView | undefined };
+
+const CAN_CORRECT: readonly string[] = ['pending', 'rejected', 'withdrawn'];
+
+export async function toOwnLetter(
+  args: Pick<ActionFunctionArgs, 'context' | 'url'>,
+  own: OwnLetter,
+): Promise<OwnLetterView> {
+  const { site, settings, locale } = pageRequest(args);
+  const { letter, code, rejectedReason } = own;
+  const { tag } = languageOf(locale);
+  const words = pageWords('slip', locale);
+  const { text, alt } = wordsOf(own);
+  const date = dateOf(letter.creationTime, tag).text;
+  const picture = await readPicture(site, letter);
+  return {
+    slip: {
+      code: printSlipCode(code),
+      version: letter.version,
+      state: letter.state,
+      reason: rejectedReason && kindly(rejectedReason, words),
+      erased:
+        letter.state === 'rejected'
+          ? words.erased.replace('{{days}}', String(settings.retention.rejected))
+          : undefined,
+      slug: letter.slug,
+      topic: letter.topic,
+      name: letter.name,
+      age: translateFor(locale)('letter.age', { count: letter.age }),
+      country: countryName(letter.country, tag),
+      handedIn: words.sentOn.replace('{{date}}', date),
+      words: { text, lang: letter.originalLanguage, dir: directionOf(letter.originalLanguage) },
+      picture: picture ? { src: picture, alt: alt || words.correct.picture } : undefined,
+    },
+    form: CAN_CORRECT.includes(letter.state) ? toCorrectionForm(locale, own, words) : undefined,
+  };
+}
+
+/** A reason that is kept by its name, in kind words; another as it was written. */
+function kindly(reason: string, { reasons }: Areas['slip']): string {
+  return new Map(Object.entries(reasons)).get(reason) ?? reason;
+}
+
+function toCorrectionForm(
+  locale: Locale,
+  { letter, sender }: OwnLetter,
+  words: Areas['slip'],
+): LetterFormView {
+  const { originalLanguage, topic, name, country } = letter;
+  const ours = LANGUAGES.some(({ tag }) => tag === originalLanguage);
+  const { text, alt } = wordsOf({ letter });
+  return toLetterForm(locale, {
+    action: inLocale(locale, paths.slipDeed('correct')),
+    sendTo: inLocale(locale, paths.sendCorrection),
+    draft: `correction:${letter.id}`,
+    start: emptyLetter({
+      ...{ topic, name, country, text, alt },
+      language: ours ? originalLanguage : OTHER_LANGUAGE,
+      otherLanguage: ours ? '' : originalLanguage,
+      age: String(letter.age),
+    }),
+    agreed: sender,
+    button: words.correct.button,
+  });
+}
+
+function wordsOf({ letter }: Pick<OwnLetter, 'letter'>) {
+  const key = textKeyOf(letter.originalLanguage);
+  return { text: letter.text[key] ?? '', alt: letter.alt[key] ?? '' };
+}
+
+/** The small picture itself: a letter that is not public has no address for it. */
+async function readPicture(
+  { files }: PageRequest['site'],
+  { id, thumbnail }: OwnLetter['letter'],
+): Promise<string | undefined> {
+  const picture = thumbnail && ({ kind: 'thumbnail', hash: thumbnail.hash } as const);
+  const stored = picture && (await readLetterPicture(files, id, picture));
+  if (!stored) return undefined;
+  const bytes = await new Response(stored.bytes).arrayBuffer();
+  return `data:image/webp;base64,${Buffer.from(bytes).toString('base64')}`;
+}

@@ -1,0 +1,116 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { validateField } from '#domain/forms/field.ts';
+import { inLocale } from '#domain/languages/languages.ts';
+import { paths, sameSitePath } from '#domain/site/paths.ts';
+import { pageWords } from '#i18n/messages.server.ts';
+import { pageRequest } from '#routes/page.server.ts';
+import { staffMeta } from '#routes/staff/head.ts';
+import { readSaid } from '#routes/staff/said.ts';
+import { readFields } from '#server/http/form-fields.server.ts';
+import { guard } from '#server/sign-in/guards.server.ts';
+import { visitOf } from '#server/sign-in/sign-in.server.ts';
+import { useSharedSignIn } from '#ui/behaviour/shared-sign-in.ts';
+import { Field } from '#ui/forms/field.tsx';
+import { Hero } from '#ui/hero.tsx';
+import { SiteLink } from '#ui/site-link.tsx';
+import type { Route } from './+types/authentication';
+import styles from './authentication.module.css';
+import { readSignedOut } from './signed-out.ts';
+
+const STATUS = { failed: 400, tooMany: 429, busy: 503 } as const;
+
+export const middleware = [guard('auth')];
+
+export function loader(args: Route.LoaderArgs) {
+  const { locale, query, head } = pageRequest(args);
+  const words = pageWords('access', locale).signIn;
+  return {
+    head: head(words),
+    words,
+    signedOut: readSignedOut(query),
+    said: readSaid(query, ['passwordSet', 'expired']),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { locale, query } = pageRequest(args);
+  const field = await readFields(args.request);
+  const email = field('email');
+  const password = field('password');
+  const errors = {
+    email: validateField(email, { required: true }),
+    password: validateField(password, { required: true }),
+  };
+  if (errors.email || errors.password) {
+    return data({ email, errors, failure: undefined }, { status: 400 });
+  }
+  const result = await visitOf(args.context).signIn(email, password);
+  const next = sameSitePath(query.get('next'));
+  if (result === 'signedIn') throw redirect(next ?? inLocale(locale, paths.profile));
+  if (result === 'codeNeeded') {
+    const wanted = next ? `?next=${encodeURIComponent(next)}` : '';
+    throw redirect(inLocale(locale, paths.signInCode) + wanted);
+  }
+  return data({ email, errors, failure: result }, { status: STATUS[result] });
+}
+
+export const meta = staffMeta;
+
+export default function AuthenticationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const failureId = useId();
+  const sending = useNavigation().state === 'submitting';
+  useSharedSignIn(null);
+  const { words, signedOut, said } = loaderData;
+  const { errors, failure } = actionData ?? {};
+  const describedBy = failure && failureId;
+  return (
+    <Hero theme="default" heading={words.heading} lead={words.lead}>
+      <Form method="post" noValidate viewTransition className={`postcard ${styles.form}`}>
+        {signedOut && !actionData && (
+          <p role={signedOut === 'signedOut' ? 'status' : 'alert'} className={styles.said}>
+            {t(`profile.${signedOut}`)}
+          </p>
+        )}
+        {said && !actionData && (
+          <p role="status" className={styles.said}>
+            {words[said]}
+          </p>
+        )}
+        {failure && (
+          <p role="alert" id={failureId} className={styles.failure}>
+            {words[failure]}
+          </p>
+        )}
+        <Field
+          label={words.email}
+          name="email"
+          type="email"
+          dir="ltr"
+          autoComplete="username"
+          required
+          defaultValue={actionData?.email}
+          error={errors?.email && t(`fields.${errors.email}`)}
+          aria-describedby={describedBy}
+        />
+        <Field
+          label={words.password}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          error={errors?.password && t(`fields.${errors.password}`)}
+          aria-describedby={describedBy}
+        />
+        <button type="submit" className="button" disabled={sending}>
+          {words.button}
+        </button>
+        <SiteLink to={paths.forgotten} className={styles.aside}>
+          {words.forgotten}
+        </SiteLink>
+      </Form>
+    </Hero>
+  );
+}

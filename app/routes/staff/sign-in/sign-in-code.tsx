@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { validateField } from '#domain/forms/field.ts';
+import { inLocale } from '#domain/languages/languages.ts';
+import { paths, sameSitePath } from '#domain/site/paths.ts';
+import { pageWords } from '#i18n/messages.server.ts';
+import { pageRequest } from '#routes/page.server.ts';
+import { staffMeta } from '#routes/staff/head.ts';
+import { writeSaid } from '#routes/staff/said.ts';
+import { readFields } from '#server/http/form-fields.server.ts';
+import { guard } from '#server/sign-in/guards.server.ts';
+import { visitOf } from '#server/sign-in/sign-in.server.ts';
+import { useSharedSignIn } from '#ui/behaviour/shared-sign-in.ts';
+import { CodeField } from '#ui/forms/code-field.tsx';
+import { Hero } from '#ui/hero.tsx';
+import { SiteLink } from '#ui/site-link.tsx';
+import type { Route } from './+types/sign-in-code';
+import styles from './authentication.module.css';
+
+export const middleware = [guard('auth')];
+
+export async function loader(args: Route.LoaderArgs) {
+  const { locale, head } = pageRequest(args);
+  if (!(await visitOf(args.context).awaitsCode())) throw redirect(inLocale(locale, paths.signIn));
+  const words = pageWords('access', locale).code;
+  return { head: head(words), words };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { locale, query } = pageRequest(args);
+  const field = await readFields(args.request);
+  const code = field('code');
+  const error = validateField(code, { required: true });
+  if (error) return data({ error, failure: undefined }, { status: 400 });
+  const result = await visitOf(args.context).signInWithCode(code);
+  const next = sameSitePath(query.get('next'));
+  if (result === 'signedIn') throw redirect(next ?? inLocale(locale, paths.profile));
+  if (result === 'expired') {
+    const wanted = next ? `&next=${encodeURIComponent(next)}` : '';
+    throw redirect(`${inLocale(locale, paths.signIn)}?${writeSaid('expired')}${wanted}`);
+  }
+  const status = result === 'tooMany' ? 429 : 400;
+  return data({ error: undefined, failure: result }, { status });
+}
+
+export const meta = staffMeta;
+
+export default function SignInCodePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const sending = useNavigation().state === 'submitting';
+  useSharedSignIn(null);
+  const { words } = loaderData;
+  const { error, failure } = actionData ?? {};
+  return (
+    <Hero theme="default" heading={words.heading} lead={words.lead}>
+      <Form method="post" noValidate viewTransition className={`postcard ${styles.form}`}>
+        <CodeField
+          label={words.code}
+          error={failure ? words[failure] : error && t(`fields.${error}`)}
+        />
+        <button type="submit" className="button" disabled={sending}>
+          {words.button}
+        </button>
+        <SiteLink to={paths.signIn} className={styles.aside}>
+          {words.again}
+        </SiteLink>
+      </Form>
+    </Hero>
+  );
+}

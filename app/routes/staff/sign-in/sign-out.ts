@@ -1,0 +1,18 @@
+import { redirect } from 'react-router';
+import { inLocale, splitLocale } from '#domain/languages/languages.ts';
+import { paths } from '#domain/site/paths.ts';
+import { visitOf } from '#server/sign-in/sign-in.server.ts';
+import type { Route } from './+types/sign-out';
+import { writeSignedOut } from './signed-out.ts';
+
+/** Whoever opens the address by hand has changed nothing. */
+export function loader({ url }: Route.LoaderArgs) {
+  return redirect(inLocale(splitLocale(url.pathname).locale, paths.profile));
+}
+
+/** Has no guard: whatever is wrong with the session, its cookie goes. */
+export async function action({ context, url }: Route.ActionArgs) {
+  const ended = await visitOf(context).signOut();
+  const { locale } = splitLocale(url.pathname);
+  return redirect(`${inLocale(locale, paths.signIn)}?${writeSignedOut(ended)}`);
+}

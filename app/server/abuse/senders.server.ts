@@ -1,0 +1,129 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { fingerprintOf, isNearlyTheSame } from '#domain/senders/likeness.ts';
+import { networkOf, SENDING_LIMITS, TRY_AGAIN_SECONDS } from '#domain/senders/limits.ts';
+import { CHALLENGE_MS, WAIT_SECONDS } from '#domain/senders/proof.ts';
+import { SENDER_FIELDS } from '#domain/senders/sender-fields.ts';
+import { needsProof, type Signal, signalsOf, suspicionOf } from '#domain/senders/signals.ts';
+import type { Store } from '#store/store.ts';
+import { type Challenge, isMet, makeChallenge, readChallenge } from './challenges.ts';
+
+const SECRET_MARK = 'senders secret';
+/** What was sent is remembered for so long, and tries hardly longer than an hour. */
+const REMEMBERED_MS = 24 * 60 * 60 * 1000;
+/** For as long as a challenge holds, it can be used once. */
+const ONCE = { tries: 1, everyMs: CHALLENGE_MS };
+/** A key as the page's script makes it. */
+const BROWSER_KEY = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+export type Senders = Awaited<ReturnType<typeof openSenders>>;
+
+/** What somebody wants to send, once every field of it was found right. */
+export type WantedSending = {
+  kind: 'response' | 'letter';
+  /** What it is for: a letter's id, or a topic. A proof of work holds for this alone. */
+  target: string;
+  /** The words of it, to compare with others. */
+  text: string;
+  /** Everything else that makes it what it is: if one of these differs, it is another sending. */
+  fields: readonly string[];
+};
+
+export type Examined =
+  | {
+      go: true;
+      /** Storing a second time under this key is the same sending again. */
+      sentKey: string;
+      signals: Signal[];
+      suspicion: number;
+    }
+  | { go: false; why: 'tooMany'; retryAfterSeconds: number }
+  /** To be sent again with this challenge, and its proof or after a wait. */
+  | { go: false; why: 'proof'; challenge: string; retryAfterSeconds: number };
+
+/**
+ * The gate that everything a visitor sends goes through. It refuses nobody for what they write:
+ * it slows down floods, asks machines for work, and knows the same thing sent twice.
+ */
+export async function openSenders(store: Store) {
+  const secret = await store.settleMark(SECRET_MARK, randomBytes(32).toString('base64url'));
+  const keyed = (...parts: string[]) =>
+    createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url');
+
+  /** Whether a challenge is used for the first time. */
+  const takeOnce = ({ id }: Challenge, now: number) =>
+    store.tries.take([{ subject: keyed('met', id), limit: ONCE }], now);
+
+  return {
+    /**
+     * Whether a sending may be stored now.
+     * @param address the IP address it came from; only its network counts, as a keyed hash
+     * @param form the whole form, with the fields of `SENDER_FIELDS`
+     */
+    async examine(address: string, form: FormData, wanted: WantedSending): Promise<Examined> {
+      const now = Date.now();
+      const network = networkOf(address);
+      const { kind, target, text, fields } = wanted;
+      const place = `${kind} ${target}`;
+      const { key, trap, elapsedMs, challenge, proof } = readSender(form);
+      const content = keyed('content', key ?? network, place, text, ...fields);
+      const traits = { trap, text, elapsedMs, scripted: key !== undefined };
+
+      const fingerprint = fingerprintOf(text);
+      const others = fingerprint ? await store.sendings.otherFingerprints(content, now) : [];
+      const duplicate =
+        fingerprint !== undefined && others.some((other) => isNearlyTheSame(fingerprint, other));
+      const go = (signals: Signal[], sentKey: string): Examined => ({
+        go: true,
+        sentKey,
+        signals,
+        suspicion: suspicionOf(signals),
+      });
+
+      const before = await store.sendings.keyOf(content, now);
+      if (before) return go(signalsOf(traits, { many: false, duplicate }), before);
+
+      const subject = (limit: string) => keyed('network', limit, network);
+      const take = (limit: keyof typeof SENDING_LIMITS) =>
+        store.tries.take([{ subject: subject(limit), limit: SENDING_LIMITS[limit] }], now);
+      if (!(await take('most'))) {
+        return { go: false, why: 'tooMany', retryAfterSeconds: TRY_AGAIN_SECONDS };
+      }
+      const signals = signalsOf(traits, { many: !(await take('quiet')), duplicate });
+      if (needsProof(signals)) {
+        const given = readChallenge(secret, place, challenge, now);
+        const met = given !== undefined && isMet(given, proof);
+        const used = met && !(await takeOnce(given, now));
+        if (!met || used) {
+          const next = used || !given ? makeChallenge(secret, place, now) : given;
+          const retryAfterSeconds = Math.ceil(WAIT_SECONDS - next.ageMs / 1000);
+          return { go: false, why: 'proof', challenge: next.text, retryAfterSeconds };
+        }
+      }
+      const sentKey = key ? content : randomBytes(24).toString('base64url');
+      return go(signals, await store.sendings.note({ content, sentKey, fingerprint, at: now }));
+    },
+
+    /** Forgets what is no longer needed to know floods and repetitions. */
+    async sweep(): Promise<void> {
+      const now = Date.now();
+      await store.sendings.forget(REMEMBERED_MS, now);
+      await store.tries.forget(now);
+    },
+  };
+}
+
+/** What a form says of its sender; what is not as the page's script makes it counts as not there. */
+function readSender(form: FormData) {
+  const field = (name: keyof typeof SENDER_FIELDS) => {
+    const value = form.get(SENDER_FIELDS[name]);
+    return typeof value === 'string' ? value : '';
+  };
+  const elapsed = field('elapsed');
+  return {
+    key: BROWSER_KEY.test(field('key')) ? field('key') : undefined,
+    elapsedMs: /^\d{1,12}$/.test(elapsed) ? Number(elapsed) : undefined,
+    trap: field('trap'),
+    challenge: field('challenge'),
+    proof: field('proof'),
+  };
+}

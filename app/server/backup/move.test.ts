@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDiskFiles } from '#files/disk.server.ts';
+import type { Files } from '#files/files.ts';
+import { moveFiles } from './move.server.ts';
+
+let folder: string;
+let from: Files;
+let to: Files;
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'wildpost-move-'));
+  from = await openDiskFiles(path.join(folder, 'from'));
+  to = await openDiskFiles(path.join(folder, 'to'));
+  await from.put('countries.json', bytes('{}'));
+  await from.put('letters/a1/photo', bytes('waves'));
+  await from.put('letters/a1/thumbnail', bytes('small waves'));
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+test('every file is copied, and again if it is asked for again', async () => {
+  expect(await moveFiles(from, to)).toBe(3);
+  expect(await moveFiles(from, to)).toBe(3);
+  expect(await to.list('letters')).toEqual(await from.list('letters'));
+  const photo = await to.read('letters/a1/photo');
+  expect(await new Response(photo?.bytes).text()).toBe('waves');
+});
+
+test('a file that arrives as another one is told', async () => {
+  const spoiled: Files = { ...to, put: (key) => to.put(key, bytes('sand')) };
+  await expect(moveFiles(from, spoiled)).rejects.toThrow('countries.json did not arrive');
+});

@@ -1,0 +1,161 @@
+import { readdirSync } from 'node:fs';
+import type { BlockList } from 'node:net';
+import path from 'node:path';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { compress } from 'hono/compress';
+import { secureHeaders } from 'hono/secure-headers';
+import { networksAround } from '#domain/senders/limits.ts';
+import { type FormVariables, limitForms } from '#server/forms/form-limits.ts';
+import { type Fill, type FillBindings, UNCHANGED } from '#server/page-cache/fill.ts';
+import { KEPT_CACHE_CONTROL } from '#server/page-cache/page-cache.ts';
+import { addMetrics, type KeptPages } from '#server/process/metrics.server.ts';
+import type { Site } from '#server/site.server.ts';
+import { clientAddress, isUnknownProxy, type Way } from './client-address.ts';
+import { chooseLocaleOfDocument } from './locale-choice.server.ts';
+import { loggedPath, oneAddressForEach, refuseBadPaths } from './path-limits.ts';
+import { refuse } from './refusal.ts';
+import { requireSameOrigin } from './same-origin.server.ts';
+
+type Parts = {
+  /** Addresses that are answered without the pages: pictures, feeds, health. */
+  resources: Hono<FillBindings>[];
+  /**
+   * The pages themselves, given the IP address that asks, or what is to be kept of them, and the
+   * form if it was read already.
+   */
+  pages: (
+    request: Request,
+    address: string,
+    fill: Fill | undefined,
+    form: FormData | undefined,
+  ) => Promise<Response>;
+  /** The pages that are answered before this application, if any are. */
+  kept?: KeptPages | undefined;
+  /** The folder of the built browser files; none while developing. */
+  assets: string | undefined;
+};
+
+/** What only Internet Explorer, Flash and browsers of before 2020 heeded. */
+const OF_OLD_BROWSERS = {
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+};
+/** A built file is no document: what says how one may behave would be bytes for nothing. */
+const secureFile = secureHeaders({
+  ...OF_OLD_BROWSERS,
+  crossOriginResourcePolicy: 'same-origin',
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  referrerPolicy: false,
+  strictTransportSecurity: false,
+  xDnsPrefetchControl: false,
+  xFrameOptions: false,
+});
+
+/** The site as one HTTP application. */
+export function createHttp(
+  { config, log, readiness, signIn }: Site,
+  { resources, pages, assets, kept }: Parts,
+): Hono<FillBindings & FormVariables> {
+  const app = new Hono<FillBindings & FormVariables>();
+  app.use(logRequests(log));
+  if (config.METRICS_TOKEN) {
+    const { WORKERS: workers } = config;
+    addMetrics(app, config.METRICS_TOKEN, { kept, readiness, counters: signIn.counters, workers });
+  }
+  const secure = secureHeaders({
+    crossOriginResourcePolicy: 'same-origin',
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    xFrameOptions: 'DENY',
+    strictTransportSecurity: config.siteUrl.startsWith('https:')
+      ? 'max-age=31536000; includeSubDomains'
+      : false,
+    overwrite: false,
+    permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [] },
+    ...OF_OLD_BROWSERS,
+  });
+  app.use((c, next) => (c.req.path.startsWith('/assets/') ? secureFile : secure)(c, next));
+  app.use(refuseBadPaths);
+  if (assets) {
+    const files = serveStatic({ root: assets, precompressed: true });
+    app.use('/assets/*', cacheFor('public, max-age=31536000, immutable'), files);
+    app.get('/assets/*', (c) => c.text('There is no such file.', 404));
+    // No other address is looked for on the disk.
+    for (const name of filesIn(assets)) app.use(`/${name}`, files);
+  }
+  for (const resource of resources) app.route('/', resource);
+  app.use(compress());
+  app.use(oneAddressForEach);
+  app.use(chooseLocaleOfDocument);
+  const addressOf = openAddresses(config.TRUSTED_PROXIES, log);
+  app.use(requireSameOrigin(config.siteUrl));
+  const networksOf = (c: Context) => networksAround(addressOf(c));
+  const isStaff = (c: Context) => signIn.hasSessionCookie(c.req.header('Cookie') ?? '');
+  app.use(limitForms(path.join(config.dataDir, 'coming'), { networksOf, isStaff }));
+  app.all('*', async (c) => {
+    const address = addressOf(c);
+    const { fill } = c.env ?? {};
+    const response = await pages(c.req.raw, address, fill, c.get('form'));
+    const mayBeKept = fill && (response.status === 200 || response.status === UNCHANGED);
+    return withCacheControl(response, mayBeKept ? KEPT_CACHE_CONTROL : 'private, no-store');
+  });
+  app.onError((error, c) => {
+    log.error({ err: error, pathname: loggedPath(c.req.path) }, 'A request failed.');
+    return refuse(c, 'Internal Server Error', 500);
+  });
+  return app;
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isFile() ? entry.name : [],
+  );
+}
+
+function cacheFor(value: string): MiddlewareHandler {
+  return async (c: Context, next) => {
+    await next();
+    if (c.res.ok) c.res.headers.set('Cache-Control', value);
+  };
+}
+
+/** The address that asks; what headers say about it counts only from trusted proxies. */
+function openAddresses(trusted: BlockList, log: Site['log']) {
+  let warned = false;
+  return (c: Context): string => {
+    const way: Way = {
+      peer: (c.env?.incoming && getConnInfo(c).remote.address) ?? '',
+      forwarded: c.req.header('Forwarded'),
+      xForwardedFor: c.req.header('X-Forwarded-For'),
+    };
+    if (!warned && isUnknownProxy(way, trusted)) {
+      warned = true;
+      log.warn(
+        'A proxy that TRUSTED_PROXIES does not name says for whom it asks: all of them count as one.',
+      );
+    }
+    return clientAddress(way, trusted);
+  };
+}
+
+/** Unless the page has said something itself. */
+function withCacheControl(response: Response, value: string): Response {
+  if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', value);
+  return response;
+}
+
+/** Notes what was asked and how it went; never by whom. */
+function logRequests(log: Site['log']): MiddlewareHandler {
+  return async (c, next) => {
+    const began = performance.now();
+    await next();
+    // Who asked for a page that is kept is noted where it is answered.
+    if (c.env?.fill) return;
+    const milliseconds = Math.round(performance.now() - began);
+    const path = loggedPath(c.req.path);
+    log.info({ method: c.req.method, path, status: c.res.status, milliseconds });
+  };
+}

@@ -1,0 +1,48 @@
+import type { MiddlewareHandler } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { parseAccept } from 'hono/utils/accept';
+import {
+  chooseLocale,
+  DEFAULT_LOCALE,
+  inLocale,
+  LOCALE_COOKIE,
+  type Locale,
+  splitLocale,
+} from '#domain/languages/languages.ts';
+
+/** The locale of an address without one: the cookie's, then the browser's, then English. */
+export function wantedLocale(
+  cookie: string | undefined,
+  acceptLanguage: string | undefined,
+): Locale {
+  return chooseLocale({
+    cookie,
+    browser: parseAccept(acceptLanguage ?? '')
+      .filter(({ q }) => q > 0)
+      .map(({ type }) => type),
+  });
+}
+
+/**
+ * A document asked for without a locale goes to the reader's own. A prefixed address is always
+ * what its prefix says.
+ */
+export const chooseLocaleOfDocument: MiddlewareHandler = async (c, next) => {
+  const url = new URL(c.req.url);
+  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
+  const isDocument = !url.pathname.endsWith('.data');
+  if (!isRead || !isDocument || splitLocale(url.pathname).prefixed) return next();
+  const locale = wantedLocale(getCookie(c, LOCALE_COOKIE), c.req.header('Accept-Language'));
+  if (locale !== DEFAULT_LOCALE) {
+    return new Response(null, {
+      status: 302,
+      headers: {
+        Location: inLocale(locale, url.pathname) + url.search,
+        Vary: 'Cookie, Accept-Language',
+        'Cache-Control': 'private, no-store',
+      },
+    });
+  }
+  await next();
+  c.res.headers.append('Vary', 'Cookie, Accept-Language');
+};

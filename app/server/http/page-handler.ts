@@ -1,0 +1,40 @@
+import {
+  createRequestHandler,
+  type RequestHandler,
+  type RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
+import { remembering } from '#server/jobs/remembering.ts';
+import { pageOfData, routesOfBuild } from './route-table.ts';
+
+/**
+ * Handles requests for pages as React Router does, and faster: it goes through the table of routes
+ * some ten times for each page, so a page that is read is answered with a table in which only its
+ * own routes are, and those of the home page.
+ */
+export function createPageHandler(build: ServerBuild): RequestHandler {
+  const whole = createRequestHandler(build, 'production');
+  const routesOf = remembering(routesOfBuild(build));
+  const handlers = new Map<string, RequestHandler>();
+  const handlerOf = remembering((path) => {
+    const ids = new Set(['/', path].flatMap(routesOf));
+    const key = [...ids].sort().join('\n');
+    const known = handlers.get(key);
+    if (known) return known;
+    const only = <Of>(all: Record<string, Of>): Record<string, Of> =>
+      Object.fromEntries(Object.entries(all).filter(([id]) => ids.has(id)));
+    const assets = { ...build.assets, routes: only(build.assets.routes) };
+    const made = createRequestHandler(
+      { ...build, assets, routes: only(build.routes) },
+      'production',
+    );
+    handlers.set(key, made);
+    return made;
+  });
+  return (request: Request, context?: RouterContextProvider) => {
+    const { pathname } = new URL(request.url);
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (!reads) return whole(request, context);
+    return handlerOf(pageOfData(pathname) ?? pathname)(request, context);
+  };
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { erasedBefore } from '#domain/letters/trash.ts';
+import { deleteErasedFolders } from '#server/letters/erased-folders.server.ts';
+import { sweepUnsettledFiles } from '#server/letters/letter-files.server.ts';
+import type { Site } from '#server/site.server.ts';
+
+const EVERY_MS = 60 * 60 * 1000;
+/** A process that was killed at work keeps the others from it no longer than this. */
+const LEASE_MS = 10 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * What has to be forgotten in time is forgotten at the start and every hour: traces of what was
+ * sent, addresses of those who answered long ago, what was rejected long ago, files that belong to
+ * no letter, drafts that nobody went on with, and letters whose time in the trash is over. Of
+ * several processes over one store one does it, but for files that only one of them has.
+ */
+export function startChores({
+  store,
+  files,
+  senders,
+  settings,
+  log,
+  transfers,
+}: Pick<Site, 'store' | 'files' | 'log'> & {
+  senders: Pick<Site['senders'], 'sweep'>;
+  transfers?: Pick<Site['transfers'], 'sweep'>;
+  settings: Pick<Site['settings'], 'current'>;
+}) {
+  const lease = { name: 'chores', holder: randomUUID() };
+  const work = async () => {
+    try {
+      const now = Date.now();
+      // What was sent lies on the machine that received it: each looks after its own.
+      await transfers?.sweep();
+      if (!(await store.leases.take(lease, now + LEASE_MS, now))) return;
+      await senders.sweep();
+      await store.credentials.forgetSessions(now);
+      const { retention } = await settings.current();
+      const before = (days: number) => now - days * DAY_MS;
+      await store.responses.forgetContacts({
+        decidedBefore: before(retention.contact),
+        undecidedBefore: before(retention.undecided),
+      });
+      await store.activity.forget(before(retention.audit));
+      await sweepUnsettledFiles({ store, files });
+      const due = erasedBefore(now, retention.trash);
+      const { letters, responses } = store.moderation;
+      await untilNone(() => letters.eraseTrashedBefore(due));
+      await untilNone(() => letters.eraseRejectedBefore(before(retention.rejected)));
+      await untilNone(() => responses.eraseRejectedBefore(before(retention.rejected)));
+      await deleteErasedFolders({ store, files });
+      await store.letterDrafts.sweep(before(retention.draft));
+      // What was forgotten above, and whatever could not be purged when it was erased.
+      await store.purge();
+    } catch (error) {
+      log.error({ err: error }, 'What is due could not be forgotten.');
+    }
+  };
+  let round = work();
+  const timer = setInterval(() => {
+    round = work();
+  }, EVERY_MS);
+  return {
+    /** Begins no further round, and waits for the one at work. */
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      await round;
+      await store.leases.giveBack(lease);
+    },
+  };
+}
+
+/** Batch by batch; SQLite answers at once, and whoever else waits for this process has a turn between. */
+async function untilNone(eraseSome: () => Promise<number>): Promise<void> {
+  while ((await eraseSome()) > 0) await setImmediate();
+}

@@ -1,0 +1,129 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openDiskFiles } from '#files/disk.server.ts';
+import type { Files } from '#files/files.ts';
+import { openSenders } from '#server/abuse/senders.server.ts';
+import { readConfig } from '#server/process/config.ts';
+import { openSettings, type SiteSettingsSource } from '#server/settings.server.ts';
+import { openDatabase } from '#store/database/sqlite/dialect.ts';
+import { openSqliteStore } from '#store/database/sqlite/open.ts';
+import type { Store } from '#store/store.ts';
+import { NOON, ROSA, responseNo, writeCast } from '#tests/cast/cast.ts';
+import { startChores } from './chores.server.ts';
+
+const HOUR = 60 * 60 * 1000;
+const SILENT = pino({ level: 'silent' });
+
+let folder: string;
+let store: Store;
+let files: Files;
+let settings: SiteSettingsSource;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: NOON });
+  folder = await mkdtemp(join(tmpdir(), 'wildpost-chores-'));
+  files = await openDiskFiles(join(folder, 'files'));
+  store = await openSqliteStore(join(folder, 'wildpost.sqlite'), { mailOn: false });
+  settings = await openSettings(store, readConfig({}, folder));
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await store.close();
+  await rm(folder, { recursive: true });
+});
+
+function contacts(): number {
+  const database = openDatabase(join(folder, 'wildpost.sqlite'));
+  const row = database.prepare('select count(*) as n from response_contacts').get();
+  database.close();
+  return Number(row?.n);
+}
+
+test('an address goes 90 days after the decision, while the site runs', async () => {
+  const { amina } = await writeCast(store);
+  const email = 'nina@example.org';
+  const { id } = await store.responses.write(responseNo(0, amina.id, { email }));
+  await store.responses.write(responseNo(1, amina.id, { email }));
+  await store.responses.approve(id, { version: 1, by: ROSA });
+
+  const senders = await openSenders(store);
+  const chores = startChores({ store, files, senders, settings, log: SILENT });
+  vi.setSystemTime(NOON + 90 * 24 * HOUR - HOUR);
+  await vi.advanceTimersByTimeAsync(HOUR);
+  expect(contacts()).toBe(2);
+  await vi.advanceTimersByTimeAsync(HOUR);
+  await chores.stop();
+  expect(contacts()).toBe(1);
+
+  vi.setSystemTime(NOON + 450 * 24 * HOUR);
+  await vi.advanceTimersByTimeAsync(HOUR);
+  expect(contacts()).toBe(1);
+});
+
+test('of several processes one does the work, and another once that one has stopped', async () => {
+  const done: string[] = [];
+  const start = (name: string) =>
+    startChores({
+      store,
+      files,
+      senders: { sweep: async () => void done.push(name) },
+      settings,
+      log: SILENT,
+    });
+  const first = start('first');
+  await vi.waitFor(() => expect(done).toEqual(['first']));
+  const second = start('second');
+  await vi.advanceTimersByTimeAsync(0);
+  await first.stop();
+  vi.setSystemTime(NOON + HOUR);
+  await vi.advanceTimersByTimeAsync(HOUR);
+  await second.stop();
+  expect(done).toEqual(['first', 'second']);
+});
+
+test('what fails is logged, and tried again an hour later', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => lines.push(line) });
+  let rounds = 0;
+  const sweep = async () => {
+    rounds += 1;
+    throw new Error('the disk is full');
+  };
+  const chores = startChores({ store, files, senders: { sweep }, settings, log });
+  await vi.advanceTimersByTimeAsync(HOUR);
+  await chores.stop();
+  expect(rounds).toBe(2);
+  expect(lines.join()).toContain('the disk is full');
+});
+
+test('between batches that are erased, whatever else waits has its turn', async () => {
+  let turns = 0;
+  let waiting = true;
+  const turn = () => {
+    turns += 1;
+    if (waiting) setImmediate(turn);
+  };
+  turn();
+  const atBatch: number[] = [];
+  const eraseSome = async () => {
+    atBatch.push(turns);
+    return atBatch.length % 3;
+  };
+  const { letters, responses } = store.moderation;
+  vi.spyOn(letters, 'eraseTrashedBefore').mockImplementation(eraseSome);
+  vi.spyOn(letters, 'eraseRejectedBefore').mockImplementation(eraseSome);
+  vi.spyOn(responses, 'eraseRejectedBefore').mockImplementation(eraseSome);
+  const senders = await openSenders(store);
+  await startChores({ store, files, senders, settings, log: SILENT }).stop();
+  waiting = false;
+  expect(atBatch).toHaveLength(9);
+  for (const start of [0, 3, 6]) {
+    const [first = 0, second = 0, third = 0] = atBatch.slice(start, start + 3);
+    expect(second).toBeGreaterThan(first);
+    expect(third).toBeGreaterThan(second);
+  }
+});

@@ -1,0 +1,77 @@
+import { type Locale, languageOf } from '#domain/languages/languages.ts';
+import { readSlipCode } from '#domain/letters/slip-code.ts';
+import { checkLetter, LETTER_FORM, readTypedLetter } from '#domain/letters/submission.ts';
+import { type Limit, networkOf } from '#domain/senders/limits.ts';
+import type { Site } from '#server/site.server.ts';
+import type { Slip } from '#store/letters/submissions.ts';
+import { deleteErasedFolders } from './erased-folders.server.ts';
+import { deleteLetterFiles, developPicture, pictureIn, withFiles } from './letter-files.server.ts';
+import { toLetter, type Wrong } from './send-letter.server.ts';
+
+/** Codes of no slip that a network may try, and what one slip may be used for. */
+const LIMITS = {
+  unknown: { tries: 20, everyMs: 30_000 },
+  use: { tries: 60, everyMs: 20_000 },
+} as const satisfies Record<string, Limit>;
+
+/** A letter in the hands of whoever holds its slip. */
+export type OwnLetter = Slip & { code: string };
+
+/** The letter of a slip's code, as somebody typed it; only wrong codes count as tries. */
+export async function findOwnLetter(
+  { store, slips }: Pick<Site, 'store' | 'slips'>,
+  typed: string,
+  address: string,
+): Promise<OwnLetter | 'mistyped' | 'unknown' | 'tooMany'> {
+  const code = readSlipCode(typed);
+  if (!code) return 'mistyped';
+  const now = Date.now();
+  const guess = { subject: slips.trierName(networkOf(address)), limit: LIMITS.unknown };
+  if (!(await store.tries.take([guess], now))) return 'tooMany';
+  const slip = await store.submissions.findBySlip(slips.hashOf(code));
+  if (!slip) return 'unknown';
+  await store.tries.giveBack([guess]);
+  const use = { subject: slips.trierName(code), limit: LIMITS.use };
+  return (await store.tries.take([use], now)) ? { ...slip, code } : 'tooMany';
+}
+
+/** Erases a letter for ever, and its files with it. */
+export async function eraseLetter(site: Site, { letter }: OwnLetter): Promise<void> {
+  await site.store.submissions.erase(letter.id);
+  await deleteErasedFolders(site);
+}
+
+/**
+ * Puts a letter right by the form of a correction, or says what is wrong with it. Its old picture
+ * is gone from the letter before another one is put in its place: whoever decides meanwhile
+ * decides on a letter without a picture, never on one that nobody saw. Throws
+ * `VersionConflictError`, and `NotFoundError` if it cannot be corrected any more.
+ */
+export async function correctLetter(
+  site: Site,
+  { letter, sender }: OwnLetter,
+  { form, locale }: { form: FormData; locale: Locale },
+): Promise<{ wrong: Wrong } | undefined> {
+  const result = checkLetter(readTypedLetter(form), languageOf(locale).tag, sender);
+  if ('errors' in result) return { wrong: result };
+  const file = pictureIn(form, LETTER_FORM.picture);
+  const picture = file && (await developPicture(site, file));
+  if (picture && 'refused' in picture) return { wrong: { errors: {}, picture: picture.refused } };
+
+  const { submissions } = site.store;
+  const { id } = letter;
+  const version = Number(form.get(LETTER_FORM.version));
+  const dropPictures = picture !== undefined || form.has(LETTER_FORM.dropPicture);
+  const corrected = await submissions.correct(id, version, {
+    ...toLetter(result.checked),
+    dropPictures,
+  });
+  if (picture) {
+    await withFiles(site, id, picture, (pictures) =>
+      submissions.attachPictures(id, corrected.version, pictures),
+    );
+  } else if (dropPictures) {
+    await deleteLetterFiles(site, id);
+  }
+  return undefined;
+}

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { isCountry } from '#domain/countries/countries.ts';
+import { toCreationTime } from '#domain/dates/dates.ts';
+import type { Letter } from '#domain/letters/letter.ts';
+import { PRINCIPLES } from '#domain/ocean/principles.ts';
+import { TOPICS } from '#domain/topics/topics.ts';
+import { StartError } from '#server/process/start-failure.ts';
+import type { Site } from '#server/site.server.ts';
+import { newId } from '#store/database/ids.ts';
+import { SlugTakenError, VersionConflictError } from '#store/database/refusals.ts';
+import type { NewLetter } from '#store/letters/rows.ts';
+import { SAMPLES_MARK, SAMPLES_REMOVED } from '#store/letters/samples.ts';
+import type { Store } from '#store/store.ts';
+import { withFiles } from './letter-files.server.ts';
+
+const country = z.string().refine(isCountry, 'is no country');
+const moment = z.iso.datetime().transform((text) => toCreationTime(new Date(text)));
+const texts = z.record(z.string(), z.string().min(1));
+
+const SAMPLE = z.object({
+  slug: z.string().regex(/^[a-z0-9-]+$/),
+  topic: z.enum(TOPICS),
+  principles: z.array(z.enum(PRINCIPLES)).default([]),
+  name: z.string().min(1),
+  age: z.int().min(3).max(120),
+  country,
+  originalLanguage: z.string(),
+  creationTime: moment,
+  text: texts,
+  picture: z.object({ alt: texts }),
+  responses: z.array(
+    z.object({
+      name: z.string().min(1),
+      age: z.int(),
+      country,
+      language: z.string(),
+      text: z.string().min(1),
+      creationTime: moment,
+      email: z.string(),
+      approved: z.boolean(),
+    }),
+  ),
+});
+
+type Sample = z.infer<typeof SAMPLE>;
+
+/** The samples' mark while they are being loaded. */
+const LOADING = 'loading';
+/** A process that was killed while it loaded them keeps the next from it no longer than this. */
+const LEASE_MS = 5000;
+const PROLONGED_MS = 1000;
+/** How often those that wait for another look whether it is done. */
+const LOOK_MS = 200;
+
+/**
+ * Fills an empty store with the sample letters, their pictures going the way of every picture.
+ * A start that was cut off is taken up again where it stopped; once whole, or once the
+ * samples were removed, it is never repeated. Of several processes that start at once one does
+ * it, and the others wait until it has.
+ * @param folder holds `letters/<slug>.json` and `pictures/<slug>.webp`
+ * @param report told about each letter
+ */
+export async function loadSamples(
+  site: Site,
+  folder: string,
+  report: (done: number, all: number) => void,
+): Promise<void> {
+  const { leases } = site.store;
+  const lease = { name: 'samples', holder: randomUUID() };
+  const take = () => leases.take(lease, Date.now() + LEASE_MS, Date.now());
+  while (await areWanted(site)) {
+    if (!(await take())) {
+      await pause(LOOK_MS);
+      continue;
+    }
+    const prolonging = setInterval(() => void take().catch(() => undefined), PROLONGED_MS);
+    try {
+      if (await areWanted(site)) await fill(site, folder, report);
+    } finally {
+      clearInterval(prolonging);
+      await leases.giveBack(lease);
+    }
+  }
+}
+
+async function areWanted(site: Site): Promise<boolean> {
+  const state = await site.store.mark(SAMPLES_MARK);
+  return state === LOADING || (state === undefined && (await isEmpty(site)));
+}
+
+async function fill(
+  site: Site,
+  folder: string,
+  report: (done: number, all: number) => void,
+): Promise<void> {
+  const { store } = site;
+  await store.setMark(SAMPLES_MARK, LOADING);
+  const names = (await readdir(path.join(folder, 'letters'))).filter((name) =>
+    name.endsWith('.json'),
+  );
+  let done = 0;
+  const queue = names.values();
+  const work = async () => {
+    for (const name of queue) {
+      if ((await store.mark(SAMPLES_MARK)) === SAMPLES_REMOVED) return;
+      await loadSample(site, folder, name);
+      done += 1;
+      report(done, names.length);
+    }
+  };
+  await Promise.all([work(), work()]);
+  if ((await store.mark(SAMPLES_MARK)) === LOADING) await store.setMark(SAMPLES_MARK, 'loaded');
+}
+
+async function isEmpty({ store }: Site): Promise<boolean> {
+  const [published, pending] = await Promise.all([
+    store.counts.total(),
+    store.letterLife.countPending(),
+  ]);
+  return published === 0 && pending === 0;
+}
+
+/** Whatever of it is there already stays as it is: a lease is a promise, and clocks differ. */
+async function loadSample(site: Site, folder: string, name: string): Promise<void> {
+  const { store, studio } = site;
+  const sample = readSample(name, await readFile(path.join(folder, 'letters', name), 'utf8'));
+  const { responses, picture: described, ...rest } = sample;
+  let letter = await store.letterLife.getBySlug(sample.slug);
+  if (!letter) {
+    const picture = await readFile(path.join(folder, 'pictures', `${sample.slug}.webp`));
+    const id = newId();
+    letter = await withFiles(site, id, await studio.process(picture), async (pictures) => {
+      const wanted = { ...rest, id, alt: described.alt, sample: true, ...pictures };
+      return insertOnce(store, wanted);
+    });
+    if (letter.id === id) await store.submissions.settleFiles(id);
+  }
+  for (const [index, { approved, ...words }] of responses.entries()) {
+    const sentKey = `sample ${sample.slug} ${index}`;
+    const written = await store.responses.write({ ...words, to: letter.id, sample: true, sentKey });
+    if (approved && written.version === 1) await approveOnce(store, written.id);
+  }
+}
+
+async function insertOnce(store: Store, letter: NewLetter): Promise<Letter> {
+  try {
+    return await store.letterLife.insert(letter, 'published');
+  } catch (error) {
+    const first = await store.letterLife.getBySlug(letter.slug);
+    if (error instanceof SlugTakenError && first) return first;
+    throw error;
+  }
+}
+
+async function approveOnce(store: Store, id: string): Promise<void> {
+  await store.responses.approve(id, { version: 1 }).catch((error) => {
+    if (!(error instanceof VersionConflictError)) throw error;
+  });
+}
+
+function readSample(name: string, json: string): Sample {
+  const result = SAMPLE.safeParse(JSON.parse(json));
+  if (result.success) {
+    const responses = result.data.responses.toSorted(
+      (a, b) => Number(a.creationTime) - Number(b.creationTime),
+    );
+    return { ...result.data, responses };
+  }
+  throw new StartError(`The sample letter ${name} is not usable: ${z.prettifyError(result.error)}`);
+}

@@ -1,0 +1,29 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { makeSlipCode } from '#domain/letters/slip-code.ts';
+import type { Store } from '#store/store.ts';
+
+const SECRET_MARK = 'slips secret';
+
+export type Slips = Awaited<ReturnType<typeof openSlips>>;
+
+/**
+ * The codes of slips. A code is made of the key of its sending, so that the same sending, however
+ * often it arrives, is told the same code; what is kept of both are keyed hashes.
+ */
+export async function openSlips(store: Store) {
+  const secret = await store.settleMark(SECRET_MARK, randomBytes(32).toString('base64url'));
+  const keyed = (kind: string, value: string) =>
+    createHmac('sha256', secret).update(`${kind}\0${value}`).digest();
+
+  return {
+    /** @param formKey what only the sender's form has, so that the store cannot tell the code */
+    codeFor: (sentKey: string, formKey: string): string =>
+      makeSlipCode(keyed('code', JSON.stringify([sentKey, formKey]))),
+    /** What of a code is kept. */
+    hashOf: (code: string): string => keyed('slip', code).toString('base64url'),
+    /** What of a sending's key is kept: a code cannot be made of it. */
+    keptKey: (sentKey: string): string => keyed('sending', sentKey).toString('base64url'),
+    /** A name for whoever tries codes, which gives nobody away. */
+    trierName: (network: string): string => keyed('trier', network).toString('base64url'),
+  };
+}

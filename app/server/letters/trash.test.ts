@@ -1,0 +1,182 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TRASH_DAYS } from '#domain/letters/letter.ts';
+import { RETENTION_DEFAULTS } from '#domain/site/settings.ts';
+import { openDiskFiles } from '#files/disk.server.ts';
+import { type Files, letterFolder, photoKey, thumbnailKey } from '#files/files.ts';
+import { openSenders } from '#server/abuse/senders.server.ts';
+import { startChores } from '#server/jobs/chores.server.ts';
+import { readConfig } from '#server/process/config.ts';
+import { openSettings } from '#server/settings.server.ts';
+import { openSqliteStore } from '#store/database/sqlite/open.ts';
+import type { Store } from '#store/store.ts';
+import { NOON, ROSA, responseNo, writeCast } from '#tests/cast/cast.ts';
+import { deleteErasedFolders } from './erased-folders.server.ts';
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+/** Words that only the erased letter, its earlier versions and its answers have. */
+const SECRETS = ['Perlmuttersegel', 'Quastenflosser', 'Zimtschnecke', 'nina.hidden@example.org'];
+
+let folder: string;
+let store: Store;
+let files: Files;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: NOON });
+  folder = await mkdtemp(join(tmpdir(), 'wildpost-trash-'));
+  files = await openDiskFiles(join(folder, 'files'));
+  store = await openSqliteStore(join(folder, 'wildpost.sqlite'), { mailOn: true });
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await store.close();
+  await rm(folder, { recursive: true });
+});
+
+/** The secrets that stand in any file of the data folder, as bytes. */
+async function found(): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const bytes = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => readFile(join(entry.parentPath, entry.name))),
+  );
+  return SECRETS.filter((secret) => bytes.some((file) => file.includes(secret)));
+}
+
+/** A letter that was edited, answered and has pictures, among others that stay. */
+async function writeSecret(): Promise<string> {
+  const { amina } = await writeCast(store);
+  const by = ROSA;
+  const { letterLife, responses } = store;
+  const text = { en: `Dear sea, my boat is called ${SECRETS[0]}. `.repeat(200) };
+  await letterLife.edit(amina.id, { version: 1, by }, { text, transcript: SECRETS[1] });
+  await letterLife.edit(amina.id, { version: 2, by }, { text: { en: `Dear ${SECRETS[1]}` } });
+  const answer = { text: `Have a ${SECRETS[2]}. `.repeat(100), email: SECRETS[3] as string };
+  await responses.write(responseNo(1, amina.id, { ...answer, wantsNote: true }));
+  await responses.approve(`${amina.id}response001`, { version: 1, by });
+  for (const key of [photoKey, thumbnailKey]) {
+    await files.put(key(amina.id), new TextEncoder().encode(`picture ${SECRETS[0]}`));
+  }
+  await files.put(photoKey('thiago'), new TextEncoder().encode('another picture'));
+  return amina.id;
+}
+
+async function startRounds() {
+  const senders = await openSenders(store);
+  const log = pino({ level: 'silent' });
+  const settings = await openSettings(store, readConfig({}, folder));
+  return startChores({ store, files, senders, settings, log });
+}
+
+test('a letter is erased thirty days after it was trashed, and no file keeps a word of it', async () => {
+  const id = await writeSecret();
+  await store.letterLife.trash(id, { version: 3, by: ROSA }, NOON);
+  expect(await found()).toEqual(SECRETS);
+
+  const chores = await startRounds();
+  vi.setSystemTime(NOON + TRASH_DAYS * DAY - 2 * HOUR);
+  await vi.advanceTimersByTimeAsync(HOUR);
+  await chores.stop();
+  expect(await store.letterLife.get(id)).toBeDefined();
+
+  vi.setSystemTime(NOON + TRASH_DAYS * DAY);
+  await (await startRounds()).stop();
+  expect(await store.letterLife.get(id)).toBeUndefined();
+  expect(await files.list(letterFolder(id))).toEqual([]);
+  expect(await files.list(letterFolder('thiago'))).toHaveLength(1);
+  expect(await store.letterLife.foldersToDelete()).toEqual([]);
+  expect(await found()).toEqual([]);
+  expect(await store.counts.verify()).toEqual([]);
+});
+
+test('how long that takes can be set', async () => {
+  const id = await writeSecret();
+  await store.letterLife.trash(id, { version: 3, by: ROSA }, NOON);
+  vi.setSystemTime(NOON + 14 * DAY);
+  await (await startRounds()).stop();
+  expect(await store.letterLife.get(id)).toBeDefined();
+  const shorter = { ...RETENTION_DEFAULTS, trash: 14 };
+  await store.settings.change('retention', { version: 0, by: ROSA }, shorter);
+  await (await startRounds()).stop();
+  expect(await store.letterLife.get(id)).toBeUndefined();
+});
+
+test('an answer that was rejected or erased leaves no word in any file', async () => {
+  const { mei } = await writeCast(store);
+  const by = ROSA;
+  const { responses, moderation } = store;
+  const secret = (n: number) => ({ text: `Have a ${SECRETS[n]}. `.repeat(100), wantsNote: true });
+  const address = SECRETS[3] as string;
+  for (const n of [0, 1, 2]) {
+    const part = { ...secret(n), name: SECRETS[n] as string, email: address };
+    await responses.write(responseNo(n, mei.id, part));
+  }
+  const [rejected, erased, stays] = [0, 1, 2].map((n) => `${mei.id}response00${n}`) as string[];
+  await responses.reject(rejected as string, { version: 1, by, reason: `It says ${SECRETS[0]}.` });
+  await responses.approve(erased as string, { version: 1, by });
+  expect(await found()).toEqual(SECRETS);
+
+  await moderation.responses.erase(erased as string, { version: 2, by });
+  await store.purge();
+  expect(await found()).toEqual([SECRETS[0], SECRETS[2], address]);
+
+  vi.setSystemTime(NOON + 90 * DAY - HOUR);
+  const chores = await startRounds();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await found()).toContain(SECRETS[0]);
+  vi.setSystemTime(NOON + 90 * DAY);
+  await vi.advanceTimersByTimeAsync(HOUR);
+  await chores.stop();
+  expect(await found()).toEqual([SECRETS[2], address]);
+
+  vi.setSystemTime(NOON + 180 * DAY + HOUR);
+  await (await startRounds()).stop();
+  expect(await found()).toEqual([SECRETS[2]]);
+  expect((await responses.listAll(mei.id)).map(({ id }) => id)).toEqual([stays]);
+  expect(await store.counts.verify()).toEqual([]);
+});
+
+test('a letter that came back and stayed as it was goes ninety days later, and its files', async () => {
+  const id = await writeSecret();
+  const by = ROSA;
+  await store.letterLife.unpublish(id, { version: 3, by });
+  await store.letterLife.reject(id, { version: 4, by, reason: 'unkind' });
+  vi.setSystemTime(NOON + 90 * DAY - HOUR);
+  await (await startRounds()).stop();
+  expect(await store.letterLife.get(id)).toBeDefined();
+  vi.setSystemTime(NOON + 90 * DAY);
+  await (await startRounds()).stop();
+  expect(await store.letterLife.get(id)).toBeUndefined();
+  expect(await files.list(letterFolder(id))).toEqual([]);
+  expect(await found()).toEqual([]);
+});
+
+test('what a crash leaves after the row is gone, goes with the next round', async () => {
+  const id = await writeSecret();
+  await store.letterLife.trash(id, { version: 3, by: ROSA });
+  await store.letterLife.erase(id, { version: 4, by: ROSA });
+  await store.close();
+  expect(await files.list(letterFolder(id))).toHaveLength(2);
+  store = await openSqliteStore(join(folder, 'wildpost.sqlite'), { mailOn: true });
+  await (await startRounds()).stop();
+  expect(await files.list(letterFolder(id))).toEqual([]);
+  expect(await found()).toEqual([]);
+});
+
+test('files that cannot be deleted now are deleted later', async () => {
+  const id = await writeSecret();
+  await store.letterLife.trash(id, { version: 3, by: ROSA });
+  await store.letterLife.erase(id, { version: 4, by: ROSA });
+  const deleteFolder = () => Promise.reject(new Error('the disk is away'));
+  const away = deleteErasedFolders({ store, files: { ...files, deleteFolder } });
+  await expect(away).rejects.toThrow('the disk is away');
+  expect(await store.letterLife.foldersToDelete()).toEqual([letterFolder(id)]);
+  await deleteErasedFolders({ store, files });
+  expect(await store.letterLife.foldersToDelete()).toEqual([]);
+});

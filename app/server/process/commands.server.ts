@@ -1,0 +1,147 @@
+import pino from 'pino';
+import { createPictureStudio } from '#files/pictures/pictures.server.ts';
+import { runBackupCommand, runRestoreCommand } from '#server/backup/backup-commands.server.ts';
+import { deleteErasedFolders } from '#server/letters/erased-folders.server.ts';
+import { openSettings } from '#server/settings.server.ts';
+import { openSignIn } from '#server/sign-in/sign-in.server.ts';
+import { runMemberCommand } from '#server/staff/member-command.server.ts';
+import { runExportCommand, runImportCommand } from '#server/transfer/transfer-commands.server.ts';
+import type { SamplesRemoval } from '#store/letters/samples.ts';
+import type { Store } from '#store/store.ts';
+import type { Config } from './config.ts';
+import {
+  moveFromThisMachine,
+  openFiles,
+  openRestorePlaces,
+  openSnapshotReader,
+  openStoreForCommand,
+} from './places.server.ts';
+import { StartError } from './start-failure.ts';
+
+/** Does its work, says what it did, and resolves to the exit code. */
+type Command = (config: Config, args: readonly string[]) => Promise<number>;
+
+/** What can be asked of the program besides serving; each may run beside the running site. */
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  verify,
+  'remove-samples': removeSamples,
+  member,
+  move,
+  export: exportLetters,
+  import: importLetters,
+  backup,
+  restore,
+};
+
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+async function verify(config: Config): Promise<number> {
+  const differences = await withStore(config, (store) => store.counts.verify());
+  for (const { counter, stored, counted } of differences) {
+    console.error(`${counter}: stored ${stored}, counted ${counted}`);
+  }
+  say(differences.length === 0 ? 'Every counter is right.' : 'These counters are wrong.');
+  return differences.length === 0 ? 0 : 1;
+}
+
+async function removeSamples(config: Config, args: readonly string[]): Promise<number> {
+  const unknown = args.find((arg) => arg !== '--yes');
+  if (unknown) throw new StartError(`remove-samples knows --yes only, not "${unknown}".`);
+  const removal = await withStore(config, async (store) => {
+    const files = await openFiles(config);
+    const outcome = await store.samples.remove({ evenAnswered: args.includes('--yes') });
+    if (outcome.removed) await deleteErasedFolders({ store, files });
+    return outcome;
+  });
+  say(describeRemoval(removal));
+  return removal.removed ? 0 : 1;
+}
+
+async function member(config: Config, args: readonly string[]): Promise<number> {
+  const lines = await withStore(config, async (store) => {
+    const { siteUrl, LOG_LEVEL: level } = config;
+    const { name } = await (await openSettings(store, config)).current();
+    const siteName = () => name;
+    const signIn = await openSignIn(store, { siteUrl, siteName, log: pino({ level }) });
+    return runMemberCommand(args, { store, signIn });
+  });
+  say(lines.join('\n'));
+  return 0;
+}
+
+async function move(config: Config): Promise<number> {
+  say('Moving …');
+  for (const line of await moveFromThisMachine(config)) say(`  ${line}`);
+  say('Everything arrived as it was, by its checksums. What was on this machine is still there.');
+  return 0;
+}
+
+async function exportLetters(config: Config, args: readonly string[]): Promise<number> {
+  const { siteUrl, dataDir } = config;
+  const { lines, code } = await withStore(config, async (store) => {
+    const files = await openFiles(config);
+    return runExportCommand(args, { store, files, siteUrl, dataDir });
+  });
+  say(lines.join('\n'));
+  return code;
+}
+
+async function importLetters(config: Config, args: readonly string[]): Promise<number> {
+  const { siteUrl, dataDir, LOG_LEVEL: level } = config;
+  const { lines, code } = await withStore(config, async (store) => {
+    const files = await openFiles(config);
+    const studio = createPictureStudio();
+    const places = { store, files, studio, siteUrl, dataDir, log: pino({ level }) };
+    return runImportCommand(args, places).finally(() => studio.close());
+  });
+  say(lines.join('\n'));
+  return code;
+}
+
+async function backup(config: Config, args: readonly string[]): Promise<number> {
+  const reader = await openSnapshotReader(config);
+  try {
+    const files = await openFiles(config);
+    const { lines, code } = await runBackupCommand(args, { reader, files });
+    say(lines.join('\n'));
+    return code;
+  } finally {
+    await reader.close();
+  }
+}
+
+async function restore(config: Config, args: readonly string[]): Promise<number> {
+  const { lines, code } = await runRestoreCommand(args, await openRestorePlaces(config));
+  say(lines.join('\n'));
+  return code;
+}
+
+function describeRemoval(removal: SamplesRemoval): string {
+  const { removed, letters, responses, visitorResponses } = removal;
+  if (letters === 0) return 'There are no sample letters.';
+  if (!removed) {
+    return (
+      `Nothing was removed: of the ${responses} answers to the ${letters} sample letters, ` +
+      `${visitorResponses} came from visitors, and an answer goes with its letter. ` +
+      'To remove them too: npm run remove-samples -- --yes'
+    );
+  }
+  return (
+    `Removed: ${letters} sample letters and ${responses} answers to them, ` +
+    `${visitorResponses} of these from visitors. They do not come back at the next start.`
+  );
+}
+
+async function withStore<Result>(
+  config: Config,
+  use: (store: Store) => Promise<Result>,
+): Promise<Result> {
+  const store = await openStoreForCommand(config);
+  try {
+    return await use(store);
+  } finally {
+    await store.close();
+  }
+}

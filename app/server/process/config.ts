@@ -1,0 +1,235 @@
+import { BlockList } from 'node:net';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { z } from 'zod';
+import { EMAIL_PATTERN } from '#domain/forms/field.ts';
+import { LETTERS_BASE_TOTAL } from '#domain/letters/letter.ts';
+import { readAmounts, readProviders, takesAmount } from '#domain/site/giving.ts';
+import { PASSWORD_LENGTH } from '#domain/staff/staff.ts';
+import { type BucketAddress, readBucketAddress } from '#files/bucket-address.ts';
+import { readProxies } from '#server/http/client-address.ts';
+import { isOneAddress, type MailServer, readMailServer } from '#server/mail/mail-server.ts';
+
+/** The settings, checked together: whoever starts the site reads every mistake at once. */
+export type Config = Readonly<
+  z.infer<typeof SETTINGS> & {
+    siteUrl: string;
+    dataDir: string;
+    /** The address that mails come from. */
+    mailFrom: string;
+    /** How long it goes on answering once it has said that it is about to stop. */
+    drainSeconds: number;
+  }
+>;
+
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** No machine that runs the site has use for more processes. */
+const WORKERS_MAX = 256;
+
+/** Where another node can take over, its balancer needs about so long to notice. */
+const DRAIN_SECONDS = 10;
+
+const A_DATABASE =
+  'the address of a PostgreSQL database such as postgres://name:password@db.example.org/letters, ' +
+  'special characters of the password percent-encoded';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const SETTINGS = z
+  .object({
+    PORT: whole('a port number from 0 to 65535', 0, 65535).default(3000),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    SITE_URL: address(
+      'the full address of the site, such as https://letters.example.org',
+    ).optional(),
+    SITE_NAME: z.string().min(1).max(60).default('Wildpost'),
+    DATA_DIR: z.string().min(1).default('./data'),
+    SAMPLES: z.enum(['on', 'off'], { error: 'has to be "on" or "off"' }).default('on'),
+    LETTERS_BASE_TOTAL: whole('a whole number, 0 or more', 0, Number.MAX_SAFE_INTEGER).default(
+      LETTERS_BASE_TOTAL,
+    ),
+    PAGE_CACHE_MB: whole('a number of megabytes from 0 to 4096', 0, 4096).default(64),
+    LOG_LEVEL: z
+      .enum(LOG_LEVELS, { error: `has to be one of ${LOG_LEVELS.join(', ')}` })
+      .default('warn'),
+    STAFF_EMAIL: z.email('has to be an e-mail address').optional(),
+    STAFF_PASSWORD: z
+      .string()
+      .min(PASSWORD_LENGTH.min, `has to have at least ${PASSWORD_LENGTH.min} characters`)
+      .max(PASSWORD_LENGTH.max, `has to have at most ${PASSWORD_LENGTH.max} characters`)
+      .optional(),
+    CONTACT_EMAIL: z.string().regex(EMAIL_PATTERN, 'has to be an e-mail address').optional(),
+    SMTP_URL: z.string().transform(toMailServer).optional(),
+    MAIL_FROM: z
+      .string()
+      .refine(isOneAddress, 'has to be an e-mail address, without a name')
+      .optional(),
+    DONATE_URL: address('the full address of a page where one can give').optional(),
+    DONATE_PROVIDERS: list(
+      readProviders,
+      'a list such as PayPal=https://pay.example.org/{amount}, Bank transfer=https://bank.example.org',
+    ),
+    DONATE_AMOUNTS: list(readAmounts, 'a list of amounts such as 10 EUR, 25 EUR, 12.50 EUR'),
+    TRUSTED_PROXIES: z.string().default('').transform(toProxies),
+    METRICS_TOKEN: z.string().min(16, 'has to have at least 16 characters').optional(),
+    REDIRECTS: z.string().default('').transform(toRedirects),
+    DATABASE_URL: z.string().refine(isPostgres, `has to be ${A_DATABASE}`).optional(),
+    DATABASE_POOL: whole('a number of connections from 2 to 500', 2, 500).default(10),
+    FILES_URL: z.string().transform(toBucket).optional(),
+    DRAIN_SECONDS: whole('a number of seconds from 0 to 600', 0, 600).optional(),
+    WORKERS: z.string().default('1').transform(toWorkers),
+  })
+  .superRefine(requireAmounts);
+
+/**
+ * Reads the settings from environment variables; an empty one counts as not set.
+ * @param root the folder that relative paths start from
+ * @throws ConfigError with one line for every wrong setting
+ */
+export function readConfig(env: Record<string, string | undefined>, root: string): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = SETTINGS.safeParse(given);
+  if (!result.success) {
+    const lines = result.error.issues.map(
+      (issue) => `  ${issue.path.join('.')} ${issue.message} (it is ${shown(issue, given)}).`,
+    );
+    throw new ConfigError(
+      `These settings are wrong; docs/operating.md explains each:\n${lines.join('\n')}`,
+    );
+  }
+  const settings = result.data;
+  const siteUrl = settings.SITE_URL ?? `http://localhost:${settings.PORT}`;
+  return {
+    ...settings,
+    siteUrl,
+    dataDir: path.resolve(root, settings.DATA_DIR),
+    drainSeconds: settings.DRAIN_SECONDS ?? (settings.DATABASE_URL ? DRAIN_SECONDS : 0),
+    mailFrom: settings.MAIL_FROM ?? `no-reply@${new URL(siteUrl).hostname.replace(/^www\./, '')}`,
+  };
+}
+
+/** Where the store stands without a database. */
+export function sqliteFile({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return path.join(dataDir, 'wildpost.sqlite');
+}
+
+function whole(what: string, min: number, max: number) {
+  return z.coerce
+    .number({ error: `has to be ${what}` })
+    .int(`has to be ${what}`)
+    .min(min, `has to be ${what}`)
+    .max(max, `has to be ${what}`);
+}
+
+function address(what: string) {
+  return z
+    .url({ protocol: /^https?$/, error: `has to be ${what}` })
+    .transform((url) => url.replace(/\/+$/, ''));
+}
+
+/** A text of several entries; empty unless it is set. */
+function list<Entry>(read: (text: string) => Entry[] | undefined, what: string) {
+  return z
+    .string()
+    .default('')
+    .transform((text, context): Entry[] => {
+      const entries = read(text);
+      if (!entries) context.addIssue({ code: 'custom', message: `has to be ${what}` });
+      return entries ?? [];
+    });
+}
+
+/** An address that waits for an amount leads nowhere without one. */
+function requireAmounts(
+  settings: {
+    DONATE_URL?: string | undefined;
+    DONATE_PROVIDERS: { url: string }[];
+    DONATE_AMOUNTS: unknown[];
+  },
+  context: z.RefinementCtx,
+): void {
+  const addresses = settings.DONATE_PROVIDERS.map(({ url }) => url);
+  if (settings.DONATE_URL) addresses.push(settings.DONATE_URL);
+  if (settings.DONATE_AMOUNTS.length === 0 && addresses.some(takesAmount)) {
+    context.addIssue({
+      code: 'custom',
+      path: ['DONATE_AMOUNTS'],
+      message: 'has to name amounts such as 10 EUR, 25 EUR: an address holds {amount}',
+    });
+  }
+}
+
+function isPostgres(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname, pathname } = new URL(value);
+  return /^postgres(ql)?:$/.test(protocol) && hostname !== '' && pathname.length > 1;
+}
+
+function toBucket(value: string, context: z.RefinementCtx): BucketAddress {
+  const bucket = readBucketAddress(value);
+  if (bucket) return bucket;
+  context.addIssue({
+    code: 'custom',
+    message:
+      'has to be a bucket such as s3://letters/folder?endpoint=https://s3.example.org&region=eu' +
+      '&path-style=on, with the keys in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
+  });
+  return z.NEVER;
+}
+
+function toMailServer(value: string, context: z.RefinementCtx): MailServer {
+  const server = readMailServer(value);
+  if (server) return server;
+  context.addIssue({
+    code: 'custom',
+    message:
+      'has to be a mail server such as smtps://name:password@mail.example.org, special ' +
+      'characters of the password percent-encoded',
+  });
+  return z.NEVER;
+}
+
+/** How many processes serve; `auto` is one for each processor. */
+function toWorkers(value: string, context: z.RefinementCtx): number {
+  const count = value === 'auto' ? availableParallelism() : Number(value);
+  if (Number.isInteger(count) && count >= 1 && count <= WORKERS_MAX) return count;
+  const message = `has to be "auto" or a number of processes from 1 to ${WORKERS_MAX}`;
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+}
+
+function toProxies(value: string, context: z.RefinementCtx): BlockList {
+  const proxies = readProxies(value);
+  if (!proxies) {
+    const message = 'has to be a list of addresses such as 127.0.0.1, 10.0.0.0/8, fd00::/8';
+    context.addIssue({ code: 'custom', message });
+  }
+  return proxies ?? new BlockList();
+}
+
+/** `/old=/new,/shop=https://shop.example` as a table from path to target. */
+function toRedirects(value: string, context: z.RefinementCtx): ReadonlyMap<string, string> {
+  const table = new Map<string, string>();
+  for (const entry of value.split(',').filter((part) => part.trim() !== '')) {
+    const [from = '', to = ''] = entry.trim().split(/=(.*)/s);
+    if (!/^\/[^\s?#]+$/.test(from) || !/^(?:\/(?![/\\])|https?:\/\/)\S*$/.test(to)) {
+      context.addIssue({
+        code: 'custom',
+        message: 'has to be a list such as /old=/new,/shop=https://shop.example.org',
+      });
+      return table;
+    }
+    table.set(from, to);
+  }
+  return table;
+}
+
+function shown(issue: z.core.$ZodIssue, given: Record<string, unknown>): string {
+  const name = String(issue.path[0]);
+  return /PASSWORD|TOKEN|URL$/.test(name) && name !== 'SITE_URL'
+    ? 'not shown here'
+    : (JSON.stringify(given[name]) ?? 'not set');
+}

@@ -1,0 +1,128 @@
+import cluster from 'node:cluster';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Hono, MiddlewareHandler } from 'hono';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { FormVariables } from '#server/forms/form-limits.ts';
+import type { FillBindings } from '#server/page-cache/fill.ts';
+import type { Answered } from '#server/page-cache/listener.ts';
+import type { PageCacheFigures } from '#server/page-cache/page-cache.ts';
+import { metricsOfWorkers } from './metrics-of-workers.ts';
+import { PARTS, type Readiness } from './readiness.server.ts';
+
+/** Upper bounds in seconds: a cached page takes well under a millisecond, an upload seconds. */
+const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** What became of requests for pages that may be kept. */
+const KEPT_PAGES = {
+  hits: ['page_cache_hits_total', 'Requests answered from memory.'],
+  notModified: ['page_cache_not_modified_total', 'Answers that said: it is what you have.'],
+  misses: ['page_cache_misses_total', 'Requests that had to wait for their page.'],
+  renders: ['page_cache_renders_total', 'Pages that were made.'],
+  unchanged: ['page_cache_unchanged_total', 'Pages looked at again that were as they were.'],
+  moved: ['page_cache_moved_total', 'Pages not kept: what they show changed meanwhile.'],
+} as const;
+const KEPT_NOW = {
+  pages: ['page_cache_pages', 'Pages in memory.'],
+  bytes: ['page_cache_bytes', 'Bytes that the pages in memory take.'],
+} as const;
+
+/** Pages that are answered before the application: how they do, and who wants to hear of them. */
+export type KeptPages = {
+  figures: () => PageCacheFigures;
+  hearers: Set<(answered: Answered) => void>;
+};
+
+/** What is told at `/metrics` besides requests. */
+type MetricSources = {
+  kept?: KeptPages | undefined;
+  counters: readonly Counter[];
+  readiness: () => Promise<Readiness>;
+  /** How many processes serve; a figure of each is added up. */
+  workers: number;
+};
+
+/**
+ * Counts requests and measures them, and answers `GET /metrics` to whoever knows the token.
+ * Neither paths nor addresses are kept.
+ */
+export function addMetrics(
+  app: Hono<FillBindings & FormVariables>,
+  token: string,
+  { kept, counters, readiness, workers }: MetricSources,
+): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  for (const counter of counters) registry.registerMetric(counter);
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long requests took, by method and status.',
+    labelNames: ['method', 'status'],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  addReadiness(registry, readiness);
+  if (kept) {
+    addKeptPages(registry, kept.figures);
+    kept.hearers.add(({ method, status, milliseconds }) => {
+      durations.observe({ method, status }, milliseconds / 1000);
+    });
+  }
+  const measure: MiddlewareHandler<FillBindings> = async (c, next) => {
+    // Who asked for a page that is kept is measured where it is answered.
+    if (c.env?.fill) return next();
+    const end = durations.startTimer({ method: c.req.method });
+    await next();
+    end({ status: c.res.status });
+  };
+  app.use(measure);
+  const read =
+    workers > 1 && cluster.isWorker ? metricsOfWorkers(registry) : () => registry.metrics();
+  app.get('/metrics', async (c) => {
+    if (!isToken(c.req.header('Authorization'), token)) return c.text('Not allowed.', 401);
+    return c.body(await read(), 200, {
+      'Content-Type': registry.contentType,
+      'Cache-Control': 'no-store',
+    });
+  });
+}
+
+/** Of several workers that look at the same parts the one that is worst off counts. */
+function addReadiness(registry: Registry, readiness: () => Promise<Readiness>): void {
+  new Gauge({
+    name: 'readiness',
+    help: 'Whether the store, the disk and the files can be used, as /readyz says it.',
+    labelNames: ['part'],
+    registers: [registry],
+    aggregator: 'min',
+    async collect() {
+      const { parts } = await readiness();
+      for (const part of PARTS) this.set({ part }, parts[part] === 'ok' ? 1 : 0);
+    },
+  });
+}
+
+function addKeptPages(registry: Registry, figures: () => PageCacheFigures): void {
+  const registers = [registry];
+  for (const [figure, [name, help]] of Object.entries(KEPT_PAGES)) {
+    new Counter({
+      ...{ name, help, registers },
+      collect() {
+        this.reset();
+        this.inc(figures()[figure as keyof typeof KEPT_PAGES]);
+      },
+    });
+  }
+  for (const [figure, [name, help]] of Object.entries(KEPT_NOW)) {
+    new Gauge({
+      ...{ name, help, registers },
+      collect() {
+        this.set(figures()[figure as keyof typeof KEPT_NOW]);
+      },
+    });
+  }
+}
+
+function isToken(authorization: string | undefined, token: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));
+}

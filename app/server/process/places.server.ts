@@ -1,0 +1,205 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { openDiskFiles } from '#files/disk.server.ts';
+import type { Files } from '#files/files.ts';
+import { moveFiles } from '#server/backup/move.server.ts';
+import { keepFile } from '#server/backup/restore.server.ts';
+import type { SnapshotReader } from '#store/database/snapshot.ts';
+import { openSqliteStore } from '#store/database/sqlite/open.ts';
+import { readSqliteSnapshot } from '#store/database/sqlite/snapshot.ts';
+import type { Store } from '#store/store.ts';
+import { type Config, sqliteFile } from './config.ts';
+import { isUnused, requireItsStore, restoreFolder } from './lost-store.server.ts';
+import { StartError } from './start-failure.ts';
+
+/** So long a start waits for a bucket to answer. */
+const BUCKET_LIMIT_MS = 10_000;
+
+/** Opens the store that the settings name, making or updating it first. */
+export async function openStore(config: Config): Promise<Store> {
+  const mailOn = config.SMTP_URL !== undefined;
+  const { DATABASE_URL: url, DATABASE_POOL: connections } = config;
+  if (url) return openPostgres(url, { mailOn, connections });
+  await makeDataDir(config);
+  return openSqliteStore(sqliteFile(config), { mailOn }).catch((error: Error) => {
+    if (/readonly|unable to open/.test(error.message)) throw unwritable(config, error);
+    throw error;
+  });
+}
+
+/** The store for a command, which makes none where there is none and has all the time it needs. */
+export async function openStoreForCommand(config: Config): Promise<Store> {
+  const { DATABASE_URL: url } = config;
+  if (!url) return openSqliteStore(requireSqliteFile(config));
+  await requireItsStore(config, () => openFiles(config));
+  return openPostgres(url, { connections: 2, patient: true });
+}
+
+/**
+ * Moves the store and the files of this machine to where the settings name others; resolves to
+ * what was moved, a line each. What was on this machine stays as it was.
+ */
+export async function moveFromThisMachine(config: Config): Promise<string[]> {
+  const { DATABASE_URL: url, FILES_URL: bucket } = config;
+  if (!url && !bucket) {
+    throw new StartError('Set DATABASE_URL, FILES_URL or both to where the site is to move.');
+  }
+  const file = requireSqliteFile(config);
+  await (await openSqliteStore(file)).close();
+  const store = await import('#store/database/move.ts');
+  // A place that is refused gets nothing, no pictures either.
+  if (url) {
+    await store.prepareMove(url).catch((error) => {
+      throw error instanceof store.MoveError ? refusedMove(error) : unreachable(url, error);
+    });
+  }
+  const lines: string[] = [];
+  if (bucket) {
+    const there = await openFiles(config);
+    const moved = await moveFiles(await openDisk(config), there);
+    lines.push(`files: ${moved}`);
+  }
+  if (url) {
+    const tables = await store.moveStore(file, url).catch((error) => {
+      throw refusedMove(error);
+    });
+    lines.push(...tables.map(({ name, rows }) => `${name}: ${rows}`));
+  }
+  return lines;
+}
+
+/** Reads the store while the site writes to it, without updating it. */
+export async function openSnapshotReader(config: Config): Promise<SnapshotReader> {
+  const { DATABASE_URL: url } = config;
+  if (!url) return readSqliteSnapshot(requireSqliteFile(config));
+  const { readPostgresSnapshot } = await import('#store/database/postgres/snapshot.ts');
+  return readPostgresSnapshot(url).catch((error) => {
+    throw unreachable(url, error);
+  });
+}
+
+/** Where a backup can be put back: how to ask whether nothing is there, and how to put the store. */
+export async function openRestorePlaces(config: Config) {
+  const { DATABASE_URL: url, FILES_URL: bucket, dataDir } = config;
+  const files = await openFiles(config);
+  const { host, pathname } = new URL(url ?? 'file:///');
+  return {
+    files,
+    work: restoreFolder(config),
+    isUnused: () =>
+      isUnused(config).catch((error) => {
+        throw url ? unreachable(url, error) : error;
+      }),
+    where: [
+      url ? `the database ${host}${pathname}` : dataDir,
+      bucket && `the bucket ${bucket.bucket}`,
+    ]
+      .filter(Boolean)
+      .join(' and '),
+    async keepStore(file: string): Promise<void> {
+      if (!url) return keepFile(file, sqliteFile(config));
+      const store = await import('#store/database/move.ts');
+      await store.prepareMove(url);
+      await store.moveStore(file, url);
+    },
+  };
+}
+
+/** Opens the place where files are kept. */
+export async function openFiles(config: Config): Promise<Files> {
+  const { FILES_URL: bucket } = config;
+  if (!bucket) return openDisk(config);
+  const { openBucketFiles } = await import('#files/bucket.server.ts');
+  return openBucketFiles(bucket).catch((error) => {
+    throw unreachableBucket(bucket.bucket, error);
+  });
+}
+
+/**
+ * The same for a process that is to serve. A bucket that is away keeps none from a store in use: pages
+ * are there without it, and it is away for every node alike. One that refuses does, for it would for ever.
+ * @returns besides, why the bucket is away, if it is
+ */
+export async function openFilesToServe(config: Config): Promise<{ files: Files; away?: Error }> {
+  const { FILES_URL: bucket } = config;
+  if (!bucket) return { files: await openDisk(config) };
+  const { bucketFiles, isBucketAway } = await import('#files/bucket.server.ts');
+  const files = bucketFiles(bucket);
+  const away = await answers(files).catch((error: Error) => error);
+  if (!away) return { files };
+  // A database that cannot be reached is told by whoever opens it.
+  if (!isBucketAway(away) || (await isUnused(config).catch(() => false))) {
+    throw unreachableBucket(bucket.bucket, away);
+  }
+  return { files, away };
+}
+
+/** A client that gets no answer goes on asking for longer than anybody waits for a start. */
+async function answers(files: Files): Promise<void> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const limit = setTimeout(
+    () => reject(new Error(`no answer within ${BUCKET_LIMIT_MS / 1000} seconds`)),
+    BUCKET_LIMIT_MS,
+  );
+  await Promise.race([files.ping(), late]).finally(() => clearTimeout(limit));
+}
+
+async function openDisk(config: Config): Promise<Files> {
+  await makeDataDir(config);
+  return openDiskFiles(path.join(config.dataDir, 'files')).catch((error) => {
+    throw unwritable(config, error);
+  });
+}
+
+/** Loaded only where it is used, as the bucket is: a site on one machine starts without either. */
+async function openPostgres(
+  url: string,
+  options: { mailOn?: boolean; connections: number; patient?: boolean },
+): Promise<Store> {
+  const { openPostgresStore } = await import('#store/database/postgres/open.ts');
+  return openPostgresStore(url, options).catch((error) => {
+    throw unreachable(url, error);
+  });
+}
+
+function requireSqliteFile(config: Config): string {
+  const file = sqliteFile(config);
+  if (existsSync(file)) return file;
+  throw new StartError(`There is no store at ${file}. Start the site once, or set DATA_DIR.`);
+}
+
+async function makeDataDir(config: Config): Promise<void> {
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 }).catch((error) => {
+    throw unwritable(config, error);
+  });
+}
+
+function unwritable({ dataDir }: Config, { message }: Error): StartError {
+  return new StartError(
+    `DATA_DIR ${dataDir} cannot be written (${message}). Give this user the right to write ` +
+      'there, or set DATA_DIR to another folder.',
+  );
+}
+
+/** Says which database, without the password. */
+function unreachable(url: string, error: NodeJS.ErrnoException): StartError {
+  const { host, pathname } = new URL(url);
+  return new StartError(
+    `The database ${host}${pathname} cannot be used (${error.message || error.code}). Check that ` +
+      'the server runs, and the name, password and sslmode in DATABASE_URL.',
+    { cause: error },
+  );
+}
+
+function refusedMove(error: Error): StartError {
+  return new StartError(error.message, { cause: error });
+}
+
+function unreachableBucket(bucket: string, error: Error): StartError {
+  return new StartError(
+    `The bucket ${bucket} cannot be used (${error.name}: ${error.message}). Check FILES_URL, and ` +
+      'the keys in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+    { cause: error },
+  );
+}

@@ -1,0 +1,122 @@
+import { stat } from 'node:fs/promises';
+import { probeFolder } from '#files/disk-probe.ts';
+import { LETTER_FILES } from '#files/files.ts';
+import type { Site } from '#server/site.server.ts';
+import { type Config, sqliteFile } from './config.ts';
+
+/** However often it is asked, each part is looked at no more often than this. */
+const REMEMBERED_MS = 1000;
+/** Balancers wait two seconds or longer: what has not answered by then counts as away. */
+const LIMIT_MS = 1500;
+/** So many of the newest letters are asked whether there are pictures at all. */
+const LETTERS_ASKED = 20;
+
+/** How a part does; `away` also says that it fails in a way of its own. */
+export type PartState = 'ok' | 'full' | 'missing' | 'readOnly' | 'away';
+
+/** The database, the machine's own disk under `DATA_DIR`, and the pictures. */
+export const PARTS = ['store', 'disk', 'files'] as const;
+export type Part = (typeof PARTS)[number];
+
+export type Readiness = Readonly<{ ready: boolean; parts: Record<Part, PartState> }>;
+
+/**
+ * How to ask whether this process can serve. Pages are there without a bucket, which all nodes share
+ * and none can mend: it is told, and takes no node out. A folder of pictures is this machine's own.
+ */
+export function openReadiness({
+  config,
+  store,
+  files,
+}: {
+  config: Pick<Config, 'dataDir' | 'DATABASE_URL' | 'FILES_URL'>;
+  store: Pick<Site['store'], 'ping' | 'letters'>;
+  files: Pick<Site['files'], 'ping' | 'hasAny'>;
+}): () => Promise<Readiness> {
+  const onDisk = !config.FILES_URL;
+  const keepsHere = onDisk || !config.DATABASE_URL;
+
+  const look: Record<Part, () => Promise<PartState>> = {
+    async store() {
+      // SQLite goes on writing into a file that was deleted.
+      if (!config.DATABASE_URL) await stat(sqliteFile(config));
+      await store.ping();
+      return 'ok';
+    },
+    async disk() {
+      await probeFolder(config.dataDir).catch((error: NodeJS.ErrnoException) => {
+        // A node that keeps nothing makes the folder when the first picture comes.
+        if (keepsHere || error.code !== 'ENOENT') throw error;
+      });
+      return 'ok';
+    },
+    async files() {
+      await files.ping();
+      if (!onDisk || (await files.hasAny(LETTER_FILES))) return 'ok';
+      const { items } = await store.letters.listLatest({ locale: 'en', limit: LETTERS_ASKED });
+      return items.some(({ photo }) => photo) ? 'missing' : 'ok';
+    },
+  };
+  const asked = {
+    store: remembered(look.store),
+    disk: remembered(look.disk),
+    files: remembered(look.files),
+  };
+
+  return async () => {
+    const [ofStore, disk, ofFiles] = await Promise.all([
+      asked.store(),
+      asked.disk(),
+      asked.files(),
+    ]);
+    const parts = { store: ofStore, disk, files: ofFiles };
+    const needed = onDisk ? PARTS : (['store', 'disk'] as const);
+    return { ready: needed.every((part) => parts[part] === 'ok'), parts };
+  };
+}
+
+/** Looks once for all who ask at the same time or shortly after; a look that hangs is not repeated. */
+function remembered(look: () => Promise<PartState>): () => Promise<PartState> {
+  let latest: { answer: Promise<PartState>; endedAt: number | undefined } | undefined;
+  return () => {
+    const isOver = latest?.endedAt !== undefined;
+    if (latest && !(isOver && performance.now() - Number(latest.endedAt) > REMEMBERED_MS)) {
+      return latest.answer;
+    }
+    const looking = look().catch(stateOf);
+    const mine = { answer: within(looking), endedAt: undefined as number | undefined };
+    void looking.then(() => {
+      mine.answer = looking;
+      mine.endedAt = performance.now();
+    });
+    latest = mine;
+    return mine.answer;
+  };
+}
+
+async function within(looking: Promise<PartState>): Promise<PartState> {
+  const { promise: late, resolve } = Promise.withResolvers<PartState>();
+  const limit = setTimeout(() => resolve('away'), LIMIT_MS);
+  try {
+    return await Promise.race([looking, late]);
+  } finally {
+    clearTimeout(limit);
+  }
+}
+
+function stateOf(error: NodeJS.ErrnoException): PartState {
+  switch (error.code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return 'full';
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return 'missing';
+    case 'EROFS':
+    case 'EACCES':
+    case 'EPERM':
+      return 'readOnly';
+    default:
+      return 'away';
+  }
+}

@@ -1,0 +1,26 @@
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import { inTurns } from '#server/jobs/turns.ts';
+
+/** A password takes about 0.1 s of one core: more at once would starve the readers. */
+const AT_ONCE = 2;
+/** So many wait two seconds or three; whoever comes then is told at once that it is too much. */
+const WAITING_MOST = 50;
+
+export type Passwords = ReturnType<typeof openPasswords>;
+
+/** Hashes passwords and checks them, in turns. Both throw a BusyError if too many wait. */
+export function openPasswords() {
+  const run = inTurns(AT_ONCE, WAITING_MOST);
+
+  return {
+    hash: (password: string): Promise<string> => run(() => hashPassword(password)),
+
+    /** Takes as long whether there is a hash or not, so that nobody learns who has an account. */
+    check: (password: string, hash: string | undefined): Promise<boolean> =>
+      run(async () => {
+        if (hash !== undefined) return verifyPassword({ hash, password });
+        await hashPassword(password);
+        return false;
+      }),
+  };
+}

@@ -1,0 +1,54 @@
+import { Counter } from 'prom-client';
+import { PERMISSIONS, type Permission } from '#domain/staff/permissions.ts';
+import type { CodeResult, SignInResult } from '#domain/staff/staff.ts';
+import type { Refusal } from '#server/staff/account.server.ts';
+
+/** `password` and `code` are the steps of a sign-in; `account` is what members change of theirs. */
+const OUTCOMES = {
+  password: ['signedIn', 'codeNeeded', 'failed', 'tooMany', 'busy'],
+  code: ['signedIn', 'expired', 'failed', 'tooMany'],
+  account: ['wrongPassword', 'wrongCode', 'tooMany', 'busy'],
+} as const satisfies {
+  password: readonly SignInResult[];
+  code: readonly CodeResult[];
+  account: readonly Refusal[];
+};
+
+export type SignInCounts = ReturnType<typeof openSignInCounts>;
+
+/** How often staff signed in, could not, and were refused something; by outcome, never by whom. */
+export function openSignInCounts() {
+  const signIns = new Counter({
+    name: 'staff_sign_ins_total',
+    help: 'Steps of signing in, and proofs of a password or code, by how they ended.',
+    labelNames: ['step', 'outcome'],
+    registers: [],
+  });
+  const signOuts = new Counter({
+    name: 'staff_sign_outs_total',
+    help: 'Sign-outs.',
+    registers: [],
+  });
+  const refused = new Counter({
+    name: 'staff_refused_total',
+    help: 'What a role did not allow, by the permission that was missing.',
+    labelNames: ['permission'],
+    registers: [],
+  });
+  for (const [step, outcomes] of Object.entries(OUTCOMES)) {
+    for (const outcome of outcomes) signIns.inc({ step, outcome }, 0);
+  }
+  for (const permission of Object.keys(PERMISSIONS)) refused.inc({ permission }, 0);
+
+  return {
+    counters: [signIns, signOuts, refused],
+    ended<Step extends keyof typeof OUTCOMES>(
+      step: Step,
+      outcome: (typeof OUTCOMES)[Step][number],
+    ): void {
+      signIns.inc({ step, outcome });
+    },
+    signedOut: (): void => signOuts.inc(),
+    refused: (permission: Permission): void => refused.inc({ permission }),
+  };
+}

@@ -1,0 +1,315 @@
+import { randomBytes } from 'node:crypto';
+import { parse, parseSigned, serialize } from 'hono/utils/cookie';
+import type { Logger } from 'pino';
+import { createContext, createCookie, type RouterContextProvider } from 'react-router';
+import { stillHolds } from '#domain/dates/clock.ts';
+import { networkOf } from '#domain/senders/limits.ts';
+import type { Permission } from '#domain/staff/permissions.ts';
+import { CODE_LIMIT, SIGN_IN_LIMITS } from '#domain/staff/sign-in-limits.ts';
+import {
+  LEFT_COOKIE,
+  ROLES,
+  SESSION_LIFE_MS,
+  type Session,
+  type SignInState,
+  type StaffMember,
+} from '#domain/staff/staff.ts';
+import { accountOver } from '#server/staff/account.server.ts';
+import { linksOver } from '#server/staff/links.server.ts';
+import type { Tried } from '#store/abuse/tries.ts';
+import type { Credential } from '#store/staff/credentials.ts';
+import type { Store } from '#store/store.ts';
+import { openAuth } from './auth.server.ts';
+import { openPasswords } from './passwords.server.ts';
+import { type Half, isBrowserOf, isHalf, type KnownBrowser } from './sign-in-cookies.ts';
+import { openSignInCounts } from './sign-in-counts.ts';
+import { openStaffKeys } from './staff-keys.server.ts';
+import { triesOver } from './tries.server.ts';
+import { twoFactorCodesOver } from './two-factor.server.ts';
+import { isWeak } from './weak-passwords.server.ts';
+
+const KNOWN_BROWSER_SECONDS = 365 * 24 * 60 * 60;
+/** Between the password and the code. */
+const CODE_SECONDS = 10 * 60;
+
+export type SignIn = Awaited<ReturnType<typeof openSignIn>>;
+
+/** Who is signed in on the device that a request came from, and the cookies that its answer sets. */
+export type Visit = SignInState & { cookies: string[] };
+
+/** Under this key guards, loaders and actions find the visit. */
+export const visitContext = createContext<Visit>();
+
+export function visitOf(context: Readonly<RouterContextProvider>): Visit {
+  return context.get(visitContext);
+}
+
+type Options = {
+  siteUrl: string;
+  /** As it is now: staff can change it. */
+  siteName: () => string;
+  log: Logger;
+};
+
+/** Staff accounts and sessions, with one secret behind all of it. */
+export async function openSignIn(store: Store, { siteUrl, siteName, log }: Options) {
+  const keys = await openStaffKeys(store);
+  const { keyed } = keys;
+  const passwords = openPasswords();
+  const tries = triesOver(store);
+  const counts = openSignInCounts();
+  const codes = twoFactorCodesOver(store, keys, siteName);
+
+  const secure = siteUrl.startsWith('https:');
+  const cookie = { secure, httpOnly: true, sameSite: 'lax', path: '/' } as const;
+  const cookieName = (name: string) => (secure ? `__Host-${name}` : name);
+  const sessionCookie = cookieName('staff');
+  const secrets = [keys.secret];
+  const browserCookie = createCookie(cookieName('staff-browser'), {
+    ...cookie,
+    secrets,
+    maxAge: KNOWN_BROWSER_SECONDS,
+  });
+  const codeCookie = createCookie(cookieName('staff-code'), {
+    ...cookie,
+    secrets,
+    maxAge: CODE_SECONDS,
+  });
+
+  const auth = openAuth(store, {
+    secret: keys.secret,
+    siteUrl,
+    sessionCookie: { name: sessionCookie, attributes: cookie },
+    log,
+  });
+  const { internalAdapter } = await auth.$context;
+  await store.credentials.forgetSessions(Date.now());
+
+  /** Changes when the password does, or when codes are turned on or off. */
+  const stampOf = ({ passwordHash, twoFactorSince }: Credential) =>
+    keyed('credential', `${passwordHash}\0${twoFactorSince ?? ''}`);
+
+  /** What a try counts against: the browser if it is known to the account, or where it is. */
+  async function triedBy(
+    what: 'password' | 'code',
+    { email, address, given }: { email: string; address: string; given: string },
+  ): Promise<Tried[]> {
+    const browser: unknown = await browserCookie.parse(given);
+    const code = what === 'code';
+    if (isBrowserOf(browser, keyed('account', email))) {
+      const subject = keyed(code ? 'browser code' : 'browser', browser.id);
+      return [{ subject, limit: SIGN_IN_LIMITS.knownBrowser }];
+    }
+    return [
+      { subject: keyed('address', networkOf(address)), limit: SIGN_IN_LIMITS.address },
+      {
+        subject: keyed(code ? 'account code' : 'account', email),
+        limit: code ? CODE_LIMIT : SIGN_IN_LIMITS.account,
+      },
+    ];
+  }
+
+  return {
+    /** What is counted of all this, for `GET /metrics`. */
+    counters: counts.counters,
+
+    account: accountOver(store, { passwords, codes, tries, keys, counts, siteUrl, siteName }),
+    links: linksOver(store, { passwords, tries, keys, siteUrl, siteName, log }),
+
+    /** Notes that a member was refused something that their role does not allow. */
+    async noteRefused({ id, name }: StaffMember, permission: Permission): Promise<void> {
+      counts.refused(permission);
+      await store.signIns.refused({ id, name }, permission, Date.now());
+    },
+
+    /** How many members of staff there are. */
+    countMembers: () => store.team.count(),
+
+    /** Whether a password of somebody who has this address is easy to guess. */
+    isWeakPassword: (email: string, password: string): Promise<boolean> =>
+      isWeak(password, { name: '', email, siteName: siteName(), siteUrl }),
+
+    /** Adds the first administrator; false if there is somebody already. */
+    async addFirstMember(email: string, password: string): Promise<boolean> {
+      const passwordHash = await passwords.hash(password);
+      const name = email.split('@')[0] ?? email;
+      return store.team.addFirst({
+        name,
+        email: email.toLowerCase(),
+        role: 'administrator',
+        passwordHash,
+      });
+    },
+
+    /**
+     * Whether cookies hold one that a session was begun with here, which nobody else can make. It
+     * may be over: nothing is looked up, so this costs next to nothing.
+     */
+    async hasSessionCookie(given: string): Promise<boolean> {
+      if (parse(given, sessionCookie)[sessionCookie] === undefined) return false;
+      const { [sessionCookie]: token } = await parseSigned(given, keys.secret, sessionCookie);
+      return typeof token === 'string';
+    },
+
+    /**
+     * The visit that a request is part of.
+     * @param address the IP address it came from
+     */
+    visit(request: Request, address: string): Visit {
+      const given = request.headers.get('Cookie') ?? '';
+      const headers = new Headers({ Cookie: given });
+      const cookies: string[] = [];
+      const has = (name: string) => parse(given, name)[name] !== undefined;
+      const forget = (name: string) => {
+        if (has(name)) cookies.push(serialize(name, '', { ...cookie, maxAge: 0 }));
+      };
+      let known: Promise<Session | undefined> | undefined;
+
+      function session(): Promise<Session | undefined> {
+        known ??= findSession();
+        return known;
+      }
+
+      async function findSession(): Promise<Session | undefined> {
+        if (has(LEFT_COOKIE)) {
+          await signOut();
+          return undefined;
+        }
+        const found = await auth.api.getSession({ headers });
+        const holds =
+          found && stillHolds(found.session.expiresAt.getTime(), SESSION_LIFE_MS, Date.now());
+        if (!holds) forget(sessionCookie);
+        return holds ? { id: found.session.id, member: toMember(found.user) } : undefined;
+      }
+
+      async function signOut(): Promise<boolean> {
+        known = Promise.resolve(undefined);
+        forget(sessionCookie);
+        forget(codeCookie.name);
+        forget(LEFT_COOKIE);
+        try {
+          const found = await auth.api.getSession({ headers });
+          if (found) {
+            await internalAdapter.deleteSession(found.session.token);
+            counts.signedOut();
+          }
+          return true;
+        } catch (error) {
+          log.error({ err: error }, 'A session could not be ended.');
+          return false;
+        }
+      }
+
+      /** False if the credential was changed while it was looked at. */
+      async function begin(credential: Credential): Promise<boolean> {
+        const { memberId, email } = credential;
+        const { headers: answer, response: begun } = await auth.api.startSession({
+          body: { memberId },
+          headers,
+          returnHeaders: true,
+        });
+        const now = await store.credentials.find(memberId);
+        if (!begun || !now || stampOf(now) !== stampOf(credential)) {
+          if (begun) await internalAdapter.deleteSession(begun.token);
+          return false;
+        }
+        const member = toMember(begun.user);
+        await store.signIns.began({ id: memberId, name: member.name }, Date.now());
+        known = Promise.resolve({ id: begun.id, member });
+        forget(codeCookie.name);
+        cookies.push(...answer.getSetCookie());
+        const browser: KnownBrowser = {
+          id: randomBytes(16).toString('base64url'),
+          account: keyed('account', email),
+        };
+        cookies.push(await browserCookie.serialize(browser));
+        return true;
+      }
+
+      /** Whose password was given here not long ago, if nothing has changed since. */
+      async function findHalf(): Promise<Credential | undefined> {
+        const half: unknown = await codeCookie.parse(given);
+        if (!isHalf(half) || !stillHolds(half.until, CODE_SECONDS * 1000, Date.now()))
+          return undefined;
+        const credential = await store.credentials.find(half.member);
+        return credential?.twoFactorSince && stampOf(credential) === half.stamp
+          ? credential
+          : undefined;
+      }
+
+      return {
+        cookies,
+        session,
+        signOut,
+
+        async member() {
+          return (await session())?.member;
+        },
+
+        async signIn(typed, password) {
+          const email = typed.trim().toLowerCase();
+          const tried = await triedBy('password', { email, address, given });
+          let memberId: string | undefined;
+          const result = await tries.attempt(
+            tried,
+            async () => {
+              const credential = await store.credentials.findByEmail(email);
+              memberId = credential?.memberId;
+              const right = await passwords.check(password, credential?.passwordHash);
+              if (!right || !credential) return 'failed';
+              if (!credential.twoFactorSince) {
+                return (await begin(credential)) ? 'signedIn' : 'failed';
+              }
+              const half: Half = {
+                member: credential.memberId,
+                stamp: stampOf(credential),
+                until: Date.now() + CODE_SECONDS * 1000,
+              };
+              cookies.push(await codeCookie.serialize(half));
+              return 'codeNeeded';
+            },
+            (result) => result === 'failed',
+          );
+          counts.ended('password', result);
+          if (result === 'failed') {
+            await store.signIns.failed('account.failedSignIn', memberId, Date.now());
+          }
+          return result;
+        },
+
+        async awaitsCode() {
+          return (await findHalf()) !== undefined;
+        },
+
+        async signInWithCode(code) {
+          const half = await findHalf();
+          if (!half) {
+            counts.ended('code', 'expired');
+            return 'expired';
+          }
+          const tried = await triedBy('code', { email: half.email, address, given });
+          const result = await tries.attempt(
+            tried,
+            async () => {
+              if (!(await codes.use(half.memberId, code))) return 'failed';
+              return (await begin(half)) ? 'signedIn' : 'expired';
+            },
+            (result) => result === 'failed',
+          );
+          const told = result === 'busy' ? 'tooMany' : result;
+          counts.ended('code', told);
+          if (told === 'failed') {
+            await store.signIns.failed('account.failedCode', half.memberId, Date.now());
+          }
+          return told;
+        },
+      };
+    },
+  };
+}
+
+function toMember(user: { id: string; name: string; email: string; role?: unknown }): StaffMember {
+  const role = ROLES.find((known) => known === user.role);
+  if (!role) throw new Error(`The member of staff ${user.id} has no known role.`);
+  return { id: user.id, name: user.name, email: user.email, role };
+}

@@ -1,0 +1,307 @@
+import { createHmac } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { printRecoveryCode } from '#domain/staff/codes.ts';
+import { NOON } from '#tests/cast/cast.ts';
+import {
+  codeFor,
+  type Device,
+  EMAIL,
+  openOffice,
+  PASSWORD,
+  type StaffOffice,
+} from '#tests/cast/staff-cast.ts';
+
+vi.mock('better-auth/crypto', async (original) => ({
+  ...(await original<object>()),
+  ...(await import('#tests/harness/quick-passwords.ts')),
+}));
+
+const HALF_MINUTE = 30_000;
+const WRONG = '000000';
+
+/** RFC 6238 in a few lines, to see that the library does as the standard says. */
+function standardCode(key: Buffer, seconds: number, digits: number): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(seconds / 30)));
+  const hash = createHmac('sha1', key).update(counter).digest();
+  const offset = (hash.at(-1) ?? 0) & 15;
+  const number = hash.readUInt32BE(offset) & 0x7fffffff;
+  return String(number % 10 ** digits).padStart(digits, '0');
+}
+
+let office: StaffOffice;
+let laptop: Device;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+  office = await openOffice();
+  laptop = office.device();
+  await laptop.signIn();
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await office.close();
+});
+
+/** Rosa turns codes on; half a minute later she can use the next one. */
+async function turnOn() {
+  const { account } = office.signIn;
+  const session = await laptop.session();
+  const { sealed, key } = await account.setUp(session.member);
+  const result = await account.turnCodesOn(session, {
+    sealed,
+    password: PASSWORD,
+    code: codeFor(key),
+  });
+  if (typeof result === 'string') throw new Error(result);
+  vi.setSystemTime(Date.now() + HALF_MINUTE);
+  return { key, recoveryCodes: result.recoveryCodes };
+}
+
+/** What was done with the account, without who signed in. */
+async function deeds() {
+  const rosa = await office.rosa();
+  const entries = await office.store.audit.listOf({ kind: 'member', id: rosa.id });
+  return entries
+    .map(({ deed }) => deed)
+    .filter((deed) => !/signIn|failed/i.test(deed))
+    .sort();
+}
+
+describe('a code', () => {
+  test('is the one that the standard says', async () => {
+    const key = Buffer.from('12345678901234567890');
+    expect(standardCode(key, 59, 8)).toBe('94287082');
+    expect(standardCode(key, 2_000_000_000, 8)).toBe('69279037');
+    expect(codeFor('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')).toBe(standardCode(key, NOON / 1000, 6));
+  });
+
+  test('is asked for after the password, and then lets in', async () => {
+    const { key } = await turnOn();
+    const phone = office.device();
+    expect(await phone.signIn()).toBe('codeNeeded');
+    expect(await phone.member()).toBeUndefined();
+    expect([...phone.kept.keys()]).toEqual(['staff-code']);
+    expect(await phone.visit((visit) => visit.awaitsCode())).toBe(true);
+    expect(await phone.giveCode(codeFor(key))).toBe('signedIn');
+    expect(await phone.member()).toMatchObject({ email: EMAIL });
+    expect([...phone.kept.keys()].sort()).toEqual(['staff', 'staff-browser']);
+  });
+
+  test('without a password before it lets nobody in', async () => {
+    const { key } = await turnOn();
+    const phone = office.device();
+    expect(await phone.visit((visit) => visit.awaitsCode())).toBe(false);
+    expect(await phone.giveCode(codeFor(key))).toBe('expired');
+    await phone.signIn('a wrong password');
+    expect(await phone.giveCode(codeFor(key))).toBe('expired');
+  });
+
+  test('is taken once, half a minute late or early, and not later', async () => {
+    const { key } = await turnOn();
+    const phone = office.device();
+    const now = codeFor(key);
+    await phone.signIn();
+    vi.setSystemTime(Date.now() + HALF_MINUTE);
+    expect(await phone.giveCode(now)).toBe('signedIn');
+    const other = office.device();
+    await other.signIn();
+    expect(await other.giveCode(now)).toBe('failed');
+    vi.setSystemTime(Date.now() + 3 * HALF_MINUTE);
+    const late = codeFor(key);
+    vi.setSystemTime(Date.now() + 2 * HALF_MINUTE);
+    expect(await other.giveCode(late)).toBe('failed');
+    expect(await other.giveCode(codeFor(key))).toBe('signedIn');
+  });
+
+  test('that a newer one went before is worth nothing', async () => {
+    const { key } = await turnOn();
+    const old = codeFor(key);
+    vi.setSystemTime(Date.now() + HALF_MINUTE);
+    const phone = office.device();
+    await phone.signIn();
+    expect(await phone.giveCode(codeFor(key))).toBe('signedIn');
+    const thief = office.device();
+    await thief.signIn();
+    expect(await thief.giveCode(old)).toBe('failed');
+  });
+
+  test('comes within ten minutes of the password, which is still the same', async () => {
+    const { key } = await turnOn();
+    const slow = office.device();
+    await slow.signIn();
+    vi.setSystemTime(Date.now() + 10 * 60_000 + 1000);
+    expect(await slow.giveCode(codeFor(key))).toBe('expired');
+
+    const phone = office.device();
+    await phone.signIn();
+    const session = await laptop.session();
+    await office.signIn.account.changePassword(session, PASSWORD, 'high tide at noon');
+    expect(await phone.giveCode(codeFor(key))).toBe('expired');
+    expect(await phone.member()).toBeUndefined();
+  });
+});
+
+describe('a recovery code', () => {
+  test('lets in once in place of a code, however it is typed', async () => {
+    const { recoveryCodes } = await turnOn();
+    const [first = ''] = recoveryCodes;
+    expect(recoveryCodes).toHaveLength(10);
+    expect(new Set(recoveryCodes).size).toBe(10);
+    const phone = office.device();
+    await phone.signIn();
+    expect(await phone.giveCode(` ${printRecoveryCode(first).toUpperCase()}`)).toBe('signedIn');
+    const other = office.device();
+    await other.signIn();
+    expect(await other.giveCode(first)).toBe('failed');
+    const rosa = await office.rosa();
+    expect(await office.store.twoFactor.countCodes(rosa.id)).toBe(9);
+  });
+
+  test('lets in once even if it comes twice at the same moment', async () => {
+    const { recoveryCodes } = await turnOn();
+    const [first = ''] = recoveryCodes;
+    const phones = [office.device(), office.device()];
+    for (const phone of phones) await phone.signIn();
+    const results = await Promise.all(phones.map((phone) => phone.giveCode(first)));
+    expect(results.sort()).toEqual(['failed', 'signedIn']);
+  });
+
+  test('gives way to new ones', async () => {
+    const { key, recoveryCodes } = await turnOn();
+    const { account } = office.signIn;
+    const session = await laptop.session();
+    const proof = { password: PASSWORD, code: WRONG };
+    expect(await account.replaceRecoveryCodes(session, proof)).toBe('wrongCode');
+    const result = await account.replaceRecoveryCodes(session, { ...proof, code: codeFor(key) });
+    if (typeof result === 'string') throw new Error(result);
+    const phone = office.device();
+    await phone.signIn();
+    expect(await phone.giveCode(recoveryCodes[1] ?? '')).toBe('failed');
+    expect(await phone.giveCode(result.recoveryCodes[1] ?? '')).toBe('signedIn');
+  });
+});
+
+describe('turning codes on', () => {
+  test('wants the password and a first code, and changes nothing without', async () => {
+    const { account } = office.signIn;
+    const session = await laptop.session();
+    const { sealed, key } = await account.setUp(session.member);
+    const good = { sealed, password: PASSWORD, code: codeFor(key) };
+    expect(await account.turnCodesOn(session, { ...good, password: 'wrong' })).toBe(
+      'wrongPassword',
+    );
+    expect(await account.turnCodesOn(session, { ...good, code: WRONG })).toBe('wrongCode');
+    const other = await account.setUp(session.member);
+    expect(await account.turnCodesOn(session, { ...good, sealed: other.sealed })).toBe('wrongCode');
+    expect((await office.rosa()).twoFactor).toBe(false);
+    expect(await laptop.signIn()).toBe('signedIn');
+  });
+
+  test('takes a key only from the page that showed it, to the member it was shown to', async () => {
+    const { account } = office.signIn;
+    const session = await laptop.session();
+    const nina = await office.join('nina@example.org', 'moderator');
+    const { sealed } = await account.setUp(session.member);
+    expect(await account.setUpAgain(session.member, sealed)).toMatchObject({ key: /./ });
+    expect(await account.setUpAgain(nina, sealed)).toBeUndefined();
+    expect(await account.setUpAgain(session.member, `${sealed}00`)).toBeUndefined();
+    expect(await account.setUpAgain(session.member, '')).toBeUndefined();
+    vi.setSystemTime(NOON + 61 * 60_000);
+    expect(await account.setUpAgain(session.member, sealed)).toBeUndefined();
+  });
+
+  test('ends the other sessions, which no code has seen, and stands in the record', async () => {
+    const phone = office.device();
+    await phone.signIn();
+    await turnOn();
+    expect(await phone.member()).toBeUndefined();
+    expect(await laptop.member()).toBeDefined();
+    expect(await deeds()).toEqual(['account.twoFactorOn']);
+  });
+
+  test('keeps neither the key nor a recovery code in words', async () => {
+    const { key, recoveryCodes } = await turnOn();
+    const tables = ['staff_two_factor', 'staff_recovery_codes', 'audit'];
+    const kept = JSON.stringify(
+      tables.map((table) => office.database.prepare(`select * from ${table}`).all()),
+    );
+    expect(kept).not.toContain(key.replaceAll(' ', ''));
+    for (const code of recoveryCodes) expect(kept).not.toContain(code);
+  });
+
+  test('twice at the same moment is done once', async () => {
+    const { account } = office.signIn;
+    const session = await laptop.session();
+    const { sealed, key } = await account.setUp(session.member);
+    const proof = { sealed, password: PASSWORD, code: codeFor(key) };
+    const results = await Promise.all([0, 1].map(() => account.turnCodesOn(session, proof)));
+    expect(results.filter((result) => result === 'wrongCode')).toHaveLength(1);
+    expect(await deeds()).toEqual(['account.twoFactorOn']);
+  });
+});
+
+describe('turning codes off', () => {
+  test('wants the password and a code, from the app or for recovery', async () => {
+    const { key, recoveryCodes } = await turnOn();
+    const { account } = office.signIn;
+    const session = await laptop.session();
+    const good = { password: PASSWORD, code: codeFor(key) };
+    expect(await account.turnCodesOff(session, { ...good, password: 'x' })).toBe('wrongPassword');
+    expect(await account.turnCodesOff(session, { ...good, code: WRONG })).toBe('wrongCode');
+    expect((await office.rosa()).twoFactor).toBe(true);
+    const recovery = { ...good, code: recoveryCodes[0] ?? '' };
+    expect(await account.turnCodesOff(session, recovery)).toEqual({ done: true });
+    expect(await office.device().signIn()).toBe('signedIn');
+    expect(await deeds()).toEqual(['account.twoFactorOff', 'account.twoFactorOn']);
+  });
+});
+
+describe('guessing a code', () => {
+  async function guess(times: number, from: (n: number) => Device) {
+    const answers: Record<string, number> = {};
+    for (let n = 0; n < times; n += 1) {
+      const answer = await from(n).giveCode(WRONG);
+      answers[answer] = (answers[answer] ?? 0) + 1;
+    }
+    return answers;
+  }
+
+  test('with the right password is slowed, from wherever it comes, but the owner gets in', async () => {
+    const { key } = await turnOn();
+    const thief = office.device('203.0.113.1');
+    await thief.signIn();
+    const elsewhere = (n: number) => {
+      const device = office.device(`203.0.113.${n}`);
+      for (const [name, value] of thief.kept) device.kept.set(name, value);
+      return device;
+    };
+    expect(await guess(13, elsewhere)).toEqual({ failed: 10, tooMany: 3 });
+
+    const stranger = office.device('198.51.100.1');
+    await stranger.signIn();
+    expect(await stranger.giveCode(codeFor(key))).toBe('tooMany');
+    await laptop.visit((visit) => visit.signOut());
+    expect(await laptop.signIn()).toBe('codeNeeded');
+    expect(await laptop.giveCode(codeFor(key))).toBe('signedIn');
+  });
+
+  test('from a desk left open is slowed for that session, not for its owner elsewhere', async () => {
+    const { key } = await turnOn();
+    const { account } = office.signIn;
+    const phone = office.device();
+    await phone.signIn();
+    await phone.giveCode(codeFor(key));
+    vi.setSystemTime(Date.now() + HALF_MINUTE);
+    const left = await laptop.session();
+    const owner = await phone.session();
+    const proof = { password: PASSWORD, code: WRONG };
+    for (let n = 0; n < 10; n += 1) {
+      expect(await account.turnCodesOff(left, proof)).toBe('wrongCode');
+    }
+    const right = { ...proof, code: codeFor(key) };
+    expect(await account.turnCodesOff(left, right)).toBe('tooMany');
+    expect(await account.turnCodesOff(owner, right)).toEqual({ done: true });
+  });
+});

@@ -1,0 +1,105 @@
+import { SIGN_IN_LIMITS } from '#domain/staff/sign-in-limits.ts';
+import type { Session } from '#domain/staff/staff.ts';
+import type { Passwords } from '#server/sign-in/passwords.server.ts';
+import type { SignInCounts } from '#server/sign-in/sign-in-counts.ts';
+import type { StaffKeys } from '#server/sign-in/staff-keys.server.ts';
+import type { Tries } from '#server/sign-in/tries.server.ts';
+import type { TwoFactorCodes } from '#server/sign-in/two-factor.server.ts';
+import { isWeak } from '#server/sign-in/weak-passwords.server.ts';
+import type { Store } from '#store/store.ts';
+
+/** Why somebody who is signed in may not change how they sign in. */
+export type Refusal = 'wrongPassword' | 'wrongCode' | 'tooMany' | 'busy';
+
+type Parts = {
+  passwords: Passwords;
+  codes: TwoFactorCodes;
+  tries: Tries;
+  keys: StaffKeys;
+  counts: SignInCounts;
+  siteUrl: string;
+  siteName: () => string;
+};
+
+/** What members change about their own sign-in: always with the password they have now. */
+export function accountOver(store: Store, parts: Parts) {
+  const { passwords, codes, tries, keys, counts, siteUrl, siteName } = parts;
+
+  /**
+   * Does something once the password has proved right. Wrong ones count for this session alone:
+   * whoever sits at a desk left open cannot shut its owner out elsewhere.
+   */
+  async function withPassword<Done extends object>(
+    { id, member }: Session,
+    password: string,
+    work: () => Promise<Done | 'wrongCode'>,
+  ): Promise<Done | Refusal> {
+    const result = await tries.attempt<Done | Refusal>(
+      [{ subject: keys.keyed('session', id), limit: SIGN_IN_LIMITS.knownBrowser }],
+      async () => {
+        const credential = await store.credentials.find(member.id);
+        const right = await passwords.check(password, credential?.passwordHash);
+        return right ? work() : 'wrongPassword';
+      },
+      (result) => result === 'wrongPassword' || result === 'wrongCode',
+    );
+    if (typeof result === 'string') counts.ended('account', result);
+    return result;
+  }
+
+  return {
+    setUp: codes.begin,
+    setUpAgain: codes.again,
+
+    /** Sets another password, and ends every other session. */
+    async changePassword(
+      session: Session,
+      current: string,
+      next: string,
+    ): Promise<{ done: true } | 'weak' | Refusal> {
+      const { name, email } = session.member;
+      if (await isWeak(next, { name, email, siteName: siteName(), siteUrl })) return 'weak';
+      return withPassword<{ done: true }>(session, current, async () => {
+        const passwordHash = await passwords.hash(next);
+        await store.credentials.changePassword(session.member, passwordHash, session.id);
+        return { done: true };
+      });
+    },
+
+    /** Asks for a code from now on, if the first one is right: the recovery codes, to show once. */
+    turnCodesOn: (
+      session: Session,
+      { sealed, password, code }: { sealed: string; password: string; code: string },
+    ) =>
+      withPassword(session, password, async () => {
+        const { member, id } = session;
+        const first = await codes.firstCode(member, sealed, code);
+        if (!first) return 'wrongCode';
+        const { codes: shown, codeHashes } = codes.recoveryCodes(member.id);
+        const on = await store.twoFactor.turnOn(
+          member,
+          { ...first, codeHashes },
+          { sessionId: id, now: Date.now() },
+        );
+        return on ? { recoveryCodes: shown } : 'wrongCode';
+      }),
+
+    turnCodesOff: (session: Session, proof: { password: string; code: string }) =>
+      withPassword(session, proof.password, async () => {
+        const { member } = session;
+        if (!(await codes.use(member.id, proof.code))) return 'wrongCode';
+        await store.twoFactor.turnOff(member.id, member);
+        return { done: true };
+      }),
+
+    /** New recovery codes, to show once, in place of those of before. */
+    replaceRecoveryCodes: (session: Session, proof: { password: string; code: string }) =>
+      withPassword(session, proof.password, async () => {
+        const { member } = session;
+        if (!(await codes.use(member.id, proof.code))) return 'wrongCode';
+        const { codes: shown, codeHashes } = codes.recoveryCodes(member.id);
+        await store.twoFactor.replaceCodes(member, codeHashes);
+        return { recoveryCodes: shown };
+      }),
+  };
+}

@@ -1,0 +1,130 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Logger } from 'pino';
+import { inLocale, type Locale } from '#domain/languages/languages.ts';
+import { networkOf } from '#domain/senders/limits.ts';
+import { paths } from '#domain/site/paths.ts';
+import type { Actor } from '#domain/staff/audit.ts';
+import { FORGOTTEN_LIMITS } from '#domain/staff/sign-in-limits.ts';
+import type { Role } from '#domain/staff/staff.ts';
+import { pageWords } from '#i18n/messages.server.ts';
+import { BusyError } from '#server/jobs/turns.ts';
+import type { Passwords } from '#server/sign-in/passwords.server.ts';
+import type { StaffKeys } from '#server/sign-in/staff-keys.server.ts';
+import type { Tries } from '#server/sign-in/tries.server.ts';
+import { isWeak } from '#server/sign-in/weak-passwords.server.ts';
+import type { OpenLink } from '#store/staff/staff-links.ts';
+import type { Store } from '#store/store.ts';
+
+/** So much later the answer to a request has long been sent. */
+const ANSWERED_MS = 500;
+
+/** A link that was made: mailed to whom it is for, or shown to whoever made it. */
+export type MadeLink = { name: string; email: string; url: string; mailed: boolean };
+
+type Parts = {
+  passwords: Passwords;
+  tries: Tries;
+  keys: StaffKeys;
+  siteUrl: string;
+  siteName: () => string;
+  log: Logger;
+};
+
+/** One-time links with which somebody joins or sets a new password. */
+export function linksOver({ staffLinks, team, outbox }: Store, parts: Parts) {
+  const { passwords, tries, keys, siteUrl, siteName, log } = parts;
+
+  async function make(
+    locale: Locale,
+    keep: (tokenHash: string) => Promise<OpenLink>,
+  ): Promise<MadeLink> {
+    const token = randomBytes(32).toString('base64url');
+    const link = await keep(hashOf(token));
+    const url = `${siteUrl}${inLocale(locale, paths.welcome)}?token=${token}`;
+    return { name: link.name, email: link.email, url, mailed: await post(link, url, locale) };
+  }
+
+  /** Promises the mail with a link; false if the site cannot mail. */
+  function post({ kind, name, email: recipient }: OpenLink, url: string, locale: Locale) {
+    const { subject, text } = pageWords('access', locale, { name, siteName: siteName(), url })
+      .mails[kind];
+    return outbox.put({ kind, recipient, locale, subject, text: `${text.join('\n\n')}\n` });
+  }
+
+  return {
+    /** @throws AlreadyMemberError if whoever has this address is on the team */
+    invite(
+      person: { name: string; email: string; role: Role },
+      by: Actor | 'command',
+      locale: Locale,
+    ): Promise<MadeLink> {
+      const email = person.email.trim().toLowerCase();
+      const name = person.name.trim();
+      return make(locale, async (tokenHash) => {
+        await staffLinks.invite({ name, email, role: person.role }, tokenHash, by, Date.now());
+        return { kind: 'invitation', name, email };
+      });
+    },
+
+    renewInvitation: (id: string, by: Actor, locale: Locale): Promise<MadeLink> =>
+      make(locale, (tokenHash) => staffLinks.renewInvitation(id, tokenHash, by, Date.now())),
+
+    reset: (memberId: string, by: Actor | 'command', locale: Locale): Promise<MadeLink> =>
+      make(locale, (tokenHash) => staffLinks.reset(memberId, tokenHash, by, Date.now())),
+
+    /**
+     * Mails a link to whoever says to have forgotten their password, if they are on the team.
+     * Whether they are shows neither in the answer nor in how long it takes.
+     */
+    async forgotten(
+      typed: string,
+      { address, locale }: { address: string; locale: Locale },
+    ): Promise<'noted' | 'tooMany'> {
+      const email = typed.trim().toLowerCase();
+      const noted = await tries.count([
+        {
+          subject: keys.keyed('forgotten address', networkOf(address)),
+          limit: FORGOTTEN_LIMITS.address,
+        },
+        { subject: keys.keyed('forgotten', email), limit: FORGOTTEN_LIMITS.account },
+      ]);
+      if (!noted) return 'tooMany';
+      setTimeout(() => {
+        mailReset(email, locale).catch((error: unknown) =>
+          log.error({ err: error }, 'A link to set a new password could not be made.'),
+        );
+      }, ANSWERED_MS).unref();
+      return 'noted';
+    },
+
+    /** Whom a link is for, if it can still be used. */
+    find: (token: string): Promise<OpenLink | undefined> =>
+      staffLinks.find(hashOf(token), Date.now()),
+
+    /** Uses a link up to set a password. */
+    async use(token: string, password: string): Promise<'done' | 'dead' | 'weak' | 'busy'> {
+      const link = await staffLinks.find(hashOf(token), Date.now());
+      if (!link) return 'dead';
+      if (await isWeak(password, { ...link, siteName: siteName(), siteUrl })) return 'weak';
+      try {
+        const passwordHash = await passwords.hash(password);
+        return (await staffLinks.use(hashOf(token), passwordHash, Date.now())) ? 'done' : 'dead';
+      } catch (error) {
+        if (error instanceof BusyError) return 'busy';
+        throw error;
+      }
+    },
+  };
+
+  async function mailReset(email: string, locale: Locale): Promise<void> {
+    const member = await team.findByEmail(email);
+    if (!member) return;
+    await make(locale, (tokenHash) =>
+      staffLinks.reset(member.id, tokenHash, undefined, Date.now()),
+    );
+  }
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

@@ -1,0 +1,80 @@
+import type { DeskNews } from '#domain/moderation/news.ts';
+import type { Site } from '#server/site.server.ts';
+import type { News } from '#store/moderation/news.ts';
+
+/** How often the store is asked while somebody listens. */
+const POLL_MS = 1000;
+/** Each look reaches so far back: a write may be seen later than its own moment says. */
+const OVERLAP_MS = 10_000;
+/** Who comes back after a break is told what they missed, at most so far back. */
+const CATCH_UP_MS = 5 * 60_000;
+
+type Listener = {
+  /** The member who listens: what they did themselves is no news to them. */
+  memberId: string;
+  tell(news: DeskNews): void;
+  end(): void;
+};
+
+export type LiveDesk = ReturnType<typeof openLiveDesk>;
+
+/**
+ * Tells everybody who has a queue open what arrives and what is decided, by whichever process:
+ * one look at the store a second for all of them together, and none while nobody listens.
+ */
+export function openLiveDesk({ store, log }: Pick<Site, 'store' | 'log'>) {
+  const listeners = new Set<Listener>();
+  const told = new Map<string, number>();
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  async function look(): Promise<void> {
+    const now = Date.now();
+    try {
+      for (const news of await store.moderation.newsSince(now - OVERLAP_MS)) {
+        if (told.has(news.key)) continue;
+        told.set(news.key, now);
+        for (const listener of listeners) tell(listener, news);
+      }
+      for (const [key, at] of told) if (at < now - 2 * OVERLAP_MS) told.delete(key);
+    } catch (error) {
+      log.error({ err: error }, 'The desk could not look for news.');
+    }
+    timer = listeners.size > 0 && !closed ? setTimeout(look, POLL_MS) : undefined;
+  }
+
+  return {
+    /**
+     * Listens until the returned function is called; what happened since a moment comes first.
+     * @param since milliseconds since 1970
+     */
+    async listen(listener: Listener, since: number): Promise<() => void> {
+      listeners.add(listener);
+      const leave = () => void listeners.delete(listener);
+      const from = Math.max(since, Date.now() - CATCH_UP_MS);
+      const missed = await store.moderation.newsSince(from).catch((error) => {
+        leave();
+        throw error;
+      });
+      if (closed) {
+        listener.end();
+        return leave;
+      }
+      for (const news of missed) tell(listener, news);
+      timer ??= setTimeout(look, POLL_MS);
+      return leave;
+    },
+
+    /** Ends every connection, so that the site can stop at once. */
+    close(): void {
+      closed = true;
+      clearTimeout(timer);
+      for (const listener of listeners) listener.end();
+      listeners.clear();
+    },
+  };
+}
+
+function tell(listener: Listener, { kind, id, deed, by, actorId }: News): void {
+  if (actorId !== listener.memberId) listener.tell({ kind, id, deed, by });
+}

@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely';
+import { CLOCK_SKEW_MS } from '#domain/dates/clock.ts';
+import type { Tables } from '#store/database/schema.ts';
+
+export type Sendings = ReturnType<typeof sendingsOver>;
+
+/** Fingerprints that a new one is compared with; a busy day has more, a flood much more. */
+const COMPARED = 500;
+
+/** The trace that something sent leaves for a while: no text and no address. */
+export type Sending = {
+  /** A keyed hash of everything sent, and of who sent it. */
+  content: string;
+  /** The key under which it is stored, and stored once. */
+  sentKey: string;
+  fingerprint: readonly number[] | undefined;
+  /** Milliseconds. */
+  at: number;
+};
+
+/** What was sent lately, so that the same thing sent again, or much the same, is known. */
+export function sendingsOver(db: Kysely<Tables>) {
+  return {
+    /** The key under which the same content was sent before, if it was. */
+    async keyOf(content: string, now: number): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('sendings')
+        .select('sent_key')
+        .where('content', '=', content)
+        .where('at', '<=', now + CLOCK_SKEW_MS)
+        .executeTakeFirst();
+      return row?.sent_key;
+    },
+
+    /** Notes a sending; resolves to its key, which is the first one's if it was noted before. */
+    async note({ content, sentKey, fingerprint, at }: Sending): Promise<string> {
+      const row = {
+        content,
+        sent_key: sentKey,
+        fingerprint: fingerprint ? JSON.stringify(fingerprint) : '',
+        at,
+      };
+      return db.transaction().execute(async (trx) => {
+        await trx
+          .deleteFrom('sendings')
+          .where('content', '=', content)
+          .where('at', '>', at + CLOCK_SKEW_MS)
+          .execute();
+        await trx
+          .insertInto('sendings')
+          .values(row)
+          .onConflict((oc) => oc.column('content').doNothing())
+          .execute();
+        const { sent_key } = await trx
+          .selectFrom('sendings')
+          .select('sent_key')
+          .where('content', '=', content)
+          .executeTakeFirstOrThrow();
+        return sent_key;
+      });
+    },
+
+    /** The fingerprints of other content, the latest first. */
+    async otherFingerprints(content: string, now: number): Promise<number[][]> {
+      const rows = await db
+        .selectFrom('sendings')
+        .select('fingerprint')
+        .where('fingerprint', '!=', '')
+        .where('content', '!=', content)
+        .where('at', '<=', now + CLOCK_SKEW_MS)
+        .orderBy('at', 'desc')
+        .orderBy('content', 'desc')
+        .limit(COMPARED)
+        .execute();
+      return rows.map(({ fingerprint }) => JSON.parse(fingerprint));
+    },
+
+    /** Forgets what was sent so long ago (milliseconds), and what cannot have been sent by now. */
+    async forget(rememberedMs: number, now: number): Promise<void> {
+      await db
+        .deleteFrom('sendings')
+        .where((eb) =>
+          eb.or([eb('at', '<', now - rememberedMs), eb('at', '>', now + CLOCK_SKEW_MS)]),
+        )
+        .execute();
+    },
+  };
+}

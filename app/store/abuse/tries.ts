@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely';
+import { latestEnd } from '#domain/dates/clock.ts';
+import { afterTry, type Limit, LONGEST_LIMIT_MS } from '#domain/senders/limits.ts';
+import type { Tables } from '#store/database/schema.ts';
+
+export type Tries = ReturnType<typeof triesOver>;
+
+/** What a try counts against: a name that gives nobody away, and how many it may have. */
+export type Tried = { subject: string; limit: Limit };
+
+/** Tries to sign in or to send, counted where a restart does not forget them. Moments are milliseconds. */
+export function triesOver(db: Kysely<Tables>) {
+  return {
+    /** Counts one try against each subject; false, and nothing counted, if one has had enough. */
+    take(tried: Tried[], now: number): Promise<boolean> {
+      return db.transaction().execute(async (trx) => {
+        await forget(trx, now);
+        const subjects = tried.map(({ subject }) => subject);
+        const found = await trx
+          .selectFrom('tries')
+          .selectAll()
+          .where('subject', 'in', subjects)
+          .execute();
+        const before = new Map(found.map((row) => [row.subject, Number(row.forgotten_at)]));
+        const rows = tried.flatMap(({ subject, limit }) => {
+          const forgotten_at = afterTry(limit, before.get(subject), now);
+          return forgotten_at === undefined ? [] : [{ subject, forgotten_at }];
+        });
+        if (rows.length < tried.length) return false;
+        await trx
+          .insertInto('tries')
+          .values(rows)
+          .onConflict((oc) =>
+            oc
+              .column('subject')
+              .doUpdateSet((eb) => ({ forgotten_at: eb.ref('excluded.forgotten_at') })),
+          )
+          .execute();
+        return true;
+      });
+    },
+
+    /** Forgets everything that counts no more. */
+    forget: (now: number): Promise<void> => forget(db, now),
+
+    /** Takes back a try that succeeded. */
+    async giveBack(tried: Tried[]): Promise<void> {
+      for (const { subject, limit } of tried) {
+        await db
+          .updateTable('tries')
+          .set((eb) => ({ forgotten_at: eb('forgotten_at', '-', limit.everyMs) }))
+          .where('subject', '=', subject)
+          .execute();
+      }
+    },
+  };
+}
+
+/** What counts no more, and what no limit can have noted. */
+async function forget(db: Kysely<Tables>, now: number): Promise<void> {
+  await db
+    .deleteFrom('tries')
+    .where((eb) =>
+      eb.or([
+        eb('forgotten_at', '<=', now),
+        eb('forgotten_at', '>', latestEnd(now, LONGEST_LIMIT_MS)),
+      ]),
+    )
+    .execute();
+}

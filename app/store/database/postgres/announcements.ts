@@ -1,0 +1,106 @@
+import { type Kysely, sql } from 'kysely';
+import { Client, type Pool } from 'pg';
+import type { Tables } from '#store/database/schema.ts';
+import type { Announcement, Announcements } from '#store/site/announcing.ts';
+import { connectTo, isUsableAfter } from './connections.ts';
+import { repeat } from './repeat.ts';
+
+const CHANNEL = 'wildpost_content';
+/** The server takes less than 8000 bytes at once. */
+const BYTES_MAX = 7900;
+/** A lost connection is replaced after so long; later while none comes about. */
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5000;
+/** How often it looks whether the other end is still there, and how long it waits for a word. */
+const BEAT_MS = 5000;
+const SILENCE_MS = 5000;
+
+/** Whether a database has LISTEN and NOTIFY; not all relatives of PostgreSQL do. */
+export async function canAnnounce(url: string): Promise<boolean> {
+  const pool = connectTo(url, { max: 1 });
+  try {
+    await repeat(() => tryBoth(pool));
+    return true;
+  } catch (error) {
+    if (isUsableAfter(error)) return false;
+    throw error;
+  } finally {
+    await pool.end();
+  }
+}
+
+async function tryBoth(pool: Pool): Promise<void> {
+  await pool.query(`listen ${CHANNEL}`);
+  await pool.query(`select pg_notify('${CHANNEL}', '')`);
+}
+
+/**
+ * Tells of a change when its transaction is kept, and not if it is taken back. If there is too much
+ * to say, whoever hears of it has to look for themselves.
+ */
+export async function announce(
+  trx: Kysely<Tables>,
+  { version, subjects }: Announcement,
+): Promise<void> {
+  const whole = JSON.stringify({ version, subjects });
+  const text = Buffer.byteLength(whole) > BYTES_MAX ? '' : whole;
+  await sql`select pg_notify(${CHANNEL}, ${text})`.execute(trx);
+}
+
+/**
+ * Announcements as they are heard over a connection of their own, outside the pools: it has nothing
+ * else to do, and a pooler must not lend it to others. Lost, it is replaced.
+ */
+export function announcementsAt(url: string): Announcements {
+  return (hear) => {
+    let closed = false;
+    let pause = FIRST_PAUSE_MS;
+    let timer: NodeJS.Timeout | undefined;
+    let leave = () => {};
+
+    async function connect(): Promise<void> {
+      const client = new Client({
+        connectionString: url,
+        application_name: 'wildpost listener',
+        connectionTimeoutMillis: SILENCE_MS,
+        query_timeout: SILENCE_MS,
+        keepAlive: true,
+      });
+      let beat: NodeJS.Timeout | undefined;
+      leave = () => {
+        leave = () => {};
+        clearInterval(beat);
+        client.end().catch(() => undefined);
+        if (!closed) timer = setTimeout(connect, pause);
+        pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
+      };
+      const lost = leave;
+      const lose = () => leave === lost && leave();
+      client.on('error', lose);
+      client.on('end', lose);
+      client.on('notification', ({ payload }) => hear(read(payload)));
+      try {
+        await client.connect();
+        await client.query(`listen ${CHANNEL}`);
+      } catch {
+        lose();
+        return;
+      }
+      if (leave !== lost) return;
+      pause = FIRST_PAUSE_MS;
+      hear(undefined);
+      beat = setInterval(() => client.query('select 1').catch(lose), BEAT_MS);
+    }
+
+    void connect();
+    return () => {
+      closed = true;
+      clearTimeout(timer);
+      leave();
+    };
+  };
+}
+
+function read(payload: string | undefined): Announcement | undefined {
+  return payload ? JSON.parse(payload) : undefined;
+}

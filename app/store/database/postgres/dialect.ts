@@ -1,0 +1,195 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type DataTypeNode,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
+import { DatabaseError, type PoolClient } from 'pg';
+import type { Announcer } from '#store/site/announcing.ts';
+import { announce } from './announcements.ts';
+import { type Connections, isUsableAfter } from './connections.ts';
+import { repeat } from './repeat.ts';
+
+/**
+ * The connection was lost while the server was asked to keep what a transaction did: it may have
+ * kept it or not. Nobody is told that it was done; whoever asks again by the same key finds out.
+ */
+export class UnknownOutcomeError extends Error {
+  override name = 'UnknownOutcomeError';
+}
+
+/**
+ * Kysely over connections that come and go. Texts are compared by their bytes, as in SQLite.
+ * @param announces whether the server has NOTIFY, and hears of changes
+ */
+export function postgresDialect(
+  pool: Connections,
+  { readOnly = false, announces = false } = {},
+): Dialect {
+  return {
+    createAdapter: () => (announces ? new AnnouncingAdapter() : new UnlockedAdapter()),
+    createDriver: () => new PoolDriver(pool, readOnly),
+    createQueryCompiler: () => new ByteOrderCompiler(),
+    createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
+  };
+}
+
+/** Taking turns at migrations is for `open.ts`: not every relative has locks by a number. */
+class UnlockedAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+class AnnouncingAdapter extends UnlockedAdapter implements Announcer {
+  readonly announce = announce;
+}
+
+/** Columns of texts have the order of their bytes, whatever language the database was made in. */
+class ByteOrderCompiler extends PostgresQueryCompiler {
+  protected override visitDataType(node: DataTypeNode): void {
+    super.visitDataType(node);
+    if (node.dataType === 'text' && this.parentNode?.kind === 'ColumnDefinitionNode') {
+      this.append(' collate "C"');
+    }
+  }
+}
+
+class PoolDriver implements Driver {
+  readonly #pool: Connections;
+  readonly #readOnly: boolean;
+
+  constructor(pool: Connections, readOnly: boolean) {
+    this.#pool = pool;
+    this.#readOnly = readOnly;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<PooledConnection> {
+    const connect = () => repeat(() => this.#pool.connect());
+    return new PooledConnection(await connect(), connect, this.#readOnly);
+  }
+
+  async beginTransaction(
+    connection: PooledConnection,
+    { isolationLevel, accessMode }: TransactionSettings,
+  ): Promise<void> {
+    const level = isolationLevel ? ` isolation level ${isolationLevel}` : '';
+    await connection.begin(`start transaction${level}${accessMode ? ` ${accessMode}` : ''}`);
+  }
+
+  commitTransaction(connection: PooledConnection): Promise<void> {
+    return connection.commit();
+  }
+
+  rollbackTransaction(connection: PooledConnection): Promise<void> {
+    return connection.rollBack();
+  }
+
+  async releaseConnection(connection: PooledConnection): Promise<void> {
+    connection.release();
+  }
+
+  destroy(): Promise<void> {
+    return this.#pool.end();
+  }
+}
+
+class PooledConnection implements DatabaseConnection {
+  readonly #connect: () => Promise<PoolClient>;
+  readonly #readOnly: boolean;
+  #client: PoolClient;
+  #broken = false;
+  #inTransaction = false;
+
+  constructor(client: PoolClient, connect: () => Promise<PoolClient>, readOnly: boolean) {
+    this.#client = client;
+    this.#connect = connect;
+    this.#readOnly = readOnly;
+  }
+
+  /** A statement by itself is done again like a transaction; lost on the way, only if it reads. */
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const once = () => this.#query<Row>(query.sql, query.parameters);
+    if (this.#inTransaction) return once();
+    return repeat(
+      async () => {
+        if (this.#broken) await this.#renew();
+        return once();
+      },
+      { conflicts: true, lost: this.#readOnly },
+    );
+  }
+
+  streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('Queries are not streamed.');
+  }
+
+  async begin(statement: string): Promise<void> {
+    await this.#query(statement);
+    this.#inTransaction = true;
+  }
+
+  async commit(): Promise<void> {
+    const { command } = await this.#query('commit').catch((error) => {
+      if (!this.#broken) throw error;
+      throw new UnknownOutcomeError(
+        'The connection was lost while a change was being kept: whether it was is not known.',
+        { cause: error },
+      );
+    });
+    this.#inTransaction = false;
+    if (command === 'ROLLBACK') throw new Error('The server took a transaction back.');
+  }
+
+  /** The server takes back by itself what came over a connection that is gone. */
+  async rollBack(): Promise<void> {
+    if (!this.#broken) await this.#query('rollback').catch(() => undefined);
+    this.#inTransaction = false;
+  }
+
+  release(): void {
+    this.#client.release(this.#broken || this.#inTransaction);
+  }
+
+  async #renew(): Promise<void> {
+    this.#client.release(true);
+    this.#client = await this.#connect();
+    this.#broken = false;
+  }
+
+  async #query<Row>(
+    sql: string,
+    parameters: readonly unknown[] = [],
+  ): Promise<QueryResult<Row> & { command: string }> {
+    try {
+      const values = parameters.map(withoutZero);
+      const { command, rowCount, rows } = await this.#client.query(sql, values);
+      return { command, rows: rows as Row[], numAffectedRows: BigInt(rowCount ?? 0) };
+    } catch (error) {
+      if (!isUsableAfter(error)) this.#broken = true;
+      throw withoutRows(error);
+    }
+  }
+}
+
+/** What the server says of rows beside its message may be an address: it gets into no log. */
+function withoutRows(error: unknown): unknown {
+  if (error instanceof DatabaseError) {
+    error.detail = undefined;
+    error.where = undefined;
+  }
+  return error;
+}
+
+/** A character that PostgreSQL has no place for; nothing that is kept has it in it. */
+function withoutZero(value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value;
+}

@@ -1,0 +1,117 @@
+import { Kysely, type Logger } from 'kysely';
+import { migrate } from '#store/database/migrations/index.ts';
+import type { Tables } from '#store/database/schema.ts';
+import type { Announcements } from '#store/site/announcing.ts';
+import { pollContent } from '#store/site/polled-watch.ts';
+import { type Store, storeOver } from '#store/store.ts';
+import { announcementsAt, canAnnounce } from './announcements.ts';
+import { type Connections, connectTo } from './connections.ts';
+import { postgresDialect } from './dialect.ts';
+import { RepeatingKysely, repeat } from './repeat.ts';
+
+/** The part of them that writes. */
+const WRITING_SHARE = 0.4;
+
+export type Pools = Record<'read' | 'write', Connections> & {
+  /** What the server tells of changes, if it has LISTEN and NOTIFY. */
+  announcements: Announcements | undefined;
+};
+
+type Options = {
+  log?: Logger;
+  mailOn?: boolean;
+  /** Most connections of this process, at least 2. */
+  connections: number;
+  /** For commands, whose statements may take as long as they take. */
+  patient?: boolean;
+};
+
+/**
+ * Opens the store in a PostgreSQL database, making or updating its tables first; several may do
+ * so at once. `log` hears of every query; without `mailOn` no mail is promised.
+ */
+export async function openPostgresStore(url: string, options: Options): Promise<Store> {
+  await migrateInTurn(url);
+  const announces = await canAnnounce(url);
+  const store = storeOverPools(openPools(url, { ...options, announces }), options);
+  try {
+    await store.ping();
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** The connections of a process: more of those that write would only be in each other's way. */
+export function openPools(
+  url: string,
+  { connections, patient = false, announces }: Options & { announces: boolean },
+): Pools {
+  const writing = Math.max(1, Math.round(connections * WRITING_SHARE));
+  const reading = Math.max(1, connections - writing);
+  return {
+    read: connectTo(url, { max: reading, readOnly: true, patient }),
+    write: connectTo(url, { max: writing, patient }),
+    announcements: announces ? announcementsAt(url) : undefined,
+  };
+}
+
+/** The store over connections to a database whose tables are up to date. */
+export function storeOverPools(
+  { read, write, announcements }: Pools,
+  { log, mailOn = false }: Pick<Options, 'log' | 'mailOn'>,
+): Store {
+  const logged = log && { log };
+  const reading = new Kysely<Tables>({
+    dialect: postgresDialect(read, { readOnly: true }),
+    ...logged,
+  });
+  const announces = announcements !== undefined;
+  const writing = new RepeatingKysely<Tables>({
+    dialect: postgresDialect(write, { announces }),
+    ...logged,
+  });
+  const watch = () => pollContent(reading, announces ? { announcements } : {});
+  return storeOver('postgres', reading, writing, mailOn, watch);
+}
+
+/**
+ * Brings the tables up to date while no other process does: whoever has locked the row has the
+ * turn, and loses it with its connection.
+ */
+async function migrateInTurn(url: string): Promise<void> {
+  const turns = connectTo(url, { max: 1, patient: true });
+  const pool = connectTo(url, { max: 1, patient: true });
+  const db = new Kysely({ dialect: postgresDialect(pool) });
+  try {
+    await repeat(() => prepareTurns(turns));
+    const turn = await turns.connect();
+    try {
+      await turn.query('start transaction isolation level read committed');
+      await turn.query('select id from migration_turn where id = 1 for update');
+      await migrate(db);
+      await turn.query('commit');
+    } finally {
+      turn.release(true);
+    }
+  } finally {
+    await turns.end();
+    await db.destroy();
+  }
+}
+
+/** Makes the row that is locked; another process may make it at the same moment. */
+async function prepareTurns(pool: ReturnType<typeof connectTo>): Promise<void> {
+  const isThere = async () => {
+    const { rows } = await pool.query("select to_regclass('migration_turn') as found");
+    return Boolean(rows[0]?.found);
+  };
+  try {
+    await pool.query('create table if not exists migration_turn (id integer primary key)');
+  } catch (error) {
+    if (!(await isThere())) throw error;
+  }
+  // Whoever made the table may not have come to this yet.
+  await pool.query('insert into migration_turn (id) values (1) on conflict do nothing');
+}

@@ -1,0 +1,96 @@
+import type { Selectable } from 'kysely';
+import type { Letter, StoredPicture, Texts } from '#domain/letters/letter.ts';
+import type { Response } from '#domain/responses/response.ts';
+import type { Tables } from './schema.ts';
+
+/** The columns of a letter, and the one boundary at which they become domain values. */
+export const LETTER_COLUMNS = [
+  'letters.id',
+  'letters.slug',
+  'letters.topic',
+  'letters.country',
+  'letters.name',
+  'letters.age',
+  'letters.original_language',
+  'letters.state',
+  'letters.creation_time',
+  'letters.nr_responses',
+  'letters.nr_approved',
+  'letters.photo_hash',
+  'letters.photo_width',
+  'letters.photo_height',
+  'letters.thumbnail_hash',
+  'letters.thumbnail_width',
+  'letters.thumbnail_height',
+  'letters.is_sample',
+  'letters.version',
+  'letters.transcript',
+] as const;
+
+export type LetterRow = Omit<
+  Selectable<Tables['letters']>,
+  | 'state_before_trash'
+  | 'trashed_at'
+  | 'rejected_reason'
+  | 'reviewed_by'
+  | 'reviewed_at'
+  | 'languages'
+  | 'changed_at'
+  | 'search_no'
+>;
+export type TextRow = Selectable<Tables['letter_texts']>;
+
+export function toLetter(row: LetterRow, texts: TextRow[]): Letter {
+  const text: Texts = {};
+  const alt: Texts = {};
+  for (const { text_key, text: words, alt: description } of texts) {
+    if (words) text[text_key] = words;
+    if (description) alt[text_key] = description;
+  }
+  return {
+    id: row.id,
+    slug: row.slug,
+    topic: row.topic,
+    country: row.country,
+    name: row.name,
+    age: row.age,
+    originalLanguage: row.original_language,
+    text,
+    alt,
+    transcript: row.transcript ?? undefined,
+    photo: toPicture(row.photo_hash, row.photo_width, row.photo_height),
+    thumbnail: toPicture(row.thumbnail_hash, row.thumbnail_width, row.thumbnail_height),
+    nrResponses: row.nr_responses,
+    nrApproved: row.nr_approved,
+    creationTime: String(row.creation_time),
+    state: row.state,
+    sample: row.is_sample === 1,
+    version: row.version,
+  };
+}
+
+export function toResponse(row: Selectable<Tables['responses']>): Response {
+  return {
+    id: row.id,
+    to: row.letter_id,
+    topic: row.topic,
+    name: row.name,
+    age: row.age,
+    country: row.country,
+    text: row.text,
+    language: row.language,
+    set: row.set_number,
+    state: row.state,
+    rejectedReason: row.rejected_reason ?? undefined,
+    creationTime: String(row.creation_time),
+    version: row.version,
+  };
+}
+
+function toPicture(
+  hash: string | null,
+  width: number | null,
+  height: number | null,
+): StoredPicture | undefined {
+  return hash && width && height ? { hash, width, height } : undefined;
+}

@@ -1,0 +1,44 @@
+import type { ContentWatch } from '#store/site/content-watch.ts';
+import { openDatabase } from './dialect.ts';
+
+/** Nothing touched: the same list each time, since nearly every look finds it. */
+const NOTHING: readonly string[] = [];
+
+/**
+ * Watches the content of an SQLite file. `data_version` moves with every commit of any other
+ * connection, in this process or another, and reading it costs a microsecond or two: a commit is
+ * known at the first look after it. Only then is the content version read, and what it touched.
+ */
+export function watchSqliteContent(file: string): ContentWatch {
+  const database = openDatabase(file, { readOnly: true });
+  // It never waits: what cannot be known at once is not known.
+  database.exec('pragma busy_timeout = 0');
+  const dataVersion = database.prepare('pragma data_version');
+  const contentVersion = database.prepare('select version from content where id = 1');
+  const touched = database.prepare(
+    'select subject, version from content_touched where version > ? order by subject',
+  );
+  const readData = () => Number(dataVersion.get()?.data_version);
+  const readContent = () => Number(contentVersion.get()?.version);
+  let seenData = readData();
+  let seenContent = readContent();
+  return {
+    look() {
+      try {
+        const data = readData();
+        if (data === seenData) return NOTHING;
+        const content = readContent();
+        const subjects =
+          content === seenContent
+            ? NOTHING
+            : touched.all(seenContent).map(({ subject }) => String(subject));
+        seenData = data;
+        seenContent = content;
+        return subjects;
+      } catch {
+        return undefined;
+      }
+    },
+    close: () => database.close(),
+  };
+}

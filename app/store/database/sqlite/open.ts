@@ -1,0 +1,34 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { Kysely, type Logger } from 'kysely';
+import { migrate } from '#store/database/migrations/index.ts';
+import type { Tables } from '#store/database/schema.ts';
+import { type Store, storeOver } from '#store/store.ts';
+import { watchSqliteContent } from './content-watch.ts';
+import { openDatabase, requireSqlite, sqliteDialect } from './dialect.ts';
+
+/**
+ * Opens the store in an SQLite file, making or updating it first. `log` hears of every query;
+ * without `mailOn` no mail is promised. `last` is the step to end with, for a store of an older version.
+ */
+export async function openSqliteStore(
+  file: string,
+  { log, mailOn = false, last }: { log?: Logger; mailOn?: boolean; last?: string } = {},
+): Promise<Store> {
+  requireSqlite();
+  const write = connect(openDatabase(file), log);
+  try {
+    await migrate(write, last);
+    const read = connect(openDatabase(file, { readOnly: true }), log);
+    const watch = () => watchSqliteContent(file);
+    const store = storeOver('sqlite', read, write, mailOn, watch);
+    await store.ping();
+    return store;
+  } catch (error) {
+    await write.destroy();
+    throw error;
+  }
+}
+
+function connect(database: DatabaseSync, log: Logger | undefined): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: sqliteDialect(database), ...(log && { log }) });
+}

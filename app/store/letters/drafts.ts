@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import {
+  DRAFT_LENGTH_MAX,
+  type DraftFields,
+  type LetterDraft,
+  NEW_LETTER,
+} from '#domain/letters/draft.ts';
+import { TooLargeError } from '#store/database/refusals.ts';
+import type { Tables } from '#store/database/schema.ts';
+
+export type LetterDrafts = ReturnType<typeof letterDraftsOver>;
+
+/** One draft for each member and letter; that of a letter that is still to be made is `new`. */
+export function letterDraftsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
+  return {
+    async get(memberId: string, letter: string): Promise<LetterDraft | undefined> {
+      const row = await read
+        .selectFrom('letter_drafts')
+        .select(['fields', 'saved_at'])
+        .where('member_id', '=', memberId)
+        .where('subject', '=', letter)
+        .executeTakeFirst();
+      return (
+        row && { fields: JSON.parse(row.fields) as DraftFields, savedAt: Number(row.saved_at) }
+      );
+    },
+
+    /** Keeps a draft instead of the one before. Throws `TooLargeError`. */
+    async put(
+      memberId: string,
+      letter: string,
+      fields: DraftFields,
+      now: number = Date.now(),
+    ): Promise<void> {
+      const kept = { fields: JSON.stringify(fields), saved_at: now };
+      if (kept.fields.length > DRAFT_LENGTH_MAX) {
+        throw new TooLargeError(`A draft has ${kept.fields.length} characters.`);
+      }
+      await write
+        .insertInto('letter_drafts')
+        .values({
+          member_id: memberId,
+          subject: letter,
+          letter_id: letter === NEW_LETTER ? null : letter,
+          ...kept,
+        })
+        .onConflict((oc) => oc.columns(['member_id', 'subject']).doUpdateSet(kept))
+        .execute();
+    },
+
+    async remove(memberId: string, letter: string): Promise<void> {
+      await write
+        .deleteFrom('letter_drafts')
+        .where('member_id', '=', memberId)
+        .where('subject', '=', letter)
+        .execute();
+    },
+
+    /** Forgets drafts that were last kept before a moment (milliseconds). */
+    async sweep(before: number): Promise<void> {
+      await write.deleteFrom('letter_drafts').where('saved_at', '<', before).execute();
+    },
+  };
+}

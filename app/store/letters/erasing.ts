@@ -1,0 +1,66 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { counterMoves, sumMoves } from '#domain/letters/counters.ts';
+import type { AuditDetails } from '#domain/staff/audit.ts';
+import type { Tables } from '#store/database/schema.ts';
+import { chunked } from '#store/moderation/decisions.ts';
+import { forgetTraces } from '#store/moderation/erased-traces.ts';
+import { subjectsOf, touch } from '#store/site/content.ts';
+import { moveCounters } from '#store/site/counts.ts';
+import { recordDeeds } from '#store/staff/audit.ts';
+import { type By, staffOf } from './changes.ts';
+import type { Found } from './rows.ts';
+import { forgetSearch } from './search.ts';
+
+/** How often it is tried to empty the log while others read, and how long it waits between. */
+const TRIES = 40;
+const PAUSE_MS = 5;
+
+/**
+ * Erases letters for ever, with everything that hangs on them: texts, history, drafts, answers and
+ * their addresses, mails about them, and the traces of their sending. Their folders of files are
+ * noted for deletion in the same transaction. Of a sample nobody erased nothing is recorded.
+ */
+export async function eraseLetters(
+  trx: Transaction<Tables>,
+  all: readonly Pick<Found, 'letter' | 'principles'>[],
+  { by, details = {}, now = Date.now() }: { by: By | 'time'; details?: AuditDetails; now?: number },
+): Promise<void> {
+  for (const chunk of chunked(all)) {
+    const ids = chunk.map(({ letter }) => letter.id);
+    await forgetTraces(trx, 'letter', ids);
+    await forgetSearch(trx, ids);
+    await trx.deleteFrom('letters').where('id', 'in', ids).execute();
+    await trx
+      .insertInto('folders_to_delete')
+      .values(ids.map((id) => ({ folder: `letters/${id}` })))
+      .onConflict((oc) => oc.doNothing())
+      .execute();
+  }
+  await moveCounters(trx, sumMoves(all.map(({ letter }) => counterMoves(letter, undefined))));
+  const subjects = all.flatMap(({ letter, principles }) => subjectsOf(letter, principles));
+  await touch(trx, subjects);
+  await recordDeeds(
+    trx,
+    (by ? all : []).map(({ letter }) => ({
+      by: by === 'time' ? undefined : staffOf(by),
+      deed: 'letter.erase',
+      subject: { kind: 'letter', id: letter.id },
+      details: { before: letter.state, ...details },
+      at: now,
+    })),
+  );
+}
+
+/**
+ * Empties the log of an SQLite store into its file, where zeros stand in place of what was
+ * deleted: until then the log has every word that was written lately. Resolves to whether it
+ * could be done; while others read, a few moments are waited.
+ */
+export async function emptyLog(db: Kysely<Tables>): Promise<boolean> {
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+    if (rows[0]?.busy === 0) return true;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+  return false;
+}

@@ -1,0 +1,92 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { LetterSnapshot } from '#domain/history/revision.ts';
+import { type Page, toPage } from '#domain/lists/paging.ts';
+import type { Actor, AuditDeed } from '#domain/staff/audit.ts';
+import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
+import type { Tables } from '#store/database/schema.ts';
+import { recordDeeds } from '#store/staff/audit.ts';
+
+export type LetterHistory = ReturnType<typeof letterHistoryOver>;
+
+export type Revision = {
+  version: number;
+  /** Milliseconds since 1970 in UTC. */
+  at: number;
+  /** Nobody if its sender did it, or if no history was kept yet. */
+  by: string | undefined;
+  deed: AuditDeed;
+  /** Undefined if its words were removed for good. */
+  snapshot: LetterSnapshot | undefined;
+};
+
+/** Versions on a page of a history. */
+const REVISIONS_PER_PAGE = 20;
+/** What stands for a version's words once they were removed. */
+const REMOVED = 'null';
+
+/** The earlier versions of letters. */
+export function letterHistoryOver(read: Kysely<Tables>, write: Kysely<Tables>) {
+  return {
+    /** A page of a letter's versions, the newest first. */
+    async list(
+      id: string,
+      { before, limit = REVISIONS_PER_PAGE }: { before?: number | undefined; limit?: number } = {},
+    ): Promise<Page<Revision, number>> {
+      let query = read
+        .selectFrom('letter_revisions')
+        .selectAll()
+        .where('letter_id', '=', id)
+        .orderBy('version', 'desc')
+        .limit(limit + 1);
+      if (before !== undefined) query = query.where('version', '<', before);
+      const rows = await query.execute();
+      return toPage(rows.map(toRevision), ({ version }) => version, limit);
+    },
+
+    /**
+     * Removes for good what an earlier version said; who made it and when stays. What a letter
+     * says now is not removed so.
+     * @throws NotFoundError
+     * @throws VersionConflictError if this is the version that holds
+     */
+    forget(id: string, version: number, by: Actor): Promise<void> {
+      return write.transaction().execute(async (trx) => {
+        const letter = await trx
+          .selectFrom('letters')
+          .select('version')
+          .where('id', '=', id)
+          .executeTakeFirst();
+        if (!letter) throw new NotFoundError(`There is no letter ${id}.`);
+        if (letter.version <= version) {
+          throw new VersionConflictError(`The letter ${id}`, letter.version);
+        }
+        const known = await trx
+          .selectFrom('letter_revisions')
+          .select('snapshot')
+          .where('letter_id', '=', id)
+          .where('version', '=', version)
+          .executeTakeFirst();
+        if (!known) throw new NotFoundError(`The letter ${id} has no version ${version}.`);
+        if (known.snapshot === REMOVED) return;
+        await trx
+          .updateTable('letter_revisions')
+          .set({ snapshot: REMOVED })
+          .where('letter_id', '=', id)
+          .where('version', '=', version)
+          .execute();
+        const subject = { kind: 'letter', id } as const;
+        await recordDeeds(trx, [{ by, deed: 'letter.forget', subject, details: { version } }]);
+      });
+    },
+  };
+}
+
+function toRevision(row: Selectable<Tables['letter_revisions']>): Revision {
+  return {
+    version: row.version,
+    at: Number(row.at),
+    by: row.actor_name ?? undefined,
+    deed: row.deed,
+    snapshot: (JSON.parse(row.snapshot) as LetterSnapshot | null) ?? undefined,
+  };
+}

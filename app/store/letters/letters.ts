@@ -1,0 +1,213 @@
+import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely';
+import { type Locale, languageOf } from '#domain/languages/languages.ts';
+import type { Letter } from '#domain/letters/letter.ts';
+import {
+  type AdoptionCursor,
+  type Cursor,
+  PAGE_SIZE,
+  type Page,
+  toPage,
+} from '#domain/lists/paging.ts';
+import type { Principle } from '#domain/ocean/principles.ts';
+import { readLanguages } from '#domain/search/search.ts';
+import { TOPICS, type Topic } from '#domain/topics/topics.ts';
+import { LETTER_COLUMNS, type LetterRow, type TextRow, toLetter } from '#store/database/rows.ts';
+import type { Tables } from '#store/database/schema.ts';
+import { type Reading, type Subject, UNHEARD } from '#store/site/content.ts';
+
+export type Letters = ReturnType<typeof lettersOver>;
+
+/** Which list to read, in which language (besides each letter's original and English). */
+type ListOptions<Place> = { locale: Locale; after?: Place | undefined; limit?: number };
+
+/** Where a letter is found, and in which languages (text keys) there are words of it. */
+type LetterAddress = { id: string; slug: string; originalLanguage: string; textKeys: string[] };
+
+type LetterQuery = SelectQueryBuilder<Tables, 'letters', LetterRow>;
+
+/**
+ * What visitors can read: published letters, and nothing else, whatever is asked for. A list
+ * carries of each letter's texts only those that the page can show. What a list depends on is told
+ * before it is read, and each letter that comes out of it.
+ */
+export function lettersOver(db: Kysely<Tables>, reading: Reading = UNHEARD) {
+  const published = () =>
+    db.selectFrom('letters').select(LETTER_COLUMNS).where('letters.state', '=', 'published');
+
+  async function textsOf(ids: string[], locale?: Locale): Promise<Map<string, TextRow[]>> {
+    if (ids.length === 0) return new Map();
+    let query = db.selectFrom('letter_texts').selectAll().where('letter_id', 'in', ids);
+    if (locale) {
+      query = query.where((eb) =>
+        eb.or([
+          eb('text_key', 'in', [...new Set([languageOf(locale).textKey, 'en'])]),
+          eb('is_original', '=', 1),
+        ]),
+      );
+    }
+    return Map.groupBy(await query.execute(), ({ letter_id }) => letter_id);
+  }
+
+  async function withTexts(rows: LetterRow[], locale?: Locale): Promise<Letter[]> {
+    reading.of(...rows.map(({ id }): Subject => `letter:${id}`));
+    const texts = await textsOf(
+      rows.map(({ id }) => id),
+      locale,
+    );
+    return rows.map((row) => toLetter(row, texts.get(row.id) ?? []));
+  }
+
+  async function newestFirst(
+    subject: Subject,
+    query: LetterQuery,
+    { locale, after, limit = PAGE_SIZE }: ListOptions<Cursor>,
+  ): Promise<Page<Letter>> {
+    reading.of(subject);
+    const rows = await inTimeOrder(query, 'desc', after)
+      .limit(limit + 1)
+      .execute();
+    return toPage(await withTexts(rows, locale), toCursor, limit);
+  }
+
+  return {
+    /** A topic's letters, newest first by (creationTime, id). */
+    listByTopic: (topic: Topic, options: ListOptions<Cursor>) =>
+      newestFirst(`topic:${topic}`, published().where('topic', '=', topic), options),
+
+    /** A country's letters, newest first. */
+    listByCountry: (country: string, options: ListOptions<Cursor>) =>
+      newestFirst(`country:${country}`, published().where('country', '=', country), options),
+
+    /** All letters, newest first. */
+    listLatest: (options: ListOptions<Cursor>) => newestFirst('total', published(), options),
+
+    /** The newest letters that touch an ocean literacy principle. */
+    async listByPrinciple(
+      principle: Principle,
+      { locale, limit }: { locale: Locale; limit: number },
+    ): Promise<Letter[]> {
+      reading.of(`principle:${principle}`);
+      const newest = await db
+        .selectFrom('letter_principles')
+        .select('letter_id')
+        .where('principle', '=', principle)
+        .where((eb) => eb(stateOf(eb), '=', 'published'))
+        .orderBy('creation_time', 'desc')
+        .orderBy('letter_id', 'desc')
+        .limit(limit)
+        .execute();
+      if (newest.length === 0) return [];
+      const ids = newest.map(({ letter_id }) => letter_id);
+      const rows = await published().where('id', 'in', ids).execute();
+      return withTexts(
+        rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+        locale,
+      );
+    },
+
+    /** Letters to adopt: fewest answers first, then those that have waited longest. */
+    async listForAdoption(
+      topic: Topic | undefined,
+      { locale, after, limit = PAGE_SIZE }: ListOptions<AdoptionCursor>,
+    ): Promise<Page<Letter, AdoptionCursor>> {
+      reading.of(topic ? `topic:${topic}` : 'total');
+      reading.of(...(topic ? [topic] : TOPICS).map((each): Subject => `answers:${each}`));
+      let query = published()
+        .orderBy('nr_approved')
+        .orderBy('creation_time')
+        .orderBy('id')
+        .limit(limit + 1);
+      if (topic) query = query.where('topic', '=', topic);
+      if (after) {
+        query = query.where((eb) =>
+          eb(
+            eb.refTuple('nr_approved', 'creation_time', 'id'),
+            '>',
+            eb.tuple(after.nrApproved, Number(after.creationTime), after.id),
+          ),
+        );
+      }
+      const rows = await query.execute();
+      return toPage(
+        await withTexts(rows, locale),
+        (letter) => ({ nrApproved: letter.nrApproved, ...toCursor(letter) }),
+        limit,
+      );
+    },
+
+    /** A letter with every text it has, by the words in its address. */
+    async findBySlug(slug: string): Promise<Letter | undefined> {
+      const rows = await published().where('slug', '=', slug).limit(1).execute();
+      return (await withTexts(rows))[0];
+    },
+
+    async findById(id: string): Promise<Letter | undefined> {
+      const rows = await published().where('id', '=', id).execute();
+      return (await withTexts(rows))[0];
+    },
+
+    /** The letters before and after one in its topic's list. */
+    async neighbours(
+      letter: Letter,
+      locale: Locale,
+    ): Promise<{ newer: Letter | undefined; older: Letter | undefined }> {
+      reading.of(`topic:${letter.topic}`);
+      const inTopic = published().where('topic', '=', letter.topic);
+      const place = toCursor(letter);
+      const older = await inTimeOrder(inTopic, 'desc', place).limit(1).execute();
+      const newer = await inTimeOrder(inTopic, 'asc', place).limit(1).execute();
+      const near = await withTexts([...older, ...newer], locale);
+      const find = ([row]: LetterRow[]) => near.find(({ id }) => id === row?.id);
+      return { newer: find(newer), older: find(older) };
+    },
+
+    /** Whether a public letter has this picture now; one that is small is its own thumbnail. */
+    async hasPicture(id: string, kind: 'photo' | 'thumbnail', hash: string): Promise<boolean> {
+      const row = await published().where('id', '=', id).executeTakeFirst();
+      return row?.[`${kind}_hash`] === hash;
+    },
+
+    /** Addresses of all public letters and the texts that each has, in batches by id. */
+    async listAddresses(after: string, limit: number): Promise<LetterAddress[]> {
+      reading.of('total', 'texts');
+      const rows = await db
+        .selectFrom('letters')
+        .select(['id', 'slug', 'original_language', 'languages'])
+        .where('state', '=', 'published')
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return rows.map(({ id, slug, original_language, languages }) => ({
+        id,
+        slug,
+        originalLanguage: original_language,
+        textKeys: readLanguages(languages),
+      }));
+    },
+  };
+}
+
+function toCursor({ creationTime, id }: Letter): Cursor {
+  return { creationTime, id };
+}
+
+/** A value, not a condition on a second table: a principle's letters keep the order of their index. */
+function stateOf(eb: ExpressionBuilder<Tables, 'letter_principles'>) {
+  return eb
+    .selectFrom('letters')
+    .select('letters.state')
+    .whereRef('letters.id', '=', 'letter_principles.letter_id');
+}
+
+function inTimeOrder(query: LetterQuery, direction: 'asc' | 'desc', after?: Cursor): LetterQuery {
+  const ordered = query.orderBy('creation_time', direction).orderBy('id', direction);
+  if (!after) return ordered;
+  return ordered.where((eb: ExpressionBuilder<Tables, 'letters'>) =>
+    eb(
+      eb.refTuple('creation_time', 'id'),
+      direction === 'desc' ? '<' : '>',
+      eb.tuple(Number(after.creationTime), after.id),
+    ),
+  );
+}

@@ -1,0 +1,173 @@
+import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Letter, LetterState } from '#domain/letters/letter.ts';
+import type { Sender } from '#domain/letters/submission.ts';
+import type { Page } from '#domain/lists/paging.ts';
+import type { Item } from '#domain/moderation/decisions.ts';
+import type { QueueCursor, QueueFilter } from '#domain/moderation/queue.ts';
+import { LETTER_COLUMNS, toLetter } from '#store/database/rows.ts';
+import type { Tables } from '#store/database/schema.ts';
+import { countUpTo, distinctIn } from '#store/moderation/queue-counts.ts';
+import {
+  FLAGGED,
+  type QueueOptions,
+  queueOrder,
+  readQueue,
+  writtenBefore,
+} from '#store/moderation/queue-order.ts';
+import { type Moderated, toNoticed } from '#store/responses/queue.ts';
+
+/** A letter as moderators see it; who sent it is known of those that visitors sent. */
+export type ModeratedLetter = Letter &
+  Moderated & { rejectedReason: string | undefined; sender: Sender | undefined };
+
+type Filter = QueueFilter<LetterState>;
+type Place = { id: string; time: number | string; suspicion: number };
+type Walk = {
+  columns: { time: string; id: string };
+  query(
+    condition: RawBuilder<boolean>,
+    limit: number,
+  ): Expression<unknown> & { execute(): Promise<Place[]> };
+};
+
+const ANY = sql<boolean>`true`;
+
+const LETTER_COLUMNS_OF_PLACE = { time: 'creation_time', id: 'id' };
+const SUBMISSION_COLUMNS_OF_PLACE = { time: 'consent_at', id: 'letter_id' };
+
+export function letterQueueOver(db: Kysely<Tables>) {
+  function letters(filter: Filter, now: number | undefined) {
+    const before = writtenBefore(filter, now);
+    return db
+      .selectFrom('letters')
+      .where('state', '=', filter.state)
+      .$if(filter.topic !== undefined, (q) => q.where('topic', '=', filter.topic ?? 'sea'))
+      .$if(filter.country !== undefined, (q) => q.where('country', '=', filter.country ?? ''))
+      .$if(filter.language !== undefined, (q) =>
+        q.where('original_language', '=', filter.language ?? ''),
+      )
+      .$if(before !== undefined, (q) => q.where('creation_time', '<', before ?? 0));
+  }
+
+  /** Signals stand with what visitors sent, so such a queue walks along that, letter by letter. */
+  function submissions(filter: Filter, now: number | undefined) {
+    const fits = letters(filter, now)
+      .select(sql<number>`1`.as('fits'))
+      .whereRef('letters.id', '=', sql.ref('submissions.letter_id'));
+    return db
+      .selectFrom('submissions')
+      .$if(filter.flagged === true, (q) => q.where(FLAGGED, '=', 1))
+      .where(sql<boolean>`${fits} = 1`);
+  }
+
+  /** The way along the letters that a filter lets through, in its order. */
+  function walk(filter: Filter, now?: number, ids?: readonly string[]): Walk {
+    const signalled = filter.flagged || filter.order === 'suspicion';
+    const columns = signalled ? SUBMISSION_COLUMNS_OF_PLACE : LETTER_COLUMNS_OF_PLACE;
+    const order = queueOrder(filter.order, columns);
+    return {
+      columns,
+      query: (condition, limit) =>
+        signalled
+          ? submissions(filter, now)
+              .select(['letter_id as id', 'consent_at as time', 'suspicion'])
+              .$if(ids !== undefined, (q) => q.where('letter_id', 'in', ids ?? []))
+              .where(condition)
+              .orderBy(order)
+              .limit(limit)
+          : letters(filter, now)
+              .select(['id', 'creation_time as time', sql<number>`0`.as('suspicion')])
+              .$if(ids !== undefined, (q) => q.where('id', 'in', ids ?? []))
+              .where(condition)
+              .orderBy(order)
+              .limit(limit),
+    };
+  }
+
+  /** Some letters with their texts and all that moderators see, in the order asked for. */
+  async function whole(ids: readonly string[]): Promise<ModeratedLetter[]> {
+    if (ids.length === 0) return [];
+    const [rows, texts] = await Promise.all([
+      db
+        .selectFrom('letters')
+        .leftJoin('submissions', 'submissions.letter_id', 'letters.id')
+        .select([
+          ...LETTER_COLUMNS,
+          'letters.rejected_reason',
+          'letters.reviewed_by',
+          'letters.reviewed_at',
+          'submissions.sender',
+          'submissions.signals',
+          'submissions.suspicion',
+        ])
+        .where('letters.id', 'in', ids)
+        .execute(),
+      db.selectFrom('letter_texts').selectAll().where('letter_id', 'in', ids).execute(),
+    ]);
+    const textsOf = Map.groupBy(texts, ({ letter_id }) => letter_id);
+    const found = new Map(
+      rows.map((row) => [
+        row.id,
+        {
+          ...toLetter(row, textsOf.get(row.id) ?? []),
+          ...toNoticed(row),
+          rejectedReason: row.rejected_reason ?? undefined,
+          sender: row.sender ?? undefined,
+        },
+      ]),
+    );
+    return ids.flatMap((id) => found.get(id) ?? []);
+  }
+
+  return {
+    /** A page of the letters that a filter lets through, with every text they have. */
+    async list(
+      filter: Filter,
+      options: QueueOptions = {},
+    ): Promise<Page<ModeratedLetter, QueueCursor>> {
+      const { columns, query } = walk(filter, options.now);
+      const read = (condition: RawBuilder<boolean>, limit: number): Promise<Place[]> =>
+        query(condition, limit).execute();
+      const placeOf = ({ id, time, suspicion }: Place) => ({
+        id,
+        suspicion,
+        creationTime: String(time),
+      });
+      const { items, next } = await readQueue(filter.order, columns, options, read, placeOf);
+      return { items: await whole(items.map(({ id }) => id)), next };
+    },
+
+    /** Those of some letters that the filter lets through, in its order. */
+    async among(filter: Filter, ids: readonly string[]): Promise<ModeratedLetter[]> {
+      if (ids.length === 0) return [];
+      const rows = await walk(filter, undefined, ids).query(ANY, ids.length).execute();
+      return whole(rows.map(({ id }) => id));
+    },
+
+    /** What the filter lets through from its beginning, by name and version. */
+    async items(filter: Filter, limit: number): Promise<Item[]> {
+      const rows = await walk(filter).query(ANY, limit).execute();
+      if (rows.length === 0) return [];
+      const ids = rows.map(({ id }) => id);
+      return db.selectFrom('letters').select(['id', 'version']).where('id', 'in', ids).execute();
+    },
+
+    /** How many the filter lets through; `limit` stands for that many and more. */
+    count: (filter: Filter, limit: number): Promise<number> =>
+      countUpTo(db, walk(filter).query(ANY, limit)),
+
+    /** Countries and languages that occur in a state. */
+    async choices(state: LetterState) {
+      const [countries, languages] = await Promise.all([
+        distinctIn(db, 'letters', 'country', state),
+        distinctIn(db, 'letters', 'original_language', state),
+      ]);
+      return { countries, languages };
+    },
+
+    get: async (id: string): Promise<ModeratedLetter | undefined> => (await whole([id]))[0],
+
+    /** Several letters in any state, for what stands beside the responses to them. */
+    getMany: (ids: readonly string[]): Promise<ModeratedLetter[]> => whole([...new Set(ids)]),
+  };
+}

@@ -1,0 +1,79 @@
+import type { Kysely, Transaction } from 'kysely';
+import { type LetterRevision, type LetterSnapshot, snapshotOf } from '#domain/history/revision.ts';
+import type { Actor, AuditDeed } from '#domain/staff/audit.ts';
+import type { Tables } from '#store/database/schema.ts';
+import type { Found } from './rows.ts';
+
+/** A statement takes a bounded number of values; seven stand in each row. */
+const ROWS_AT_ONCE = 100;
+
+type Letters = readonly Pick<Found, 'letter' | 'principles'>[];
+
+/** Keeps what letters say now, under their versions, in the transaction that made them say it. */
+export async function keepRevisions(
+  trx: Transaction<Tables>,
+  letters: Letters,
+  { by, deed, now = Date.now() }: { by: Actor | undefined; deed: AuditDeed; now?: number },
+): Promise<void> {
+  for (const rows of rowsOf(letters, { by, deed, at: () => now })) {
+    await trx.insertInto('letter_revisions').values(rows).execute();
+  }
+}
+
+/**
+ * What letters say before they are changed, for those that were written when no history was kept
+ * yet; the others have it already.
+ */
+export async function beginHistory(trx: Transaction<Tables>, letters: Letters): Promise<void> {
+  const at = (creationTime: string) => Number(creationTime);
+  for (const rows of rowsOf(letters, { by: undefined, deed: 'letter.create', at })) {
+    await trx
+      .insertInto('letter_revisions')
+      .values(rows)
+      .onConflict((oc) => oc.columns(['letter_id', 'version']).doNothing())
+      .execute();
+  }
+}
+
+/** What a letter said from a version on, the earliest first. */
+export async function readRevisions(
+  db: Kysely<Tables>,
+  letterId: string,
+  from: number,
+): Promise<LetterRevision[]> {
+  const rows = await db
+    .selectFrom('letter_revisions')
+    .selectAll()
+    .where('letter_id', '=', letterId)
+    .where('version', '>=', from)
+    .orderBy('version')
+    .execute();
+  return rows.map(({ version, at, actor_id: id, actor_name: name, deed, snapshot }) => ({
+    version,
+    at: Number(at),
+    by: id !== null && name !== null ? { id, name } : undefined,
+    deed,
+    snapshot: JSON.parse(snapshot) as LetterSnapshot,
+  }));
+}
+
+function* rowsOf(
+  letters: Letters,
+  {
+    by,
+    deed,
+    at,
+  }: { by: Actor | undefined; deed: AuditDeed; at: (creationTime: string) => number },
+) {
+  for (let start = 0; start < letters.length; start += ROWS_AT_ONCE) {
+    yield letters.slice(start, start + ROWS_AT_ONCE).map(({ letter, principles }) => ({
+      letter_id: letter.id,
+      version: letter.version,
+      at: at(letter.creationTime),
+      actor_id: by?.id ?? null,
+      actor_name: by?.name ?? null,
+      deed,
+      snapshot: JSON.stringify(snapshotOf(letter, principles)),
+    }));
+  }
+}

@@ -1,0 +1,203 @@
+import type { Kysely, Transaction } from 'kysely';
+import { textKeyOf } from '#domain/languages/languages.ts';
+import type { Letter, LetterState, StoredPicture, Texts } from '#domain/letters/letter.ts';
+import { letterSlug } from '#domain/letters/slug.ts';
+import { PRINCIPLES, type Principle } from '#domain/ocean/principles.ts';
+import { writeLanguages } from '#domain/search/search.ts';
+import type { Topic } from '#domain/topics/topics.ts';
+import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
+import { LETTER_COLUMNS, toLetter } from '#store/database/rows.ts';
+import type { Tables } from '#store/database/schema.ts';
+import { keepSearch } from './search.ts';
+
+export type NewLetter = {
+  id: string;
+  slug: string;
+  topic: Topic;
+  country: string;
+  name: string;
+  age: number;
+  originalLanguage: string;
+  text: Texts;
+  alt: Texts;
+  /** What is written on the photo, in the original language. */
+  transcript?: string | undefined;
+  creationTime: string;
+  /** The ocean literacy principles it touches; none if left out. */
+  principles?: readonly Principle[];
+  sample?: boolean;
+  photo?: StoredPicture | undefined;
+  thumbnail?: StoredPicture | undefined;
+};
+
+/** A letter in any state, and what stands beside it. */
+export type Found = {
+  letter: Letter;
+  stateBeforeTrash: LetterState | null;
+  reviewedBy: string | null;
+  principles: Principle[];
+};
+
+export async function findLetter(db: Kysely<Tables>, id: string): Promise<Found | undefined> {
+  return (await findLetters(db, [id]))[0];
+}
+
+/** Letters in any state, those of them that there are; a statement takes a few hundred names. */
+export async function findLetters(db: Kysely<Tables>, ids: readonly string[]): Promise<Found[]> {
+  const rows = await db
+    .selectFrom('letters')
+    .select([...LETTER_COLUMNS, 'state_before_trash', 'reviewed_by'])
+    .where('id', 'in', ids)
+    .execute();
+  if (rows.length === 0) return [];
+  const texts = await db
+    .selectFrom('letter_texts')
+    .selectAll()
+    .where('letter_id', 'in', ids)
+    .execute();
+  const principles = await db
+    .selectFrom('letter_principles')
+    .select(['letter_id', 'principle'])
+    .where('letter_id', 'in', ids)
+    .execute();
+  const textsOf = Map.groupBy(texts, ({ letter_id }) => letter_id);
+  const principlesOf = Map.groupBy(principles, ({ letter_id }) => letter_id);
+  return rows.map((row) => ({
+    letter: toLetter(row, textsOf.get(row.id) ?? []),
+    stateBeforeTrash: row.state_before_trash,
+    reviewedBy: row.reviewed_by,
+    principles: inOrder((principlesOf.get(row.id) ?? []).map(({ principle }) => principle)),
+  }));
+}
+
+/** A letter that is there and, where a version is given, at that version. */
+export async function requireLetter(
+  db: Kysely<Tables>,
+  id: string,
+  version?: number,
+): Promise<Found> {
+  const found = await findLetter(db, id);
+  if (!found) throw new NotFoundError(`There is no letter ${id}.`);
+  const current = found.letter.version;
+  if (version !== undefined && version !== current) {
+    throw new VersionConflictError(`Letter ${id}`, current, found.reviewedBy);
+  }
+  return found;
+}
+
+export async function findPrinciples(db: Kysely<Tables>, id: string): Promise<Principle[]> {
+  const rows = await db
+    .selectFrom('letter_principles')
+    .select('principle')
+    .where('letter_id', '=', id)
+    .execute();
+  return inOrder(rows.map(({ principle }) => principle));
+}
+
+export function inOrder(principles: readonly Principle[]): Principle[] {
+  return PRINCIPLES.filter((principle) => principles.includes(principle));
+}
+
+/**
+ * A slug that no letter has, from what this one says. What follows the words where another letter
+ * has them is part of the id, which is in the addresses of its pictures too.
+ */
+export async function freeSlug(
+  db: Kysely<Tables>,
+  letter: Pick<Letter, 'id' | 'topic' | 'name' | 'country'>,
+): Promise<string> {
+  const slug = letterSlug(letter);
+  for (const candidate of [slug, `${slug}-${letter.id.slice(0, 4)}`]) {
+    if (!(await isSlugTaken(db, candidate))) return candidate;
+  }
+  return `${slug}-${letter.id}`;
+}
+
+export async function isSlugTaken(db: Kysely<Tables>, slug: string): Promise<boolean> {
+  const taken = await db
+    .selectFrom('letters')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Keeps the rows of a new letter; what it counts and touches is for others to move. */
+export async function insertRows(
+  trx: Transaction<Tables>,
+  letter: NewLetter,
+  state: LetterState,
+): Promise<void> {
+  await trx
+    .insertInto('letters')
+    .values({
+      id: letter.id,
+      slug: letter.slug,
+      topic: letter.topic,
+      country: letter.country,
+      name: letter.name,
+      age: letter.age,
+      original_language: letter.originalLanguage,
+      state,
+      state_before_trash: null,
+      trashed_at: null,
+      creation_time: Number(letter.creationTime),
+      nr_responses: 0,
+      nr_approved: 0,
+      ...pictureColumns(letter),
+      is_sample: letter.sample ? 1 : 0,
+      rejected_reason: null,
+      reviewed_by: null,
+      reviewed_at: null,
+      version: 1,
+      transcript: letter.transcript || null,
+      languages: writeLanguages(letter.text),
+      changed_at: Date.now(),
+      search_no: null,
+    })
+    .execute();
+  await insertTexts(trx, letter);
+  await insertPrinciples(trx, letter, letter.principles ?? []);
+  await keepSearch(trx, letter);
+}
+
+export function pictureColumns({ photo, thumbnail }: Pick<NewLetter, 'photo' | 'thumbnail'>) {
+  return {
+    photo_hash: photo?.hash ?? null,
+    photo_width: photo?.width ?? null,
+    photo_height: photo?.height ?? null,
+    thumbnail_hash: thumbnail?.hash ?? null,
+    thumbnail_width: thumbnail?.width ?? null,
+    thumbnail_height: thumbnail?.height ?? null,
+  };
+}
+
+export async function insertTexts(
+  trx: Transaction<Tables>,
+  { id, originalLanguage, text, alt }: Pick<NewLetter, 'id' | 'originalLanguage' | 'text' | 'alt'>,
+): Promise<void> {
+  const original = textKeyOf(originalLanguage);
+  const keys = new Set([...Object.keys(text), ...Object.keys(alt)]);
+  const said = [...keys].filter((key) => text[key] || alt[key]);
+  const texts = said.map((key) => ({
+    letter_id: id,
+    text_key: key,
+    is_original: key === original ? 1 : 0,
+    text: text[key] ?? '',
+    alt: alt[key] || null,
+  }));
+  if (texts.length > 0) await trx.insertInto('letter_texts').values(texts).execute();
+}
+
+export async function insertPrinciples(
+  trx: Transaction<Tables>,
+  { id, creationTime }: { id: string; creationTime: string },
+  principles: readonly Principle[],
+): Promise<void> {
+  const rows = inOrder(principles).map((principle) => ({
+    letter_id: id,
+    principle,
+    creation_time: Number(creationTime),
+  }));
+  if (rows.length > 0) await trx.insertInto('letter_principles').values(rows).execute();
+}

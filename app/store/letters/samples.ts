@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely';
+import type { Actor } from '#domain/staff/audit.ts';
+import type { Tables } from '#store/database/schema.ts';
+import { chunked } from '#store/moderation/decisions.ts';
+import { recordDeeds } from '#store/staff/audit.ts';
+import { eraseLetters } from './erasing.ts';
+import { findLetters } from './rows.ts';
+
+/** The mark under which the site notes what became of the samples. */
+export const SAMPLES_MARK = 'samples';
+/** The mark's value from when they are removed: they are never loaded again. */
+export const SAMPLES_REMOVED = 'removed';
+
+export type Samples = ReturnType<typeof samplesOver>;
+
+export type SamplesRemoval = {
+  /** False if visitors answered samples and this was not said to be all right. */
+  removed: boolean;
+  letters: number;
+  /** Answers to them, whoever wrote them. */
+  responses: number;
+  /** Those of the answers that did not come with the samples. */
+  visitorResponses: number;
+};
+
+export function samplesOver(read: Kysely<Tables>, write: Kysely<Tables>) {
+  return {
+    /** What would go with them. */
+    async count(): Promise<Omit<SamplesRemoval, 'removed'>> {
+      const { ids, ...counted } = await countSamples(read);
+      return { ...counted, letters: ids.length };
+    },
+
+    /**
+     * Erases every sample letter, whatever its state, with its texts and answers, notes its
+     * folder of files for deletion, and that samples are not to be loaded again. All or nothing.
+     */
+    remove({
+      evenAnswered,
+      by,
+    }: {
+      evenAnswered: boolean;
+      /** Nobody if the command was run. */
+      by?: Actor;
+    }): Promise<SamplesRemoval> {
+      return write.transaction().execute(async (trx) => {
+        const { ids, ...counted } = await countSamples(trx);
+        const removed = evenAnswered || counted.visitorResponses === 0;
+        const removal = { ...counted, removed, letters: ids.length };
+        if (!removed) return removal;
+
+        await trx
+          .updateTable('marks')
+          .set({ value: SAMPLES_REMOVED })
+          .where('name', '=', SAMPLES_MARK)
+          .execute();
+        for (const chunk of chunked(ids)) {
+          await eraseLetters(trx, await findLetters(trx, chunk), { by: undefined });
+        }
+        if (by && ids.length > 0) {
+          const subject = { kind: 'setting', id: 'samples' } as const;
+          const details = { letters: ids.length, responses: counted.responses };
+          await recordDeeds(trx, [{ by, deed: 'samples.remove', subject, details }]);
+        }
+        return removal;
+      });
+    },
+  };
+}
+
+async function countSamples(db: Kysely<Tables>) {
+  const letters = await db.selectFrom('letters').select('id').where('is_sample', '=', 1).execute();
+  const { responses, sampleResponses } = await db
+    .selectFrom('responses')
+    .innerJoin('letters', 'letters.id', 'responses.letter_id')
+    .select((eb) => [
+      eb.fn.countAll<number | string>().as('responses'),
+      eb.fn
+        .coalesce(eb.fn.sum<number | string>('responses.is_sample'), eb.val(0))
+        .as('sampleResponses'),
+    ])
+    .where('letters.is_sample', '=', 1)
+    .executeTakeFirstOrThrow();
+  return {
+    ids: letters.map(({ id }) => id),
+    responses: Number(responses),
+    visitorResponses: Number(responses) - Number(sampleResponses),
+  };
+}

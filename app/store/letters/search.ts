@@ -1,0 +1,129 @@
+import { sql, type Transaction } from 'kysely';
+import { fold, type Searched, searchedWords } from '#domain/search/search.ts';
+import { termsOf } from '#domain/search/search-terms.ts';
+import type { Tables } from '#store/database/schema.ts';
+import { chunked } from '#store/moderation/decisions.ts';
+
+/**
+ * Letters whose terms share their rows, a bit for each: as many as a number has that JavaScript
+ * keeps to the last bit.
+ */
+export const PLACES = 50;
+const EVERY_PLACE = 2 ** PLACES - 1;
+
+/** Writes down what a letter is found by, in the transaction that makes it say so. */
+export async function keepSearch(trx: Transaction<Tables>, letter: Searched): Promise<void> {
+  const found = { name: fold(letter.name), words: searchedWords(letter) };
+  const before = await trx
+    .selectFrom('letters')
+    .leftJoin('letter_search', 'letter_search.letter_id', 'letters.id')
+    .select(['search_no', 'letter_search.name', 'words'])
+    .where('id', '=', letter.id)
+    .executeTakeFirstOrThrow();
+  const { search_no: no, words } = before;
+  if (no !== null && before.name === found.name && words === found.words) return;
+  await trx
+    .insertInto('letter_search')
+    .values({ letter_id: letter.id, ...found })
+    .onConflict((oc) => oc.column('letter_id').doUpdateSet(found))
+    .execute();
+  const number = no ?? (await takeNumber(trx, letter.id));
+  const had = no === null ? [] : termsOf(words ?? '');
+  const has = termsOf(found.words);
+  await forgetTerms(trx, [number], without(had, has));
+  await addTerms(trx, number, without(has, had));
+}
+
+/** Forgets letters that are erased: no term stays that only they had. */
+export async function forgetSearch(
+  trx: Transaction<Tables>,
+  ids: readonly string[],
+): Promise<void> {
+  const rows = await trx
+    .selectFrom('letters')
+    .select('search_no')
+    .where('id', 'in', ids)
+    .where('search_no', 'is not', null)
+    .execute();
+  const numbers = rows.flatMap(({ search_no }) => search_no ?? []);
+  for (const together of Map.groupBy(numbers, groupOf).values()) await forgetTerms(trx, together);
+}
+
+function without(terms: readonly string[], others: readonly string[]): string[] {
+  const known = new Set(others);
+  return terms.filter((term) => !known.has(term)).sort();
+}
+
+/** The bit of a letter in its group, as a number. */
+export function placeOf(no: number): number {
+  return 2 ** (no % PLACES);
+}
+
+export function groupOf(no: number): number {
+  return Math.floor(no / PLACES);
+}
+
+/** Gives a letter its number for life: the next one of the last group, or the first of another. */
+async function takeNumber(trx: Transaction<Tables>, id: string): Promise<number> {
+  const { no: last } = await trx
+    .selectFrom('search_groups')
+    .select((eb) => eb.fn.max('no').as('no'))
+    .executeTakeFirstOrThrow();
+  const open = await trx
+    .updateTable('search_groups')
+    .set((eb) => ({ taken: eb('taken', '+', 1) }))
+    .where('no', '=', last)
+    .where('taken', '<', PLACES)
+    .returning(['no', 'taken'])
+    .executeTakeFirst();
+  const group = open ?? { no: last === null ? 0 : last + 1, taken: 1 };
+  if (!open) await trx.insertInto('search_groups').values(group).execute();
+  const number = group.no * PLACES + group.taken - 1;
+  await trx.updateTable('letters').set({ search_no: number }).where('id', '=', id).execute();
+  return number;
+}
+
+/** Rows that every writer takes in the same order are in nobody's way for long. */
+async function addTerms(
+  trx: Transaction<Tables>,
+  no: number,
+  terms: readonly string[],
+): Promise<void> {
+  const place = { group_no: groupOf(no), places: placeOf(no) };
+  for (const chunk of chunked(terms)) {
+    await trx
+      .insertInto('search_terms')
+      .values(chunk.map((term) => ({ ...place, term })))
+      .onConflict((oc) =>
+        oc.columns(['group_no', 'term']).doUpdateSet({
+          places: sql`search_terms.places | excluded.places`,
+        }),
+      )
+      .execute();
+  }
+}
+
+/** Takes letters of one group out of some terms, or of all of them. */
+async function forgetTerms(
+  trx: Transaction<Tables>,
+  numbers: readonly number[],
+  terms?: readonly string[],
+): Promise<void> {
+  const group = groupOf(numbers[0] ?? 0);
+  const places = numbers.reduce((sum, no) => sum + placeOf(no), 0);
+  for (const chunk of terms ? chunked(terms) : [undefined]) {
+    await trx
+      .updateTable('search_terms')
+      .set({ places: sql`places & ${EVERY_PLACE - places}` })
+      .where('group_no', '=', group)
+      .where(sql<boolean>`(places & ${places}) <> 0`)
+      .$if(chunk !== undefined, (q) => q.where('term', 'in', chunk ?? []))
+      .execute();
+    await trx
+      .deleteFrom('search_terms')
+      .where('group_no', '=', group)
+      .where('places', '=', 0)
+      .$if(chunk !== undefined, (q) => q.where('term', 'in', chunk ?? []))
+      .execute();
+  }
+}

@@ -1,0 +1,250 @@
+import type { Kysely, Transaction } from 'kysely';
+import { canHaveBeen } from '#domain/dates/clock.ts';
+import type { Locale } from '#domain/languages/languages.ts';
+import type { Letter } from '#domain/letters/letter.ts';
+import type { Sender } from '#domain/letters/submission.ts';
+import { NotFoundError } from '#store/database/refusals.ts';
+import type { Tables } from '#store/database/schema.ts';
+import { changeLetter, insertLetter, toState } from './changes.ts';
+import { eraseLetters } from './erasing.ts';
+import { findLetter, freeSlug, type NewLetter, requireLetter } from './rows.ts';
+
+export type Submissions = ReturnType<typeof submissionsOver>;
+
+export type NewSubmission = {
+  /** What stands for the slip's code; the code itself is not kept. */
+  slipHash: string;
+  /** Names one sending of the form, however often it arrives. */
+  sentKey: string;
+  sender: Sender;
+  locale: Locale;
+  consentText: string;
+  consentAt: number;
+  /** What speaks for a machine or a nuisance, and how much that weighs. */
+  signals: readonly string[];
+  suspicion: number;
+};
+
+/** A letter as its sender sees it. */
+export type Slip = {
+  letter: Letter;
+  sender: Sender;
+  /** Milliseconds since 1970 in UTC. */
+  consentAt: number;
+  rejectedReason: string | undefined;
+};
+
+/** What a sender may put right. */
+export type Correction = Pick<
+  NewLetter,
+  'topic' | 'country' | 'name' | 'age' | 'originalLanguage' | 'text' | 'alt'
+> & { dropPictures: boolean };
+
+/** The mark of a letter whose files are about to be put or deleted. */
+const UNSETTLED = 'unsettled files of ';
+
+/** What visitors do with letters of their own. Steps throw `NotFoundError`. */
+export function submissionsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
+  const change = (
+    id: string,
+    seen: Parameters<typeof changeLetter>[2],
+    decide: Parameters<typeof changeLetter>[3],
+  ) => write.transaction().execute((trx) => changeLetter(trx, id, seen, decide));
+
+  return {
+    /**
+     * Keeps a visitor's letter, pending, and settles its files. The same sending once more keeps
+     * nothing: the letter that the first one left is returned.
+     */
+    submit(letter: Omit<NewLetter, 'slug'>, submission: NewSubmission): Promise<Letter> {
+      return write.transaction().execute(async (trx) => {
+        const first = await findSent(trx, submission.sentKey);
+        if (first) return first;
+        const inserted = await insertLetter(
+          trx,
+          { ...letter, slug: await freeSlug(trx, letter) },
+          'pending',
+        );
+        await trx
+          .insertInto('submissions')
+          .values({
+            letter_id: letter.id,
+            slip_hash: submission.slipHash,
+            sent_key: submission.sentKey,
+            sender: submission.sender,
+            locale: submission.locale,
+            consent_text: submission.consentText,
+            consent_at: submission.consentAt,
+            signals: submission.signals.join(' '),
+            suspicion: submission.suspicion,
+          })
+          .execute();
+        await settle(trx, letter.id);
+        return inserted;
+      });
+    },
+
+    /** The letter that a sending left, if it has arrived before. */
+    findSent: (sentKey: string) => findSent(read, sentKey),
+
+    async findBySlip(slipHash: string): Promise<Slip | undefined> {
+      const row = await read
+        .selectFrom('submissions')
+        .innerJoin('letters', 'letters.id', 'submissions.letter_id')
+        .select(['letter_id', 'sender', 'consent_at', 'rejected_reason'])
+        .where('slip_hash', '=', slipHash)
+        .executeTakeFirst();
+      const found = row && (await findLetter(read, row.letter_id));
+      if (!found) return undefined;
+      return {
+        letter: found.letter,
+        sender: row.sender,
+        consentAt: Number(row.consent_at),
+        rejectedReason: row.rejected_reason ?? undefined,
+      };
+    },
+
+    /**
+     * Puts a letter right that is not public, and lets it wait for a decision again. Dropped
+     * pictures are gone from it at once; their files are unsettled until they are deleted or
+     * others put in their place. Throws `VersionConflictError` too.
+     */
+    correct(id: string, version: number, correction: Correction): Promise<Letter> {
+      return write.transaction().execute(async (trx) => {
+        const { topic, country, name, age, originalLanguage, text, alt } = correction;
+        const corrected = await changeLetter(
+          trx,
+          id,
+          { version, by: 'sender', deed: 'letter.correct' },
+          (letter) => ({
+            ...(letter.state === 'pending'
+              ? {}
+              : toState('pending', ['rejected', 'withdrawn'])(letter)),
+            ...{ topic, country, name, age },
+            words: { originalLanguage, text, alt },
+            ...(correction.dropPictures && {
+              pictures: { photo: undefined, thumbnail: undefined },
+              transcript: null,
+            }),
+          }),
+        );
+        if (correction.dropPictures) await unsettle(trx, id);
+        return corrected;
+      });
+    },
+
+    /** Gives a corrected letter its new pictures. Throws `VersionConflictError` too. */
+    attachPictures(
+      id: string,
+      version: number,
+      pictures: Required<Pick<NewLetter, 'photo' | 'thumbnail'>>,
+    ): Promise<Letter> {
+      return write.transaction().execute(async (trx) => {
+        const seen = { version, by: 'sender', deed: 'letter.correct' } as const;
+        const letter = await changeLetter(trx, id, seen, ({ state }) => {
+          if (state !== 'pending') throw new NotFoundError(`The letter ${id} does not wait.`);
+          return { pictures };
+        });
+        await settle(trx, id);
+        return letter;
+      });
+    },
+
+    /** Takes a letter back: it is gone from every public place at once. */
+    withdraw: (id: string) =>
+      change(
+        id,
+        { by: 'sender', deed: 'letter.withdraw' },
+        toState('withdrawn', ['pending', 'published', 'unpublished', 'rejected']),
+      ),
+
+    /** Sends a letter once more that was taken back; it waits for a decision again. */
+    resend: (id: string) =>
+      change(id, { by: 'sender', deed: 'letter.resend' }, toState('pending', ['withdrawn'])),
+
+    /** Erases a letter in any state for ever; its folder of files is noted for deletion. */
+    erase(id: string): Promise<void> {
+      return write.transaction().execute(async (trx) => {
+        await eraseLetters(trx, [await requireLetter(trx, id)], { by: 'sender' });
+        await settle(trx, id);
+      });
+    },
+
+    /** Notes, before files of a letter are put, that nothing may come of it. */
+    unsettleFiles: (id: string, now: number = Date.now()) => unsettle(write, id, now),
+
+    /** What was noted about a letter's files has come to an end. */
+    settleFiles: (id: string) => settle(write, id),
+
+    /** Letters whose files were left unsettled before a moment (milliseconds). */
+    unsettledBefore: (moment: number) => unsettledWhere((at) => at < moment),
+
+    /** What was left unsettled while a clock was ahead begins anew: somebody may be at work on it. */
+    async renewUnsettled(now: number): Promise<void> {
+      await unsettleMany(write, await unsettledWhere((at) => !canHaveBeen(at, now)), now);
+    },
+  };
+
+  async function unsettledWhere(wanted: (at: number) => boolean): Promise<string[]> {
+    const marks = await write
+      .selectFrom('marks')
+      .selectAll()
+      .where('name', 'like', `${UNSETTLED}%`)
+      .execute();
+    return marks
+      .filter(({ value }) => wanted(Number(value)))
+      .map(({ name }) => name.slice(UNSETTLED.length));
+  }
+}
+
+async function findSent(db: Kysely<Tables>, sentKey: string): Promise<Letter | undefined> {
+  const row = await db
+    .selectFrom('submissions')
+    .select('letter_id')
+    .where('sent_key', '=', sentKey)
+    .executeTakeFirst();
+  return row && (await findLetter(db, row.letter_id))?.letter;
+}
+
+function unsettle(
+  db: Kysely<Tables> | Transaction<Tables>,
+  id: string,
+  now?: number,
+): Promise<void> {
+  return unsettleMany(db, [id], now);
+}
+
+/** Notes, before files of letters are put, that nothing may come of them; a few hundred at most. */
+export async function unsettleMany(
+  db: Kysely<Tables> | Transaction<Tables>,
+  ids: readonly string[],
+  now: number = Date.now(),
+): Promise<void> {
+  if (ids.length === 0) return;
+  const value = String(now);
+  await db
+    .insertInto('marks')
+    .values(ids.map((id) => ({ name: UNSETTLED + id, value })))
+    .onConflict((oc) => oc.column('name').doUpdateSet({ value }))
+    .execute();
+}
+
+function settle(db: Kysely<Tables> | Transaction<Tables>, id: string): Promise<void> {
+  return settleMany(db, [id]);
+}
+
+/** What was noted about the files of letters has come to an end; a few hundred at most. */
+export async function settleMany(
+  db: Kysely<Tables> | Transaction<Tables>,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .deleteFrom('marks')
+    .where(
+      'name',
+      'in',
+      ids.map((id) => UNSETTLED + id),
+    )
+    .execute();
+}

@@ -1,0 +1,121 @@
+import type { Kysely } from 'kysely';
+import { DEFAULT_LOCALE } from '#domain/languages/languages.ts';
+import type { Waiting } from '#domain/mail/mail.ts';
+import { dayOf } from '#domain/site/notices.ts';
+import { may } from '#domain/staff/permissions.ts';
+import { newId } from '#store/database/ids.ts';
+import type { Tables } from '#store/database/schema.ts';
+import { untried } from './outbox.ts';
+
+/** The mark that says for which day the digest was promised last. */
+const DIGEST_MARK = 'digest';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export type Digests = ReturnType<typeof digestsOver>;
+
+/**
+ * The daily mail to staff about what waits for them.
+ * @param mailOn whether the site can mail; otherwise no digest is promised
+ */
+export function digestsOver(read: Kysely<Tables>, write: Kysely<Tables>, mailOn: boolean) {
+  return {
+    /** Whether a member wants the digest; each does until they say otherwise. */
+    async wants(memberId: string): Promise<boolean> {
+      const row = await read
+        .selectFrom('staff')
+        .select('wants_digest')
+        .where('id', '=', memberId)
+        .executeTakeFirst();
+      return row?.wants_digest === 1;
+    },
+
+    async setWants(memberId: string, on: boolean): Promise<void> {
+      await write
+        .updateTable('staff')
+        .set({ wants_digest: on ? 1 : 0 })
+        .where('id', '=', memberId)
+        .execute();
+    },
+
+    /** What waits for a person to decide. */
+    waiting: (): Promise<Waiting> => countWaiting(read),
+
+    /**
+     * Promises the digest of a day to everybody who decides what is published and wants it, if
+     * something waits. Asked again for the same day, by any process, it promises nothing. The
+     * digest of a day before that could not be sent is taken back: this one says more.
+     */
+    async queue(day: string, now: number): Promise<void> {
+      if (!mailOn) return;
+      await write.transaction().execute(async (trx) => {
+        const first = await trx
+          .insertInto('marks')
+          .values({ name: DIGEST_MARK, value: day })
+          .onConflict((oc) =>
+            oc
+              .column('name')
+              .doUpdateSet({ value: day })
+              .where((eb) =>
+                eb.or([eb('marks.value', '<', day), eb('marks.value', '>', nextDay(day))]),
+              ),
+          )
+          .returning('name')
+          .executeTakeFirst();
+        if (!first) return;
+        await trx.deleteFrom('outbox').where('kind', '=', 'digest').execute();
+        if ((await countWaiting(trx)).oldestAt === undefined) return;
+        const members = await trx
+          .selectFrom('staff')
+          .select(['email', 'role'])
+          .where('wants_digest', '=', 1)
+          .execute();
+        const rows = members
+          .filter((member) => may(member, 'responses.decide'))
+          .map(({ email }) => ({
+            id: newId(),
+            kind: 'digest' as const,
+            recipient: email,
+            locale: DEFAULT_LOCALE,
+            ...untried(now),
+          }));
+        if (rows.length > 0) await trx.insertInto('outbox').values(rows).execute();
+      });
+    },
+  };
+}
+
+/** Another machine's day may have begun already; a later one was noted while a clock was ahead. */
+function nextDay(day: string): string {
+  return dayOf(Date.parse(day) + DAY_MS);
+}
+
+async function countWaiting(db: Kysely<Tables>): Promise<Waiting> {
+  const responses = await db
+    .selectFrom('responses')
+    .select((eb) => [
+      eb.fn.countAll<number | string>().as('waiting'),
+      eb.fn.countAll<number | string>().filterWhere('suspicion', '>', 0).as('flagged'),
+      eb.fn.min('creation_time').as('oldest'),
+    ])
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  const letters = await db
+    .selectFrom('letters')
+    .leftJoin('submissions', 'submissions.letter_id', 'letters.id')
+    .select((eb) => [
+      eb.fn.countAll<number | string>().as('waiting'),
+      eb.fn.countAll<number | string>().filterWhere('submissions.suspicion', '>', 0).as('flagged'),
+      eb.fn.min('letters.creation_time').as('oldest'),
+    ])
+    .where('letters.state', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  const moments = [responses.oldest, letters.oldest].flatMap((moment) =>
+    moment === null ? [] : [Number(moment)],
+  );
+  return {
+    responses: Number(responses.waiting),
+    letters: Number(letters.waiting),
+    flagged: Number(responses.flagged) + Number(letters.flagged),
+    oldestAt: moments.length > 0 ? Math.min(...moments) : undefined,
+  };
+}

@@ -1,0 +1,215 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { CLOCK_SKEW_MS, latestEnd } from '#domain/dates/clock.ts';
+import { DEFAULT_LOCALE, type Locale } from '#domain/languages/languages.ts';
+import { LEASE_MS, LONGEST_PAUSE_MS, MAIL_LIFE_MS, NOTE_DELAY_MS } from '#domain/mail/mail.ts';
+import { newId } from '#store/database/ids.ts';
+import type { Tables } from '#store/database/schema.ts';
+
+export type Outbox = ReturnType<typeof outboxOver>;
+
+/** A mail that brings its words along. */
+export type ReadyMail = {
+  kind: 'invitation' | 'reset';
+  recipient: string;
+  /** The language of the words. */
+  locale: Locale;
+  subject: string;
+  text: string;
+};
+
+/** A mail taken out to be sent; moments are milliseconds in UTC. */
+export type OutboxMail = {
+  id: string;
+  recipient: string;
+  locale: Locale;
+  tries: number;
+  createdAt: number;
+} & MailContent;
+
+/** What it says: its words, or what whoever sends it puts into words. */
+export type MailContent =
+  | { kind: ReadyMail['kind']; subject: string; text: string }
+  | { kind: 'digest' }
+  /** The response can be read at this letter. */
+  | { kind: 'note'; letter: { slug: string; name: string } };
+
+/**
+ * Mails that have been promised: each is kept until it is sent, and then deleted, since it holds
+ * an address. Whoever takes one has it alone for a while; if nothing is heard of it, it is taken
+ * again.
+ * @param mailOn whether the site can mail; otherwise nothing is kept
+ */
+export function outboxOver(read: Kysely<Tables>, write: Kysely<Tables>, mailOn: boolean) {
+  /** The oldest mail that is due, if nobody else takes it at the same moment. */
+  async function claim(now: number): Promise<Selectable<Tables['outbox']> | undefined> {
+    for (;;) {
+      const due = await read
+        .selectFrom('outbox')
+        .select(['id', 'next_try_at'])
+        .where((eb) =>
+          eb.or([
+            eb('next_try_at', '<=', now),
+            eb('next_try_at', '>', latestEnd(now, LONGEST_PAUSE_MS)),
+          ]),
+        )
+        .orderBy('next_try_at')
+        .orderBy('id')
+        .executeTakeFirst();
+      if (!due) return undefined;
+      const claimed = await write
+        .updateTable('outbox')
+        .set((eb) => ({ tries: eb('tries', '+', 1), next_try_at: now + LEASE_MS }))
+        .where('id', '=', due.id)
+        .where('next_try_at', '=', due.next_try_at)
+        .returningAll()
+        .executeTakeFirst();
+      if (claimed) return claimed;
+    }
+  }
+
+  async function remove(id: string): Promise<void> {
+    await write.deleteFrom('outbox').where('id', '=', id).execute();
+  }
+
+  return {
+    /** Promises a mail; false, and nothing kept, if the site cannot mail. */
+    async put({ recipient, ...mail }: ReadyMail, now: number = Date.now()): Promise<boolean> {
+      if (!mailOn) return false;
+      await write
+        .insertInto('outbox')
+        .values({ ...mail, ...untried(now), id: newId(), recipient, response_id: null })
+        .execute();
+      return true;
+    },
+
+    /** Takes the next mail that is due; a note to read what is hidden by now is dropped. */
+    async take(now: number): Promise<OutboxMail | undefined> {
+      for (;;) {
+        const row = await claim(now);
+        const content = row && (await contentOf(read, row));
+        if (!row) return undefined;
+        if (!content) {
+          await remove(row.id);
+          continue;
+        }
+        const { id, recipient, locale, tries } = row;
+        return { id, recipient, locale, tries, createdAt: Number(row.created_at), ...content };
+      }
+    },
+
+    /**
+     * Deletes a mail that was sent. A note has the id of its response, whose writer is not
+     * told again.
+     */
+    async sent(id: string): Promise<void> {
+      await write.transaction().execute(async (trx) => {
+        await trx.deleteFrom('outbox').where('id', '=', id).execute();
+        await trx
+          .updateTable('response_contacts')
+          .set({ wants_note: 0 })
+          .where('response_id', '=', id)
+          .execute();
+      });
+    },
+
+    /** Puts a mail back until later, unless it was taken again meanwhile. */
+    async postpone({ id, tries }: { id: string; tries: number }, until: number): Promise<void> {
+      await write
+        .updateTable('outbox')
+        .set({ next_try_at: until })
+        .where('id', '=', id)
+        .where('tries', '=', tries)
+        .execute();
+    },
+
+    /** Deletes a mail that is never going to be sent. */
+    remove,
+
+    /** Deletes what nobody has sent for as long as mails are kept. */
+    async removeOld(now: number): Promise<void> {
+      await write
+        .deleteFrom('outbox')
+        .where((eb) =>
+          eb.or([
+            eb('created_at', '<=', now - MAIL_LIFE_MS),
+            eb('created_at', '>', now + CLOCK_SKEW_MS),
+          ]),
+        )
+        .execute();
+    },
+  };
+}
+
+/**
+ * Promises a note to everybody who asked to be told when their response is published, in the
+ * transaction that approves it; a response that has had its note gets no other.
+ */
+export async function queueNotes(
+  trx: Transaction<Tables>,
+  responseIds: readonly string[],
+  now: number,
+): Promise<void> {
+  if (responseIds.length === 0) return;
+  await trx
+    .insertInto('outbox')
+    .columns([
+      'id',
+      'kind',
+      'recipient',
+      'locale',
+      'response_id',
+      'tries',
+      'next_try_at',
+      'created_at',
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom('response_contacts')
+        .innerJoin('responses', 'responses.id', 'response_contacts.response_id')
+        .select((eb) => [
+          'response_contacts.response_id as id',
+          sql<'note'>`'note'`.as('kind'),
+          'response_contacts.email',
+          eb.fn.coalesce('responses.locale', sql<Locale>`${DEFAULT_LOCALE}`).as('locale'),
+          'response_contacts.response_id',
+          sql<number>`0`.as('tries'),
+          sql<number>`cast(${now + NOTE_DELAY_MS} as bigint)`.as('next_try_at'),
+          sql<number>`cast(${now} as bigint)`.as('created_at'),
+        ])
+        .where('response_contacts.response_id', 'in', responseIds)
+        .where('response_contacts.wants_note', '=', 1),
+    )
+    .onConflict((oc) => oc.column('id').doNothing())
+    .execute();
+}
+
+/** Takes back the notes that were not sent yet, in the transaction that hides the responses. */
+export async function dropNotes(
+  trx: Transaction<Tables>,
+  responseIds: readonly string[],
+): Promise<void> {
+  if (responseIds.length === 0) return;
+  await trx.deleteFrom('outbox').where('response_id', 'in', responseIds).execute();
+}
+
+/** The columns of a mail that can be sent at once. */
+export function untried(now: number) {
+  return { tries: 0, next_try_at: now, created_at: now };
+}
+
+async function contentOf(
+  db: Kysely<Tables>,
+  { kind, subject, text, response_id }: Selectable<Tables['outbox']>,
+): Promise<MailContent | undefined> {
+  if (kind === 'digest') return { kind };
+  if (kind !== 'note') return { kind, subject: subject ?? '', text: text ?? '' };
+  const letter = await db
+    .selectFrom('responses')
+    .innerJoin('letters', 'letters.id', 'responses.letter_id')
+    .select(['letters.slug', 'letters.name'])
+    .where('responses.id', '=', response_id)
+    .where('responses.state', '=', 'approved')
+    .where('letters.state', '=', 'published')
+    .executeTakeFirst();
+  return letter && { kind, letter };
+}

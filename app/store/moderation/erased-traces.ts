@@ -1,0 +1,85 @@
+import type { Transaction } from 'kysely';
+import { isReason } from '#domain/moderation/decisions.ts';
+import type { AuditDetails, AuditSubject } from '#domain/staff/audit.ts';
+import type { Tables } from '#store/database/schema.ts';
+import { chunked } from './decisions.ts';
+
+/** What the record of deeds says of a decision that somebody may have put into their own words. */
+const REASONS = ['reason', 'reasonBefore'] as const;
+
+/**
+ * Forgets what stands elsewhere of letters or responses that are about to be erased: what an answer
+ * is known by when it is sent again, the names in lists of imports, and reasons in a moderator's
+ * own words, which may repeat what was written.
+ */
+export async function forgetTraces(
+  trx: Transaction<Tables>,
+  kind: Extract<AuditSubject['kind'], 'letter' | 'response'>,
+  all: readonly string[],
+): Promise<void> {
+  for (const ids of chunked(all)) {
+    if (kind === 'letter') await forgetTraces(trx, 'response', await responsesTo(trx, ids));
+    else await forgetSendings(trx, ids);
+    await forgetLabels(trx, ids);
+    await forgetReasons(trx, kind, ids);
+  }
+}
+
+async function responsesTo(trx: Transaction<Tables>, letterIds: readonly string[]) {
+  const rows = await trx
+    .selectFrom('responses')
+    .select('id')
+    .where('letter_id', 'in', letterIds)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** An answer that was sent is known again for a while by what it said: that goes with it. */
+async function forgetSendings(trx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+  const rows = await trx
+    .selectFrom('responses')
+    .select('sent_key')
+    .where('id', 'in', ids)
+    .where('sent_key', 'is not', null)
+    .execute();
+  const keys = rows.flatMap(({ sent_key }) => sent_key ?? []);
+  if (keys.length > 0) await trx.deleteFrom('sendings').where('sent_key', 'in', keys).execute();
+}
+
+/**
+ * Rows of an import are called by the name in them, and their problems repeat slugs and names of
+ * files; they are found by import and subject.
+ */
+async function forgetLabels(trx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+  await trx
+    .updateTable('import_rows')
+    .set({ label: '', problems: '[]' })
+    .where('import_id', 'in', (eb) => eb.selectFrom('imports').select('id'))
+    .where('subject_id', 'in', ids)
+    .execute();
+}
+
+async function forgetReasons(
+  trx: Transaction<Tables>,
+  kind: AuditSubject['kind'],
+  ids: readonly string[],
+): Promise<void> {
+  const rows = await trx
+    .selectFrom('audit')
+    .select(['id', 'details'])
+    .where('subject_kind', '=', kind)
+    .where('subject_id', 'in', ids)
+    .where('details', 'like', '%"reason%')
+    .execute();
+  for (const { id, details } of rows) {
+    const said = JSON.parse(details) as AuditDetails;
+    const own = REASONS.filter((key) => typeof said[key] === 'string' && !isReason(said[key]));
+    if (own.length === 0) continue;
+    const rest = { ...said, ...Object.fromEntries(own.map((key) => [key, null])) };
+    await trx
+      .updateTable('audit')
+      .set({ details: JSON.stringify(rest) })
+      .where('id', '=', id)
+      .execute();
+  }
+}

@@ -1,0 +1,122 @@
+import type { Kysely } from 'kysely';
+import type { AuditDeed } from '#domain/staff/audit.ts';
+import type { Tables } from '#store/database/schema.ts';
+
+/** Most news that one look brings; whoever is further behind loads the page afresh. */
+const NEWS_AT_ONCE = 200;
+
+/** After each of these something waits, or waits no more. */
+const DECISIONS = [
+  'response.approve',
+  'response.unapprove',
+  'response.reject',
+  'response.edit',
+  'response.undo',
+  'response.erase',
+  'letter.publish',
+  'letter.unpublish',
+  'letter.reject',
+  'letter.reopen',
+  'letter.trash',
+  'letter.restore',
+  'letter.edit',
+  'letter.correct',
+  'letter.withdraw',
+  'letter.resend',
+  'letter.undo',
+  'letter.erase',
+] as const satisfies readonly AuditDeed[];
+
+/** The deeds that take something off a desk. */
+const VERDICTS = DECISIONS.filter((deed) => /approve|reject|publish/.test(deed));
+
+/** Something that arrived, or that somebody did; its key is the same whenever it is read. */
+export type News = {
+  key: string;
+  /** Milliseconds since 1970 in UTC. */
+  at: number;
+  kind: 'response' | 'letter';
+  id: string;
+  /** Nothing if it has just arrived. */
+  deed: AuditDeed | undefined;
+  by: string | undefined;
+  /** Who that was; nobody if it arrived or its sender did it. */
+  actorId: string | undefined;
+};
+
+export type DoneBy = { name: string; deed: AuditDeed; count: number };
+
+export function newsOver(db: Kysely<Tables>) {
+  return {
+    /** What arrived or was decided since a moment, the oldest first. */
+    async newsSince(at: number): Promise<News[]> {
+      const [responses, letters, deeds] = await Promise.all([
+        db
+          .selectFrom('responses')
+          .select(['id', 'creation_time'])
+          .where('state', '=', 'pending')
+          .where('creation_time', '>=', at)
+          .orderBy('creation_time')
+          .limit(NEWS_AT_ONCE)
+          .execute(),
+        db
+          .selectFrom('letters')
+          .select(['id', 'creation_time'])
+          .where('state', '=', 'pending')
+          .where('creation_time', '>=', at)
+          .orderBy('creation_time')
+          .limit(NEWS_AT_ONCE)
+          .execute(),
+        db
+          .selectFrom('audit')
+          .select(['id', 'at', 'subject_kind', 'subject_id', 'deed', 'actor_id', 'actor_name'])
+          .where('at', '>=', at)
+          .where('deed', 'in', DECISIONS)
+          // What was rejected long ago is on no desk any more, and thousands of it may go at once.
+          .where('details', 'not like', '%"expired":true%')
+          .orderBy('at')
+          .orderBy('id')
+          .execute(),
+      ]);
+      const arrived = (kind: News['kind'], rows: typeof responses): News[] =>
+        rows.map(({ id, creation_time }) => ({
+          key: `${kind} ${id}`,
+          at: Number(creation_time),
+          kind,
+          id,
+          deed: undefined,
+          by: undefined,
+          actorId: undefined,
+        }));
+      const done = deeds.map((row) => ({
+        key: row.id,
+        at: Number(row.at),
+        kind: row.subject_kind === 'letter' ? ('letter' as const) : ('response' as const),
+        id: row.subject_id,
+        deed: row.deed,
+        by: row.actor_name ?? undefined,
+        actorId: row.actor_id ?? undefined,
+      }));
+      return [...arrived('response', responses), ...arrived('letter', letters), ...done].toSorted(
+        (a, b) => a.at - b.at,
+      );
+    },
+
+    /** How much each member decided since a moment. */
+    async decidedSince(at: number): Promise<DoneBy[]> {
+      const rows = await db
+        .selectFrom('audit')
+        .select(['actor_name', 'deed', (eb) => eb.fn.countAll<number | string>().as('n')])
+        .where('at', '>=', at)
+        .where('deed', 'in', VERDICTS)
+        .where('actor_name', 'is not', null)
+        .groupBy(['actor_name', 'deed'])
+        .execute();
+      return rows.map(({ actor_name, deed, n }) => ({
+        name: actor_name ?? '',
+        deed,
+        count: Number(n),
+      }));
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Page } from '#domain/lists/paging.ts';
+import type { Item } from '#domain/moderation/decisions.ts';
+import type { QueueCursor, QueueFilter } from '#domain/moderation/queue.ts';
+import type { Response, ResponseState } from '#domain/responses/response.ts';
+import { toResponse } from '#store/database/rows.ts';
+import type { Tables } from '#store/database/schema.ts';
+import { countUpTo, distinctIn } from '#store/moderation/queue-counts.ts';
+import {
+  FLAGGED,
+  type QueueOptions,
+  queueOrder,
+  readQueue,
+  writtenBefore,
+} from '#store/moderation/queue-order.ts';
+
+/** A response as moderators see it: what was noticed about it, and who decided last. */
+export type ModeratedResponse = Response & Moderated;
+
+/** What staff know of something a visitor sent, beside its words. */
+export type Moderated = {
+  sample: boolean;
+  /** Names of signals; none of them decides anything. */
+  signals: string[];
+  suspicion: number;
+  reviewedBy: string | undefined;
+  /** Milliseconds since 1970 in UTC. */
+  reviewedAt: number | undefined;
+};
+
+type Filter = QueueFilter<ResponseState>;
+
+const COLUMNS = { time: 'creation_time', id: 'id' };
+
+export function responseQueueOver(db: Kysely<Tables>) {
+  function matching(filter: Filter, now: number | undefined) {
+    const before = writtenBefore(filter, now);
+    return db
+      .selectFrom('responses')
+      .where('state', '=', filter.state)
+      .$if(filter.topic !== undefined, (q) => q.where('topic', '=', filter.topic ?? 'sea'))
+      .$if(filter.country !== undefined, (q) => q.where('country', '=', filter.country ?? ''))
+      .$if(filter.language !== undefined, (q) => q.where('language', '=', filter.language ?? ''))
+      .$if(filter.flagged === true, (q) => q.where(FLAGGED, '=', 1))
+      .$if(before !== undefined, (q) => q.where('creation_time', '<', before ?? 0));
+  }
+
+  return {
+    /** A page of the responses that a filter lets through. */
+    async list(
+      filter: Filter,
+      options: QueueOptions = {},
+    ): Promise<Page<ModeratedResponse, QueueCursor>> {
+      const read = (condition: RawBuilder<boolean>, limit: number) =>
+        matching(filter, options.now)
+          .selectAll()
+          .where(condition)
+          .orderBy(queueOrder(filter.order, COLUMNS))
+          .limit(limit)
+          .execute();
+      const { items, next } = await readQueue(filter.order, COLUMNS, options, read, (row) => ({
+        suspicion: row.suspicion,
+        creationTime: String(row.creation_time),
+        id: row.id,
+      }));
+      return { items: items.map(toModerated), next };
+    },
+
+    /** Those of some responses that the filter lets through, in its order. */
+    async among(filter: Filter, ids: readonly string[]): Promise<ModeratedResponse[]> {
+      if (ids.length === 0) return [];
+      const rows = await matching(filter, undefined)
+        .selectAll()
+        .where('id', 'in', ids)
+        .orderBy(queueOrder(filter.order, COLUMNS))
+        .execute();
+      return rows.map(toModerated);
+    },
+
+    /** What the filter lets through from its beginning, by name and version. */
+    items: (filter: Filter, limit: number): Promise<Item[]> =>
+      matching(filter, undefined)
+        .select(['id', 'version'])
+        .orderBy(queueOrder(filter.order, COLUMNS))
+        .limit(limit)
+        .execute(),
+
+    /** How many the filter lets through; `limit` stands for that many and more. */
+    count: (filter: Filter, limit: number): Promise<number> =>
+      countUpTo(db, matching(filter, undefined).select('id').limit(limit)),
+
+    /** Countries and languages that occur in a state. */
+    async choices(state: ResponseState) {
+      const [countries, languages] = await Promise.all([
+        distinctIn(db, 'responses', 'country', state),
+        distinctIn(db, 'responses', 'language', state),
+      ]);
+      return { countries, languages };
+    },
+
+    /** Responses of one letter in any state, in the order of their sets. */
+    async ofLetter(
+      letterId: string,
+      {
+        after,
+        limit,
+      }: { after?: { set: number; creationTime: string; id: string } | undefined; limit: number },
+    ): Promise<ModeratedResponse[]> {
+      const rows = await db
+        .selectFrom('responses')
+        .selectAll()
+        .where('letter_id', '=', letterId)
+        .$if(after !== undefined, (q) =>
+          q.where(
+            sql<boolean>`(set_number, creation_time, id) > (${after?.set}, ${Number(after?.creationTime)}, ${after?.id})`,
+          ),
+        )
+        .orderBy('set_number')
+        .orderBy('creation_time')
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return rows.map(toModerated);
+    },
+
+    async get(id: string): Promise<ModeratedResponse | undefined> {
+      const row = await db
+        .selectFrom('responses')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row && toModerated(row);
+    },
+  };
+}
+
+function toModerated(row: Selectable<Tables['responses']>): ModeratedResponse {
+  return { ...toResponse(row), sample: row.is_sample === 1, ...toNoticed(row) };
+}
+
+/** What stands in the rows of responses and of letters alike. */
+export function toNoticed(row: {
+  signals: string | null;
+  suspicion: number | null;
+  reviewed_by: string | null;
+  reviewed_at: number | string | null;
+}): Omit<Moderated, 'sample'> {
+  return {
+    signals: (row.signals ?? '').split(' ').filter(Boolean),
+    suspicion: row.suspicion ?? 0,
+    reviewedBy: row.reviewed_by ?? undefined,
+    reviewedAt: row.reviewed_at === null ? undefined : Number(row.reviewed_at),
+  };
+}

@@ -1,0 +1,271 @@
+import type { ExpressionBuilder, Kysely, SelectQueryBuilder, Transaction } from 'kysely';
+import type { Locale } from '#domain/languages/languages.ts';
+import { type Page, toPage } from '#domain/lists/paging.ts';
+import { RESPONSE_VERDICTS, type ResponseVerdict } from '#domain/moderation/decisions.ts';
+import {
+  RESPONSES_PER_SET,
+  type Response,
+  type ResponseCursor,
+  ringStretches,
+  setOf,
+} from '#domain/responses/response.ts';
+import type { Signal } from '#domain/senders/signals.ts';
+import type { Actor } from '#domain/staff/audit.ts';
+import { newId } from '#store/database/ids.ts';
+import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
+import { toResponse } from '#store/database/rows.ts';
+import type { Tables } from '#store/database/schema.ts';
+import { decide, rulingOf } from '#store/moderation/decisions.ts';
+import { type Reading, UNHEARD } from '#store/site/content.ts';
+import { responseDecisions } from './decisions.ts';
+
+export type Responses = ReturnType<typeof responsesOver>;
+
+export type NewResponse = {
+  id?: string;
+  to: string;
+  name: string;
+  age: number;
+  country: string;
+  text: string;
+  /** BCP 47 tag of the text. */
+  language: string;
+  email?: string | undefined;
+  /** Whether a note to that address is wanted once it can be read. */
+  wantsNote?: boolean;
+  /** The locale of the page it was sent from. */
+  locale?: Locale;
+  /** Writing again under the same key changes nothing. */
+  sentKey?: string;
+  signals?: readonly Signal[];
+  suspicion?: number;
+  creationTime: string;
+  /** It came with a sample letter; no visitor wrote it. */
+  sample?: boolean;
+};
+
+/** Who decides, and which version of the response that person has seen; samples name nobody. */
+type Decision = { version: number; by?: Actor | undefined };
+
+/** @param mailOn whether the site can mail those who asked to be told */
+export function responsesOver(
+  read: Kysely<Tables>,
+  write: Kysely<Tables>,
+  mailOn: boolean,
+  reading: Reading = UNHEARD,
+) {
+  const decisions = responseDecisions(mailOn);
+
+  function decideOne(
+    id: string,
+    { version, by }: Decision,
+    verdict: ResponseVerdict,
+    reason?: string,
+  ): Promise<Response> {
+    return write.transaction().execute(async (trx) => {
+      const ruling = rulingOf(RESPONSE_VERDICTS[verdict], reason);
+      const { decided } = await decide(trx, decisions, [{ id, version }], ruling, { by });
+      const row = await trx
+        .selectFrom('responses')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (!row) throw new NotFoundError(`There is no response ${id}.`);
+      if (decided.length === 0 && row.version !== version) {
+        throw new VersionConflictError(`Response ${id}`, row.version, row.reviewed_by);
+      }
+      return toResponse(row);
+    });
+  }
+
+  return {
+    /**
+     * Keeps what a visitor wrote to a published letter, waiting for a person to approve it.
+     * Its set comes from the responses written before it, and `nrResponses` moves with it. What
+     * was written under the same key before stays as it is, and is what this resolves to.
+     */
+    write(response: NewResponse): Promise<Response> {
+      return write.transaction().execute(async (trx) => {
+        const letter = await trx
+          .updateTable('letters')
+          .set((eb) => ({ nr_responses: eb('nr_responses', '+', 1) }))
+          .where('id', '=', response.to)
+          .where('state', '=', 'published')
+          .returning(['nr_responses', 'topic'])
+          .executeTakeFirst();
+        if (!letter) throw new NotFoundError(`There is no public letter ${response.to}.`);
+        // From here on the letter's row is ours: the same sending at the same moment waits.
+        const before = response.sentKey && (await findBySentKey(trx, response.sentKey));
+        if (before) {
+          await trx
+            .updateTable('letters')
+            .set((eb) => ({ nr_responses: eb('nr_responses', '-', 1) }))
+            .where('id', '=', response.to)
+            .execute();
+          return before;
+        }
+        const row = {
+          id: response.id ?? newId(),
+          letter_id: response.to,
+          topic: letter.topic,
+          name: response.name,
+          age: response.age,
+          country: response.country,
+          text: response.text,
+          language: response.language,
+          set_number: setOf(letter.nr_responses - 1),
+          state: 'pending' as const,
+          rejected_reason: null,
+          reviewed_by: null,
+          reviewed_at: null,
+          locale: response.locale ?? null,
+          sent_key: response.sentKey ?? null,
+          signals: response.signals?.join(' ') ?? '',
+          suspicion: response.suspicion ?? 0,
+          is_sample: response.sample ? 1 : 0,
+          creation_time: Number(response.creationTime),
+          version: 1,
+        };
+        await trx.insertInto('responses').values(row).execute();
+        if (response.email) {
+          await trx
+            .insertInto('response_contacts')
+            .values({
+              response_id: row.id,
+              email: response.email,
+              wants_note: response.wantsNote ? 1 : 0,
+            })
+            .execute();
+        }
+        return toResponse(row);
+      });
+    },
+
+    approve: (id: string, decision: Decision) => decideOne(id, decision, 'approve'),
+
+    unapprove: (id: string, decision: Decision) => decideOne(id, decision, 'unapprove'),
+
+    reject: (id: string, { reason, ...decision }: Decision & { reason: string }) =>
+      decideOne(id, decision, 'reject', reason),
+
+    /**
+     * Three approved responses of a public letter, reading round from a starting set: every
+     * one is reached, none twice, and a letter that has three always shows three.
+     */
+    async readPublic(
+      letterId: string,
+      { start, after }: { start: number; after?: ResponseCursor | undefined },
+    ): Promise<Page<Response, ResponseCursor>> {
+      reading.of(`letter:${letterId}`);
+      const rows: Response[] = [];
+      for (const stretch of ringStretches(start, after)) {
+        const missing = RESPONSES_PER_SET + 1 - rows.length;
+        if (missing > 0) rows.push(...(await readStretch(read, letterId, stretch, missing)));
+      }
+      return toPage(rows, toResponseCursor, RESPONSES_PER_SET);
+    },
+
+    /** Every response of a letter, approved or not, for staff. */
+    async listAll(letterId: string): Promise<Response[]> {
+      const rows = await read
+        .selectFrom('responses')
+        .selectAll()
+        .where('letter_id', '=', letterId)
+        .orderBy('set_number')
+        .orderBy('creation_time')
+        .orderBy('id')
+        .execute();
+      return rows.map(toResponse);
+    },
+
+    /**
+     * Forgets the e-mail addresses of responses that were decided before a moment, and of those
+     * that were written before one and that nobody has decided on, in milliseconds. Resolves to how
+     * many went.
+     */
+    async forgetContacts({
+      decidedBefore,
+      undecidedBefore,
+    }: {
+      decidedBefore: number;
+      undecidedBefore: number;
+    }): Promise<number> {
+      const forget = async (due: SelectQueryBuilder<Tables, 'responses', { id: string }>) => {
+        const { numDeletedRows } = await write
+          .deleteFrom('response_contacts')
+          .where('response_id', 'in', due)
+          .executeTakeFirst();
+        return Number(numDeletedRows);
+      };
+      const responses = write.selectFrom('responses').select('id');
+      const decided = responses
+        .where('state', '!=', 'pending')
+        .where('reviewed_at', '<', decidedBefore);
+      const undecided = responses
+        .where('state', '=', 'pending')
+        .where('creation_time', '<', undecidedBefore);
+      return (await forget(decided)) + (await forget(undecided));
+    },
+
+    /** Responses that wait for a person: neither approved nor rejected. */
+    async countPending(): Promise<number> {
+      const { n } = await read
+        .selectFrom('responses')
+        .select((eb) => eb.fn.countAll<number | string>().as('n'))
+        .where('state', '=', 'pending')
+        .executeTakeFirstOrThrow();
+      return Number(n);
+    },
+  };
+}
+
+async function findBySentKey(
+  trx: Transaction<Tables>,
+  sentKey: string,
+): Promise<Response | undefined> {
+  const row = await trx
+    .selectFrom('responses')
+    .selectAll()
+    .where('sent_key', '=', sentKey)
+    .executeTakeFirst();
+  return row && toResponse(row);
+}
+
+function toResponseCursor({ set, creationTime, id }: Response): ResponseCursor {
+  return { set, creationTime, id };
+}
+
+async function readStretch(
+  db: Kysely<Tables>,
+  letterId: string,
+  stretch: ReturnType<typeof ringStretches>[number],
+  limit: number,
+): Promise<Response[]> {
+  const { fromSet, beforeSet, after } = stretch;
+  let query = db
+    .selectFrom('responses')
+    .selectAll()
+    .where('letter_id', '=', letterId)
+    .where('state', '=', 'approved')
+    .where((eb) => eb(stateOf(eb, letterId), '=', 'published'))
+    .orderBy('set_number')
+    .orderBy('creation_time')
+    .orderBy('id')
+    .limit(limit);
+  if (beforeSet !== undefined) query = query.where('set_number', '<', beforeSet);
+  query = after
+    ? query.where((eb) =>
+        eb(
+          eb.refTuple('set_number', 'creation_time', 'id'),
+          '>',
+          eb.tuple(after.set, Number(after.creationTime), after.id),
+        ),
+      )
+    : query.where('set_number', '>=', fromSet);
+  return (await query.execute()).map(toResponse);
+}
+
+/** A value, not a condition on a second table: the responses keep the order of their index. */
+function stateOf(eb: ExpressionBuilder<Tables, 'responses'>, letterId: string) {
+  return eb.selectFrom('letters').select('letters.state').where('letters.id', '=', letterId);
+}

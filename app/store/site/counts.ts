@@ -1,0 +1,177 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { CountryLetters } from '#domain/countries/countries.ts';
+import { type CounterMoves, LETTERS_COUNTER } from '#domain/letters/counters.ts';
+import { TOPICS, type Topic } from '#domain/topics/topics.ts';
+import type { Tables } from '#store/database/schema.ts';
+import { type Reading, type Subject, UNHEARD } from './content.ts';
+
+/** A counter that does not say what a recount says. */
+export type Difference = { counter: string; stored: number; counted: number };
+
+export type Counts = ReturnType<typeof countsOver>;
+
+/** Reading what is counted; nothing here counts rows except `verify`. */
+export function countsOver(db: Kysely<Tables>, reading: Reading = UNHEARD) {
+  return {
+    /** The stored count of published letters. */
+    async total(): Promise<number> {
+      reading.of('total');
+      const row = await db
+        .selectFrom('counters')
+        .select('count')
+        .where('name', '=', LETTERS_COUNTER)
+        .executeTakeFirstOrThrow();
+      return row.count;
+    },
+
+    /** Countries with at least one published letter, by code. */
+    async byCountry(): Promise<CountryLetters[]> {
+      reading.of('total');
+      const rows = await db
+        .selectFrom('country_counters')
+        .selectAll()
+        .where('letters', '>', 0)
+        .orderBy('country')
+        .execute();
+      return toCountries(rows);
+    },
+
+    /** One country's counters, all zero if nobody there has written yet. */
+    async ofCountry(country: string): Promise<CountryLetters> {
+      reading.of(`country:${country}`);
+      const rows = await db
+        .selectFrom('country_counters')
+        .selectAll()
+        .where('country', '=', country)
+        .execute();
+      return toCountries(rows)[0] ?? { country, perTopic: noLetters(), total: 0 };
+    },
+
+    /** Published letters of each topic, over all countries. */
+    async byTopic(): Promise<Record<Topic, number>> {
+      reading.of(...TOPICS.map((topic): Subject => `topic:${topic}`));
+      const rows = await db
+        .selectFrom('country_counters')
+        .select(['topic', (eb) => eb.fn.sum<number | string>('letters').as('letters')])
+        .groupBy('topic')
+        .execute();
+      const perTopic = noLetters();
+      for (const row of rows) perTopic[row.topic] = Number(row.letters);
+      return perTopic;
+    },
+
+    /**
+     * Recounts every counter from the rows; an empty list means that all are right. Everything
+     * is read as it stood at one moment, so that it can run while others write.
+     */
+    verify: (): Promise<Difference[]> =>
+      db
+        .transaction()
+        .setAccessMode('read only')
+        .setIsolationLevel('repeatable read')
+        .execute(verify),
+  };
+}
+
+/** Moves the counters by what a change causes, in that change's transaction. */
+export async function moveCounters(trx: Transaction<Tables>, moves: CounterMoves): Promise<void> {
+  const up = moves.perCountry.filter(({ by }) => by > 0);
+  const down = moves.perCountry.filter(({ by }) => by < 0);
+  if (up.length > 0) {
+    await trx
+      .insertInto('country_counters')
+      .values(up.map(({ country, topic, by }) => ({ country, topic, letters: by })))
+      .onConflict((oc) =>
+        oc.columns(['country', 'topic']).doUpdateSet((eb) => ({
+          letters: eb('country_counters.letters', '+', eb.ref('excluded.letters')),
+        })),
+      )
+      .execute();
+  }
+  if (down.length > 0) {
+    const values = sql.join(
+      down.map(({ country, topic, by }) => sql`(${country}, ${topic}, ${-by})`),
+    );
+    await sql`
+      update country_counters set letters = letters - cast(moved.column3 as integer)
+      from (values ${values}) as moved
+      where country = moved.column1 and topic = moved.column2`.execute(trx);
+  }
+  if (moves.total !== 0) {
+    await trx
+      .updateTable('counters')
+      .set((eb) => ({ count: eb('count', '+', moves.total) }))
+      .where('name', '=', LETTERS_COUNTER)
+      .execute();
+  }
+}
+
+function noLetters(): Record<Topic, number> {
+  return Object.fromEntries(TOPICS.map((topic) => [topic, 0])) as Record<Topic, number>;
+}
+
+function toCountries(rows: { country: string; topic: Topic; letters: number }[]): CountryLetters[] {
+  const countries = new Map<string, CountryLetters>();
+  for (const { country, topic, letters } of rows) {
+    const entry = countries.get(country) ?? { country, perTopic: noLetters(), total: 0 };
+    entry.perTopic[topic] = letters;
+    entry.total += letters;
+    countries.set(country, entry);
+  }
+  return [...countries.values()];
+}
+
+async function verify(db: Transaction<Tables>): Promise<Difference[]> {
+  const stored = new Map<string, number>();
+  const counted = new Map<string, number>();
+
+  for (const row of await db.selectFrom('counters').selectAll().execute()) {
+    stored.set(row.name, row.count);
+  }
+  for (const row of await db.selectFrom('country_counters').selectAll().execute()) {
+    stored.set(`${row.country} ${row.topic}`, row.letters);
+  }
+  const letters = await db
+    .selectFrom('letters')
+    .select(['country', 'topic', (eb) => eb.fn.countAll<number | string>().as('n')])
+    .where('state', '=', 'published')
+    .groupBy(['country', 'topic'])
+    .execute();
+  counted.set(LETTERS_COUNTER, 0);
+  for (const row of letters) {
+    counted.set(`${row.country} ${row.topic}`, Number(row.n));
+    counted.set(LETTERS_COUNTER, Number(row.n) + (counted.get(LETTERS_COUNTER) ?? 0));
+  }
+
+  const perLetter = await db
+    .selectFrom('letters')
+    .leftJoin('responses', 'responses.letter_id', 'letters.id')
+    .select([
+      'letters.id',
+      'letters.nr_responses',
+      'letters.nr_approved',
+      (eb) => eb.fn.count<number | string>('responses.id').as('written'),
+      (eb) =>
+        eb.fn
+          .count<number | string>('responses.id')
+          .filterWhere('responses.state', '=', 'approved')
+          .as('approved'),
+    ])
+    .groupBy(['letters.id', 'letters.nr_responses', 'letters.nr_approved'])
+    .execute();
+  for (const row of perLetter) {
+    stored.set(`${row.id} nrResponses`, row.nr_responses);
+    counted.set(`${row.id} nrResponses`, Number(row.written));
+    stored.set(`${row.id} nrApproved`, row.nr_approved);
+    counted.set(`${row.id} nrApproved`, Number(row.approved));
+  }
+
+  return [...new Set([...stored.keys(), ...counted.keys()])].sort().flatMap((counter) => {
+    const difference = {
+      counter,
+      stored: stored.get(counter) ?? 0,
+      counted: counted.get(counter) ?? 0,
+    };
+    return difference.stored === difference.counted ? [] : [difference];
+  });
+}

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import { latestEnd } from '#domain/dates/clock.ts';
+import type { Tables } from '#store/database/schema.ts';
+
+export type Leases = ReturnType<typeof leasesOver>;
+
+type Lease = { name: string; holder: string };
+
+/** Who does what only one process is to do. Moments are milliseconds since 1970. */
+export function leasesOver(db: Kysely<Tables>) {
+  return {
+    /**
+     * Takes a lease, or prolongs it; false while another holder has it. A lease of one name always
+     * lasts as long: one that would last longer was taken while a clock was ahead, and is free.
+     */
+    async take({ name, holder }: Lease, endsAt: number, now: number): Promise<boolean> {
+      const row = await db
+        .insertInto('leases')
+        .values({ name, holder, ends_at: endsAt })
+        .onConflict((oc) =>
+          oc
+            .column('name')
+            .doUpdateSet({ holder, ends_at: endsAt })
+            .where((eb) =>
+              eb.or([
+                eb('leases.holder', '=', holder),
+                eb('leases.ends_at', '<=', now),
+                eb('leases.ends_at', '>', latestEnd(now, endsAt - now)),
+              ]),
+            ),
+        )
+        .returning('holder')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Gives a lease back; one that another holder has stays theirs. */
+    async giveBack({ name, holder }: Lease): Promise<void> {
+      await db.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#store/database/schema.ts';
+import type { Announcement, Announcements } from './announcing.ts';
+import { contentVersion, EVERYWHERE, touchedSince } from './content.ts';
+import type { ContentWatch } from './content-watch.ts';
+
+/** How often a database is asked, whatever it tells by itself. */
+const EVERY_MS = 400;
+/** What was heard longer ago than this is not believed any more. */
+const BELIEVED_MS = 1000;
+
+/**
+ * Watches the content of any database by asking for its version again and again: a change is known
+ * within a second. When the database does not answer, nothing is known until it does; what was
+ * touched meanwhile is told then. If the version went back, the last changes were lost with the
+ * server that had them: every page has to be looked at again.
+ * @param announcements what the database tells by itself, by which a change is known at once. It
+ * is never leant on: that nothing is heard proves nothing.
+ */
+export function pollContent(
+  db: Kysely<Tables>,
+  {
+    everyMs = EVERY_MS,
+    believedMs = BELIEVED_MS,
+    announcements,
+  }: { everyMs?: number; believedMs?: number; announcements?: Announcements } = {},
+): ContentWatch {
+  let seen: number | undefined;
+  let heardAt = Number.NEGATIVE_INFINITY;
+  let touched: string[] = [];
+  let asking = false;
+  let askAgain = false;
+
+  async function ask(): Promise<void> {
+    askAgain = asking;
+    if (asking) return;
+    asking = true;
+    const askedAt = performance.now();
+    const before = seen ?? Number.POSITIVE_INFINITY;
+    try {
+      const version = await contentVersion(db);
+      if (version > before) touched.push(...(await touchedSince(db, before)));
+      const wentBack = seen !== undefined && version < before;
+      if (wentBack) touched.push(EVERYWHERE);
+      seen = wentBack ? version : Math.max(version, seen ?? version);
+      heardAt = askedAt;
+    } catch {
+      // The next question may be answered; until then `look` knows nothing.
+    } finally {
+      asking = false;
+    }
+    if (askAgain) await ask();
+  }
+
+  function hear(announced: Announcement | undefined): void {
+    if (announced === undefined || seen === undefined || announced.version > seen + 1) {
+      void ask();
+    } else if (announced.version > seen) {
+      seen = announced.version;
+      touched.push(...announced.subjects);
+    }
+  }
+
+  void ask();
+  const timer = setInterval(ask, everyMs);
+  timer.unref();
+  const leave = announcements?.(hear);
+  return {
+    look() {
+      if (performance.now() - heardAt > believedMs) return undefined;
+      const subjects = touched;
+      if (subjects.length > 0) touched = [];
+      return subjects;
+    },
+    close() {
+      clearInterval(timer);
+      leave?.();
+    },
+  };
+}

@@ -1,0 +1,191 @@
+import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
+import type { Page } from '#domain/lists/paging.ts';
+import { ACTIVITY_PAGE, type ActivityCursor, type ActivityFilter } from '#domain/staff/activity.ts';
+import type { Actor, AuditEntry, AuditSubject } from '#domain/staff/audit.ts';
+import type { Topic } from '#domain/topics/topics.ts';
+import type { Tables } from '#store/database/schema.ts';
+import { toEntry } from './audit.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Rows that go at once, so that forgetting years never holds up whoever writes. */
+const FORGOTTEN_AT_ONCE = 500;
+
+export type Activity = ReturnType<typeof activityOver>;
+
+/** A line of the record: a deed, and how many more were done in the same go. */
+export type ActivityLine = AuditEntry & { together: number };
+
+/** What a deed was about, as it is now. */
+export type Known = { name: string; topic?: Topic; letter?: string };
+
+type Columns = ExpressionBuilder<Tables, 'audit'>;
+
+/** The record of what was done, as those read it who answer for the site. */
+export function activityOver(read: Kysely<Tables>, write: Kysely<Tables>) {
+  return {
+    /** A page of the record, the newest first; what was done in one go is one line. */
+    async list(
+      filter: ActivityFilter,
+      { after, limit = ACTIVITY_PAGE }: { after?: ActivityCursor | undefined; limit?: number } = {},
+    ): Promise<Page<ActivityLine, ActivityCursor>> {
+      const rows = await select(read, filter, after)
+        .where((eb) => (filter.batch ? eb.val(true) : isLast(eb)))
+        .limit(limit + 1)
+        .execute();
+      const entries = rows.slice(0, limit).map(toEntry);
+      const sizes = filter.batch ? new Map() : await sizesOf(read, entries);
+      const items = entries.map((entry) => ({
+        ...entry,
+        together: sizes.get(keyOf(entry)) ?? 1,
+      }));
+      const last = items.at(-1);
+      return {
+        items,
+        next: rows.length > limit && last ? { at: last.at, id: last.id } : undefined,
+      };
+    },
+
+    /** So many single deeds after a place, to be taken along in pieces. */
+    async walk(
+      filter: ActivityFilter,
+      { after, limit }: { after: ActivityCursor | undefined; limit: number },
+    ): Promise<AuditEntry[]> {
+      const rows = await select(read, filter, after).limit(limit).execute();
+      return rows.map(toEntry);
+    },
+
+    /** Everybody who stands in the record, under the name they had last, by name. */
+    async people(): Promise<Actor[]> {
+      const rows = await read
+        .with('actors', (db) =>
+          db
+            .selectFrom('audit')
+            .select(['actor_id', (eb) => eb.fn.max('at').as('last')])
+            .where('actor_id', 'is not', null)
+            .groupBy('actor_id'),
+        )
+        .selectFrom('actors')
+        .innerJoin('audit', (join) =>
+          join
+            .onRef('audit.actor_id', '=', 'actors.actor_id')
+            .onRef('audit.at', '=', 'actors.last'),
+        )
+        .select(['audit.actor_id as id', 'audit.actor_name as name'])
+        .distinct()
+        .orderBy('name')
+        .orderBy('id')
+        .execute();
+      return rows.flatMap(({ id, name }) => (id && name ? [{ id, name }] : []));
+    },
+
+    /** What deeds were about, as far as it is still there, by `kind id`. */
+    async known(subjects: readonly AuditSubject[]): Promise<Map<string, Known>> {
+      const ids = (kind: AuditSubject['kind']) => [
+        ...new Set(subjects.filter((subject) => subject.kind === kind).map(({ id }) => id)),
+      ];
+      const [letters, responses, members] = await Promise.all([
+        among(ids('letter'), (some) =>
+          read
+            .selectFrom('letters')
+            .select(['id', 'name', 'topic'])
+            .where('id', 'in', some)
+            .execute(),
+        ),
+        among(ids('response'), (some) =>
+          read
+            .selectFrom('responses')
+            .select(['id', 'name', 'letter_id as letter'])
+            .where('id', 'in', some)
+            .execute(),
+        ),
+        among(ids('member'), (some) =>
+          read.selectFrom('staff').select(['id', 'name']).where('id', 'in', some).execute(),
+        ),
+      ]);
+      const named = (kind: string, rows: ({ id: string } & Known)[]) =>
+        rows.map(({ id, ...known }) => [`${kind} ${id}`, known] as const);
+      return new Map([
+        ...named('letter', letters),
+        ...named('response', responses),
+        ...named('member', members),
+      ]);
+    },
+
+    /** Deletes what was recorded before a moment; resolves to how much that was. */
+    async forget(before: number): Promise<number> {
+      for (let all = 0; ; ) {
+        const { numDeletedRows } = await write
+          .deleteFrom('audit')
+          .where('id', 'in', (eb) =>
+            eb
+              .selectFrom('audit')
+              .select('id')
+              .where('at', '<', before)
+              .orderBy('at')
+              .limit(FORGOTTEN_AT_ONCE),
+          )
+          .executeTakeFirstOrThrow();
+        all += Number(numDeletedRows);
+        if (numDeletedRows < BigInt(FORGOTTEN_AT_ONCE)) return all;
+      }
+    },
+  };
+}
+
+function select(
+  db: Kysely<Tables>,
+  { person, deeds, kind, from, to, batch }: ActivityFilter,
+  after: ActivityCursor | undefined,
+) {
+  let query = db.selectFrom('audit').selectAll().orderBy('at', 'desc').orderBy('id', 'desc');
+  if (person) query = query.where('actor_id', '=', person);
+  if (deeds) query = query.where('deed', 'in', deeds);
+  if (kind) query = query.where('subject_kind', '=', kind);
+  if (batch) query = query.where('batch', '=', batch);
+  if (from) query = query.where('at', '>=', Date.parse(from));
+  if (to) query = query.where('at', '<', Date.parse(to) + DAY_MS);
+  if (after) query = query.where(sql<SqlBool>`(at, id) < (${after.at}, ${after.id})`);
+  return query;
+}
+
+/** Of what was done in one go, at one moment, only the last stands for all. */
+function isLast(eb: Columns) {
+  return eb.not(
+    eb.exists(
+      eb
+        .selectFrom('audit as other')
+        .select('other.id')
+        .whereRef('other.batch', '=', 'audit.batch')
+        .whereRef('other.at', '=', 'audit.at')
+        .whereRef('other.id', '>', 'audit.id'),
+    ),
+  );
+}
+
+const keyOf = ({ batch, at }: { batch: string | undefined; at: number }) => `${batch} ${at}`;
+
+async function sizesOf(
+  db: Kysely<Tables>,
+  entries: readonly AuditEntry[],
+): Promise<Map<string, number>> {
+  const batches = [...new Set(entries.flatMap(({ batch }) => batch ?? []))];
+  const rows = await among(batches, (some) =>
+    db
+      .selectFrom('audit')
+      .select(['batch', 'at', (eb) => eb.fn.countAll<number | string>().as('n')])
+      .where('batch', 'in', some)
+      .groupBy(['batch', 'at'])
+      .execute(),
+  );
+  return new Map(
+    rows.map(({ batch, at, n }) => [
+      keyOf({ batch: batch ?? undefined, at: Number(at) }),
+      Number(n),
+    ]),
+  );
+}
+
+/** No names, no question. */
+async function among<Row>(ids: string[], find: (some: string[]) => Promise<Row[]>): Promise<Row[]> {
+  return ids.length > 0 ? find(ids) : [];
+}

@@ -1,0 +1,82 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type {
+  Actor,
+  AuditDeed,
+  AuditDetails,
+  AuditEntry,
+  AuditSubject,
+} from '#domain/staff/audit.ts';
+import { newId } from '#store/database/ids.ts';
+import type { Tables } from '#store/database/schema.ts';
+
+/** A statement takes a bounded number of values; nine stand in each row. */
+const ROWS_AT_ONCE = 100;
+
+export type Audit = ReturnType<typeof auditOver>;
+
+export type NewAuditEntry = {
+  /** Nobody if a visitor did it with their slip. */
+  by: Actor | undefined;
+  deed: AuditDeed;
+  subject: AuditSubject;
+  details?: AuditDetails;
+  batch?: string | undefined;
+  at?: number;
+};
+
+/** Who did what, as staff read it. */
+export function auditOver(db: Kysely<Tables>) {
+  return {
+    /** What was done with one record, the newest first. */
+    async listOf({ kind, id }: AuditSubject, limit = 100): Promise<AuditEntry[]> {
+      const rows = await db
+        .selectFrom('audit')
+        .selectAll()
+        .where('subject_kind', '=', kind)
+        .where('subject_id', '=', id)
+        .orderBy('at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map(toEntry);
+    },
+  };
+}
+
+/** Records deeds in the transaction in which they are done. */
+export async function recordDeeds(
+  trx: Transaction<Tables>,
+  entries: readonly NewAuditEntry[],
+): Promise<void> {
+  for (let start = 0; start < entries.length; start += ROWS_AT_ONCE) {
+    const rows = entries.slice(start, start + ROWS_AT_ONCE).map(toRow);
+    await trx.insertInto('audit').values(rows).execute();
+  }
+}
+
+function toRow({ by, deed, subject, details, batch, at }: NewAuditEntry) {
+  return {
+    id: newId(),
+    at: at ?? Date.now(),
+    actor_id: by?.id ?? null,
+    actor_name: by?.name ?? null,
+    deed,
+    subject_kind: subject.kind,
+    subject_id: subject.id,
+    details: JSON.stringify(details ?? {}),
+    batch: batch ?? null,
+  };
+}
+
+export function toEntry(row: Selectable<Tables['audit']>): AuditEntry {
+  const { actor_id: id, actor_name: name } = row;
+  return {
+    id: row.id,
+    at: Number(row.at),
+    actor: id !== null && name !== null ? { id, name } : undefined,
+    deed: row.deed,
+    subject: { kind: row.subject_kind, id: row.subject_id },
+    details: JSON.parse(row.details) as AuditDetails,
+    batch: row.batch ?? undefined,
+  };
+}

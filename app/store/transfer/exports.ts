@@ -1,0 +1,102 @@
+import type { Kysely } from 'kysely';
+import type { CountryLetters } from '#domain/countries/countries.ts';
+import type { Response } from '#domain/responses/response.ts';
+import type { Actor } from '#domain/staff/audit.ts';
+import type { Topic } from '#domain/topics/topics.ts';
+import { MOVING_STATES, type MovingState } from '#domain/transfer/records.ts';
+import { toResponse } from '#store/database/rows.ts';
+import type { Tables } from '#store/database/schema.ts';
+import { findLetters } from '#store/letters/rows.ts';
+import { countsOver } from '#store/site/counts.ts';
+import { recordDeeds } from '#store/staff/audit.ts';
+
+export type Exports = ReturnType<typeof exportsOver>;
+
+/** What of the letters goes out; what is left out is no condition. */
+export type ExportFilter = { topic?: Topic | undefined; state?: MovingState | undefined };
+
+/** Letters read at once. */
+const BATCH = 200;
+
+/** What leaves in files, read in stretches that are as long however many letters there are. */
+export function exportsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
+  return {
+    /** Letters in the order of their ids, after one, with their answers. */
+    async letters({ topic, state }: ExportFilter, after: string) {
+      let query = read
+        .selectFrom('letters')
+        .select(['id', 'rejected_reason'])
+        .where('id', '>', after)
+        .where('state', 'in', state ? [state] : MOVING_STATES);
+      if (topic) query = query.where('topic', '=', topic);
+      const rows = await query.orderBy('id').limit(BATCH).execute();
+      const ids = rows.map(({ id }) => id);
+      const found = ids.length > 0 ? await findLetters(read, ids) : [];
+      const letters = new Map(found.map((one) => [one.letter.id, one]));
+      return {
+        letters: rows.flatMap(({ id, rejected_reason }) => {
+          const one = letters.get(id);
+          const { letter, principles } = one ?? {};
+          return letter && principles
+            ? [{ letter, principles, rejectedReason: rejected_reason ?? undefined }]
+            : [];
+        }),
+        responses: await responsesTo(read, ids),
+        /** From where to read on; nothing at the end. */
+        next: rows.length === BATCH ? ids.at(-1) : undefined,
+      };
+    },
+
+    /** How many letters an export would hold. */
+    async count({ topic, state }: ExportFilter): Promise<number> {
+      let query = read
+        .selectFrom('letters')
+        .select((eb) => eb.fn.countAll<number | string>().as('n'))
+        .where('state', 'in', state ? [state] : MOVING_STATES);
+      if (topic) query = query.where('topic', '=', topic);
+      return Number((await query.executeTakeFirstOrThrow()).n);
+    },
+
+    /** Every language in which there is a text, by its key. */
+    async textKeys(): Promise<string[]> {
+      const rows = await read.selectFrom('letter_texts').select('text_key').distinct().execute();
+      return rows.map(({ text_key }) => text_key).sort();
+    },
+
+    countries: (): Promise<CountryLetters[]> => countsOver(read).byCountry(),
+
+    /** Notes who took out what. */
+    async record(
+      id: string,
+      by: Actor | undefined,
+      details: Record<string, string | number>,
+    ): Promise<void> {
+      await write
+        .transaction()
+        .execute((trx) =>
+          recordDeeds(trx, [
+            { by, deed: 'transfer.export', subject: { kind: 'transfer', id }, details },
+          ]),
+        );
+    },
+  };
+}
+
+/** Responses by the letter they answer, in the order in which readers come to them. */
+async function responsesTo(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<Map<string, (Response & { sample: boolean })[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('responses')
+    .selectAll()
+    .where('letter_id', 'in', ids)
+    .orderBy('letter_id')
+    .orderBy('set_number')
+    .orderBy('creation_time')
+    .orderBy('id')
+    .execute();
+  const responses = rows.map((row) => ({ ...toResponse(row), sample: row.is_sample === 1 }));
+  return Map.groupBy(responses, ({ to }) => to);
+}

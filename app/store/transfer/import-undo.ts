@@ -1,0 +1,230 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Actor } from '#domain/staff/audit.ts';
+import type { Problem } from '#domain/transfer/problems.ts';
+import type { Tables } from '#store/database/schema.ts';
+import { eraseLetters } from '#store/letters/erasing.ts';
+import { type Found, findLetters } from '#store/letters/rows.ts';
+import { chunked } from '#store/moderation/decisions.ts';
+import { forgetTraces } from '#store/moderation/erased-traces.ts';
+import { deleteResponses } from '#store/responses/erasing.ts';
+import { recordDeeds } from '#store/staff/audit.ts';
+
+/** What an import makes is at this version; whatever is at another was changed since. */
+const MADE_VERSION = 1;
+
+type Made = { n: number; subject_id: string | null; letter_id: string | null };
+
+/** Taking an import back, batch by batch; what somebody changed or answered since stays. */
+export function importUndoOver(write: Kysely<Tables>) {
+  return {
+    /**
+     * Erases the next letters that an import made, with their texts and answers, and notes their
+     * folders of files. Resolves to how many rows it went through.
+     */
+    undoLetters(importId: string, limit: number, by: Actor | undefined): Promise<number> {
+      return write.transaction().execute(async (trx) => {
+        const rows = await madeRows(trx, importId, 'letter', limit);
+        if (!(await beatWithin(trx, importId, rows.length))) return 0;
+        const found = await lettersOf(trx, rows);
+        const foreign = await answeredByOthers(trx, importId, [...found.keys()]);
+        const erased: Found[] = [];
+        for (const row of rows) {
+          const letter = found.get(row.subject_id ?? '');
+          const why = letter && whyKept(letter, foreign);
+          if (letter && !why) erased.push(letter);
+          await settleUndone(trx, importId, [row.n], why);
+        }
+        await eraseAll(trx, importId, erased, by);
+        return rows.length;
+      });
+    },
+
+    /** Deletes the next answers that an import wrote to letters which it did not make. */
+    undoResponses(importId: string, limit: number, by: Actor | undefined): Promise<number> {
+      return write.transaction().execute(async (trx) => {
+        const rows = await madeRows(trx, importId, 'response', limit);
+        if (!(await beatWithin(trx, importId, rows.length))) return 0;
+        const kept = new Set(await keptLetters(trx, importId, rows));
+        const there = await responsesOf(trx, rows);
+        const deleted: string[] = [];
+        for (const row of rows) {
+          const response = there.get(row.subject_id ?? '');
+          const why: Problem | undefined = !response
+            ? undefined
+            : response.version !== MADE_VERSION
+              ? { field: 'row', key: 'changedSince' }
+              : kept.has(response.letter_id)
+                ? { field: 'row', key: 'letterKept' }
+                : undefined;
+          if (response && !why) deleted.push(response.id);
+          await settleUndone(trx, importId, [row.n], why);
+        }
+        await undoResponses(trx, importId, deleted, by);
+        return rows.length;
+      });
+    },
+  };
+}
+
+function madeRows(
+  trx: Transaction<Tables>,
+  importId: string,
+  kind: 'letter' | 'response',
+  limit: number,
+): Promise<Made[]> {
+  return trx
+    .selectFrom('import_rows')
+    .select(['n', 'subject_id', 'letter_id'])
+    .where('import_id', '=', importId)
+    .where('kind', '=', kind)
+    .where('outcome', '=', 'made')
+    .orderBy('n')
+    .limit(limit)
+    .execute();
+}
+
+async function beatWithin(
+  trx: Transaction<Tables>,
+  importId: string,
+  done: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('imports')
+    .set((eb) => ({ done: eb('done', '+', done), beat_at: Date.now() }))
+    .where('id', '=', importId)
+    .where('state', '=', 'undoing')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+function whyKept({ letter }: Found, foreign: ReadonlySet<string>): Problem | undefined {
+  if (letter.version !== MADE_VERSION) return { field: 'row', key: 'changedSince' };
+  return foreign.has(letter.id) ? { field: 'row', key: 'answeredSince' } : undefined;
+}
+
+async function lettersOf(
+  trx: Transaction<Tables>,
+  rows: readonly Made[],
+): Promise<Map<string, Found>> {
+  const found = new Map<string, Found>();
+  for (const chunk of chunked(rows.flatMap(({ subject_id }) => subject_id ?? []))) {
+    for (const one of await findLetters(trx, chunk)) found.set(one.letter.id, one);
+  }
+  return found;
+}
+
+/** Letters with an answer that did not come with this import, or was decided on since. */
+async function answeredByOthers(
+  trx: Transaction<Tables>,
+  importId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const foreign = new Set<string>();
+  for (const chunk of chunked(ids)) {
+    const rows = await trx
+      .selectFrom('responses')
+      .leftJoin('import_rows', (join) =>
+        join
+          .onRef('import_rows.subject_id', '=', 'responses.id')
+          .on('import_rows.import_id', '=', importId)
+          .on('import_rows.kind', '=', 'response')
+          .on('import_rows.outcome', '=', 'made'),
+      )
+      .select('responses.letter_id')
+      .where('responses.letter_id', 'in', chunk)
+      .where((eb) =>
+        eb.or([eb('import_rows.n', 'is', null), eb('responses.version', '!=', MADE_VERSION)]),
+      )
+      .execute();
+    for (const { letter_id } of rows) foreign.add(letter_id);
+  }
+  return foreign;
+}
+
+async function settleUndone(
+  trx: Transaction<Tables>,
+  importId: string,
+  ns: readonly number[],
+  why: Problem | undefined,
+): Promise<void> {
+  await trx
+    .updateTable('import_rows')
+    .set({ outcome: why ? 'kept' : 'undone', ...(why && { problems: JSON.stringify([why]) }) })
+    .where('import_id', '=', importId)
+    .where('n', 'in', ns)
+    .execute();
+}
+
+async function eraseAll(
+  trx: Transaction<Tables>,
+  importId: string,
+  erased: readonly Found[],
+  by: Actor | undefined,
+): Promise<void> {
+  if (erased.length === 0) return;
+  for (const chunk of chunked(erased.map(({ letter }) => letter.id))) {
+    await trx
+      .updateTable('import_rows')
+      .set({ outcome: 'undone' })
+      .where('import_id', '=', importId)
+      .where('kind', '=', 'response')
+      .where('outcome', '=', 'made')
+      .where('letter_id', 'in', chunk)
+      .execute();
+  }
+  await eraseLetters(trx, erased, { by: by ?? 'time', details: { import: importId } });
+}
+
+/** Of the letters that rows belong to, those that this import made and that stay. */
+async function keptLetters(
+  trx: Transaction<Tables>,
+  importId: string,
+  rows: readonly Made[],
+): Promise<string[]> {
+  const kept: string[] = [];
+  for (const chunk of chunked([...new Set(rows.flatMap(({ letter_id }) => letter_id ?? []))])) {
+    const found = await trx
+      .selectFrom('import_rows')
+      .select('subject_id')
+      .where('import_id', '=', importId)
+      .where('kind', '=', 'letter')
+      .where('outcome', '=', 'kept')
+      .where('subject_id', 'in', chunk)
+      .execute();
+    kept.push(...found.flatMap(({ subject_id }) => subject_id ?? []));
+  }
+  return kept;
+}
+
+async function responsesOf(trx: Transaction<Tables>, rows: readonly Made[]) {
+  const there = new Map<string, { id: string; letter_id: string; version: number }>();
+  for (const chunk of chunked(rows.flatMap(({ subject_id }) => subject_id ?? []))) {
+    const found = await trx
+      .selectFrom('responses')
+      .select(['id', 'letter_id', 'version'])
+      .where('id', 'in', chunk)
+      .execute();
+    for (const response of found) there.set(response.id, response);
+  }
+  return there;
+}
+
+async function undoResponses(
+  trx: Transaction<Tables>,
+  importId: string,
+  ids: readonly string[],
+  by: Actor | undefined,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await forgetTraces(trx, 'response', ids);
+  await deleteResponses(trx, ids);
+  await recordDeeds(trx, [
+    {
+      by,
+      deed: 'transfer.undo',
+      subject: { kind: 'transfer', id: importId },
+      details: { responses: ids.length },
+      batch: importId,
+    },
+  ]);
+}

@@ -1,0 +1,396 @@
+import type { Kysely, Transaction } from 'kysely';
+import { counterMoves, sumMoves } from '#domain/letters/counters.ts';
+import { saysMoreOfName } from '#domain/letters/slug.ts';
+import type { Actor } from '#domain/staff/audit.ts';
+import type { Problem } from '#domain/transfer/problems.ts';
+import type { LetterRecord, MovingState, ResponseRecord } from '#domain/transfer/records.ts';
+import type { Tables } from '#store/database/schema.ts';
+import { keepRevisions } from '#store/letters/revisions.ts';
+import {
+  type Found,
+  findLetters,
+  freeSlug,
+  insertRows,
+  isSlugTaken,
+  type NewLetter,
+} from '#store/letters/rows.ts';
+import { settleMany, unsettleMany } from '#store/letters/submissions.ts';
+import { chunked } from '#store/moderation/decisions.ts';
+import { type Subject, subjectsOf, touch } from '#store/site/content.ts';
+import { moveCounters } from '#store/site/counts.ts';
+import { recordDeeds } from '#store/staff/audit.ts';
+import { importUndoOver } from './import-undo.ts';
+
+/** A row whose turn it is, with what is to be made of it. */
+export type DueRow<Item> = { n: number; place: string; problems: Problem[]; record: Item };
+
+/** What became of a row: it is to be kept, or it is refused after all. */
+export type Settled<Item> = { n: number; problems: Problem[]; item: Item | undefined };
+
+export type LetterToKeep = Omit<NewLetter, 'slug'> & {
+  slug: string | undefined;
+  state: MovingState;
+  rejectedReason: string | undefined;
+  /** It has an address in its file, but was never public there. */
+  neverPublic?: boolean;
+};
+
+/** How far an import is, noted with each batch. */
+type Progress = { importId: string; by: Actor | undefined; done: number; total: number };
+
+/** The batches of an import: each is kept whole, with counters, history and trail, or not at all. */
+export function importWorkOver(read: Kysely<Tables>, write: Kysely<Tables>) {
+  async function due<Item>(
+    importId: string,
+    kind: 'letter' | 'response',
+    limit: number,
+  ): Promise<DueRow<Item>[]> {
+    const rows = await read
+      .selectFrom('import_rows')
+      .select(['n', 'place', 'problems', 'record'])
+      .where('import_id', '=', importId)
+      .where('kind', '=', kind)
+      .where('verdict', '=', 'new')
+      .where('outcome', 'is', null)
+      .orderBy('n')
+      .limit(limit)
+      .execute();
+    return rows.map(({ n, place, problems, record }) => ({
+      ...{ n, place },
+      problems: JSON.parse(problems) as Problem[],
+      record: JSON.parse(record ?? '{}') as Item,
+    }));
+  }
+
+  return {
+    ...importUndoOver(write),
+
+    /** Those of the letters that are here. */
+    async knownLetters(ids: readonly string[]): Promise<Found[]> {
+      const found: Found[] = [];
+      for (const chunk of chunked(ids)) found.push(...(await findLetters(read, chunk)));
+      return found;
+    },
+
+    /** The ids of those of the responses that are here. */
+    async knownResponses(ids: readonly string[]): Promise<Set<string>> {
+      const known = new Set<string>();
+      for (const chunk of chunked(ids)) {
+        const rows = await read
+          .selectFrom('responses')
+          .select('id')
+          .where('id', 'in', chunk)
+          .execute();
+        for (const { id } of rows) known.add(id);
+      }
+      return known;
+    },
+
+    /** Which letters rows of this import are about, and what is going to happen to each. */
+    async plannedLetters(importId: string, ids: readonly string[]) {
+      const planned = new Map<string, { verdict: string; place: string }>();
+      for (const chunk of chunked(ids)) {
+        const rows = await write
+          .selectFrom('import_rows')
+          .select(['subject_id', 'verdict', 'place'])
+          .where('import_id', '=', importId)
+          .where('kind', '=', 'letter')
+          .where('subject_id', 'in', chunk)
+          .orderBy('n')
+          .execute();
+        for (const { subject_id, verdict, place } of rows) {
+          // One that stands there once more is refused; what counts is the first.
+          if (subject_id && !planned.has(subject_id)) planned.set(subject_id, { verdict, place });
+        }
+      }
+      return planned;
+    },
+
+    /** Letters whose file says another number of answers than came along. */
+    async answersThatDiffer(importId: string, limit: number) {
+      const rows = await read
+        .selectFrom('import_rows as letters')
+        .leftJoin('import_rows as answers', (join) =>
+          join
+            .onRef('answers.import_id', '=', 'letters.import_id')
+            .onRef('answers.letter_id', '=', 'letters.subject_id')
+            .on('answers.kind', '=', 'response')
+            .on('answers.verdict', 'in', ['new', 'there']),
+        )
+        .select(['letters.n', 'letters.place', 'letters.label', 'letters.expected'])
+        .select('letters.subject_id')
+        .select((eb) => eb.fn.count<number | string>('answers.n').as('counted'))
+        .where('letters.import_id', '=', importId)
+        .where('letters.kind', '=', 'letter')
+        .where('letters.verdict', '!=', 'refused')
+        .where('letters.expected', 'is not', null)
+        .groupBy(['letters.n', 'letters.place', 'letters.label', 'letters.expected'])
+        .groupBy('letters.subject_id')
+        .having((eb) => eb(eb.fn.count('answers.n'), '!=', eb.ref('letters.expected')))
+        .orderBy('letters.n')
+        .limit(limit)
+        .execute();
+      return rows.map(({ place, label, subject_id, expected, counted }) => ({
+        ...{ place, label, subjectId: subject_id ?? undefined },
+        expected: expected ?? 0,
+        counted: Number(counted),
+      }));
+    },
+
+    dueLetters: (importId: string, limit: number) => due<LetterRecord>(importId, 'letter', limit),
+    dueResponses: (importId: string, limit: number) =>
+      due<ResponseRecord>(importId, 'response', limit),
+
+    async countDue(importId: string): Promise<number> {
+      const { n } = await read
+        .selectFrom('import_rows')
+        .select((eb) => eb.fn.countAll<number | string>().as('n'))
+        .where('import_id', '=', importId)
+        .where('verdict', '=', 'new')
+        .where('kind', '!=', 'remark')
+        .where('outcome', 'is', null)
+        .executeTakeFirstOrThrow();
+      return Number(n);
+    },
+
+    /** Notes, before files of letters are put, that nothing may come of them. */
+    unsettle: (ids: readonly string[]) => unsettleMany(write, ids),
+
+    /** Keeps a batch of letters, each with its first revision; false if the work was stopped. */
+    keepLetters(
+      rows: readonly Settled<LetterToKeep>[],
+      { importId, by, ...progress }: Progress,
+    ): Promise<boolean> {
+      return write.transaction().execute(async (trx) => {
+        if (!(await beatWithin(trx, importId, progress))) return false;
+        const ids = rows.flatMap(({ item }) => (item ? [item.id] : []));
+        const known = new Set(await idsThere(trx, ids));
+        for (const { n, problems, item } of rows) {
+          const outcome = !item ? 'refused' : known.has(item.id) ? 'skipped' : 'made';
+          const remarks = item && outcome === 'made' ? await keepLetter(trx, item) : [];
+          await settleRow(trx, importId, n, outcome, [...problems, ...remarks]);
+          if (item) known.add(item.id);
+        }
+        const kept = ids.filter((id, i) => ids.indexOf(id) === i);
+        await settleMany(trx, kept);
+        await recordMade(trx, importId, await madeNow(trx, importId, kept), by);
+        return true;
+      });
+    },
+
+    /** Keeps a batch of responses, and counts them with their letters. */
+    keepResponses(
+      rows: readonly Settled<ResponseRecord>[],
+      { importId, by: _, ...progress }: Progress,
+    ): Promise<boolean> {
+      return write.transaction().execute(async (trx) => {
+        if (!(await beatWithin(trx, importId, progress))) return false;
+        const letters = await topicsOf(
+          trx,
+          rows.flatMap(({ item }) => (item ? [item.to] : [])),
+        );
+        const known = new Set<string>();
+        const ids = rows.flatMap(({ item }) => (item ? [item.id] : []));
+        for (const chunk of chunked(ids)) {
+          const there = await trx
+            .selectFrom('responses')
+            .select('id')
+            .where('id', 'in', chunk)
+            .execute();
+          for (const { id } of there) known.add(id);
+        }
+        const perLetter = new Map<string, { written: number; approved: number }>();
+        for (const { n, problems, item } of rows) {
+          const letter = item && letters.get(item.to);
+          if (!item || !letter) {
+            const missing: Problem[] = item
+              ? [{ field: 'to', key: 'letterMissing', value: item.to }]
+              : [];
+            await settleRow(trx, importId, n, 'refused', [...problems, ...missing]);
+          } else if (known.has(item.id)) {
+            await settleRow(trx, importId, n, 'skipped', problems);
+          } else {
+            known.add(item.id);
+            await keepResponse(trx, item, letter.topic);
+            await settleRow(trx, importId, n, 'made', problems);
+            const counts = perLetter.get(item.to) ?? { written: 0, approved: 0 };
+            counts.written += 1;
+            if (item.state === 'approved') counts.approved += 1;
+            perLetter.set(item.to, counts);
+          }
+        }
+        for (const [id, { written, approved }] of perLetter) {
+          await trx
+            .updateTable('letters')
+            .set((eb) => ({
+              nr_responses: eb('nr_responses', '+', written),
+              nr_approved: eb('nr_approved', '+', approved),
+            }))
+            .where('id', '=', id)
+            .execute();
+        }
+        const shown = [...perLetter].flatMap(([id, { approved }]): Subject[] => {
+          const letter = letters.get(id);
+          if (approved === 0 || letter?.state !== 'published') return [];
+          return [`letter:${id}`, `answers:${letter.topic}`];
+        });
+        await touch(trx, shown);
+        return true;
+      });
+    },
+  };
+}
+
+/** Goes on only while nobody has stopped it. */
+async function beatWithin(
+  trx: Transaction<Tables>,
+  importId: string,
+  { done, total }: { done: number; total: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('imports')
+    .set({ done, total, beat_at: Date.now() })
+    .where('id', '=', importId)
+    .where('state', '=', 'working')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+async function idsThere(trx: Transaction<Tables>, ids: readonly string[]): Promise<string[]> {
+  const there: string[] = [];
+  for (const chunk of chunked(ids)) {
+    const rows = await trx.selectFrom('letters').select('id').where('id', 'in', chunk).execute();
+    there.push(...rows.map(({ id }) => id));
+  }
+  return there;
+}
+
+/**
+ * Keeps one letter's rows; it keeps its slug unless another letter has it, or nobody can know it and
+ * it says a whole name.
+ */
+async function keepLetter(
+  trx: Transaction<Tables>,
+  { state, rejectedReason, slug: given, neverPublic, ...letter }: LetterToKeep,
+): Promise<Problem[]> {
+  const unsafe = neverPublic && given !== undefined && saysMoreOfName(given, letter);
+  const wanted = unsafe ? undefined : given;
+  const free = wanted !== undefined && !(await isSlugTaken(trx, wanted));
+  const slug = free ? wanted : await freeSlug(trx, letter);
+  await insertRows(trx, { ...letter, slug }, state);
+  if (state === 'rejected') {
+    await trx
+      .updateTable('letters')
+      .set({ rejected_reason: rejectedReason ?? null })
+      .where('id', '=', letter.id)
+      .execute();
+  }
+  return wanted === undefined || free ? [] : [{ field: 'slug', key: 'slugChanged', value: slug }];
+}
+
+async function settleRow(
+  trx: Transaction<Tables>,
+  importId: string,
+  n: number,
+  outcome: 'made' | 'skipped' | 'refused',
+  problems: readonly Problem[],
+): Promise<void> {
+  await trx
+    .updateTable('import_rows')
+    .set({ outcome, problems: JSON.stringify(problems), record: null })
+    .where('import_id', '=', importId)
+    .where('n', '=', n)
+    .execute();
+}
+
+/** The letters of a batch that were made by it, as they are now. */
+async function madeNow(
+  trx: Transaction<Tables>,
+  importId: string,
+  ids: readonly string[],
+): Promise<Found[]> {
+  const made: string[] = [];
+  for (const chunk of chunked(ids)) {
+    const rows = await trx
+      .selectFrom('import_rows')
+      .select('subject_id')
+      .where('import_id', '=', importId)
+      .where('subject_id', 'in', chunk)
+      .where('kind', '=', 'letter')
+      .where('outcome', '=', 'made')
+      .execute();
+    made.push(...rows.flatMap(({ subject_id }) => subject_id ?? []));
+  }
+  const found: Found[] = [];
+  for (const chunk of chunked(made)) found.push(...(await findLetters(trx, chunk)));
+  return found;
+}
+
+/** What new letters bring with them: their history, the trail, counters, and pages to be made anew. */
+async function recordMade(
+  trx: Transaction<Tables>,
+  importId: string,
+  made: readonly Found[],
+  by: Actor | undefined,
+): Promise<void> {
+  if (made.length === 0) return;
+  await keepRevisions(trx, made, { by, deed: 'letter.create' });
+  await recordDeeds(
+    trx,
+    made.map(({ letter: { id, state } }) => ({
+      by,
+      deed: 'letter.create' as const,
+      subject: { kind: 'letter' as const, id },
+      details: { state, import: importId },
+      batch: importId,
+    })),
+  );
+  await moveCounters(trx, sumMoves(made.map(({ letter }) => counterMoves(undefined, letter))));
+  const subjects = made.flatMap(({ letter, principles }) => subjectsOf(letter, principles));
+  await touch(trx, subjects);
+}
+
+async function topicsOf(trx: Transaction<Tables>, ids: readonly string[]) {
+  const letters = new Map<string, Pick<Found['letter'], 'topic' | 'state'>>();
+  for (const chunk of chunked([...new Set(ids)])) {
+    const rows = await trx
+      .selectFrom('letters')
+      .select(['id', 'topic', 'state'])
+      .where('id', 'in', chunk)
+      .execute();
+    for (const { id, topic, state } of rows) letters.set(id, { topic, state });
+  }
+  return letters;
+}
+
+async function keepResponse(
+  trx: Transaction<Tables>,
+  { to, set, email, rejectedReason, sample, creationTime, ...response }: ResponseRecord,
+  topic: Found['letter']['topic'],
+): Promise<void> {
+  await trx
+    .insertInto('responses')
+    .values({
+      ...response,
+      topic,
+      letter_id: to,
+      set_number: set,
+      rejected_reason: response.state === 'rejected' ? (rejectedReason ?? null) : null,
+      reviewed_by: null,
+      // From now on: the address of somebody who answered is not kept for ever.
+      reviewed_at: response.state === 'pending' ? null : Date.now(),
+      locale: null,
+      sent_key: null,
+      signals: '',
+      suspicion: 0,
+      is_sample: sample ? 1 : 0,
+      creation_time: Number(creationTime),
+      version: 1,
+    })
+    .execute();
+  if (!email) return;
+  await trx
+    .insertInto('response_contacts')
+    .values({ response_id: response.id, email, wants_note: 0 })
+    .execute();
+}

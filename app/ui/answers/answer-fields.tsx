@@ -1,0 +1,103 @@
+import {
+  RESPONSE_LIMITS,
+  type ResponseErrors,
+  type TypedResponse,
+} from '#domain/responses/response-form.ts';
+import { CheckBox } from '#ui/forms/check-box.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
+import styles from './answer-form.module.css';
+import type { AnswerFormView } from './answer-form.tsx';
+
+/** What one fills in to answer a letter: the text on one side of the card, the rest beside it. */
+export function AnswerFields({
+  view: { words, countries, language, languages, takesNotes },
+  typed,
+  errors,
+}: {
+  view: AnswerFormView;
+  typed: TypedResponse | undefined;
+  errors: ResponseErrors | undefined;
+}) {
+  /** Says what is wrong with a field; the words have what each field can be wrong in. */
+  const say = (field: keyof ResponseErrors): string | undefined => {
+    const error = errors?.[field];
+    const said: Partial<Record<string, string>> = words.errors[field];
+    return error && (said[error] ?? error);
+  };
+  return (
+    <>
+      <div className={styles.text}>
+        <TextArea
+          label={words.text}
+          name="text"
+          rows={9}
+          required
+          max={RESPONSE_LIMITS.text.max}
+          defaultValue={typed?.text}
+          hint={words.textHint}
+          error={say('text')}
+        />
+        <div className={styles.language}>
+          <Select
+            label={words.language}
+            name="language"
+            autoComplete="off"
+            options={languages}
+            defaultValue={typed?.language || language}
+            error={say('language')}
+          />
+        </div>
+      </div>
+      <div className={styles.writer}>
+        <Field
+          label={words.name}
+          name="name"
+          autoComplete="given-name"
+          required
+          defaultValue={typed?.name}
+          hint={words.nameHint}
+          error={say('name')}
+        />
+        <div className={styles.pair}>
+          <Field
+            label={words.age}
+            name="age"
+            inputMode="numeric"
+            autoComplete="off"
+            required
+            defaultValue={typed?.age}
+            error={say('age')}
+          />
+          <Select
+            label={words.country}
+            name="country"
+            autoComplete="country"
+            required
+            options={countries.split('\n').map((line) => ({
+              value: line.slice(0, 2),
+              label: line.slice(3),
+            }))}
+            none={words.chooseCountry}
+            defaultValue={typed?.country}
+            error={say('country')}
+          />
+        </div>
+        <Field
+          label={words.email}
+          name="email"
+          type="email"
+          dir="ltr"
+          autoComplete="email"
+          defaultValue={typed?.email}
+          hint={words.emailHint}
+          error={say('email')}
+        />
+        {takesNotes && (
+          <CheckBox label={words.note} name="wantsNote" defaultChecked={typed?.wantsNote} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import {
+  checkResponse,
+  type ResponseErrors,
+  readTypedResponse,
+  type TypedResponse,
+  withoutSent,
+} from '#domain/responses/response-form.ts';
+import type { Theme } from '#domain/topics/topics.ts';
+import type { Areas } from '#i18n/messages.server.ts';
+import { useDraft } from '#ui/forms/draft.ts';
+import { useFirstErrorFocus } from '#ui/forms/error-summary.tsx';
+import type { Option } from '#ui/forms/select.tsx';
+import { Stamp } from '#ui/post/stamp.tsx';
+import { SenderFields } from '#ui/senders/sender-fields.tsx';
+import { type SendingReply, useSending } from '#ui/senders/sending.ts';
+import { AnswerFields } from './answer-fields.tsx';
+import styles from './answer-form.module.css';
+import { AnswerNotice } from './answer-notice.tsx';
+
+/** What the form needs; nothing of it is of one visitor alone. */
+export type AnswerFormView = {
+  letterId: string;
+  words: Areas['answering'];
+  /** A line for each country, its code before its name: half of what a list would take. */
+  countries: string;
+  /** The language that is chosen at first, as a BCP 47 tag. */
+  language: string;
+  languages: Option[];
+  /** Whether a note can be sent by mail. */
+  takesNotes: boolean;
+  /** Whether it was sent just now, by a browser without script. */
+  sent: boolean;
+};
+
+export type AnswerReply = (SendingReply | { state: 'errors'; errors: ResponseErrors }) & {
+  /** What was typed, for a page that is rendered anew. */
+  typed?: TypedResponse;
+};
+
+/**
+ * The back of a postcard on which a visitor answers a letter.
+ * @param first what the server answered to a form that was sent before the page's script was there
+ */
+export function AnswerForm(props: {
+  view: AnswerFormView;
+  first: AnswerReply | undefined;
+  theme: Theme;
+}) {
+  const { view, theme } = props;
+  const { words } = view;
+  const { pathname, search } = useLocation();
+  const form = useRef<HTMLFormElement>(null);
+  const [first] = useState<AnswerReply | undefined>(
+    props.first ?? (view.sent ? { state: 'sent' } : undefined),
+  );
+  const [cards, setCards] = useState(0);
+  const takeNewCard = useCallback(() => setCards((used) => used + 1), []);
+  const draft = useDraft(`response:${view.letterId}`, form, { sent: view.sent });
+  const { reply, doing, send, setReply } = useSending(draft, first, takeNewCard);
+  const errors = reply?.state === 'errors' ? reply.errors : undefined;
+  useFirstErrorFocus(form, errors);
+
+  // The address says it once; a page loaded again says it no more.
+  useEffect(() => {
+    if (view.sent) history.replaceState(history.state, '', pathname + withoutSent(search));
+  }, [view.sent, pathname, search]);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const languages = view.languages.map(({ value }) => value);
+    const result = checkResponse(readTypedResponse(data), languages);
+    if ('errors' in result) setReply({ state: 'errors', errors: result.errors });
+    else send(data);
+  };
+  const discard = () => {
+    draft.forget();
+    takeNewCard();
+  };
+  const rendered = reply !== undefined && reply === first;
+  return (
+    <section id="write-answer" className={styles.place} aria-labelledby="write-answer-heading">
+      <h3 id="write-answer-heading">{words.heading}</h3>
+      <p className={styles.lead}>{words.lead}</p>
+      <form
+        ref={form}
+        method="post"
+        action={`${pathname}${search}#write-answer`}
+        noValidate
+        onSubmit={submit}
+        className={`postcard ${styles.card}`}
+        data-sent={reply?.state === 'sent' || undefined}
+      >
+        {rendered && (
+          <div className={styles.first}>
+            <AnswerNotice words={words} reply={reply} />
+          </div>
+        )}
+        <span className={styles.stamp} aria-hidden="true">
+          <Stamp theme={theme} />
+        </span>
+        <AnswerFields
+          key={cards}
+          view={view}
+          typed={cards === 0 ? first?.typed : undefined}
+          errors={errors}
+        />
+        <SenderFields
+          trapLabel={words.trap}
+          challenge={first?.state === 'proof' ? first.challenge : undefined}
+        />
+        <div className={styles.foot}>
+          <button type="submit" className="button" aria-disabled={doing ? true : undefined}>
+            {words.button}
+          </button>
+          <p className={styles.promise}>{words.promise}</p>
+        </div>
+        <div className={styles.state}>
+          <AnswerNotice words={words} reply={rendered ? undefined : reply} busy={doing} />
+          {draft.restored && !doing && !reply && (
+            <p className={styles.restored}>
+              {words.restored}{' '}
+              <button type="button" onClick={discard}>
+                {words.discard}
+              </button>
+            </p>
+          )}
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,176 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Icon } from '#ui/icon.tsx';
+import { FontSheets } from '#ui/letters/font-sheets.tsx';
+import { Contact } from '#ui/staff/contact.tsx';
+import { DeedButton } from '#ui/staff/deed-button.tsx';
+import { HiddenFields } from '#ui/staff/hidden-fields.tsx';
+import { ItemName, ItemText } from '#ui/staff/item-text.tsx';
+import { useDecision } from '#ui/staff/outcome.ts';
+import type { ItemView } from '#ui/staff/views.ts';
+import styles from './queue-card.module.css';
+import { useQueue } from './queue-state.ts';
+
+/** One item of a queue: what was written, what it answers, and what can be done with it. */
+export function QueueCard({ view }: { view: ItemView }) {
+  const { t } = useTranslation('moderation');
+  const { taken, selectable, selected, select, back } = useQueue();
+  const decision = useDecision();
+  const { item, words, letter, picture, described } = view;
+  const sentence = taken.get(view.id);
+  const named =
+    view.kind === 'response' ? { 'data-response-id': view.id } : { 'data-letter-id': view.id };
+  return (
+    <article
+      className={styles.card}
+      data-theme={view.topic}
+      data-card={item}
+      data-taken={sentence ? true : undefined}
+      data-suspicious={view.signals.length > 0 || undefined}
+      aria-label={view.label}
+      tabIndex={-1}
+      {...named}
+    >
+      <FontSheets text={view.name + words.text} lang={words.lang} />
+      <header className={styles.head} data-selectable={selectable || undefined}>
+        {selectable && (
+          <input
+            type="checkbox"
+            name="item"
+            value={item}
+            form="bulk"
+            className={styles.check}
+            aria-label={`${t('card.select')}: ${view.label}`}
+            aria-keyshortcuts="x"
+            data-key="x"
+            checked={selected.has(item)}
+            disabled={sentence !== undefined}
+            onChange={(event) => select([item], event.target.checked)}
+          />
+        )}
+        <h2>
+          <Icon name={view.topic} />
+          <ItemName name={view.name} risks={view.nameRisks} />
+        </h2>
+        <p className={styles.facts}>{view.facts.join(' · ')}</p>
+        <p className={styles.facts}>
+          <span className={styles.state}>{view.state}</span>
+          {view.sample && <span className={styles.state}>{view.sample}</span>}
+          <time dateTime={view.date.iso}>{t('card.sent', { date: view.date.text })}</time>
+        </p>
+        {view.address && (
+          <p className={styles.facts}>
+            <span className={styles.address}>
+              {t('card.address')} <bdi dir="ltr">{view.address}</bdi>
+            </span>
+          </p>
+        )}
+      </header>
+      <div
+        className={styles.sides}
+        data-alone={letter || picture || described.length > 0 ? undefined : true}
+      >
+        <div className={styles.words} lang={words.lang} dir={words.dir}>
+          <ItemText words={words} risks={view.risks} />
+        </div>
+        {(picture || described.length > 0) && (
+          <div className={styles.pictured}>
+            {picture && (
+              <img
+                src={picture.src}
+                width={picture.width}
+                height={picture.height}
+                alt={picture.alt?.text ?? ''}
+                lang={picture.alt?.lang}
+                loading="lazy"
+                className={styles.picture}
+              />
+            )}
+            {described.map((each) => (
+              <div key={each.label} className={styles.described}>
+                <FontSheets text={each.words.text} lang={each.words.lang} />
+                <h3>{each.label}</h3>
+                <div lang={each.words.lang} dir={each.words.dir}>
+                  <ItemText words={each.words} risks={each.risks} />
+                </div>
+              </div>
+            ))}
+          </div>
+        )}
+        {letter && (
+          <div className={styles.letter}>
+            <FontSheets text={letter.name + letter.words.text} lang={letter.words.lang} />
+            <h3>{letter.label}</h3>
+            <p lang={letter.excerpt.lang} dir={letter.excerpt.dir}>
+              {letter.excerpt.text}
+            </p>
+            {letter.excerpt.text !== letter.words.text && (
+              <details>
+                <summary>{t('card.wholeLetter')}</summary>
+                <div lang={letter.words.lang} dir={letter.words.dir}>
+                  <ItemText words={letter.words} />
+                </div>
+              </details>
+            )}
+          </div>
+        )}
+      </div>
+      {view.signals.length > 0 && (
+        <div className={styles.signals}>
+          <h3>{t('card.signals')}</h3>
+          <ul>
+            {view.signals.map((signal) => (
+              <li key={signal}>{signal}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {(view.reason || view.reviewed) && (
+        <p className={styles.facts}>{[view.reason, view.reviewed].filter(Boolean).join(' · ')}</p>
+      )}
+      {sentence && (
+        <p role="alert" className={styles.taken}>
+          {sentence}
+        </p>
+      )}
+      <decision.Form method="post" className={styles.deeds} preventScrollReset>
+        <HiddenFields items={[item]} />
+        {!sentence &&
+          view.deeds.map((deed) => (
+            <DeedButton
+              key={deed.name}
+              deed={deed}
+              items={() => [item]}
+              busy={decision.state !== 'idle'}
+            />
+          ))}
+        {view.edit && !sentence && (
+          <Link
+            to={`${view.edit}?back=${encodeURIComponent(back)}`}
+            className={styles.link}
+            data-key="e"
+            aria-keyshortcuts="e"
+            aria-label={`${t('deeds.edit')}: ${view.label}`}
+          >
+            {t('deeds.edit')}
+          </Link>
+        )}
+        {selectable && (
+          <Link to={view.open.to} className={styles.link} data-key="o" aria-keyshortcuts="o">
+            {view.open.label}
+          </Link>
+        )}
+        {view.contact && <Contact address={view.contact} />}
+        {view.erase && !sentence && (
+          <Link
+            to={`${view.erase}?back=${encodeURIComponent(back)}`}
+            className={styles.link}
+            aria-label={`${t('deeds.erase')}: ${view.label}`}
+          >
+            {t('deeds.erase')}
+          </Link>
+        )}
+      </decision.Form>
+    </article>
+  );
+}

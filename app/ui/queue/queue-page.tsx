@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { DoneNotice } from '#ui/staff/done-notice.tsx';
+import { useLiveQueue } from '#ui/staff/live.ts';
+import type { QueueView } from '#ui/staff/views.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { QueueCard } from './queue-card.tsx';
+import { QueueFilters } from './queue-filters.tsx';
+import { KeysDialog, useQueueKeys } from './queue-keys.tsx';
+import styles from './queue-page.module.css';
+import { QueueProvider, useQueueState } from './queue-state.ts';
+import { RejectDialog } from './reject-dialog.tsx';
+
+/** A queue of the desk, of responses or of letters. */
+export function QueuePage({ view }: { view: QueueView }) {
+  return <Queue key={`${view.query} ${view.atStart}`} view={view} />;
+}
+
+function Queue({ view }: { view: QueueView }) {
+  const { t } = useTranslation('moderation');
+  const { pathname, search } = useLocation();
+  const queue = useQueueState(view, { back: pathname + search });
+  const { fresh, show } = useLiveQueue(view, queue);
+  const [help, setHelp] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  useQueueKeys(useCallback(() => setHelp(true), []));
+  useKeptFocus(list, queue.items);
+  const area = view.kind === 'response' ? 'responses' : 'submissions';
+  return (
+    <QueueProvider value={queue}>
+      <div className={`column ${styles.page}`}>
+        <header className={styles.head}>
+          <h1>{t(`${area}.heading`)}</h1>
+          <button type="button" className={styles.help} onClick={() => setHelp(true)}>
+            <kbd>?</kbd> {t('keys.open')}
+          </button>
+        </header>
+        <QueueFilters view={view} />
+        <p className={styles.found}>{view.found}</p>
+        <BulkBar view={view} />
+        <p role="status" className={styles.live}>
+          {fresh > 0 && (
+            <button type="button" className="button" data-new={fresh} onClick={show}>
+              {t('live.new', { count: fresh })}
+            </button>
+          )}
+        </p>
+        {queue.items.length === 0 && <p className={styles.empty}>{t(`${area}.empty`)}</p>}
+        <ul className={styles.list} ref={list}>
+          {queue.items.map((item) => (
+            <li key={item.id}>
+              <QueueCard view={item} />
+            </li>
+          ))}
+        </ul>
+        {(view.next || !view.atStart) && (
+          <nav aria-label={t('paging.label')} className="buttons">
+            {!view.atStart && (
+              <Link to={view.address + view.query} className="button" data-quiet>
+                {t('paging.start')}
+              </Link>
+            )}
+            {view.next && (
+              <Link to={view.next} className="button" data-quiet>
+                {t('paging.next')}
+              </Link>
+            )}
+          </nav>
+        )}
+      </div>
+      {queue.asking && <RejectDialog asking={queue.asking} />}
+      {help && <KeysDialog onClose={() => setHelp(false)} />}
+      <DoneNotice />
+    </QueueProvider>
+  );
+}
+
+/** When the item in focus leaves the list, the focus goes on to the one that takes its place. */
+function useKeptFocus(list: React.RefObject<HTMLUListElement | null>, items: object[]): void {
+  const place = useRef(-1);
+  useEffect(() => {
+    const element = list.current;
+    const note = () => {
+      const cards = [...(element?.querySelectorAll('[data-card]') ?? [])];
+      place.current = cards.findIndex((card) => card.contains(document.activeElement));
+    };
+    element?.addEventListener('focusin', note);
+    return () => element?.removeEventListener('focusin', note);
+  }, [list]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that changed is what moves it.
+  useEffect(() => {
+    if (place.current < 0 || document.activeElement !== document.body) return;
+    const cards = list.current?.querySelectorAll<HTMLElement>('[data-card]') ?? [];
+    const next = cards[Math.min(place.current, cards.length - 1)];
+    (next ?? document.querySelector('main'))?.focus({ preventScroll: true });
+    next?.scrollIntoView({ block: 'nearest' });
+  }, [items, list]);
+}

@@ -1,0 +1,117 @@
+import { createContext, use, useCallback, useMemo, useState } from 'react';
+import type { DoneView, Entry, Outcome } from '#ui/staff/views.ts';
+
+/** Something that asks before it is done. */
+export type Asking = { deed: 'reject' | 'erase'; to: string; items: readonly string[] };
+
+/** What the parts of an open queue share. */
+export type QueueState<Item extends Entry = Entry> = {
+  items: Item[];
+  /** Where a form without script comes back to. */
+  back: string;
+  selectable: boolean;
+  selected: ReadonlySet<string>;
+  select(items: readonly string[], on: boolean): void;
+  /** What others did with items that stand here, by the item's name. */
+  taken: ReadonlyMap<string, string>;
+  take(id: string, sentence: string): void;
+  done: DoneView | undefined;
+  problem: string | undefined;
+  dismiss(): void;
+  report(outcome: Outcome): void;
+  /** What was not done the last time, and why. */
+  refused: Outcome['conflicts'];
+  asking: Asking | undefined;
+  ask(what: Asking | undefined): void;
+  /** Puts items that have just arrived at the top. */
+  insert(items: readonly Item[]): void;
+};
+
+const QueueContext = createContext<QueueState | undefined>(undefined);
+export const QueueProvider = QueueContext.Provider;
+
+export function useQueue(): QueueState {
+  const state = use(QueueContext);
+  if (!state) throw new Error('This stands in a queue.');
+  return state;
+}
+
+/**
+ * The state of a queue that is open; what was dealt with leaves it at once, unless it `stays`,
+ * and nothing is to be selected.
+ */
+export function useQueueState<Item extends Entry>(
+  view: { items: Item[]; done: DoneView | undefined },
+  { back, stays = false }: { back: string; stays?: boolean },
+): QueueState<Item> {
+  const [inserted, setInserted] = useState<readonly Item[]>([]);
+  const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
+  const [taken, setTaken] = useState<ReadonlyMap<string, string>>(new Map());
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [done, setDone] = useState(view.done);
+  const [problem, setProblem] = useState<string>();
+  const [refused, setRefused] = useState<Outcome['conflicts']>([]);
+  const [asking, ask] = useState<Asking>();
+
+  const items = useMemo(() => {
+    const byId = new Map<string, Item>();
+    for (const item of [...inserted, ...view.items]) {
+      const known = byId.get(item.id);
+      if (!known || known.version < item.version) byId.set(item.id, item);
+    }
+    return [...byId.values()].filter(({ item }) => stays || !settled.has(item));
+  }, [inserted, view.items, settled, stays]);
+
+  const take = useCallback((id: string, sentence: string) => {
+    setTaken((before) => new Map(before).set(id, sentence));
+  }, []);
+  const select = useCallback((names: readonly string[], on: boolean) => {
+    setSelected((before) => {
+      const after = new Set(before);
+      for (const name of names) on ? after.add(name) : after.delete(name);
+      return after;
+    });
+  }, []);
+  const report = useCallback((outcome: Outcome) => {
+    setSettled((before) => new Set([...before, ...outcome.settled]));
+    setSelected((before) => new Set([...before].filter((name) => !outcome.settled.includes(name))));
+    setTaken((before) => {
+      const after = new Map(before);
+      for (const { id, sentence } of outcome.conflicts) after.set(id, sentence);
+      return after;
+    });
+    setDone(outcome.done);
+    setProblem(outcome.problem);
+    setRefused(outcome.conflicts);
+    if (outcome.needsReason.length === 0) ask(undefined);
+  }, []);
+  const dismiss = useCallback(() => {
+    setDone(undefined);
+    setProblem(undefined);
+  }, []);
+  const insert = useCallback((arrived: readonly Item[]) => {
+    setInserted((before) => [...arrived, ...before]);
+    setTaken((before) => {
+      const after = new Map(before);
+      for (const { id } of arrived) after.delete(id);
+      return after;
+    });
+  }, []);
+  return {
+    items,
+    back,
+    selectable: !stays,
+    selected,
+    select,
+    taken,
+    take,
+    done,
+    problem,
+    dismiss,
+    report,
+    refused,
+    asking,
+    ask,
+    insert,
+  };
+}

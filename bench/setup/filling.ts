@@ -1,0 +1,214 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { LETTERS_COUNTER } from '#domain/letters/counters.ts';
+import { TOPICS, type Topic } from '#domain/topics/topics.ts';
+import type { Tables } from '#store/database/schema.ts';
+import type { Store } from '#store/store.ts';
+import type { Database } from './databases.ts';
+
+const COUNTRIES = ['KE', 'BR', 'CN', 'FR', 'DE', 'RU', 'EG', 'MX', 'IN', 'US'];
+/** The letter that the others are made of; it goes again. */
+const FIRST = 'first';
+const FIRST_MOMENT = Date.UTC(2020, 0, 1);
+const SECOND = 1000;
+/** About as long as the letters of children are. */
+const TEXT =
+  'Dear sea, I saw you for the first time when I was six and you were very loud. '.repeat(9);
+/** Every so many letters one has answers, three of them. */
+const ANSWERED = 4;
+const ANSWERS = 3;
+
+/** What makes the filling fast: a store that is not whole yet may be lost. */
+const SETTINGS: Record<Database['name'], string[]> = {
+  SQLite: [
+    'pragma foreign_keys = off',
+    'pragma journal_mode = off',
+    'pragma temp_store = memory',
+    'pragma cache_size = -512000',
+  ],
+  PostgreSQL: [
+    'set session_replication_role = replica',
+    'set synchronous_commit = off',
+    "set maintenance_work_mem = '256MB'",
+  ],
+};
+
+/** A prime just below 10^13, and a number by which ids jump about below it and none comes twice. */
+const PRIME = 9_999_999_999_971n;
+const JUMP = 6_180_339_887_498n;
+
+type Table = 'letters' | 'letter_texts' | 'responses';
+
+/**
+ * Makes a store of so many published letters, each with an English and a French text. The database
+ * multiplies a letter that came through the store; indexes are built when all rows are there, as
+ * one row after another would take an hour.
+ */
+export async function fill(database: Database, place: string, letters: number): Promise<void> {
+  const store = await database.openStore(place);
+  await insertFirst(store);
+  await store.close();
+
+  await multiplyBehindIt(database, place, letters);
+
+  // Everything that stands beside it goes with it, as the store knows.
+  const again = await database.openStore(place);
+  const first = await again.letterLife.get(FIRST);
+  const { version } = await again.letterLife.trash(FIRST, { version: first?.version ?? 0 });
+  await again.letterLife.erase(FIRST, { version });
+  await again.close();
+}
+
+async function multiplyBehindIt(database: Database, place: string, letters: number): Promise<void> {
+  const isSqlite = database.name === 'SQLite';
+  const tables = database.openTables(place);
+  await tables.connection().execute(async (db) => {
+    const run = (statement: string) => sql.raw(statement).execute(db);
+    for (const setting of SETTINGS[database.name]) await run(setting);
+    const { rows: indexes } = await (isSqlite
+      ? sql<Index>`select name, sql as statement from sqlite_schema
+          where type = 'index' and sql is not null`
+      : sql<Index>`select indexname as name, indexdef as statement from pg_indexes
+          where schemaname = 'public' and indexname not in (select conname from pg_constraint)`
+    ).execute(db);
+    for (const { name } of indexes) await run(`drop index ${name}`);
+    await multiply(db, letters);
+    for (const { statement } of indexes) await run(statement);
+    await count(db, letters);
+    if (!isSqlite) await run('vacuum analyze');
+  });
+  await tables.destroy();
+}
+
+type Index = { name: string; statement: string };
+
+/** One letter with an answer by the store's own way, so that its columns need not be known here. */
+async function insertFirst({ letterLife, responses }: Store): Promise<void> {
+  const { id } = await letterLife.insert(
+    {
+      id: FIRST,
+      slug: FIRST,
+      topic: 'sea',
+      country: 'KE',
+      name: 'Sample',
+      age: 9,
+      originalLanguage: 'en',
+      text: { en: TEXT, fr: TEXT },
+      alt: {},
+      creationTime: String(FIRST_MOMENT),
+    },
+    'published',
+  );
+  const { id: answer, version } = await responses.write(responseTo(id, 0));
+  await responses.approve(answer, { version });
+}
+
+/** Leaves, of the first letter and all that stands beside it, so many others. */
+async function multiply(db: Kysely<Tables>, letters: number): Promise<void> {
+  const time = sql`${sql.lit(FIRST_MOMENT)} + cast(n as bigint) * ${sql.lit(SECOND)}`;
+  const approved = sql`case when n % ${sql.lit(ANSWERED)} = 0
+    then (n / ${sql.lit(ANSWERED)}) % ${sql.lit(ANSWERS + 1)} else 0 end`;
+  await copy(db, 'letters', sql`${range(letters)}`, {
+    id: idOf(sql`n`),
+    slug: sql`'letter-' || n`,
+    topic: oneOf(TOPICS, sql`n`),
+    country: oneOf(COUNTRIES, sql`n / 8`),
+    creation_time: time,
+    changed_at: time,
+    search_no: sql`null`,
+    nr_responses: sql`case when n % ${sql.lit(ANSWERED)} = 0 then ${sql.lit(ANSWERS)} else 0 end`,
+    nr_approved: approved,
+  });
+  await copy(db, 'letter_texts', range(letters), {
+    letter_id: idOf(sql`n`),
+    text: sql`text || n`,
+  });
+  const answers = range(Math.ceil(letters / ANSWERED) * ANSWERS);
+  const letter = sql`(n / ${sql.lit(ANSWERS)} * ${sql.lit(ANSWERED)})`;
+  await copy(db, 'responses', answers, {
+    id: sql`'r' || ${idOf(sql`n`)}`,
+    letter_id: idOf(letter),
+    topic: oneOf(TOPICS, letter),
+    text: sql`text || n`,
+    creation_time: time,
+    state: sql`case when n % ${sql.lit(ANSWERS)} <
+      (n / ${sql.lit(ANSWERS)}) % ${sql.lit(ANSWERS + 1)} then 'approved' else 'pending' end`,
+  });
+}
+
+/** Copies the rows of the first letter in a table, with other values in some columns. */
+async function copy(
+  db: Kysely<Tables>,
+  table: Table,
+  numbers: RawBuilder<unknown>,
+  values: Record<string, RawBuilder<unknown>>,
+): Promise<void> {
+  const first = await db.selectFrom(table).selectAll().limit(1).executeTakeFirstOrThrow();
+  const columns = Object.keys(first);
+  const key = table === 'letters' ? 'id' : 'letter_id';
+  await sql`
+    insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+    with recursive ${numbers}
+    select ${sql.join(columns.map((column) => values[column] ?? sql.ref(`one.${column}`)))}
+    from ns, ${sql.table(table)} as one where one.${sql.ref(key)} = ${sql.lit(FIRST)}`.execute(db);
+}
+
+async function count(db: Kysely<Tables>, letters: number): Promise<void> {
+  await db
+    .updateTable('counters')
+    .set({ count: letters + 1 })
+    .where('name', '=', LETTERS_COUNTER)
+    .execute();
+  await db.deleteFrom('country_counters').execute();
+  await sql`insert into country_counters (country, topic, letters)
+    select country, topic, count(*) from letters group by country, topic`.execute(db);
+}
+
+function range(end: number): RawBuilder<unknown> {
+  return sql`ns(n) as (select 0 union all select n + 1 from ns where n + 1 < ${sql.lit(end)})`;
+}
+
+function oneOf(choices: readonly string[], n: RawBuilder<unknown>): RawBuilder<unknown> {
+  const cases = choices.map((choice, i) => sql`when ${sql.lit(i)} then ${sql.lit(choice)}`);
+  return sql`case (${n}) % ${sql.lit(choices.length)} ${sql.join(cases, sql` `)} end`;
+}
+
+/** The same as `idNo`, in SQL. */
+function idOf(n: RawBuilder<unknown>): RawBuilder<unknown> {
+  const jumped = sql`cast((cast(${n} as bigint) * ${sql.raw(String(JUMP))})
+    % ${sql.raw(String(PRIME))} as text)`;
+  return sql`substr('0000000000000' || ${jumped}, length(${jumped}) + 1)`;
+}
+
+/** Ids are random in a store, so neighbours in time do not stand side by side. */
+export function idNo(n: number): string {
+  return String((BigInt(n) * JUMP) % PRIME).padStart(13, '0');
+}
+
+export function slugNo(n: number): string {
+  return `letter-${n}`;
+}
+
+export function topicNo(n: number): Topic {
+  return TOPICS[n % TOPICS.length] ?? 'sea';
+}
+
+export function countryNo(n: number): string {
+  return COUNTRIES[n % COUNTRIES.length] ?? 'KE';
+}
+
+/** The place of a letter in a list by time. */
+export function placeNo(n: number) {
+  return { creationTime: String(FIRST_MOMENT + n * SECOND), id: idNo(n) };
+}
+
+export function responseTo(to: string, n: number) {
+  return {
+    to,
+    name: 'Nina',
+    age: 8,
+    country: 'FR',
+    text: `Dear writer, we read your letter at school. ${n}`,
+    language: 'en',
+    creationTime: String(FIRST_MOMENT),
+  };
+}

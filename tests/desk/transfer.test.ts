@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSqliteStore } from '#store/database/sqlite/open.ts';
+import { faultsOn } from '#tests/setup/axe.ts';
+import { openBrowser } from '#tests/setup/browser.ts';
+import { addMembers, signInAs } from '#tests/setup/members.ts';
+import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
+
+let browser: Browser;
+let context: BrowserContext;
+let site: RunningSite;
+let rosa: string;
+let tomasz: string;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  site = await startSite({ env: { SAMPLES: 'off' } });
+  await addMembers(site, { Rosa: 'administrator', Tomasz: 'moderator' });
+  [rosa, tomasz] = await Promise.all([signInAs(site, 'Rosa'), signInAs(site, 'Tomasz')]);
+  const [name = '', value = ''] = rosa.split('=');
+  context = await browser.newContext({
+    baseURL: site.url,
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+  });
+  await context.addCookies([{ name, value, url: site.url }]);
+});
+
+afterAll(async () => {
+  await context?.close();
+  await browser.close();
+  await site.stop();
+});
+
+const ROWS = [
+  'name,age,country,topic,language,text',
+  'Amina,9,Kenya,sea,English,"Dear sea, I saw a turtle today."',
+  'Thiago,11,BR,river,Portuguese,"Querido rio, eu te amo muito."',
+  'Nobody,900,Atlantis,moon,English,"Dear moon, hello up there."',
+];
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const count = (page: Page, key: string) => page.locator(`[data-count="${key}"] strong`);
+
+test('a table is sent, looked at, brought in, taken out and taken back', async () => {
+  const page = await context.newPage();
+  await page.goto('/profile/transfer');
+  const buffer = Buffer.from(ROWS.join('\n'));
+  await page.getByLabel('Files').setInputFiles({ name: 'class.csv', mimeType: 'text/csv', buffer });
+  await button(page, 'Send and look').click();
+  await page.getByRole('heading', { level: 1, name: 'class.csv' }).waitFor();
+  await expect.poll(() => count(page, 'letter new').textContent()).toBe('2');
+  const refused = page.locator('[data-bad]');
+  expect(await refused.textContent()).toContain('Country: cannot be understood (Atlantis).');
+  expect(await faultsOn(page)).toEqual([]);
+
+  await page.getByLabel('published at once').check();
+  await button(page, 'Bring the new letters in').click();
+  await expect.poll(() => count(page, 'letter made').textContent()).toBe('2');
+  await page.getByRole('link', { name: 'In and out' }).last().click();
+  await page.getByRole('heading', { level: 1, name: 'In and out' }).waitFor();
+  expect(await faultsOn(page)).toEqual([]);
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Download').click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^letters-\d{4}-\d\d-\d\d\.zip$/);
+  const zip = await readFile(await download.path());
+  expect(zip.includes('manifest.json')).toBe(true);
+
+  await page.getByRole('link', { name: 'class.csv' }).click();
+  await page.getByText('Take everything back…').click();
+  await button(page, 'Take everything back').click();
+  await expect.poll(() => count(page, 'letter undone').textContent()).toBe('2');
+  const store = await openSqliteStore(`${site.dataDir}/wildpost.sqlite`);
+  expect([await store.counts.total(), await store.counts.verify()]).toEqual([0, []]);
+  await store.close();
+});
+
+/**
+ * Sends a form with a file, as a browser without script does: in one piece, since a refusal comes
+ * before the form is read, and the connection is closed on whoever still writes half a second later.
+ */
+async function send(cookie: string, headers: Record<string, string>, content = ROWS.join('\n')) {
+  const form = new FormData();
+  form.append('files', new File([content], 'class.csv'));
+  const written = new Response(form);
+  const type = written.headers.get('Content-Type') ?? '';
+  const all = { Origin: site.url, Cookie: cookie, 'Content-Type': type, ...headers };
+  const upload = `${site.url}/profile/transfer/upload?language=fr`;
+  const body = await written.bytes();
+  return fetch(upload, { method: 'POST', body, headers: all, redirect: 'manual' });
+}
+
+test('files are taken from administrators alone, and from a page of this site', async () => {
+  const kept = await send(rosa, {});
+  expect(kept.status).toBe(303);
+  expect(kept.headers.get('Location')).toMatch(/^\/fr\/profile\/transfer\/\w{20}$/);
+  expect((await send(tomasz, {})).status).toBe(403);
+  expect((await send('', {})).headers.get('Location')).toMatch(/^\/authentication/);
+  expect((await send(rosa, { Origin: 'https://evil.example' })).status).toBe(403);
+  const typed = { 'Content-Type': 'text/plain' };
+  const broken = await send(rosa, typed);
+  expect(broken.headers.get('Location')).toBe('/fr/profile/transfer?said=broken');
+});
+
+test('files are given to administrators alone', async () => {
+  const get = (cookie: string, query: string) =>
+    fetch(`${site.url}/profile/transfer/export${query}`, {
+      headers: { Cookie: cookie },
+      redirect: 'manual',
+    });
+  const csv = await get(rosa, '?form=csv&state=published');
+  expect([csv.status, csv.headers.get('Cache-Control')]).toEqual([200, 'private, no-store']);
+  expect(await csv.text()).toMatch(/^\ufeff?format,id,/);
+  expect((await get(rosa, '?form=pdf')).status).toBe(400);
+  expect((await get(rosa, '?form=csv&state=trashed')).status).toBe(400);
+  expect((await get(tomasz, '')).status).toBe(403);
+  expect((await get('', '')).status).toBe(302);
+});

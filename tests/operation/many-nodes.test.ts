@@ -1,0 +1,406 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SENDER_FIELDS } from '#domain/senders/sender-fields.ts';
+import { TOPICS } from '#domain/topics/topics.ts';
+import { type Files, pictureAddress } from '#files/files.ts';
+import type { Store } from '#store/store.ts';
+import { runCommand } from '#tests/setup/command.ts';
+import {
+  type BalancerName,
+  isInstalled,
+  startDocumented,
+} from '#tests/setup/documented-balancer.ts';
+import { type Load, startLoad } from '#tests/setup/load.ts';
+import { FIRST, type Nodes, PASSWORD, prepareNodes, ROSA, signIn } from '#tests/setup/nodes.ts';
+import { LETTER_OF } from '#tests/setup/pages.ts';
+import type { RunningSite } from '#tests/setup/start-site.ts';
+import { runOn } from '#tests/store/postgres/server.ts';
+
+/** What the site promises: what was taken down is shown nowhere after so long. */
+/** So many answers are sent before something happens to a node, and after it. */
+const ENOUGH = 15;
+
+let nodes: Nodes;
+let store: Store;
+let files: Files;
+/** The letters that all of it begins with, those that are taken down later too. */
+let letterIds: string[];
+let first: string;
+let rosa: string;
+
+beforeAll(async () => {
+  nodes = await prepareNodes(Object.values(LETTER_OF), { DRAIN_SECONDS: '1' });
+});
+afterAll(() => nodes?.stop());
+
+const urls = () => nodes.running.map(({ url }) => url);
+/** The n-th node; there are more names than nodes. */
+const node = (n: number) => urls()[n % urls().length] ?? '';
+
+function post(
+  url: string,
+  form: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: { Origin: nodes.balancer.url, ...headers },
+    body: new URLSearchParams(form),
+    redirect: 'manual',
+  });
+}
+
+const read = async (url: string, cookie = '') =>
+  (await fetch(url, { headers: { Cookie: cookie } })).text();
+
+const allReady = () => expect.poll(() => nodes.balancer.ready().sort()).toEqual(urls().sort());
+
+const latest = async () => {
+  const {
+    items: [letter],
+  } = await store.letters.listLatest({ locale: 'en', limit: 1 });
+  if (!letter) throw new Error('There is no letter.');
+  return letter;
+};
+
+test('three nodes that start at once fill the empty store once', async () => {
+  await Promise.all([nodes.start(), nodes.start(), nodes.start()]);
+  ({ store, files } = await nodes.openPlaces());
+  expect(await store.counts.total()).toBe(TOPICS.length);
+  const { items } = await store.letters.listLatest({ locale: 'en', limit: 50 });
+  letterIds = items.map(({ id }) => id);
+  expect(await files.list('letters')).toHaveLength(2 * TOPICS.length);
+  expect(await store.responses.countPending()).toBe(4);
+  expect(await store.counts.verify()).toEqual([]);
+  expect(await store.team.count()).toBe(1);
+  const told = nodes.running.filter(({ output }) => output().includes('First staff sign-in'));
+  expect(told).toHaveLength(1);
+  await allReady();
+});
+
+test('whoever signs in at one node is signed in at all of them, and out', async () => {
+  await nodes.addRosa();
+  first = await signIn(node(0), nodes.balancer.url, FIRST);
+  rosa = await signIn(node(1), nodes.balancer.url, ROSA);
+  const left = await signIn(node(2), nodes.balancer.url, FIRST);
+  for (const url of urls()) expect(await read(`${url}/profile/account`, left)).toContain(FIRST);
+  await post(`${node(0)}/profile/sign-out`, {}, { Cookie: left });
+  for (const url of urls()) {
+    expect(await read(`${url}/profile/account`, left)).not.toContain(FIRST);
+  }
+});
+
+test('tries to sign in are counted together, whichever node they come to', async () => {
+  const from = { 'X-Forwarded-For': '192.0.2.99' };
+  const answers: number[] = [];
+  for (let i = 0; i < 12; i++) {
+    const wrong = { email: 'nobody@example.org', password: `guess number ${i}` };
+    answers.push((await post(`${node(i)}/authentication`, wrong, from)).status);
+  }
+  expect(answers.filter((status) => status === 429)).toHaveLength(2);
+  const elsewhere = { 'X-Forwarded-For': '192.0.2.100' };
+  const right = { email: ROSA, password: PASSWORD };
+  expect((await post(`${node(0)}/authentication`, right, elsewhere)).status).toBe(302);
+});
+
+test('the same answer sent to all nodes at the same moment is kept once', async () => {
+  const { slug, id } = await latest();
+  const text = 'Dear friend, I send this thrice.';
+  const form = {
+    ...{ name: 'Nina', age: '30', country: 'DE', language: 'en', text },
+    [SENDER_FIELDS.key]: '01234567-89ab-4cde-8f01-23456789abcd',
+    [SENDER_FIELDS.elapsed]: '60000',
+  };
+  const answers = await Promise.all(urls().map((url) => post(`${url}/letters/${slug}`, form)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const kept = (await store.responses.listAll(id)).filter((one) => one.text === text);
+  expect(kept).toHaveLength(1);
+});
+
+test('a letter sent to one node is found by its slip at another', async () => {
+  const text = 'Dear sea, do you know every node?';
+  const letter = {
+    ...{ topic: 'sea', text, language: 'en', name: 'Tariro', age: '9', country: 'ZW' },
+    ...{ sender: 'writer', consent: 'yes' },
+    [SENDER_FIELDS.key]: '11234567-89ab-4cde-8f01-23456789abcd',
+    [SENDER_FIELDS.elapsed]: '60000',
+  };
+  const sent = await post(`${node(0)}/write/send`, letter);
+  expect(sent.status).toBe(200);
+  const { code } = ((await sent.json()) as { receipt: { code: string } }).receipt;
+  expect(await (await post(`${node(1)}/slip`, { code })).text()).toContain(text);
+  expect((await post(`${node(2)}/slip`, { code: code.replace(/.$/, '') })).status).toBe(400);
+});
+
+test('what is set at one node holds at all of them at once', async () => {
+  const change = { name: 'Letters of the Sea', version: '0' };
+  const set = await post(`${node(0)}/profile/settings/name`, change, { Cookie: first });
+  expect(set.status).toBe(302);
+  for (const url of urls()) {
+    expect(await read(`${url}/profile/account`, first)).toContain('Letters of the Sea');
+  }
+});
+
+test('who listens at one node hears what arrives and is decided at others', async () => {
+  const heard = listen(node(0), first);
+  const { slug, id } = await latest();
+  const text = 'Dear friend, who will hear of this?';
+  const answer = { name: 'Nina', age: '30', country: 'DE', language: 'en', text };
+  expect((await post(`${node(1)}/letters/${slug}`, answer)).status).toBe(303);
+  const written = (await store.responses.listAll(id)).find((one) => one.text === text);
+  await expect.poll(heard.text).toContain(`"id":"${written?.id}"`);
+  const item = { item: `${written?.id}.1` };
+  const done = await post(`${node(2)}/profile/responses/approve`, item, { Cookie: rosa });
+  expect(done.status).toBe(302);
+  await expect.poll(heard.text).toContain('"deed":"response.approve","by":"Rosa"');
+  heard.leave();
+});
+
+test.for<BalancerName>(['HAProxy', 'nginx'])(
+  'behind %s, as the text has it, nobody notices that a node starts and another stops',
+  async (name, context) => {
+    if (!isInstalled(name)) return context.skip(`${name} is not installed.`);
+    const starting = await startStarting();
+    const [one = '', two = ''] = urls();
+    const balancer = await startDocumented(name, [starting.url, one, two]);
+    try {
+      const send = { method: 'POST', body: new URLSearchParams({ email: 'x', password: 'y' }) };
+      if (name === 'nginx') {
+        // What a node that starts says to a form is passed on, and nobody else is asked.
+        const refused = await expectAnswer(() => fetch(`${balancer.url}/authentication`, send));
+        expect([refused.status, await refused.text()]).toEqual([503, 'The site is starting.']);
+        expect(starting.heard.filter(({ method }) => method === 'POST')).toHaveLength(1);
+      } else await expect.poll(() => read(balancer.url).catch(() => '')).toContain('</html>');
+      const forged = { Forwarded: 'for=192.0.2.66', 'X-Forwarded-For': '192.0.2.66' };
+      const events = `${balancer.url}/profile/events`;
+      for (const url of [
+        balancer.url,
+        events,
+        `${balancer.url}/fr/profile/events`,
+        `${balancer.url}/sea`,
+      ]) {
+        expect((await fetch(url, { headers: forged })).status).toBe(200);
+      }
+      for (const { headers } of starting.heard.filter(({ url }) => url !== '/readyz')) {
+        expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1' });
+        expect(headers.host).toMatch(/^127\.0\.0\.1(:\d+)?$/);
+        expect(headers.forwarded).toBeUndefined();
+      }
+      for (const url of [balancer.url, `${balancer.url}/fr`]) {
+        const heard = listen(url, first);
+        await expect.poll(heard.text).toContain('retry');
+        heard.leave();
+      }
+
+      const failed: number[] = [];
+      let asking = true;
+      const asked = (async () => {
+        while (asking) {
+          const { status } = await fetch(`${balancer.url}/sea`);
+          if (status !== 200) failed.push(status);
+        }
+      })();
+      const stopping = nodes.running.splice(1, 1)[0] as RunningSite;
+      const ended = new Promise((resolve) => stopping.process.once('exit', resolve));
+      stopping.process.kill('SIGTERM');
+      await ended;
+      nodes.balancer.remove(stopping.url);
+      await nodes.start();
+      asking = false;
+      await asked;
+      expect(failed).toEqual([]);
+      await allReady();
+    } finally {
+      await balancer.stop();
+      await starting.stop();
+    }
+  },
+);
+
+test('a node that is killed under load takes nothing with it that was acknowledged', async () => {
+  const load = await startLoadOn();
+  await enough(load);
+  const killed = nodes.running.shift() as RunningSite;
+  await killed.kill();
+  await enough(load);
+  // The database's connections end too, of all nodes at once.
+  await runOn(
+    nodes.database,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid != pg_backend_pid()`,
+  );
+  await enough(load);
+  await load.stop();
+  nodes.balancer.remove(killed.url);
+  expect(load.failed.filter((failure) => failure.startsWith('read'))).toEqual([]);
+  await expectKept(load);
+  report('killed', load);
+  await nodes.start();
+  await allReady();
+});
+
+test.each([
+  ['told of it', 'select 1'],
+  [
+    'not told of it',
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'wildpost listener'`,
+  ],
+])('a letter that is taken down is gone from every node and stays away, %s', async (_, before) => {
+  const letter = await latest();
+  const { id, slug, topic, country, photo, thumbnail } = letter;
+  const addresses = [
+    ...[`/letters/${slug}`, `/letters/${slug}.data`, `/fr/letters/${slug}`],
+    ...[`/${topic}`, `/${topic}.data`, `/countries/${country.toLowerCase()}`],
+    ...['/feed.json', '/feed.xml', `/${topic}/feed.json`, '/sitemap.xml'],
+    pictureAddress(id, 'photo', photo?.hash ?? ''),
+    pictureAddress(id, 'thumbnail', thumbnail?.hash ?? ''),
+  ];
+  /** Where the letter is still shown on a node. */
+  const shownOn = async (url: string) => {
+    const shown: string[] = [];
+    for (const address of addresses) {
+      const answer = await fetch(url + address);
+      const found =
+        answer.ok && (address.startsWith('/files/') || (await answer.text()).includes(slug));
+      if (!answer.bodyUsed) await answer.body?.cancel();
+      if (found) shown.push(url + address);
+    }
+    return shown;
+  };
+  const shownAnywhere = async () => (await Promise.all(urls().map(shownOn))).flat();
+  expect(await shownAnywhere()).toHaveLength(3 * addresses.length);
+  await runOn(nodes.database, before);
+  const item = { item: `${id}.${letter.version}` };
+  const url = `${nodes.balancer.url}/profile/letters/trash`;
+  const down = await post(url, item, { Cookie: rosa });
+  const acknowledged = performance.now();
+  expect(down.status).toBe(302);
+  await expect.poll(shownAnywhere, { interval: 1 }).toEqual([]);
+  const longest = performance.now() - acknowledged;
+  console.info(`Taken down: gone ${Math.round(longest)} ms after it was acknowledged.`);
+  expect(await shownAnywhere()).toEqual([]);
+});
+
+test('each node in turn is restarted under load, and not one request fails', async () => {
+  const streams = urls().map((url) => listen(url, rosa));
+  await expect.poll(() => streams.every(({ text }) => text().includes('retry'))).toBe(true);
+  const load = await startLoadOn();
+  for (const old of [...nodes.running]) {
+    await enough(load);
+    await nodes.start();
+    await allReady();
+    const ended = new Promise((resolve) => old.process.once('exit', resolve));
+    old.process.kill('SIGTERM');
+    await expect.poll(() => nodes.balancer.ready()).not.toContain(old.url);
+    expect(await ended).toBe(0);
+    nodes.balancer.remove(old.url);
+    nodes.running.splice(nodes.running.indexOf(old), 1);
+  }
+  await enough(load);
+  await load.stop();
+  expect(load.failed).toEqual([]);
+  expect(await Promise.all(streams.map(({ end }) => end))).toEqual(['ended', 'ended', 'ended']);
+  await expectKept(load);
+  report('restarted', load);
+});
+
+test('after all of that every counter is right, by the command too', async () => {
+  const [{ dataDir } = { dataDir: '' }] = nodes.running;
+  const { code, output } = await runCommand({ dataDir, env: nodes.env }, 'verify');
+  expect(output).toBe('Every counter is right.\n');
+  expect(code).toBe(0);
+});
+
+async function startLoadOn(): Promise<Load> {
+  const { items } = await store.letters.listLatest({ locale: 'en', limit: 3 });
+  const letters = items.map(({ slug }) => slug);
+  const paths = [
+    '/',
+    '/sea',
+    `/letters/${letters[0]}`,
+    '/sea.data',
+    '/feed.json',
+    '/map',
+    '/about',
+  ];
+  return startLoad({ url: nodes.balancer.url, cookie: rosa, store, letters, paths });
+}
+
+/** Waits until so much more has been written and approved. */
+async function enough({ written, approved }: Load): Promise<void> {
+  const [goal, decided] = [written.length + ENOUGH, approved.length + 3];
+  await expect
+    .poll(() => written.length >= goal && approved.length >= decided, { timeout: 60_000 })
+    .toBe(true);
+}
+
+/** Everything that was acknowledged is there once, and nothing else is off. */
+async function expectKept({ written, approved }: Load): Promise<void> {
+  const all = (await Promise.all(letterIds.map((id) => store.responses.listAll(id)))).flat();
+  const times = Map.groupBy(all, ({ text }) => text);
+  expect(written.filter((text) => times.get(text)?.length !== 1)).toEqual([]);
+  const states = new Map(all.map(({ id, state }) => [id, state]));
+  expect(approved.filter((id) => states.get(id) !== 'approved')).toEqual([]);
+  expect(await store.counts.verify()).toEqual([]);
+}
+
+function report(what: string, { written, approved, failed, reads }: Load): void {
+  const counts = { written: written.length, approved: approved.length, reads: reads(), failed };
+  console.info(`${what}: ${JSON.stringify(counts)}`);
+}
+
+/** Answers as a node does that has just been started, and notes who asked. */
+async function startStarting() {
+  const heard: {
+    method: string | undefined;
+    url: string | undefined;
+    headers: IncomingHttpHeaders;
+  }[] = [];
+  const server = createServer(({ method, url, headers }, response) => {
+    heard.push({ method, url, headers });
+    response.writeHead(503, { 'Retry-After': '5' }).end('The site is starting.');
+  });
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port));
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    heard,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** The first answer of a program that has just been started. */
+async function expectAnswer(ask: () => Promise<Response>): Promise<Response> {
+  let answer: Response | undefined;
+  await expect
+    .poll(async () => {
+      answer = await ask().catch(() => undefined);
+      return answer;
+    })
+    .toBeDefined();
+  return answer as Response;
+}
+
+/** What a node tells a member of staff as it happens. */
+function listen(url: string, cookie: string) {
+  const leaving = new AbortController();
+  let text = '';
+  const follow = async () => {
+    const headers = { Cookie: cookie };
+    const answer = await fetch(`${url}/profile/events`, { headers, signal: leaving.signal });
+    for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? [])
+      text += chunk;
+    return 'ended';
+  };
+  return {
+    text: () => text,
+    leave: () => leaving.abort(),
+    /** How it ended: by itself, or broken off. */
+    end: follow().catch(() => 'broken'),
+  };
+}

@@ -1,0 +1,268 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { inLocale, LANGUAGES } from '#domain/languages/languages.ts';
+import type { Letter } from '#domain/letters/letter.ts';
+import { letterNo, ROSA, responseNo } from '#tests/cast/cast.ts';
+import { type Answer, type AskedSite, startAskedSite } from '#tests/setup/asked-site.ts';
+import { readPage, withStore } from '#tests/setup/pages.ts';
+import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
+
+const REQUESTS = 10_000;
+const AT_ONCE = 20;
+const CHANGES = 20;
+/** Headers of an answer that belong to the way, or to its being kept. */
+const OF_THE_WAY =
+  /^(?:cache-control|connection|content-(?:encoding|length)|date|etag|keep-alive|vary|transfer-encoding)$/;
+
+let site: AskedSite;
+let random: () => number;
+
+beforeAll(async () => {
+  site = await startAskedSite(inject('filledData'));
+});
+afterAll(() => site.close());
+
+/** The same numbers each time: a failure can be looked at again. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+function pick<Item>(items: readonly Item[]): Item {
+  const item = items[Math.floor(random() * items.length)];
+  if (item === undefined) throw new Error('There is nothing to pick from.');
+  return item;
+}
+
+async function allLetters(): Promise<Letter[]> {
+  return (await site.store.letters.listLatest({ locale: 'en', limit: 500 })).items;
+}
+
+/** Something that staff do, to a letter of their choice. */
+async function changeSomething(n: number): Promise<string> {
+  const { letterLife, responses, letters } = site.store;
+  const letter = pick(await allLetters());
+  const seen = { version: letter.version, by: ROSA };
+  const deeds: Record<string, () => Promise<unknown>> = {
+    async approve() {
+      const { id, version } = await responses.write(responseNo(n, letter.id));
+      await responses.approve(id, { version, by: ROSA });
+    },
+    async unapprove() {
+      const { items } = await responses.readPublic(letter.id, { start: 0 });
+      const [first] = items;
+      if (first) await responses.unapprove(first.id, { version: first.version, by: ROSA });
+    },
+    edit: () => letterLife.edit(letter.id, seen, { name: `Nia ${n}`, text: { en: `Dear ${n}` } }),
+    move: () => letterLife.move(letter.id, seen, { topic: 'desert', country: 'NO' }),
+    relate: () => letterLife.relate(letter.id, seen, ['life', 'people']),
+    trash: () => letterLife.trash(letter.id, seen),
+    publish: () => letterLife.insert(letterNo(n, { topic: letter.topic }), 'published'),
+    async unpublishAndBack() {
+      const { version } = await letterLife.unpublish(letter.id, seen);
+      await letterLife.publish(letter.id, { version, by: ROSA });
+    },
+    write: () => responses.write(responseNo(n, letter.id)),
+    read: () => letters.findById(letter.id),
+  };
+  const [name, deed] = pick(Object.entries(deeds));
+  await deed();
+  return `${name} ${letter.slug}`;
+}
+
+test('ten thousand requests are answered as if each page were made anew', async () => {
+  random = randomFrom(2026);
+  const letters = (await allLetters()).filter(({ nrResponses }) => nrResponses < 3).slice(0, 6);
+  const [letter] = letters;
+  const cursor = `before=${letter?.creationTime}.${letter?.id}`;
+  const pages = ['/', '/sea', `/sea?${cursor}`, '/adoption', '/rivers/adopt', '/map', '/ocean'];
+  pages.push('/countries/ke', '/about', '/letters/none', '/old', `/adoption/${letter?.id}`);
+  pages.push(...letters.map(({ slug }) => `/letters/${slug}`), `/letters/${letter?.slug}?text=fr`);
+  const targets = [
+    ...pages.flatMap((page) => [page, inLocale('fr', page), inLocale('ar', page)]),
+    ...['/sea.data', '/_.data', `/letters/${letter?.slug}.data`, '/feed.xml', '/robots.txt'],
+    ...['/fr/sea/feed.json', '/sitemap.xml'],
+  ];
+  const known = new Map<string, Promise<Answer>>();
+  const noise = ['utm_source=x', 'fbclid=1', 'page=2', 'lang=de', '_routes', '__proto__=1', 'a'];
+  const headers = [
+    {},
+    { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' },
+    { 'Accept-Language': 'en-GB' },
+    { 'Accept-Encoding': 'gzip' },
+    { 'Accept-Encoding': 'br, zstd' },
+    { 'Accept-Encoding': 'zstd' },
+    { Cookie: 'theme=dark; locale=en', 'Accept-Language': 'de' },
+    { 'X-Forwarded-For': '192.0.2.1', Purpose: 'prefetch', Range: 'bytes=0-10' },
+  ];
+  async function askOne(): Promise<void> {
+    const target = pick(targets);
+    const noisy = target.endsWith('.data') ? 'part' : pick(noise);
+    const asked = random() < 0.5 ? target : `${target}${target.includes('?') ? '&' : '?'}${noisy}`;
+    const method = random() < 0.1 ? 'HEAD' : 'GET';
+    const answer = await site.ask(asked, pick(headers), method);
+    if (!known.has(target)) known.set(target, site.fresh(target));
+    const fresh = await known.get(target);
+    const text = method === 'HEAD' ? '' : fresh?.text;
+    expect({ asked, status: answer.status }).toEqual({ asked, status: fresh?.status });
+    // What is not kept shows the address as it was asked for.
+    if (answer.headers.etag === undefined) return;
+    if (answer.text !== text) expect({ asked, text: answer.text }).toEqual({ asked, text });
+    for (const [name, value] of Object.entries(fresh?.headers ?? {})) {
+      if (!OF_THE_WAY.test(name)) expect([asked, answer.headers[name]]).toEqual([asked, value]);
+    }
+  }
+  for (let n = 0; n < REQUESTS; n += AT_ONCE) {
+    if (n % (REQUESTS / 4) === 0) {
+      await changeSomething(1000 + n);
+      known.clear();
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, askOne));
+  }
+  const { hits } = await site.figures();
+  expect(hits).toBeGreaterThan(REQUESTS / 2);
+});
+
+test('what is changed at random leaves no page stale, and renders none needlessly', async () => {
+  random = randomFrom(7);
+  const letters = (await allLetters()).filter(({ nrResponses }) => nrResponses < 3).slice(0, 4);
+  const topics = ['/', '/sea', '/desert', '/fr/rivers', '/adoption', '/sea/adopt', '/ocean'];
+  const pages = [
+    ...topics,
+    ...['/map', '/countries/no', '/feed.xml', '/fr/desert/feed.json', '/sitemap.xml'],
+    ...['/about', '/sea.data', '/de'],
+    ...letters.flatMap(({ slug }) => [`/letters/${slug}`, `/letters/${slug}.data`]),
+  ];
+  const bodies = new Map<string, string>();
+  for (const page of pages) bodies.set(page, (await site.ask(page)).text);
+  for (let n = 0; n < CHANGES; n += 1) {
+    const done = await changeSomething(2000 + n);
+    const fresh = await Promise.all(pages.map((page) => site.fresh(page)));
+    const { renders } = await site.figures();
+    const shown = await Promise.all(pages.map((page) => site.ask(page)));
+    const changed: string[] = [];
+    for (const [i, page] of pages.entries()) {
+      const { status, text = '' } = fresh[i] ?? {};
+      const same = text === shown[i]?.text;
+      expect({ done, page, status: shown[i]?.status, same }).toEqual({
+        ...{ done, page, status, same: true },
+      });
+      if (status === 200 && text !== bodies.get(page)) changed.push(page);
+      bodies.set(page, text);
+    }
+    const rendered = (await site.figures()).renders - renders;
+    expect({ done, changed, rendered }).toEqual({ done, changed, rendered: changed.length });
+  }
+});
+
+test('a translation that is added or taken away changes the letter’s page and the site map', async () => {
+  const text = { de: 'Lieber See,', fr: 'Cher lac,' };
+  const letter = letterNo(9000, { text, originalLanguage: 'de', topic: 'lakes' });
+  let { version } = await site.store.letterLife.insert(letter, 'published');
+  const page = `/letters/${letter.slug}`;
+  const spanish = async () => {
+    const [es, de, map] = await Promise.all(
+      [`/es${page}`, `/de${page}`, '/sitemap.xml'].map((target) => site.ask(target)),
+    );
+    return {
+      hidden: es?.text.includes('<meta name="robots" content="noindex"/>'),
+      named: de?.text.includes(`hrefLang="es" href="http://letters.example.org/es${page}"`),
+      listed: map?.text.includes(`"http://letters.example.org/es${page}"`),
+    };
+  };
+  const asked = [await spanish(), await spanish()];
+  for (const said of [{ ...text, es: 'Querido lago,' }, text]) {
+    ({ version } = await site.store.letterLife.edit(
+      letter.id,
+      { version, by: ROSA },
+      { text: said },
+    ));
+    asked.push(await spanish(), await spanish());
+  }
+  const absent = { hidden: true, named: false, listed: false };
+  const there = { hidden: false, named: true, listed: true };
+  expect(asked).toEqual([absent, absent, there, there, absent, absent]);
+});
+
+describe('a kept page of the running site', () => {
+  const AMINA = '/letters/sea-amina-mombasa';
+  let running: RunningSite;
+
+  beforeAll(async () => {
+    running = await startSite({ from: inject('filledData') });
+  });
+  afterAll(() => running.stop());
+
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    readPage(running.url + path, headers);
+
+  test('carries the hash of each of its scripts, and nothing that is different each time', async () => {
+    const first = await get('/sea');
+    const again = await get('/sea');
+    expect(again.html).toBe(first.html);
+    const policy = again.headers.get('content-security-policy') ?? '';
+    expect(policy).not.toMatch(/nonce|unsafe/);
+    expect(first.html).not.toMatch(/ nonce=/);
+    const scripts = [...again.html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
+    expect(scripts.length).toBeGreaterThan(1);
+    for (const [, script = ''] of scripts) {
+      const hash = createHash('sha256').update(script).digest('base64');
+      expect(policy).toContain(`'sha256-${hash}'`);
+    }
+  });
+
+  test('is asked for anew by browsers, and has not changed until it has', async () => {
+    const { headers } = await get('/sea');
+    expect(headers.get('cache-control')).toBe('no-cache');
+    const etag = headers.get('etag') ?? '';
+    expect((await get('/sea', { 'If-None-Match': etag })).status).toBe(304);
+    await withStore(running, async ({ letters, letterLife }) => {
+      const [newest] = (await letters.listByTopic('sea', { locale: 'en' })).items;
+      await letterLife.trash(newest?.id ?? '', { version: newest?.version ?? 0 });
+    });
+    const after = await get('/sea', { 'If-None-Match': etag });
+    expect(after.status).toBe(200);
+    expect(after.headers.get('etag')).not.toBe(etag);
+  });
+
+  test('is not what staff get, nor is what staff get kept', async () => {
+    const mine = await get('/sea', { Cookie: 'staff=abc' });
+    expect(mine.headers.get('cache-control')).toBe('private, no-store');
+    expect(mine.headers.get('etag')).toBeNull();
+  });
+
+  test('varies by what leads elsewhere, where there is something to choose', async () => {
+    for (const headers of [{}, { Cookie: 'a=1' }, { 'Accept-Language': 'en' }]) {
+      const { vary } = Object.fromEntries((await get('/map', headers)).headers);
+      expect(vary).toBe('Cookie, Accept-Language, Accept-Encoding');
+    }
+    expect((await get('/fr/map')).headers.get('vary')).toBe('Accept-Encoding');
+    expect((await get('/map', { 'Accept-Language': 'fr' })).status).toBe(302);
+  });
+
+  test('of a letter with many answers starts now here, now there', async () => {
+    const starts = new Set<string | undefined>();
+    for (let n = 0; n < 200 && starts.size < 2; n += 1) {
+      const { html } = await get(AMINA);
+      starts.add(/data-response-id="([^"]*)"/.exec(html)?.[1]);
+    }
+    expect(starts.size).toBeGreaterThan(1);
+  });
+
+  test('is none of those that are different for everybody, or lead nowhere', async () => {
+    for (const path of ['/write', '/slip', '/authentication', '/letters/none', '/nothing']) {
+      const { headers } = await get(path);
+      expect([path, headers.get('etag')]).toEqual([path, null]);
+      expect([path, headers.get('cache-control')]).toEqual([path, 'private, no-store']);
+    }
+  });
+
+  test('is the same in every language at once, each its own', async () => {
+    const asked = LANGUAGES.map(({ code }) => get(inLocale(code, '/sea')));
+    const tags = (await Promise.all(asked)).map(({ headers }) => headers.get('etag'));
+    expect(new Set(tags).size).toBe(LANGUAGES.length);
+  });
+});

@@ -1,0 +1,189 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { inLocale, type Locale } from '#domain/languages/languages.ts';
+import { TOPICS, type Topic } from '#domain/topics/topics.ts';
+import { openSqliteStore } from '#store/database/sqlite/open.ts';
+import type { Store } from '#store/store.ts';
+
+export { LOCALES } from '#domain/languages/languages.ts';
+
+/** Every route that needs no letter, as paths without a locale. */
+export const PLAIN_PATHS: readonly string[] = [
+  '/',
+  ...TOPICS.flatMap((topic) => [`/${topic}`, `/${topic}/write`, `/${topic}/adopt`]),
+  '/adoption',
+  '/map',
+  '/write',
+  '/slip',
+  '/about',
+  '/support',
+  '/donate',
+  '/ocean',
+  '/privacy',
+  '/countries/ke',
+  '/letters/sea-amina-mombasa',
+];
+
+/** One of each kind of page; the letter is translated everywhere, its writer wrote Swahili. */
+export const PAGE_KINDS: readonly string[] = [
+  '/',
+  '/sea',
+  '/sea/adopt',
+  '/adoption',
+  '/map',
+  '/write',
+  '/rivers/write',
+  '/slip',
+  '/about',
+  '/ocean',
+  '/donate',
+  '/privacy',
+  '/support',
+  '/countries/ke',
+  '/letters/sea-amina-mombasa',
+  '/letters/mountains-hina-skardu',
+  '/no/such/page',
+];
+
+/** A sample letter of each topic. */
+export const LETTER_OF: Readonly<Record<Topic, string>> = {
+  sea: 'sea-amina-mombasa',
+  desert: 'desert-kavita-jaisalmer',
+  rivers: 'rivers-grace-jinja',
+  lakes: 'lakes-vera-baikal',
+  mountains: 'mountains-hina-skardu',
+  forests: 'forests-ewa-bialowieza',
+};
+
+export type ReadPage = { status: number; headers: Headers; html: string };
+
+/** Reads an address as a machine would: no script, no cookie, no redirect followed. */
+export async function readPage(
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<ReadPage> {
+  const response = await fetch(url, { headers, redirect: 'manual' });
+  return { status: response.status, headers: response.headers, html: await response.text() };
+}
+
+/** What a page's HTML says about itself. */
+export function describePage(html: string) {
+  const [, lang, dir] = /<html[^>]* lang="([^"]*)"[^>]* dir="([^"]*)"/.exec(html) ?? [];
+  const links = Array.from(html.matchAll(/<link [^>]*>/g), ([tag]) => attributes(tag));
+  return {
+    lang,
+    dir,
+    titles: Array.from(html.matchAll(/<title[^>]*>([^<]*)<\/title>/g), ([, text = '']) =>
+      unescapeHtml(text),
+    ),
+    headings: html.match(/<h1[\s>]/g)?.length ?? 0,
+    canonical: links.filter(({ rel }) => rel === 'canonical').map(({ href }) => href),
+    alternates: Object.fromEntries(
+      links
+        .filter(({ rel, hreflang }) => rel === 'alternate' && hreflang)
+        .map(({ hreflang, href }) => [hreflang, href]),
+    ),
+    text: textOf(html),
+  };
+}
+
+/** The `href` of the first link of a kind (`rel`) in a page, ready to be asked for. */
+export function linkTo(rel: string, html: string): string | undefined {
+  const tags = Array.from(html.matchAll(/<a [^>]*>/g), ([tag]) => attributes(tag));
+  return tags.find((tag) => tag.rel === rel)?.href;
+}
+
+export function letterIds(html: string): string[] {
+  return Array.from(html.matchAll(/<article[^>]* data-letter-id="([^"]*)"/g), ([, id = '']) => id);
+}
+
+export function textOf(html: string): string {
+  const [, body = ''] = /<body[^>]*>([\s\S]*)<\/body>/.exec(html) ?? [];
+  const bare = body.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<!--[\s\S]*?-->/g, '');
+  return unescapeHtml(bare.replace(/<[^>]*>/g, '')).replace(/\s+/g, ' ');
+}
+
+/** Uses the store of a site beside the running site. */
+export async function withStore<Result>(
+  { dataDir }: { dataDir: string },
+  use: (store: Store) => Promise<Result>,
+): Promise<Result> {
+  const store = await openSqliteStore(`${dataDir}/wildpost.sqlite`);
+  try {
+    return await use(store);
+  } finally {
+    await store.close();
+  }
+}
+
+/** The id of a sample letter. */
+export async function idOf(site: { dataDir: string }, slug: string): Promise<string> {
+  const letter = await withStore(site, (store) => store.letterLife.getBySlug(slug));
+  if (!letter) throw new Error(`There is no letter ${slug}.`);
+  return letter.id;
+}
+
+/**
+ * Asked for by tests of movement. Elsewhere nothing moves: living scenes cost a machine without a
+ * graphics card dearly.
+ */
+export const MOVING = { reducedMotion: 'no-preference' } as const;
+
+/** A page of its own that notes every complaint of the browser and every address asked for. */
+export async function openPage(browser: Browser, options: BrowserContextOptions = {}) {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  const requests: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) {
+      complaints.push(`${message.type()}: ${message.text()} (${page.url()})`);
+    }
+  });
+  page.on('pageerror', (error) => complaints.push(`${error.message} (${page.url()})`));
+  page.on('request', (request) => requests.push(request.url()));
+  return { page, context, complaints, requests };
+}
+
+/** Waits until a page's script has taken over from the server's HTML. */
+export async function ready(page: Page): Promise<void> {
+  await page.locator('html[data-page-complete="true"]').waitFor();
+}
+
+export async function visit(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await ready(page);
+}
+
+export function letterIdsOn(page: Page): Promise<string[]> {
+  return page
+    .locator('article[data-letter-id]')
+    .evaluateAll((articles) => articles.map((article) => article.dataset.letterId ?? ''));
+}
+
+export function address(site: { url: string }, locale: Locale, path: string): string {
+  return site.url + inLocale(locale, path);
+}
+
+function attributes(tag: string): Record<string, string> {
+  return Object.fromEntries(
+    Array.from(tag.matchAll(/([\w-]+)="([^"]*)"/g), ([, name = '', value = '']) => [
+      name.toLowerCase(),
+      unescapeHtml(value),
+    ]),
+  );
+}
+
+export function unescapeHtml(text: string): string {
+  return text
+    .replace(/&#x([0-9a-f]+);/gi, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&');
+}

@@ -1,0 +1,48 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { faultsOn } from '#tests/setup/axe.ts';
+import { openBrowser } from '#tests/setup/browser.ts';
+import { openPage, visit } from '#tests/setup/pages.ts';
+import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
+
+let site: RunningSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([openBrowser(), startSite({ from: inject('filledData') })]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+test('axe finds nothing in what opens over a page', async () => {
+  const { page, context } = await openPage(browser);
+  const faults: string[] = [];
+  const look = async (what: string) => {
+    faults.push(...(await faultsOn(page)).map((fault) => `${what} ${fault}`));
+  };
+  await visit(page, `${site.url}/ar/letters/sea-amina-mombasa`);
+  await page.locator('figure a').click();
+  await page.getByRole('dialog').waitFor();
+  await look('the large picture');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await context.setOffline(true);
+  await page.getByRole('alert').locator('p').waitFor();
+  await look('a warning');
+  await context.setOffline(false);
+  await page.getByRole('status').locator('p').waitFor();
+  await look('a notice');
+  await page.locator('summary').first().click();
+  await look('the languages');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.locator('summary').last().click();
+  await look('the menu');
+  await page.goto(`${site.url}/ar/map`);
+  await page.locator('section a[href="/ar/countries/ke"]').first().focus();
+  await look('a country’s card');
+  await context.close();
+  expect(faults).toEqual([]);
+});

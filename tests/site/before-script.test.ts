@@ -1,0 +1,139 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { NOON } from '#tests/cast/cast.ts';
+import { openBrowser } from '#tests/setup/browser.ts';
+import { openPage, ready } from '#tests/setup/pages.ts';
+import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
+
+const LETTER = '/letters/sea-amina-mombasa';
+const SCRIPTS = '**/assets/*.js';
+
+let site: RunningSite;
+let browser: Browser;
+let page: Page;
+/** Every file of browser code that was asked for. */
+let scripts: string[];
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([openBrowser(), startSite({ from: inject('filledData') })]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+beforeEach(async () => {
+  scripts = [];
+  ({ page } = await openPage(browser, { viewport: { width: 390, height: 800 } }));
+  page.on('request', (request) => {
+    if (request.url().endsWith('.js')) scripts.push(request.url());
+  });
+  return () => page.context().close();
+});
+
+/** Keeps the page's script on its way until it is let through. */
+async function holdScript(): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(SCRIPTS, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
+describe('before a page’s script is there', () => {
+  test('everything that a form takes is taken, and stays when the script comes', async () => {
+    const arrive = await holdScript();
+    await page.goto(site.url + LETTER);
+    await page.getByLabel('Your name').fill('Zuri');
+    await page.getByLabel('Your age').fill('9');
+    await page.getByLabel('Your country').selectOption('KE');
+    await page.getByLabel('Written in').selectOption('fr');
+    await page.getByLabel('Your email').fill('z@example.org');
+    const first = 'Typed before. ';
+    await page.getByLabel('Your response').fill(first);
+    await page.getByLabel('Your response').press('End');
+    // One goes on typing while the script comes and takes over.
+    const rest = 'And typed on and on, while the page came to life.'.repeat(3);
+    arrive();
+    await page.keyboard.type(rest);
+    await ready(page);
+    const values = await page
+      .locator('#write-answer form')
+      .evaluate((form: HTMLFormElement) => Object.fromEntries(new FormData(form)));
+    expect(values).toMatchObject({
+      name: 'Zuri',
+      age: '9',
+      country: 'KE',
+      language: 'fr',
+      email: 'z@example.org',
+      text: first + rest,
+    });
+  });
+
+  test('a menu opens, and once the script is there it closes by Escape', async () => {
+    const arrive = await holdScript();
+    await page.goto(site.url + LETTER);
+    const menu = page.locator('details', { has: page.locator('summary[aria-label="Menu"]') });
+    await menu.locator('summary').click();
+    expect(await menu.getAttribute('open')).not.toBeNull();
+    arrive();
+    await ready(page);
+    expect(await menu.getAttribute('open')).not.toBeNull();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => menu.getAttribute('open')).toBeNull();
+  });
+
+  test('a letter to adopt opens at one press', async () => {
+    await holdScript();
+    await page.goto(`${site.url}/sea/adopt`);
+    const letter = page.locator('article[data-letter-id]').first();
+    const id = await letter.getAttribute('data-letter-id');
+    await letter.getByRole('link').click();
+    await page.waitForURL(`${site.url}/sea/adopt/${id}`);
+    expect(await page.getByRole('dialog').isVisible()).toBe(true);
+  });
+});
+
+describe('the script of a page', () => {
+  /** Nothing starts in the page because time goes by. */
+  async function stopClocks(): Promise<void> {
+    await page.clock.install({ time: NOON });
+    await page.clock.pauseAt(NOON + 1);
+  }
+
+  async function openAtRest(): Promise<void> {
+    await stopClocks();
+    await page.goto(site.url + LETTER);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  }
+
+  test.each([
+    ['a touch', () => page.mouse.click(5, 400)],
+    ['a key', () => page.keyboard.press('Tab')],
+    ['something put in', () => page.getByLabel('Your name').fill('Zuri')],
+  ])('comes at once with %s, and not before', async (_, touch) => {
+    await openAtRest();
+    expect(scripts).toEqual([]);
+    await touch();
+    await expect.poll(() => scripts.length).toBeGreaterThan(5);
+  });
+
+  test('comes by itself when the page has been painted and rests', async () => {
+    await openAtRest();
+    expect(scripts).toEqual([]);
+    await page.clock.runFor(5000);
+    await expect.poll(() => scripts.length).toBeGreaterThan(5);
+  });
+
+  test('comes though a picture of the page does not', async () => {
+    await page.route('**/files/**', () => {});
+    await stopClocks();
+    await page.goto(site.url + LETTER, { waitUntil: 'domcontentloaded' });
+    await page.clock.runFor(1000);
+    expect(scripts).toEqual([]);
+    await page.clock.runFor(2000);
+    await expect.poll(() => scripts.length).toBeGreaterThan(5);
+  });
+});

@@ -1,0 +1,130 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { type Locale, textKeyOf } from '#domain/languages/languages.ts';
+import { TOPICS } from '#domain/topics/topics.ts';
+import { NOON } from '#tests/cast/cast.ts';
+import { openBrowser } from '#tests/setup/browser.ts';
+import { startChangedSite } from '#tests/setup/changed-site.ts';
+import { deviceWithSquareFace } from '#tests/setup/device-fonts.ts';
+import { address, openPage } from '#tests/setup/pages.ts';
+import type { RunningSite } from '#tests/setup/start-site.ts';
+import { fontsOn, notOurs, type UsedFont } from '#tests/setup/used-fonts.ts';
+
+const SAMPLES = readdirSync(path.join(import.meta.dirname, '..', '..', 'samples', 'letters')).map(
+  (file) => path.basename(file, '.json'),
+);
+/** Letters in scripts and languages of which no sample is published, by the font of their words. */
+const ELSEWHERE: Record<string, { name: string; text: string; family: string }> = {
+  am: { name: 'ሰላም', text: 'ውድ ጣና ሐይቅ፣ እንደምን ነህ? «ደህና ነኝ።»', family: 'Noto Serif Ethiopic' },
+  bn: { name: 'মিতা', text: 'প্রিয় সুন্দরবন, তুমি কেমন আছো? আমার বয়স ১১।', family: 'Noto Serif Bengali' },
+  el: { name: 'Λευτέρης', text: 'Αγαπημένη θάλασσα, ὦ κῦμα!', family: 'Literata' },
+  ja: { name: 'ゆい', text: '海へ。直角の骨、令和の雪と「麦わら」……', family: 'Klee One' },
+  ko: { name: '지우', text: '사랑하는 바다에게, 잘 지내니? 뷁 “파도”', family: 'Gowun Batang' },
+  ky: { name: 'Айгүл', text: 'Кымбаттуу Ысык-Көл, сен кандайсың? Өң', family: 'Literata' },
+  ne: { name: 'प्रकृति', text: 'प्यारो माछापुच्छ्रे, तिमी ठूलो छौ।', family: 'Tiro Devanagari Hindi' },
+  pl: { name: 'Łucja', text: 'Droga puszczo, żółć i gęś, śpię źle.', family: 'Literata' },
+  ps: {
+    name: 'پروانه',
+    text: 'ګرانه اوبو، ښه یې؟ ټول ځای ډېر ښکلی دی.',
+    family: 'Noto Naskh Arabic',
+  },
+  uk: { name: 'Данило', text: 'Любе озеро, ґедзь і їжак вітають тебе!', family: 'Literata' },
+  vi: { name: 'Ngọc Ẩn', text: 'Sông ơi, nước dữ quá, nhỡ đâu mỹ lệ, ỳ ạch.', family: 'Literata' },
+  'zh-TW': { name: '玥', text: '親愛的龜山島，喆與堃來看你們了！「飛魚」', family: 'LXGW WenKai' },
+};
+
+let site: RunningSite;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([
+    openBrowser(),
+    startChangedSite(inject('filledData'), async ({ letterLife }) => {
+      for (const [i, [tag, { name, text }]] of Object.entries(ELSEWHERE).entries()) {
+        const id = `letter-${tag}`.toLowerCase();
+        const letter = { id, slug: id, name, age: 11, topic: 'rivers', country: 'NP' } as const;
+        const words = { originalLanguage: tag, text: { [textKeyOf(tag)]: text }, alt: {} };
+        const creationTime = String(NOON + i);
+        await letterLife.insert({ ...letter, ...words, creationTime }, 'published');
+      }
+    }),
+  ]);
+  // The words are there without script; `every-page` looks at the pages as script leaves them.
+  ({ page } = await openPage(browser, { javaScriptEnabled: false }));
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+async function fontsAt(url: string): Promise<UsedFont[]> {
+  await page.goto(url);
+  return fontsOn(page);
+}
+
+const familyOf = (used: UsedFont[], text: string) =>
+  used.filter((each) => each.text.startsWith(text.slice(0, 8))).map(({ family }) => family);
+
+describe('every word is drawn with a font of ours', () => {
+  test.each(TOPICS)('in the original words of the samples of %s', async (topic) => {
+    const slugs = SAMPLES.filter((slug) => slug.startsWith(`${topic}-`));
+    expect(slugs).toHaveLength(SAMPLES.length / TOPICS.length);
+    for (const slug of slugs) {
+      expect(notOurs(await fontsAt(`${site.url}/letters/${slug}`)), slug).toEqual([]);
+    }
+  });
+
+  test.each(Object.entries(ELSEWHERE))('in a letter in %s', async (tag, { text, family }) => {
+    const used = await fontsAt(`${site.url}/letters/letter-${tag.toLowerCase()}`);
+    expect(notOurs(used)).toEqual([]);
+    expect(familyOf(used, text).join()).toContain(family);
+  });
+
+  test('and it shows when one of ours does not arrive', async () => {
+    const { page, context } = await openPage(browser, { javaScriptEnabled: false });
+    await page.route('**/*.woff2', (route) => route.abort());
+    await page.goto(site.url);
+    expect(notOurs(await fontsOn(page))).not.toEqual([]);
+    await context.close();
+  });
+});
+
+test('faces of the machine that runs the tests do not show, those of a device do', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'wildpost-machine-'));
+  try {
+    const machine = await deviceWithSquareFace(folder);
+    for (const [name, value] of Object.entries(machine)) vi.stubEnv(name, value);
+    for (const device of [undefined, machine]) {
+      const own = await openBrowser(device);
+      const { page } = await openPage(own, { javaScriptEnabled: false });
+      await page.goto(address(site, 'cn', '/about'));
+      const faces = new Set(notOurs(await fontsOn(page)).map(({ family }) => family));
+      await own.close();
+      expect([...faces]).toEqual(device ? ['PingFang SC'] : []);
+    }
+  } finally {
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true });
+  }
+});
+
+describe('each script has its own font', () => {
+  const families: [Locale, string, string][] = [
+    ['en', 'Literata', 'Nunito'],
+    ['ru', 'Literata', 'Nunito'],
+    ['ar', 'Noto Naskh Arabic', 'Vazirmatn'],
+    ['cn', 'LXGW WenKai', 'LXGW WenKai'],
+  ];
+  test.each(families)('in %s: %s for letters and %s around them', async (locale, letter, ui) => {
+    const used = await fontsAt(address(site, locale, '/letters/sea-amina-mombasa'));
+    const words = await page.locator('[data-letter-text] p').first().innerText();
+    const link = await page.getByRole('contentinfo').getByRole('link').first().innerText();
+    expect(familyOf(used, words).join()).toContain(letter);
+    expect(familyOf(used, link).join()).toContain(ui);
+  });
+});

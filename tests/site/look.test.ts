@@ -1,0 +1,172 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { inLocale } from '#domain/languages/languages.ts';
+import { TOPICS } from '#domain/topics/topics.ts';
+import { openBrowser } from '#tests/setup/browser.ts';
+import { address, LETTER_OF, MOVING, openPage, visit } from '#tests/setup/pages.ts';
+import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
+
+/** A walk over every page takes its time on a slow machine. */
+const LIMIT_MS = 240_000;
+const LETTER = '/letters/sea-amina-mombasa';
+/** WCAG 2.2, 1.4.6: contrast of text at level AAA. */
+const AAA = 7;
+/**
+ * What the words of a page may move when their font arrives after its look-alike from the device:
+ * a third of what Web Vitals call good. Devices have no look-alikes of the Arabic fonts. Chinese is
+ * left out: its look-alikes are on the devices of those who read it, not on a machine for tests.
+ */
+const SHIFT = 0.03;
+const SHIFT_IN_ARABIC = 0.1;
+
+let site: RunningSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([openBrowser(), startSite({ from: inject('filledData') })]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+describe('while a page loads on a slow line', () => {
+  test.each([
+    ['en', 390, ['/', '/sea', LETTER, '/map']],
+    ['ar', 1440, ['/', LETTER, '/ocean', '/adoption']],
+    ['ru', 768, ['/sea', LETTER, '/map', '/ocean']],
+  ] as const)(
+    'next to nothing on it moves (%s, %d pixels wide)',
+    {
+      timeout: LIMIT_MS,
+    },
+    async (locale, width, pages) => {
+      const moved: string[] = [];
+      for (const path of pages) {
+        const { page, context } = await openPage(browser, {
+          ...MOVING,
+          viewport: { width, height: 800 },
+        });
+        await page.addInitScript(() => {
+          const shifts: Shift[] = [];
+          Object.assign(window, { shifts });
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries() as unknown as LayoutShift[]) {
+              const nodes = entry.sources.map(({ node }) => (node as Element | null)?.className);
+              if (!entry.hadRecentInput) shifts.push({ value: entry.value, what: nodes.join() });
+            }
+          }).observe({ type: 'layout-shift', buffered: true });
+        });
+        const line = await context.newCDPSession(page);
+        await line.send('Network.enable');
+        await line.send('Network.emulateNetworkConditions', {
+          offline: false,
+          latency: 80,
+          downloadThroughput: 250_000,
+          uploadThroughput: 100_000,
+        });
+        await visit(page, address(site, locale, path));
+        await walkDown(page);
+        const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+        const sum = shifts.reduce((total, { value }) => total + value, 0);
+        if (sum > (locale === 'ar' ? SHIFT_IN_ARABIC : SHIFT)) {
+          moved.push(`${inLocale(locale, path)}: ${sum} ${shifts.map(({ what }) => what)}`);
+        }
+        await context.close();
+      }
+      expect(moved).toEqual([]);
+    },
+  );
+});
+
+type Shift = { value: number; what: string };
+
+/** What the browser reports of a part of the page that moved (Layout Instability API). */
+type LayoutShift = {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null }[];
+};
+
+/** Scrolls to the end, and waits at each step for what comes into sight. */
+async function walkDown(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
+      scrollTo({ top: y, behavior: 'instant' });
+      await frame();
+      const coming = Array.from(document.images).filter((picture) => {
+        const { top, bottom, width } = picture.getBoundingClientRect();
+        return !picture.complete && width > 0 && bottom > 0 && top < innerHeight;
+      });
+      await Promise.all([
+        document.fonts.ready,
+        ...coming.map(
+          (picture) =>
+            new Promise((arrived) => {
+              picture.addEventListener('load', arrived, { once: true });
+              picture.addEventListener('error', arrived, { once: true });
+            }),
+        ),
+      ]);
+      await frame();
+      await frame();
+    }
+  });
+}
+
+describe('the words of a letter', () => {
+  test.each(['light', 'dark'] as const)('have AAA contrast in every theme, %s', async (scheme) => {
+    const { page, context } = await openPage(browser, { colorScheme: scheme });
+    const low: string[] = [];
+    for (const topic of TOPICS) {
+      await visit(page, `${site.url}/letters/${LETTER_OF[topic]}`);
+      const ratio = await page.locator('[data-letter-text]').evaluate((words) => {
+        const pixel = document.createElement('canvas').getContext('2d');
+        const luminance = (colour: string) => {
+          if (!pixel) throw new Error('There is no canvas.');
+          pixel.fillStyle = colour;
+          pixel.fillRect(0, 0, 1, 1);
+          const [r = 0, g = 0, b = 0] = Array.from(pixel.getImageData(0, 0, 1, 1).data, (value) => {
+            const part = value / 255;
+            return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+          });
+          return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+        };
+        const sheet = getComputedStyle(words.parentElement as Element);
+        const papers = [
+          sheet.backgroundColor,
+          ...(sheet.backgroundImage.match(/(?:oklch|rgba?|color)\([^)]*\)/g) ?? []),
+        ].filter((colour) => !/(?:, |\/ )0\)$/.test(colour));
+        const inks = Array.from(words.children, (line) => getComputedStyle(line).color);
+        const contrast = (a: number, b: number) =>
+          (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+        return Math.min(
+          ...papers.flatMap((paper) =>
+            inks.map((ink) => contrast(luminance(paper), luminance(ink))),
+          ),
+        );
+      });
+      if (!(ratio >= AAA)) low.push(`${topic}: ${ratio}`);
+    }
+    await context.close();
+    expect(low).toEqual([]);
+  });
+});
+
+test('the script of a page comes after its words, pictures and style', async () => {
+  const { page, context } = await openPage(browser);
+  await visit(page, `${site.url}/letters/${LETTER_OF.sea}`);
+  const { painted, scripts } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    scripts: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ startTime }) => startTime),
+  }));
+  await context.close();
+  expect(painted).toBeGreaterThan(0);
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(Math.min(...scripts)).toBeGreaterThan(painted);
+});

@@ -1,0 +1,52 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openBrowser } from '#tests/setup/browser.ts';
+import { address, LOCALES, openPage, visit } from '#tests/setup/pages.ts';
+import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
+
+let site: RunningSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([openBrowser(), startSite({ from: inject('filledData') })]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+test('the fonts of the first screen are loaded early in every language, and nothing in vain', async () => {
+  const opened: Awaited<ReturnType<typeof openPage>>[] = [];
+  // One after the other: a page that waits for a processor uses late what it loaded early.
+  for (const locale of LOCALES) {
+    for (const path of ['/', '/letters/sea-amina-mombasa']) {
+      const each = await openPage(browser);
+      await visit(each.page, address(site, locale, path));
+      const preloads = each.page.locator('link[rel="preload"][as="font"]');
+      expect(await preloads.count(), locale + path).toBeGreaterThan(1);
+      opened.push(each);
+    }
+  }
+  // Chromium complains a few seconds after a page has loaded: of this one last.
+  opened.push(await openInVain());
+  await expect
+    .poll(() => opened.flatMap(({ complaints }) => complaints))
+    .toEqual([expect.stringMatching(/in-vain was preloaded .* but not used/)]);
+  await Promise.all(opened.map(({ context }) => context.close()));
+});
+
+/** A page that loads a font early and does not use it. */
+async function openInVain() {
+  const opened = await openPage(browser);
+  await opened.page.route(site.url, async (route) => {
+    const response = await route.fetch();
+    const [file] = /\/assets\/[^"]*\.woff2/.exec(await response.text()) ?? [];
+    const elsewhere = `${file}?in-vain`;
+    const preload = `<link rel="preload" as="font" type="font/woff2" crossorigin href="${elsewhere}">`;
+    const body = (await response.text()).replace('</head>', `${preload}</head>`);
+    await route.fulfill({ response, body });
+  });
+  await opened.page.goto(site.url);
+  return opened;
+}

@@ -1,0 +1,223 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { COUNTRY_PLACES } from '#domain/countries/places.ts';
+import type { Locale } from '#domain/languages/languages.ts';
+import { openBrowser } from '#tests/setup/browser.ts';
+import { deviceWithSquareFace } from '#tests/setup/device-fonts.ts';
+import { address, LOCALES, openPage, ready } from '#tests/setup/pages.ts';
+import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
+import { fontsOn } from '#tests/setup/used-fonts.ts';
+
+const ROOT = path.join(import.meta.dirname, '..', '..');
+const ASSETS = path.join(ROOT, 'build', 'client', 'assets');
+const MESSAGES = path.join(ROOT, 'app', 'i18n', 'locales');
+/** The same answers each time: others may be in other scripts. */
+const LETTER = '/letters/sea-amina-mombasa?start=0';
+/** A cheap phone. */
+const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 };
+
+type Kind = 'html' | 'css' | 'font' | 'script' | 'picture' | 'data';
+type Loaded = { url: string; kind: Kind; bytes: number; packed: string; kept: string };
+
+/**
+ * What a page may load at most, in thousands of bytes as they come over the line, headers included:
+ * on a phone, as far as its first screen asks, until its script has taken over. `data` are the
+ * messages of its language and the addresses that its links lead to.
+ */
+const BUDGETS: [Locale, path: string, Record<Kind, number>][] = [
+  ['en', '/', { html: 11, css: 21, font: 56, script: 139, picture: 205, data: 6 }],
+  ['en', '/sea', { html: 11, css: 21, font: 64, script: 139, picture: 165, data: 6 }],
+  ['en', LETTER, { html: 15, css: 21, font: 55, script: 139, picture: 76, data: 6 }],
+  ['en', '/adoption', { html: 11, css: 21, font: 48, script: 139, picture: 165, data: 6 }],
+  ['en', '/map', { html: 12, css: 21, font: 48, script: 143, picture: 50, data: 6 }],
+  ['ar', '/', { html: 12, css: 21, font: 119, script: 139, picture: 205, data: 6 }],
+  // One of the letters in the list is Japanese.
+  ['ar', '/sea', { html: 13, css: 41, font: 121, script: 139, picture: 165, data: 6 }],
+  ['ar', LETTER, { html: 16, css: 21, font: 109, script: 139, picture: 76, data: 6 }],
+  // One of them is Chinese, with Latin letters that are rare.
+  ['ar', '/adoption', { html: 12, css: 34, font: 147, script: 139, picture: 165, data: 6 }],
+  ['ar', '/map', { html: 12, css: 21, font: 102, script: 143, picture: 50, data: 6 }],
+  ['cn', '/', { html: 12, css: 34, font: 85, script: 139, picture: 205, data: 6 }],
+  ['cn', '/sea', { html: 14, css: 53, font: 101, script: 139, picture: 165, data: 6 }],
+  ['cn', LETTER, { html: 16, css: 34, font: 270, script: 139, picture: 76, data: 6 }],
+  ['cn', '/adoption', { html: 13, css: 34, font: 126, script: 139, picture: 165, data: 6 }],
+  ['cn', '/map', { html: 12, css: 34, font: 91, script: 143, picture: 50, data: 6 }],
+];
+/** Files of so many bytes, headers included, are worth being packed. */
+const LEAST_PACKED = 1500;
+/** What has to come before a letter can be read, in English: all of this together. */
+const READABLE = { kinds: ['html', 'css', 'font'], kilobytes: 100 } as const;
+
+let site: RunningSite;
+let browser: Browser;
+const folder = mkdtempSync(path.join(tmpdir(), 'wildpost-device-'));
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([
+    deviceWithSquareFace(folder).then(openBrowser),
+    startSite({ from: inject('filledData') }),
+  ]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** Loads a page as somebody would who has never been here. */
+async function load(url: string, prepare?: (page: Page) => Promise<unknown>): Promise<Loaded[]> {
+  const { page, context } = await openPage(browser, PHONE);
+  const line = await context.newCDPSession(page);
+  const loaded = new Map<string, Loaded>();
+  line.on('Network.responseReceived', ({ requestId, response, type }) => {
+    loaded.set(requestId, {
+      url: response.url,
+      kind: kindOf(response.mimeType, type),
+      bytes: 0,
+      packed: response.headers['content-encoding'] ?? '',
+      kept: response.headers['cache-control'] ?? '',
+    });
+  });
+  line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const each = loaded.get(requestId);
+    if (each) each.bytes = encodedDataLength;
+  });
+  await line.send('Network.enable');
+  await prepare?.(page);
+  await page.goto(url);
+  await ready(page);
+  await page.waitForLoadState('networkidle');
+  await context.close();
+  return [...loaded.values()];
+}
+
+function kindOf(mime: string, type: string): Kind {
+  if (type === 'Document') return 'html';
+  if (mime.startsWith('image/')) return 'picture';
+  if (mime === 'text/css') return 'css';
+  if (mime === 'font/woff2') return 'font';
+  return mime === 'text/javascript' ? 'script' : 'data';
+}
+
+const kilobytes = (loaded: Loaded[], kinds: readonly Kind[]) =>
+  loaded.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { bytes }) => sum + bytes, 0) /
+  1000;
+
+/** The kinds of which a page loads more than it may. */
+function overBudget(loaded: Loaded[], budget: Record<Kind, number>): string[] {
+  return (Object.keys(budget) as Kind[])
+    .filter((kind) => kilobytes(loaded, [kind]) > budget[kind])
+    .map((kind) => `${kind}: ${kilobytes(loaded, [kind]).toFixed(1)} of ${budget[kind]}`);
+}
+
+/** Built files that come larger than they need to, or more than once. */
+function wasteful(loaded: Loaded[]): Loaded[] {
+  return loaded.filter(({ url, kind, bytes, packed, kept }) => {
+    const text = kind !== 'font' && bytes > LEAST_PACKED;
+    return url.includes('/assets/') && !(kept.includes('immutable') && (packed === 'br' || !text));
+  });
+}
+
+/** What a reader of a page has no use for, by a text that gives it away. */
+function strangers(locale: Locale, pathname: string): Record<string, string[]> {
+  const desk = readdirSync(ASSETS).filter((file) => /^(?:desk-|letter-editor).*\.css$/.test(file));
+  const places = Object.values(COUNTRY_PLACES).map(([x, y]) => `[${x},${y}]`);
+  const ours = longTexts(locale, 'interface');
+  const notOurs = (texts: string[]) => texts.filter((text) => !ours.includes(text));
+  return {
+    'code of the desk': desk.flatMap((file) =>
+      Array.from(
+        readFileSync(path.join(ASSETS, file), 'utf8').matchAll(/\.(_\w+_\w{5}_\d+)/g),
+        ([, name = '']) => name,
+      ),
+    ),
+    'places of the map': pathname === '/map' ? [] : places,
+    'another language': notOurs(
+      LOCALES.filter((each) => each !== locale).flatMap((each) => longTexts(each, 'interface')),
+    ),
+    'words of the desk': notOurs(
+      ['desk', 'moderation', 'editor', 'letters'].flatMap((area) => longTexts(locale, area)),
+    ),
+  };
+}
+
+/** Messages that nobody would write by chance. */
+function longTexts(locale: Locale, area: string): string[] {
+  const json = readFileSync(path.join(MESSAGES, locale, `${area}.json`), 'utf8');
+  const least = locale === 'cn' ? 8 : 24;
+  const texts = Array.from(json.matchAll(/: "((?:[^"\\]|\\.)*)"/g), ([, text = '']) => text);
+  return texts.filter((text) => text.length > least);
+}
+
+/** Which of these are in the code, the styles or the data that a page loaded. */
+async function findStrangers(loaded: Loaded[], wanted: Record<string, string[]>) {
+  const files = loaded.filter(({ kind }) => kind !== 'html' && kind !== 'picture');
+  const texts = await Promise.all(
+    files.filter(({ kind }) => kind !== 'font').map(async ({ url }) => (await fetch(url)).text()),
+  );
+  return Object.keys(wanted).filter((what) =>
+    wanted[what]?.some((sign) => texts.some((text) => text.includes(sign))),
+  );
+}
+
+describe('what is loaded to read', () => {
+  test.each(BUDGETS)('(%s) %s is within its budget', async (locale, pathname, budget) => {
+    const loaded = await load(address(site, locale, pathname));
+    expect(overBudget(loaded, budget)).toEqual([]);
+    expect(wasteful(loaded)).toEqual([]);
+    const wanted = strangers(locale, pathname);
+    for (const signs of Object.values(wanted)) {
+      if (pathname !== '/map') expect(signs.length).toBeGreaterThan(5);
+    }
+    expect(await findStrangers(loaded, wanted)).toEqual([]);
+    if (locale === 'en' && pathname === LETTER) {
+      expect(kilobytes(loaded, READABLE.kinds)).toBeLessThan(READABLE.kilobytes);
+    }
+  });
+
+  test('more than that is noticed', async () => {
+    const files = readdirSync(ASSETS);
+    const one = (pattern: RegExp) => `/assets/${files.find((file) => pattern.test(file))}`;
+    const more = [
+      `<link rel="stylesheet" href="${one(/^desk-styles.*\.css$/)}">`,
+      `<script type="module" src="${one(/^desk-styles.*\.js$/)}"></script>`,
+      `<script type="module" src="${one(/^map-.*\.js$/)}"></script>`,
+      `<link rel="stylesheet" href="${one(/^japanese.*\.css$/)}">`,
+    ];
+    const loaded = await load(site.url + LETTER, (page) =>
+      page.route(site.url + LETTER, async (route) => {
+        const response = await route.fetch();
+        const body = (await response.text()).replace('</head>', `${more.join('')}</head>`);
+        await route.fulfill({ response, body });
+      }),
+    );
+    const [, , budget] = BUDGETS.find(([, pathname]) => pathname === LETTER) ?? BUDGETS[0] ?? [];
+    if (!budget) throw new Error('There is no budget.');
+    expect(overBudget(loaded, budget).join()).toMatch(/css: .*script: /);
+    expect(await findStrangers(loaded, strangers('en', LETTER))).toEqual([
+      'code of the desk',
+      'places of the map',
+    ]);
+    expect(await findStrangers(loaded, strangers('fr', LETTER))).toContain('another language');
+  });
+});
+
+test('Chinese has our face in headings and letters, the device’s in what is read in passing', async () => {
+  const { page, context } = await openPage(browser, { ...PHONE, javaScriptEnabled: false });
+  await page.goto(address(site, 'cn', LETTER));
+  const used = await fontsOn(page);
+  const familiesOf = async (place: string) => {
+    const text = (await page.locator(place).first().innerText()).trim().slice(0, 8);
+    return used.filter((each) => each.text.startsWith(text)).map(({ family }) => family);
+  };
+  expect(await familiesOf('h2')).toContain('LXGW WenKai');
+  expect(await familiesOf('[data-letter-text] p')).toContain('LXGW WenKai');
+  const promise = await familiesOf('footer p');
+  expect(promise.length).toBeGreaterThan(0);
+  expect(promise).not.toContain('LXGW WenKai');
+  await context.close();
+});

@@ -1,0 +1,390 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openBrowser } from '#tests/setup/browser.ts';
+import {
+  describePage,
+  idOf,
+  letterIds,
+  linkTo,
+  openPage,
+  readPage,
+  ready,
+  textOf,
+  visit,
+  withStore,
+} from '#tests/setup/pages.ts';
+import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
+
+const AMINA = '/letters/sea-amina-mombasa';
+
+let site: RunningSite;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([openBrowser(), startSite({ from: inject('filledData') })]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+afterEach(() => page?.context().close());
+
+/** The letter as the page's HTML holds it: its language, direction and words. */
+async function letterText(path: string) {
+  const { html, status } = await readPage(site.url + path);
+  expect(status).toBe(200);
+  const [, tag = '', words = ''] =
+    /<div([^>]*) data-letter-text[^>]*>([\s\S]*?)<\/div>/.exec(html) ?? [];
+  const [, lang] = / lang="([^"]*)"/.exec(tag) ?? [];
+  const [, dir] = / dir="([^"]*)"/.exec(tag) ?? [];
+  return { lang, dir, words: textOf(`<body>${words}</body>`), text: describePage(html).text };
+}
+
+describe('the text of a letter', () => {
+  test.each([
+    ['', 'en', 'ltr', 'Dear sea'],
+    ['/fr', 'fr', 'ltr', 'Chère mer'],
+    ['/cn', 'zh-CN', 'ltr', '亲爱的大海'],
+    ['/de', 'de', 'ltr', 'Liebes Meer'],
+    ['/ru', 'ru', 'ltr', 'Дорогое море'],
+    ['/ar', 'ar', 'rtl', 'عزيزي البحر'],
+    ['/es', 'es', 'ltr', 'Querido mar'],
+  ])('is in the page’s language under "%s"', async (prefix, lang, dir, begin) => {
+    const letter = await letterText(prefix + AMINA);
+    expect(letter).toMatchObject({ lang, dir });
+    expect(letter.words).toContain(begin);
+  });
+
+  test('is the original, with its own direction, where there is no translation', async () => {
+    const hina = await letterText('/de/letters/mountains-hina-skardu');
+    expect(hina).toMatchObject({ lang: 'ur', dir: 'rtl' });
+    expect(hina.text).toMatch(/Urdu/);
+    const jonas = await letterText('/ar/letters/lakes-jonas-lindau');
+    expect(jonas).toMatchObject({ lang: 'de', dir: 'ltr' });
+    expect(jonas.text).toMatch(/الألمانية/);
+  });
+
+  test('says in the reader’s language that it is not translated, and only then', async () => {
+    const notice = 'This letter is not yet translated into English';
+    expect((await letterText(AMINA)).text).not.toContain(notice);
+    const { text } = await letterText('/es/letters/lakes-chifundo-nkhatabay');
+    expect(text).toMatch(/inglés/i);
+    expect(text).toMatch(/español/i);
+  });
+
+  test('can be asked for in each of its languages by address', async () => {
+    expect(await letterText(`${AMINA}?text=sw`)).toMatchObject({ lang: 'sw', dir: 'ltr' });
+    expect(await letterText(`${AMINA}?text=ar`)).toMatchObject({ lang: 'ar', dir: 'rtl' });
+    expect(await letterText(`${AMINA}?text=ch`)).toMatchObject({ lang: 'zh-CN' });
+    expect(await letterText(`${AMINA}?text=xx`)).toMatchObject({ lang: 'en' });
+  });
+
+  test('has every other language a click away', async () => {
+    ({ page } = await openPage(browser));
+    await visit(page, site.url + AMINA);
+    const nav = page.getByRole('navigation', { name: 'This letter in other languages' });
+    expect(await nav.getByRole('link').allTextContents()).toEqual([
+      'Kiswahili (original)',
+      'English',
+      'Français',
+      '中文',
+      'Deutsch',
+      'Русский',
+      'العربية',
+      'Español',
+    ]);
+    const text = page.locator('[data-letter-text]');
+    await nav.getByRole('link', { name: 'العربية' }).click();
+    await expect.poll(() => text.getAttribute('dir')).toBe('rtl');
+    expect(await text.getAttribute('lang')).toBe('ar');
+    expect(await nav.locator('[aria-current="true"]').allTextContents()).toEqual(['العربية']);
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    await nav.getByRole('link', { name: 'Kiswahili' }).click();
+    await expect.poll(() => text.getAttribute('lang')).toBe('sw');
+    expect(await text.textContent()).toContain('Bahari mpendwa');
+  });
+
+  test('each name of a language is in that language', async () => {
+    const { html } = await readPage(site.url + AMINA);
+    for (const [lang, name] of [
+      ['ar', 'العربية'],
+      ['sw', 'Kiswahili'],
+      ['ru', 'Русский'],
+    ]) {
+      expect(html).toContain(`<span lang="${lang}">${name}</span>`);
+    }
+  });
+
+  test('another language leaves the answers on display as they are', async () => {
+    ({ page } = await openPage(browser));
+    await visit(page, site.url + AMINA);
+    await page.getByRole('link', { name: 'More answers' }).click();
+    await expect.poll(() => responseIds(page)).toHaveLength(6);
+    const before = await responseIds(page);
+    for (const language of ['Deutsch', 'Русский', 'Español', 'Français']) {
+      await page.getByRole('link', { name: language, exact: true }).last().click();
+      await page.waitForURL('**?text=*');
+      await expect
+        .poll(() => page.locator('[aria-current="true"]', { hasText: language }).count())
+        .toBeGreaterThan(0);
+      expect(await responseIds(page)).toEqual(before);
+    }
+  });
+});
+
+describe('a letter', () => {
+  test('says who wrote it, when and where', async () => {
+    const { html } = await readPage(site.url + AMINA);
+    const { text } = describePage(html);
+    expect(text).toContain('A letter from Amina');
+    expect(text).toContain('9 years old');
+    expect(text).toContain('Kenya');
+    expect(text).toContain('June 22, 2024');
+    expect(html).toContain('href="/countries/ke"');
+  });
+
+  test('shows no private word of those who answered', async () => {
+    const { html } = await readPage(site.url + AMINA);
+    expect(html).not.toMatch(/@example/i);
+    expect((await readPage(`${site.url}${AMINA}.data`)).html).not.toMatch(/@example/);
+  });
+
+  test('leads to its neighbours, and back', async () => {
+    const list = await walkTopic('/sea');
+    expect(list).toHaveLength(12);
+    const newest = await slugOf(list[0]);
+    const second = await slugOf(list[1]);
+    const { html: first } = await readPage(`${site.url}/letters/${newest}`);
+    expect(linkTo('prev', first)).toBeUndefined();
+    expect(linkTo('next', first)).toBe(`/letters/${second}`);
+    const { html: following } = await readPage(`${site.url}/letters/${second}`);
+    expect(linkTo('prev', following)).toBe(`/letters/${newest}`);
+    const { html: last } = await readPage(`${site.url}/letters/${await slugOf(list.at(-1))}`);
+    expect(linkTo('next', last)).toBeUndefined();
+  });
+});
+
+describe('the picture of a letter', () => {
+  test('opens large and closes by Escape and by its button', async () => {
+    ({ page } = await openPage(browser));
+    await visit(page, site.url + AMINA);
+    const opener = page.getByRole('link', { name: /Open the picture large/ });
+    const dialog = page.getByRole('dialog', { name: 'Picture of the letter from Amina' });
+    await opener.click();
+    await dialog.waitFor();
+    expect(new URL(page.url()).pathname).toBe(AMINA);
+    const image = dialog.getByRole('img');
+    await expect
+      .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+      .toBeGreaterThan(512);
+    expect(await image.getAttribute('alt')).toMatch(/A letter in blue ballpoint/);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await expect.poll(() => opener.evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor();
+    await dialog.getByRole('button', { name: 'Close the picture' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  });
+});
+
+describe('the answers to a letter', () => {
+  test('come three at a time, until each was read once', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      ({ page } = await openPage(browser));
+      await visit(page, site.url + AMINA);
+      const more = page.getByRole('link', { name: 'More answers' });
+      const seen = [];
+      for (const expected of [3, 6, 8]) {
+        await expect.poll(() => responseIds(page)).toHaveLength(expected);
+        seen.push(await responseIds(page));
+        if (expected < 8) await more.click();
+      }
+      const [first = [], second = [], all = []] = seen;
+      expect(all.slice(0, 6)).toEqual(second);
+      expect(all.slice(0, 3)).toEqual(first);
+      expect(new Set(all).size).toBe(8);
+      expect(await more.count()).toBe(0);
+      await page.context().close();
+    }
+  });
+
+  test('carry their own language and direction', async () => {
+    const { html } = await readPage(`${site.url}${AMINA}?start=1`);
+    expect(html).toMatch(/<blockquote lang="ar" dir="rtl">/);
+  });
+
+  test('are not shown while they wait for a person', async () => {
+    for (const start of [0, 1, 2, 3]) {
+      const { html } = await readPage(`${site.url}${AMINA}?start=${start}`);
+      expect(html.match(/data-response-id/g)).toHaveLength(3);
+      expect(html).not.toContain('Ollie');
+    }
+  });
+
+  test('are said to be none where there are none', async () => {
+    const { html } = await readPage(`${site.url}/letters/mountains-aroha-taranaki`);
+    expect(describePage(html).text).toContain('Nobody has answered this letter yet.');
+  });
+});
+
+describe('pictures', () => {
+  let photo: string;
+  let thumbnail: string;
+
+  beforeAll(async () => {
+    const { html } = await readPage(site.url + AMINA);
+    const [, found = ''] = /href="(\/files\/letters\/[^"]*\/photo\/[^"]*)"/.exec(html) ?? [];
+    const [, small = ''] = /src="(\/files\/letters\/[^"]*\/thumbnail\/[^"]*)"/.exec(html) ?? [];
+    photo = site.url + found;
+    thumbnail = site.url + small;
+  });
+
+  test('are WebP, asked about each time, and never guessed at', async () => {
+    for (const url of [photo, thumbnail]) {
+      const { status, headers } = await fetch(url);
+      expect(status).toBe(200);
+      expect(headers.get('content-type')).toBe('image/webp');
+      expect(headers.get('cache-control')).toBe('public, no-cache');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('etag')).toMatch(/^"[0-9a-f]{32}"$/);
+      expect(headers.get('accept-ranges')).toBe('bytes');
+    }
+  });
+
+  test('are not sent again to who has them', async () => {
+    const etag = (await fetch(photo)).headers.get('etag') ?? '';
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const { status, body } = await fetch(photo, { headers: { 'If-None-Match': known } });
+      expect({ known, status }).toEqual({ known, status: 304 });
+      expect(body).toBeNull();
+    }
+    const { status } = await fetch(photo, { headers: { 'If-None-Match': '"other"' } });
+    expect(status).toBe(200);
+  });
+
+  test('are sent in part to who asks for a part', async () => {
+    const whole = new Uint8Array(await (await fetch(photo)).arrayBuffer());
+    const size = whole.length;
+    for (const [range, from, to] of [
+      ['bytes=0-99', 0, 100],
+      ['bytes=100-', 100, size],
+      ['bytes=-50', size - 50, size],
+      [`bytes=10-${size * 2}`, 10, size],
+    ] as const) {
+      const response = await fetch(photo, { headers: { Range: range } });
+      expect(response.status).toBe(206);
+      expect(response.headers.get('content-range')).toBe(`bytes ${from}-${to - 1}/${size}`);
+      expect(response.headers.get('content-length')).toBe(String(to - from));
+      expect(new Uint8Array(await response.arrayBuffer())).toEqual(whole.slice(from, to));
+    }
+  });
+
+  test('refuse a part that they do not have', async () => {
+    const { size } = await (await fetch(photo)).blob();
+    const response = await fetch(photo, { headers: { Range: `bytes=${size}-` } });
+    expect(response.status).toBe(416);
+    expect(response.headers.get('content-range')).toBe(`bytes */${size}`);
+  });
+
+  test('are sent whole where the part asked for is of another picture', async () => {
+    const { status } = await fetch(photo, {
+      headers: { Range: 'bytes=0-9', 'If-Range': '"other"' },
+    });
+    expect(status).toBe(200);
+  });
+
+  test('say what they are without being sent', async () => {
+    const { size } = await (await fetch(photo)).blob();
+    const response = await fetch(photo, { method: 'HEAD' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-length')).toBe(String(size));
+    expect(await response.text()).toBe('');
+  });
+
+  test('are not found by another hash, kind or letter', async () => {
+    const other = await idOf(site, 'lakes-jonas-lindau');
+    const id = await idOf(site, 'sea-amina-mombasa');
+    for (const url of [
+      photo.replace(/[0-9a-f]{32}/, '0'.repeat(32)),
+      photo.replace('/photo/', '/thumbnail/'),
+      photo.replace(`/${id}/`, `/${other}/`),
+      photo.replace(/\.webp$/, '.png'),
+      photo.replace(/\.webp$/, ''),
+      photo.replace(/\/photo\/.*/, '/..%2F..%2Fwildpost.sqlite'),
+      `${site.url}/files/letters/${id}/photo`,
+      `${site.url}/files/`,
+    ]) {
+      const { status } = await fetch(url);
+      expect({ url, status }).toEqual({ url, status: 404 });
+    }
+  });
+});
+
+describe('a letter that is taken down', () => {
+  const path = '/letters/lakes-jonas-lindau';
+
+  test('is gone from every place at once, with its pictures, and can come back', async () => {
+    const id = await idOf(site, 'lakes-jonas-lindau');
+    const { html } = await readPage(site.url + path);
+    const pictures = [...new Set(html.match(/\/files\/letters\/[^" ]*\.webp/g))];
+    expect(pictures).toHaveLength(2);
+    const places = [path, `/fr${path}`, `${path}.data`, `/lakes/adopt/${id}`, ...pictures];
+    const lists = ['/', '/lakes', '/countries/de', '/adoption', '/lakes/adopt', '/feed.json'];
+    const lookAt = async () => ({
+      found: await Promise.all(places.map(async (at) => (await fetch(site.url + at)).status)),
+      listed: await Promise.all(
+        [...lists, '/sitemap.xml'].map(async (at) =>
+          /jonas/i.test((await readPage(site.url + at)).html),
+        ),
+      ),
+    });
+    const before = await lookAt();
+    expect(before.found).toEqual(places.map(() => 200));
+
+    await withStore(site, ({ letterLife }) => letterLife.unpublish(id, { version: 1 }));
+    const hidden = await lookAt();
+    expect(hidden.found).toEqual(places.map(() => 404));
+    expect(hidden.listed).toEqual(hidden.listed.map(() => false));
+
+    await withStore(site, ({ letterLife }) => letterLife.publish(id, { version: 2 }));
+    expect(await lookAt()).toEqual(before);
+  });
+
+  test('is a 404 to a reader who comes from a list that still shows it', async () => {
+    ({ page } = await openPage(browser));
+    await visit(page, `${site.url}/forests`);
+    const id = await idOf(site, 'forests-ewa-bialowieza');
+    await withStore(site, ({ letterLife }) => letterLife.trash(id, { version: 1 }));
+    await page.getByRole('link', { name: 'Ewa' }).click();
+    await page.waitForURL('**/letters/forests-ewa-bialowieza');
+    await page.getByRole('heading', { name: 'There is no page here' }).waitFor();
+    expect(await page.title()).toBe('Page Not Found');
+    await page.getByRole('main').getByRole('link', { name: 'Home page' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Dear sea' }).waitFor();
+    await ready(page);
+    await withStore(site, ({ letterLife }) => letterLife.restore(id, { version: 2 }));
+  });
+});
+
+/** The letters of a list, page by page as its links lead. */
+async function walkTopic(path: string): Promise<string[]> {
+  const { html } = await readPage(site.url + path);
+  const following = linkTo('next', html);
+  return [...letterIds(html), ...(following ? await walkTopic(following) : [])];
+}
+
+async function slugOf(id: string | undefined): Promise<string | undefined> {
+  return (await withStore(site, ({ letterLife }) => letterLife.get(id ?? '')))?.slug;
+}
+
+function responseIds(page: Page): Promise<string[]> {
+  return page
+    .locator('[data-response-id]')
+    .evaluateAll((responses) =>
+      responses.map((response) => (response as HTMLElement).dataset.responseId ?? ''),
+    );
+}

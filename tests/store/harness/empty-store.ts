@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Store } from '#store/store.ts';
+import { expectCounts, type OpenedStore } from './opened-store.ts';
+
+/** What every database has to do before anything is written. */
+export function describeEmptyStore(where: string, open: () => Promise<OpenedStore>): void {
+  describe(`an empty store ${where}`, () => {
+    let opened: OpenedStore;
+    let store: Store;
+
+    beforeEach(async () => {
+      opened = await open();
+      ({ store } = opened);
+    });
+
+    afterEach(() => opened.close());
+
+    test('answers, and counts nothing', async () => {
+      await store.ping();
+      await expectCounts(store, { total: 0 });
+      expect(await store.contentVersion()).toBe(0);
+      expect(await store.counts.ofCountry('KE')).toEqual({
+        country: 'KE',
+        perTopic: { sea: 0, desert: 0, rivers: 0, lakes: 0, mountains: 0, forests: 0 },
+        total: 0,
+      });
+    });
+
+    test('has nothing to read', async () => {
+      const nothing = { items: [], next: undefined };
+      expect(await store.letters.listLatest({ locale: 'en' })).toEqual(nothing);
+      expect(await store.letters.listByTopic('sea', { locale: 'en' })).toEqual(nothing);
+      expect(await store.letters.listForAdoption(undefined, { locale: 'en' })).toEqual(nothing);
+      expect(await store.letters.findById('amina')).toBeUndefined();
+      expect(await store.letters.listAddresses('', 10)).toEqual([]);
+      expect(await store.responses.readPublic('amina', { start: 0 })).toEqual(nothing);
+      expect(await store.letterLife.get('amina')).toBeUndefined();
+      expect(await store.letterLife.getBySlug('sea-amina-mombasa')).toBeUndefined();
+    });
+
+    test('notes what it is told about itself', async () => {
+      expect(await store.mark('samples')).toBeUndefined();
+      await store.setMark('samples', 'loaded');
+      await store.setMark('samples', 'loaded twice');
+      expect(await store.mark('samples')).toBe('loaded twice');
+      expect(await store.mark('sample')).toBeUndefined();
+    });
+  });
+}

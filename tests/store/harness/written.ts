@@ -1,0 +1,76 @@
+import { expect } from 'vitest';
+import { isPublic, type Letter } from '#domain/letters/letter.ts';
+import type { Page } from '#domain/lists/paging.ts';
+import type { Response } from '#domain/responses/response.ts';
+import type { Actor } from '#domain/staff/audit.ts';
+import type { Store } from '#store/store.ts';
+import { letterNo, NOON, ROSA, responseNo } from '#tests/cast/cast.ts';
+
+/** Letters of three topics, most of them at the same few moments, some hidden, some answered. */
+export async function writeMany(store: Store): Promise<Letter[]> {
+  const letters: Letter[] = [];
+  const random = steps(3);
+  for (let n = 0; n < 36; n += 1) {
+    const letter = letterNo(n, {
+      id: `l${(n * 17) % 36}`,
+      topic: (['sea', 'desert', 'rivers'] as const)[random(3)] ?? 'sea',
+      country: ['KE', 'PE'][random(2)] ?? 'KE',
+      creationTime: String(NOON + random(4)),
+    });
+    const inserted = await store.letterLife.insert(letter, n % 7 === 0 ? 'pending' : 'published');
+    if (isPublic(inserted) && n % 5 === 0) await writeApproved(store, inserted.id, 1 + random(2));
+    letters.push((await store.letterLife.get(inserted.id)) ?? inserted);
+  }
+  return letters;
+}
+
+export async function writeApproved(
+  { responses }: Store,
+  to: string,
+  count: number,
+  part: { email?: string } = {},
+): Promise<Response[]> {
+  const approved: Response[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const written = await responses.write(responseNo(n, to, part));
+    approved.push(await responses.approve(written.id, decision(written)));
+  }
+  return approved;
+}
+
+export function decision({ version }: { version: number }): { version: number; by: Actor } {
+  return { version, by: ROSA };
+}
+
+/** Reads a list to its end. */
+export async function walk<Place>(
+  read: (options: {
+    locale: 'en';
+    limit: number;
+    after: Place | undefined;
+  }) => Promise<Page<Letter, Place>>,
+  limit: number,
+): Promise<Letter[]> {
+  const seen: Letter[] = [];
+  let after: Place | undefined;
+  do {
+    const page = await read({ locale: 'en', limit, after });
+    expect(page.items.length).toBeLessThanOrEqual(limit);
+    seen.push(...page.items);
+    after = page.next;
+  } while (after && seen.length < 1000);
+  return seen;
+}
+
+export function idsOf(items: { id: string }[]): string[] {
+  return items.map(({ id }) => id);
+}
+
+/** The same numbers below a bound in every run. */
+export function steps(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}

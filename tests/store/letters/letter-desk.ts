@@ -1,0 +1,333 @@
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DRAFT_LENGTH_MAX, EDITOR_AWAY_MS, NEW_LETTER } from '#domain/letters/draft.ts';
+import { NotFoundError, TooLargeError, VersionConflictError } from '#store/database/refusals.ts';
+import type { Tables } from '#store/database/schema.ts';
+import type { NewLetter } from '#store/letters/rows.ts';
+import type { Store } from '#store/store.ts';
+import { type Cast, letterNo, NOON, ROSA, TOMASZ, writeCast } from '#tests/cast/cast.ts';
+import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
+
+const LINA: Omit<NewLetter, 'slug'> = {
+  id: 'lina',
+  topic: 'forests',
+  country: 'SE',
+  name: 'Lina',
+  age: 10,
+  originalLanguage: 'sv',
+  text: { sv: 'Kära skog,', en: 'Dear forest,' },
+  alt: { en: 'A spruce' },
+  transcript: 'Kära skog',
+  principles: ['life', 'one-ocean'],
+  creationTime: String(NOON + 5000),
+};
+
+/** What every database has to do for those who write letters at the desk. */
+export function describeLetterDesk(where: string, open: () => Promise<OpenedStore>): void {
+  describe(`the letters desk ${where}`, () => {
+    let opened: OpenedStore;
+    let store: Store;
+    let tables: Kysely<Tables>;
+    let cast: Cast;
+
+    beforeEach(async () => {
+      opened = await open();
+      ({ store, tables } = opened);
+      cast = await writeCast(store);
+    });
+
+    afterEach(async () => {
+      expect(await store.counts.verify()).toEqual([]);
+      await opened.close();
+    });
+
+    const history = async (id: string) =>
+      (await store.letterLife.revisionsFrom(id, 1)).map(({ version, by, deed, snapshot }) => ({
+        version,
+        who: by?.name,
+        deed,
+        snapshot,
+      }));
+
+    const deeds = async (id: string) =>
+      (await store.audit.listOf({ kind: 'letter', id })).map(({ deed, details }) => ({
+        deed,
+        details,
+      }));
+
+    describe('a letter that staff write', () => {
+      test('gets a slug of its own, is counted if it is published, and says who made it', async () => {
+        const lina = await store.letterLife.create(LINA, { by: ROSA, state: 'published' });
+        expect(lina).toMatchObject({
+          slug: 'forests-lina-sweden',
+          state: 'published',
+          version: 1,
+          transcript: 'Kära skog',
+        });
+        const second = await store.letterLife.create(
+          { ...LINA, id: 'linatwo' },
+          { by: ROSA, state: 'pending' },
+        );
+        expect(second).toMatchObject({ slug: 'forests-lina-sweden-lina', state: 'pending' });
+        expect(await store.counts.ofCountry('SE')).toMatchObject({ total: 1 });
+        expect(await deeds('lina')).toEqual([
+          { deed: 'letter.create', details: { state: 'published' } },
+        ]);
+        expect(await history('lina')).toEqual([
+          {
+            version: 1,
+            who: 'Rosa',
+            deed: 'letter.create',
+            snapshot: {
+              topic: 'forests',
+              country: 'SE',
+              name: 'Lina',
+              age: 10,
+              originalLanguage: 'sv',
+              text: LINA.text,
+              alt: LINA.alt,
+              transcript: 'Kära skog',
+              principles: ['one-ocean', 'life'],
+              state: 'published',
+              photoHash: null,
+            },
+          },
+        ]);
+      });
+
+      test('is kept once, however often it is sent', async () => {
+        const options = { by: ROSA, state: 'published' } as const;
+        const first = await store.letterLife.create(LINA, options);
+        const again = await store.letterLife.create({ ...LINA, name: 'Other' }, options);
+        expect(again).toEqual(first);
+        expect(await history('lina')).toHaveLength(1);
+      });
+    });
+
+    describe('an edit', () => {
+      const seen = { version: 1, by: ROSA };
+
+      test('changes all that it names at once, and the trail says what', async () => {
+        const before = await store.contentVersion();
+        const amina = await store.letterLife.edit('amina', seen, {
+          topic: 'lakes',
+          country: 'TZ',
+          name: 'Amina B.',
+          text: { ...cast.amina.text, fr: '', de: 'Liebes Meer,' },
+          alt: { en: 'A dhow' },
+          transcript: 'Bahari',
+          principles: ['life'],
+          pictures: { photo: undefined, thumbnail: undefined },
+        });
+        expect(amina).toMatchObject({
+          slug: 'sea-amina-mombasa',
+          topic: 'lakes',
+          country: 'TZ',
+          name: 'Amina B.',
+          age: 9,
+          text: { sw: 'Mpendwa bahari,', en: 'Dear sea,', ch: '亲爱的大海：', de: 'Liebes Meer,' },
+          alt: { en: 'A dhow' },
+          transcript: 'Bahari',
+          photo: undefined,
+          thumbnail: undefined,
+          version: 2,
+        });
+        expect(await store.letterLife.principlesOf('amina')).toEqual(['life']);
+        expect(await store.counts.ofCountry('KE')).toMatchObject({ total: 0 });
+        expect(await store.counts.ofCountry('TZ')).toMatchObject({ total: 1 });
+        expect(await store.touchedSince(before)).toEqual([
+          'country:KE',
+          'country:TZ',
+          'letter:amina',
+          'principle:life',
+          'principle:one-ocean',
+          'principle:people',
+          'topic:lakes',
+          'topic:sea',
+          'total',
+        ]);
+        expect(await deeds('amina')).toEqual([
+          {
+            deed: 'letter.edit',
+            details: {
+              before: 'published',
+              from: 'sea KE',
+              to: 'lakes TZ',
+              fields:
+                'topic country name text.de text.fr alt.en alt.fr transcript principles photo',
+            },
+          },
+        ]);
+      });
+
+      test('leaves what it does not name, and nothing at all if nothing is changed', async () => {
+        const { version } = await store.letterLife.edit('amina', seen, { age: 10 });
+        expect(version).toBe(2);
+        const amina = await store.letterLife.get('amina');
+        expect(amina).toEqual({ ...cast.amina, age: 10, version: 2 });
+        await store.letterLife.edit('amina', { version: 2, by: TOMASZ }, { age: 10 });
+        expect(await history('amina')).toHaveLength(2);
+        expect(await deeds('amina')).toHaveLength(1);
+      });
+
+      test('gives a letter that is not public a slug after its new name', async () => {
+        await tables
+          .updateTable('letters')
+          .set({ slug: 'mountains-hina-pakistan' })
+          .where('id', '=', 'hina')
+          .execute();
+        const hina = await store.letterLife.edit('hina', seen, { name: 'Huma' });
+        expect(hina.slug).toBe('mountains-huma-pakistan');
+      });
+
+      test('on what somebody else changed says who that was, and changes nothing', async () => {
+        await store.letterLife.edit('amina', { version: 1, by: TOMASZ }, { name: 'Asha' });
+        const late = store.letterLife.edit('amina', seen, { name: 'Zawadi' });
+        await expect(late).rejects.toThrow(VersionConflictError);
+        await expect(late).rejects.toMatchObject({ by: 'Tomasz', current: 2 });
+        expect((await store.letterLife.get('amina'))?.name).toBe('Asha');
+      });
+
+      test.each(['trash', 'withdraw'])('is refused after %s', async (deed) => {
+        if (deed === 'trash') await store.letterLife.trash('amina', seen);
+        else await store.submissions.withdraw('amina');
+        const late = store.letterLife.edit('amina', { version: 2, by: ROSA }, { name: 'Zawadi' });
+        await expect(late).rejects.toThrow(NotFoundError);
+      });
+    });
+
+    describe('the history of a letter', () => {
+      test('has one revision for each version, whoever made it', async () => {
+        const { letterLife, moderation, submissions } = store;
+        await letterLife.publish('hina', { version: 1, by: ROSA });
+        const { batch } = await moderation.letters.decideMany(
+          [{ id: 'hina', version: 2 }],
+          'unpublish',
+          { by: TOMASZ },
+        );
+        await moderation.undo(batch, TOMASZ);
+        await submissions.withdraw('hina');
+        await submissions.resend('hina');
+        await moderation.letters.edit(
+          'hina',
+          { version: 6, by: ROSA },
+          {
+            ...{ text: 'x', alt: '', name: 'Huma', age: 12, country: 'PK' },
+            ...{ topic: 'mountains', language: 'ur' },
+          },
+        );
+        const said = (await history('hina')).map(({ version, who, deed, snapshot }) =>
+          [version, who, deed, snapshot.state, snapshot.name].join(' '),
+        );
+        expect(said).toEqual([
+          '1  letter.create pending Hina',
+          '2 Rosa letter.publish published Hina',
+          '3 Tomasz letter.unpublish unpublished Hina',
+          '4 Tomasz letter.undo published Hina',
+          '5  letter.withdraw withdrawn Hina',
+          '6  letter.resend pending Hina',
+          '7 Rosa letter.edit pending Huma',
+        ]);
+      });
+
+      test('begins with what a letter said that was written before there was any', async () => {
+        await tables.deleteFrom('letter_revisions').execute();
+        await store.letterLife.edit('amina', { version: 1, by: ROSA }, { name: 'Asha' });
+        await store.moderation.letters.decideMany([{ id: 'thiago', version: 1 }], 'unpublish', {
+          by: ROSA,
+        });
+        expect((await history('amina')).map(({ snapshot }) => snapshot.name)).toEqual([
+          'Amina',
+          'Asha',
+        ]);
+        expect((await history('thiago')).map(({ snapshot }) => snapshot.state)).toEqual([
+          'published',
+          'unpublished',
+        ]);
+      });
+
+      test('goes with its letter', async () => {
+        await store.letterDrafts.put(ROSA.id, 'amina', { name: 'Asha' });
+        await store.letterEditors.seen('amina', ROSA);
+        await store.submissions.erase('amina');
+        for (const table of ['letter_revisions', 'letter_drafts', 'letter_editors'] as const) {
+          const rows = await tables
+            .selectFrom(table)
+            .select('letter_id')
+            .where('letter_id', '=', 'amina')
+            .execute();
+          expect(rows).toEqual([]);
+        }
+      });
+
+      test('is kept for many letters that are decided on at once', async () => {
+        const items = [];
+        for (let n = 0; n < 250; n += 1) {
+          const { id, version } = await store.letterLife.insert(letterNo(n));
+          items.push({ id, version });
+        }
+        await store.moderation.letters.decideMany(items, 'publish', { by: ROSA });
+        const { n } = await tables
+          .selectFrom('letter_revisions')
+          .select((eb) => eb.fn.countAll<number | string>().as('n'))
+          .where('deed', '=', 'letter.publish')
+          .executeTakeFirstOrThrow();
+        expect(Number(n)).toBe(250);
+      });
+    });
+
+    describe('a draft', () => {
+      test('is found again by its member, and by nobody else', async () => {
+        const { letterDrafts } = store;
+        await letterDrafts.put(ROSA.id, NEW_LETTER, { name: 'Lina' }, NOON);
+        await letterDrafts.put(ROSA.id, 'amina', { 'text.fr': 'Chère mer' }, NOON);
+        await letterDrafts.put(ROSA.id, 'amina', { 'text.fr': 'Chère mer,' }, NOON + 1);
+        expect(await letterDrafts.get(ROSA.id, NEW_LETTER)).toEqual({
+          fields: { name: 'Lina' },
+          savedAt: NOON,
+        });
+        expect(await letterDrafts.get(ROSA.id, 'amina')).toEqual({
+          fields: { 'text.fr': 'Chère mer,' },
+          savedAt: NOON + 1,
+        });
+        expect(await letterDrafts.get(TOMASZ.id, 'amina')).toBeUndefined();
+      });
+
+      test('goes when it is removed, and when nobody went on with it', async () => {
+        const { letterDrafts } = store;
+        await letterDrafts.put(ROSA.id, 'amina', {}, NOON);
+        await letterDrafts.put(TOMASZ.id, 'amina', {}, NOON);
+        await letterDrafts.put(ROSA.id, 'mei', {}, NOON + 2);
+        await letterDrafts.remove(ROSA.id, 'amina');
+        expect(await letterDrafts.get(ROSA.id, 'amina')).toBeUndefined();
+        await letterDrafts.sweep(NOON + 1);
+        expect(await letterDrafts.get(TOMASZ.id, 'amina')).toBeUndefined();
+        expect(await letterDrafts.get(ROSA.id, 'mei')).toBeDefined();
+      });
+
+      test('that is too large is refused, and the one before stays', async () => {
+        await store.letterDrafts.put(ROSA.id, 'amina', { name: 'Asha' });
+        const large = { name: 'x'.repeat(DRAFT_LENGTH_MAX) };
+        await expect(store.letterDrafts.put(ROSA.id, 'amina', large)).rejects.toThrow(
+          TooLargeError,
+        );
+        expect((await store.letterDrafts.get(ROSA.id, 'amina'))?.fields.name).toBe('Asha');
+      });
+    });
+
+    describe('who has a letter open', () => {
+      test('is told to the others for a minute, or until they leave', async () => {
+        const { letterEditors } = store;
+        expect(await letterEditors.seen('amina', ROSA, NOON)).toEqual([]);
+        expect(await letterEditors.seen('amina', TOMASZ, NOON + 1000)).toEqual([ROSA]);
+        expect(await letterEditors.seen('amina', ROSA, NOON + 2000)).toEqual([TOMASZ]);
+        expect(await letterEditors.seen('mei', ROSA, NOON + 2000)).toEqual([]);
+        const later = NOON + 2001 + EDITOR_AWAY_MS;
+        expect(await letterEditors.seen('amina', ROSA, later)).toEqual([]);
+        await letterEditors.seen('amina', TOMASZ, later);
+        await letterEditors.left('amina', TOMASZ.id);
+        expect(await letterEditors.others('amina', ROSA.id, later)).toEqual([]);
+      });
+    });
+  });
+}

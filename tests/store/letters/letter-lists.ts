@@ -1,0 +1,282 @@
+import fc from 'fast-check';
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isPublic, type Letter } from '#domain/letters/letter.ts';
+import type { AdoptionCursor, Cursor } from '#domain/lists/paging.ts';
+import { PRINCIPLES } from '#domain/ocean/principles.ts';
+import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
+import type { Tables } from '#store/database/schema.ts';
+import type { Store } from '#store/store.ts';
+import { letterNo, NOON, responseNo, writeCast } from '#tests/cast/cast.ts';
+import {
+  expectNoChange,
+  expectRefusal,
+  type OpenedStore,
+  touchedBy,
+} from '#tests/store/harness/opened-store.ts';
+import { idsOf, walk, writeApproved, writeMany } from '#tests/store/harness/written.ts';
+
+fc.configureGlobal({ seed: 20_260_608 });
+
+/** What every database has to do with letters beside each other. */
+export function describeLetterLists(where: string, open: () => Promise<OpenedStore>): void {
+  describe(`letters ${where}`, () => {
+    let opened: OpenedStore;
+    let store: Store;
+    let tables: Kysely<Tables>;
+
+    beforeEach(async () => {
+      opened = await open();
+      ({ store, tables } = opened);
+    });
+
+    afterEach(() => opened.close());
+
+    describe('lists', () => {
+      test('come in the order of (creationTime, id), newest first', async () => {
+        for (const [id, minute] of [
+          ['b', 1],
+          ['a', 1],
+          ['c', 0],
+          ['d', 2],
+        ] as const) {
+          const creationTime = String(NOON + minute);
+          await store.letterLife.insert(letterNo(0, { id, slug: id, creationTime }), 'published');
+        }
+        for (const { items } of [
+          await store.letters.listLatest({ locale: 'en' }),
+          await store.letters.listByTopic('sea', { locale: 'en' }),
+          await store.letters.listByCountry('KE', { locale: 'en' }),
+        ]) {
+          expect(items.map(({ id }) => id)).toEqual(['d', 'b', 'a', 'c']);
+        }
+      });
+
+      test('compare times as numbers, not as words', async () => {
+        for (const creationTime of ['9', '10', '1000', '999']) {
+          const id = `at${creationTime}`;
+          await store.letterLife.insert(letterNo(0, { id, slug: id, creationTime }), 'published');
+        }
+        const { items } = await store.letters.listLatest({ locale: 'en' });
+        expect(items.map(({ creationTime }) => creationTime)).toEqual(['1000', '999', '10', '9']);
+      });
+
+      test('hold ten to a page, and end where fewer come', async () => {
+        for (let n = 0; n < 11; n += 1) {
+          await store.letterLife.insert(letterNo(n, { topic: 'lakes' }), 'published');
+        }
+        const first = await store.letters.listByTopic('lakes', { locale: 'en' });
+        expect(first.items).toHaveLength(10);
+        const options = { locale: 'en', after: first.next } as const;
+        const second = await store.letters.listByTopic('lakes', options);
+        expect(second.items.map(({ id }) => id)).toEqual(['letter0000']);
+        expect(second.next).toBeUndefined();
+      });
+
+      test('neither repeat nor lose a letter, however many share a moment', async () => {
+        const model = await writeMany(store);
+        const newestFirst = (a: Letter, b: Letter) =>
+          Number(b.creationTime) - Number(a.creationTime) || (a.id < b.id ? 1 : -1);
+        const fewestFirst = (a: Letter, b: Letter) =>
+          a.nrApproved - b.nrApproved || newestFirst(b, a);
+        const listed = (order: typeof newestFirst, part: (letter: Letter) => boolean) =>
+          model.filter((letter) => isPublic(letter) && part(letter)).sort(order);
+        const { listLatest, listByCountry, listByTopic, listForAdoption } = store.letters;
+        const aList = fc.constantFrom<{
+          read: (limit: number) => Promise<Letter[]>;
+          expected: Letter[];
+        }>(
+          {
+            read: (limit) => walk(listLatest, limit),
+            expected: listed(newestFirst, () => true),
+          },
+          {
+            read: (limit) =>
+              walk<AdoptionCursor>((options) => listForAdoption(undefined, options), limit),
+            expected: listed(fewestFirst, () => true),
+          },
+          ...(['sea', 'desert', 'rivers'] as const).flatMap((topic) => [
+            {
+              read: (limit: number) =>
+                walk<Cursor>((options) => listByTopic(topic, options), limit),
+              expected: listed(newestFirst, (letter) => letter.topic === topic),
+            },
+            {
+              read: (limit: number) =>
+                walk<AdoptionCursor>((options) => listForAdoption(topic, options), limit),
+              expected: listed(fewestFirst, (letter) => letter.topic === topic),
+            },
+          ]),
+          {
+            read: (limit) => walk<Cursor>((options) => listByCountry('KE', options), limit),
+            expected: listed(newestFirst, ({ country }) => country === 'KE'),
+          },
+        );
+        await fc.assert(
+          fc.asyncProperty(aList, fc.integer({ min: 1, max: 12 }), async (list, limit) => {
+            expect(idsOf(await list.read(limit))).toEqual(idsOf(list.expected));
+          }),
+          { numRuns: 60 },
+        );
+      });
+
+      test('are not upset by letters that arrive and go while somebody reads', async () => {
+        await writeMany(store);
+        const before = await walk(store.letters.listLatest, 100);
+        const seen: Letter[] = [];
+        await walk<Cursor>(async (options) => {
+          const page = await store.letters.listLatest(options);
+          const arriving = letterNo(900 + seen.length, { creationTime: String(NOON + 99) });
+          await store.letterLife.insert(arriving, 'published');
+          const [first] = page.items;
+          if (first) await store.letterLife.trash(first.id, first);
+          seen.push(...page.items);
+          return page;
+        }, 4);
+        const ids = idsOf(seen);
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(ids).toEqual(idsOf(before));
+      });
+
+      test('carry the texts that a page can show: its language, English and the original', async () => {
+        const { amina } = await writeCast(store);
+        const keysIn = async (locale: 'en' | 'fr' | 'cn' | 'de') => {
+          const { items } = await store.letters.listByTopic('sea', { locale });
+          return Object.keys(items[0]?.text ?? {}).sort();
+        };
+        expect(await keysIn('fr')).toEqual(['en', 'fr', 'sw']);
+        expect(await keysIn('cn')).toEqual(['ch', 'en', 'sw']);
+        expect(await keysIn('de')).toEqual(['en', 'sw']);
+        expect(await keysIn('en')).toEqual(['en', 'sw']);
+        expect((await store.letters.findById(amina.id))?.text).toEqual(amina.text);
+      });
+
+      test('of adoption put the fewest answers first, then the longest waiting', async () => {
+        const { amina, thiago, mei } = await writeCast(store);
+        await writeApproved(store, amina.id, 1);
+        await writeApproved(store, thiago.id, 2);
+        await store.responses.write(responseNo(9, mei.id));
+        const { items } = await store.letters.listForAdoption(undefined, { locale: 'en' });
+        expect(idsOf(items)).toEqual(['mei', 'amina', 'thiago']);
+        const seas = await store.letters.listForAdoption('sea', { locale: 'en' });
+        expect(idsOf(seas.items)).toEqual(['amina']);
+      });
+
+      test('of addresses go through all public letters in batches', async () => {
+        const model = await writeMany(store);
+        const seen: string[] = [];
+        for (;;) {
+          const batch = await store.letters.listAddresses(seen.at(-1) ?? '', 7);
+          if (batch.length === 0) break;
+          seen.push(...idsOf(batch));
+        }
+        expect(seen).toEqual(idsOf(model.filter(isPublic)).sort());
+      });
+
+      test('of addresses say in which languages there are words of a letter', async () => {
+        await writeCast(store);
+        const [amina, ...others] = await store.letters.listAddresses('', 10);
+        expect(amina).toEqual({
+          id: 'amina',
+          slug: 'sea-amina-mombasa',
+          originalLanguage: 'sw',
+          textKeys: ['ch', 'en', 'fr', 'sw'],
+        });
+        expect(others.map(({ textKeys }) => textKeys)).toEqual([['ch'], ['en', 'pt']]);
+        await store.letterLife.edit(
+          'mei',
+          { version: 1 },
+          { text: { ch: '洱海你好', de: 'Hallo Erhai', fr: '' } },
+        );
+        const [, mei] = await store.letters.listAddresses('', 10);
+        expect(mei?.textKeys).toEqual(['ch', 'de']);
+      });
+    });
+
+    describe('the principles of a letter', () => {
+      test('are kept in their own order, each once', async () => {
+        const { principlesOf, insert } = store.letterLife;
+        const twice = ['life', 'one-ocean', 'life'] as const;
+        await insert(letterNo(1, { principles: twice }));
+        await insert(letterNo(2));
+        expect(await principlesOf('letter0001')).toEqual(['one-ocean', 'life']);
+        expect(await principlesOf('letter0002')).toEqual([]);
+        expect(await principlesOf('nobody')).toEqual([]);
+      });
+
+      test('lead to the newest public letters that touch them, as many as asked for', async () => {
+        for (let n = 0; n < 12; n += 1) {
+          const principles = n % 2 ? ['life' as const] : ['life' as const, 'unexplored' as const];
+          const creationTime = String(NOON + (n % 3));
+          const letter = letterNo(n, { principles, creationTime });
+          await store.letterLife.insert(letter, n > 9 ? 'pending' : 'published');
+        }
+        const { listByPrinciple } = store.letters;
+        const list = async (...asked: Parameters<typeof listByPrinciple>) =>
+          idsOf(await listByPrinciple(...asked)).map((id) => Number(id.slice(6)));
+        expect(await list('life', { locale: 'en', limit: 3 })).toEqual([8, 5, 2]);
+        expect(await list('unexplored', { locale: 'en', limit: 9 })).toEqual([8, 2, 4, 6, 0]);
+        expect(await list('people', { locale: 'en', limit: 3 })).toEqual([]);
+        await store.letterLife.trash('letter0008', { version: 1 });
+        expect(await list('life', { locale: 'en', limit: 3 })).toEqual([5, 2, 7]);
+        const [letter] = await listByPrinciple('life', { locale: 'fr', limit: 1 });
+        expect(letter).toEqual(await store.letters.findById('letter0005'));
+      });
+
+      test('may be others, and then those it left and those it came to are touched', async () => {
+        const { amina } = await writeCast(store);
+        const { relate, principlesOf } = store.letterLife;
+        const touched = await touchedBy(store, () => relate('amina', amina, ['life', 'people']));
+        expect(touched).toEqual(['letter:amina', 'principle:life', 'principle:one-ocean']);
+        expect(await principlesOf('amina')).toEqual(['life', 'people']);
+        expect(await store.letterLife.get('amina')).toEqual({ ...amina, version: 2 });
+        await expectNoChange(tables, () => relate('amina', { version: 2 }, ['people', 'life']));
+        await expectRefusal(tables, () => relate('amina', amina, []), VersionConflictError);
+        await expectRefusal(tables, () => relate('nobody', amina, []), NotFoundError);
+        await relate('amina', { version: 2 }, []);
+        expect(await principlesOf('amina')).toEqual([]);
+      });
+
+      test('of a letter that is not public touch nothing, and go when it is erased', async () => {
+        const { hina } = await writeCast(store);
+        const { relate, trash, erase } = store.letterLife;
+        expect(await touchedBy(store, () => relate('hina', hina, [...PRINCIPLES]))).toEqual([]);
+        await trash('hina', { version: 2 });
+        await erase('hina', { version: 3 });
+        const left = await tables.selectFrom('letter_principles').select('letter_id').execute();
+        expect(left.map(({ letter_id }) => letter_id)).toEqual(['amina', 'amina']);
+      });
+    });
+
+    describe('the neighbours of a letter', () => {
+      test('stand before and after it in its topic’s list', async () => {
+        await writeMany(store);
+        for (const topic of ['sea', 'desert'] as const) {
+          const list = await walk<Cursor>(
+            (options) => store.letters.listByTopic(topic, options),
+            50,
+          );
+          for (const [i, letter] of list.entries()) {
+            const { newer, older } = await store.letters.neighbours(letter, 'en');
+            expect(newer?.id).toBe(list[i - 1]?.id);
+            expect(older?.id).toBe(list[i + 1]?.id);
+          }
+        }
+      });
+
+      test('are none for the only letter of its topic', async () => {
+        const { amina } = await writeCast(store);
+        const none = { newer: undefined, older: undefined };
+        expect(await store.letters.neighbours(amina, 'fr')).toEqual(none);
+      });
+
+      test('carry their texts', async () => {
+        const { amina } = await writeCast(store);
+        const other = letterNo(1, { topic: 'sea', text: { en: 'Dear sea, again,' } });
+        await store.letterLife.insert(other, 'published');
+        const { newer } = await store.letters.neighbours(amina, 'fr');
+        expect(newer?.text).toEqual({ en: 'Dear sea, again,' });
+      });
+    });
+  });
+}

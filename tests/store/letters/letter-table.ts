@@ -1,0 +1,400 @@
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readTableFilter, TABLE_ORDERS, type TablePlace } from '#domain/letters/table.ts';
+import { UNDO_MS } from '#domain/moderation/decisions.ts';
+import { numberLetters } from '#store/database/migrations/0017-letter-terms.ts';
+import type { Tables } from '#store/database/schema.ts';
+import type { NewLetter } from '#store/letters/rows.ts';
+import type { Store } from '#store/store.ts';
+import { letterNo, NOON, ROSA, responseNo, TOMASZ, writeCast } from '#tests/cast/cast.ts';
+import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
+
+/** The table of letters and what is done there with many, for every database behind the store. */
+export function describeLetterTable(where: string, open: () => Promise<OpenedStore>): void {
+  describe(`the table of letters ${where}`, () => {
+    let opened: OpenedStore;
+    let store: Store;
+    let tables: Kysely<Tables>;
+
+    beforeEach(async () => {
+      opened = await open();
+      ({ store, tables } = opened);
+      await writeCast(store);
+    });
+    afterEach(() => opened.close());
+
+    const filterOf = (query: string) => readTableFilter(new URLSearchParams(query));
+    const COUNTRIES = ['BR', 'CN', 'DE', 'KE', 'PK'];
+    const found = async (query: string) => {
+      const { rows } = await store.letterTable.page(filterOf(query), { countries: COUNTRIES });
+      return rows.map(({ id }) => id);
+    };
+    const items = async (...ids: string[]) => {
+      const rows = await tables.selectFrom('letters').select(['id', 'version']).execute();
+      return ids.flatMap((id) => rows.filter((row) => row.id === id));
+    };
+    const stateOf = async (id: string) => (await store.letterLife.get(id))?.state;
+    const expectRight = async () => expect(await store.counts.verify()).toEqual([]);
+
+    describe('finds', () => {
+      test.each([
+        ['q=AMINA', ['amina']],
+        ['q=大海', ['amina']],
+        ['q=mpendwa+amina', ['amina']],
+        ['q=amina+thiago', []],
+        ['q=dhow', ['amina']],
+        ['q=sea-amina', ['amina']],
+        ['q=پہاڑ', ['hina']],
+        ['q=爱的大海', ['amina']],
+        ['q=爱大', []],
+        ['q=海', ['mei', 'amina']],
+        ['q=ami', ['amina']],
+        ['q=mina', []],
+        ['q=sea-ami', ['amina']],
+        ['q=ea-amina', []],
+        ['q=dear+!', []],
+        ['q=100%25', []],
+        ['q=_', []],
+        ['q=%5C', []],
+        ["q='%3B+drop+table", []],
+      ])('what was written: %s', async (query, ids) => {
+        expect(await found(query)).toEqual(ids);
+        expect(await store.letterTable.count(filterOf(query), 9)).toBe(ids.length);
+      });
+
+      test('Cyrillic and Arabic letters, however they are written, and signs as themselves', async () => {
+        const text = { ru: 'Дорогое МОРЕ, 100% _правда_', ar: 'أيها البحر' };
+        await store.letterLife.insert(letterNo(1, { originalLanguage: 'ru', text, name: 'Ёлка' }));
+        for (const query of ['море', 'МОРЕ', 'ёлКА', '100%25', '_правда', 'البحر', 'بحر']) {
+          expect({ query, ids: await found(`q=${query}`) }).toEqual({ query, ids: ['letter0001'] });
+        }
+      });
+
+      test('what a letter says now, not what it said before', async () => {
+        const seen = { version: 1, by: ROSA };
+        await store.letterLife.edit('hina', seen, { name: 'Zara', text: { ur: 'برف' } });
+        expect(await found('q=zara')).toEqual(['hina']);
+        expect(await found('q=برف')).toEqual(['hina']);
+        expect(await found('q=پہاڑ')).toEqual([]);
+      });
+
+      test.each([
+        ['topic=sea', ['amina']],
+        ['country=PK', ['hina']],
+        ['state=pending', ['hina']],
+        ['state=published&country=KE', ['amina']],
+        ['missing=cn', ['hina', 'thiago']],
+        ['missing=en', ['hina']],
+        ['from=11&to=11', ['thiago']],
+        ['from=200', []],
+        ['sample=yes', []],
+        ['state=trashed', []],
+      ])('what a filter lets through: %s', async (query, ids) => {
+        expect((await found(query)).filter((id) => id !== 'mei').sort()).toEqual(ids);
+      });
+
+      test('what is in the trash only there', async () => {
+        await store.letterLife.trash('amina', { version: 1, by: ROSA }, NOON);
+        expect(await found('q=amina')).toEqual([]);
+        expect(await found('q=amina&state=trashed')).toEqual(['amina']);
+        const { rows } = await store.letterTable.page(filterOf('state=trashed'));
+        expect(rows[0]).toMatchObject({ id: 'amina', trashedAt: NOON, state: 'trashed' });
+      });
+
+      test('a few of many thousands, in turns', async () => {
+        const { letterLife } = store;
+        await letterLife.insert(letterNo(1, { text: { en: 'A needle.' }, creationTime: '1' }));
+        const rest = Array.from({ length: 2500 }, (_, n) => n + 2);
+        for (let start = 0; start < rest.length; start += 100) {
+          await copyLetter(tables, rest.slice(start, start + 100));
+        }
+        expect(await found('q=needle')).toEqual(['letter0001']);
+        expect(await found('q=needle&order=name')).toEqual(['letter0001']);
+        for (const order of TABLE_ORDERS) {
+          expect(await found(`q=copy&order=${order}`)).toHaveLength(50);
+        }
+        expect(await store.letterTable.count(filterOf('q=copy'), 1001)).toBe(1001);
+      });
+    });
+
+    describe('sorts', () => {
+      /** Every letter of an order, page by page, and back again. */
+      async function walked(query: string): Promise<{ there: string[]; back: string[] }> {
+        const filter = filterOf(query);
+        const there: string[] = [];
+        const back: string[] = [];
+        let place: TablePlace;
+        for (;;) {
+          const page = await store.letterTable.page(filter, {
+            place,
+            limit: 2,
+            countries: COUNTRIES,
+          });
+          there.push(...page.rows.map(({ id }) => id));
+          if (!page.next) {
+            back.unshift(...page.rows.map(({ id }) => id));
+            place = page.previous;
+            break;
+          }
+          place = page.next;
+        }
+        while (place) {
+          const page = await store.letterTable.page(filter, {
+            place,
+            limit: 2,
+            countries: COUNTRIES,
+          });
+          back.unshift(...page.rows.map(({ id }) => id));
+          place = page.previous;
+        }
+        return { there, back };
+      }
+
+      test('by everything, page by page and back, each letter once', async () => {
+        await store.responses.write(responseNo(1, 'thiago'));
+        await store.responses.write(responseNo(2, 'thiago'));
+        await store.responses.write(responseNo(1, 'amina'));
+        await store.responses.approve('aminaresponse001', { version: 1, by: ROSA });
+        const zhivago = { name: 'Zhivago', country: 'DE', creationTime: String(NOON) };
+        await store.letterLife.insert(letterNo(1, zhivago), 'published');
+        const orders = Object.fromEntries(
+          await Promise.all(
+            TABLE_ORDERS.map(async (order) => [order, (await walked(`order=${order}`)).there]),
+          ),
+        );
+        expect(orders).toMatchObject({
+          newest: ['hina', 'mei', 'thiago', 'letter0001', 'amina'],
+          oldest: ['amina', 'letter0001', 'thiago', 'mei', 'hina'],
+          name: ['amina', 'hina', 'mei', 'thiago', 'letter0001'],
+          waiting: ['thiago', 'hina', 'mei', 'letter0001', 'amina'],
+          responses: ['thiago', 'amina', 'hina', 'mei', 'letter0001'],
+        });
+        for (const order of TABLE_ORDERS) {
+          const { there, back } = await walked(`order=${order}`);
+          expect([...there].sort()).toEqual(['amina', 'hina', 'letter0001', 'mei', 'thiago']);
+          expect({ order, back: back.slice(0, 4) }).toEqual({ order, back: there.slice(0, 4) });
+        }
+        expect((await walked('order=country&country=KE')).there).toEqual(['amina']);
+      });
+
+      test('what was changed last to the top, whatever was done to it', async () => {
+        const at = (id: string, changed_at: number) =>
+          tables.updateTable('letters').set({ changed_at }).where('id', '=', id).execute();
+        for (const [i, id] of ['amina', 'thiago', 'mei', 'hina'].entries()) await at(id, i);
+        const last = async () => (await found('order=changed'))[0];
+        expect(await last()).toBe('hina');
+        await store.letterLife.edit('amina', { version: 1, by: ROSA }, { age: 10 });
+        expect(await last()).toBe('amina');
+        const later = { by: ROSA, now: Date.now() + 1000 };
+        await store.moderation.letters.decideMany(await items('mei'), 'unpublish', later);
+        expect(await last()).toBe('mei');
+      });
+
+      test('on from the beginning where the letter of the address is gone', async () => {
+        const page = await store.letterTable.page(filterOf(''), { place: { after: 'nobody' } });
+        expect(page.rows).toHaveLength(4);
+      });
+    });
+
+    test('tells what is missing in which language, of what is public', async () => {
+      expect(await store.letterTable.countMissing(['en', 'ch', 'de'])).toMatchObject({ de: 3 });
+      await store.letterLife.edit(
+        'thiago',
+        { version: 1, by: ROSA },
+        { text: { pt: 'Rio,', de: 'Fluss,' } },
+      );
+      expect(await store.letterTable.countMissing(['en', 'de'])).toMatchObject({ de: 2 });
+    });
+
+    test('shows no text and no address', async () => {
+      const { rows } = await store.letterTable.page(filterOf(''));
+      expect(JSON.stringify(rows)).not.toContain('Mpendwa');
+      expect(rows.find(({ id }) => id === 'amina')).toMatchObject({
+        languages: ['ch', 'en', 'fr', 'sw'],
+        nrResponses: 0,
+        waiting: 0,
+        thumbnail: { hash: 'aminathumbnail' },
+      });
+    });
+
+    describe('many at once', () => {
+      test('go to the trash and come back, each to what it was', async () => {
+        await store.letterLife.reject('hina', { version: 1, by: TOMASZ, reason: 'spam' });
+        const { letters } = store.moderation;
+        const chosen = await items('amina', 'thiago', 'hina');
+        const { decided, batch } = await letters.trashMany(chosen, { by: ROSA, now: NOON });
+        expect(decided).toHaveLength(3);
+        expect(await stateOf('hina')).toBe('trashed');
+        await expectRight();
+        await store.moderation.undo(batch, ROSA, NOON + 1);
+        expect([await stateOf('amina'), await stateOf('hina')]).toEqual(['published', 'rejected']);
+        expect((await letters.get('hina'))?.rejectedReason).toBe('spam');
+        await expectRight();
+
+        await letters.trashMany(await items('amina', 'hina'), { by: ROSA, now: NOON });
+        const back = await letters.restoreMany(await items('amina', 'hina'), { by: ROSA });
+        expect(back.decided).toHaveLength(2);
+        expect([await stateOf('amina'), await stateOf('hina')]).toEqual(['published', 'rejected']);
+        await expectRight();
+        await store.moderation.undo(back.batch, ROSA);
+        const { rows } = await store.letterTable.page(filterOf('state=trashed'));
+        expect(rows.map(({ trashedAt }) => trashedAt)).toEqual([NOON, NOON]);
+        await letters.restoreMany(await items('amina'), { by: ROSA });
+        expect(await stateOf('amina')).toBe('published');
+        await expectRight();
+      });
+
+      test('move to another topic with their answers, and back', async () => {
+        await store.responses.write(responseNo(1, 'amina'));
+        const { letters } = store.moderation;
+        const chosen = await items('amina', 'thiago', 'hina');
+        const moved = await letters.moveMany(chosen, 'lakes', { by: ROSA });
+        expect(moved.decided).toHaveLength(3);
+        expect(await store.counts.ofCountry('KE')).toMatchObject({
+          perTopic: { sea: 0, lakes: 1 },
+        });
+        expect((await store.responses.listAll('amina'))[0]?.topic).toBe('lakes');
+        const [trail] = await store.audit.listOf({ kind: 'letter', id: 'amina' });
+        expect(trail).toMatchObject({
+          deed: 'letter.move',
+          details: { from: 'sea KE', to: 'lakes KE' },
+        });
+        await expectRight();
+        expect(await store.moderation.undo(moved.batch, ROSA)).toMatchObject({ undone: 3 });
+        expect((await store.letterLife.get('amina'))?.topic).toBe('sea');
+        expect((await store.responses.listAll('amina'))[0]?.topic).toBe('sea');
+        await expectRight();
+        const again = await letters.moveMany(await items('amina'), 'sea', { by: ROSA });
+        expect(again).toMatchObject({ decided: [], already: ['amina'] });
+      });
+
+      test('are left as they are where somebody was quicker, and named', async () => {
+        const chosen = await items('amina', 'thiago');
+        await store.letterLife.unpublish('amina', { version: 1, by: TOMASZ });
+        const { letters } = store.moderation;
+        const result = await letters.trashMany([...chosen, { id: 'nobody', version: 1 }], {
+          by: ROSA,
+        });
+        expect(result.decided).toEqual(['thiago']);
+        expect(result.conflicts).toEqual([
+          { id: 'amina', state: 'unpublished', by: 'Tomasz' },
+          { id: 'nobody', state: undefined, by: undefined },
+        ]);
+        const moved = await letters.moveMany(await items('thiago'), 'lakes', { by: ROSA });
+        expect(moved.conflicts).toMatchObject([{ id: 'thiago', state: 'trashed' }]);
+        await expectRight();
+      });
+
+      test('are published again if they were unpublished, and not if they wait or were rejected', async () => {
+        const by = ROSA;
+        await store.letterLife.unpublish('amina', { version: 1, by });
+        await store.letterLife.unpublish('thiago', { version: 1, by });
+        await store.letterLife.reject('thiago', { version: 2, by, reason: 'spam' });
+        const { letters } = store.moderation;
+        const chosen = await items('amina', 'thiago', 'hina');
+        const result = await letters.publishAgainMany(chosen, { by });
+        expect(result.decided).toEqual(['amina']);
+        expect(result.conflicts).toMatchObject([
+          { id: 'thiago', state: 'rejected' },
+          { id: 'hina', state: 'pending' },
+        ]);
+        expect([await stateOf('amina'), await stateOf('thiago'), await stateOf('hina')]).toEqual([
+          'published',
+          'rejected',
+          'pending',
+        ]);
+        await expectRight();
+        expect(await store.moderation.undo(result.batch, by)).toMatchObject({ undone: 1 });
+        expect(await stateOf('amina')).toBe('unpublished');
+        await expectRight();
+      });
+
+      test('are taken back for half a minute only', async () => {
+        const options = { by: ROSA, now: NOON };
+        const { batch } = await store.moderation.letters.trashMany(await items('amina'), options);
+        const late = store.moderation.undo(batch, ROSA, NOON + UNDO_MS + 1);
+        await expect(late).rejects.toThrow('too long ago');
+      });
+    });
+
+    describe('erasing', () => {
+      const rowsAbout = async (id: string) => {
+        const about = ['letter_texts', 'letter_principles', 'letter_revisions', 'letter_search'];
+        const counts = await Promise.all(
+          (about as (keyof Tables & 'letter_texts')[]).map((table) =>
+            tables
+              .selectFrom(table)
+              .select((eb) => eb.fn.countAll<number | string>().as('n'))
+              .where('letter_id', '=', id)
+              .executeTakeFirstOrThrow(),
+          ),
+        );
+        return counts.map(({ n }) => Number(n));
+      };
+
+      test('takes from the trash what was chosen, and everything about it', async () => {
+        await store.responses.write(
+          responseNo(1, 'amina', { email: 'nina@example.org', sentKey: 'key', wantsNote: true }),
+        );
+        await store.sendings.note({ content: 'c', sentKey: 'key', fingerprint: [1], at: NOON });
+        const { letters } = store.moderation;
+        await letters.trashMany(await items('amina', 'thiago'), { by: ROSA });
+        expect(await rowsAbout('amina')).not.toContain(0);
+        const chosen = await items('amina', 'thiago', 'mei');
+        await store.letterLife.restore('thiago', { version: 2, by: TOMASZ });
+        const { erased, conflicts } = await letters.eraseMany(chosen, { by: ROSA });
+        expect(erased).toEqual(['amina']);
+        expect(conflicts).toEqual([
+          { id: 'thiago', state: 'published', by: 'Tomasz' },
+          { id: 'mei', state: 'published', by: undefined },
+        ]);
+        expect(await rowsAbout('amina')).toEqual([0, 0, 0, 0]);
+        const terms = await tables.selectFrom('search_terms').select('term').execute();
+        expect(terms.map(({ term }) => term)).not.toContain('dhow');
+        expect(terms.map(({ term }) => term)).toContain('thiago');
+        expect(await tables.selectFrom('responses').selectAll().execute()).toEqual([]);
+        expect(await tables.selectFrom('response_contacts').selectAll().execute()).toEqual([]);
+        expect(await tables.selectFrom('sendings').selectAll().execute()).toEqual([]);
+        expect(await store.letterLife.foldersToDelete()).toEqual(['letters/amina']);
+        await expectRight();
+      });
+
+      test('comes by itself to what was trashed before a moment, and says so', async () => {
+        const { letters } = store.moderation;
+        await letters.trashMany(await items('amina'), { by: ROSA, now: NOON });
+        await letters.trashMany(await items('thiago'), { by: ROSA, now: NOON + 1 });
+        expect(await letters.eraseTrashedBefore(NOON - 1)).toBe(0);
+        expect(await letters.eraseTrashedBefore(NOON)).toBe(1);
+        expect(await letters.eraseTrashedBefore(NOON)).toBe(0);
+        expect(await stateOf('amina')).toBeUndefined();
+        expect(await stateOf('thiago')).toBe('trashed');
+        const [last] = await store.audit.listOf({ kind: 'letter', id: 'amina' });
+        expect(last).toMatchObject({
+          deed: 'letter.erase',
+          actor: undefined,
+          details: { before: 'trashed', expired: true },
+        });
+        await expectRight();
+      });
+    });
+  });
+}
+
+/** Copies of a letter with its words, faster than the store writes them. */
+async function copyLetter(tables: Kysely<Tables>, numbers: readonly number[]): Promise<void> {
+  const letters: NewLetter[] = numbers.map((n) => letterNo(n));
+  const [like] = await tables
+    .selectFrom('letters')
+    .selectAll()
+    .where('id', '=', 'letter0001')
+    .execute();
+  if (!like) throw new Error('There is no letter to copy.');
+  const rows = letters.map(({ id, slug, creationTime }) => ({
+    ...like,
+    ...{ id, slug, creation_time: Number(creationTime), search_no: null },
+  }));
+  await tables.insertInto('letters').values(rows).execute();
+  const words = letters.map(({ id }) => ({ letter_id: id, name: id, words: 'a copy' }));
+  await tables.insertInto('letter_search').values(words).execute();
+  await tables.transaction().execute(numberLetters);
+}

@@ -1,0 +1,363 @@
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Letter } from '#domain/letters/letter.ts';
+import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
+import type { Tables } from '#store/database/schema.ts';
+import type { Correction, NewSubmission } from '#store/letters/submissions.ts';
+import type { Store } from '#store/store.ts';
+import { letterNo, NOON, ROSA, responseNo } from '#tests/cast/cast.ts';
+import { everything, type OpenedStore } from '#tests/store/harness/opened-store.ts';
+
+const PHOTO = { hash: 'photo', width: 810, height: 1080 };
+const THUMBNAIL = { hash: 'thumbnail', width: 512, height: 683 };
+
+const LETTER = letterNo(0, { topic: 'lakes', name: 'Nia', photo: PHOTO, thumbnail: THUMBNAIL });
+
+const SUBMISSION: NewSubmission = {
+  slipHash: 'hash of a slip',
+  sentKey: 'hash of a key',
+  sender: 'parent',
+  locale: 'fr',
+  consentText: 'D’accord.',
+  consentAt: NOON,
+  signals: ['fast', 'links'],
+  suspicion: 3,
+};
+
+const CORRECTION: Correction = {
+  topic: 'sea',
+  country: 'PE',
+  name: 'Nia M.',
+  age: 10,
+  originalLanguage: 'qu',
+  text: { qu: 'Mama qucha,' },
+  alt: { qu: 'Challwa' },
+  dropPictures: false,
+};
+
+/** What visitors do with letters of their own, for every database behind the store. */
+export function describeSubmissions(where: string, open: () => Promise<OpenedStore>): void {
+  describe(`letters from visitors ${where}`, () => {
+    let opened: OpenedStore;
+    let store: Store;
+    let tables: Kysely<Tables>;
+
+    beforeEach(async () => {
+      opened = await open();
+      ({ store, tables } = opened);
+    });
+    afterEach(() => opened.close());
+
+    const submit = (part: Partial<NewSubmission> = {}, letter = LETTER): Promise<Letter> =>
+      store.submissions.submit(letter, { ...SUBMISSION, ...part });
+    const publish = async ({ id }: Letter) => {
+      const { version } = (await store.letterLife.get(id)) ?? { version: 0 };
+      return store.letterLife.publish(id, { version, by: ROSA });
+    };
+    const slip = () => store.submissions.findBySlip(SUBMISSION.slipHash);
+
+    async function expectRefusal(
+      action: () => Promise<unknown>,
+      refusal: new (...args: never[]) => Error,
+    ): Promise<void> {
+      const before = await everything(tables);
+      await expect(action()).rejects.toThrow(refusal);
+      expect(await everything(tables)).toEqual(before);
+    }
+
+    async function expectTotal(total: number): Promise<void> {
+      expect(await store.counts.total()).toBe(total);
+      expect(await store.counts.verify()).toEqual([]);
+    }
+
+    async function deedsOf({ id }: Letter): Promise<string[]> {
+      const trail = await store.audit.listOf({ kind: 'letter', id });
+      return trail.map(({ deed, actor, details }) => `${actor?.name} ${deed} ${details.before}`);
+    }
+
+    describe('a letter that is sent', () => {
+      test('waits, is public nowhere, counts nowhere and touches nothing', async () => {
+        const letter = await submit();
+        expect(letter).toMatchObject({ state: 'pending', version: 1, photo: PHOTO });
+        expect(await store.letters.findById(letter.id)).toBeUndefined();
+        expect(await store.letters.hasPicture(letter.id, 'photo', 'photo')).toBe(false);
+        expect(await store.letterLife.countPending()).toBe(1);
+        expect(await store.contentVersion()).toBe(0);
+        await expectTotal(0);
+      });
+
+      test('is kept with who sent it, what was agreed to, and its signals', async () => {
+        await submit();
+        const [row] = await tables.selectFrom('submissions').selectAll().execute();
+        expect(row).toEqual({
+          letter_id: LETTER.id,
+          slip_hash: 'hash of a slip',
+          sent_key: 'hash of a key',
+          sender: 'parent',
+          locale: 'fr',
+          consent_text: 'D’accord.',
+          consent_at: NOON,
+          signals: 'fast links',
+          suspicion: 3,
+        });
+      });
+
+      test('is kept once, however often and however close together it arrives', async () => {
+        const again = { ...LETTER, id: 'another' };
+        const letters = await Promise.all([submit(), submit({}, again), submit({}, again)]);
+        const [first] = letters;
+        expect(letters).toEqual([first, first, first]);
+        expect(await store.submissions.findSent(SUBMISSION.sentKey)).toEqual(first);
+        expect(await store.submissions.findSent('another key')).toBeUndefined();
+        expect(await store.letterLife.countPending()).toBe(1);
+      });
+
+      test('leaves nothing if it cannot be kept', async () => {
+        await submit();
+        await expectRefusal(
+          () => submit({ sentKey: 'another' }, { ...LETTER, id: 'another' }),
+          Error,
+        );
+      });
+
+      test('has a readable address of its own', async () => {
+        const first = await submit();
+        const twin = { ...LETTER, id: 'z9other' };
+        const other = await submit({ slipHash: 'b', sentKey: 'b' }, twin);
+        expect(first.slug).toBe('lakes-nia-kenya');
+        expect(other.slug).toBe('lakes-nia-kenya-z9ot');
+      });
+
+      test('has no more than a first name in its address, whoever gives it a name', async () => {
+        const { id, version } = await submit({}, { ...LETTER, name: 'Nia Surname' });
+        expect((await store.letterLife.get(id))?.slug).toBe('lakes-nia-kenya');
+        const edit = { ...CORRECTION, text: 'Dear lake,', alt: '', language: 'en' };
+        const named = { ...edit, name: '0151 2345678' };
+        await store.moderation.letters.edit(id, { version, by: ROSA }, named);
+        expect((await store.letterLife.get(id))?.slug).toBe('sea-peru');
+        const staff = { ...LETTER, id: 'by-staff', name: 'Ada Surname' };
+        const made = await store.letterLife.create(staff, { by: ROSA, state: 'published' });
+        expect(made.slug).toBe('lakes-ada-kenya');
+      });
+
+      test('loses a whole name from an address of before, unless it was public', async () => {
+        const edition = { name: 'Nia' };
+        const seen = { version: 1, by: ROSA };
+        for (const [id, state] of [
+          ['hidden', 'pending'],
+          ['public', 'published'],
+        ] as const) {
+          const slug = `lakes-nia-surname-kenya${id === 'public' ? `-${id.slice(0, 4)}` : ''}`;
+          await store.letterLife.insert({ ...LETTER, id, slug, name: 'Nia Surname' }, state);
+        }
+        await store.letterLife.edit('hidden', seen, edition);
+        await store.letterLife.edit('public', seen, edition);
+        expect((await store.letterLife.get('hidden'))?.slug).toBe('lakes-nia-kenya');
+        expect((await store.letterLife.get('public'))?.slug).toBe('lakes-nia-surname-kenya-publ');
+        await store.letterLife.unpublish('public', { version: 2, by: ROSA });
+        await store.letterLife.publish('public', { version: 3, by: ROSA });
+        expect((await store.letterLife.get('public'))?.slug).toBe('lakes-nia-surname-kenya-publ');
+      });
+    });
+
+    describe('a slip', () => {
+      test('leads to its letter, in whatever state that is', async () => {
+        const letter = await submit();
+        expect(await slip()).toEqual({
+          letter,
+          sender: 'parent',
+          consentAt: NOON,
+          rejectedReason: undefined,
+        });
+        await store.letterLife.reject(letter.id, { version: 1, by: ROSA, reason: 'surname' });
+        expect(await slip()).toMatchObject({
+          letter: { state: 'rejected' },
+          rejectedReason: 'surname',
+        });
+      });
+
+      test('that nobody was given leads nowhere', async () => {
+        await submit();
+        expect(await store.submissions.findBySlip('another hash')).toBeUndefined();
+      });
+    });
+
+    describe('a correction', () => {
+      test('replaces what the letter says while it waits', async () => {
+        const { id } = await submit();
+        const corrected = await store.submissions.correct(id, 1, CORRECTION);
+        const { dropPictures: _, ...said } = CORRECTION;
+        expect(corrected).toMatchObject({ ...said, state: 'pending', version: 2, photo: PHOTO });
+        expect(corrected.slug).toBe('sea-nia-peru');
+        expect(corrected.text).toEqual({ qu: 'Mama qucha,' });
+        expect(await deedsOf(corrected)).toEqual(['undefined letter.correct pending']);
+      });
+
+      test('lets a letter that was sent back or taken back wait again', async () => {
+        const { id } = await submit();
+        await store.letterLife.reject(id, { version: 1, by: ROSA, reason: 'surname' });
+        const corrected = await store.submissions.correct(id, 2, CORRECTION);
+        expect(corrected.state).toBe('pending');
+        expect((await slip())?.rejectedReason).toBeUndefined();
+        await store.submissions.withdraw(id);
+        expect((await store.submissions.correct(id, 4, CORRECTION)).state).toBe('pending');
+      });
+
+      test('is refused once the letter is public, or has changed meanwhile', async () => {
+        const letter = await submit();
+        await expectRefusal(
+          () => store.submissions.correct(letter.id, 9, CORRECTION),
+          VersionConflictError,
+        );
+        await expectRefusal(() => store.submissions.correct('none', 1, CORRECTION), NotFoundError);
+        await publish(letter);
+        await expectRefusal(
+          () => store.submissions.correct(letter.id, 1, CORRECTION),
+          VersionConflictError,
+        );
+        await expectRefusal(
+          () => store.submissions.correct(letter.id, 2, CORRECTION),
+          NotFoundError,
+        );
+      });
+
+      test('takes pictures away first and gives others afterwards', async () => {
+        const { id } = await submit();
+        const without = await store.submissions.correct(id, 1, {
+          ...CORRECTION,
+          dropPictures: true,
+        });
+        expect(without.photo).toBeUndefined();
+        expect(await store.submissions.unsettledBefore(Date.now() + 1)).toEqual([id]);
+        const pictures = { photo: { ...PHOTO, hash: 'new' }, thumbnail: THUMBNAIL };
+        const withNew = await store.submissions.attachPictures(id, 2, pictures);
+        expect(withNew).toMatchObject({ ...pictures, version: 3 });
+        expect(await store.submissions.unsettledBefore(Date.now() + 1)).toEqual([]);
+      });
+
+      test('gives no picture to a letter that was decided on meanwhile', async () => {
+        const letter = await submit();
+        await store.submissions.correct(letter.id, 1, { ...CORRECTION, dropPictures: true });
+        const { version } = await publish(letter);
+        const pictures = { photo: PHOTO, thumbnail: THUMBNAIL };
+        const attach = (seen: number) =>
+          store.submissions.attachPictures(letter.id, seen, pictures);
+        await expectRefusal(() => attach(2), VersionConflictError);
+        await expectRefusal(() => attach(version), NotFoundError);
+      });
+    });
+
+    describe('a letter that is taken back', () => {
+      test('is gone from every public place at once, with its picture and its answers', async () => {
+        const letter = await submit();
+        const { slug } = await publish(letter);
+        const answer = await store.responses.write(responseNo(0, letter.id));
+        await store.responses.approve(answer.id, { version: 1, by: ROSA });
+        await expectTotal(1);
+        const before = await store.contentVersion();
+        await store.submissions.withdraw(letter.id);
+        await expectTotal(0);
+        expect(await store.touchedSince(before)).toEqual([
+          'country:KE',
+          `letter:${letter.id}`,
+          'topic:lakes',
+          'total',
+        ]);
+        expect(await store.letters.findBySlug(slug)).toBeUndefined();
+        expect(await store.letters.hasPicture(letter.id, 'photo', PHOTO.hash)).toBe(false);
+        const read = await store.responses.readPublic(letter.id, { start: 0 });
+        expect(read.items).toEqual([]);
+        expect((await deedsOf(letter)).toSorted()).toEqual([
+          'Rosa letter.publish pending',
+          'undefined letter.withdraw published',
+        ]);
+      });
+
+      test('stays so if it is taken back once more, and staff cannot publish it', async () => {
+        const letter = await submit();
+        const { version } = await store.submissions.withdraw(letter.id);
+        const before = await everything(tables);
+        await store.submissions.withdraw(letter.id);
+        expect(await everything(tables)).toEqual(before);
+        await expectRefusal(
+          () => store.letterLife.publish(letter.id, { version, by: ROSA }),
+          NotFoundError,
+        );
+      });
+
+      test('may be sent again, and waits again', async () => {
+        const letter = await submit();
+        await publish(letter);
+        await store.submissions.withdraw(letter.id);
+        const again = await store.submissions.resend(letter.id);
+        expect(again.state).toBe('pending');
+        await expectTotal(0);
+        await publish(again);
+        await expectTotal(1);
+      });
+
+      test('is refused where there is none, or staff took it down for good', async () => {
+        const letter = await submit();
+        await store.letterLife.trash(letter.id, { version: 1, by: ROSA });
+        await expectRefusal(() => store.submissions.withdraw(letter.id), NotFoundError);
+        await expectRefusal(() => store.submissions.withdraw('none'), NotFoundError);
+      });
+    });
+
+    test('only what was taken back may be sent again', async () => {
+      const letter = await submit();
+      await publish(letter);
+      await expectRefusal(() => store.submissions.resend(letter.id), NotFoundError);
+    });
+
+    describe('erasing', () => {
+      test('leaves nothing of a public letter but the note of its folder', async () => {
+        const letter = await submit();
+        await publish(letter);
+        const email = 'ines@example.org';
+        const answer = await store.responses.write(responseNo(0, letter.id, { email }));
+        await store.responses.approve(answer.id, { version: 1, by: ROSA });
+        const before = await store.contentVersion();
+        await store.submissions.erase(letter.id);
+        await expectTotal(0);
+        expect(await slip()).toBeUndefined();
+        const {
+          folders_to_delete,
+          audit = [],
+          content_touched,
+          ...rest
+        } = await everything(tables);
+        expect(folders_to_delete).toEqual([`{"folder":"letters/${letter.id}"}`]);
+        expect(audit.some((row) => row.includes('letter.erase'))).toBe(true);
+        expect(await store.touchedSince(before)).toContain(`letter:${letter.id}`);
+        expect(JSON.stringify(rest)).not.toContain(letter.id);
+        expect(JSON.stringify([rest, audit, content_touched])).not.toMatch(/Nia|ines@/);
+      });
+
+      test('is possible in any state, the trash too, and once', async () => {
+        const letter = await submit();
+        await store.letterLife.trash(letter.id, { version: 1, by: ROSA });
+        await store.submissions.erase(letter.id);
+        await expectRefusal(() => store.submissions.erase(letter.id), NotFoundError);
+      });
+    });
+
+    describe('files that are put before their letter', () => {
+      test('are settled by the letter that comes', async () => {
+        await store.submissions.unsettleFiles(LETTER.id, NOON);
+        expect(await store.submissions.unsettledBefore(NOON)).toEqual([]);
+        expect(await store.submissions.unsettledBefore(NOON + 1)).toEqual([LETTER.id]);
+        await submit();
+        expect(await store.submissions.unsettledBefore(NOON + 1)).toEqual([]);
+      });
+
+      test('stay noted if it does not come, until somebody has dealt with them', async () => {
+        await store.submissions.unsettleFiles('never', NOON);
+        await submit();
+        expect(await store.submissions.unsettledBefore(NOON + 1)).toEqual(['never']);
+        await store.submissions.settleFiles('never');
+        expect(await store.submissions.unsettledBefore(NOON + 1)).toEqual([]);
+      });
+    });
+  });
+}

@@ -1,0 +1,242 @@
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { UNDO_MS } from '#domain/moderation/decisions.ts';
+import { NotFoundError, TooLateError } from '#store/database/refusals.ts';
+import type { Tables } from '#store/database/schema.ts';
+import type { Store } from '#store/store.ts';
+import { type Cast, NOON, ROSA, TOMASZ, writeCast } from '#tests/cast/cast.ts';
+import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
+import { copyResponses, standing, submit, WAITING, writeResponses } from './to-moderate.ts';
+
+const THOUSAND = 1000;
+
+/** What moderators decide, one by one or a thousand at once, in every database. */
+export function describeModerationDecisions(where: string, open: () => Promise<OpenedStore>): void {
+  describe(`moderation ${where}`, () => {
+    let opened: OpenedStore;
+    let store: Store;
+    let tables: Kysely<Tables>;
+    let cast: Cast;
+
+    beforeEach(async () => {
+      opened = await open();
+      ({ store, tables } = opened);
+      cast = await writeCast(store);
+    });
+
+    afterEach(() => opened.close());
+
+    describe('a decision on many', () => {
+      test('approves a thousand in one go and takes them back to the very same rows', async () => {
+        const items = await copyResponses(tables, await writeResponses(store, 3), THOUSAND);
+        const before = await standing(tables);
+        const result = await store.moderation.responses.decideMany(items, 'approve', { by: ROSA });
+        expect(result.decided).toHaveLength(THOUSAND);
+        expect(result.conflicts).toEqual([]);
+        expect((await store.letters.findById('amina'))?.nrApproved).toBe(334);
+        expect(await store.responses.countPending()).toBe(0);
+        expect(await store.counts.verify()).toEqual([]);
+
+        const undone = await store.moderation.undo(result.batch, ROSA);
+        expect(undone).toEqual({ undone: THOUSAND, left: [] });
+        expect(await standing(tables)).toEqual(before);
+        expect(await store.counts.verify()).toEqual([]);
+        expect(await store.moderation.responses.get('r0000')).toMatchObject({ version: 3 });
+      });
+
+      test('brings back each to what it was, however different they were', async () => {
+        const items = await writeResponses(store, 6);
+        await store.responses.approve('r0000', { version: 1, by: TOMASZ });
+        await store.responses.reject('r0001', { version: 1, by: TOMASZ, reason: 'spam' });
+        await store.responses.reject('r0002', { version: 1, by: ROSA, reason: 'unkind' });
+        const before = await standing(tables);
+        const now = await store.moderation.responses.items({ ...WAITING, state: 'rejected' }, 9);
+        const { batch } = await store.moderation.responses.decideMany(
+          [...now, { id: 'r0000', version: 2 }, ...items.slice(3)],
+          'reject',
+          { by: ROSA, reason: 'private' },
+        );
+        expect((await store.letters.findById('amina'))?.nrApproved).toBe(0);
+        expect(await store.counts.verify()).toEqual([]);
+        await store.moderation.undo(batch, ROSA);
+        expect(await standing(tables)).toEqual(before);
+        expect(await store.counts.verify()).toEqual([]);
+      });
+
+      test('leaves what somebody changed meanwhile, tells who, and does the rest', async () => {
+        const items = await writeResponses(store, 4);
+        await store.responses.reject('r0001', { version: 1, by: TOMASZ, reason: 'spam' });
+        await store.moderation.responses.edit(
+          'r0002',
+          { version: 1, by: TOMASZ },
+          { text: 'Put right.', name: 'Reader 2', age: 30, country: 'DE', language: 'en' },
+        );
+        const result = await store.moderation.responses.decideMany(
+          [...items, { id: 'gone', version: 1 }],
+          'approve',
+          { by: ROSA },
+        );
+        expect(result.decided).toEqual(['r0000', 'r0003']);
+        expect(result.conflicts).toEqual([
+          { id: 'r0001', state: 'rejected', by: 'Tomasz' },
+          { id: 'r0002', state: 'pending', by: undefined },
+          { id: 'gone', state: undefined, by: undefined },
+        ]);
+        expect(await store.moderation.responses.get('r0001')).toMatchObject({
+          state: 'rejected',
+          rejectedReason: 'spam',
+          reviewedBy: 'Tomasz',
+          version: 2,
+        });
+        expect(await store.counts.verify()).toEqual([]);
+      });
+
+      test('repeated by the same member is no conflict, by another it is one', async () => {
+        const items = await writeResponses(store, 2);
+        await store.moderation.responses.decideMany(items, 'approve', { by: ROSA });
+        const again = await store.moderation.responses.decideMany(items, 'approve', { by: ROSA });
+        expect(again).toMatchObject({ decided: [], already: ['r0000', 'r0001'], conflicts: [] });
+        const other = await store.moderation.responses.decideMany(items, 'approve', { by: TOMASZ });
+        expect(other.conflicts).toEqual([
+          { id: 'r0000', state: 'approved', by: 'Rosa' },
+          { id: 'r0001', state: 'approved', by: 'Rosa' },
+        ]);
+        expect(await store.audit.listOf({ kind: 'response', id: 'r0000' })).toHaveLength(1);
+      });
+
+      test('is in the trail, under one name for all, and touches what the public sees', async () => {
+        const items = await writeResponses(store, 3, ['amina']);
+        const before = await store.contentVersion();
+        const { batch } = await store.moderation.responses.decideMany(items, 'approve', {
+          by: ROSA,
+          now: NOON,
+        });
+        expect(await store.touchedSince(before)).toEqual(['answers:sea', 'letter:amina']);
+        const [deed] = await store.audit.listOf({ kind: 'response', id: 'r0001' });
+        expect(deed).toMatchObject({
+          actor: ROSA,
+          deed: 'response.approve',
+          batch,
+          at: NOON,
+          details: { letter: 'amina', before: 'pending' },
+        });
+        expect(await store.moderation.batch(batch)).toEqual({
+          deed: 'response.approve',
+          by: ROSA,
+          at: NOON,
+          count: 3,
+          undone: false,
+        });
+        expect(await store.moderation.batch('none')).toBeUndefined();
+      });
+
+      test('publishes, hides and rejects letters with all their counters, and back', async () => {
+        const waiting = [];
+        for (let n = 1; n <= 20; n += 1) waiting.push(await submit(opened, n));
+        const before = await standing(tables);
+        const published = await store.moderation.letters.decideMany(waiting, 'publish', {
+          by: ROSA,
+        });
+        expect(published.decided).toHaveLength(20);
+        expect(await store.counts.total()).toBe(23);
+        expect(await store.counts.verify()).toEqual([]);
+        await store.moderation.undo(published.batch, ROSA);
+        expect(await standing(tables)).toEqual(before);
+        expect(await store.counts.verify()).toEqual([]);
+
+        const shown = await store.moderation.letters.items(
+          { state: 'published', order: 'oldest' },
+          9,
+        );
+        const hidden = await store.moderation.letters.decideMany(shown, 'unpublish', { by: ROSA });
+        expect(await store.counts.total()).toBe(0);
+        expect(await store.counts.verify()).toEqual([]);
+        await store.moderation.undo(hidden.batch, ROSA);
+        expect(await standing(tables)).toEqual(before);
+        expect(await store.counts.verify()).toEqual([]);
+      });
+
+      test('refuses a letter whose state does not allow it', async () => {
+        const { amina, hina } = cast;
+        await store.letterLife.trash(hina.id, { version: 1, by: TOMASZ });
+        const result = await store.moderation.letters.decideMany(
+          [
+            { id: amina.id, version: amina.version },
+            { id: hina.id, version: 2 },
+          ],
+          'reopen',
+          { by: ROSA },
+        );
+        expect(result.decided).toEqual([]);
+        expect(result.conflicts).toEqual([
+          { id: 'amina', state: 'published', by: undefined },
+          { id: 'hina', state: 'trashed', by: 'Tomasz' },
+        ]);
+      });
+
+      test('by two moderators at once gives each item to one of them', async () => {
+        const items = await writeResponses(store, 40);
+        const [rosa, tomasz] = await Promise.all([
+          store.moderation.responses.decideMany(items, 'approve', { by: ROSA }),
+          store.moderation.responses.decideMany(items, 'reject', { by: TOMASZ, reason: 'spam' }),
+        ]);
+        expect(rosa.decided.length + tomasz.decided.length).toBe(40);
+        const told = [...rosa.conflicts, ...tomasz.conflicts];
+        expect(told).toHaveLength(40);
+        expect(told.every(({ by }) => by === 'Rosa' || by === 'Tomasz')).toBe(true);
+        expect(await store.counts.verify()).toEqual([]);
+      });
+    });
+
+    describe('taking back', () => {
+      test('leaves what somebody has changed since', async () => {
+        const items = await writeResponses(store, 3);
+        const { batch } = await store.moderation.responses.decideMany(items, 'approve', {
+          by: ROSA,
+        });
+        await store.responses.unapprove('r0001', { version: 2, by: TOMASZ });
+        expect(await store.moderation.undo(batch, ROSA)).toEqual({ undone: 2, left: ['r0001'] });
+        expect(await store.moderation.responses.get('r0001')).toMatchObject({
+          reviewedBy: 'Tomasz',
+          version: 3,
+        });
+        expect(await store.counts.verify()).toEqual([]);
+      });
+
+      test('repeated changes nothing more, and is told as done', async () => {
+        const items = await writeResponses(store, 2);
+        const { batch } = await store.moderation.responses.decideMany(items, 'approve', {
+          by: ROSA,
+        });
+        await store.moderation.undo(batch, ROSA);
+        const after = await tables.selectFrom('responses').selectAll().execute();
+        expect(await store.moderation.undo(batch, ROSA)).toEqual({ undone: 2, left: [] });
+        expect(await tables.selectFrom('responses').selectAll().execute()).toEqual(after);
+        expect((await store.moderation.batch(batch))?.undone).toBe(true);
+        const deeds = await store.audit.listOf({ kind: 'response', id: 'r0000' });
+        expect(deeds.map(({ deed }) => deed).sort()).toEqual(['response.approve', 'response.undo']);
+      });
+
+      test('is refused to others, after half a minute, and for what never was', async () => {
+        const items = await writeResponses(store, 1);
+        const { batch } = await store.moderation.responses.decideMany(items, 'approve', {
+          by: ROSA,
+          now: NOON,
+        });
+        const refusals = [
+          () => store.moderation.undo(batch, TOMASZ, NOON),
+          () => store.moderation.undo('nothing', ROSA, NOON),
+        ];
+        for (const refusal of refusals) await expect(refusal()).rejects.toThrow(NotFoundError);
+        await expect(store.moderation.undo(batch, ROSA, NOON + UNDO_MS + 1)).rejects.toThrow(
+          TooLateError,
+        );
+        expect(await store.moderation.responses.get('r0000')).toMatchObject({ state: 'approved' });
+        expect(await store.moderation.undo(batch, ROSA, NOON + UNDO_MS)).toEqual({
+          undone: 1,
+          left: [],
+        });
+      });
+    });
+  });
+}

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
+import type { Store } from '#store/store.ts';
+import { letterNo, NOON, ROSA, responseNo, TOMASZ, writeCast } from '#tests/cast/cast.ts';
+import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
+import { writeResponses } from './to-moderate.ts';
+
+/** What moderators put right, and what they hear of each other, in every database. */
+export function describeModerationEdits(where: string, open: () => Promise<OpenedStore>): void {
+  describe(`moderation ${where}`, () => {
+    let opened: OpenedStore;
+    let store: Store;
+
+    beforeEach(async () => {
+      opened = await open();
+      ({ store } = opened);
+      await writeCast(store);
+    });
+
+    afterEach(() => opened.close());
+
+    describe('putting right', () => {
+      const edit = { text: 'Better words.', name: 'Nina', age: 31, country: 'FR', language: 'fr' };
+
+      test('changes a response that is not public, and the trail has no words of it', async () => {
+        await writeResponses(store, 1);
+        await store.moderation.responses.edit('r0000', { version: 1, by: ROSA }, edit);
+        expect(await store.moderation.responses.get('r0000')).toMatchObject({
+          ...edit,
+          version: 2,
+        });
+        const [deed] = await store.audit.listOf({ kind: 'response', id: 'r0000' });
+        expect(deed?.details).toEqual({
+          letter: 'amina',
+          fields: 'text name age country language',
+        });
+        await store.moderation.responses.edit('r0000', { version: 2, by: ROSA }, edit);
+        expect(await store.audit.listOf({ kind: 'response', id: 'r0000' })).toHaveLength(1);
+      });
+
+      test('is refused on a stale version, and once it is public', async () => {
+        await writeResponses(store, 1);
+        const seen = { version: 1, by: ROSA };
+        await expect(
+          store.moderation.responses.edit('r0000', { ...seen, version: 2 }, edit),
+        ).rejects.toThrow(VersionConflictError);
+        await store.responses.approve('r0000', seen);
+        await expect(
+          store.moderation.responses.edit('r0000', { ...seen, version: 2 }, edit),
+        ).rejects.toThrow(NotFoundError);
+      });
+
+      test('changes a letter that waits, its language with its text', async () => {
+        const letter = {
+          ...edit,
+          text: 'Lieber Berg,',
+          alt: 'Der Berg im Schnee',
+          country: 'DE',
+          topic: 'lakes',
+          language: 'de',
+        } as const;
+        await store.moderation.letters.edit('hina', { version: 1, by: ROSA }, letter);
+        expect(await store.moderation.letters.get('hina')).toMatchObject({
+          name: 'Nina',
+          age: 31,
+          country: 'DE',
+          topic: 'lakes',
+          originalLanguage: 'de',
+          text: { de: 'Lieber Berg,' },
+          alt: { de: 'Der Berg im Schnee' },
+          version: 2,
+        });
+        const [deed] = await store.audit.listOf({ kind: 'letter', id: 'hina' });
+        expect(deed?.details).toEqual({
+          before: 'pending',
+          from: 'mountains PK',
+          to: 'lakes DE',
+          fields: 'topic country name age originalLanguage text.de text.ur alt.de',
+        });
+        expect(await store.counts.verify()).toEqual([]);
+      });
+
+      test('is refused for a letter that is public, and on a stale version', async () => {
+        const letter = { ...edit, alt: '', topic: 'lakes', language: 'de' } as const;
+        await expect(
+          store.moderation.letters.edit('amina', { version: 1, by: ROSA }, letter),
+        ).rejects.toThrow(NotFoundError);
+        await expect(
+          store.moderation.letters.edit('hina', { version: 3, by: ROSA }, letter),
+        ).rejects.toThrow(VersionConflictError);
+      });
+    });
+
+    describe('the news', () => {
+      test('say what arrived and what was decided since a moment, and by whom', async () => {
+        const now = Date.now();
+        const soon = { creationTime: String(now + 1000) };
+        await store.responses.write(responseNo(1, 'amina', { id: 'early' }));
+        await store.responses.write(responseNo(2, 'amina', { ...soon, id: 'late' }));
+        await store.letterLife.insert(letterNo(7, soon));
+        await store.responses.approve('early', { version: 1, by: TOMASZ });
+        const news = await store.moderation.newsSince(now);
+        expect(news.map(({ kind, id, deed, by }) => [kind, id, deed, by])).toEqual([
+          ['response', 'early', 'response.approve', 'Tomasz'],
+          ['response', 'late', undefined, undefined],
+          ['letter', 'letter0007', undefined, undefined],
+        ]);
+        expect(await store.moderation.newsSince(now + 60_000)).toEqual([]);
+      });
+
+      test('sum up how much each member decided', async () => {
+        const items = await writeResponses(store, 3);
+        await store.moderation.responses.decideMany(items, 'approve', { by: ROSA, now: NOON });
+        await store.moderation.letters.decideMany([{ id: 'hina', version: 1 }], 'reject', {
+          by: TOMASZ,
+          reason: 'twice',
+          now: NOON,
+        });
+        const done = await store.moderation.decidedSince(NOON);
+        expect(done.toSorted((a, b) => a.count - b.count)).toEqual([
+          { name: 'Tomasz', deed: 'letter.reject', count: 1 },
+          { name: 'Rosa', deed: 'response.approve', count: 3 },
+        ]);
+        expect(await store.moderation.decidedSince(NOON + 1)).toEqual([]);
+      });
+    });
+  });
+}

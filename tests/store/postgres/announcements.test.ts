@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { announce, announcementsAt, canAnnounce } from '#store/database/postgres/announcements.ts';
+import { openPools, storeOverPools } from '#store/database/postgres/open.ts';
+import type { Announcement } from '#store/site/announcing.ts';
+import { pollContent } from '#store/site/polled-watch.ts';
+import { letterNo, ROSA, responseNo } from '#tests/cast/cast.ts';
+import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
+import { startBreakingProxy } from './breaking-proxy.ts';
+import { runOn } from './server.ts';
+import { openTemporaryStore } from './temporary.ts';
+
+let opened: OpenedStore & { place: string };
+let heard: (Announcement | undefined)[];
+let leave: () => void;
+
+beforeEach(async () => {
+  opened = await openTemporaryStore();
+  heard = [];
+  leave = announcementsAt(opened.place)((announced) => heard.push(announced));
+  await listening(1);
+});
+
+afterEach(async () => {
+  leave();
+  await opened.close();
+});
+
+/** Resolves once a listener has said so many times that it may have missed something. */
+const listening = (times: number) =>
+  expect.poll(() => heard.filter((one) => one === undefined).length).toBe(times);
+
+const changes = () => heard.filter((one) => one !== undefined);
+
+const ending = `select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and application_name = 'wildpost listener'`;
+
+test('a change is told when it is kept, with all that it touched', async () => {
+  const { store } = opened;
+  await store.letterLife.insert(letterNo(1), 'published');
+  const { id } = await store.responses.write(responseNo(1, 'letter0001'));
+  await store.responses.approve(id, { version: 1, by: ROSA });
+  await expect.poll(() => changes().length).toBe(2);
+  const [published, approved] = changes();
+  expect(published?.subjects).toContain('letter:letter0001');
+  expect(approved).toEqual({
+    version: (published?.version ?? 0) + 1,
+    subjects: [`answers:${letterNo(1).topic}`, 'letter:letter0001'],
+  });
+});
+
+test('a change that is taken back is told to nobody', async () => {
+  const { tables, store } = opened;
+  const attempt = tables.transaction().execute(async (trx) => {
+    await announce(trx, { version: 7, subjects: ['total'] });
+    throw new Error('no');
+  });
+  await expect(attempt).rejects.toThrow('no');
+  await store.letterLife.insert(letterNo(1), 'published');
+  await expect.poll(() => changes().length).toBe(1);
+  expect(changes()[0]?.version).not.toBe(7);
+});
+
+test('more than fits into an announcement is told as something to look for', async () => {
+  const subjects = Array.from({ length: 500 }, (_, n) => `letter:${letterNo(n).id}`);
+  await opened.tables
+    .transaction()
+    .execute((trx) => announce(trx, { version: 2, subjects: ['total', ...subjects] }));
+  await listening(2);
+  expect(changes()).toEqual([]);
+});
+
+test('a watch knows a change by its announcement, without asking', async () => {
+  const watch = pollContent(opened.tables, {
+    everyMs: 1_000_000,
+    believedMs: 1_000_000,
+    announcements: announcementsAt(opened.place),
+  });
+  await expect.poll(() => watch.look()).toEqual([]);
+  await opened.store.letterLife.insert(letterNo(1), 'published');
+  await expect.poll(() => watch.look()).toContain('letter:letter0001');
+  expect(watch.look()).toEqual([]);
+  watch.close();
+});
+
+test('a watch that missed an announcement asks for what it missed', async () => {
+  let hear: Parameters<ReturnType<typeof announcementsAt>>[0] = () => undefined;
+  const watch = pollContent(opened.tables, {
+    everyMs: 1_000_000,
+    believedMs: 1_000_000,
+    announcements: (told) => {
+      hear = told;
+      return () => undefined;
+    },
+  });
+  await expect.poll(() => watch.look()).toEqual([]);
+  await opened.store.letterLife.insert(letterNo(1), 'published');
+  await opened.store.letterLife.insert(letterNo(2), 'published');
+  await expect.poll(() => changes().length).toBe(2);
+  hear(changes()[1]);
+  const told: string[] = [];
+  await expect.poll(() => told.push(...(watch.look() ?? []))).toBeGreaterThan(3);
+  expect(told).toContain('letter:letter0001');
+  watch.close();
+});
+
+test('a listener that was lost is replaced, and what it missed is looked for', async () => {
+  await runOn(opened.place, ending);
+  await listening(2);
+  await opened.store.letterLife.insert(letterNo(1), 'published');
+  await expect.poll(() => changes().length).toBe(1);
+});
+
+test('while there is no listener a change is known by asking', async () => {
+  const proxy = await startBreakingProxy(opened.place);
+  const watch = pollContent(opened.tables, {
+    everyMs: 20,
+    announcements: announcementsAt(proxy.url),
+  });
+  await proxy.stop();
+  await expect.poll(() => watch.look()).toEqual([]);
+  await opened.store.letterLife.insert(letterNo(1), 'published');
+  await expect.poll(() => watch.look()).toContain('letter:letter0001');
+  watch.close();
+});
+
+test('a relative without NOTIFY is found out, and used without it', async () => {
+  expect(await canAnnounce(opened.place)).toBe(true);
+  // Functions of a schema that comes first on the path stand before those of the system.
+  await runOn(
+    opened.place,
+    `create schema relative;
+     create function relative.pg_notify(text, text) returns void language plpgsql
+       as $$ begin raise exception 'unimplemented' using errcode = '0A000'; end $$`,
+  );
+  const url = new URL(opened.place);
+  url.searchParams.set('options', '-c search_path=relative,public,pg_catalog');
+  expect(await canAnnounce(url.href)).toBe(false);
+  const store = storeOverPools(openPools(url.href, { connections: 2, announces: false }), {});
+  const watch = store.watchContent();
+  await expect.poll(() => watch.look()).toEqual([]);
+  await store.letterLife.insert(letterNo(1), 'published');
+  await expect.poll(() => watch.look()).toContain('letter:letter0001');
+  expect(changes()).toEqual([]);
+  await store.close();
+  await runOn(opened.place, 'drop schema relative cascade');
+});
+
+test('a server that cannot be asked is not taken for one without NOTIFY', async () => {
+  const nowhere = new URL(opened.place);
+  nowhere.port = '1';
+  await expect(canAnnounce(nowhere.href)).rejects.toThrow('ECONNREFUSED');
+});

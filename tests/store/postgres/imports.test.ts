@@ -1,0 +1,4 @@
+import { describeImports } from '#tests/store/site/imports.ts';
+import { openTemporaryStore } from './temporary.ts';
+
+describeImports('in a PostgreSQL database', openTemporaryStore);

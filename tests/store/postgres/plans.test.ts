@@ -1,0 +1,180 @@
+import { CompiledQuery, type LogEvent, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { QueueFilter } from '#domain/moderation/queue.ts';
+import { letterNo, NOON, ROSA, responseNo } from '#tests/cast/cast.ts';
+import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
+import { openTemporaryStore } from './temporary.ts';
+
+/** Letters, and as many responses: enough that reading all of them would cost more than an index. */
+const SIZE = Number(process.env.PLAN_SIZE ?? 12_000);
+/** What may be put in order after it was read: a page, not a table. */
+const FEW = 200;
+
+const queries: CompiledQuery[] = [];
+let opened: OpenedStore;
+
+beforeAll(async () => {
+  opened = await openTemporaryStore({ log: ({ query }: LogEvent) => void queries.push(query) });
+  const { letterLife, responses } = opened.store;
+  for (let n = 0; n < 6; n += 1) {
+    const letter = await letterLife.insert(letterNo(n, { principles: ['life'] }), 'published');
+    const response = await responses.write(responseNo(n, letter.id));
+    if (n % 2) await responses.approve(response.id, { version: 1, by: ROSA });
+  }
+  await copy('letters', {
+    slug: 'l.slug || n',
+    creation_time: 'l.creation_time + n * 1000',
+    search_no: 'null',
+  });
+  await copy('letter_texts', {}, 'letter_id');
+  await copy('letter_principles', { creation_time: 'l.creation_time + n * 1000' }, 'letter_id');
+  await copy('responses', {
+    letter_id: 'l.letter_id || n',
+    creation_time: 'l.creation_time + n * 1000',
+    suspicion: 'case when n % 50 = 0 then 3 else 0 end',
+  });
+  await sql
+    .raw(`insert into submissions (letter_id, slip_hash, sent_key, sender, locale,
+      consent_text, consent_at, signals, suspicion)
+    select id, id, id, 'parent', 'en', '', creation_time, '', 0 from letters
+    where state = 'pending'`)
+    .execute(opened.tables);
+  await sql.raw('vacuum analyze').execute(opened.tables);
+}, 300_000);
+
+afterAll(() => opened.close());
+
+/** Copies the rows of a table under other names until there are enough; a tenth waits. */
+async function copy(table: string, changes: Record<string, string>, key = 'id'): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = ${table}`.execute(opened.tables);
+  const all: Record<string, string> = {
+    ...Object.fromEntries(rows.map(({ name }) => [name, `l.${name}`])),
+    ...(table === 'letters' && {
+      state: "case when n % 10 = 0 then 'pending' else l.state end",
+      country: "case when n % 3 = 0 then l.country else chr(65 + n % 26) || 'X' end",
+      nr_approved: 'case when n % 4 = 0 then l.nr_approved else 0 end',
+    }),
+    ...(table === 'responses' && {
+      sent_key: 'null',
+      state: "case when n % 10 = 0 then l.state else 'approved' end",
+    }),
+    [key]: `l.${key} || n`,
+    ...changes,
+  };
+  await sql
+    .raw(
+      `insert into ${table} (${Object.keys(all).join(', ')})
+       select ${Object.values(all).join(', ')}
+       from ${table} l, generate_series(1, ${Math.ceil(SIZE / 6)}) n`,
+    )
+    .execute(opened.tables);
+}
+
+type Plan = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Plan Rows': number;
+  Plans?: Plan[];
+};
+
+/** What PostgreSQL would do that takes longer the more there is, for everything a read asks. */
+async function slowSteps(read: () => Promise<unknown>): Promise<string[]> {
+  queries.length = 0;
+  await read();
+  const slow: string[] = [];
+  const look = ({ 'Node Type': type, 'Plan Rows': rows, Plans = [], ...node }: Plan) => {
+    if (type === 'Seq Scan') slow.push(`all of ${node['Relation Name']}`);
+    const sorted = Math.max(0, ...Plans.map((part) => part['Plan Rows']));
+    if (type.endsWith('Sort') && sorted > FEW) slow.push(`${type} of ${sorted} for ${rows}`);
+    Plans.forEach(look);
+  };
+  const asked = [...queries];
+  expect(asked.length).toBeGreaterThan(0);
+  for (const { sql: text, parameters } of asked) {
+    const explain = CompiledQuery.raw(`explain (format json) ${text}`, [...parameters]);
+    const { rows } = await opened.tables.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explain);
+    look((rows[0] as (typeof rows)[number])['QUERY PLAN'][0].Plan);
+  }
+  return slow;
+}
+
+const after = { creationTime: String(NOON + 9_000_000), id: 'a', nrApproved: 0, suspicion: 0 };
+const fr = { locale: 'fr' } as const;
+const further = { ...fr, after };
+const waiting = { state: 'pending', order: 'oldest' } as const;
+const letters = () => opened.store.letters;
+const queue = () => opened.store.moderation;
+
+test.each<[string, () => Promise<unknown>]>([
+  ['a topic', () => letters().listByTopic('sea', fr)],
+  ['a topic, further on', () => letters().listByTopic('sea', further)],
+  ['a country', () => letters().listByCountry('KE', fr)],
+  ['a country, further on', () => letters().listByCountry('KE', further)],
+  ['a country without letters', () => letters().listByCountry('ZZ', fr)],
+  ['the latest', () => letters().listLatest(fr)],
+  ['the latest, further on', () => letters().listLatest(further)],
+  ['adoption', () => letters().listForAdoption(undefined, fr)],
+  ['adoption, further on', () => letters().listForAdoption(undefined, further)],
+  ['adoption of a topic', () => letters().listForAdoption('sea', fr)],
+  ['adoption of a topic, further on', () => letters().listForAdoption('desert', further)],
+  ['a principle', () => letters().listByPrinciple('life', { locale: 'fr', limit: 3 })],
+  ['a letter', () => letters().findBySlug('letter0000-of-many')],
+  ['addresses', () => letters().listAddresses('letter0002', 100)],
+  [
+    'neighbours',
+    async () => {
+      const letter = await letters().findById('letter0001');
+      if (letter) await letters().neighbours(letter, 'fr');
+    },
+  ],
+  ['responses', () => opened.store.responses.readPublic('letter0001', { start: 0 })],
+  ['pictures', () => letters().hasPicture('letter0001', 'photo', 'hash')],
+])('the list of %s is read along an index', async (_, read) => {
+  expect(await slowSteps(read)).toEqual([]);
+});
+
+test.each<[string, Partial<QueueFilter<'pending'>>]>([
+  ['waits', {}],
+  ['is of a topic', { topic: 'sea' }],
+  ['is of a country', { country: 'DE' }],
+  ['is in a language', { language: 'en' }],
+  ['has signals', { flagged: true }],
+  ['has waited long', { days: 3 }],
+  ['comes newest', { order: 'newest' }],
+  ['is most suspicious', { order: 'suspicion' }],
+])('the queue of what %s is read along an index', async (_, filter) => {
+  const { responses } = queue();
+  expect(await slowSteps(() => responses.list({ ...waiting, ...filter }))).toEqual([]);
+  expect(await slowSteps(() => responses.list({ ...waiting, ...filter }, { after }))).toEqual([]);
+});
+
+test.each<[string, Partial<QueueFilter<'pending'>>]>([
+  ['waits', {}],
+  ['is of a topic', { topic: 'sea' }],
+  ['is in a language', { language: 'en' }],
+  ['has signals', { flagged: true }],
+  ['is most suspicious', { order: 'suspicion' }],
+])('the queue of letters that %s is read along an index', async (_, filter) => {
+  const list = () => queue().letters.list({ ...waiting, ...filter }, { after });
+  expect(await slowSteps(list)).toEqual([]);
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ['how much waits', () => queue().responses.count(waiting, 1001)],
+  ['the choices', () => queue().responses.choices('pending')],
+  ['the choices of letters', () => queue().letters.choices('pending')],
+  ['the responses of a letter', () => queue().responses.ofLetter('letter0001', { limit: 9 })],
+])('%s is told by an index', async (_, read) => {
+  expect(await slowSteps(read)).toEqual([]);
+});
+
+test('a read that has no index is told from one that has', async () => {
+  const slow = await slowSteps(async () => {
+    await opened.tables.selectFrom('letters').select('age').orderBy('age').execute();
+    const query = opened.tables.selectFrom('letters').select('age').orderBy('age').compile();
+    queries.push(query);
+  });
+  expect(slow).toEqual([expect.stringContaining('Sort of'), 'all of letters']);
+});

@@ -1,0 +1,8 @@
+import { describeLetterHistory } from '#tests/store/letters/letter-history.ts';
+import { describeActivity } from '#tests/store/site/activity.ts';
+import { describeSettings } from '#tests/store/site/settings.ts';
+import { openTemporaryStore } from './temporary.ts';
+
+describeSettings('in a PostgreSQL database', openTemporaryStore);
+describeActivity('in a PostgreSQL database', openTemporaryStore);
+describeLetterHistory('in a PostgreSQL database', openTemporaryStore);

@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pino from 'pino';
+import { expect, test } from 'vitest';
+import { describeEmptyStore } from '#tests/store/harness/empty-store.ts';
+import { describeRandomSteps } from '#tests/store/harness/random-steps.ts';
+import { describeAudit } from '#tests/store/site/audit.ts';
+import { describeClock } from '#tests/store/site/clock.ts';
+import { describeContent } from '#tests/store/site/content.ts';
+import { describeCounts } from '#tests/store/site/counts.ts';
+import { describeLeases } from '#tests/store/site/leases.ts';
+import { openTemporaryStore } from './temporary.ts';
+
+describeAudit('in a PostgreSQL database', openTemporaryStore);
+describeClock('in a PostgreSQL database', openTemporaryStore);
+describeContent('in a PostgreSQL database', openTemporaryStore);
+describeCounts('in a PostgreSQL database', openTemporaryStore);
+describeEmptyStore('in a PostgreSQL database', openTemporaryStore);
+describeLeases('in a PostgreSQL database', openTemporaryStore);
+describeRandomSteps('in a PostgreSQL database', openTemporaryStore);
+
+test('every contract of the store is held to by PostgreSQL too', () => {
+  const sources = (files: string) =>
+    globSync(files, { cwd: join(import.meta.dirname, '..') })
+      .map((file) => readFileSync(join(import.meta.dirname, '..', file), 'utf8'))
+      .join('\n');
+  const contracts = sources('{harness,letters,moderation,site}/*.ts').matchAll(
+    /^export function (describe\w+)\(/gm,
+  );
+  const here = sources('postgres/*.test.ts');
+  const missing = [...contracts].filter(([, name]) => !here.includes(`\n${name}(`));
+  expect(missing.map(([, name]) => name)).toEqual([]);
+});
+
+test('what goes wrong says nothing of the rows, not even in the log', async () => {
+  const { store, close } = await openTemporaryStore();
+  const lines: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
+  const email = 'nina@example.org';
+  const times = { created_at: '2026-06-08', updated_at: '2026-06-08' };
+  const add = (id: string) =>
+    store.accounts.database.db
+      .insertInto('staff')
+      .values({ ...{ id, email, name: 'Nina', email_verified: 1, role: 'moderator' }, ...times })
+      .execute();
+  await add('one');
+  await add('two').catch((err: unknown) => log.error({ err }, 'Nobody was added.'));
+  await close();
+  expect(lines.join()).toContain('staff_email');
+  expect(lines.join()).not.toContain(email);
+});

@@ -1,0 +1,12 @@
+import { describeSubmissions } from '#tests/store/letters/submissions.ts';
+import { describeErasing } from '#tests/store/moderation/erasing.ts';
+import { describeResponses } from '#tests/store/moderation/responses.ts';
+import { describeOutbox } from '#tests/store/site/outbox.ts';
+import { describeSenders } from '#tests/store/site/senders.ts';
+import { openTemporaryStore } from './temporary.ts';
+
+describeErasing('in a PostgreSQL database', openTemporaryStore);
+describeOutbox('in a PostgreSQL database', openTemporaryStore);
+describeResponses('in a PostgreSQL database', openTemporaryStore);
+describeSenders('in a PostgreSQL database', openTemporaryStore);
+describeSubmissions('in a PostgreSQL database', openTemporaryStore);

@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { TOPICS } from '#domain/topics/topics.ts';
+import type { Subject } from '#store/site/content.ts';
+import { pollContent } from '#store/site/polled-watch.ts';
+import type { Store } from '#store/store.ts';
+import { ROSA, responseNo, writeCast } from '#tests/cast/cast.ts';
+import { type OpenedStore, touchedBy } from '#tests/store/harness/opened-store.ts';
+
+/** What reads depend on and changes touch, for every database behind the store. */
+export function describeContent(where: string, open: () => Promise<OpenedStore>): void {
+  describe(`content ${where}`, () => {
+    let opened: OpenedStore;
+    let store: Store;
+
+    beforeEach(async () => {
+      opened = await open();
+      ({ store } = opened);
+      await writeCast(store);
+    });
+    afterEach(() => opened.close());
+
+    /** What a read depends on, and that it reads the same as when nobody listens. */
+    async function heard(read: (store: Store) => Promise<unknown>): Promise<Subject[]> {
+      const subjects = new Set<Subject>();
+      const reading = {
+        of: (...more: Subject[]) => {
+          for (const subject of more) subjects.add(subject);
+        },
+        until() {},
+      };
+      expect(await read(store.heardBy(reading))).toEqual(await read(store));
+      return [...subjects].sort();
+    }
+
+    const answers = TOPICS.map((topic) => `answers:${topic}`).sort();
+
+    test.each<[string, (store: Store) => Promise<unknown>, string[]]>([
+      [
+        'a topic’s letters',
+        ({ letters }) => letters.listByTopic('sea', { locale: 'en' }),
+        ['letter:amina', 'topic:sea'],
+      ],
+      [
+        'a topic without letters',
+        ({ letters }) => letters.listByTopic('desert', { locale: 'en' }),
+        ['topic:desert'],
+      ],
+      [
+        'a country’s letters',
+        ({ letters }) => letters.listByCountry('BR', { locale: 'en' }),
+        ['country:BR', 'letter:thiago'],
+      ],
+      [
+        'the latest',
+        ({ letters }) => letters.listLatest({ locale: 'en', limit: 2 }),
+        ['letter:mei', 'letter:thiago', 'letter:amina', 'total'].sort(),
+      ],
+      [
+        'letters to adopt',
+        ({ letters }) => letters.listForAdoption('lakes', { locale: 'en' }),
+        ['answers:lakes', 'letter:mei', 'topic:lakes'],
+      ],
+      [
+        'letters of all topics to adopt',
+        ({ letters }) => letters.listForAdoption(undefined, { locale: 'en', limit: 5 }),
+        [...answers, 'letter:amina', 'letter:mei', 'letter:thiago', 'total'],
+      ],
+      [
+        'letters of a principle',
+        ({ letters }) => letters.listByPrinciple('people', { locale: 'en', limit: 3 }),
+        ['letter:amina', 'principle:people'],
+      ],
+      ['a letter', ({ letters }) => letters.findBySlug('sea-amina-mombasa'), ['letter:amina']],
+      ['a letter by its id', ({ letters }) => letters.findById('mei'), ['letter:mei']],
+      ['a letter that is not public', ({ letters }) => letters.findById('hina'), []],
+      [
+        'the neighbours of a letter',
+        async ({ letters }) => {
+          const amina = await letters.findById('amina');
+          return amina && letters.neighbours({ ...amina, topic: 'rivers' }, 'en');
+        },
+        ['letter:amina', 'letter:thiago', 'topic:rivers'],
+      ],
+      ['addresses', ({ letters }) => letters.listAddresses('', 10), ['texts', 'total']],
+      ['answers', ({ responses }) => responses.readPublic('amina', { start: 0 }), ['letter:amina']],
+      ['the total', ({ counts }) => counts.total(), ['total']],
+      ['the map', ({ counts }) => counts.byCountry(), ['total']],
+      ['a country', ({ counts }) => counts.ofCountry('KE'), ['country:KE']],
+      ['the topics', ({ counts }) => counts.byTopic(), TOPICS.map((t) => `topic:${t}`).sort()],
+    ])('reading %s says what it depends on', async (_, read, subjects) => {
+      expect(await heard(read)).toEqual(subjects);
+    });
+
+    test('a watch tells what was touched since it looked last', async () => {
+      const watch = store.watchContent();
+      const told = async () => {
+        const subjects: string[] = [];
+        await expect
+          .poll(() => {
+            subjects.push(...(watch.look() ?? []));
+            return subjects.length;
+          })
+          .toBeGreaterThan(0);
+        return subjects;
+      };
+      const { id } = await store.responses.write(responseNo(0, 'amina'));
+      await store.responses.approve(id, { version: 1, by: ROSA });
+      expect(await told()).toEqual(['answers:sea', 'letter:amina']);
+      expect(watch.look()).toEqual([]);
+      await store.letterLife.trash('mei', { version: 1, by: ROSA });
+      expect(await told()).toEqual(['country:CN', 'letter:mei', 'topic:lakes', 'total']);
+    });
+
+    test('only a text in another language touches where letters can be read', async () => {
+      const { edit, get, unpublish } = store.letterLife;
+      const seen = async () => ({ version: (await get('thiago'))?.version ?? 0, by: ROSA });
+      const saying = (text: Record<string, string>) =>
+        touchedBy(store, async () => edit('thiago', await seen(), { text }));
+      const both = { pt: 'Querido rio,', en: 'Hello river,' };
+      expect(await saying(both)).toEqual(['letter:thiago']);
+      const added = await saying({ ...both, de: 'Lieber Fluss,' });
+      expect(added).toEqual(['letter:thiago', 'texts']);
+      expect(await saying(both)).toEqual(['letter:thiago', 'texts']);
+      await unpublish('thiago', await seen());
+      expect(await saying({ ...both, fr: 'Cher fleuve,' })).toEqual([]);
+    });
+
+    test('a watch that asks again and again knows nothing while it is not answered', async () => {
+      const watch = pollContent(opened.tables, { everyMs: 5, believedMs: 300 });
+      expect(watch.look()).toBeUndefined();
+      await expect.poll(() => watch.look()).toEqual([]);
+      await store.letterLife.trash('amina', { version: 1, by: ROSA });
+      await expect.poll(() => watch.look()).toContain('letter:amina');
+      watch.close();
+      await expect.poll(() => watch.look()).toBeUndefined();
+    });
+
+    test('a watch that finds an older content than before has every page looked at again', async () => {
+      const watch = pollContent(opened.tables, { everyMs: 5 });
+      await expect.poll(() => watch.look()).toEqual([]);
+      await opened.tables.updateTable('content').set({ version: 1 }).execute();
+      await expect.poll(() => watch.look()).toEqual(['settings']);
+      await store.letterLife.trash('amina', { version: 1, by: ROSA });
+      await expect.poll(() => watch.look()).toContain('letter:amina');
+      watch.close();
+    });
+  });
+}

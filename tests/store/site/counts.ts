@@ -1,0 +1,106 @@
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Cursor } from '#domain/lists/paging.ts';
+import { TOPICS } from '#domain/topics/topics.ts';
+import type { Tables } from '#store/database/schema.ts';
+import type { Store } from '#store/store.ts';
+import { letterNo, responseNo, writeCast } from '#tests/cast/cast.ts';
+import { expectCounts, type OpenedStore } from '#tests/store/harness/opened-store.ts';
+import { walk, writeApproved, writeMany } from '#tests/store/harness/written.ts';
+
+/** What every database has to count. */
+export function describeCounts(where: string, open: () => Promise<OpenedStore>): void {
+  describe(`the counts ${where}`, () => {
+    let opened: OpenedStore;
+    let store: Store;
+    let tables: Kysely<Tables>;
+
+    beforeEach(async () => {
+      opened = await open();
+      ({ store, tables } = opened);
+    });
+
+    afterEach(() => opened.close());
+
+    test('are told by country and by topic', async () => {
+      await writeMany(store);
+      const byCountry = await store.counts.byCountry();
+      const codes = byCountry.map(({ country }) => country);
+      expect(codes).toEqual([...codes].sort());
+      for (const country of byCountry) {
+        expect(await store.counts.ofCountry(country.country)).toEqual(country);
+        const sum = Object.values(country.perTopic).reduce((all, n) => all + n, 0);
+        expect(country.total).toBe(sum);
+      }
+      const byTopic = await store.counts.byTopic();
+      for (const topic of TOPICS) {
+        const list = await walk<Cursor>((options) => store.letters.listByTopic(topic, options), 50);
+        expect(byTopic[topic]).toBe(list.length);
+      }
+    });
+
+    test('leave out a country whose last letter is gone', async () => {
+      const { amina } = await writeCast(store);
+      await store.letterLife.unpublish(amina.id, amina);
+      const codes = (await store.counts.byCountry()).map(({ country }) => country);
+      expect(codes).toEqual(['BR', 'CN']);
+    });
+
+    test('that are wrong are found by verify, each by its name', async () => {
+      await writeCast(store);
+      await writeApproved(store, 'amina', 2);
+      await tables.updateTable('counters').set({ count: 7 }).execute();
+      await tables
+        .updateTable('country_counters')
+        .set({ letters: 2 })
+        .where('country', '=', 'BR')
+        .execute();
+      await tables.deleteFrom('country_counters').where('country', '=', 'CN').execute();
+      await tables
+        .updateTable('letters')
+        .set({ nr_responses: 5, nr_approved: 1 })
+        .where('id', '=', 'amina')
+        .execute();
+      expect(await store.counts.verify()).toEqual([
+        { counter: 'BR rivers', stored: 2, counted: 1 },
+        { counter: 'CN lakes', stored: 0, counted: 1 },
+        { counter: 'amina nrApproved', stored: 1, counted: 2 },
+        { counter: 'amina nrResponses', stored: 5, counted: 2 },
+        { counter: 'numberLetters', stored: 7, counted: 3 },
+      ]);
+    });
+
+    describe('many at once', () => {
+      test('do not mix: what is refused leaves nothing, what is acknowledged stays', async () => {
+        const { amina, mei } = await writeCast(store);
+        await store.responses.write(responseNo(0, amina.id));
+        const kept = async (...actions: Promise<unknown>[]) =>
+          (await Promise.allSettled(actions)).filter(({ status }) => status === 'fulfilled').length;
+        const all = await Promise.all([
+          kept(...[1, 2, 3, 4, 5, 6].map((n) => store.responses.write(responseNo(n, amina.id)))),
+          kept(...[1, 2, 3].map(() => store.responses.write(responseNo(0, amina.id)))),
+          kept(...[1, 2, 3].map(() => store.letterLife.insert(letterNo(1), 'published'))),
+          kept(...[1, 2, 3].map(() => store.letterLife.unpublish(mei.id, mei))),
+        ]);
+        expect(all).toEqual([6, 0, 1, 1]);
+        const responses = await store.responses.listAll(amina.id);
+        expect(responses.map(({ set }) => set)).toEqual([0, 0, 0, 1, 1, 1, 2]);
+        await expectCounts(store, { total: 3, 'KE sea': 1, 'BR rivers': 1, 'KE desert': 1 });
+      });
+
+      test('may go on while the counters are recounted', async () => {
+        const numbers = Array.from({ length: 40 }, (_, n) => n);
+        const writing = Promise.all(
+          numbers.map(async (n) => {
+            const letter = await store.letterLife.insert(letterNo(n), 'published');
+            await store.responses.write(responseNo(n, letter.id));
+          }),
+        );
+        const recounts = await Promise.all(numbers.map(() => store.counts.verify()));
+        for (const differences of recounts) expect(differences).toEqual([]);
+        await writing;
+        expect(await store.counts.total()).toBe(40);
+      });
+    });
+  });
+}

@@ -1,0 +1,43 @@
+import type { Letter } from '#domain/letters/letter.ts';
+import type { Store } from '#store/store.ts';
+
+/** Every place where the public can come upon a letter. */
+export const EVERY_PLACE = [
+  'latest',
+  'topic',
+  'country',
+  'adoption',
+  'adoption of its topic',
+  'slug',
+  'id',
+  'photo',
+  'thumbnail',
+  'addresses',
+  'neighbours',
+  'principle',
+];
+
+/** Those of the places in which a letter is found. */
+export async function placesOf({ letters }: Store, letter: Letter): Promise<string[]> {
+  const { id, slug, topic, country } = letter;
+  const all = { locale: 'en', limit: 100 } as const;
+  const has = (items: { id: string }[]) => items.some((item) => item.id === id);
+  const beside = { ...letter, id: '0', creationTime: letter.creationTime };
+  const above = { ...letter, id: 'zz', creationTime: letter.creationTime };
+  const near = [await letters.neighbours(beside, 'en'), await letters.neighbours(above, 'en')];
+  const found: Record<string, boolean> = {
+    latest: has((await letters.listLatest(all)).items),
+    topic: has((await letters.listByTopic(topic, all)).items),
+    country: has((await letters.listByCountry(country, all)).items),
+    adoption: has((await letters.listForAdoption(undefined, all)).items),
+    'adoption of its topic': has((await letters.listForAdoption(topic, all)).items),
+    slug: (await letters.findBySlug(slug)) !== undefined,
+    id: (await letters.findById(id)) !== undefined,
+    photo: await letters.hasPicture(id, 'photo', letter.photo?.hash ?? '-'),
+    thumbnail: await letters.hasPicture(id, 'thumbnail', letter.thumbnail?.hash ?? '-'),
+    addresses: has(await letters.listAddresses('', 100)),
+    neighbours: near.some(({ newer, older }) => newer?.id === id || older?.id === id),
+    principle: has(await letters.listByPrinciple('one-ocean', all)),
+  };
+  return Object.keys(found).filter((place) => found[place]);
+}

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { VersionConflictError } from '#store/database/refusals.ts';
+import type { Store } from '#store/store.ts';
+import { type Cast, ROSA, responseNo, TOMASZ, writeCast } from '#tests/cast/cast.ts';
+import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
+
+/** What every database has to do for what staff set. */
+export function describeSettings(where: string, open: () => Promise<OpenedStore>): void {
+  describe(`the settings ${where}`, () => {
+    let opened: OpenedStore;
+    let store: Store;
+
+    beforeEach(async () => {
+      opened = await open();
+      store = opened.store;
+    });
+    afterEach(() => opened.close());
+
+    const kept = async (setting: string) =>
+      (await store.settings.list()).find((one) => one.name === setting);
+    const trail = () => store.activity.list({ kind: 'setting' });
+
+    test('a setting is kept with who set it, and every page that shows it is touched', async () => {
+      const before = await store.contentVersion();
+      expect(await store.settings.list()).toEqual([]);
+      await store.settings.change('name', { version: 0, by: ROSA }, 'Sea post');
+      expect(await kept('name')).toEqual({
+        name: 'name',
+        value: 'Sea post',
+        version: 1,
+        changedAt: expect.any(Number),
+        changedBy: 'Rosa',
+      });
+      expect(await store.touchedSince(before)).toEqual(['settings']);
+    });
+
+    test('it can be none on purpose, and go back to what the site was started with', async () => {
+      await store.settings.change('contact', { version: 0, by: ROSA }, null);
+      expect((await kept('contact'))?.value).toBeNull();
+      await store.settings.change('contact', { version: 1, by: TOMASZ }, undefined);
+      expect(await kept('contact')).toMatchObject({
+        value: undefined,
+        version: 2,
+        changedBy: 'Tomasz',
+      });
+    });
+
+    test('whoever comes second is told who was first, and nothing is overwritten', async () => {
+      const first = { version: 0, by: ROSA };
+      await store.settings.change('total', first, 5);
+      const late = store.settings.change('total', { version: 0, by: TOMASZ }, 6);
+      await expect(late).rejects.toThrow(VersionConflictError);
+      await expect(late).rejects.toMatchObject({ current: 1, by: 'Rosa' });
+      await store.settings.change('total', { version: 1, by: TOMASZ }, 7);
+      await expect(
+        store.settings.change('total', { version: 1, by: ROSA }, 8),
+      ).rejects.toMatchObject({ current: 2, by: 'Tomasz' });
+      expect((await kept('total'))?.value).toBe(7);
+      await expect(
+        store.settings.change('name', { version: 4, by: ROSA }, 'Never set'),
+      ).rejects.toMatchObject({ current: 0, by: undefined });
+      expect((await trail()).items).toHaveLength(2);
+    });
+
+    test('of two at the same moment one wins', async () => {
+      const both = await Promise.allSettled([
+        store.settings.change('name', { version: 0, by: ROSA }, 'Sea post'),
+        store.settings.change('name', { version: 0, by: TOMASZ }, 'River post'),
+      ]);
+      expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      expect((await kept('name'))?.version).toBe(1);
+    });
+
+    test('the trail says which setting, never what it says', async () => {
+      const notice = { text: 'Closed on Monday', from: null, until: null };
+      await store.settings.change('notice-fr', { version: 0, by: ROSA }, notice);
+      const { items } = await trail();
+      expect(items).toMatchObject([
+        {
+          actor: ROSA,
+          deed: 'settings.change',
+          subject: { kind: 'setting', id: 'notice-fr' },
+          details: { back: false },
+        },
+      ]);
+      expect(JSON.stringify(items)).not.toContain('Monday');
+    });
+
+    test('pages are touched when a notice begins by itself', async () => {
+      const before = await store.contentVersion();
+      await store.settings.renew();
+      expect(await store.touchedSince(before)).toEqual(['settings']);
+    });
+
+    describe('samples', () => {
+      let cast: Cast;
+
+      beforeEach(async () => {
+        cast = await writeCast(store);
+        await opened.tables.updateTable('letters').set({ is_sample: 1 }).execute();
+      });
+
+      test('say what would go before they do, and who removed them', async () => {
+        const all = await opened.tables.selectFrom('letters').select('id').execute();
+        await store.responses.write(responseNo(0, cast.amina.id, { sample: true }));
+        expect(await store.samples.count()).toMatchObject({
+          letters: all.length,
+          visitorResponses: 0,
+        });
+        const removal = await store.samples.remove({ evenAnswered: false, by: ROSA });
+        expect(removal).toMatchObject({ removed: true, letters: all.length });
+        expect(await store.samples.count()).toMatchObject({ letters: 0, responses: 0 });
+        expect((await trail()).items).toMatchObject([
+          { actor: ROSA, deed: 'samples.remove', details: { letters: all.length } },
+        ]);
+        expect(await store.counts.verify()).toEqual([]);
+      });
+
+      test('stay if visitors answered them, unless that was said to be all right', async () => {
+        await store.responses.write(responseNo(1, cast.amina.id));
+        expect((await store.samples.count()).visitorResponses).toBe(1);
+        const refused = await store.samples.remove({ evenAnswered: false, by: ROSA });
+        expect(refused.removed).toBe(false);
+        expect((await trail()).items).toEqual([]);
+        expect((await store.samples.remove({ evenAnswered: true, by: ROSA })).removed).toBe(true);
+      });
+    });
+  });
+}

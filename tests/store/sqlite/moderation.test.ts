@@ -1,0 +1,141 @@
+import type { CompiledQuery, LogEvent } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { QueueFilter } from '#domain/moderation/queue.ts';
+import { letterNo, NOON, ROSA, responseNo } from '#tests/cast/cast.ts';
+import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
+import { describeModerationDecisions } from '#tests/store/moderation/moderation-decisions.ts';
+import { describeModerationEdits } from '#tests/store/moderation/moderation-edits.ts';
+import { describeModerationQueues } from '#tests/store/moderation/moderation-queues.ts';
+import { copyResponses } from '#tests/store/moderation/to-moderate.ts';
+import { explain } from './explain.ts';
+import { openTemporaryStore } from './temporary.ts';
+
+describeModerationQueues('in an SQLite file', openTemporaryStore);
+describeModerationDecisions('in an SQLite file', openTemporaryStore);
+describeModerationEdits('in an SQLite file', openTemporaryStore);
+
+describe('moderation of an SQLite file', () => {
+  const queries: CompiledQuery[] = [];
+  let opened: OpenedStore;
+
+  beforeAll(async () => {
+    opened = await openTemporaryStore({ log: ({ query }: LogEvent) => void queries.push(query) });
+    const { letterLife, responses } = opened.store;
+    const written = [];
+    for (let n = 0; n < 50; n += 1) {
+      const { id } = await letterLife.insert(letterNo(n), 'published');
+      written.push(await responses.write(responseNo(n, id)));
+    }
+    await copyResponses(opened.tables, written, 1000);
+  });
+
+  afterAll(() => opened.close());
+
+  /** How SQLite goes about everything that a read asks of it. */
+  async function plansOf(read: () => Promise<unknown>): Promise<string[]> {
+    queries.length = 0;
+    await read();
+    return explain(opened.tables, queries);
+  }
+
+  const after = { suspicion: 3, creationTime: String(NOON), id: 'a' };
+  const waiting = { state: 'pending', order: 'oldest' } as const;
+  const walk = '(creation_time,id)>(?,?)';
+
+  test.each<[string, Partial<QueueFilter<'pending'>>, string, string]>([
+    ['waits', {}, 'responses_by_state', 'state=?'],
+    ['is of a topic', { topic: 'sea' }, 'responses_by_state_topic', 'state=? AND topic=?'],
+    ['is of a country', { country: 'KE' }, 'responses_by_state_country', 'state=? AND country=?'],
+    [
+      'is in a language',
+      { language: 'de' },
+      'responses_by_state_language',
+      'state=? AND language=?',
+    ],
+    ['has signals', { flagged: true }, 'responses_by_state_flagged', 'state=? AND <expr>=?'],
+  ])('reads what %s along an index, and sorts nothing', async (_, filter, index, condition) => {
+    const { responses } = opened.store.moderation;
+    const by = (further: string) =>
+      `SEARCH responses USING INDEX ${index} (${condition}${further})`;
+    const list = (options = {}) =>
+      plansOf(() => responses.list({ ...waiting, ...filter }, options));
+    expect(await list()).toEqual([by('')]);
+    expect(await list({ after })).toEqual([by(` AND ${walk}`)]);
+    expect(await plansOf(() => responses.list({ ...waiting, ...filter, days: 3 }))).toEqual([
+      by(' AND creation_time<?'),
+    ]);
+    const counted = await plansOf(() => responses.count({ ...waiting, ...filter }, 1001));
+    expect(counted.join('\n')).toMatch(/SEARCH responses USING COVERING INDEX \w+ \(state=\?/);
+    expect(counted.filter((plan) => /TEMP B-TREE|SCAN responses/.test(plan))).toEqual([]);
+  });
+
+  test('reads what is most suspicious along an index, in two stretches', async () => {
+    const list = (options = {}) =>
+      plansOf(() =>
+        opened.store.moderation.responses.list({ ...waiting, order: 'suspicion' }, options),
+      );
+    const by = (condition: string) =>
+      `SEARCH responses USING INDEX responses_by_suspicion (${condition})`;
+    expect(await list()).toEqual([by('state=?')]);
+    expect(await list({ after })).toEqual([
+      by(`state=? AND suspicion=? AND ${walk}`),
+      by('state=? AND suspicion<?'),
+    ]);
+  });
+
+  test('reads letters along an index too, and those with signals by what visitors sent', async () => {
+    const { letters } = opened.store.moderation;
+    const list = (filter: Partial<QueueFilter<'pending'>>) =>
+      plansOf(() => letters.list({ ...waiting, ...filter }, { after }));
+    const further = '(creation_time,id)>(?,?)';
+    expect(await list({})).toEqual([
+      `SEARCH letters USING COVERING INDEX letters_by_time (state=? AND ${further})`,
+    ]);
+    expect(await list({ language: 'ur' })).toEqual([
+      `SEARCH letters USING COVERING INDEX letters_by_language (state=? AND original_language=? AND ${further})`,
+    ]);
+    expect(await list({ flagged: true })).toEqual([
+      'SEARCH submissions USING INDEX submissions_by_flagged (<expr>=? AND (consent_at,letter_id)>(?,?))',
+      'CORRELATED SCALAR SUBQUERY 1',
+      'SEARCH letters USING INDEX sqlite_autoindex_letters_1 (id=?)',
+    ]);
+    const [walked] = await list({ order: 'suspicion' });
+    expect(walked).toBe(
+      'SEARCH submissions USING COVERING INDEX submissions_by_suspicion (suspicion=? AND (consent_at,letter_id)>(?,?))',
+    );
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['the choices', () => opened.store.moderation.responses.choices('pending')],
+    ['the choices of letters', () => opened.store.moderation.letters.choices('pending')],
+    ['the news', () => opened.store.moderation.newsSince(NOON)],
+    ['a batch', () => opened.store.moderation.batch('batch')],
+    ['what was decided', () => opened.store.moderation.decidedSince(NOON)],
+    [
+      'the responses of a letter',
+      () => opened.store.moderation.responses.ofLetter('letter0001', { limit: 9 }),
+    ],
+  ])('reads %s without going through a table', async (_, read) => {
+    const plans = await plansOf(read);
+    expect(
+      plans.filter((plan) => /^SCAN (responses|letters|audit|submissions)\b/.test(plan)),
+    ).toEqual([]);
+    expect(plans.join('\n')).toMatch(/SEARCH/);
+  });
+
+  test('decides on a thousand, and takes them back, in a few dozen statements', async () => {
+    const { moderation } = opened.store;
+    const items = await moderation.responses.items(waiting, 1000);
+    expect(items).toHaveLength(1000);
+    queries.length = 0;
+    const { batch, decided } = await moderation.responses.decideMany(items, 'approve', {
+      by: ROSA,
+    });
+    expect(decided).toHaveLength(1000);
+    expect(queries.length).toBeLessThanOrEqual(24);
+    queries.length = 0;
+    await moderation.undo(batch, ROSA);
+    expect(queries.length).toBeLessThanOrEqual(24);
+    expect(await opened.store.counts.verify()).toEqual([]);
+  });
+});

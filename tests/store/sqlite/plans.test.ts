@@ -1,0 +1,170 @@
+import type { CompiledQuery, LogEvent } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Store } from '#store/store.ts';
+import { letterNo, NOON, ROSA, responseNo } from '#tests/cast/cast.ts';
+import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
+import { explain } from './explain.ts';
+import { openTemporaryStore } from './temporary.ts';
+
+describe('the plan of a query', () => {
+  const queries: CompiledQuery[] = [];
+  let opened: OpenedStore;
+  let store: Store;
+
+  beforeAll(async () => {
+    opened = await openTemporaryStore({ log: ({ query }: LogEvent) => void queries.push(query) });
+    ({ store } = opened);
+    for (let n = 0; n < 3; n += 1) {
+      const { id } = await store.letterLife.insert(
+        letterNo(n, { principles: ['life'] }),
+        'published',
+      );
+      const response = await store.responses.write(responseNo(n, id));
+      await store.responses.approve(response.id, { version: 1, by: ROSA });
+    }
+  });
+
+  afterAll(() => opened.close());
+
+  /** How SQLite goes about everything that a read asks of it. */
+  async function plansOf(read: () => Promise<unknown>): Promise<string[]> {
+    queries.length = 0;
+    await read();
+    return explain(opened.tables, queries);
+  }
+
+  const after = { creationTime: String(NOON), id: 'a', nrApproved: 1 };
+  const texts = 'SEARCH letter_texts USING INDEX sqlite_autoindex_letter_texts_1 (letter_id=?)';
+  const older = '(creation_time,id)<(?,?)';
+  const newer = '(creation_time,id)>(?,?)';
+  const by = (index: string, condition: string) =>
+    `SEARCH letters USING INDEX ${index} (${condition})`;
+
+  test.each<{ name: string; read: () => Promise<unknown>; plan: string[] }>([
+    {
+      name: 'a topic',
+      read: () => store.letters.listByTopic('sea', { locale: 'fr' }),
+      plan: [by('letters_by_topic', 'state=? AND topic=?'), texts],
+    },
+    {
+      name: 'a topic, further on',
+      read: () => store.letters.listByTopic('sea', { locale: 'fr', after }),
+      plan: [by('letters_by_topic', `state=? AND topic=? AND ${older}`)],
+    },
+    {
+      name: 'a country',
+      read: () => store.letters.listByCountry('KE', { locale: 'fr' }),
+      plan: [by('letters_by_country', 'state=? AND country=?'), texts],
+    },
+    {
+      name: 'a country, further on',
+      read: () => store.letters.listByCountry('KE', { locale: 'fr', after }),
+      plan: [by('letters_by_country', `state=? AND country=? AND ${older}`)],
+    },
+    {
+      name: 'the latest',
+      read: () => store.letters.listLatest({ locale: 'fr' }),
+      plan: [by('letters_by_time', 'state=?'), texts],
+    },
+    {
+      name: 'the latest, further on',
+      read: () => store.letters.listLatest({ locale: 'fr', after }),
+      plan: [by('letters_by_time', `state=? AND ${older}`)],
+    },
+    {
+      name: 'adoption',
+      read: () => store.letters.listForAdoption(undefined, { locale: 'fr' }),
+      plan: [by('letters_by_answers', 'state=?'), texts],
+    },
+    {
+      name: 'adoption, further on',
+      read: () => store.letters.listForAdoption(undefined, { locale: 'fr', after }),
+      plan: [by('letters_by_answers', 'state=? AND (nr_approved,creation_time,id)>(?,?,?)'), texts],
+    },
+    {
+      name: 'adoption of a topic',
+      read: () => store.letters.listForAdoption('sea', { locale: 'fr' }),
+      plan: [by('letters_by_topic_answers', 'state=? AND topic=?'), texts],
+    },
+    {
+      name: 'adoption of a topic, further on',
+      read: () => store.letters.listForAdoption('desert', { locale: 'fr', after }),
+      plan: [
+        by(
+          'letters_by_topic_answers',
+          'state=? AND topic=? AND (nr_approved,creation_time,id)>(?,?,?)',
+        ),
+        texts,
+      ],
+    },
+    {
+      name: 'the letters of a principle',
+      read: () => store.letters.listByPrinciple('life', { locale: 'fr', limit: 3 }),
+      plan: [
+        'SEARCH letter_principles USING COVERING INDEX letter_principles_by_time (principle=?)',
+        'CORRELATED SCALAR SUBQUERY 1',
+        by('sqlite_autoindex_letters_1', 'id=?'),
+        by('letters_by_id', 'state=? AND id=?'),
+        texts,
+      ],
+    },
+    {
+      name: 'the neighbours of a letter',
+      read: async () => {
+        const letter = await store.letters.findById('letter0000');
+        queries.length = 0;
+        return letter && store.letters.neighbours(letter, 'fr');
+      },
+      plan: [
+        by('letters_by_topic', `state=? AND topic=? AND ${older}`),
+        by('letters_by_topic', `state=? AND topic=? AND ${newer}`),
+      ],
+    },
+    {
+      name: 'a letter by its slug',
+      read: () => store.letters.findBySlug('letter0000-of-many'),
+      plan: [by('sqlite_autoindex_letters_2', 'slug=?'), texts],
+    },
+    {
+      name: 'a letter by its id',
+      read: () => store.letters.findById('letter0000'),
+      plan: [by('sqlite_autoindex_letters_1', 'id=?'), texts],
+    },
+    {
+      name: 'the addresses',
+      read: () => store.letters.listAddresses('', 100),
+      plan: [by('letters_by_id', 'state=? AND id>?')],
+    },
+  ])('of $name uses its index and sorts nothing', async ({ read, plan }) => {
+    expect(await plansOf(read)).toEqual(plan);
+  });
+
+  const tail = 'set_number>?';
+  const head = 'set_number>? AND set_number<?';
+  const further = '(set_number,creation_time,id)>(?,?,?)';
+
+  test.each([
+    { place: { start: 0 }, stretches: [tail] },
+    { place: { start: 1 }, stretches: [tail, head] },
+    { place: { start: 1, after: { ...after, set: 1 } }, stretches: [further, head] },
+    {
+      place: { start: 1, after: { ...after, set: 0 } },
+      stretches: [`${further} AND set_number<?`],
+    },
+  ])('of the responses round from $place uses its index and sorts nothing', async (round) => {
+    const plans = await plansOf(() => store.responses.readPublic('letter0000', round.place));
+    expect(plans).toEqual(
+      round.stretches.flatMap((stretch) => [
+        `SEARCH responses USING INDEX responses_by_letter (letter_id=? AND state=? AND ${stretch})`,
+        'SCALAR SUBQUERY 1',
+        by('sqlite_autoindex_letters_1', 'id=?'),
+      ]),
+    );
+  });
+
+  test('that has no index is told from one that has', async () => {
+    const query = opened.tables.selectFrom('letters').select('age').orderBy('age').compile();
+    const plans = await explain(opened.tables, [query]);
+    expect(plans).toEqual(['SCAN letters', 'USE TEMP B-TREE FOR ORDER BY']);
+  });
+});

@@ -1,0 +1,10 @@
+import { readSqliteSnapshot } from '#store/database/sqlite/snapshot.ts';
+import { isUnusedFile } from '#store/database/unused.ts';
+import { describeSnapshots } from '#tests/store/harness/snapshot.ts';
+import { openTemporaryStore } from './temporary.ts';
+
+describeSnapshots('SQLite', {
+  open: openTemporaryStore,
+  read: async (place) => readSqliteSnapshot(place),
+  isUnused: async (place) => isUnusedFile(place),
+});

@@ -1,0 +1,12 @@
+import { describeSubmissions } from '#tests/store/letters/submissions.ts';
+import { describeErasing } from '#tests/store/moderation/erasing.ts';
+import { describeResponses } from '#tests/store/moderation/responses.ts';
+import { describeOutbox } from '#tests/store/site/outbox.ts';
+import { describeSenders } from '#tests/store/site/senders.ts';
+import { openTemporaryStore } from './temporary.ts';
+
+describeErasing('in an SQLite file', openTemporaryStore);
+describeOutbox('in an SQLite file', openTemporaryStore);
+describeResponses('in an SQLite file', openTemporaryStore);
+describeSenders('in an SQLite file', openTemporaryStore);
+describeSubmissions('in an SQLite file', openTemporaryStore);
