@@ -2,6 +2,16 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const POSTGRES = 'tests/store/postgres/**/*.test.ts';
+/** Pure functions and components: they share one module graph, since none keeps anything. */
+const RULES = ['app/{domain,ui,i18n}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'];
+/** Pictures, archives and processes by the hundred: `npm run test:quick` leaves them to `npm test`. */
+const LABORIOUS = [
+  'app/files/pictures/*.test.ts',
+  'app/server/{backup,forms,transfer}/*.test.ts',
+  'app/server/{abuse/senders,mail/outbox-worker,sign-in/sign-in,sign-in/two-factor}.test.ts',
+  'app/routes/resources/letter-pictures.test.ts',
+  'tests/store/sqlite/{operations,sqlite}.test.ts',
+];
 /** Each takes more of a processor than any other file. */
 const LONGEST =
   /\/tests\/(every-page\/.*|desk\/team|operation\/many-nodes|site\/(look|behaviour|writing|fonts))\.test\.ts$/;
@@ -23,9 +33,16 @@ export default defineConfig({
     projects: [
       {
         test: {
+          name: 'rules',
+          include: RULES,
+          isolate: false,
+        },
+      },
+      {
+        test: {
           name: 'unit',
-          include: ['app/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/store/**/*.test.ts'],
-          exclude: [POSTGRES],
+          include: ['app/**/*.test.{ts,tsx}', 'tests/store/**/*.test.ts'],
+          exclude: [...RULES, POSTGRES, ...(process.env.QUICK ? LABORIOUS : [])],
           testTimeout: 30_000,
         },
       },

@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { type Locale, splitLocale } from '#domain/languages/languages.ts';
-import { NOT_FOUND } from '#domain/site/errors.ts';
 import type { SiteSettings } from '#domain/site/settings.ts';
 import type { Translate } from '#i18n/instance.ts';
 import { translateFor } from '#i18n/translators.server.ts';
@@ -55,7 +54,7 @@ export function pageRequest(args: Pick<LoaderFunctionArgs, 'context' | 'url'>): 
 
 /** The 404 of the error catalogue; it carries the path that was asked for. */
 export function pageNotFound(url: URL) {
-  return data({ path: decodePath(url.pathname) }, { status: 404, statusText: NOT_FOUND });
+  return data({ path: decodePath(url.pathname) }, { status: 404, statusText: 'Page Not Found' });
 }
 
 /** A route's validity rule: if it fails, the page is not found. */

@@ -28,7 +28,10 @@ export function settingsOf(context: Readonly<RouterContextProvider>): SiteSettin
   return context.get(settingsContext);
 }
 
-/** The settings that the site was started with. */
+/**
+ * The settings that the site was started with.
+ * @internal
+ */
 export function settingDefaults(config: Config): SettingDefaults {
   const { DONATE_URL, DONATE_PROVIDERS, DONATE_AMOUNTS } = config;
   const unnamed = DONATE_URL ? [{ name: '', url: DONATE_URL }] : [];

@@ -1,12 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import {
-  BUILD_CHECK_MS,
-  NOTICE_MS,
-  RELOAD_GUARD_MS,
-  STAY_AFTER_MS,
-} from '#domain/site/behaviour.ts';
+import { BUILD_CHECK_MS, NOTICE_MS, STAY_AFTER_MS } from '#domain/site/behaviour.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
 import { MOVING, openPage, ready, visit } from '#tests/setup/pages.ts';
 import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
@@ -672,7 +667,7 @@ describe('a page whose code does not arrive', () => {
     expect(new URL(page.url()).pathname).toBe('/');
     await page.getByRole('heading', { level: 1 }).filter({ hasText: 'Dear sea' }).waitFor();
 
-    await page.clock.fastForward(RELOAD_GUARD_MS);
+    await page.clock.fastForward(10_000);
     expect(await page.locator('[data-loader]').count()).toBe(0);
     await toMap().click();
     await expect.poll(() => loads).toEqual(['/', '/map', '/', '/map']);

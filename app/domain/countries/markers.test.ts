@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { COUNTRIES } from './countries.ts';
-import { MARKER_GAP, type Marker, placeMarkers } from './markers.ts';
+import { type Marker, placeMarkers } from './markers.ts';
 import { COUNTRY_PLACES, MAP_HEIGHT, MAP_WIDTH } from './places.ts';
 
 const BOX = { width: MAP_WIDTH, height: MAP_HEIGHT };
@@ -103,7 +103,7 @@ function faultsOf(placed: Marker[]): string[] {
   const tooNear = placed.flatMap((a, i) =>
     placed
       .slice(i + 1)
-      .filter((b) => Math.hypot(a.x - b.x, a.y - b.y) < a.radius + b.radius + MARKER_GAP)
+      .filter((b) => Math.hypot(a.x - b.x, a.y - b.y) < a.radius + b.radius + 2)
       .map((b) => `${a.id} and ${b.id} are too near`),
   );
   const outside = placed

@@ -4,7 +4,7 @@ export type Marker = { id: string; x: number; y: number; radius: number };
 export type Box = { width: number; height: number };
 
 /** The least distance between the edges of two markers, in map units. */
-export const MARKER_GAP = 2;
+const MARKER_GAP = 2;
 
 const ROUNDS = 600;
 /** Over the first rounds the circles grow to their size, so that neighbours stay neighbours. */

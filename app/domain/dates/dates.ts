@@ -10,7 +10,7 @@ export function toCreationTime(moment: Date): string {
   return String(moment.getTime());
 }
 
-export function fromCreationTime(creationTime: string): Date {
+function fromCreationTime(creationTime: string): Date {
   return new Date(Number(creationTime));
 }
 

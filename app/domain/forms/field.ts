@@ -5,8 +5,7 @@
 export const EMAIL_PATTERN = /^[^\s@]+@(?:[^\s@.]+\.)+\p{L}{2,7}$/u;
 
 /** The results of the field validator, in the order in which they are tried. */
-export const FIELD_ERRORS = ['required', 'max', 'min', 'valid', 'match'] as const;
-export type FieldError = (typeof FIELD_ERRORS)[number];
+export type FieldError = 'required' | 'max' | 'min' | 'valid' | 'match';
 
 export type FieldRules = {
   required?: boolean;

@@ -73,7 +73,10 @@ export function compareVersions(
   };
 }
 
-/** Two texts word by word, as words are in the language of a tag: Chinese has no spaces. */
+/**
+ * Two texts word by word, as words are in the language of a tag: Chinese has no spaces.
+ * @internal
+ */
 export function compareWords(before: string, after: string, tag: string): WordChange[] {
   const whole: WordChange[] = [
     { kind: 'removed', text: before },

@@ -14,7 +14,7 @@ export const LETTERS_BASE_TOTAL = 1878;
 /** Days a letter stays in the trash before it may be erased (decisions, letters). */
 export const TRASH_DAYS = 30;
 /** Characters of a letter shown in a list. */
-export const EXCERPT_LENGTH = 240;
+const EXCERPT_LENGTH = 240;
 
 export const LETTER_STATES = [
   'pending',

@@ -19,7 +19,10 @@ export const LETTER_LIMITS = {
 /** In the choice of a language: one that is not among those of the site. */
 export const OTHER_LANGUAGE = 'other';
 
-/** The fields that can be wrong, in the order in which they stand in the form. */
+/**
+ * The fields that can be wrong, in the order in which they stand in the form.
+ * @internal
+ */
 export const LETTER_FIELDS = [
   'topic',
   'text',

@@ -9,10 +9,10 @@ export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/avif', 'image/we
 export const PHOTO_MAX_WIDTH = 1920;
 
 /** Pixels; sections 5 and 9: portrait photos are held to height 1080. */
-export const PHOTO_PORTRAIT_MAX_HEIGHT = 1080;
+const PHOTO_PORTRAIT_MAX_HEIGHT = 1080;
 
 /** Pixels; section 3: every thumbnail, portrait too, is held to width 512. */
-export const THUMBNAIL_MAX_WIDTH = 512;
+const THUMBNAIL_MAX_WIDTH = 512;
 
 /** Section 9: webp, quality 75, method (which sharp calls effort) 4, lossy. */
 export const PICTURE_ENCODING = { quality: 75, effort: 4, lossless: false } as const;

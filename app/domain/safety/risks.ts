@@ -9,7 +9,10 @@ import { findSchools } from './schools.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
-/** What is looked for in a text. */
+/**
+ * What is looked for in a text.
+ * @internal
+ */
 export const RISK_KINDS = [
   'phone',
   'email',

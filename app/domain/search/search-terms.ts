@@ -1,7 +1,7 @@
 /** A word is kept up to this length, in characters; what follows is compared with the letter. */
-export const TERM_LENGTH = 24;
+const TERM_LENGTH = 24;
 /** Terms of one letter: the first ones of a text in many languages, so that none fills the index. */
-export const TERMS_MAX = 5000;
+const TERMS_MAX = 5000;
 /** One letter of an alphabet alone begins too many words: it has to be a word by itself. */
 const BEGINNING_MIN = 2;
 /** Terms that one word is looked for by; the rest of it is compared with the letter. */

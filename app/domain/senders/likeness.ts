@@ -36,7 +36,10 @@ export function fingerprintOf(text: string): Fingerprint | undefined {
   return smallest;
 }
 
-/** How much of two texts is the same, from 0 to 1. */
+/**
+ * How much of two texts is the same, from 0 to 1.
+ * @internal
+ */
 export function likeness(one: Fingerprint, other: Fingerprint): number {
   return one.filter((number, n) => number === other[n]).length / SIZE;
 }

@@ -22,7 +22,10 @@ export type Signal = keyof typeof WEIGHTS;
 /** From this suspicion on a sender is asked for a proof of work. */
 const PROOF_FROM = 3;
 
-/** Between the first input and the sending lie at least so many milliseconds if a person writes. */
+/**
+ * Between the first input and the sending lie at least so many milliseconds if a person writes.
+ * @internal
+ */
 export const LEAST_TIME_MS = 3000;
 
 const LINK = /\b(?:https?:\/\/|www\.)|<a\s|\[url/i;

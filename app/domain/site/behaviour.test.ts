@@ -1,19 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import {
-  BUILD_CHECK_MS,
-  FADE_MS,
-  mayReload,
-  NOTICE_MS,
-  RELOAD_GUARD_MS,
-  toNotice,
-} from './behaviour.ts';
+import { BUILD_CHECK_MS, mayReload, NOTICE_MS, toNotice } from './behaviour.ts';
 
 describe('the times', () => {
   test('are the specification’s', () => {
     expect(NOTICE_MS).toBe(6000);
-    expect(FADE_MS).toBe(300);
     expect(BUILD_CHECK_MS).toBe(3_600_000);
-    expect(RELOAD_GUARD_MS).toBe(10_000);
   });
 });
 

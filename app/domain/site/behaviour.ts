@@ -1,11 +1,9 @@
 /** A notice hides by itself after this long, unless it is sticky (specification, sections 4 and 9). */
 export const NOTICE_MS = 6000;
-/** Pages fade over this long (specification, sections 2 and 9). */
-export const FADE_MS = 300;
 /** How often the site asks whether a newer build is out (specification, section 9). */
 export const BUILD_CHECK_MS = 60 * 60 * 1000;
 /** A path is reloaded for a missing chunk at most once in this time (specification, section 8). */
-export const RELOAD_GUARD_MS = 10_000;
+const RELOAD_GUARD_MS = 10_000;
 /** How long a page may take to come before the full-screen loader shows. */
 export const LOADER_AFTER_MS = 900;
 /** How long a page may take to come before a reader is offered to stay on the open one. */

@@ -30,7 +30,7 @@ export const OUTCOMES = ['made', 'skipped', 'refused', 'undone', 'kept'] as cons
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** A job that has given no sign of life for so long is not at work any more. */
-export const BEAT_LIMIT_MS = 30_000;
+const BEAT_LIMIT_MS = 30_000;
 
 export type Import = {
   id: string;

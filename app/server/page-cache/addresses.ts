@@ -6,7 +6,7 @@ import { TOPICS } from '#domain/topics/topics.ts';
 import { pageOfData } from '#server/http/route-table.ts';
 
 /** Longer addresses are answered, but never kept. */
-export const ADDRESS_LENGTH_MAX = 1024;
+const ADDRESS_LENGTH_MAX = 1024;
 /** What an address is made of that is kept; nothing of it needs decoding. */
 const PLAIN_PATH = /^\/[A-Za-z0-9_.~/-]*$/;
 const ROUTES_PARAMETER = '_routes';

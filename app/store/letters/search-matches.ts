@@ -139,7 +139,10 @@ async function namesOf(db: Kysely<Tables>, numbers: readonly number[]): Promise<
   return ids;
 }
 
-/** The numbers of the letters of a group whose bits are set. */
+/**
+ * The numbers of the letters of a group whose bits are set.
+ * @internal
+ */
 export function numbersIn(group: number, places: bigint): number[] {
   const numbers = Array.from({ length: PLACES }, (_, place) => group * PLACES + place);
   return numbers.filter((no) => places & BigInt(placeOf(no)));

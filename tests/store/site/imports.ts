@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readTableFilter } from '#domain/letters/table.ts';
-import { BEAT_LIMIT_MS } from '#domain/transfer/imports.ts';
 import type { LetterRecord, ResponseRecord } from '#domain/transfer/records.ts';
 import { NotFoundError } from '#store/database/refusals.ts';
 import type { Tables } from '#store/database/schema.ts';
@@ -218,7 +217,7 @@ export function describeImports(name: string, open: () => Promise<OpenedStore>):
       expect(await imports.find(id)).toMatchObject({ state: 'working', arrival: 'pending' });
       await tables
         .updateTable('imports')
-        .set({ beat_at: Date.now() - BEAT_LIMIT_MS - 1000 })
+        .set({ beat_at: Date.now() - 31_000 })
         .execute();
       expect(await imports.start(id, 'pending', TOMASZ)).toBe(true);
       expect(await work(id)).toBe(true);

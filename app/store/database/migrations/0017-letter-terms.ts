@@ -33,7 +33,10 @@ export const letterTerms: Migration = {
   },
 };
 
-/** Letters that have no number yet, a group after the other, the oldest first: each row is written once. */
+/**
+ * Letters that have no number yet, a group after the other, the oldest first: each row is written once.
+ * @internal
+ */
 export async function numberLetters(db: Kysely<Tables>): Promise<void> {
   const { last } = await db
     .selectFrom('search_groups')

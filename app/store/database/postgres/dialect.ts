@@ -20,6 +20,7 @@ import { repeat } from './repeat.ts';
 /**
  * The connection was lost while the server was asked to keep what a transaction did: it may have
  * kept it or not. Nobody is told that it was done; whoever asks again by the same key finds out.
+ * @internal
  */
 export class UnknownOutcomeError extends Error {
   override name = 'UnknownOutcomeError';

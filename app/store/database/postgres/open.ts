@@ -43,7 +43,10 @@ export async function openPostgresStore(url: string, options: Options): Promise<
   }
 }
 
-/** The connections of a process: more of those that write would only be in each other's way. */
+/**
+ * The connections of a process: more of those that write would only be in each other's way.
+ * @internal
+ */
 export function openPools(
   url: string,
   { connections, patient = false, announces }: Options & { announces: boolean },
@@ -57,7 +60,10 @@ export function openPools(
   };
 }
 
-/** The store over connections to a database whose tables are up to date. */
+/**
+ * The store over connections to a database whose tables are up to date.
+ * @internal
+ */
 export function storeOverPools(
   { read, write, announcements }: Pools,
   { log, mailOn = false }: Pick<Options, 'log' | 'mailOn'>,

@@ -16,7 +16,7 @@ import {
 } from 'kysely';
 
 /** Versions before this one can corrupt a WAL that two connections write (facts, data). */
-export const OLDEST_SQLITE = '3.51.3';
+const OLDEST_SQLITE = '3.51.3';
 /** How long a write waits for another connection to finish its own. */
 const BUSY_TIMEOUT_MS = 5000;
 /** How often it looks whether the other one has finished. */
