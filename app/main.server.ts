@@ -4,7 +4,7 @@ import * as build from 'virtual:react-router/server-build';
 import { getRequestListener } from '@hono/node-server';
 import pino from 'pino';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { createPictureStudio } from '#files/pictures/pictures.server.ts';
+import { createImageWorkerPool } from '#files/pictures/image-workers.server.ts';
 import { feeds } from '#routes/resources/feeds.server.ts';
 import { letterPictures } from '#routes/resources/letter-pictures.server.ts';
 import { siteResources } from '#routes/resources/site-resources.server.ts';
@@ -83,8 +83,8 @@ export async function openSite(
   const senders = await openSenders(store);
   const live = openLiveDesk({ store, log });
   const slips = await openSlips(store);
-  const studio = createPictureStudio();
-  const transfers = openTransfers({ store, files, studio, log, dataDir: config.dataDir });
+  const imageWorkers = createImageWorkerPool();
+  const transfers = openTransfers({ store, files, imageWorkers, log, dataDir: config.dataDir });
   const parts = {
     config,
     store,
@@ -95,7 +95,7 @@ export async function openSite(
     senders,
     live,
     slips,
-    studio,
+    imageWorkers,
     transfers,
     leaving,
     readiness: openReadiness({ config, store, files }),
@@ -218,10 +218,10 @@ async function describePlace({ config, signIn, settings }: Site, port: number): 
   return `${firstSignIn ? `\n  ${firstSignIn}` : ''}\n  ${settings.latest().name} is at ${address}\n`;
 }
 
-async function closeSite({ live, transfers, studio, store }: Site): Promise<void> {
+async function closeSite({ live, transfers, imageWorkers, store }: Site): Promise<void> {
   live.close();
   await transfers.close();
-  await studio.close();
+  await imageWorkers.close();
   await store.close();
 }
 

@@ -1,4 +1,4 @@
-import { createPictureStudio } from '#files/pictures/pictures.server.ts';
+import { createImageWorkerPool } from '#files/pictures/image-workers.server.ts';
 import { openWorkshop, type Workshop } from '#tests/cast/workshop.ts';
 import { type Row, report } from './setup/results.ts';
 import { median, millisecondsOf } from './setup/rounds.ts';
@@ -15,10 +15,10 @@ const ROUNDS = Number(process.argv[3] ?? 3);
 type Steps = Record<'written' | 'takenOut' | 'previewed' | 'broughtIn' | 'takenBack', number>;
 
 await atWorkplace(async (place) => {
-  const studio = createPictureStudio();
-  place.later(() => studio.close());
+  const imageWorkers = createImageWorkerPool();
+  place.later(() => imageWorkers.close());
   const open = async () => {
-    const workshop = await openWorkshop(studio);
+    const workshop = await openWorkshop(imageWorkers);
     place.later(() => workshop.close());
     return workshop;
   };

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Files } from '#files/files.ts';
-import type { PictureStudio } from '#files/pictures/pictures.server.ts';
+import type { ImageWorkerPool } from '#files/pictures/image-workers.server.ts';
 import type { Store } from '#store/store.ts';
 import type { Senders } from './abuse/senders.server.ts';
 import type { Leaving } from './http/door.ts';
@@ -28,7 +28,7 @@ export type Site = {
   slips: Slips;
   settings: SiteSettingsSource;
   /** Makes the kept pictures of what is sent; closed when the site stops. */
-  studio: PictureStudio;
+  imageWorkers: ImageWorkerPool;
   /** Brings letters in from files, in the background. */
   transfers: Transfers;
   /** Whether this process is about to stop. */

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { keptSizes, PICTURE_ENCODING } from '#domain/pictures/picture-rules.ts';
+import { PICTURE_ENCODING, storedSizes } from '#domain/pictures/picture-rules.ts';
 
 /** Soft shapes under film grain, about as hard to compress as a photograph; always the same. */
 export function makePhoto(width: number, height: number): Promise<Buffer> {
@@ -20,12 +20,12 @@ export function makePhoto(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** What the studio does with a photo, by plain sharp in this process: decoded once, kept twice. */
+/** What an image worker does with a photo, by plain sharp in this process: decoded once, kept twice. */
 export async function developPlainly(
   photo: Buffer,
   size: { width: number; height: number },
 ): Promise<void> {
-  const sizes = keptSizes(size);
+  const sizes = storedSizes(size);
   const { width, height } = sizes.photo;
   const { data, info } = await sharp(photo, { autoOrient: true })
     .resize(width, height, { fit: 'fill' })

@@ -7,7 +7,10 @@ import sharp from 'sharp';
 import yazl from 'yazl';
 import { openDiskFiles } from '#files/disk.server.ts';
 import { photoKey, thumbnailKey } from '#files/files.ts';
-import { createPictureStudio, type PictureStudio } from '#files/pictures/pictures.server.ts';
+import {
+  createImageWorkerPool,
+  type ImageWorkerPool,
+} from '#files/pictures/image-workers.server.ts';
 import { type ExportForm, exportStream } from '#server/transfer/export.server.ts';
 import { openTransfers } from '#server/transfer/transfers.server.ts';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
@@ -17,14 +20,14 @@ import { letterNo, ROSA, responseNo } from './cast.ts';
 export type Workshop = Awaited<ReturnType<typeof openWorkshop>>;
 
 /** A store and files of their own with nothing in them, and all that moves letters, for the tests. */
-export async function openWorkshop(studio: PictureStudio = createPictureStudio()) {
+export async function openWorkshop(imageWorkers: ImageWorkerPool = createImageWorkerPool()) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'wildpost-transfer-'));
   const file = path.join(dataDir, 'wildpost.sqlite');
   await writeEmptyStore(file);
   const store = await openSqliteStore(file);
   const files = await openDiskFiles(path.join(dataDir, 'files'));
   const log = pino({ level: 'silent' });
-  const places = { store, files, studio, log, dataDir, siteUrl: 'http://localhost:3000' };
+  const places = { store, files, imageWorkers, log, dataDir, siteUrl: 'http://localhost:3000' };
   const transfers = openTransfers(places);
   const { imports } = store;
 
@@ -78,7 +81,7 @@ export async function openWorkshop(studio: PictureStudio = createPictureStudio()
     /** Writes letters with pictures, every second with answers. */
     async fill(count: number) {
       for (let n = 0; n < count; n += 1) {
-        const { photo, thumbnail } = await studio.process(await drawing(n));
+        const { photo, thumbnail } = await imageWorkers.encode(await drawing(n));
         const id = `letter${String(n).padStart(4, '0')}`;
         await files.put(photoKey(id), photo.bytes);
         await files.put(thumbnailKey(id), thumbnail.bytes);

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { expect } from 'vitest';
-import { type Picture, PictureError } from '#files/pictures/kept-picture.server.ts';
+import { type EncodedPicture, PictureError } from '#files/pictures/encoded-picture.server.ts';
 
 export type Colour = [red: number, green: number, blue: number];
 
@@ -97,16 +97,16 @@ export function blankPng(width: number, height: number): Buffer {
   ]);
 }
 
-export function sizeOf({ width, height }: Picture): { width: number; height: number } {
+export function sizeOf({ width, height }: EncodedPicture): { width: number; height: number } {
   return { width, height };
 }
 
-export async function colourAt(picture: Picture, x: number, y: number): Promise<number[]> {
+export async function colourAt(picture: EncodedPicture, x: number, y: number): Promise<number[]> {
   return (await colours(picture))(x, y);
 }
 
 /** Answers with the colour and opacity at a place whose coordinates run from 0 to 1. */
-async function colours(picture: Picture): Promise<(x: number, y: number) => number[]> {
+async function colours(picture: EncodedPicture): Promise<(x: number, y: number) => number[]> {
   const { data, info } = await sharp(picture.bytes)
     .ensureAlpha()
     .raw()
@@ -123,7 +123,7 @@ export function expectColour(found: number[], wanted: Colour, tolerance = 12): v
   expect(Math.max(...apart), `${found} instead of ${wanted}`).toBeLessThanOrEqual(tolerance);
 }
 
-export async function expectQuadrants(picture: Picture): Promise<void> {
+export async function expectQuadrants(picture: EncodedPicture): Promise<void> {
   const colour = await colours(picture);
   for (const [x, y] of [
     [0.1, 0.1],

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { hashOf } from '#files/pictures/kept-picture.server.ts';
+import { hashOf } from '#files/pictures/encoded-picture.server.ts';
 import { readLetterPicture } from '#files/pictures/letter-pictures.server.ts';
 import { readConfig } from '#server/process/config.ts';
 import { openFiles, openSnapshotReader } from '#server/process/places.server.ts';

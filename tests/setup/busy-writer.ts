@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { hashOf, type ProcessedPicture } from '#files/pictures/kept-picture.server.ts';
+import { type EncodedPictures, hashOf } from '#files/pictures/encoded-picture.server.ts';
 import { deleteErasedFolders } from '#server/letters/erased-folders.server.ts';
 import { withFiles, withReplacedFiles } from '#server/letters/letter-files.server.ts';
 import { readConfig } from '#server/process/config.ts';
@@ -19,7 +19,7 @@ const places = { store, files };
 const written: string[] = [];
 let made = 0;
 
-async function developed(): Promise<ProcessedPicture> {
+async function developed(): Promise<EncodedPictures> {
   made += 1;
   const picture = async (width: number) => {
     const background = { r: made % 256, g: (made >> 8) % 256, b: width };

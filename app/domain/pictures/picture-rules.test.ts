@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keptSizes, PHOTO_MAX_WIDTH, PICTURE_ERRORS, takesTooMuch } from './picture-rules.ts';
+import { PHOTO_MAX_WIDTH, PICTURE_ERRORS, storedSizes, takesTooMuch } from './picture-rules.ts';
 
 const side = fc.oneof(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 1, max: 50_000_000 }));
 
@@ -18,7 +18,7 @@ describe('the sizes at which a picture is kept', () => {
     ['a line across', 40_000, 1, [1920, 1], [512, 1]],
     ['a line down', 1, 40_000, [1, 1080], [1, 1080]],
   ])('%s of %i by %i pixels', (_, width, height, photo, thumbnail) => {
-    const kept = keptSizes({ width, height });
+    const kept = storedSizes({ width, height });
     expect([kept.photo.width, kept.photo.height]).toEqual(photo);
     expect([kept.thumbnail.width, kept.thumbnail.height]).toEqual(thumbnail);
   });
@@ -26,7 +26,7 @@ describe('the sizes at which a picture is kept', () => {
   it('are whole numbers from 1, within the limits, and never larger than the picture', () => {
     fc.assert(
       fc.property(side, side, (width, height) => {
-        const { photo, thumbnail } = keptSizes({ width, height });
+        const { photo, thumbnail } = storedSizes({ width, height });
         for (const size of [photo, thumbnail]) {
           expect(Number.isInteger(size.width) && Number.isInteger(size.height)).toBe(true);
           expect(Math.min(size.width, size.height)).toBeGreaterThanOrEqual(1);
@@ -44,7 +44,7 @@ describe('the sizes at which a picture is kept', () => {
   it('keep the aspect to the nearest pixel', () => {
     fc.assert(
       fc.property(side, side, (width, height) => {
-        const { photo, thumbnail } = keptSizes({ width, height });
+        const { photo, thumbnail } = storedSizes({ width, height });
         for (const size of [photo, thumbnail]) {
           const exactHeight = Math.max(1, (height * size.width) / width);
           const exactWidth = Math.max(1, (width * size.height) / height);
@@ -61,9 +61,9 @@ describe('the sizes at which a picture is kept', () => {
   it('stay as they are when a kept photo is sent again', () => {
     fc.assert(
       fc.property(side, side, (width, height) => {
-        const { photo } = keptSizes({ width, height });
+        const { photo } = storedSizes({ width, height });
         fc.pre(photo.height > photo.width === height > width);
-        expect(keptSizes(photo).photo).toEqual(photo);
+        expect(storedSizes(photo).photo).toEqual(photo);
       }),
     );
   });

@@ -81,7 +81,7 @@ export function takesTooMuch({ width, height, channels, deep, avif }: PictureHea
  * numbers from 1). Nothing is enlarged, the aspect is kept to the nearest pixel, and no side is
  * below 1. A thumbnail is never larger than its photo, which matters for very tall pictures.
  */
-export function keptSizes(original: Size): { photo: Size; thumbnail: Size } {
+export function storedSizes(original: Size): { photo: Size; thumbnail: Size } {
   const portrait = original.height > original.width;
   const photo = portrait
     ? holdToHeight(original, PHOTO_PORTRAIT_MAX_HEIGHT)

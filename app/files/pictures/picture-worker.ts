@@ -2,12 +2,12 @@ import { Socket } from 'node:net';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type OutputInfo } from 'sharp';
 import {
-  keptSizes,
   PICTURE_ENCODING,
   PICTURE_PIXELS_MAX,
   PICTURE_TYPES,
   type PictureErrorKey,
   type Size,
+  storedSizes,
   takesTooMuch,
 } from '#domain/pictures/picture-rules.ts';
 
@@ -123,7 +123,7 @@ async function measure(bytes: Buffer): Promise<{ photo: Size; thumbnail: Size }>
     const size = `${width} by ${height} pixels`;
     throw new Refusal('pictures.tooManyPixels', `${size} of ${channels} channels, ${depth}`);
   }
-  return keptSizes({ width, height });
+  return storedSizes({ width, height });
 }
 
 function decode(bytes: Buffer, { width, height }: Size): Promise<Raw> {

@@ -10,16 +10,16 @@ import {
   RED,
   refusal,
 } from '#tests/files/drawn-pictures.ts';
-import { PictureError } from './kept-picture.server.ts';
-import { createPictureStudio, type PictureStudio } from './pictures.server.ts';
+import { PictureError } from './encoded-picture.server.ts';
+import { createImageWorkerPool, type ImageWorkerPool } from './image-workers.server.ts';
 
-let studio: PictureStudio;
+let imageWorkers: ImageWorkerPool;
 
 beforeAll(() => {
-  studio = createPictureStudio({ concurrency: 1 });
+  imageWorkers = createImageWorkerPool({ concurrency: 1 });
 });
 
-afterAll(() => studio.close());
+afterAll(() => imageWorkers.close());
 
 describe('a refused file', () => {
   const refused: [name: string, key: string, bytes: () => Buffer | Promise<Buffer>][] = [
@@ -45,7 +45,7 @@ describe('a refused file', () => {
   ];
 
   it.each(refused)('%s is answered with %s', async (_, key, bytes) => {
-    expect(await refusal(studio.process(await bytes()))).toBe(key);
+    expect(await refusal(imageWorkers.encode(await bytes()))).toBe(key);
   });
 
   it.runIf(process.platform === 'linux').each([
@@ -55,10 +55,10 @@ describe('a refused file', () => {
     ['a PNG of 33 megapixels, 16 bits and transparency', () => costlyPng()],
   ])('%s is refused by its head: nothing of it is decoded', async (_, bytes) => {
     const pids: (number | undefined)[] = [];
-    const fresh = createPictureStudio({ concurrency: 1, onStart: (pid) => pids.push(pid) });
-    expect(await refusal(fresh.process(Buffer.from('no picture')))).toBe('pictures.type');
+    const fresh = createImageWorkerPool({ concurrency: 1, onStart: (pid) => pids.push(pid) });
+    expect(await refusal(fresh.encode(Buffer.from('no picture')))).toBe('pictures.type');
     const sent = await bytes();
-    expect(await refusal(fresh.process(sent))).toBe('pictures.tooManyPixels');
+    expect(await refusal(fresh.encode(sent))).toBe('pictures.tooManyPixels');
     const status = readFileSync(`/proc/${pids[0]}/status`, 'utf8');
     const most = Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
     expect(pids).toHaveLength(1);
@@ -67,11 +67,13 @@ describe('a refused file', () => {
   });
 
   it('tells which types are accepted, and leaves the next picture alone', async () => {
-    const error = await studio.process(ftyp('heic', 'heic')).catch((reason) => reason);
+    const error = await imageWorkers.encode(ftyp('heic', 'heic')).catch((reason) => reason);
     expect(error).toBeInstanceOf(PictureError);
     expect(error.message).toMatch(/PNG, JPEG, AVIF or WebP/);
     expect(error.cause).toBe('image/heic');
-    await expectQuadrants((await studio.process(await quadrants(90, 60).png().toBuffer())).photo);
+    await expectQuadrants(
+      (await imageWorkers.encode(await quadrants(90, 60).png().toBuffer())).photo,
+    );
   });
 });
 

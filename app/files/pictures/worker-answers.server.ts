@@ -6,16 +6,16 @@ import {
   type PictureErrorKey,
 } from '#domain/pictures/picture-rules.ts';
 import {
+  type EncodedPicture,
+  type EncodedPictures,
   hashOf,
   isWebpWithoutMetadata,
-  type Picture,
   PictureError,
-  type ProcessedPicture,
-} from './kept-picture.server.ts';
+} from './encoded-picture.server.ts';
 
 const ANSWER_HEAD_BYTES_MAX = 4096;
 
-const keptPicture = z.object({
+const pictureHead = z.object({
   width: z.int().min(1),
   height: z.int().min(1),
   length: z.int().min(1).max(PICTURE_BYTES_MAX),
@@ -32,7 +32,7 @@ const answerHead = z.union([
   z.object({ ready: z.literal(true) }),
   refusal,
   seen,
-  z.object({ photo: keptPicture, thumbnail: keptPicture }),
+  z.object({ photo: pictureHead, thumbnail: pictureHead }),
 ]);
 
 type Refusal = z.infer<typeof refusal>;
@@ -42,7 +42,7 @@ type Seen = z.infer<typeof seen>;
 type AnswerHead = z.infer<typeof answerHead>;
 
 /** What a worker made of a picture, or what it saw of one that it only looked at. */
-export type Answer = ProcessedPicture | Seen;
+export type Answer = EncodedPictures | Seen;
 
 type Read = (length: number) => Promise<Buffer>;
 
@@ -80,8 +80,8 @@ export async function readAnswer(read: Read): Promise<Answer | Refusal> {
 
 async function readPicture(
   read: Read,
-  { length, width, height }: z.infer<typeof keptPicture>,
-): Promise<Picture> {
+  { length, width, height }: z.infer<typeof pictureHead>,
+): Promise<EncodedPicture> {
   const bytes = new Uint8Array(await read(length));
   if (!isWebpWithoutMetadata(bytes)) throw new PictureError('pictures.encoding');
   return { bytes, width, height, hash: hashOf(bytes) };

@@ -3,7 +3,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { dirname, join } from 'node:path';
 import { PICTURE_TIME_LIMIT_MS } from '#domain/pictures/picture-rules.ts';
-import { PictureError } from './kept-picture.server.ts';
+import { PictureError } from './encoded-picture.server.ts';
 import { type Answer, readAnswer, reader, readHead } from './worker-answers.server.ts';
 
 /** What is asked of a worker: both kept pictures of one, or only whether it can be decoded. */

@@ -3,11 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EDITOR_FORM } from '#domain/letters/editor.ts';
 import type { Letter } from '#domain/letters/letter.ts';
 import { LETTER_FORM } from '#domain/letters/submission.ts';
-import { keptSizes } from '#domain/pictures/picture-rules.ts';
+import { storedSizes } from '#domain/pictures/picture-rules.ts';
 import type { StaffMember } from '#domain/staff/staff.ts';
 import { pictureAddress } from '#files/files.ts';
-import { hashOf, type ProcessedPicture } from '#files/pictures/kept-picture.server.ts';
-import { createPictureStudio, type PictureStudio } from '#files/pictures/pictures.server.ts';
+import { type EncodedPictures, hashOf } from '#files/pictures/encoded-picture.server.ts';
+import {
+  createImageWorkerPool,
+  type ImageWorkerPool,
+} from '#files/pictures/image-workers.server.ts';
 import { openSenders } from '#server/abuse/senders.server.ts';
 import { correctLetter, findOwnLetter } from '#server/letters/own-letter.server.ts';
 import { createLetter, saveLetter } from '#server/letters/save-letter.server.ts';
@@ -51,27 +54,27 @@ const ALL: Pixels[] = [
   ...([[1921, 1921]] as Pixels[]),
 ];
 
-let studio: PictureStudio;
+let imageWorkers: ImageWorkerPool;
 let workshop: Workshop;
 let site: Site;
 
 beforeAll(async () => {
-  studio = remembering(createPictureStudio());
-  workshop = await openWorkshop(studio);
+  imageWorkers = remembering(createImageWorkerPool());
+  workshop = await openWorkshop(imageWorkers);
   site = await toSite(workshop);
 });
 afterAll(async () => {
   await workshop.close();
-  await studio.close();
+  await imageWorkers.close();
 });
 
 /** Makes each picture once, however often it is sent. */
-function remembering(real: PictureStudio): PictureStudio {
-  const made = new Map<string, Promise<ProcessedPicture>>();
+function remembering(real: ImageWorkerPool): ImageWorkerPool {
+  const made = new Map<string, Promise<EncodedPictures>>();
   return {
     ...real,
-    process(bytes) {
-      const coming = made.get(hashOf(bytes)) ?? real.process(bytes);
+    encode(bytes) {
+      const coming = made.get(hashOf(bytes)) ?? real.encode(bytes);
       made.set(hashOf(bytes), coming);
       return coming;
     },
@@ -80,7 +83,7 @@ function remembering(real: PictureStudio): PictureStudio {
 
 async function toSite({ store, files, log }: Workshop): Promise<Site> {
   const senders = await openSenders(store);
-  return { store, files, studio, log, senders, slips: await openSlips(store) } as Site;
+  return { store, files, imageWorkers, log, senders, slips: await openSlips(store) } as Site;
 }
 
 const painted = new Map<string, Promise<Buffer<ArrayBuffer>>>();
@@ -204,7 +207,7 @@ test.each(Object.entries(WAYS))(
       const letter = await publish(id);
       expect({ width, height, ...(await shownTo(site, letter)) }).toEqual({
         ...{ width, height },
-        ...keptSizes({ width, height }),
+        ...storedSizes({ width, height }),
       });
       const { photo, thumbnail } = letter;
       if (photo && thumbnail && photo.hash !== thumbnail.hash) {
@@ -217,7 +220,7 @@ test.each(Object.entries(WAYS))(
 
 test('pictures of every size come whole out of one site into another', async () => {
   const zip = await workshop.export('zip');
-  const other = await openWorkshop(studio);
+  const other = await openWorkshop(imageWorkers);
   const there = await toSite(other);
   await other.start(await other.read({ 'letters.zip': zip }));
   const { letters } = await other.store.exports.letters({}, '');

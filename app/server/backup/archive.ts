@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import tar from 'tar-stream';
 import { z } from 'zod';
-import { hashOf } from '#files/pictures/kept-picture.server.ts';
+import { hashOf } from '#files/pictures/encoded-picture.server.ts';
 import type { NamedPicture } from '#store/database/snapshot.ts';
 
 /** What a backup begins with, and what it ends with once it is whole. */

@@ -2,7 +2,7 @@ import { link, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Files } from '#files/files.ts';
-import { hashOf } from '#files/pictures/kept-picture.server.ts';
+import { hashOf } from '#files/pictures/encoded-picture.server.ts';
 import { readLetterPicture } from '#files/pictures/letter-pictures.server.ts';
 import type { NamedPicture, SnapshotReader } from '#store/database/snapshot.ts';
 import { type ArchiveWriter, readArchive, writeArchive } from './archive.ts';

@@ -15,7 +15,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openDiskFiles } from '#files/disk.server.ts';
 import { type Files, RESTORING } from '#files/files.ts';
-import { hashOf } from '#files/pictures/kept-picture.server.ts';
+import { hashOf } from '#files/pictures/encoded-picture.server.ts';
 import {
   putInPlace,
   putWaiting,

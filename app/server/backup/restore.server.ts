@@ -2,7 +2,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { type Files, LETTER_FILES, letterFolder, RESTORING } from '#files/files.ts';
-import { hashOf } from '#files/pictures/kept-picture.server.ts';
+import { hashOf } from '#files/pictures/encoded-picture.server.ts';
 import type { NamedPicture } from '#store/database/snapshot.ts';
 import { readSqliteSnapshot } from '#store/database/sqlite/snapshot.ts';
 import { ArchiveError, readArchive } from './archive.ts';

@@ -2,10 +2,10 @@ import type { StoredPicture } from '#domain/letters/letter.ts';
 import { PICTURE_BYTES_MAX, type PictureErrorKey } from '#domain/pictures/picture-rules.ts';
 import { letterFolder, photoKey, thumbnailKey } from '#files/files.ts';
 import {
-  type Picture,
+  type EncodedPicture,
+  type EncodedPictures,
   PictureError,
-  type ProcessedPicture,
-} from '#files/pictures/kept-picture.server.ts';
+} from '#files/pictures/encoded-picture.server.ts';
 import {
   dropWaiting,
   endWaiting,
@@ -27,14 +27,14 @@ export function pictureIn(form: FormData, name: string): File | undefined {
 }
 
 /** Makes the kept pictures of a file, or says why it is refused. */
-export async function developPicture(
-  { studio, log }: Pick<Site, 'studio' | 'log'>,
+export async function encodePicture(
+  { imageWorkers, log }: Pick<Site, 'imageWorkers' | 'log'>,
   file: File,
-): Promise<ProcessedPicture | { refused: PictureErrorKey }> {
+): Promise<EncodedPictures | { refused: PictureErrorKey }> {
   if (file instanceof RefusedPicture) return { refused: file.why };
   if (file.size > PICTURE_BYTES_MAX) return { refused: 'pictures.tooLarge' };
   try {
-    return await studio.process(await file.bytes());
+    return await imageWorkers.encode(await file.bytes());
   } catch (error) {
     if (!(error instanceof PictureError)) throw error;
     log.info({ key: error.key, cause: error.cause }, 'A picture was refused.');
@@ -50,7 +50,7 @@ export async function developPicture(
 export async function withFiles<Kept extends { id: string }>(
   { store, files }: Places,
   id: string,
-  { photo, thumbnail }: ProcessedPicture,
+  { photo, thumbnail }: EncodedPictures,
   keep: (pictures: { photo: StoredPicture; thumbnail: StoredPicture }) => Promise<Kept>,
 ): Promise<Kept> {
   await store.submissions.unsettleFiles(id);
@@ -75,7 +75,7 @@ export async function withFiles<Kept extends { id: string }>(
 export async function withReplacedFiles<Kept>(
   { store, files }: Places,
   id: string,
-  pictures: ProcessedPicture,
+  pictures: EncodedPictures,
   keep: (pictures: { photo: StoredPicture; thumbnail: StoredPicture }) => Promise<Kept>,
 ): Promise<Kept> {
   const { photo, thumbnail } = pictures;
@@ -114,6 +114,6 @@ export async function sweepUnsettledFiles(
   }
 }
 
-function toStored({ hash, width, height }: Picture): StoredPicture {
+function toStored({ hash, width, height }: EncodedPicture): StoredPicture {
   return { hash, width, height };
 }

@@ -5,7 +5,7 @@ import { type Limit, networkOf } from '#domain/senders/limits.ts';
 import type { Site } from '#server/site.server.ts';
 import type { Slip } from '#store/letters/submissions.ts';
 import { deleteErasedFolders } from './erased-folders.server.ts';
-import { deleteLetterFiles, developPicture, pictureIn, withFiles } from './letter-files.server.ts';
+import { deleteLetterFiles, encodePicture, pictureIn, withFiles } from './letter-files.server.ts';
 import { toLetter, type Wrong } from './send-letter.server.ts';
 
 /** Codes of no slip that a network may try, and what one slip may be used for. */
@@ -55,7 +55,7 @@ export async function correctLetter(
   const result = checkLetter(readTypedLetter(form), languageOf(locale).tag, sender);
   if ('errors' in result) return { wrong: result };
   const file = pictureIn(form, LETTER_FORM.picture);
-  const picture = file && (await developPicture(site, file));
+  const picture = file && (await encodePicture(site, file));
   if (picture && 'refused' in picture) return { wrong: { errors: {}, picture: picture.refused } };
 
   const { submissions } = site.store;

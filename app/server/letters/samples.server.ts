@@ -126,14 +126,14 @@ async function isEmpty({ store }: Site): Promise<boolean> {
 
 /** Whatever of it is there already stays as it is: a lease is a promise, and clocks differ. */
 async function loadSample(site: Site, folder: string, name: string): Promise<void> {
-  const { store, studio } = site;
+  const { store, imageWorkers } = site;
   const sample = readSample(name, await readFile(path.join(folder, 'letters', name), 'utf8'));
   const { responses, picture: described, ...rest } = sample;
   let letter = await store.letterLife.getBySlug(sample.slug);
   if (!letter) {
     const picture = await readFile(path.join(folder, 'pictures', `${sample.slug}.webp`));
     const id = newId();
-    letter = await withFiles(site, id, await studio.process(picture), async (pictures) => {
+    letter = await withFiles(site, id, await imageWorkers.encode(picture), async (pictures) => {
       const wanted = { ...rest, id, alt: described.alt, sample: true, ...pictures };
       return insertOnce(store, wanted);
     });

@@ -14,12 +14,12 @@ import { checkTranslation, namesForeignField } from '#domain/letters/translation
 import type { PictureErrorKey } from '#domain/pictures/picture-rules.ts';
 import { may } from '#domain/staff/permissions.ts';
 import type { StaffMember } from '#domain/staff/staff.ts';
-import type { ProcessedPicture } from '#files/pictures/kept-picture.server.ts';
+import type { EncodedPictures } from '#files/pictures/encoded-picture.server.ts';
 import type { Site } from '#server/site.server.ts';
 import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
 import {
   deleteLetterFiles,
-  developPicture,
+  encodePicture,
   pictureIn,
   withFiles,
   withReplacedFiles,
@@ -112,7 +112,7 @@ function keep(
   site: Site,
   id: string,
   { version, by, fields }: Edition,
-  picture: ProcessedPicture | undefined,
+  picture: EncodedPictures | undefined,
 ): Promise<Letter> {
   const { letterLife } = site.store;
   const seen = { version, by };
@@ -139,7 +139,7 @@ async function dropPhoto(site: Site, id: string, { version, by, fields }: Editio
 
 async function readPicture(site: Site, form: FormData) {
   const file = pictureIn(form, EDITOR_FORM.photo);
-  return file && developPicture(site, file);
+  return file && encodePicture(site, file);
 }
 
 async function findConflict(

@@ -7,8 +7,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { StaffMember } from '#domain/staff/staff.ts';
 import { openDiskFiles } from '#files/disk.server.ts';
 import type { Files } from '#files/files.ts';
+import {
+  createImageWorkerPool,
+  type ImageWorkerPool,
+} from '#files/pictures/image-workers.server.ts';
 import { readLetterPicture } from '#files/pictures/letter-pictures.server.ts';
-import { createPictureStudio, type PictureStudio } from '#files/pictures/pictures.server.ts';
 import type { Site } from '#server/site.server.ts';
 import { newId } from '#store/database/ids.ts';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
@@ -23,7 +26,7 @@ const FIELDS = {
   ...{ 'text.own': 'Kära skog,', 'text.en': 'Dear forest,', transcript: '', version: '0' },
 };
 
-let studio: PictureStudio;
+let imageWorkers: ImageWorkerPool;
 let blue: File;
 let red: File;
 let folder: string;
@@ -36,16 +39,16 @@ const paint = async (background: string) => {
 };
 
 beforeAll(async () => {
-  studio = createPictureStudio();
+  imageWorkers = createImageWorkerPool();
   [blue, red] = await Promise.all([paint('blue'), paint('red')]);
 });
-afterAll(() => studio.close());
+afterAll(() => imageWorkers.close());
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'wildpost-editor-'));
   files = await openDiskFiles(path.join(folder, 'files'));
   const store = await openSqliteStore(path.join(folder, 'wildpost.sqlite'));
-  site = { store, files, studio, log: pino({ level: 'silent' }) } as Site;
+  site = { store, files, imageWorkers, log: pino({ level: 'silent' }) } as Site;
 });
 afterEach(async () => {
   await site.store.close();

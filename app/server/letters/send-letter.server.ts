@@ -14,7 +14,7 @@ import { SENDER_FIELDS } from '#domain/senders/sender-fields.ts';
 import type { Examined } from '#server/abuse/senders.server.ts';
 import type { Site } from '#server/site.server.ts';
 import { newId } from '#store/database/ids.ts';
-import { developPicture, pictureIn, withFiles } from './letter-files.server.ts';
+import { encodePicture, pictureIn, withFiles } from './letter-files.server.ts';
 
 export type Wrong = { errors: LetterErrors; picture?: PictureErrorKey };
 
@@ -56,7 +56,7 @@ export async function sendLetter(
   if (first) return { sent: { letter: first, sender, code } };
 
   const file = pictureIn(form, LETTER_FORM.picture);
-  const picture = file && (await developPicture(site, file));
+  const picture = file && (await encodePicture(site, file));
   if (picture && 'refused' in picture) return { wrong: { errors: {}, picture: picture.refused } };
 
   const now = new Date();

@@ -8,7 +8,10 @@ import type { Letter } from '#domain/letters/letter.ts';
 import { LETTER_FORM } from '#domain/letters/submission.ts';
 import { SENDER_FIELDS } from '#domain/senders/sender-fields.ts';
 import { openDiskFiles } from '#files/disk.server.ts';
-import { createPictureStudio, type PictureStudio } from '#files/pictures/pictures.server.ts';
+import {
+  createImageWorkerPool,
+  type ImageWorkerPool,
+} from '#files/pictures/image-workers.server.ts';
 import { openSenders } from '#server/abuse/senders.server.ts';
 import type { Site } from '#server/site.server.ts';
 import { VersionConflictError } from '#store/database/refusals.ts';
@@ -32,7 +35,7 @@ const FIELDS = {
   consent: 'yes',
 };
 
-let studio: PictureStudio;
+let imageWorkers: ImageWorkerPool;
 let blue: Uint8Array<ArrayBuffer>;
 let red: Uint8Array<ArrayBuffer>;
 let folder: string;
@@ -44,10 +47,10 @@ const paint = async (background: string) => {
 };
 
 beforeAll(async () => {
-  studio = createPictureStudio();
+  imageWorkers = createImageWorkerPool();
   [blue, red] = await Promise.all([paint('blue'), paint('red')]);
 });
-afterAll(() => studio.close());
+afterAll(() => imageWorkers.close());
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'wildpost-submissions-'));
@@ -55,7 +58,7 @@ beforeEach(async () => {
   site = {
     store,
     files: await openDiskFiles(path.join(folder, 'files')),
-    studio,
+    imageWorkers,
     log: pino({ level: 'silent' }),
     senders: await openSenders(store),
     slips: await openSlips(store),

@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { createPictureStudio } from '#files/pictures/pictures.server.ts';
+import { createImageWorkerPool } from '#files/pictures/image-workers.server.ts';
 import { runBackupCommand, runRestoreCommand } from '#server/backup/backup-commands.server.ts';
 import { deleteErasedFolders } from '#server/letters/erased-folders.server.ts';
 import { openSettings } from '#server/settings.server.ts';
@@ -92,9 +92,9 @@ async function importLetters(config: Config, args: readonly string[]): Promise<n
   const { siteUrl, dataDir, LOG_LEVEL: level } = config;
   const { lines, code } = await withStore(config, async (store) => {
     const files = await openFiles(config);
-    const studio = createPictureStudio();
-    const places = { store, files, studio, siteUrl, dataDir, log: pino({ level }) };
-    return runImportCommand(args, places).finally(() => studio.close());
+    const imageWorkers = createImageWorkerPool();
+    const places = { store, files, imageWorkers, siteUrl, dataDir, log: pino({ level }) };
+    return runImportCommand(args, places).finally(() => imageWorkers.close());
   });
   say(lines.join('\n'));
   return code;

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { createPictureStudio } from '#files/pictures/pictures.server.ts';
+import { createImageWorkerPool } from '#files/pictures/image-workers.server.ts';
 import { openDatabase } from '#store/database/sqlite/dialect.ts';
 import { drawing, openWorkshop, type Workshop, zipOf } from '#tests/cast/workshop.ts';
 
-const studio = createPictureStudio();
+const imageWorkers = createImageWorkerPool();
 let site: Workshop;
 
 beforeEach(async () => {
-  site = await openWorkshop(studio);
+  site = await openWorkshop(imageWorkers);
 });
 afterEach(() => site.close());
-afterAll(() => studio.close());
+afterAll(() => imageWorkers.close());
 
 const LETTERS = {
   aB3xY: {

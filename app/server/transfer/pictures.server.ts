@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileTypeFromBuffer } from 'file-type';
-import { keptSizes, PICTURE_BYTES_MAX, PICTURE_TYPES } from '#domain/pictures/picture-rules.ts';
+import { PICTURE_BYTES_MAX, PICTURE_TYPES, storedSizes } from '#domain/pictures/picture-rules.ts';
 import { type Problem, problem, TransferError } from '#domain/transfer/problems.ts';
 import type { LetterRecord, PictureRecord } from '#domain/transfer/records.ts';
-import { PictureError, type ProcessedPicture } from '#files/pictures/kept-picture.server.ts';
-import type { PictureStudio } from '#files/pictures/pictures.server.ts';
+import { type EncodedPictures, PictureError } from '#files/pictures/encoded-picture.server.ts';
+import type { ImageWorkerPool } from '#files/pictures/image-workers.server.ts';
 import type { Source } from './source.server.ts';
 
 /** So much of a file tells what it is. */
 const HEAD_BYTES = 4100;
-/** How long to wait before a studio that has too much to do is asked again. */
+/** How long to wait before a full pool is asked again. */
 const BUSY_PAUSE_MS = 150;
 
 /** What can be said of a picture before it is taken; nothing if nothing is wrong with it. */
@@ -42,9 +42,13 @@ export async function previewPicture(
  * this made and what their checksums say, otherwise made anew from the photo.
  */
 export async function takePictures(
-  { source, studio, signal }: { source: Source; studio: PictureStudio; signal: AbortSignal },
+  {
+    source,
+    imageWorkers,
+    signal,
+  }: { source: Source; imageWorkers: ImageWorkerPool; signal: AbortSignal },
   { photo, thumbnail }: Pick<LetterRecord, 'photo' | 'thumbnail'>,
-): Promise<{ pictures: ProcessedPicture; remark?: Problem } | { refused: Problem } | undefined> {
+): Promise<{ pictures: EncodedPictures; remark?: Problem } | { refused: Problem } | undefined> {
   if (!photo) return undefined;
   const patiently = <Result>(work: () => Promise<Result>) => whenFree(work, signal);
   try {
@@ -55,10 +59,10 @@ export async function takePictures(
       const small = thumbnail?.sha256
         ? await source.bytes(thumbnail.file, PICTURE_BYTES_MAX)
         : undefined;
-      const kept = small && (await asTheyAre(studio, patiently, bytes, small));
+      const kept = small && (await asTheyAre(imageWorkers, patiently, bytes, small));
       if (kept && sumOf(small) === thumbnail?.sha256) return { pictures: kept };
     }
-    const pictures = await patiently(() => studio.process(bytes));
+    const pictures = await patiently(() => imageWorkers.encode(bytes));
     return photo.sha256
       ? { pictures, remark: problem('photo', 'developed', photo.file) }
       : { pictures };
@@ -73,18 +77,18 @@ export async function takePictures(
   }
 }
 
-/** Both as they stand, if the studio would keep a picture of that size and its thumbnail so. */
+/** Both as they stand, if an image worker would make a picture of that size and its thumbnail so. */
 async function asTheyAre(
-  studio: PictureStudio,
+  imageWorkers: ImageWorkerPool,
   patiently: <Result>(work: () => Promise<Result>) => Promise<Result>,
   photoBytes: Uint8Array,
   thumbnailBytes: Uint8Array,
-): Promise<ProcessedPicture | undefined> {
+): Promise<EncodedPictures | undefined> {
   try {
-    const photo = await patiently(() => studio.inspect(photoBytes));
+    const photo = await patiently(() => imageWorkers.inspect(photoBytes));
     const same = Buffer.compare(photoBytes, thumbnailBytes) === 0;
-    const thumbnail = same ? photo : await patiently(() => studio.inspect(thumbnailBytes));
-    const sizes = keptSizes(photo);
+    const thumbnail = same ? photo : await patiently(() => imageWorkers.inspect(thumbnailBytes));
+    const sizes = storedSizes(photo);
     const held = sizes.photo.width === photo.width && sizes.photo.height === photo.height;
     // A thumbnail's height comes from the picture before it was scaled: a pixel more or less.
     const fits =
@@ -97,7 +101,7 @@ async function asTheyAre(
   }
 }
 
-/** What visitors send goes first: while the studio is full, an import waits. */
+/** What visitors send goes first: while the imageWorkers is full, an import waits. */
 async function whenFree<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
   for (;;) {
     try {

@@ -1,18 +1,18 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { createPictureStudio } from '#files/pictures/pictures.server.ts';
+import { createImageWorkerPool } from '#files/pictures/image-workers.server.ts';
 import { ROSA } from '#tests/cast/cast.ts';
 import { openWorkshop, type Workshop } from '#tests/cast/workshop.ts';
 import { receiveUpload } from './receive.server.ts';
 
-const studio = createPictureStudio();
+const imageWorkers = createImageWorkerPool();
 let site: Workshop;
 
 beforeEach(async () => {
-  site = await openWorkshop(studio);
+  site = await openWorkshop(imageWorkers);
 });
 afterEach(() => site.close());
-afterAll(() => studio.close());
+afterAll(() => imageWorkers.close());
 
 const TABLE = 'name,age,country,topic,text\nAmina,9,Kenya,sea,"Dear sea, hello."';
 

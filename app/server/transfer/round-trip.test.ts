@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createPictureStudio } from '#files/pictures/pictures.server.ts';
+import { createImageWorkerPool } from '#files/pictures/image-workers.server.ts';
 import { ROSA } from '#tests/cast/cast.ts';
 import { bytesOf, openWorkshop, type Workshop } from '#tests/cast/workshop.ts';
 
 /** Several batches; bench/import.bench.ts does the same with ten thousand. */
 const LETTERS = 120;
 
-const studio = createPictureStudio();
+const imageWorkers = createImageWorkerPool();
 let here: Workshop;
 let there: Workshop;
 
 beforeEach(async () => {
-  here = await openWorkshop(studio);
-  there = await openWorkshop(studio);
+  here = await openWorkshop(imageWorkers);
+  there = await openWorkshop(imageWorkers);
 });
 
 afterEach(async () => {
@@ -20,7 +20,7 @@ afterEach(async () => {
   await there.close();
 });
 
-afterAll(() => studio.close());
+afterAll(() => imageWorkers.close());
 
 /** Everything of the letters that a reader or a member could see. */
 async function everythingOf({ store }: Workshop) {

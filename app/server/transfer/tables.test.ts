@@ -1,18 +1,18 @@
 import { readdir, readlink, writeFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createPictureStudio } from '#files/pictures/pictures.server.ts';
+import { createImageWorkerPool } from '#files/pictures/image-workers.server.ts';
 import { drawing, openWorkshop, photograph, type Workshop, zipOf } from '#tests/cast/workshop.ts';
 import { openSource } from './source.server.ts';
 import { tableRows } from './tables.server.ts';
 
-const studio = createPictureStudio();
+const imageWorkers = createImageWorkerPool();
 let site: Workshop;
 
 beforeEach(async () => {
-  site = await openWorkshop(studio);
+  site = await openWorkshop(imageWorkers);
 });
 afterEach(() => site.close());
-afterAll(() => studio.close());
+afterAll(() => imageWorkers.close());
 
 const HEAD = 'name,age,country,topic,language,text,photo,date';
 const row = (n: number, part: Record<string, string> = {}) => {

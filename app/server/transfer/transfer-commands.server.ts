@@ -23,7 +23,7 @@ const IMPORT_USAGE =
 /** Rows that are named; the desk shows them all. */
 const ROWS_SAID = 200;
 
-type Places = Pick<Site, 'store' | 'files' | 'studio' | 'log'> & {
+type Places = Pick<Site, 'store' | 'files' | 'imageWorkers' | 'log'> & {
   dataDir: string;
   siteUrl: string;
 };
@@ -32,7 +32,7 @@ type Ending = { lines: string[]; code: number };
 /** `npm run export`: letters as a file, whole or not at all. */
 export async function runExportCommand(
   args: readonly string[],
-  places: Omit<Places, 'studio' | 'log'>,
+  places: Omit<Places, 'imageWorkers' | 'log'>,
 ): Promise<Ending> {
   const { positionals, values } = read(args, EXPORT_USAGE, {
     topic: { type: 'string' },

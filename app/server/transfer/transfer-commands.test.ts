@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const one of [here, there]) {
     await one.close();
-    await one.studio.close();
+    await one.imageWorkers.close();
   }
 });
 

@@ -18,7 +18,7 @@ const STALE_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
 /** A folder in which nothing was written for so long is that of a sending that broke off. */
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
-type Places = Pick<Site, 'store' | 'files' | 'studio'> & { log: Logger; dataDir: string };
+type Places = Pick<Site, 'store' | 'files' | 'imageWorkers'> & { log: Logger; dataDir: string };
 
 export type Transfers = ReturnType<typeof openTransfers>;
 

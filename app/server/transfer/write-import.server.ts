@@ -2,7 +2,7 @@ import type { Actor } from '#domain/staff/audit.ts';
 import type { Import } from '#domain/transfer/imports.ts';
 import { type LetterRecord, stateOnArrival } from '#domain/transfer/records.ts';
 import { photoKey, thumbnailKey } from '#files/files.ts';
-import type { Picture } from '#files/pictures/kept-picture.server.ts';
+import type { EncodedPicture } from '#files/pictures/encoded-picture.server.ts';
 import { deleteErasedFolders } from '#server/letters/erased-folders.server.ts';
 import { deleteLetterFiles } from '#server/letters/letter-files.server.ts';
 import type { Site } from '#server/site.server.ts';
@@ -16,7 +16,7 @@ const RESPONSES_AT_ONCE = 200;
 /** Letters whose pictures are at work side by side. */
 const SIDE_BY_SIDE = 8;
 
-type Places = Pick<Site, 'store' | 'files' | 'studio'>;
+type Places = Pick<Site, 'store' | 'files' | 'imageWorkers'>;
 type Work = Places & {
   it: Import;
   by: Actor | undefined;
@@ -160,6 +160,6 @@ async function deleteUnused(
   for (const id of ids) if (!kept.has(id)) await deleteLetterFiles(places, id);
 }
 
-function toStored({ hash, width, height }: Picture) {
+function toStored({ hash, width, height }: EncodedPicture) {
   return { hash, width, height };
 }

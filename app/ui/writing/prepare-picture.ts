@@ -1,4 +1,4 @@
-import { keptSizes } from '#domain/pictures/picture-rules.ts';
+import { storedSizes } from '#domain/pictures/picture-rules.ts';
 
 /** What is kept is encoded once more: a little better than that is enough. */
 const QUALITY = 0.88;
@@ -19,7 +19,7 @@ export async function preparePicture(file: File, quarterTurns: number): Promise<
 
 async function scale(bitmap: ImageBitmap, quarterTurns: number): Promise<Blob> {
   const onItsSide = quarterTurns % 2 === 1;
-  const { photo } = keptSizes({
+  const { photo } = storedSizes({
     width: onItsSide ? bitmap.height : bitmap.width,
     height: onItsSide ? bitmap.width : bitmap.height,
   });

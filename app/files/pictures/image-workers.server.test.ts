@@ -19,15 +19,15 @@ import {
   WHITE,
   withTraces,
 } from '#tests/files/drawn-pictures.ts';
-import { PictureError } from './kept-picture.server.ts';
+import { PictureError } from './encoded-picture.server.ts';
 import {
-  createPictureStudio,
-  type PictureStudio,
-  type PictureStudioOptions,
-} from './pictures.server.ts';
+  createImageWorkerPool,
+  type ImageWorkerPool,
+  type ImageWorkerPoolOptions,
+} from './image-workers.server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
-const opened: PictureStudio[] = [];
+const opened: ImageWorkerPool[] = [];
 
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((one) => one.close()));
@@ -35,40 +35,40 @@ afterEach(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('the studio under strain', () => {
+describe('the pool under strain', () => {
   it('gives up a picture that takes too long, and processes the next one', async () => {
-    const { studio, pids } = open({ concurrency: 1, timeLimitMs: 3000 });
+    const { imageWorkers, pids } = open({ concurrency: 1, timeLimitMs: 3000 });
     const picture = await quadrants(300, 200).jpeg().toBuffer();
-    await studio.process(picture);
+    await imageWorkers.encode(picture);
     process.kill(pids[0] as number, 'SIGSTOP');
-    expect(await refusal(studio.process(picture))).toBe('pictures.timeout');
+    expect(await refusal(imageWorkers.encode(picture))).toBe('pictures.timeout');
     expect(isRunning(pids[0])).toBe(false);
-    await expectQuadrants((await studio.process(picture)).photo);
+    await expectQuadrants((await imageWorkers.encode(picture)).photo);
     expect(pids.length).toBe(2);
   });
 
   it('refuses with a time limit that nothing can meet', async () => {
-    const { studio } = open({ timeLimitMs: 1 });
+    const { imageWorkers } = open({ timeLimitMs: 1 });
     const picture = await plain(2000, 1500, RED).jpeg().toBuffer();
-    expect(await refusal(studio.process(picture))).toBe('pictures.timeout');
+    expect(await refusal(imageWorkers.encode(picture))).toBe('pictures.timeout');
   });
 
   it('refuses a picture as busy when the queue is full', async () => {
-    const { studio } = open({ concurrency: 1, queueLimit: 1 });
+    const { imageWorkers } = open({ concurrency: 1, queueLimit: 1 });
     const picture = await quadrants(90, 60).png().toBuffer();
-    const answers = await Promise.allSettled([1, 2, 3].map(() => studio.process(picture)));
+    const answers = await Promise.allSettled([1, 2, 3].map(() => imageWorkers.encode(picture)));
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
     expect(answers[2]).toHaveProperty('reason.key', 'pictures.busy');
-    await studio.process(picture);
+    await imageWorkers.encode(picture);
   });
 
   it('loses only the picture at work when a worker is killed', async () => {
-    const { studio, pids } = open({ concurrency: 1 });
+    const { imageWorkers, pids } = open({ concurrency: 1 });
     const picture = await quadrants(300, 200).jpeg().toBuffer();
-    await studio.process(picture);
+    await imageWorkers.encode(picture);
     process.kill(pids[0] as number, 'SIGSTOP');
-    const lost = refusal(studio.process(picture));
-    const next = studio.process(picture);
+    const lost = refusal(imageWorkers.encode(picture));
+    const next = imageWorkers.encode(picture);
     process.kill(pids[0] as number, 'SIGKILL');
     expect(await lost).toBe('pictures.broken');
     await expectQuadrants((await next).photo);
@@ -76,7 +76,7 @@ describe('the studio under strain', () => {
   });
 
   it('works on several pictures side by side, each with its own answer', async () => {
-    const { studio, pids } = open({ concurrency: 2 });
+    const { imageWorkers, pids } = open({ concurrency: 2 });
     const colours = [RED, GREEN, BLUE, WHITE, RED, GREEN];
     const sent = await Promise.all(
       colours.map((colour, index) =>
@@ -85,7 +85,7 @@ describe('the studio under strain', () => {
           .toBuffer(),
       ),
     );
-    const kept = await Promise.all(sent.map((bytes) => studio.process(bytes)));
+    const kept = await Promise.all(sent.map((bytes) => imageWorkers.encode(bytes)));
     for (const [index, { photo }] of kept.entries()) {
       expect(photo.width).toBe(100 + index);
       expectColour(await colourAt(photo, 0.5, 0.5), colours[index] as Colour);
@@ -94,26 +94,26 @@ describe('the studio under strain', () => {
   });
 
   it('ends a worker that has nothing to do, and starts another when needed', async () => {
-    const { studio, pids } = open({ concurrency: 1, idleMs: 20 });
+    const { imageWorkers, pids } = open({ concurrency: 1, idleMs: 20 });
     const picture = await quadrants(90, 60).png().toBuffer();
     expect(pids).toEqual([]);
-    await studio.process(picture);
+    await imageWorkers.encode(picture);
     await until(() => !isRunning(pids[0]));
-    await studio.process(picture);
+    await imageWorkers.encode(picture);
     expect(pids.length).toBe(2);
   });
 
   it('closes after the picture at work, and refuses the waiting and later ones', async () => {
-    const { studio, pids } = open({ concurrency: 1 });
+    const { imageWorkers, pids } = open({ concurrency: 1 });
     const picture = await quadrants(90, 60).png().toBuffer();
-    const working = studio.process(picture);
-    const waiting = refusal(studio.process(picture));
-    const closed = studio.close();
+    const working = imageWorkers.encode(picture);
+    const waiting = refusal(imageWorkers.encode(picture));
+    const closed = imageWorkers.close();
     await expectQuadrants((await working).photo);
     expect(await waiting).toBe('pictures.busy');
     await closed;
     expect(isRunning(pids[0])).toBe(false);
-    expect(await refusal(studio.process(picture))).toBe('pictures.busy');
+    expect(await refusal(imageWorkers.encode(picture))).toBe('pictures.busy');
   });
 
   it('keeps no program running: its workers end with it', async () => {
@@ -121,9 +121,9 @@ describe('the studio under strain', () => {
     writeFileSync(picture, await quadrants(90, 60).png().toBuffer());
     const program = `
       import { readFileSync } from 'node:fs';
-      import { createPictureStudio } from ${JSON.stringify(join(import.meta.dirname, 'pictures.server.ts'))};
-      const studio = createPictureStudio({ concurrency: 1, onStart: (pid) => console.log(pid) });
-      await studio.process(readFileSync(${JSON.stringify(picture)}));`;
+      import { createImageWorkerPool } from ${JSON.stringify(join(import.meta.dirname, 'image-workers.server.ts'))};
+      const imageWorkers = createImageWorkerPool({ concurrency: 1, onStart: (pid) => console.log(pid) });
+      await imageWorkers.encode(readFileSync(${JSON.stringify(picture)}));`;
     const arguments_ = ['--no-warnings', '--input-type=module', '-e', program];
     const { stdout } = await promisify(execFile)(process.execPath, arguments_, { timeout: 20_000 });
     expect(Number(stdout)).toBeGreaterThan(1);
@@ -142,8 +142,8 @@ describe('a worker that went wrong', () => {
     const worker = faulty(`
       const picture = Buffer.from('${dirty.toString('base64')}', 'base64');
       answer({ photo: ${size}, thumbnail: ${size} }, picture, picture);`);
-    const { studio } = open({ workerFile: worker });
-    const error = await studio.process(Buffer.from('any')).catch((reason) => reason);
+    const { imageWorkers } = open({ workerFile: worker });
+    const error = await imageWorkers.encode(Buffer.from('any')).catch((reason) => reason);
     expect(error.key).toBe('pictures.encoding');
     expect(error.message).toBe('Encoding error.');
   });
@@ -154,16 +154,16 @@ describe('a worker that went wrong', () => {
     ['a picture of no size', 'answer({ photo: {}, thumbnail: {} });'],
     ['a crash', 'process.abort();'],
   ])('by %s costs one picture', async (_, reaction) => {
-    const { studio, pids } = open({ concurrency: 1, workerFile: faulty(reaction) });
-    expect(await refusal(studio.process(Buffer.from('any')))).toBe('pictures.broken');
+    const { imageWorkers, pids } = open({ concurrency: 1, workerFile: faulty(reaction) });
+    expect(await refusal(imageWorkers.encode(Buffer.from('any')))).toBe('pictures.broken');
     expect(isRunning(pids[0])).toBe(false);
   });
 
   it('at its start is a failure of the site, not of the picture', async () => {
     const file = join(folder, 'none.mjs');
     writeFileSync(file, 'throw new Error("no sharp here");');
-    const { studio } = open({ workerFile: file });
-    const error = await studio.process(Buffer.from('any')).catch((reason) => reason);
+    const { imageWorkers } = open({ workerFile: file });
+    const error = await imageWorkers.encode(Buffer.from('any')).catch((reason) => reason);
     expect(error).not.toBeInstanceOf(PictureError);
     expect(error.message).toMatch(/does not start/);
     expect(String(error.cause)).toMatch(/no sharp here/);
@@ -183,16 +183,16 @@ describe('a worker that went wrong', () => {
       });
       answer({ error: 'pictures.type', detail: JSON.stringify([got, process.env.STAFF_PASSWORD ?? '']) });`);
     process.env.STAFF_PASSWORD = 'secret';
-    const { studio } = open({ workerFile: worker });
-    const error = await studio.process(Buffer.from('any')).catch((reason) => reason);
+    const { imageWorkers } = open({ workerFile: worker });
+    const error = await imageWorkers.encode(Buffer.from('any')).catch((reason) => reason);
     delete process.env.STAFF_PASSWORD;
     expect(error.cause).toBe('[[],""]');
     expect(existsSync(join(folder, 'left-behind'))).toBe(false);
   });
 
   it.runIf(process.platform === 'linux')('is bound by the system in memory and files', async () => {
-    const { studio, pids } = open({ concurrency: 1 });
-    await studio.process(await quadrants(90, 60).png().toBuffer());
+    const { imageWorkers, pids } = open({ concurrency: 1 });
+    await imageWorkers.encode(await quadrants(90, 60).png().toBuffer());
     const limits = readFileSync(`/proc/${pids[0]}/limits`, 'utf8');
     expect(limits).toMatch(/Max data size +1342177280 /);
     expect(limits).toMatch(/Max file size +0 /);
@@ -200,20 +200,20 @@ describe('a worker that went wrong', () => {
     expect(readFileSync(`/proc/${pids[0]}/oom_score_adj`, 'utf8').trim()).toBe('1000');
     const sent = plain(4000, 3000, BLUE).withMetadata({ orientation: 6 });
     const costly = await sent.jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer();
-    for (let n = 0; n < 5; n += 1) await studio.process(costly);
+    for (let n = 0; n < 5; n += 1) await imageWorkers.encode(costly);
     expect(pids).toHaveLength(1);
     expect(residentMib(pids[0])).toBeLessThan(250);
     const greedy = open({ workerFile: faulty('Buffer.alloc(9e8); answer({ ready: true });') });
-    const error = await greedy.studio.process(Buffer.from('any')).catch((reason) => reason);
+    const error = await greedy.imageWorkers.encode(Buffer.from('any')).catch((reason) => reason);
     expect(String(error.cause)).toMatch(/allocation failed/);
   });
 });
 
-function open(options: PictureStudioOptions): { studio: PictureStudio; pids: number[] } {
+function open(options: ImageWorkerPoolOptions): { imageWorkers: ImageWorkerPool; pids: number[] } {
   const pids: number[] = [];
-  const studio = createPictureStudio({ ...options, onStart: (pid) => pids.push(pid ?? 0) });
-  opened.push(studio);
-  return { studio, pids };
+  const imageWorkers = createImageWorkerPool({ ...options, onStart: (pid) => pids.push(pid ?? 0) });
+  opened.push(imageWorkers);
+  return { imageWorkers, pids };
 }
 
 let faultyWorkers = 0;

@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { PICTURE_BYTES_MAX } from '#domain/pictures/picture-rules.ts';
 import {
+  type EncodedPicture,
+  type EncodedPictures,
   hashOf,
   isWebpWithoutMetadata,
-  type Picture,
   PictureError,
-  type ProcessedPicture,
-} from './kept-picture.server.ts';
+} from './encoded-picture.server.ts';
 import type { Answer } from './worker-answers.server.ts';
 import {
   type Question,
@@ -15,17 +15,17 @@ import {
   type WorkerOptions,
 } from './worker-process.server.ts';
 
-export type PictureStudio = {
-  process(bytes: Uint8Array): Promise<ProcessedPicture>;
+export type ImageWorkerPool = {
+  encode(bytes: Uint8Array): Promise<EncodedPictures>;
   /**
-   * A picture as it stands, if it is one that a studio made: WebP without metadata that can be
+   * A picture as it stands, if it is one that an image worker made: WebP without metadata that can be
    * decoded. Throws a PictureError for any other.
    */
-  inspect(bytes: Uint8Array): Promise<Picture>;
+  inspect(bytes: Uint8Array): Promise<EncodedPicture>;
   close(): Promise<void>;
 };
 
-export type PictureStudioOptions = WorkerOptions & {
+export type ImageWorkerPoolOptions = WorkerOptions & {
   /** Pictures at work side by side, each in a process of its own. */
   concurrency?: number;
   /** Pictures that may wait for one of those; the next is refused with `pictures.busy`. */
@@ -44,12 +44,12 @@ const QUEUE_LIMIT = 16;
 const IDLE_MS = 60_000;
 
 /**
- * Makes the two pictures that are kept from what somebody sent. Decoding happens in processes of
+ * Makes the two pictures that are stored from what somebody sent. Decoding happens in processes of
  * few rights, started when needed and ended when idle; they do not keep this process alive.
- * `process` throws a PictureError for a picture that is refused, and an Error when no worker starts.
+ * `encode` throws a PictureError for a picture that is refused, and an Error when no worker starts.
  * `close` refuses the waiting pictures as busy and lets those at work finish.
  */
-export function createPictureStudio(options: PictureStudioOptions = {}): PictureStudio {
+export function createImageWorkerPool(options: ImageWorkerPoolOptions = {}): ImageWorkerPool {
   const concurrency = options.concurrency ?? Math.min(CONCURRENCY_MAX, availableParallelism());
   const queueLimit = options.queueLimit ?? QUEUE_LIMIT;
   const waiting: Job[] = [];
@@ -111,7 +111,7 @@ export function createPictureStudio(options: PictureStudioOptions = {}): Picture
   }
 
   return {
-    async process(bytes) {
+    async encode(bytes) {
       const answer = await ask({ bytes, look: false });
       if ('seen' in answer) throw new PictureError('pictures.broken');
       return answer;

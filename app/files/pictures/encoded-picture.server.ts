@@ -4,9 +4,9 @@ import { PICTURE_ERRORS, type PictureErrorKey } from '#domain/pictures/picture-r
 const METADATA_FREE_CHUNKS = ['VP8 ', 'VP8L', 'VP8X', 'ALPH'];
 
 /** A WebP picture without metadata; the hash is the first 32 hex characters of its SHA-256. */
-export type Picture = { bytes: Uint8Array; width: number; height: number; hash: string };
+export type EncodedPicture = { bytes: Uint8Array; width: number; height: number; hash: string };
 
-export type ProcessedPicture = { photo: Picture; thumbnail: Picture };
+export type EncodedPictures = { photo: EncodedPicture; thumbnail: EncodedPicture };
 
 /** Why a picture was refused: `key` names the translated message, `message` is for logs. */
 export class PictureError extends Error {

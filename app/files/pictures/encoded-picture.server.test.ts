@@ -19,23 +19,23 @@ import {
   WHITE,
   withTraces,
 } from '#tests/files/drawn-pictures.ts';
-import type { Picture } from './kept-picture.server.ts';
-import { createPictureStudio, type PictureStudio } from './pictures.server.ts';
+import type { EncodedPicture } from './encoded-picture.server.ts';
+import { createImageWorkerPool, type ImageWorkerPool } from './image-workers.server.ts';
 
-let studio: PictureStudio;
+let imageWorkers: ImageWorkerPool;
 
 beforeAll(() => {
-  studio = createPictureStudio({ concurrency: 1 });
+  imageWorkers = createImageWorkerPool({ concurrency: 1 });
 });
 
-afterAll(() => studio.close());
+afterAll(() => imageWorkers.close());
 
 describe('an accepted picture', () => {
   it.each(['png', 'jpeg', 'avif', 'webp'] as const)(
     'of type %s becomes two WebP pictures',
     async (type) => {
       const sent = await quadrants(600, 400).toFormat(type).toBuffer();
-      const { photo, thumbnail } = await studio.process(sent);
+      const { photo, thumbnail } = await imageWorkers.encode(sent);
       expect([photo.width, photo.height]).toEqual([600, 400]);
       expect([thumbnail.width, thumbnail.height]).toEqual([512, 341]);
       for (const picture of [photo, thumbnail]) {
@@ -57,30 +57,32 @@ describe('an accepted picture', () => {
     ['one pixel', 1, 1, [1, 1], [1, 1]],
     ['very tall', 3, 20_000, [1, 1080], [1, 1080]],
   ])('in %s is limited and never enlarged', async (_, width, height, photo, thumbnail) => {
-    const kept = await studio.process(await plain(width, height, GREEN).png().toBuffer());
+    const kept = await imageWorkers.encode(await plain(width, height, GREEN).png().toBuffer());
     expect([kept.photo.width, kept.photo.height]).toEqual(photo);
     expect([kept.thumbnail.width, kept.thumbnail.height]).toEqual(thumbnail);
     expectColour(await colourAt(kept.photo, 0.5, 0.5), GREEN);
   });
 
   it('may have fifty million pixels and not one row more', async () => {
-    const kept = await studio.process(blankPng(10_000, 5000));
+    const kept = await imageWorkers.encode(blankPng(10_000, 5000));
     expect(sizeOf(kept.photo)).toEqual({ width: 1920, height: 960 });
-    expect(await refusal(studio.process(blankPng(10_000, 5001)))).toBe('pictures.tooManyPixels');
+    expect(await refusal(imageWorkers.encode(blankPng(10_000, 5001)))).toBe(
+      'pictures.tooManyPixels',
+    );
   });
 
   it('is told by its AVIF brand where the file opens with the general one', async () => {
     const avif = await quadrants(300, 200).avif().toBuffer();
     expect(avif.toString('latin1', 8, 12)).toBe('avif');
     avif.write('mif1', 8, 'latin1');
-    await expectQuadrants((await studio.process(avif)).photo);
+    await expectQuadrants((await imageWorkers.encode(avif)).photo);
   });
 });
 
 describe('orientation', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('%i is applied', async (orientation) => {
     const sent = await turned(orientation, 600, 400).jpeg({ quality: 95 }).toBuffer();
-    const { photo, thumbnail } = await studio.process(sent);
+    const { photo, thumbnail } = await imageWorkers.encode(sent);
     expect(sizeOf(photo)).toEqual({ width: 600, height: 400 });
     expect(sizeOf(thumbnail)).toEqual({ width: 512, height: 341 });
     await expectQuadrants(photo);
@@ -89,14 +91,14 @@ describe('orientation', () => {
 
   it('decides what counts as portrait', async () => {
     const sent = await plain(3000, 2000, BLUE).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-    const { photo, thumbnail } = await studio.process(sent);
+    const { photo, thumbnail } = await imageWorkers.encode(sent);
     expect(sizeOf(photo)).toEqual({ width: 720, height: 1080 });
     expect(sizeOf(thumbnail)).toEqual({ width: 512, height: 768 });
   });
 
   it('is applied to WebP too', async () => {
     const sent = await turned(8, 600, 400).webp({ quality: 95 }).toBuffer();
-    await expectQuadrants((await studio.process(sent)).photo);
+    await expectQuadrants((await imageWorkers.encode(sent)).photo);
   });
 });
 
@@ -104,33 +106,36 @@ describe('colours become sRGB', () => {
   it('from CMYK', async () => {
     const sent = await plain(300, 200, RED).toColourspace('cmyk').jpeg().toBuffer();
     expect((await sharp(sent).metadata()).space).toBe('cmyk');
-    const { photo } = await studio.process(sent);
+    const { photo } = await imageWorkers.encode(sent);
     expectColour(await colourAt(photo, 0.5, 0.5), RED, 40);
   });
 
   it('from 16 bits', async () => {
     const sent = await quadrants(300, 200).toColourspace('rgb16').png().toBuffer();
     expect((await sharp(sent).metadata()).depth).toBe('ushort');
-    await expectQuadrants((await studio.process(sent)).photo);
+    await expectQuadrants((await imageWorkers.encode(sent)).photo);
   });
 
   it('from a palette', async () => {
     const sent = await quadrants(300, 200).png({ palette: true, colours: 8 }).toBuffer();
     expect((await sharp(sent).metadata()).isPalette).toBe(true);
-    await expectQuadrants((await studio.process(sent)).photo);
+    await expectQuadrants((await imageWorkers.encode(sent)).photo);
   });
 
   it('from a wide gamut, by its profile', async () => {
     const sent = await plain(300, 200, GREEN).withIccProfile('p3').png().toBuffer();
     const stored = await sharp(sent).metadata();
     expect(stored.icc).toBeDefined();
-    expectColour(await colourAt((await studio.process(sent)).photo, 0.5, 0.5), GREEN);
+    expectColour(await colourAt((await imageWorkers.encode(sent)).photo, 0.5, 0.5), GREEN);
   });
 
   it('from grey', async () => {
     const sent = await plain(300, 200, [120, 120, 120]).toColourspace('b-w').jpeg().toBuffer();
     expect((await sharp(sent).metadata()).channels).toBe(1);
-    expectColour(await colourAt((await studio.process(sent)).photo, 0.5, 0.5), [120, 120, 120]);
+    expectColour(
+      await colourAt((await imageWorkers.encode(sent)).photo, 0.5, 0.5),
+      [120, 120, 120],
+    );
   });
 
   it('from grey with transparency', async () => {
@@ -139,7 +144,7 @@ describe('colours become sRGB', () => {
     })
       .png()
       .toBuffer();
-    const { photo } = await studio.process(sent);
+    const { photo } = await imageWorkers.encode(sent);
     const [red = 0, green = 0, blue = 0, alpha = 0] = await colourAt(photo, 0.5, 0.5);
     expectColour([red, green, blue], [90, 90, 90]);
     expect(alpha).toBeCloseTo(128, -1);
@@ -154,7 +159,7 @@ describe('transparency', () => {
       .composite([{ input: hole, left: 0, top: 0, blend: 'dest-out' }])
       .toFormat(type)
       .toBuffer();
-    const { photo, thumbnail } = await studio.process(sent);
+    const { photo, thumbnail } = await imageWorkers.encode(sent);
     for (const picture of [photo, thumbnail]) {
       expect((await colourAt(picture, 0.2, 0.5))[3]).toBeLessThan(8);
       expect((await colourAt(picture, 0.8, 0.5))[3]).toBeGreaterThan(247);
@@ -171,7 +176,7 @@ describe('an animation', () => {
       .webp({ loop: 0, delay: [100, 100, 100] })
       .toBuffer();
     expect((await sharp(sent).metadata()).pages).toBe(3);
-    const { photo } = await studio.process(sent);
+    const { photo } = await imageWorkers.encode(sent);
     expect(sizeOf(photo)).toEqual({ width: 200, height: 100 });
     expectColour(await colourAt(photo, 0.5, 0.5), RED);
     expect(chunksOf(photo)).toEqual(['VP8 ']);
@@ -184,7 +189,7 @@ describe('what a picture tells about its sender is gone', () => {
     const found = await sharp(sent).metadata();
     expect(found.exif && found.icc).toBeDefined();
     expect(sent.includes(SECRET)).toBe(true);
-    const { photo, thumbnail } = await studio.process(sent);
+    const { photo, thumbnail } = await imageWorkers.encode(sent);
     expectNoTraces(photo);
     expectNoTraces(thumbnail);
   });
@@ -200,7 +205,7 @@ describe('what a picture tells about its sender is gone', () => {
     ]);
     const found = await sharp(sent).metadata();
     expect(found.exif && found.xmp && found.iptc && found.icc).toBeDefined();
-    const { photo, thumbnail } = await studio.process(sent);
+    const { photo, thumbnail } = await imageWorkers.encode(sent);
     expectNoTraces(photo);
     expectNoTraces(thumbnail);
   });
@@ -209,11 +214,11 @@ describe('what a picture tells about its sender is gone', () => {
     const png = await quadrants(300, 200).png().toBuffer();
     const text = pngChunk('tEXt', Buffer.from(`Comment\0${SECRET}`));
     const sent = Buffer.concat([png.subarray(0, 33), text, png.subarray(33)]);
-    expectNoTraces((await studio.process(sent)).photo);
+    expectNoTraces((await imageWorkers.encode(sent)).photo);
   });
 });
 
-function expectNoTraces(picture: Picture): void {
+function expectNoTraces(picture: EncodedPicture): void {
   const bytes = Buffer.from(picture.bytes);
   for (const trace of [SECRET, 'Exif', 'EXIF', 'XMP ', 'ICCP', 'http://', 'adobe', '8BIM']) {
     expect(bytes.includes(trace), trace).toBe(false);
@@ -223,7 +228,7 @@ function expectNoTraces(picture: Picture): void {
   if (chunksOf(picture)[0] === 'VP8X') expect(bytes.readUInt8(20) & ~0x10).toBe(0);
 }
 
-function chunksOf({ bytes }: Picture): string[] {
+function chunksOf({ bytes }: EncodedPicture): string[] {
   const file = Buffer.from(bytes);
   expect(file.toString('latin1', 0, 4) + file.toString('latin1', 8, 12)).toBe('RIFFWEBP');
   expect(file.readUInt32LE(4)).toBe(file.length - 8);
