@@ -13,7 +13,7 @@ import { translatorOf } from '#i18n/translators.server.ts';
 import { htmlContext } from '#server/http/html-context.ts';
 import { startScriptLate } from '#server/http/late-script.ts';
 import { loggedPath } from '#server/http/path-limits.ts';
-import { fillContext, UNCHANGED } from '#server/page-cache/fill.ts';
+import { renderContext, UNCHANGED } from '#server/page-cache/fill.ts';
 import { siteOf } from '#server/site.server.ts';
 
 export default async function handleRequest(
@@ -23,10 +23,11 @@ export default async function handleRequest(
   entry: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const fill = context.get(fillContext);
+  const fill = context.get(renderContext);
   if (fill && status === 200) {
     fill.digest = digestOf(entry.staticHandlerContext.loaderData);
-    if (fill.digest === fill.known) return new Response(null, { status: UNCHANGED, headers });
+    if (fill.digest === fill.cachedDigest)
+      return new Response(null, { status: UNCHANGED, headers });
   }
   const { locale } = splitLocale(new URL(request.url).pathname);
   const html = startScriptLate(await render(entry, locale, request.url));

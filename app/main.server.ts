@@ -9,28 +9,28 @@ import { feeds } from '#routes/resources/feeds.server.ts';
 import { letterPictures } from '#routes/resources/letter-pictures.server.ts';
 import { siteResources } from '#routes/resources/site-resources.server.ts';
 import { transferResources } from '#routes/resources/transfer.server.ts';
-import { openSenders } from '#server/abuse/senders.server.ts';
+import { openAbuseGate } from '#server/abuse/senders.server.ts';
 import { formContext } from '#server/forms/picture-forms.server.ts';
 import { addressContext } from '#server/http/client-address.ts';
-import { type Leaving, openDoor } from '#server/http/door.ts';
+import { type Draining, openHttpServer } from '#server/http/door.ts';
 import { letHealthChecksIn } from '#server/http/health-checks.ts';
 import { htmlContext } from '#server/http/html-context.ts';
 import { createHttp } from '#server/http/http.server.ts';
 import { createPageHandler } from '#server/http/page-handler.ts';
 import { routesOfBuild } from '#server/http/route-table.ts';
-import { startChores } from '#server/jobs/chores.server.ts';
+import { startJobs } from '#server/jobs/chores.server.ts';
 import { deleteErasedFolders } from '#server/letters/erased-folders.server.ts';
 import { loadSamples } from '#server/letters/samples.server.ts';
 import { openSlips } from '#server/letters/slips.server.ts';
 import { openMail } from '#server/mail/mail.server.ts';
 import { openOutboxWorker } from '#server/mail/outbox-worker.ts';
-import { fillContext, siteFor } from '#server/page-cache/fill.ts';
-import { type Answered, listenWith } from '#server/page-cache/listener.ts';
+import { renderContext, siteFor } from '#server/page-cache/fill.ts';
+import { type AnsweredRequest, listenWith } from '#server/page-cache/listener.ts';
 import { openPageCache } from '#server/page-cache/page-cache.ts';
 import { COMMANDS, say } from '#server/process/commands.server.ts';
 import { type Config, ConfigError, readConfig } from '#server/process/config.ts';
 import { clearRestore, requireItsStore } from '#server/process/lost-store.server.ts';
-import type { KeptPages } from '#server/process/metrics.server.ts';
+import type { PageCacheMonitor } from '#server/process/metrics.server.ts';
 import { openFilesToServe, openStore } from '#server/process/places.server.ts';
 import { openReadiness } from '#server/process/readiness.server.ts';
 import { explainStartFailure, StartError } from '#server/process/start-failure.ts';
@@ -60,13 +60,13 @@ type Environment = Record<string, string | undefined>;
 
 /**
  * Opens the store and the files, filling them first if they are empty.
- * @param leaving becomes true when the process that serves the site is about to stop
+ * @param draining becomes true when the process that serves the site is about to stop
  * @param isNew whether a store may be made beside pictures that are there already
  */
 export async function openSite(
   config: Config,
   root: string,
-  leaving: Leaving = { now: false },
+  draining: Draining = { now: false },
   { isNew = false } = {},
 ): Promise<Site> {
   const log = pino({ level: config.LOG_LEVEL });
@@ -80,7 +80,7 @@ export async function openSite(
   const { siteUrl } = config;
   const siteName = () => settings.latest().name;
   const signIn = await openSignIn(store, { siteUrl, siteName, log });
-  const senders = await openSenders(store);
+  const abuseGate = await openAbuseGate(store);
   const live = openLiveDesk({ store, log });
   const slips = await openSlips(store);
   const imageWorkers = createImageWorkerPool();
@@ -92,12 +92,12 @@ export async function openSite(
     log,
     signIn,
     mail,
-    senders,
+    abuseGate,
     live,
     slips,
     imageWorkers,
     transfers,
-    leaving,
+    draining,
     readiness: openReadiness({ config, store, files }),
   };
   const site: Site = { ...parts, settings };
@@ -121,21 +121,21 @@ export async function openSite(
 export function createSiteListener(site: Site, assets: string): RequestListener {
   const { config, log } = site;
   const cache = openPageCache({
-    watch: site.store.watchContent(),
+    invalidations: site.store.watchInvalidations(),
     bytesMax: config.PAGE_CACHE_MB * 1024 * 1024,
-    render: async (key, fill) => http.fetch(new Request(config.siteUrl + key), { fill }),
+    render: async (key, rendering) => http.fetch(new Request(config.siteUrl + key), { rendering }),
   });
-  const hearers = new Set<(answered: Answered) => void>();
+  const listeners = new Set<(answered: AnsweredRequest) => void>();
   if (log.isLevelEnabled('info')) {
-    hearers.add(({ milliseconds, ...answered }) => {
+    listeners.add(({ milliseconds, ...answered }) => {
       log.info({ ...answered, milliseconds: Math.round(milliseconds) });
     });
   }
-  const http = createSiteHttp(site, { assets, kept: { figures: cache.figures, hearers } });
+  const http = createSiteHttp(site, { assets, pageCache: { figures: cache.figures, listeners } });
   const listener = listenWith(cache, {
     next: getRequestListener(http.fetch),
     routesOf: routesOfBuild(build as ServerBuild),
-    hearers,
+    listeners,
   });
   return letHealthChecksIn(new URL(config.siteUrl).host, listener);
 }
@@ -143,7 +143,7 @@ export function createSiteListener(site: Site, assets: string): RequestListener 
 /** The site's HTTP application, which keeps nothing. */
 export function createSiteHttp(
   site: Site,
-  { assets, kept }: { assets?: string; kept?: KeptPages } = {},
+  { assets, pageCache }: { assets?: string; pageCache?: PageCacheMonitor } = {},
 ) {
   const { host } = new URL(site.config.siteUrl);
   // A form on a page that sends no Referer says `Origin: null`; `requireSameOrigin` knows better.
@@ -152,13 +152,13 @@ export function createSiteHttp(
   const handle = assets ? createPageHandler(pages) : createRequestHandler(pages, 'development');
   return createHttp(site, {
     assets,
-    kept,
+    pageCache,
     resources: [letterPictures(site), siteResources(site), feeds(site), transferResources(site)],
-    pages: async (request, address, fill, form) => {
+    pages: async (request, address, rendering, form) => {
       const context = new RouterContextProvider();
       const visit = site.signIn.visit(request, address);
-      context.set(siteContext, siteFor(site, fill));
-      context.set(fillContext, fill ?? null);
+      context.set(siteContext, siteFor(site, rendering));
+      context.set(renderContext, rendering ?? null);
       context.set(visitContext, visit);
       context.set(addressContext, address);
       context.set(formContext, form ?? null);
@@ -226,48 +226,48 @@ async function closeSite({ live, transfers, imageWorkers, store }: Site): Promis
 }
 
 async function serve(config: Config, root: string, choice: { isNew: boolean }): Promise<void> {
-  const whole = Promise.withResolvers<RequestListener>();
+  const listening = Promise.withResolvers<RequestListener>();
   // Whoever follows another is ready in no time: whoever asks meanwhile waits.
   let answer: RequestListener = followsAnother
-    ? async (request, response) => (await whole.promise)(request, response)
+    ? async (request, response) => (await listening.promise)(request, response)
     : notYet;
   let log: Pick<Site['log'], 'error'> | undefined;
-  const door = openDoor(
+  const httpServer = openHttpServer(
     (request, response) => answer(request, response),
     (err) => log?.error({ err }, 'A request failed.'),
   );
-  const port = await door.listen(config.PORT, config.HOST);
+  const port = await httpServer.listen(config.PORT, config.HOST);
   const here = config.SITE_URL ? config : { ...config, siteUrl: `http://localhost:${port}` };
-  const site = await openSite(here, root, door.leaving, choice);
+  const site = await openSite(here, root, httpServer.draining, choice);
   log = site.log;
   answer = createSiteListener(site, path.join(root, 'build', 'client'));
-  whole.resolve(answer);
+  listening.resolve(answer);
 
   const mailing = startMailing(site);
-  const chores = startChores(site);
+  const jobs = startJobs(site);
   const clock = startNoticeClock(site);
   // Whoever sits at a terminal has no balancer in front that would have to hear of it first.
-  const leave = async (signal: StopSignal) => {
-    await door.drain(signal === 'SIGTERM' ? config.drainSeconds * 1000 : 0);
+  const stop = async (signal: StopSignal) => {
+    await httpServer.drain(signal === 'SIGTERM' ? config.drainSeconds * 1000 : 0);
     setTimeout(() => site.mail?.close(), STOP_LIMIT_MS).unref();
     site.live.close();
-    await door.close(STOP_LIMIT_MS);
+    await httpServer.close(STOP_LIMIT_MS);
     clock.stop();
-    const work = await Promise.allSettled([mailing?.stop(), chores.stop()]);
+    const work = await Promise.allSettled([mailing?.stop(), jobs.stop()]);
     const store = await Promise.allSettled([closeSite(site)]);
     for (const ended of [...work, ...store]) {
       if (ended.status === 'rejected') site.log.error({ err: ended.reason }, 'An end was rough.');
     }
     process.exit(0);
   };
-  hearStopSignals((signal, again) => (again ? process.exit(1) : void leave(signal)));
+  hearStopSignals((signal, again) => (again ? process.exit(1) : void stop(signal)));
   const giveUp = async () => {
     // Other workers are there; the port of one that serves alone would be closed till another listens.
     const another = config.WORKERS === 1 ? followed(FOLLOWED_LIMIT_MS) : undefined;
     void tellSupervisor({ tell: 'failing' });
     await another;
     site.live.close();
-    await door.close(STOP_LIMIT_MS);
+    await httpServer.close(STOP_LIMIT_MS);
   };
   hearUncaught(site.log, () => {
     setTimeout(() => process.exit(1), FOLLOWED_LIMIT_MS + STOP_LIMIT_MS + 1000);

@@ -22,7 +22,7 @@ import type { Response, ResponseCursor } from '#domain/responses/response.ts';
 import { setOf, startSet, writeResponseCursor } from '#domain/responses/response.ts';
 import { pictureAddress } from '#files/files.ts';
 import { translateFor } from '#i18n/translators.server.ts';
-import { drawLot } from '#server/page-cache/fill.ts';
+import { drawVariant } from '#server/page-cache/fill.ts';
 import type {
   LetterCardView,
   LetterView,
@@ -103,7 +103,7 @@ export function drawStart(
   context: Readonly<RouterContextProvider>,
   { nrResponses }: Letter,
 ): number {
-  return startSet(nrResponses, drawLot(context, setOf(nrResponses) + 1));
+  return startSet(nrResponses, drawVariant(context, setOf(nrResponses) + 1));
 }
 
 export function toResponsesView(

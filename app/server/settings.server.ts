@@ -46,7 +46,7 @@ export function settingDefaults(config: Config): SettingDefaults {
 
 /** The settings as they hold, read again only when something public has changed. */
 export async function openSettings(
-  store: Pick<Store, 'settings' | 'contentVersion' | 'touchedSince'>,
+  store: Pick<Store, 'settings' | 'contentVersion' | 'invalidatedSince'>,
   config: Config,
 ) {
   const defaults = settingDefaults(config);
@@ -68,7 +68,7 @@ export async function openSettings(
       const now = await store.contentVersion();
       if (now === version) return latest;
       // The version goes back only if the last changes were lost with the server that had them.
-      const touched = now < version || (await store.touchedSince(version)).includes('settings');
+      const touched = now < version || (await store.invalidatedSince(version)).includes('settings');
       if (touched) latest = await read();
       version = now;
       return latest;

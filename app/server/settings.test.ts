@@ -97,6 +97,6 @@ test('pages are let go when a day begins, if a notice begins or ends with a day'
   expect(await store.contentVersion()).toBe(version);
   vi.setSystemTime(NOON + 2 * DAY_MS);
   await clock.check();
-  expect(await store.touchedSince(version)).toEqual(['settings']);
+  expect(await store.invalidatedSince(version)).toEqual(['settings']);
   clock.stop();
 });

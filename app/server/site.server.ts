@@ -3,8 +3,8 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import type { Files } from '#files/files.ts';
 import type { ImageWorkerPool } from '#files/pictures/image-workers.server.ts';
 import type { Store } from '#store/store.ts';
-import type { Senders } from './abuse/senders.server.ts';
-import type { Leaving } from './http/door.ts';
+import type { AbuseGate } from './abuse/senders.server.ts';
+import type { Draining } from './http/door.ts';
 import type { Slips } from './letters/slips.server.ts';
 import type { Mail } from './mail/mail.server.ts';
 import type { Config } from './process/config.ts';
@@ -23,7 +23,7 @@ export type Site = {
   signIn: SignIn;
   /** None without `SMTP_URL`: nothing is mailed then, and nothing kept to be mailed. */
   mail: Mail | undefined;
-  senders: Senders;
+  abuseGate: AbuseGate;
   live: LiveDesk;
   slips: Slips;
   settings: SiteSettingsSource;
@@ -32,7 +32,7 @@ export type Site = {
   /** Brings letters in from files, in the background. */
   transfers: Transfers;
   /** Whether this process is about to stop. */
-  leaving: Leaving;
+  draining: Draining;
   /** Whether it can serve, and how each of its parts does. */
   readiness: () => Promise<Readiness>;
 };

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { type Sendings, sendingsOver } from './abuse/sendings.ts';
-import { type Tries, triesOver } from './abuse/tries.ts';
+import { type IdempotencyKeys, idempotencyKeysOver } from './abuse/sendings.ts';
+import { type RateLimits, rateLimitsOver } from './abuse/tries.ts';
 import type { Tables } from './database/schema.ts';
 import { type LetterDrafts, letterDraftsOver } from './letters/drafts.ts';
 import { type LetterEditors, letterEditorsOver } from './letters/editors.ts';
@@ -15,8 +15,8 @@ import { type Digests, digestsOver } from './mail/digests.ts';
 import { type Outbox, outboxOver } from './mail/outbox.ts';
 import { type Moderation, moderationOver } from './moderation/moderation.ts';
 import { type Responses, responsesOver } from './responses/responses.ts';
-import { contentVersion, type Reading, touchedSince } from './site/content.ts';
-import type { ContentWatch } from './site/content-watch.ts';
+import { contentVersion, invalidatedSince, type RecordedDependencies } from './site/content.ts';
+import type { InvalidationFeed } from './site/content-watch.ts';
 import { type Counts, countsOver } from './site/counts.ts';
 import { type Leases, leasesOver } from './site/leases.ts';
 import { type Settings, settingsOver } from './site/settings.ts';
@@ -61,9 +61,9 @@ export type Store = {
   submissions: Submissions;
   /** Staff, their passwords and sessions, for better-auth. */
   accounts: Accounts;
-  tries: Tries;
+  rateLimits: RateLimits;
   leases: Leases;
-  sendings: Sendings;
+  idempotencyKeys: IdempotencyKeys;
   outbox: Outbox;
   digests: Digests;
   team: Team;
@@ -74,11 +74,11 @@ export type Store = {
   twoFactor: TwoFactor;
   /** The number that every public change moves. */
   contentVersion(): Promise<number>;
-  touchedSince(version: number): Promise<string[]>;
+  invalidatedSince(version: number): Promise<string[]>;
   /** The same store, whose reading of the public content is heard. */
-  heardBy(reading: Reading): Store;
+  recordDependencies(reading: RecordedDependencies): Store;
   /** Tells from now on what is touched, whoever touches it. */
-  watchContent(): ContentWatch;
+  watchInvalidations(): InvalidationFeed;
   /** Small facts the site notes about itself, for example that the samples were loaded. */
   mark(name: string): Promise<string | undefined>;
   setMark(name: string, value: string): Promise<void>;
@@ -97,16 +97,16 @@ export type Store = {
 /**
  * The store over two connections to one database: reading never waits for a transaction.
  * @param mailOn whether the site can mail; otherwise no mail is promised
- * @param watchContent how a change is heard of
+ * @param watchInvalidations how a change is heard of
  */
 export function storeOver(
   type: 'sqlite' | 'postgres',
   read: Kysely<Tables>,
   write: Kysely<Tables>,
   mailOn: boolean,
-  watchContent: () => ContentWatch,
+  watchInvalidations: () => InvalidationFeed,
 ): Store {
-  const watches: ContentWatch[] = [];
+  const watches: InvalidationFeed[] = [];
   const store: Store = {
     letters: lettersOver(read),
     letterLife: letterLifeOver(write),
@@ -125,9 +125,9 @@ export function storeOver(
     activity: activityOver(read, write),
     submissions: submissionsOver(read, write),
     accounts: accountsOver(write, type),
-    tries: triesOver(write),
+    rateLimits: rateLimitsOver(write),
     leases: leasesOver(write),
-    sendings: sendingsOver(write),
+    idempotencyKeys: idempotencyKeysOver(write),
     outbox: outboxOver(read, write, mailOn),
     digests: digestsOver(read, write, mailOn),
     team: teamOver(read, write),
@@ -136,15 +136,15 @@ export function storeOver(
     signIns: signInsOver(write),
     twoFactor: twoFactorOver(read, write),
     contentVersion: () => contentVersion(read),
-    touchedSince: (version) => touchedSince(read, version),
-    heardBy: (reading) => ({
+    invalidatedSince: (version) => invalidatedSince(read, version),
+    recordDependencies: (reading) => ({
       ...store,
       letters: lettersOver(read, reading),
       responses: responsesOver(read, write, mailOn, reading),
       counts: countsOver(read, reading),
     }),
-    watchContent() {
-      const watch = watchContent();
+    watchInvalidations() {
+      const watch = watchInvalidations();
       watches.push(watch);
       return watch;
     },

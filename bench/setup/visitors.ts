@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LETTER_FORM } from '#domain/letters/submission.ts';
-import { SENDER_FIELDS } from '#domain/senders/sender-fields.ts';
+import { GATE_FIELDS } from '#domain/senders/sender-fields.ts';
 import { LEAST_TIME_MS } from '#domain/senders/signals.ts';
 import { slugNo } from './filling.ts';
 
@@ -76,8 +76,8 @@ async function send(to: string, body: FormData, n: number, expected: string): Pr
 
 function senderFields(): Record<string, string> {
   return {
-    [SENDER_FIELDS.key]: randomUUID(),
-    [SENDER_FIELDS.elapsed]: String(LEAST_TIME_MS * 10),
+    [GATE_FIELDS.idempotencyKey]: randomUUID(),
+    [GATE_FIELDS.elapsed]: String(LEAST_TIME_MS * 10),
   };
 }
 

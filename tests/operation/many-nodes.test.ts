@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SENDER_FIELDS } from '#domain/senders/sender-fields.ts';
+import { GATE_FIELDS } from '#domain/senders/sender-fields.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
 import { type Files, pictureAddress } from '#files/files.ts';
 import type { Store } from '#store/store.ts';
@@ -108,8 +108,8 @@ test('the same answer sent to all nodes at the same moment is kept once', async 
   const text = 'Dear friend, I send this thrice.';
   const form = {
     ...{ name: 'Nina', age: '30', country: 'DE', language: 'en', text },
-    [SENDER_FIELDS.key]: '01234567-89ab-4cde-8f01-23456789abcd',
-    [SENDER_FIELDS.elapsed]: '60000',
+    [GATE_FIELDS.idempotencyKey]: '01234567-89ab-4cde-8f01-23456789abcd',
+    [GATE_FIELDS.elapsed]: '60000',
   };
   const answers = await Promise.all(urls().map((url) => post(`${url}/letters/${slug}`, form)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -122,8 +122,8 @@ test('a letter sent to one node is found by its slip at another', async () => {
   const letter = {
     ...{ topic: 'sea', text, language: 'en', name: 'Tariro', age: '9', country: 'ZW' },
     ...{ sender: 'writer', consent: 'yes' },
-    [SENDER_FIELDS.key]: '11234567-89ab-4cde-8f01-23456789abcd',
-    [SENDER_FIELDS.elapsed]: '60000',
+    [GATE_FIELDS.idempotencyKey]: '11234567-89ab-4cde-8f01-23456789abcd',
+    [GATE_FIELDS.elapsed]: '60000',
   };
   const sent = await post(`${node(0)}/write/send`, letter);
   expect(sent.status).toBe(200);

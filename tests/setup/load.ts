@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { SENDER_FIELDS } from '#domain/senders/sender-fields.ts';
+import { GATE_FIELDS } from '#domain/senders/sender-fields.ts';
 import type { Store } from '#store/store.ts';
 
 const WRITERS = 2;
@@ -57,8 +57,8 @@ export function startLoad({ url, cookie, store, letters, paths }: Options) {
       const text = `Dear friend, wave ${sent}.`;
       const form = {
         ...{ name: 'Nina', age: '30', country: 'DE', language: 'en', text },
-        [SENDER_FIELDS.key]: randomUUID(),
-        [SENDER_FIELDS.elapsed]: '60000',
+        [GATE_FIELDS.idempotencyKey]: randomUUID(),
+        [GATE_FIELDS.elapsed]: '60000',
       };
       // Each comes from another network, or the gate would ask for work.
       const headers = { 'X-Forwarded-For': `10.${sent >> 8}.${sent & 255}.7` };

@@ -6,7 +6,7 @@ import { isTopic, type Topic } from '#domain/topics/topics.ts';
 
 /** Who sends a letter: the child itself, a parent, or a teacher for it. */
 export const SENDERS = ['writer', 'parent', 'teacher'] as const;
-export type Sender = (typeof SENDERS)[number];
+export type AuthorRole = (typeof SENDERS)[number];
 
 /** What the fields of a letter take; lengths are UTF-16 units, as the browser counts. */
 export const LETTER_LIMITS = {
@@ -63,7 +63,7 @@ export type CheckedLetter = {
   name: string;
   age: number;
   country: string;
-  sender: Sender;
+  sender: AuthorRole;
 };
 
 /** Characters that have no place in a letter and disturb what shows or keeps it. */
@@ -95,7 +95,7 @@ export function readTypedLetter(form: FormData): TypedLetter {
 export function checkLetter(
   typed: TypedLetter,
   tag: string,
-  agreed?: Sender,
+  agreed?: AuthorRole,
 ): { checked: CheckedLetter } | { errors: LetterErrors } {
   const { text, name, alt, country } = typed;
   const topic = isTopic(typed.topic) ? typed.topic : undefined;

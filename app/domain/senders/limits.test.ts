@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CODE_LIMIT, FORGOTTEN_LIMITS, SIGN_IN_LIMITS } from '#domain/staff/sign-in-limits.ts';
-import { afterTry, LONGEST_LIMIT_MS, networkOf, networksAround, SENDING_LIMITS } from './limits.ts';
+import {
+  consumeOne,
+  LONGEST_LIMIT_MS,
+  networkOf,
+  networksAround,
+  SUBMISSION_LIMITS,
+} from './limits.ts';
 import { CHALLENGE_MS } from './proof.ts';
 
 fc.configureGlobal({ seed: 20_260_608 });
@@ -12,7 +18,7 @@ const LIMIT = { tries: 3, everyMs: 1000 };
 function letThrough(moments: number[], limit = LIMIT): number {
   let forgottenAt: number | undefined;
   return moments.filter((now) => {
-    const next = afterTry(limit, forgottenAt, now);
+    const next = consumeOne(limit, forgottenAt, now);
     if (next !== undefined) forgottenAt = next;
     return next !== undefined;
   }).length;
@@ -52,7 +58,7 @@ describe('a limit of tries', () => {
   });
 
   test('forgets within two hours, whichever it is', () => {
-    const limits = [SIGN_IN_LIMITS, FORGOTTEN_LIMITS, SENDING_LIMITS].flatMap(Object.values);
+    const limits = [SIGN_IN_LIMITS, FORGOTTEN_LIMITS, SUBMISSION_LIMITS].flatMap(Object.values);
     for (const { tries, everyMs } of [...limits, CODE_LIMIT, { tries: 1, everyMs: CHALLENGE_MS }]) {
       expect(tries * everyMs).toBeLessThanOrEqual(LONGEST_LIMIT_MS);
     }

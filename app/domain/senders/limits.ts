@@ -1,31 +1,31 @@
 import { stillHolds } from '#domain/dates/clock.ts';
 
 /** So many tries at once, and one more each time `everyMs` has passed. */
-export type Limit = { tries: number; everyMs: number };
+export type RateLimit = { tries: number; everyMs: number };
 
 /**
  * Sendings from one network. A whole class sits behind one address: thirty children who each send
  * twice within ten minutes notice nothing. More than `quiet` asks for a proof of work, more than
  * `most` has to wait.
  */
-export const SENDING_LIMITS = {
+export const SUBMISSION_LIMITS = {
   quiet: { tries: 60, everyMs: 20_000 },
   most: { tries: 600, everyMs: 6_000 },
-} as const satisfies Record<string, Limit>;
+} as const satisfies Record<string, RateLimit>;
 
 /** No limit of ours forgets a try later than this, in milliseconds. */
 export const LONGEST_LIMIT_MS = 2 * 60 * 60 * 1000;
 
 /** Whoever has sent too much is told to come back after so long; by then there is room again. */
-export const TRY_AGAIN_SECONDS = 60;
+export const RETRY_AFTER_SECONDS = 60;
 
 /**
  * Counts one try: when everything counted so far will be forgotten (milliseconds), or nothing
  * if the try is one too many.
  * @param forgottenAt what the try before gave
  */
-export function afterTry(
-  { tries, everyMs }: Limit,
+export function consumeOne(
+  { tries, everyMs }: RateLimit,
   forgottenAt: number | undefined,
   now: number,
 ): number | undefined {

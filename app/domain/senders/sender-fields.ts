@@ -2,11 +2,11 @@
  * The names of the fields by which a form speaks for its sender. None of them has a value in the
  * page that everybody gets: the browser's script adds them when it sends.
  */
-export const SENDER_FIELDS = {
+export const GATE_FIELDS = {
   /** Looks like a field to a machine; people do not see it. */
-  trap: 'homepage',
+  honeypot: 'homepage',
   /** A random key that stays the same however often the same is sent. */
-  key: 'sending-key',
+  idempotencyKey: 'sending-key',
   /** Milliseconds since the first input. */
   elapsed: 'sending-elapsed',
   challenge: 'sending-challenge',

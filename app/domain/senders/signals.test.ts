@@ -4,7 +4,7 @@ import { LEAST_TIME_MS, needsProof, type Signal, signalsOf, suspicionOf } from '
 
 fc.configureGlobal({ seed: 20_260_608 });
 
-const CHILD = { trap: '', text: 'I love your letter.', elapsedMs: 40_000, scripted: true };
+const CHILD = { honeypot: '', text: 'I love your letter.', elapsedMs: 40_000, scripted: true };
 const QUIET = { many: false, duplicate: false };
 
 describe('signals', () => {
@@ -14,7 +14,7 @@ describe('signals', () => {
   });
 
   test.each<[Signal, Partial<typeof CHILD>]>([
-    ['trap', { trap: 'https://spam.example' }],
+    ['trap', { honeypot: 'https://spam.example' }],
     ['fast', { elapsedMs: LEAST_TIME_MS - 1 }],
     ['link', { text: 'Look at http://spam.example' }],
     ['link', { text: 'Look at WWW.spam.example' }],

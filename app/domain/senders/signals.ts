@@ -3,7 +3,7 @@
  * a proof of work and what moderators see first; none refuses anything.
  */
 const WEIGHTS = {
-  /** A field was filled in that people do not see. */
+  /** The honeypot, a field that people do not see, was filled in. */
   trap: 5,
   /** Nearly the same was sent within a day. */
   duplicate: 4,
@@ -33,7 +33,7 @@ const LINK = /\b(?:https?:\/\/|www\.)|<a\s|\[url/i;
 /** What is known of a sending, apart from how it compares with others. */
 export type Traits = {
   /** What stood in the field that people do not see. */
-  trap: string;
+  honeypot: string;
   text: string;
   /** Milliseconds since the first input; none if no script said. */
   elapsedMs: number | undefined;
@@ -42,11 +42,11 @@ export type Traits = {
 };
 
 export function signalsOf(
-  { trap, text, elapsedMs, scripted }: Traits,
+  { honeypot, text, elapsedMs, scripted }: Traits,
   { many, duplicate }: { many: boolean; duplicate: boolean },
 ): Signal[] {
   const seen: Record<Signal, boolean> = {
-    trap: trap.trim() !== '',
+    trap: honeypot.trim() !== '',
     duplicate,
     fast: scripted && !(elapsedMs !== undefined && elapsedMs >= LEAST_TIME_MS),
     many,

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { afterTry, type Limit } from '#domain/senders/limits.ts';
+import { consumeOne, type RateLimit } from '#domain/senders/limits.ts';
 import { CODE_LIMIT, FORGOTTEN_LIMITS } from './sign-in-limits.ts';
 
 const MINUTE = 60_000;
 
 /** Whether there is room again so long after a limit was used up. */
-function isOpenAfter(limit: Limit, wait: number): boolean {
+function isOpenAfter(limit: RateLimit, wait: number): boolean {
   let forgottenAt: number | undefined;
-  for (let n = 0; n < limit.tries; n += 1) forgottenAt = afterTry(limit, forgottenAt, 0);
-  expect(afterTry(limit, forgottenAt, 0)).toBeUndefined();
-  return afterTry(limit, forgottenAt, wait) !== undefined;
+  for (let n = 0; n < limit.tries; n += 1) forgottenAt = consumeOne(limit, forgottenAt, 0);
+  expect(consumeOne(limit, forgottenAt, 0)).toBeUndefined();
+  return consumeOne(limit, forgottenAt, wait) !== undefined;
 }
 
 test('codes and forgotten passwords can be tried again after as long as the messages say', () => {

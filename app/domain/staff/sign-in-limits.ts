@@ -1,4 +1,4 @@
-import type { Limit } from '#domain/senders/limits.ts';
+import type { RateLimit } from '#domain/senders/limits.ts';
 
 /**
  * Wrong passwords are counted for a browser from which this account has been signed in to
@@ -10,17 +10,17 @@ export const SIGN_IN_LIMITS = {
   knownBrowser: { tries: 10, everyMs: 60_000 },
   address: { tries: 10, everyMs: 30_000 },
   account: { tries: 20, everyMs: 60_000 },
-} as const satisfies Record<string, Limit>;
+} as const satisfies Record<string, RateLimit>;
 
 /**
  * Wrong codes, once the password was right, count for a known browser as passwords do, and for
  * every other browser by its address and by this: at three valid codes in a million, somebody
  * who has the password needs years. After five minutes' wait there is one more try.
  */
-export const CODE_LIMIT: Limit = { tries: 10, everyMs: 5 * 60_000 };
+export const CODE_LIMIT: RateLimit = { tries: 10, everyMs: 5 * 60_000 };
 
 /** Whoever says to have forgotten a password is counted by their address and by the account. */
 export const FORGOTTEN_LIMITS = {
   address: { tries: 10, everyMs: 60_000 },
   account: { tries: 3, everyMs: 20 * 60_000 },
-} as const satisfies Record<string, Limit>;
+} as const satisfies Record<string, RateLimit>;

@@ -14,7 +14,7 @@ import { TOPICS, type Topic } from '#domain/topics/topics.ts';
 import { pictureAddress } from '#files/files.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { translateFor } from '#i18n/translators.server.ts';
-import { type FillBindings, siteFor } from '#server/page-cache/fill.ts';
+import { type RenderBindings, siteFor } from '#server/page-cache/fill.ts';
 import type { Site } from '#server/site.server.ts';
 
 /** Letters in a feed. */
@@ -32,21 +32,31 @@ type Feed = {
 };
 
 /** The newest letters and every address, for programs; also per locale and per topic. */
-export function feeds(site: Site): Hono<FillBindings> {
-  const app = new Hono<FillBindings>();
+export function feeds(site: Site): Hono<RenderBindings> {
+  const app = new Hono<RenderBindings>();
   for (const { code } of LANGUAGES) {
     for (const topic of [undefined, ...TOPICS]) {
       const path = topic ? paths.topic(topic) : '';
       const base = code === DEFAULT_LOCALE ? path : `/${code}${path}`;
       app.get(`${base}/feed.json`, async (c) => {
-        const feed = await readFeed(siteFor(site, c.env?.fill), code, topic, `${base}/feed.json`);
+        const feed = await readFeed(
+          siteFor(site, c.env?.rendering),
+          code,
+          topic,
+          `${base}/feed.json`,
+        );
         return c.body(JSON.stringify(toJsonFeed(feed)), 200, {
           'Content-Type': 'application/feed+json; charset=utf-8',
           'Cache-Control': 'no-cache',
         });
       });
       app.get(`${base}/feed.xml`, async (c) => {
-        const feed = await readFeed(siteFor(site, c.env?.fill), code, topic, `${base}/feed.xml`);
+        const feed = await readFeed(
+          siteFor(site, c.env?.rendering),
+          code,
+          topic,
+          `${base}/feed.xml`,
+        );
         return c.body(toAtom(feed), 200, {
           'Content-Type': 'application/atom+xml; charset=utf-8',
           'Cache-Control': 'no-cache',
@@ -56,7 +66,7 @@ export function feeds(site: Site): Hono<FillBindings> {
   }
   return app
     .get('/sitemap.xml', async (c) =>
-      c.body(await toSiteMap(siteFor(site, c.env?.fill)), 200, {
+      c.body(await toSiteMap(siteFor(site, c.env?.rendering)), 200, {
         'Content-Type': 'application/xml; charset=utf-8',
         'Cache-Control': 'no-cache',
       }),

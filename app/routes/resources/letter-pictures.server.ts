@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import parseRange from 'range-parser';
 import { type PictureKind, readLetterPicture } from '#files/pictures/letter-pictures.server.ts';
-import type { FillBindings } from '#server/page-cache/fill.ts';
+import type { RenderBindings } from '#server/page-cache/fill.ts';
 import type { Site } from '#server/site.server.ts';
 
 /**
@@ -11,8 +11,8 @@ import type { Site } from '#server/site.server.ts';
 const ASKED_EACH_TIME = 'public, no-cache';
 
 /** The pictures of public letters, and of no others. */
-export function letterPictures({ store, files }: Site): Hono<FillBindings> {
-  return new Hono<FillBindings>().get('/files/letters/:id/:kind/:file', async (c) => {
+export function letterPictures({ store, files }: Site): Hono<RenderBindings> {
+  return new Hono<RenderBindings>().get('/files/letters/:id/:kind/:file', async (c) => {
     const { id, kind, file } = c.req.param();
     const [, hash] = /^([0-9a-f]{32})\.webp$/.exec(file) ?? [];
     const known: PictureKind | undefined =

@@ -11,7 +11,7 @@ import {
   createImageWorkerPool,
   type ImageWorkerPool,
 } from '#files/pictures/image-workers.server.ts';
-import { openSenders } from '#server/abuse/senders.server.ts';
+import { openAbuseGate } from '#server/abuse/senders.server.ts';
 import { correctLetter, findOwnLetter } from '#server/letters/own-letter.server.ts';
 import { createLetter, saveLetter } from '#server/letters/save-letter.server.ts';
 import { sendLetter } from '#server/letters/send-letter.server.ts';
@@ -82,8 +82,15 @@ function remembering(real: ImageWorkerPool): ImageWorkerPool {
 }
 
 async function toSite({ store, files, log }: Workshop): Promise<Site> {
-  const senders = await openSenders(store);
-  return { store, files, imageWorkers, log, senders, slips: await openSlips(store) } as Site;
+  const senders = await openAbuseGate(store);
+  return {
+    store,
+    files,
+    imageWorkers,
+    log,
+    abuseGate: senders,
+    slips: await openSlips(store),
+  } as Site;
 }
 
 const painted = new Map<string, Promise<Buffer<ArrayBuffer>>>();

@@ -7,7 +7,7 @@ import {
   LOCALE_COOKIE_SECONDS,
 } from '#domain/languages/languages.ts';
 import { sameSitePath } from '#domain/site/paths.ts';
-import type { FillBindings } from '#server/page-cache/fill.ts';
+import type { RenderBindings } from '#server/page-cache/fill.ts';
 import type { Site } from '#server/site.server.ts';
 
 declare const __BUILD_ID__: string;
@@ -15,12 +15,12 @@ declare const __BUILD_ID__: string;
 const NOT_FOUND_TEXT = 'There is nothing here.';
 
 /** Small addresses that serve browsers and machines rather than readers. */
-export function siteResources({ config, files, leaving, readiness }: Site): Hono<FillBindings> {
-  return new Hono<FillBindings>()
+export function siteResources({ config, files, draining, readiness }: Site): Hono<RenderBindings> {
+  return new Hono<RenderBindings>()
     .get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }))
     .get('/readyz', async (c) => {
       const { ready, parts } = await readiness();
-      const status = leaving.now ? 'stopping' : ready ? 'ready' : 'notReady';
+      const status = draining.now ? 'stopping' : ready ? 'ready' : 'notReady';
       return c.json({ status, ...parts }, status === 'ready' ? 200 : 503, {
         'Cache-Control': 'no-store',
       });

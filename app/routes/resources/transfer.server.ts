@@ -11,7 +11,7 @@ import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { writeSaid } from '#routes/staff/said.ts';
 import { printProblem } from '#routes/staff/transfer/problems.server.ts';
 import { requireSameOrigin } from '#server/http/same-origin.server.ts';
-import type { FillBindings } from '#server/page-cache/fill.ts';
+import type { RenderBindings } from '#server/page-cache/fill.ts';
 import type { Site } from '#server/site.server.ts';
 import {
   EXPORT_FORMS,
@@ -31,9 +31,9 @@ const TYPES: Record<ExportForm, string> = {
 const BATCH = 500;
 
 /** What is too large for a page: files that come, and files that go; for administrators alone. */
-export function transferResources(site: Site): Hono<FillBindings> {
+export function transferResources(site: Site): Hono<RenderBindings> {
   const { config, store, transfers, files } = site;
-  const app = new Hono<FillBindings>();
+  const app = new Hono<RenderBindings>();
 
   app.post(paths.transferUpload, requireSameOrigin(config.siteUrl), async (c) => {
     const locale = localeOf(c);
@@ -101,7 +101,7 @@ async function* reportLines({ store }: Site, id: string, locale: Locale): AsyncG
 }
 
 /** The member who may move letters, or the answer for everybody else. */
-async function memberOf(site: Site, c: Context<FillBindings>): Promise<StaffMember | Response> {
+async function memberOf(site: Site, c: Context<RenderBindings>): Promise<StaffMember | Response> {
   const member = await site.signIn.visit(c.req.raw, '').member();
   if (!member) return c.redirect(`${paths.signIn}?next=${encodeURIComponent(paths.transfer)}`);
   if (!may(member, 'letters.transfer')) {
@@ -111,7 +111,7 @@ async function memberOf(site: Site, c: Context<FillBindings>): Promise<StaffMemb
   return member;
 }
 
-function localeOf(c: Context<FillBindings>): Locale {
+function localeOf(c: Context<RenderBindings>): Locale {
   const language = c.req.query('language');
   return isLocale(language) ? language : DEFAULT_LOCALE;
 }

@@ -9,7 +9,7 @@ import { TOPICS } from '#domain/topics/topics.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { toCardView } from '#routes/letter-views.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
-import { changesAt } from '#server/page-cache/fill.ts';
+import { expirePageAt } from '#server/page-cache/fill.ts';
 import { Hero } from '#ui/hero.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { LetterCard } from '#ui/letters/letter-card.tsx';
@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     site.store.letters.listLatest({ locale, limit: LATEST }),
   ]);
   const today = dayOf(Date.now());
-  changesAt(args.context, Date.parse(today) + DAY_MS);
+  expirePageAt(args.context, Date.parse(today) + DAY_MS);
   const notice = noticeOf(settings, locale, today);
   const total = displayedTotal(stored, settings.total);
   return {

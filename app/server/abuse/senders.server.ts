@@ -1,13 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { fingerprintOf, isNearlyTheSame } from '#domain/senders/likeness.ts';
-import { networkOf, SENDING_LIMITS, TRY_AGAIN_SECONDS } from '#domain/senders/limits.ts';
+import { networkOf, RETRY_AFTER_SECONDS, SUBMISSION_LIMITS } from '#domain/senders/limits.ts';
 import { CHALLENGE_MS, WAIT_SECONDS } from '#domain/senders/proof.ts';
-import { SENDER_FIELDS } from '#domain/senders/sender-fields.ts';
+import { GATE_FIELDS } from '#domain/senders/sender-fields.ts';
 import { needsProof, type Signal, signalsOf, suspicionOf } from '#domain/senders/signals.ts';
 import type { Store } from '#store/store.ts';
 import { type Challenge, isMet, makeChallenge, readChallenge } from './challenges.ts';
 
-const SECRET_MARK = 'senders secret';
+const SECRET_NAME = 'senders secret';
 /** What was sent is remembered for so long, and tries hardly longer than an hour. */
 const REMEMBERED_MS = 24 * 60 * 60 * 1000;
 /** For as long as a challenge holds, it can be used once. */
@@ -15,10 +15,10 @@ const ONCE = { tries: 1, everyMs: CHALLENGE_MS };
 /** A key as the page's script makes it. */
 const BROWSER_KEY = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-export type Senders = Awaited<ReturnType<typeof openSenders>>;
+export type AbuseGate = Awaited<ReturnType<typeof openAbuseGate>>;
 
 /** What somebody wants to send, once every field of it was found right. */
-export type WantedSending = {
+export type Submitted = {
   kind: 'response' | 'letter';
   /** What it is for: a letter's id, or a topic. A proof of work holds for this alone. */
   target: string;
@@ -28,7 +28,7 @@ export type WantedSending = {
   fields: readonly string[];
 };
 
-export type Examined =
+export type GateVerdict =
   | {
       go: true;
       /** Storing a second time under this key is the same sending again. */
@@ -44,14 +44,14 @@ export type Examined =
  * The gate that everything a visitor sends goes through. It refuses nobody for what they write:
  * it slows down floods, asks machines for work, and knows the same thing sent twice.
  */
-export async function openSenders(store: Store) {
-  const secret = await store.settleMark(SECRET_MARK, randomBytes(32).toString('base64url'));
+export async function openAbuseGate(store: Store) {
+  const secret = await store.settleMark(SECRET_NAME, randomBytes(32).toString('base64url'));
   const keyed = (...parts: string[]) =>
     createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url');
 
   /** Whether a challenge is used for the first time. */
-  const takeOnce = ({ id }: Challenge, now: number) =>
-    store.tries.take([{ subject: keyed('met', id), limit: ONCE }], now);
+  const consumeOnce = ({ id }: Challenge, now: number) =>
+    store.rateLimits.consume([{ subject: keyed('met', id), limit: ONCE }], now);
 
   return {
     /**
@@ -59,70 +59,76 @@ export async function openSenders(store: Store) {
      * @param address the IP address it came from; only its network counts, as a keyed hash
      * @param form the whole form, with the fields of `SENDER_FIELDS`
      */
-    async examine(address: string, form: FormData, wanted: WantedSending): Promise<Examined> {
+    async check(address: string, form: FormData, submitted: Submitted): Promise<GateVerdict> {
       const now = Date.now();
       const network = networkOf(address);
-      const { kind, target, text, fields } = wanted;
-      const place = `${kind} ${target}`;
-      const { key, trap, elapsedMs, challenge, proof } = readSender(form);
-      const content = keyed('content', key ?? network, place, text, ...fields);
-      const traits = { trap, text, elapsedMs, scripted: key !== undefined };
+      const { kind, target, text, fields } = submitted;
+      const scope = `${kind} ${target}`;
+      const { idempotencyKey, honeypot, elapsedMs, challenge, proof } = readFormSignals(form);
+      const content = keyed('content', idempotencyKey ?? network, scope, text, ...fields);
+      const traits = { honeypot, text, elapsedMs, scripted: idempotencyKey !== undefined };
 
       const fingerprint = fingerprintOf(text);
-      const others = fingerprint ? await store.sendings.otherFingerprints(content, now) : [];
+      const others = fingerprint ? await store.idempotencyKeys.otherFingerprints(content, now) : [];
       const duplicate =
         fingerprint !== undefined && others.some((other) => isNearlyTheSame(fingerprint, other));
-      const go = (signals: Signal[], sentKey: string): Examined => ({
+      const go = (signals: Signal[], sentKey: string): GateVerdict => ({
         go: true,
         sentKey,
         signals,
         suspicion: suspicionOf(signals),
       });
 
-      const before = await store.sendings.keyOf(content, now);
+      const before = await store.idempotencyKeys.findByContent(content, now);
       if (before) return go(signalsOf(traits, { many: false, duplicate }), before);
 
       const subject = (limit: string) => keyed('network', limit, network);
-      const take = (limit: keyof typeof SENDING_LIMITS) =>
-        store.tries.take([{ subject: subject(limit), limit: SENDING_LIMITS[limit] }], now);
-      if (!(await take('most'))) {
-        return { go: false, why: 'tooMany', retryAfterSeconds: TRY_AGAIN_SECONDS };
+      const consume = (limit: keyof typeof SUBMISSION_LIMITS) =>
+        store.rateLimits.consume(
+          [{ subject: subject(limit), limit: SUBMISSION_LIMITS[limit] }],
+          now,
+        );
+      if (!(await consume('most'))) {
+        return { go: false, why: 'tooMany', retryAfterSeconds: RETRY_AFTER_SECONDS };
       }
-      const signals = signalsOf(traits, { many: !(await take('quiet')), duplicate });
+      const signals = signalsOf(traits, { many: !(await consume('quiet')), duplicate });
       if (needsProof(signals)) {
-        const given = readChallenge(secret, place, challenge, now);
+        const given = readChallenge(secret, scope, challenge, now);
         const met = given !== undefined && isMet(given, proof);
-        const used = met && !(await takeOnce(given, now));
+        const used = met && !(await consumeOnce(given, now));
         if (!met || used) {
-          const next = used || !given ? makeChallenge(secret, place, now) : given;
+          const next = used || !given ? makeChallenge(secret, scope, now) : given;
           const retryAfterSeconds = Math.ceil(WAIT_SECONDS - next.ageMs / 1000);
           return { go: false, why: 'proof', challenge: next.text, retryAfterSeconds };
         }
       }
-      const sentKey = key ? content : randomBytes(24).toString('base64url');
-      return go(signals, await store.sendings.note({ content, sentKey, fingerprint, at: now }));
+      const sentKey = idempotencyKey ? content : randomBytes(24).toString('base64url');
+      return go(
+        signals,
+        await store.idempotencyKeys.insert({ content, sentKey, fingerprint, at: now }),
+      );
     },
 
     /** Forgets what is no longer needed to know floods and repetitions. */
     async sweep(): Promise<void> {
       const now = Date.now();
-      await store.sendings.forget(REMEMBERED_MS, now);
-      await store.tries.forget(now);
+      await store.idempotencyKeys.deleteOld(REMEMBERED_MS, now);
+      await store.rateLimits.forget(now);
     },
   };
 }
 
 /** What a form says of its sender; what is not as the page's script makes it counts as not there. */
-function readSender(form: FormData) {
-  const field = (name: keyof typeof SENDER_FIELDS) => {
-    const value = form.get(SENDER_FIELDS[name]);
+function readFormSignals(form: FormData) {
+  const field = (name: keyof typeof GATE_FIELDS) => {
+    const value = form.get(GATE_FIELDS[name]);
     return typeof value === 'string' ? value : '';
   };
   const elapsed = field('elapsed');
   return {
-    key: BROWSER_KEY.test(field('key')) ? field('key') : undefined,
+    idempotencyKey: BROWSER_KEY.test(field('idempotencyKey')) ? field('idempotencyKey') : undefined,
     elapsedMs: /^\d{1,12}$/.test(elapsed) ? Number(elapsed) : undefined,
-    trap: field('trap'),
+    honeypot: field('honeypot'),
     challenge: field('challenge'),
     proof: field('proof'),
   };

@@ -5,13 +5,18 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CHALLENGE_MS, solve } from '#domain/senders/proof.ts';
-import { SENDER_FIELDS } from '#domain/senders/sender-fields.ts';
+import { GATE_FIELDS } from '#domain/senders/sender-fields.ts';
 import { openDatabase } from '#store/database/sqlite/dialect.ts';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import type { Store } from '#store/store.ts';
 import { NOON } from '#tests/cast/cast.ts';
 import { writeEmptyStore } from '#tests/store/sqlite/temporary.ts';
-import { type Examined, openSenders, type Senders, type WantedSending } from './senders.server.ts';
+import {
+  type AbuseGate,
+  type GateVerdict,
+  openAbuseGate,
+  type Submitted,
+} from './senders.server.ts';
 
 const SCHOOL = '192.0.2.7';
 const SECOND = 1000;
@@ -26,7 +31,7 @@ describe('the gate for what visitors send', () => {
   let folder: string;
   let store: Store;
   let database: DatabaseSync;
-  let senders: Senders;
+  let gate: AbuseGate;
 
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOON });
@@ -35,7 +40,7 @@ describe('the gate for what visitors send', () => {
     await writeEmptyStore(file);
     store = await openSqliteStore(file, { mailOn: false });
     database = openDatabase(file);
-    senders = await openSenders(store);
+    gate = await openAbuseGate(store);
   });
 
   afterEach(async () => {
@@ -47,44 +52,44 @@ describe('the gate for what visitors send', () => {
 
   /** Sends as the page's script does, unless fields are said to be otherwise. */
   function send(
-    part: Partial<WantedSending> = {},
+    part: Partial<Submitted> = {},
     {
       address = SCHOOL,
-      by = senders,
+      by = gate,
       ...fields
-    }: Partial<Record<keyof typeof SENDER_FIELDS, string>> & {
+    }: Partial<Record<keyof typeof GATE_FIELDS, string>> & {
       address?: string;
-      by?: Senders;
+      by?: AbuseGate;
     } = {},
-  ): Promise<Examined> {
+  ): Promise<GateVerdict> {
     const form = new FormData();
-    const all = { key: randomUUID(), elapsed: '40000', ...fields };
+    const all = { idempotencyKey: randomUUID(), elapsed: '40000', ...fields };
     for (const [name, value] of Object.entries(all)) {
-      if (value !== '') form.set(SENDER_FIELDS[name as keyof typeof SENDER_FIELDS], value);
+      if (value !== '') form.set(GATE_FIELDS[name as keyof typeof GATE_FIELDS], value);
     }
-    const wanted = {
+    const submitted = {
       kind: 'response',
       target: 'amina',
       text: 'Thank you!',
       fields: ['Nina', '34'],
     };
-    return by.examine(address, form, { ...wanted, ...part } as WantedSending);
+    return by.check(address, form, { ...submitted, ...part } as Submitted);
   }
 
   /** Sends as a browser without script does. */
-  const plainly = (part: Partial<WantedSending> = {}, address = SCHOOL) =>
-    send(part, { key: '', elapsed: '', address });
+  const plainly = (part: Partial<Submitted> = {}, address = SCHOOL) =>
+    send(part, { idempotencyKey: '', elapsed: '', address });
 
   /** The key of a sending that may be stored. */
-  async function keyOf(examined: Promise<Examined>): Promise<string> {
-    const result = await examined;
+  async function keyOf(verdict: Promise<GateVerdict>): Promise<string> {
+    const result = await verdict;
     if (!result.go) throw new Error(`It was held up: ${result.why}`);
     return result.sentKey;
   }
 
   /** The challenge that a sending is held up with. */
-  async function challengeOf(examined: Promise<Examined>): Promise<string> {
-    const result = await examined;
+  async function challengeOf(verdict: Promise<GateVerdict>): Promise<string> {
+    const result = await verdict;
     if (result.go || result.why !== 'proof') throw new Error('There was no challenge.');
     return result.challenge;
   }
@@ -98,15 +103,15 @@ describe('the gate for what visitors send', () => {
 
   describe('the same sending', () => {
     test('has one key, however often it is sent; another content has another', async () => {
-      const key = randomUUID();
-      const first = await keyOf(send({}, { key }));
-      expect(await keyOf(send({}, { key }))).toBe(first);
+      const idempotencyKey = randomUUID();
+      const first = await keyOf(send({}, { idempotencyKey }));
+      expect(await keyOf(send({}, { idempotencyKey }))).toBe(first);
       const others = [
-        send({ text: 'Thank you!!' }, { key }),
-        send({ target: 'thiago' }, { key }),
-        send({ kind: 'letter' }, { key }),
-        send({ fields: ['Nina', '35'] }, { key }),
-        send({ fields: ['Nina3', '4'] }, { key }),
+        send({ text: 'Thank you!!' }, { idempotencyKey }),
+        send({ target: 'thiago' }, { idempotencyKey }),
+        send({ kind: 'letter' }, { idempotencyKey }),
+        send({ fields: ['Nina', '35'] }, { idempotencyKey }),
+        send({ fields: ['Nina3', '4'] }, { idempotencyKey }),
         send(),
       ];
       const keys = await Promise.all(others.map(keyOf));
@@ -114,11 +119,11 @@ describe('the gate for what visitors send', () => {
     });
 
     test('from a browser that kept its draft has its key after weeks too', async () => {
-      const key = randomUUID();
-      const first = await keyOf(send({}, { key }));
+      const idempotencyKey = randomUUID();
+      const first = await keyOf(send({}, { idempotencyKey }));
       vi.setSystemTime(NOON + 30 * DAY);
-      await senders.sweep();
-      expect(await keyOf(send({}, { key }))).toBe(first);
+      await gate.sweep();
+      expect(await keyOf(send({}, { idempotencyKey }))).toBe(first);
     });
 
     test('without script has one key for a day, from one network', async () => {
@@ -128,7 +133,7 @@ describe('the gate for what visitors send', () => {
       expect(await keyOf(plainly({}, '192.0.2.8'))).not.toBe(first);
       expect(await keyOf(plainly({ text: 'Thanks!' }))).not.toBe(first);
       vi.setSystemTime(NOON + DAY + SECOND);
-      await senders.sweep();
+      await gate.sweep();
       expect(await keyOf(plainly())).not.toBe(first);
     });
 
@@ -138,14 +143,19 @@ describe('the gate for what visitors send', () => {
     });
 
     test('does not count as many, nor as its own duplicate', async () => {
-      const key = randomUUID();
+      const idempotencyKey = randomUUID();
       for (let n = 0; n < 200; n += 1) {
-        expect(await send({ text: LONG_TEXT }, { key })).toMatchObject({ go: true, signals: [] });
+        expect(await send({ text: LONG_TEXT }, { idempotencyKey })).toMatchObject({
+          go: true,
+          signals: [],
+        });
       }
     });
 
     test('is not recognised by a key that no script of ours makes', async () => {
-      expect(await send({}, { key: 'x'.repeat(36) })).toMatchObject({ signals: ['noScript'] });
+      expect(await send({}, { idempotencyKey: 'x'.repeat(36) })).toMatchObject({
+        signals: ['noScript'],
+      });
     });
   });
 
@@ -160,7 +170,7 @@ describe('the gate for what visitors send', () => {
 
     test('of thirty without script, all at the same moment, is unhindered too', async () => {
       const all = Array.from({ length: 30 }, (_, n) => plainly({ text: `I am number ${n}.` }));
-      for (const examined of await Promise.all(all)) expect(examined.go).toBe(true);
+      for (const verdict of await Promise.all(all)) expect(verdict.go).toBe(true);
     });
   });
 
@@ -172,8 +182,8 @@ describe('the gate for what visitors send', () => {
     ) => {
       const answers: Record<string, number> = {};
       for (let n = from; n < to; n += 1) {
-        const examined = await send({ text: `${n}` }, { address: address(n) });
-        const answer = examined.go ? 'go' : examined.why;
+        const verdict = await send({ text: `${n}` }, { address: address(n) });
+        const answer = verdict.go ? 'go' : verdict.why;
         answers[answer] = (answers[answer] ?? 0) + 1;
       }
       return answers;
@@ -198,7 +208,7 @@ describe('the gate for what visitors send', () => {
 
     test('is remembered over a restart', async () => {
       await flood(0, 60);
-      const restarted = await openSenders(store);
+      const restarted = await openAbuseGate(store);
       expect(await send({}, { address: '2001:db8::1', by: restarted })).toMatchObject({
         go: false,
       });
@@ -207,13 +217,13 @@ describe('the gate for what visitors send', () => {
 
   describe('a suspicious sender', () => {
     test.each([
-      ['who falls into the trap', { trap: 'http://spam.example' }, ['trap']],
+      ['who falls into the honeypot', { honeypot: 'http://spam.example' }, ['trap']],
       ['who is faster than a person', { elapsed: '900' }, ['fast']],
     ])('%s gets through with work', async (_, fields, signals) => {
-      const key = randomUUID();
-      const challenge = await challengeOf(send({}, { ...fields, key }));
+      const idempotencyKey = randomUUID();
+      const challenge = await challengeOf(send({}, { ...fields, idempotencyKey }));
       const proof = work(challenge);
-      expect(await send({}, { ...fields, key, challenge, proof })).toMatchObject({
+      expect(await send({}, { ...fields, idempotencyKey, challenge, proof })).toMatchObject({
         go: true,
         signals,
       });
@@ -229,7 +239,7 @@ describe('the gate for what visitors send', () => {
 
     test('without script gets through after twenty seconds, and not before', async () => {
       const spam = { text: 'See http://spam.example' };
-      const plain = { key: '', elapsed: '' };
+      const plain = { idempotencyKey: '', elapsed: '' };
       const challenge = await challengeOf(send(spam, plain));
       vi.setSystemTime(NOON + 19 * SECOND);
       expect(await send(spam, { ...plain, challenge })).toEqual({
@@ -251,7 +261,7 @@ describe('the gate for what visitors send', () => {
       const proof = work(challenge);
       const [id, since, signature = ''] = challenge.split('.');
       const other = await challengeOf(send({ target: 'thiago' }, fast));
-      const refused: Partial<Record<keyof typeof SENDER_FIELDS, string>>[] = [
+      const refused: Partial<Record<keyof typeof GATE_FIELDS, string>>[] = [
         { challenge, proof: '' },
         { challenge, proof: proof.replace(/\d+$/, '1') },
         { challenge: other, proof: work(other) },
@@ -288,11 +298,11 @@ describe('the gate for what visitors send', () => {
   });
 
   describe('what it keeps', () => {
-    test('is neither an address, nor a key, nor a text', async () => {
-      const key = randomUUID();
+    test('is neither an address, nor an idempotency key, nor a text', async () => {
+      const idempotencyKey = randomUUID();
       await send(
         { text: LONG_TEXT, fields: ['nina@example.org'] },
-        { key, address: '198.51.100.77' },
+        { idempotencyKey, address: '198.51.100.77' },
       );
       await plainly({ text: LONG_TEXT }, '2001:db8:5:6::7');
       const rows = ['tries', 'sendings'].flatMap((table) =>
@@ -300,17 +310,17 @@ describe('the gate for what visitors send', () => {
       );
       expect(rows.length).toBeGreaterThan(3);
       expect(JSON.stringify(rows)).not.toMatch(
-        new RegExp(`198\\.51|2001:db8|nina|Amina|amina|reef|${key}`),
+        new RegExp(`198\\.51|2001:db8|nina|Amina|amina|reef|${idempotencyKey}`),
       );
     });
 
     test('is gone after a day', async () => {
       await send({ text: LONG_TEXT });
       await plainly();
-      await senders.sweep();
+      await gate.sweep();
       expect(count('sendings')).toBe(2);
       vi.setSystemTime(NOON + DAY + SECOND);
-      await senders.sweep();
+      await gate.sweep();
       expect([count('sendings'), count('tries')]).toEqual([0, 0]);
     });
   });

@@ -26,7 +26,7 @@ const TRY_AGAIN_SECONDS = 30;
 const WITH_PICTURE = /^multipart\/form-data;\s*boundary=([\w-]{1,70})$/i;
 
 /** Who sends a form. */
-export type Sender = {
+export type FormSource = {
   /** The networks that it comes from, the widest last: what there is, is shared out among them. */
   networksOf: (c: Context) => readonly string[];
   /** Whether whoever sends it was once signed in, as far as that costs nothing to know. */
@@ -43,7 +43,7 @@ export type FormVariables = { Variables: { form?: FormData } };
  */
 export function limitForms(
   folder: string,
-  { networksOf, isStaff = async () => false }: Sender,
+  { networksOf, isStaff = async () => false }: FormSource,
   patienceMs: number = PATIENCE_MS,
 ): MiddlewareHandler<FormVariables> {
   const receive = openPictureForms(folder, patienceMs);

@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createContext, type RouterContextProvider } from 'react-router';
 import { PICTURE_BYTES_MAX, type PictureErrorKey } from '#domain/pictures/picture-rules.ts';
-import { inFairTurns } from '#server/jobs/turns.ts';
+import { fairConcurrencyLimit } from '#server/jobs/turns.ts';
 import { type FileSink, readMultipart } from './multipart.ts';
 import { type Holding, shareOut } from './shares.ts';
 import { steadily } from './steady-body.ts';
@@ -66,7 +66,7 @@ type Coming = {
  */
 export function openPictureForms(folder: string, patienceMs: number) {
   const places = shareOut(COMING_AT_ONCE);
-  const inMemory = inFairTurns(IN_MEMORY_AT_ONCE, places.isAlone);
+  const inMemory = fairConcurrencyLimit(IN_MEMORY_AT_ONCE, places.isAlone);
 
   return async function receive(
     { body, boundary, networks, holding }: Coming,

@@ -1,6 +1,6 @@
 import type { BlockList } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { clientAddress, isUnknownProxy, readProxies, type Way } from './client-address.ts';
+import { clientAddress, type Forwarding, isUnknownProxy, readProxies } from './client-address.ts';
 
 const CHILD = '198.51.100.7';
 const PROXY = '10.0.0.1';
@@ -12,7 +12,7 @@ function proxies(text: string): BlockList {
 }
 
 /** The address of a request that came by a proxy, unless said otherwise. */
-function addressOf(part: Partial<Way>, trusted = '10.0.0.0/8, fd00::/8'): string {
+function addressOf(part: Partial<Forwarding>, trusted = '10.0.0.0/8, fd00::/8'): string {
   const way = { peer: PROXY, forwarded: undefined, xForwardedFor: undefined, ...part };
   return clientAddress(way, proxies(trusted));
 }
@@ -87,7 +87,7 @@ describe('an IPv4 address written as an IPv6 one', () => {
 
 test('a proxy that nobody named is told from a stranger, and from one that is trusted', () => {
   const none = { forwarded: undefined, xForwardedFor: undefined };
-  const isUnknown = (part: Partial<Way>, trusted = '') =>
+  const isUnknown = (part: Partial<Forwarding>, trusted = '') =>
     isUnknownProxy({ ...none, peer: PROXY, ...part }, proxies(trusted));
   for (const peer of [PROXY, '127.0.0.1', '::ffff:172.18.0.5', '::1', 'fd00::2']) {
     expect(isUnknown({ peer, xForwardedFor: CHILD }), peer).toBe(true);

@@ -9,7 +9,7 @@ export function addressOf(context: Readonly<RouterContextProvider>): string {
 }
 
 /** What a request says about the way it came. */
-export type Way = {
+export type Forwarding = {
   /** The address at the other end of the socket. */
   peer: string;
   /** The headers `Forwarded` and `X-Forwarded-For`. */
@@ -41,11 +41,11 @@ export function readProxies(text: string): BlockList | undefined {
  * Anybody can write the rest. If both headers are there and say something different, one of them
  * was passed on unread: then neither is believed.
  */
-export function clientAddress(way: Way, trusted: BlockList): string {
-  const peer = plainAddress(way.peer) ?? '';
+export function clientAddress(forwarding: Forwarding, trusted: BlockList): string {
+  const peer = plainAddress(forwarding.peer) ?? '';
   const found = [
-    way.forwarded === undefined ? undefined : forwardedAddresses(way.forwarded),
-    way.xForwardedFor?.split(',').map(plainAddress),
+    forwarding.forwarded === undefined ? undefined : forwardedAddresses(forwarding.forwarded),
+    forwarding.xForwardedFor?.split(',').map(plainAddress),
   ].flatMap((hops) => (hops ? [lastUntrusted(peer, hops, trusted)] : []));
   const [address = peer, other = address] = found;
   return address === other ? address : peer;
@@ -57,9 +57,9 @@ const NEARBY = readProxies(
 );
 
 /** Whether somebody nearby speaks for others, and is not believed: all of them count as one sender. */
-export function isUnknownProxy(way: Way, trusted: BlockList): boolean {
-  const speaks = way.forwarded !== undefined || way.xForwardedFor !== undefined;
-  const peer = speaks ? plainAddress(way.peer) : undefined;
+export function isUnknownProxy(forwarding: Forwarding, trusted: BlockList): boolean {
+  const speaks = forwarding.forwarded !== undefined || forwarding.xForwardedFor !== undefined;
+  const peer = speaks ? plainAddress(forwarding.peer) : undefined;
   if (!peer || trusted.check(peer, familyOf(peer))) return false;
   return NEARBY?.check(peer, familyOf(peer)) === true;
 }

@@ -1,20 +1,20 @@
 import { Agent, get, type IncomingMessage, type RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { type Door, openDoor } from './door.ts';
+import { type HttpServer, openHttpServer } from './door.ts';
 import { letHealthChecksIn } from './health-checks.ts';
 
 const agent = new Agent({ keepAlive: true });
 const LONG_MS = 60_000;
 
-let door: Door;
+let httpServer: HttpServer;
 let port: number;
 let faults: unknown[];
 
 async function open(answer: RequestListener): Promise<void> {
   faults = [];
-  door = openDoor(answer, (error) => faults.push(error));
-  port = await door.listen(0, '127.0.0.1');
+  httpServer = openHttpServer(answer, (error) => faults.push(error));
+  port = await httpServer.listen(0, '127.0.0.1');
 }
 
 function ask(path = '/'): Promise<IncomingMessage & { text: string }> {
@@ -34,7 +34,7 @@ function connectSilently(): Promise<Socket> {
   });
 }
 
-afterEach(() => door.close(0));
+afterEach(() => httpServer.close(0));
 
 test('before it leaves connections stay open longer than balancers keep them', async () => {
   await open((_, response) => response.end('here'));
@@ -51,8 +51,8 @@ test('while it drains it answers, however the answer is written, and each is the
     response.end('here');
   });
   await ask();
-  const drained = door.drain(300);
-  expect(door.leaving.now).toBe(true);
+  const drained = httpServer.drain(300);
+  expect(httpServer.draining.now).toBe(true);
   for (const path of ['/list', '/object', '/']) {
     const { text, headers } = await ask(path);
     expect([text, headers.connection, headers.a]).toEqual(['here', 'close', 'b']);
@@ -71,7 +71,7 @@ test('once it closes nobody new comes in, and what was being answered is answere
   });
   const late = ask();
   await asked.promise;
-  const closed = door.close(LONG_MS);
+  const closed = httpServer.close(LONG_MS);
   await expect(ask()).rejects.toThrow('ECONNREFUSED');
   going.resolve();
   expect((await late).text).toBe('late');
@@ -84,7 +84,7 @@ test('connections that nothing comes over keep nobody waiting', async () => {
   const silent = await connectSilently();
   const ended = new Promise((resolve) => silent.once('close', resolve));
   silent.resume();
-  await door.close(LONG_MS);
+  await httpServer.close(LONG_MS);
   await ended;
 });
 
@@ -93,7 +93,7 @@ test('what is not answered within the limit is broken off', async () => {
   await open(() => asked.resolve());
   const never = ask();
   await asked.promise;
-  await Promise.all([door.close(50), expect(never).rejects.toThrow('socket hang up')]);
+  await Promise.all([httpServer.close(50), expect(never).rejects.toThrow('socket hang up')]);
 });
 
 test('an answer that fails past everybody harms no other', async () => {

@@ -11,19 +11,19 @@ const SWEEP_MS = 100;
 const SILENT_MS = 1000;
 
 /** Whether the site is about to stop: whoever sends it requests may look for another. */
-export type Leaving = { now: boolean };
+export type Draining = { now: boolean };
 
-export type Door = ReturnType<typeof openDoor>;
+export type HttpServer = ReturnType<typeof openHttpServer>;
 
 /**
  * The HTTP server of the site, which can be closed without anybody being turned away.
  * @param onFault told what went wrong with a request past whoever answers it; it harms no other
  */
-export function openDoor(answer: RequestListener, onFault: (error: unknown) => void) {
-  const leaving: Leaving = { now: false };
+export function openHttpServer(answer: RequestListener, onFault: (error: unknown) => void) {
+  const draining: Draining = { now: false };
   // Whoever asks after a node's health names no host; of others the listener asks for one.
   const server = createServer({ requireHostHeader: false }, async (request, response) => {
-    if (leaving.now) response.setHeader('Connection', 'close');
+    if (draining.now) response.setHeader('Connection', 'close');
     response.on('error', onFault);
     try {
       await answer(request, response);
@@ -40,7 +40,7 @@ export function openDoor(answer: RequestListener, onFault: (error: unknown) => v
   });
 
   return {
-    leaving,
+    draining,
 
     /** Resolves to the port. */
     listen(port: number, host: string): Promise<number> {
@@ -53,13 +53,13 @@ export function openDoor(answer: RequestListener, onFault: (error: unknown) => v
 
     /** From now on it says that it is leaving, and goes on answering for as long as is given. */
     async drain(drainMs: number): Promise<void> {
-      leaving.now = true;
+      draining.now = true;
       await pause(drainMs);
     },
 
     /** Lets nobody new in, and resolves when everything is answered, or the limit is over. */
     async close(limitMs: number): Promise<void> {
-      leaving.now = true;
+      draining.now = true;
       const sweeping = setInterval(() => sweep(server, sockets), SWEEP_MS);
       const limit = setTimeout(() => server.closeAllConnections(), limitMs);
       await new Promise((resolve) => server.close(resolve));

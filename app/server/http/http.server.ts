@@ -8,11 +8,11 @@ import { compress } from 'hono/compress';
 import { secureHeaders } from 'hono/secure-headers';
 import { networksAround } from '#domain/senders/limits.ts';
 import { type FormVariables, limitForms } from '#server/forms/form-limits.ts';
-import { type Fill, type FillBindings, UNCHANGED } from '#server/page-cache/fill.ts';
-import { KEPT_CACHE_CONTROL } from '#server/page-cache/page-cache.ts';
-import { addMetrics, type KeptPages } from '#server/process/metrics.server.ts';
+import { type RenderBindings, type RenderContext, UNCHANGED } from '#server/page-cache/fill.ts';
+import { CACHEABLE } from '#server/page-cache/page-cache.ts';
+import { addMetrics, type PageCacheMonitor } from '#server/process/metrics.server.ts';
 import type { Site } from '#server/site.server.ts';
-import { clientAddress, isUnknownProxy, type Way } from './client-address.ts';
+import { clientAddress, type Forwarding, isUnknownProxy } from './client-address.ts';
 import { chooseLocaleOfDocument } from './locale-choice.server.ts';
 import { loggedPath, oneAddressForEach, refuseBadPaths } from './path-limits.ts';
 import { refuse } from './refusal.ts';
@@ -20,7 +20,7 @@ import { requireSameOrigin } from './same-origin.server.ts';
 
 type Parts = {
   /** Addresses that are answered without the pages: pictures, feeds, health. */
-  resources: Hono<FillBindings>[];
+  resources: Hono<RenderBindings>[];
   /**
    * The pages themselves, given the IP address that asks, or what is to be kept of them, and the
    * form if it was read already.
@@ -28,11 +28,11 @@ type Parts = {
   pages: (
     request: Request,
     address: string,
-    fill: Fill | undefined,
+    rendering: RenderContext | undefined,
     form: FormData | undefined,
   ) => Promise<Response>;
   /** The pages that are answered before this application, if any are. */
-  kept?: KeptPages | undefined;
+  pageCache?: PageCacheMonitor | undefined;
   /** The folder of the built browser files; none while developing. */
   assets: string | undefined;
 };
@@ -58,13 +58,18 @@ const secureFile = secureHeaders({
 /** The site as one HTTP application. */
 export function createHttp(
   { config, log, readiness, signIn }: Site,
-  { resources, pages, assets, kept }: Parts,
-): Hono<FillBindings & FormVariables> {
-  const app = new Hono<FillBindings & FormVariables>();
+  { resources, pages, assets, pageCache }: Parts,
+): Hono<RenderBindings & FormVariables> {
+  const app = new Hono<RenderBindings & FormVariables>();
   app.use(logRequests(log));
   if (config.METRICS_TOKEN) {
     const { WORKERS: workers } = config;
-    addMetrics(app, config.METRICS_TOKEN, { kept, readiness, counters: signIn.counters, workers });
+    addMetrics(app, config.METRICS_TOKEN, {
+      pageCache,
+      readiness,
+      counters: signIn.counters,
+      workers,
+    });
   }
   const secure = secureHeaders({
     crossOriginResourcePolicy: 'same-origin',
@@ -97,10 +102,10 @@ export function createHttp(
   app.use(limitForms(path.join(config.dataDir, 'coming'), { networksOf, isStaff }));
   app.all('*', async (c) => {
     const address = addressOf(c);
-    const { fill } = c.env ?? {};
-    const response = await pages(c.req.raw, address, fill, c.get('form'));
-    const mayBeKept = fill && (response.status === 200 || response.status === UNCHANGED);
-    return withCacheControl(response, mayBeKept ? KEPT_CACHE_CONTROL : 'private, no-store');
+    const { rendering } = c.env ?? {};
+    const response = await pages(c.req.raw, address, rendering, c.get('form'));
+    const cacheable = rendering && (response.status === 200 || response.status === UNCHANGED);
+    return withCacheControl(response, cacheable ? CACHEABLE : 'private, no-store');
   });
   app.onError((error, c) => {
     log.error({ err: error, pathname: loggedPath(c.req.path) }, 'A request failed.');
@@ -126,18 +131,18 @@ function cacheFor(value: string): MiddlewareHandler {
 function openAddresses(trusted: BlockList, log: Site['log']) {
   let warned = false;
   return (c: Context): string => {
-    const way: Way = {
+    const forwarding: Forwarding = {
       peer: (c.env?.incoming && getConnInfo(c).remote.address) ?? '',
       forwarded: c.req.header('Forwarded'),
       xForwardedFor: c.req.header('X-Forwarded-For'),
     };
-    if (!warned && isUnknownProxy(way, trusted)) {
+    if (!warned && isUnknownProxy(forwarding, trusted)) {
       warned = true;
       log.warn(
         'A proxy that TRUSTED_PROXIES does not name says for whom it asks: all of them count as one.',
       );
     }
-    return clientAddress(way, trusted);
+    return clientAddress(forwarding, trusted);
   };
 }
 

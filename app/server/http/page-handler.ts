@@ -4,7 +4,7 @@ import {
   type RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
-import { remembering } from '#server/jobs/remembering.ts';
+import { memoize } from '#server/jobs/remembering.ts';
 import { pageOfData, routesOfBuild } from './route-table.ts';
 
 /**
@@ -14,9 +14,9 @@ import { pageOfData, routesOfBuild } from './route-table.ts';
  */
 export function createPageHandler(build: ServerBuild): RequestHandler {
   const whole = createRequestHandler(build, 'production');
-  const routesOf = remembering(routesOfBuild(build));
+  const routesOf = memoize(routesOfBuild(build));
   const handlers = new Map<string, RequestHandler>();
-  const handlerOf = remembering((path) => {
+  const handlerOf = memoize((path) => {
     const ids = new Set(['/', path].flatMap(routesOf));
     const key = [...ids].sort().join('\n');
     const known = handlers.get(key);

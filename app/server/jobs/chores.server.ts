@@ -16,15 +16,15 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * no letter, drafts that nobody went on with, and letters whose time in the trash is over. Of
  * several processes over one store one does it, but for files that only one of them has.
  */
-export function startChores({
+export function startJobs({
   store,
   files,
-  senders,
+  abuseGate,
   settings,
   log,
   transfers,
 }: Pick<Site, 'store' | 'files' | 'log'> & {
-  senders: Pick<Site['senders'], 'sweep'>;
+  abuseGate: Pick<Site['abuseGate'], 'sweep'>;
   transfers?: Pick<Site['transfers'], 'sweep'>;
   settings: Pick<Site['settings'], 'current'>;
 }) {
@@ -35,7 +35,7 @@ export function startChores({
       // What was sent lies on the machine that received it: each looks after its own.
       await transfers?.sweep();
       if (!(await store.leases.take(lease, now + LEASE_MS, now))) return;
-      await senders.sweep();
+      await abuseGate.sweep();
       await store.credentials.forgetSessions(now);
       const { retention } = await settings.current();
       const before = (days: number) => now - days * DAY_MS;

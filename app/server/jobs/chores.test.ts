@@ -5,14 +5,14 @@ import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDiskFiles } from '#files/disk.server.ts';
 import type { Files } from '#files/files.ts';
-import { openSenders } from '#server/abuse/senders.server.ts';
+import { openAbuseGate } from '#server/abuse/senders.server.ts';
 import { readConfig } from '#server/process/config.ts';
 import { openSettings, type SiteSettingsSource } from '#server/settings.server.ts';
 import { openDatabase } from '#store/database/sqlite/dialect.ts';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import type { Store } from '#store/store.ts';
 import { NOON, ROSA, responseNo, writeCast } from '#tests/cast/cast.ts';
-import { startChores } from './chores.server.ts';
+import { startJobs } from './chores.server.ts';
 
 const HOUR = 60 * 60 * 1000;
 const SILENT = pino({ level: 'silent' });
@@ -50,13 +50,13 @@ test('an address goes 90 days after the decision, while the site runs', async ()
   await store.responses.write(responseNo(1, amina.id, { email }));
   await store.responses.approve(id, { version: 1, by: ROSA });
 
-  const senders = await openSenders(store);
-  const chores = startChores({ store, files, senders, settings, log: SILENT });
+  const abuseGate = await openAbuseGate(store);
+  const jobs = startJobs({ store, files, abuseGate, settings, log: SILENT });
   vi.setSystemTime(NOON + 90 * 24 * HOUR - HOUR);
   await vi.advanceTimersByTimeAsync(HOUR);
   expect(contacts()).toBe(2);
   await vi.advanceTimersByTimeAsync(HOUR);
-  await chores.stop();
+  await jobs.stop();
   expect(contacts()).toBe(1);
 
   vi.setSystemTime(NOON + 450 * 24 * HOUR);
@@ -67,10 +67,10 @@ test('an address goes 90 days after the decision, while the site runs', async ()
 test('of several processes one does the work, and another once that one has stopped', async () => {
   const done: string[] = [];
   const start = (name: string) =>
-    startChores({
+    startJobs({
       store,
       files,
-      senders: { sweep: async () => void done.push(name) },
+      abuseGate: { sweep: async () => void done.push(name) },
       settings,
       log: SILENT,
     });
@@ -93,9 +93,9 @@ test('what fails is logged, and tried again an hour later', async () => {
     rounds += 1;
     throw new Error('the disk is full');
   };
-  const chores = startChores({ store, files, senders: { sweep }, settings, log });
+  const jobs = startJobs({ store, files, abuseGate: { sweep }, settings, log });
   await vi.advanceTimersByTimeAsync(HOUR);
-  await chores.stop();
+  await jobs.stop();
   expect(rounds).toBe(2);
   expect(lines.join()).toContain('the disk is full');
 });
@@ -117,8 +117,8 @@ test('between batches that are erased, whatever else waits has its turn', async 
   vi.spyOn(letters, 'eraseTrashedBefore').mockImplementation(eraseSome);
   vi.spyOn(letters, 'eraseRejectedBefore').mockImplementation(eraseSome);
   vi.spyOn(responses, 'eraseRejectedBefore').mockImplementation(eraseSome);
-  const senders = await openSenders(store);
-  await startChores({ store, files, senders, settings, log: SILENT }).stop();
+  const abuseGate = await openAbuseGate(store);
+  await startJobs({ store, files, abuseGate, settings, log: SILENT }).stop();
   waiting = false;
   expect(atBatch).toHaveLength(9);
   for (const start of [0, 3, 6]) {

@@ -1,17 +1,17 @@
 /** Texts that are longer are read anew each time. */
 const LENGTH_MAX = 1024;
 /** Texts whose reading is remembered. */
-const KEPT = 5000;
+const ENTRIES_MAX = 5000;
 
 /** Remembers what was read from texts, such as addresses of pages, that come again and again. */
-export function remembering<Value>(read: (text: string) => Value): (text: string) => Value {
+export function memoize<Value>(read: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>();
   return (text) => {
     const found = known.get(text);
     if (found !== undefined || known.has(text)) return found as Value;
     const value = read(text);
     if (text.length > LENGTH_MAX) return value;
-    if (known.size >= KEPT) known.clear();
+    if (known.size >= ENTRIES_MAX) known.clear();
     known.set(text, value);
     return value;
   };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { BusyError, inFairTurns, inTurns } from './turns.ts';
+import { BusyError, concurrencyLimit, fairConcurrencyLimit } from './turns.ts';
 
 test('no more than so much runs at once, and all of it runs, in order', async () => {
-  const run = inTurns(2);
+  const run = concurrencyLimit(2);
   let now = 0;
   let most = 0;
   const began: number[] = [];
@@ -21,7 +21,7 @@ test('no more than so much runs at once, and all of it runs, in order', async ()
 });
 
 test('what fails gives its turn to the next', async () => {
-  const run = inTurns(1);
+  const run = concurrencyLimit(1);
   const failing = run(() => Promise.reject(new Error('no')));
   const next = run(async () => 'yes');
   await expect(failing).rejects.toThrow('no');
@@ -30,7 +30,7 @@ test('what fails gives its turn to the next', async () => {
 });
 
 test('when as much waits as may, the next is refused at once, and there is room again later', async () => {
-  const run = inTurns(1, 2);
+  const run = concurrencyLimit(1, 2);
   let finish = () => {};
   const running = run(() => new Promise<void>((resolve) => (finish = resolve)));
   const waiting = [run(async () => 1), run(async () => 2)];
@@ -42,7 +42,7 @@ test('when as much waits as may, the next is refused at once, and there is room 
 });
 
 /** Work that ends when it is told to, and tells when it begins. */
-function inHand(turns: ReturnType<typeof inFairTurns>) {
+function inHand(turns: ReturnType<typeof fairConcurrencyLimit>) {
   const began: string[] = [];
   const ends = new Map<string, () => void>();
   return {
@@ -63,7 +63,7 @@ function inHand(turns: ReturnType<typeof inFairTurns>) {
 }
 
 test('thirty of one sender do not keep the one of another waiting', async () => {
-  const { began, start, end } = inHand(inFairTurns(2));
+  const { began, start, end } = inHand(fairConcurrencyLimit(2));
   const all = Array.from({ length: 30 }, (_, n) => start('school', `school ${n}`));
   await end('nobody');
   expect(began).toEqual(['school 0']);
@@ -79,7 +79,7 @@ test('thirty of one sender do not keep the one of another waiting', async () => 
 
 test('whoever is alone has every turn, until somebody else is on the way', async () => {
   let alone = true;
-  const { began, start, end } = inHand(inFairTurns(2, () => alone));
+  const { began, start, end } = inHand(fairConcurrencyLimit(2, () => alone));
   const all = Array.from({ length: 6 }, (_, n) => start('school', `school ${n}`));
   await end('nobody');
   expect(began).toEqual(['school 0', 'school 1']);
@@ -102,7 +102,7 @@ test('whoever is alone has every turn, until somebody else is on the way', async
 });
 
 test('with a single turn senders take it one after another', async () => {
-  const { began, start, end } = inHand(inFairTurns(1));
+  const { began, start, end } = inHand(fairConcurrencyLimit(1));
   const all = [start('school', 'a'), start('school', 'b'), start('school', 'c')];
   all.push(start('home', 'd'), start('ship', 'e'), start('home', 'f'));
   for (const name of ['nobody', 'a', 'd', 'e', 'b', 'f', 'c']) await end(name);
@@ -111,7 +111,7 @@ test('with a single turn senders take it one after another', async () => {
 });
 
 test('what fails gives its turn to the next, whoever that is', async () => {
-  const run = inFairTurns(1);
+  const run = fairConcurrencyLimit(1);
   const failing = run('school', () => Promise.reject(new Error('no')));
   const others = [run('school', async () => 1), run('home', async () => 2)];
   await expect(failing).rejects.toThrow('no');

@@ -7,7 +7,7 @@ export class BusyError extends Error {
  * Runs work given to it, at most so many at once; what comes later waits for its turn.
  * @param waitingMost if so many wait already, the next is refused with a BusyError
  */
-export function inTurns(atOnce: number, waitingMost = Number.POSITIVE_INFINITY) {
+export function concurrencyLimit(atOnce: number, waitingMost = Number.POSITIVE_INFINITY) {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async function run<T>(work: () => Promise<T>): Promise<T> {
@@ -29,7 +29,10 @@ export function inTurns(atOnce: number, waitingMost = Number.POSITIVE_INFINITY) 
  * left for whoever comes next, and those who wait begin one after another.
  * @param isAlone whether nobody else is on the way to a turn: then no turn need be left
  */
-export function inFairTurns(atOnce: number, isAlone: (whose: string) => boolean = () => false) {
+export function fairConcurrencyLimit(
+  atOnce: number,
+  isAlone: (whose: string) => boolean = () => false,
+) {
   const eachAtOnce = Math.max(1, atOnce - 1);
   const running = new Map<string, number>();
   /** In the order in which they are to begin. */

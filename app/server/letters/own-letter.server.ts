@@ -1,7 +1,7 @@
 import { type Locale, languageOf } from '#domain/languages/languages.ts';
 import { readSlipCode } from '#domain/letters/slip-code.ts';
 import { checkLetter, LETTER_FORM, readTypedLetter } from '#domain/letters/submission.ts';
-import { type Limit, networkOf } from '#domain/senders/limits.ts';
+import { networkOf, type RateLimit } from '#domain/senders/limits.ts';
 import type { Site } from '#server/site.server.ts';
 import type { Slip } from '#store/letters/submissions.ts';
 import { deleteErasedFolders } from './erased-folders.server.ts';
@@ -12,7 +12,7 @@ import { toLetter, type Wrong } from './send-letter.server.ts';
 const LIMITS = {
   unknown: { tries: 20, everyMs: 30_000 },
   use: { tries: 60, everyMs: 20_000 },
-} as const satisfies Record<string, Limit>;
+} as const satisfies Record<string, RateLimit>;
 
 /** A letter in the hands of whoever holds its slip. */
 export type OwnLetter = Slip & { code: string };
@@ -27,12 +27,12 @@ export async function findOwnLetter(
   if (!code) return 'mistyped';
   const now = Date.now();
   const guess = { subject: slips.trierName(networkOf(address)), limit: LIMITS.unknown };
-  if (!(await store.tries.take([guess], now))) return 'tooMany';
+  if (!(await store.rateLimits.consume([guess], now))) return 'tooMany';
   const slip = await store.submissions.findBySlip(slips.hashOf(code));
   if (!slip) return 'unknown';
-  await store.tries.giveBack([guess]);
+  await store.rateLimits.refund([guess]);
   const use = { subject: slips.trierName(code), limit: LIMITS.use };
-  return (await store.tries.take([use], now)) ? { ...slip, code } : 'tooMany';
+  return (await store.rateLimits.consume([use], now)) ? { ...slip, code } : 'tooMany';
 }
 
 /** Erases a letter for ever, and its files with it. */

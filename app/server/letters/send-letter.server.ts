@@ -2,16 +2,16 @@ import { toCreationTime } from '#domain/dates/dates.ts';
 import { type Locale, languageOf, textKeyOf } from '#domain/languages/languages.ts';
 import type { Letter } from '#domain/letters/letter.ts';
 import {
+  type AuthorRole,
   type CheckedLetter,
   checkLetter,
   LETTER_FORM,
   type LetterErrors,
   readTypedLetter,
-  type Sender,
 } from '#domain/letters/submission.ts';
 import type { PictureErrorKey } from '#domain/pictures/picture-rules.ts';
-import { SENDER_FIELDS } from '#domain/senders/sender-fields.ts';
-import type { Examined } from '#server/abuse/senders.server.ts';
+import { GATE_FIELDS } from '#domain/senders/sender-fields.ts';
+import type { GateVerdict } from '#server/abuse/senders.server.ts';
 import type { Site } from '#server/site.server.ts';
 import { newId } from '#store/database/ids.ts';
 import { encodePicture, pictureIn, withFiles } from './letter-files.server.ts';
@@ -20,18 +20,18 @@ export type Wrong = { errors: LetterErrors; picture?: PictureErrorKey };
 
 export type Sent = {
   letter: Letter;
-  sender: Sender;
+  sender: AuthorRole;
   /** The slip's code, which is told this once. */
   code: string;
 };
 
-type Sending = {
+type LetterSubmission = {
   form: FormData;
   /** The IP address it came from. */
   address: string;
   locale: Locale;
   /** The words that somebody of this kind agrees to. */
-  consentText(sender: Sender): string;
+  consentText(sender: AuthorRole): string;
 };
 
 /**
@@ -40,16 +40,16 @@ type Sending = {
  */
 export async function sendLetter(
   site: Site,
-  { form, address, locale, consentText }: Sending,
-): Promise<{ sent: Sent } | { wrong: Wrong } | { held: Extract<Examined, { go: false }> }> {
+  { form, address, locale, consentText }: LetterSubmission,
+): Promise<{ sent: Sent } | { wrong: Wrong } | { held: Extract<GateVerdict, { go: false }> }> {
   const result = checkLetter(readTypedLetter(form), languageOf(locale).tag);
   if ('errors' in result) return { wrong: result };
   const { checked } = result;
-  const examined = await site.senders.examine(address, form, wantedOf(form, checked));
-  if (!examined.go) return { held: examined };
+  const verdict = await site.abuseGate.check(address, form, submittedOf(form, checked));
+  if (!verdict.go) return { held: verdict };
 
   const { store, slips } = site;
-  const { sentKey, signals, suspicion } = examined;
+  const { sentKey, signals, suspicion } = verdict;
   const code = slips.codeFor(sentKey, formKeyOf(form));
   const { sender } = checked;
   const first = await store.submissions.findSent(slips.keptKey(sentKey));
@@ -85,7 +85,7 @@ export function toLetter({ text, alt, sender: _, ...rest }: CheckedLetter) {
   return { ...rest, text: { [key]: text }, alt: alt ? { [key]: alt } : {} };
 }
 
-function wantedOf(form: FormData, checked: CheckedLetter) {
+function submittedOf(form: FormData, checked: CheckedLetter) {
   const { topic, text, name, age, country, originalLanguage, alt, sender } = checked;
   const picture = pictureIn(form, LETTER_FORM.picture);
   const fields = [name, String(age), country, originalLanguage, alt, sender, formKeyOf(form)];
@@ -98,5 +98,5 @@ function wantedOf(form: FormData, checked: CheckedLetter) {
  * came with tells it from the same words of somebody else in the same house.
  */
 function formKeyOf(form: FormData): string {
-  return String(form.get(SENDER_FIELDS.key) ?? form.get(LETTER_FORM.formKey) ?? '');
+  return String(form.get(GATE_FIELDS.idempotencyKey) ?? form.get(LETTER_FORM.formKey) ?? '');
 }

@@ -6,13 +6,13 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Letter } from '#domain/letters/letter.ts';
 import { LETTER_FORM } from '#domain/letters/submission.ts';
-import { SENDER_FIELDS } from '#domain/senders/sender-fields.ts';
+import { GATE_FIELDS } from '#domain/senders/sender-fields.ts';
 import { openDiskFiles } from '#files/disk.server.ts';
 import {
   createImageWorkerPool,
   type ImageWorkerPool,
 } from '#files/pictures/image-workers.server.ts';
-import { openSenders } from '#server/abuse/senders.server.ts';
+import { openAbuseGate } from '#server/abuse/senders.server.ts';
 import type { Site } from '#server/site.server.ts';
 import { VersionConflictError } from '#store/database/refusals.ts';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
@@ -60,7 +60,7 @@ beforeEach(async () => {
     files: await openDiskFiles(path.join(folder, 'files')),
     imageWorkers,
     log: pino({ level: 'silent' }),
-    senders: await openSenders(store),
+    abuseGate: await openAbuseGate(store),
     slips: await openSlips(store),
   } as Site;
 });
@@ -126,8 +126,8 @@ describe('sending a letter', () => {
     const forms = [
       fill({ [LETTER_FORM.formKey]: 'one' }),
       fill({ [LETTER_FORM.formKey]: 'two' }),
-      fill({ [SENDER_FIELDS.key]: key(1), [SENDER_FIELDS.elapsed]: '60000' }),
-      fill({ [SENDER_FIELDS.key]: key(2), [SENDER_FIELDS.elapsed]: '60000' }),
+      fill({ [GATE_FIELDS.idempotencyKey]: key(1), [GATE_FIELDS.elapsed]: '60000' }),
+      fill({ [GATE_FIELDS.idempotencyKey]: key(2), [GATE_FIELDS.elapsed]: '60000' }),
     ];
     const codes = new Set<string>();
     for (const form of forms) codes.add((await sent(form)).code);

@@ -7,8 +7,8 @@ import { TRASH_DAYS } from '#domain/letters/letter.ts';
 import { RETENTION_DEFAULTS } from '#domain/site/settings.ts';
 import { openDiskFiles } from '#files/disk.server.ts';
 import { type Files, letterFolder, photoKey, thumbnailKey } from '#files/files.ts';
-import { openSenders } from '#server/abuse/senders.server.ts';
-import { startChores } from '#server/jobs/chores.server.ts';
+import { openAbuseGate } from '#server/abuse/senders.server.ts';
+import { startJobs } from '#server/jobs/chores.server.ts';
 import { readConfig } from '#server/process/config.ts';
 import { openSettings } from '#server/settings.server.ts';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
@@ -68,10 +68,10 @@ async function writeSecret(): Promise<string> {
 }
 
 async function startRounds() {
-  const senders = await openSenders(store);
+  const abuseGate = await openAbuseGate(store);
   const log = pino({ level: 'silent' });
   const settings = await openSettings(store, readConfig({}, folder));
-  return startChores({ store, files, senders, settings, log });
+  return startJobs({ store, files, abuseGate, settings, log });
 }
 
 test('a letter is erased thirty days after it was trashed, and no file keeps a word of it', async () => {

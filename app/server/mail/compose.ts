@@ -4,7 +4,7 @@ import { paths } from '#domain/site/paths.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 
 /** The name and the address of the site that writes. */
-export type Sender = { name: string; url: string };
+export type MailSender = { name: string; url: string };
 export type Words = { subject: string; text: string };
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -16,7 +16,7 @@ const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 export function composeNote(
   letter: { slug: string; name: string },
   locale: Locale,
-  { name, url }: Sender,
+  { name, url }: MailSender,
 ): Words {
   const { note } = pageWords('mail', locale, {
     site: isolate(name, locale),
@@ -34,7 +34,7 @@ export function composeDigest(
   { responses, letters, flagged, oldestAt }: Waiting,
   now: number,
   locale: Locale,
-  { name, url }: Sender,
+  { name, url }: MailSender,
 ): Words | undefined {
   if (oldestAt === undefined) return undefined;
   const { tag } = languageOf(locale);

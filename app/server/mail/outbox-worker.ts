@@ -4,7 +4,7 @@ import { languageOf } from '#domain/languages/languages.ts';
 import { digestDay, nextTryAt } from '#domain/mail/mail.ts';
 import type { OutboxMail } from '#store/mail/outbox.ts';
 import type { Store } from '#store/store.ts';
-import { composeDigest, composeNote, type Sender, type Words } from './compose.ts';
+import { composeDigest, composeNote, type MailSender, type Words } from './compose.ts';
 import { logMailError, type Mail } from './mail.server.ts';
 import { MailError } from './mail-error.ts';
 
@@ -17,7 +17,7 @@ type Parts = {
   store: Pick<Store, 'outbox' | 'digests'>;
   mail: Pick<Mail, 'send'>;
   log: Logger;
-  sender: () => Promise<Sender>;
+  sender: () => Promise<MailSender>;
 };
 
 /** Sends what the outbox holds, and promises the daily digest. */

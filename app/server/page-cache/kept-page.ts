@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { type Encoding, LEAST_BYTES, recode } from './encodings.ts';
 
 /** Headers that say how bytes travel; they are our own to write. */
-const OF_THE_WAY = new Set(['content-encoding', 'content-length', 'date', 'etag', 'vary']);
+const TRANSFER_HEADERS = new Set(['content-encoding', 'content-length', 'date', 'etag', 'vary']);
 /** About what a page costs beside its bytes: headers, subjects, places in maps. */
 const OVERHEAD_BYTES = 3000;
 
 /** A page as it goes out in one encoding. */
-export type Ready = {
+export type EncodedPage = {
   etag: string;
   body: Buffer;
   /** Names and values in turn, as `writeHead` takes them fastest. */
@@ -16,47 +16,50 @@ export type Ready = {
 };
 
 /** What a page was rendered to, and what that depends on. */
-export type Rendered = {
+export type RenderedPage = {
   headers: Headers;
   body: Buffer;
   /** Of what it was made from. */
   digest: string;
-  reads: ReadonlySet<string>;
+  tags: ReadonlySet<string>;
   /** It says something else from this moment on, in milliseconds. */
-  until: number;
+  expiresAt: number;
   /** Of how many possibilities one was drawn by lot. */
-  possibilities: number;
+  variants: number;
   /** What the lot was drawn with. */
-  luck: number;
+  variantSeed: number;
 };
 
 /** A page that is kept, and sent again as long as nothing that it shows was touched. */
-export class KeptPage {
+export class CacheEntry {
   readonly key: string;
   readonly digest: string;
-  readonly possibilities: number;
-  readonly luck: number;
-  reads: ReadonlySet<string>;
-  until: number;
+  readonly variants: number;
+  readonly variantSeed: number;
+  tags: ReadonlySet<string>;
+  expiresAt: number;
   /** Something that it reads was touched: it is not shown before it has been looked at again. */
-  suspect = false;
+  stale = false;
   readonly #headers: [string, string][];
   readonly #vary: string;
   readonly #tag: string;
   readonly #small: boolean;
-  readonly #forms = new Map<Encoding, Promise<Ready>>();
-  readonly #ready = new Map<Encoding, Ready>();
+  readonly #forms = new Map<Encoding, Promise<EncodedPage>>();
+  readonly #ready = new Map<Encoding, EncodedPage>();
   /** The form that others are made from. */
   #source: { bytes: Buffer; encoding: Encoding } | undefined;
 
-  constructor(key: string, { headers, body, digest, reads, until, possibilities, luck }: Rendered) {
+  constructor(
+    key: string,
+    { headers, body, digest, tags, expiresAt, variants, variantSeed }: RenderedPage,
+  ) {
     this.key = key;
     this.digest = digest;
-    this.reads = reads;
-    this.until = until;
-    this.possibilities = possibilities;
-    this.luck = luck;
-    this.#headers = [...headers].filter(([name]) => !OF_THE_WAY.has(name));
+    this.tags = tags;
+    this.expiresAt = expiresAt;
+    this.variants = variants;
+    this.variantSeed = variantSeed;
+    this.#headers = [...headers].filter(([name]) => !TRANSFER_HEADERS.has(name));
     const vary = headers.get('Vary')?.split(/,\s*/) ?? [];
     this.#vary = [...new Set([...vary, 'Accept-Encoding'])].join(', ');
     const hash = createHash('sha256').update(JSON.stringify(this.#headers)).update(body);
@@ -66,29 +69,29 @@ export class KeptPage {
   }
 
   /** The page in an encoding, if it was asked for in that one before. */
-  ready(encoding: Encoding): Ready | undefined {
+  encoded(encoding: Encoding): EncodedPage | undefined {
     return this.#ready.get(this.#small ? 'identity' : encoding);
   }
 
   /** The page in an encoding; made once, however many ask. */
-  make(encoding: Encoding): Promise<Ready> {
-    const wanted = this.#small ? 'identity' : encoding;
-    let form = this.#forms.get(wanted);
+  encode(encoding: Encoding): Promise<EncodedPage> {
+    const chosen = this.#small ? 'identity' : encoding;
+    let form = this.#forms.get(chosen);
     if (!form) {
-      form = this.#pack(wanted);
-      this.#forms.set(wanted, form);
+      form = this.#pack(chosen);
+      this.#forms.set(chosen, form);
     }
     return form;
   }
 
-  async #pack(encoding: Encoding): Promise<Ready> {
-    const { bytes, encoding: from } = this.#anyForm();
-    const body = await recode(bytes, from, encoding);
-    const ready = this.#dress(body, encoding);
-    this.#ready.set(encoding, ready);
+  async #pack(encoding: Encoding): Promise<EncodedPage> {
+    const { bytes, encoding: sourceEncoding } = this.#anyForm();
+    const body = await recode(bytes, sourceEncoding, encoding);
+    const encoded = this.#dress(body, encoding);
+    this.#ready.set(encoding, encoded);
     // The plain bytes are several times those of any other form.
     this.#source = undefined;
-    return ready;
+    return encoded;
   }
 
   #anyForm(): { bytes: Buffer; encoding: Encoding } {
@@ -97,7 +100,7 @@ export class KeptPage {
     throw new Error(`The page ${this.key} has no bytes.`);
   }
 
-  #dress(body: Buffer, encoding: Encoding): Ready {
+  #dress(body: Buffer, encoding: Encoding): EncodedPage {
     const etag = `"${this.#tag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
     const always = [...this.#headers, ['ETag', etag], ['Vary', this.#vary]];
     const ofBytes = [

@@ -1,13 +1,13 @@
-import type { KeptPage } from './kept-page.ts';
+import type { CacheEntry } from './kept-page.ts';
 
 /**
  * The pages that are kept, by key and by what they read. When they outgrow their memory, those go
  * that were shown longest ago.
  */
-export class KeptPages {
-  readonly #byKey = new Map<string, KeptPage>();
-  readonly #bySubject = new Map<string, Set<KeptPage>>();
-  readonly #sizes = new Map<KeptPage, number>();
+export class CacheEntries {
+  readonly #byKey = new Map<string, CacheEntry>();
+  readonly #bySubject = new Map<string, Set<CacheEntry>>();
+  readonly #sizes = new Map<CacheEntry, number>();
   readonly #bytesMax: number;
   #bytes = 0;
 
@@ -23,69 +23,69 @@ export class KeptPages {
     return this.#bytes;
   }
 
-  find(key: string): KeptPage | undefined {
+  find(key: string): CacheEntry | undefined {
     return this.#byKey.get(key);
   }
 
   /** Notes that a page was shown; the map's order is that of the last time. */
-  shown(page: KeptPage): void {
-    this.#byKey.delete(page.key);
-    this.#byKey.set(page.key, page);
+  markUsed(entry: CacheEntry): void {
+    this.#byKey.delete(entry.key);
+    this.#byKey.set(entry.key, entry);
   }
 
-  keep(page: KeptPage): void {
-    const before = this.#byKey.get(page.key);
-    if (before) this.drop(before);
-    this.#byKey.set(page.key, page);
-    this.#index(page);
-    this.weigh(page);
+  store(entry: CacheEntry): void {
+    const before = this.#byKey.get(entry.key);
+    if (before) this.evict(before);
+    this.#byKey.set(entry.key, entry);
+    this.#index(entry);
+    this.updateBytes(entry);
   }
 
   /** Notes what a page reads now. */
-  reread(page: KeptPage, reads: ReadonlySet<string>): void {
-    if (this.#byKey.get(page.key) !== page) return;
-    this.#unindex(page);
-    page.reads = reads;
-    this.#index(page);
+  retag(entry: CacheEntry, tags: ReadonlySet<string>): void {
+    if (this.#byKey.get(entry.key) !== entry) return;
+    this.#unindex(entry);
+    entry.tags = tags;
+    this.#index(entry);
   }
 
   /** Weighs a page again that got another form, and makes room. */
-  weigh(page: KeptPage): void {
-    if (this.#byKey.get(page.key) !== page) return;
-    const bytes = page.bytes;
-    this.#bytes += bytes - (this.#sizes.get(page) ?? 0);
-    this.#sizes.set(page, bytes);
+  updateBytes(entry: CacheEntry): void {
+    if (this.#byKey.get(entry.key) !== entry) return;
+    const bytes = entry.bytes;
+    this.#bytes += bytes - (this.#sizes.get(entry) ?? 0);
+    this.#sizes.set(entry, bytes);
     for (const oldest of this.#byKey.values()) {
       if (this.#bytes <= this.#bytesMax) break;
-      this.drop(oldest);
+      this.evict(oldest);
     }
   }
 
-  drop(page: KeptPage): void {
-    if (this.#byKey.get(page.key) !== page) return;
-    this.#byKey.delete(page.key);
-    this.#bytes -= this.#sizes.get(page) ?? 0;
-    this.#sizes.delete(page);
-    this.#unindex(page);
+  evict(entry: CacheEntry): void {
+    if (this.#byKey.get(entry.key) !== entry) return;
+    this.#byKey.delete(entry.key);
+    this.#bytes -= this.#sizes.get(entry) ?? 0;
+    this.#sizes.delete(entry);
+    this.#unindex(entry);
   }
 
   /** Pages that read what was touched are not shown before they have been looked at again. */
-  touch(subject: string): void {
-    for (const page of this.#bySubject.get(subject) ?? []) page.suspect = true;
+  invalidate(tag: string): void {
+    for (const entry of this.#bySubject.get(tag) ?? []) entry.stale = true;
   }
 
-  #index(page: KeptPage): void {
-    for (const subject of page.reads) {
-      const pages = this.#bySubject.get(subject) ?? new Set();
-      this.#bySubject.set(subject, pages.add(page));
+  #index(entry: CacheEntry): void {
+    for (const tag of entry.tags) {
+      const entries = this.#bySubject.get(tag) ?? new Set();
+      this.#bySubject.set(tag, entries.add(entry));
     }
   }
 
-  #unindex(page: KeptPage): void {
-    for (const subject of page.reads) {
-      const pages = this.#bySubject.get(subject);
-      pages?.delete(page);
-      if (pages?.size === 0) this.#bySubject.delete(subject);
+  #unindex(entry: CacheEntry): void {
+    for (const tag of entry.tags) {
+      const entries = this.#bySubject.get(tag);
+      entries?.delete(entry);
+      if (entries?.size === 0) this.#bySubject.delete(tag);
     }
   }
 }

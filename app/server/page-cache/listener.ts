@@ -2,17 +2,22 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { parse } from 'hono/utils/cookie';
 import { DEFAULT_LOCALE, LOCALE_COOKIE } from '#domain/languages/languages.ts';
 import { wantedLocale } from '#server/http/locale-choice.server.ts';
-import { remembering } from '#server/jobs/remembering.ts';
+import { memoize } from '#server/jobs/remembering.ts';
 import { type PageAddress, readAddress } from './addresses.ts';
 import { chooseEncoding } from './encodings.ts';
-import type { KeptPage, Ready } from './kept-page.ts';
-import type { Answer, PageCache } from './page-cache.ts';
+import type { CacheEntry, EncodedPage } from './kept-page.ts';
+import type { CacheAnswer, PageCache } from './page-cache.ts';
 
 /** Any cookie of the desk: what its owner sees is never kept, and never comes from here. */
 const STAFF_COOKIE = /(?:^|;)\s*(?:__Host-)?staff(?:-[a-z]+)?=/;
 
 /** What was answered, for the log and the metrics. */
-export type Answered = { method: string; path: string; status: number; milliseconds: number };
+export type AnsweredRequest = {
+  method: string;
+  path: string;
+  status: number;
+  milliseconds: number;
+};
 
 /**
  * Answers from the pages that are kept, before anything else of the site runs; what no page can
@@ -24,30 +29,30 @@ export function listenWith(
   {
     next,
     routesOf,
-    hearers = new Set(),
+    listeners = new Set(),
   }: {
     next: RequestListener;
     routesOf: (path: string) => readonly string[];
-    hearers?: ReadonlySet<(answered: Answered) => void>;
+    listeners?: ReadonlySet<(answered: AnsweredRequest) => void>;
   },
 ): RequestListener {
-  const addresses = remembering((target) => readAddress(target, routesOf));
-  const english = remembering((wishes) => {
+  const addresses = memoize((target) => readAddress(target, routesOf));
+  const english = memoize((wishes) => {
     const [cookie, acceptLanguage] = wishes.split('\n');
     return wantedLocale(cookie, acceptLanguage) === DEFAULT_LOCALE;
   });
-  let learnt = false;
-  let knows = false;
+  let applied = false;
+  let isCurrent = false;
 
   /** What was touched is asked once for all requests that have arrived by now. */
-  function learn(): boolean {
-    if (learnt) return knows;
-    knows = cache.learn();
-    learnt = true;
+  function applyInvalidations(): boolean {
+    if (applied) return isCurrent;
+    isCurrent = cache.applyInvalidations();
+    applied = true;
     setImmediate(() => {
-      learnt = false;
+      applied = false;
     });
-    return knows;
+    return isCurrent;
   }
 
   function addressOf({ method, url, headers }: IncomingMessage): PageAddress | undefined {
@@ -64,21 +69,21 @@ export function listenWith(
 
   return (request, response) => {
     const address = addressOf(request);
-    if (!address || !learn()) return next(request, response);
-    const began = hearers.size > 0 ? performance.now() : undefined;
+    if (!address || !applyInvalidations()) return next(request, response);
+    const began = listeners.size > 0 ? performance.now() : undefined;
     const encoding = chooseEncoding(request.headers['accept-encoding'] as string | undefined);
-    const kept = cache.find(address.key);
-    const ready = kept?.ready(encoding);
-    if (ready) return send(ready);
-    return (kept ? sendPage(kept) : sendAnswer(cache.get(address.key))).catch(fail);
+    const entry = cache.find(address.key);
+    const encoded = entry?.encoded(encoding);
+    if (encoded) return send(encoded);
+    return (entry ? sendPage(entry) : sendAnswer(cache.get(address.key))).catch(fail);
 
-    async function sendPage(page: KeptPage): Promise<void> {
-      const made = await page.make(encoding);
-      cache.weigh(page);
+    async function sendPage(page: CacheEntry): Promise<void> {
+      const made = await page.encode(encoding);
+      cache.updateBytes(page);
       send(made);
     }
 
-    async function sendAnswer(coming: Promise<Answer>): Promise<void> {
+    async function sendAnswer(coming: Promise<CacheAnswer>): Promise<void> {
       const answer = await coming;
       if ('page' in answer) return sendPage(answer.page);
       // What sets a cookie was made for nobody: let this reader have an answer of their own.
@@ -89,7 +94,7 @@ export function listenWith(
       end(status, body);
     }
 
-    function send({ etag, body, headers, notModifiedHeaders }: Ready): void {
+    function send({ etag, body, headers, notModifiedHeaders }: EncodedPage): void {
       const known = request.headers['if-none-match'];
       if (known !== undefined && names(known, etag)) {
         cache.noteNotModified();
@@ -103,7 +108,7 @@ export function listenWith(
 
     function end(status: number, body?: Buffer): void {
       response.end(request.method === 'HEAD' ? undefined : body);
-      if (began !== undefined) tell(request, status, performance.now() - began);
+      if (began !== undefined) notify(request, status, performance.now() - began);
     }
 
     function fail() {
@@ -111,9 +116,9 @@ export function listenWith(
     }
   };
 
-  function tell({ method = '', url = '' }: IncomingMessage, status: number, took: number): void {
+  function notify({ method = '', url = '' }: IncomingMessage, status: number, took: number): void {
     const [path = ''] = url.split('?', 1);
-    for (const hear of hearers) hear({ method, path, status, milliseconds: took });
+    for (const listener of listeners) listener({ method, path, status, milliseconds: took });
   }
 }
 

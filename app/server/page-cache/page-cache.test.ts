@@ -8,7 +8,7 @@ import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import type { Store } from '#store/store.ts';
 import { letterNo, NOON, responseNo, writeCast } from '#tests/cast/cast.ts';
 import { openTemporaryStore } from '#tests/store/sqlite/temporary.ts';
-import { type Fill, siteFor } from './fill.ts';
+import { type RenderContext, siteFor } from './fill.ts';
 import { listenWith } from './listener.ts';
 import { openPageCache, type PageCacheFigures, type Render } from './page-cache.ts';
 
@@ -36,9 +36,12 @@ async function openSite({ bytesMax = 10_000_000, random = (): number => 0 } = {}
   const passed: string[] = [];
   const change = { render: renderPlain as Render, blind: false };
   let now = NOON;
-  const watch = store.watchContent();
+  const watch = store.watchInvalidations();
   const cache = openPageCache({
-    watch: { ...watch, look: () => (change.blind ? undefined : watch.look()) },
+    invalidations: {
+      ...watch,
+      takeInvalidated: () => (change.blind ? undefined : watch.takeInvalidated()),
+    },
     bytesMax,
     random: () => random(),
     now: () => now,
@@ -83,7 +86,7 @@ async function openSite({ bytesMax = 10_000_000, random = (): number => 0 } = {}
   };
 }
 
-async function renderPlain(key: string, fill: Fill): Promise<Response> {
+async function renderPlain(key: string, fill: RenderContext): Promise<Response> {
   const { letters, counts, responses } = siteFor({ store } as Site, fill).store;
   const { pathname } = new URL(key, 'http://localhost');
   const [, kind = '', slug = ''] = pathname.replace(/\.data$/, '').split('/');
@@ -93,7 +96,7 @@ async function renderPlain(key: string, fill: Fill): Promise<Response> {
     const letter = await letters.findBySlug(slug);
     if (!letter) return new Response('no such letter', { status: 404, headers });
     const possibilities = Math.floor(letter.nrResponses / 3) + 1;
-    const start = Math.floor(fill.lot(possibilities) * possibilities);
+    const start = Math.floor(fill.variant(possibilities) * possibilities);
     const read = await responses.readPublic(letter.id, { start });
     return say([key, letter.text, start, read.items.map(({ id }) => id)]);
   }
@@ -120,7 +123,7 @@ describe('a page that is kept', () => {
     expect(first.headers['cache-control']).toBe('no-cache');
     expect(first.headers['content-length']).toBe(String(first.body.length));
     expect(site.rendered).toEqual(['/sea']);
-    expect(site.figures()).toMatchObject({ hits: 1, misses: 1, renders: 1, pages: 1 });
+    expect(site.figures()).toMatchObject({ hits: 1, misses: 1, renders: 1, entries: 1 });
   });
 
   test('is one for GET and HEAD, which has no body', async () => {
@@ -216,7 +219,7 @@ describe('what was not asked for', () => {
     expect(poisoned.body.toString()).toBe('page of /sea');
     expect(await site.get('/sea')).toMatchObject({ body: poisoned.body });
     expect(site.rendered).toEqual(['/sea']);
-    expect(site.figures().pages).toBe(1);
+    expect(site.figures().entries).toBe(1);
   });
 
   test('by somebody who signed in is not answered from here, nor kept', async () => {
@@ -261,7 +264,7 @@ describe('a page is not kept', () => {
       new Response('no', { status, headers: { 'Cache-Control': 'no-cache' } });
     for (let n = 0; n < 2; n += 1) expect((await site.get('/sea')).status).toBe(status);
     expect(site.rendered).toHaveLength(2);
-    expect(site.figures().pages).toBe(0);
+    expect(site.figures().entries).toBe(0);
   });
 
   test('that sets a cookie, and nobody else gets that cookie', async () => {
@@ -274,7 +277,7 @@ describe('a page is not kept', () => {
       expect(headers['set-cookie']).toBeUndefined();
       expect(body.toString()).toBe('not kept');
     }
-    expect(site.figures().pages).toBe(0);
+    expect(site.figures().entries).toBe(0);
   });
 
   test('that says it is private', async () => {
@@ -283,7 +286,7 @@ describe('a page is not kept', () => {
     const { headers } = await site.get('/sea');
     expect(headers['cache-control']).toBe('private, no-store');
     expect(headers.etag).toBeUndefined();
-    expect(site.figures().pages).toBe(0);
+    expect(site.figures().entries).toBe(0);
   });
 
   test('that fails: whoever asks goes on to the site', async () => {
@@ -348,7 +351,7 @@ describe('a change', () => {
       expect(again.body.toString()).toContain(responseNo(0, name).id);
       expect(shown.status).toBe(200);
     }
-    expect(site.figures().moved).toBe(2);
+    expect(site.figures().invalidatedMeanwhile).toBe(2);
   });
 
   test('during the render does not reach back: who asks after it sees it', async () => {
@@ -381,7 +384,7 @@ describe('a change', () => {
 
   test('that comes by itself is seen when it comes', async () => {
     site.change.render = async (key, fill) => {
-      fill.reading.until(NOON + 1000);
+      fill.dependencies.expireAt(NOON + 1000);
       return renderPlain(key, fill);
     };
     await site.get('/about');
@@ -435,7 +438,7 @@ describe('the memory', () => {
       await site.get('/about');
       expect(site.figures().bytes).toBeLessThanOrEqual(40_000);
     }
-    expect(site.figures().pages).toBeGreaterThan(3);
+    expect(site.figures().entries).toBeGreaterThan(3);
     expect(site.rendered.filter((key) => key === '/about')).toHaveLength(1);
   });
 
@@ -443,11 +446,11 @@ describe('the memory', () => {
     await site.close();
     site = await openSite({ bytesMax: 0 });
     for (let n = 0; n < 2; n += 1) expect((await site.get('/about')).status).toBe(200);
-    expect(site.figures()).toMatchObject({ pages: 0, bytes: 0, renders: 2 });
+    expect(site.figures()).toMatchObject({ entries: 0, bytes: 0, renders: 2 });
   });
 
   test('holds no page of addresses that lead nowhere', async () => {
     for (let n = 0; n < 20; n += 1) await site.get(`/letters/none-${n}`);
-    expect(site.figures()).toMatchObject({ pages: 0, bytes: 0 });
+    expect(site.figures()).toMatchObject({ entries: 0, bytes: 0 });
   });
 });

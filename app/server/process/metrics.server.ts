@@ -3,8 +3,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { FormVariables } from '#server/forms/form-limits.ts';
-import type { FillBindings } from '#server/page-cache/fill.ts';
-import type { Answered } from '#server/page-cache/listener.ts';
+import type { RenderBindings } from '#server/page-cache/fill.ts';
+import type { AnsweredRequest } from '#server/page-cache/listener.ts';
 import type { PageCacheFigures } from '#server/page-cache/page-cache.ts';
 import { metricsOfWorkers } from './metrics-of-workers.ts';
 import { PARTS, type Readiness } from './readiness.server.ts';
@@ -13,28 +13,31 @@ import { PARTS, type Readiness } from './readiness.server.ts';
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** What became of requests for pages that may be kept. */
-const KEPT_PAGES = {
+const CACHE_COUNTERS = {
   hits: ['page_cache_hits_total', 'Requests answered from memory.'],
   notModified: ['page_cache_not_modified_total', 'Answers that said: it is what you have.'],
   misses: ['page_cache_misses_total', 'Requests that had to wait for their page.'],
   renders: ['page_cache_renders_total', 'Pages that were made.'],
   unchanged: ['page_cache_unchanged_total', 'Pages looked at again that were as they were.'],
-  moved: ['page_cache_moved_total', 'Pages not kept: what they show changed meanwhile.'],
+  invalidatedMeanwhile: [
+    'page_cache_moved_total',
+    'Pages not kept: what they show changed meanwhile.',
+  ],
 } as const;
-const KEPT_NOW = {
-  pages: ['page_cache_pages', 'Pages in memory.'],
+const CACHE_GAUGES = {
+  entries: ['page_cache_pages', 'Pages in memory.'],
   bytes: ['page_cache_bytes', 'Bytes that the pages in memory take.'],
 } as const;
 
 /** Pages that are answered before the application: how they do, and who wants to hear of them. */
-export type KeptPages = {
+export type PageCacheMonitor = {
   figures: () => PageCacheFigures;
-  hearers: Set<(answered: Answered) => void>;
+  listeners: Set<(answered: AnsweredRequest) => void>;
 };
 
 /** What is told at `/metrics` besides requests. */
 type MetricSources = {
-  kept?: KeptPages | undefined;
+  pageCache?: PageCacheMonitor | undefined;
   counters: readonly Counter[];
   readiness: () => Promise<Readiness>;
   /** How many processes serve; a figure of each is added up. */
@@ -46,9 +49,9 @@ type MetricSources = {
  * Neither paths nor addresses are kept.
  */
 export function addMetrics(
-  app: Hono<FillBindings & FormVariables>,
+  app: Hono<RenderBindings & FormVariables>,
   token: string,
-  { kept, counters, readiness, workers }: MetricSources,
+  { pageCache, counters, readiness, workers }: MetricSources,
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -61,15 +64,15 @@ export function addMetrics(
     registers: [registry],
   });
   addReadiness(registry, readiness);
-  if (kept) {
-    addKeptPages(registry, kept.figures);
-    kept.hearers.add(({ method, status, milliseconds }) => {
+  if (pageCache) {
+    addPageCache(registry, pageCache.figures);
+    pageCache.listeners.add(({ method, status, milliseconds }) => {
       durations.observe({ method, status }, milliseconds / 1000);
     });
   }
-  const measure: MiddlewareHandler<FillBindings> = async (c, next) => {
+  const measure: MiddlewareHandler<RenderBindings> = async (c, next) => {
     // Who asked for a page that is kept is measured where it is answered.
-    if (c.env?.fill) return next();
+    if (c.env?.rendering) return next();
     const end = durations.startTimer({ method: c.req.method });
     await next();
     end({ status: c.res.status });
@@ -101,22 +104,22 @@ function addReadiness(registry: Registry, readiness: () => Promise<Readiness>): 
   });
 }
 
-function addKeptPages(registry: Registry, figures: () => PageCacheFigures): void {
+function addPageCache(registry: Registry, figures: () => PageCacheFigures): void {
   const registers = [registry];
-  for (const [figure, [name, help]] of Object.entries(KEPT_PAGES)) {
+  for (const [figure, [name, help]] of Object.entries(CACHE_COUNTERS)) {
     new Counter({
       ...{ name, help, registers },
       collect() {
         this.reset();
-        this.inc(figures()[figure as keyof typeof KEPT_PAGES]);
+        this.inc(figures()[figure as keyof typeof CACHE_COUNTERS]);
       },
     });
   }
-  for (const [figure, [name, help]] of Object.entries(KEPT_NOW)) {
+  for (const [figure, [name, help]] of Object.entries(CACHE_GAUGES)) {
     new Gauge({
       ...{ name, help, registers },
       collect() {
-        this.set(figures()[figure as keyof typeof KEPT_NOW]);
+        this.set(figures()[figure as keyof typeof CACHE_GAUGES]);
       },
     });
   }

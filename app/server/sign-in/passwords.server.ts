@@ -1,5 +1,5 @@
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
-import { inTurns } from '#server/jobs/turns.ts';
+import { concurrencyLimit } from '#server/jobs/turns.ts';
 
 /** A password takes about 0.1 s of one core: more at once would starve the readers. */
 const AT_ONCE = 2;
@@ -10,7 +10,7 @@ export type Passwords = ReturnType<typeof openPasswords>;
 
 /** Hashes passwords and checks them, in turns. Both throw a BusyError if too many wait. */
 export function openPasswords() {
-  const run = inTurns(AT_ONCE, WAITING_MOST);
+  const run = concurrencyLimit(AT_ONCE, WAITING_MOST);
 
   return {
     hash: (password: string): Promise<string> => run(() => hashPassword(password)),

@@ -16,7 +16,7 @@ import {
 } from '#domain/staff/staff.ts';
 import { accountOver } from '#server/staff/account.server.ts';
 import { linksOver } from '#server/staff/links.server.ts';
-import type { Tried } from '#store/abuse/tries.ts';
+import type { RateLimited } from '#store/abuse/tries.ts';
 import type { Credential } from '#store/staff/credentials.ts';
 import type { Store } from '#store/store.ts';
 import { openAuth } from './auth.server.ts';
@@ -24,7 +24,7 @@ import { openPasswords } from './passwords.server.ts';
 import { type Half, isBrowserOf, isHalf, type KnownBrowser } from './sign-in-cookies.ts';
 import { openSignInCounts } from './sign-in-counts.ts';
 import { openStaffKeys } from './staff-keys.server.ts';
-import { triesOver } from './tries.server.ts';
+import { guessLimiterOver } from './tries.server.ts';
 import { twoFactorCodesOver } from './two-factor.server.ts';
 import { isWeak } from './weak-passwords.server.ts';
 
@@ -56,7 +56,7 @@ export async function openSignIn(store: Store, { siteUrl, siteName, log }: Optio
   const keys = await openStaffKeys(store);
   const { keyed } = keys;
   const passwords = openPasswords();
-  const tries = triesOver(store);
+  const tries = guessLimiterOver(store);
   const counts = openSignInCounts();
   const codes = twoFactorCodesOver(store, keys, siteName);
 
@@ -93,7 +93,7 @@ export async function openSignIn(store: Store, { siteUrl, siteName, log }: Optio
   async function triedBy(
     what: 'password' | 'code',
     { email, address, given }: { email: string; address: string; given: string },
-  ): Promise<Tried[]> {
+  ): Promise<RateLimited[]> {
     const browser: unknown = await browserCookie.parse(given);
     const code = what === 'code';
     if (isBrowserOf(browser, keyed('account', email))) {

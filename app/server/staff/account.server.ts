@@ -3,7 +3,7 @@ import type { Session } from '#domain/staff/staff.ts';
 import type { Passwords } from '#server/sign-in/passwords.server.ts';
 import type { SignInCounts } from '#server/sign-in/sign-in-counts.ts';
 import type { StaffKeys } from '#server/sign-in/staff-keys.server.ts';
-import type { Tries } from '#server/sign-in/tries.server.ts';
+import type { GuessLimiter } from '#server/sign-in/tries.server.ts';
 import type { TwoFactorCodes } from '#server/sign-in/two-factor.server.ts';
 import { isWeak } from '#server/sign-in/weak-passwords.server.ts';
 import type { Store } from '#store/store.ts';
@@ -14,7 +14,7 @@ export type Refusal = 'wrongPassword' | 'wrongCode' | 'tooMany' | 'busy';
 type Parts = {
   passwords: Passwords;
   codes: TwoFactorCodes;
-  tries: Tries;
+  tries: GuessLimiter;
   keys: StaffKeys;
   counts: SignInCounts;
   siteUrl: string;

@@ -10,7 +10,7 @@ import { pageWords } from '#i18n/messages.server.ts';
 import { BusyError } from '#server/jobs/turns.ts';
 import type { Passwords } from '#server/sign-in/passwords.server.ts';
 import type { StaffKeys } from '#server/sign-in/staff-keys.server.ts';
-import type { Tries } from '#server/sign-in/tries.server.ts';
+import type { GuessLimiter } from '#server/sign-in/tries.server.ts';
 import { isWeak } from '#server/sign-in/weak-passwords.server.ts';
 import type { OpenLink } from '#store/staff/staff-links.ts';
 import type { Store } from '#store/store.ts';
@@ -23,7 +23,7 @@ export type MadeLink = { name: string; email: string; url: string; mailed: boole
 
 type Parts = {
   passwords: Passwords;
-  tries: Tries;
+  tries: GuessLimiter;
   keys: StaffKeys;
   siteUrl: string;
   siteName: () => string;
@@ -81,7 +81,7 @@ export function linksOver({ staffLinks, team, outbox }: Store, parts: Parts) {
       { address, locale }: { address: string; locale: Locale },
     ): Promise<'noted' | 'tooMany'> {
       const email = typed.trim().toLowerCase();
-      const noted = await tries.count([
+      const noted = await tries.consume([
         {
           subject: keys.keyed('forgotten address', networkOf(address)),
           limit: FORGOTTEN_LIMITS.address,

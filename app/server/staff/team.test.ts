@@ -1,7 +1,7 @@
 import { hashPassword } from 'better-auth/crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BusyError } from '#server/jobs/turns.ts';
-import { triesOver } from '#server/sign-in/tries.server.ts';
+import { guessLimiterOver } from '#server/sign-in/tries.server.ts';
 import { LastAdministratorError, NotFoundError } from '#store/database/refusals.ts';
 import { NOON } from '#tests/cast/cast.ts';
 import { EMAIL, openOffice, PASSWORD, type StaffOffice } from '#tests/cast/staff-cast.ts';
@@ -221,7 +221,7 @@ test('a session that begins while the password is changed does not outlive the c
 });
 
 test('a try that found too much waiting is told so, and counts against nobody', async () => {
-  const tries = triesOver(office.store);
+  const tries = guessLimiterOver(office.store);
   const tried = [{ subject: 'one', limit: { tries: 1, everyMs: 1000 } }];
   const busy = () => Promise.reject(new BusyError('Too much is waiting already.'));
   const never = () => false;

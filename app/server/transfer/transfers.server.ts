@@ -5,7 +5,7 @@ import type { Actor } from '#domain/staff/audit.ts';
 import { type Import, isAtWork } from '#domain/transfer/imports.ts';
 import { TransferError } from '#domain/transfer/problems.ts';
 import type { Arrival } from '#domain/transfer/records.ts';
-import { inTurns } from '#server/jobs/turns.ts';
+import { concurrencyLimit } from '#server/jobs/turns.ts';
 import type { Site } from '#server/site.server.ts';
 import { newId } from '#store/database/ids.ts';
 import { readImport } from './read-import.server.ts';
@@ -28,7 +28,7 @@ export function openTransfers(places: Places) {
   const { imports } = store;
   const root = path.join(dataDir, 'transfer');
   const closing = new AbortController();
-  const inTurn = inTurns(1);
+  const inTurn = concurrencyLimit(1);
   const atWork = new Map<string, { stop: AbortController; ended: Promise<void> }>();
 
   type Job = (

@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import { CLOCK_SKEW_MS } from '#domain/dates/clock.ts';
 import type { Tables } from '#store/database/schema.ts';
 
-export type Sendings = ReturnType<typeof sendingsOver>;
+export type IdempotencyKeys = ReturnType<typeof idempotencyKeysOver>;
 
 /** Fingerprints that a new one is compared with; a busy day has more, a flood much more. */
-const COMPARED = 500;
+const FINGERPRINTS_COMPARED = 500;
 
 /** The trace that something sent leaves for a while: no text and no address. */
-export type Sending = {
+export type IdempotencyRecord = {
   /** A keyed hash of everything sent, and of who sent it. */
   content: string;
   /** The key under which it is stored, and stored once. */
@@ -19,10 +19,10 @@ export type Sending = {
 };
 
 /** What was sent lately, so that the same thing sent again, or much the same, is known. */
-export function sendingsOver(db: Kysely<Tables>) {
+export function idempotencyKeysOver(db: Kysely<Tables>) {
   return {
     /** The key under which the same content was sent before, if it was. */
-    async keyOf(content: string, now: number): Promise<string | undefined> {
+    async findByContent(content: string, now: number): Promise<string | undefined> {
       const row = await db
         .selectFrom('sendings')
         .select('sent_key')
@@ -33,7 +33,7 @@ export function sendingsOver(db: Kysely<Tables>) {
     },
 
     /** Notes a sending; resolves to its key, which is the first one's if it was noted before. */
-    async note({ content, sentKey, fingerprint, at }: Sending): Promise<string> {
+    async insert({ content, sentKey, fingerprint, at }: IdempotencyRecord): Promise<string> {
       const row = {
         content,
         sent_key: sentKey,
@@ -70,13 +70,13 @@ export function sendingsOver(db: Kysely<Tables>) {
         .where('at', '<=', now + CLOCK_SKEW_MS)
         .orderBy('at', 'desc')
         .orderBy('content', 'desc')
-        .limit(COMPARED)
+        .limit(FINGERPRINTS_COMPARED)
         .execute();
       return rows.map(({ fingerprint }) => JSON.parse(fingerprint));
     },
 
     /** Forgets what was sent so long ago (milliseconds), and what cannot have been sent by now. */
-    async forget(rememberedMs: number, now: number): Promise<void> {
+    async deleteOld(rememberedMs: number, now: number): Promise<void> {
       await db
         .deleteFrom('sendings')
         .where((eb) =>

@@ -1,32 +1,32 @@
 import type { Kysely } from 'kysely';
 import { latestEnd } from '#domain/dates/clock.ts';
-import { afterTry, type Limit, LONGEST_LIMIT_MS } from '#domain/senders/limits.ts';
+import { consumeOne, LONGEST_LIMIT_MS, type RateLimit } from '#domain/senders/limits.ts';
 import type { Tables } from '#store/database/schema.ts';
 
-export type Tries = ReturnType<typeof triesOver>;
+export type RateLimits = ReturnType<typeof rateLimitsOver>;
 
 /** What a try counts against: a name that gives nobody away, and how many it may have. */
-export type Tried = { subject: string; limit: Limit };
+export type RateLimited = { subject: string; limit: RateLimit };
 
 /** Tries to sign in or to send, counted where a restart does not forget them. Moments are milliseconds. */
-export function triesOver(db: Kysely<Tables>) {
+export function rateLimitsOver(db: Kysely<Tables>) {
   return {
     /** Counts one try against each subject; false, and nothing counted, if one has had enough. */
-    take(tried: Tried[], now: number): Promise<boolean> {
+    consume(limited: RateLimited[], now: number): Promise<boolean> {
       return db.transaction().execute(async (trx) => {
         await forget(trx, now);
-        const subjects = tried.map(({ subject }) => subject);
+        const subjects = limited.map(({ subject }) => subject);
         const found = await trx
           .selectFrom('tries')
           .selectAll()
           .where('subject', 'in', subjects)
           .execute();
         const before = new Map(found.map((row) => [row.subject, Number(row.forgotten_at)]));
-        const rows = tried.flatMap(({ subject, limit }) => {
-          const forgotten_at = afterTry(limit, before.get(subject), now);
+        const rows = limited.flatMap(({ subject, limit }) => {
+          const forgotten_at = consumeOne(limit, before.get(subject), now);
           return forgotten_at === undefined ? [] : [{ subject, forgotten_at }];
         });
-        if (rows.length < tried.length) return false;
+        if (rows.length < limited.length) return false;
         await trx
           .insertInto('tries')
           .values(rows)
@@ -44,8 +44,8 @@ export function triesOver(db: Kysely<Tables>) {
     forget: (now: number): Promise<void> => forget(db, now),
 
     /** Takes back a try that succeeded. */
-    async giveBack(tried: Tried[]): Promise<void> {
-      for (const { subject, limit } of tried) {
+    async refund(limited: RateLimited[]): Promise<void> {
+      for (const { subject, limit } of limited) {
         await db
           .updateTable('tries')
           .set((eb) => ({ forgotten_at: eb('forgotten_at', '-', limit.everyMs) }))

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Locale } from '#domain/languages/languages.ts';
 import type { LetterState } from '#domain/letters/letter.ts';
-import type { Sender } from '#domain/letters/submission.ts';
+import type { AuthorRole } from '#domain/letters/submission.ts';
 import type { Principle } from '#domain/ocean/principles.ts';
 import type { ResponseState } from '#domain/responses/response.ts';
 import type { SettingName } from '#domain/site/settings.ts';
@@ -189,7 +189,7 @@ type SubmissionsTable = {
   letter_id: string;
   slip_hash: string;
   sent_key: string;
-  sender: Sender;
+  sender: AuthorRole;
   locale: Locale;
   /** The words that the sender agreed to, as they stood on the page. */
   consent_text: string;

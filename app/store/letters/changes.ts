@@ -9,7 +9,7 @@ import type { Actor, AuditDeed } from '#domain/staff/audit.ts';
 import type { Topic } from '#domain/topics/topics.ts';
 import { NotFoundError, SlugTakenError } from '#store/database/refusals.ts';
 import type { Tables } from '#store/database/schema.ts';
-import { subjectsBetween, subjectsOf, touch } from '#store/site/content.ts';
+import { cacheTagsOf, changedCacheTags, invalidate } from '#store/site/content.ts';
 import { moveCounters } from '#store/site/counts.ts';
 import { recordDeeds } from '#store/staff/audit.ts';
 import { beginHistory, keepRevisions } from './revisions.ts';
@@ -102,7 +102,7 @@ export async function changeLetter(
   const after = await requireLetter(trx, id);
   await keepSearch(trx, after.letter);
   await moveCounters(trx, counterMoves(letter, after.letter));
-  await touch(trx, subjectsBetween(before, after));
+  await invalidate(trx, changedCacheTags(before, after));
   await keepRevisions(trx, [after], { by: staff, deed });
   await record(trx, by, deed, before, after);
   return after.letter;
@@ -132,7 +132,7 @@ export async function insertLetter(
   await insertRows(trx, letter, state);
   const inserted = await requireLetter(trx, letter.id);
   await moveCounters(trx, counterMoves(undefined, inserted.letter));
-  await touch(trx, subjectsOf(inserted.letter, inserted.principles));
+  await invalidate(trx, cacheTagsOf(inserted.letter, inserted.principles));
   await keepRevisions(trx, [inserted], { by, deed: 'letter.create' });
   if (by) {
     const subject = { kind: 'letter', id: letter.id } as const;

@@ -10,7 +10,7 @@ import {
   STANDING,
   type Standing,
 } from '#store/moderation/decisions.ts';
-import { type Subject, subjectsOf, touch } from '#store/site/content.ts';
+import { type CacheTag, cacheTagsOf, invalidate } from '#store/site/content.ts';
 import { moveCounters } from '#store/site/counts.ts';
 import { slugAfter } from './changes.ts';
 import { beginHistory, keepRevisions } from './revisions.ts';
@@ -66,7 +66,7 @@ export const LETTER_DECISIONS: Decidable<LetterState, DecidedLetter> = {
     await moveCounters(trx, sumMoves(moves.map(({ row, after }) => counterMoves(row, after))));
     await followTopics(trx, moves);
     const before = new Map(moves.map(({ row }) => [row.id, row]));
-    const subjects: Subject[] = [];
+    const subjects: CacheTag[] = [];
     for (const chunk of chunked([...before.keys()])) {
       await trx
         .updateTable('letters')
@@ -82,11 +82,11 @@ export const LETTER_DECISIONS: Decidable<LetterState, DecidedLetter> = {
       await keepRevisions(trx, after, done);
       subjects.push(
         ...[...earlier, ...after].flatMap(({ letter, principles }) =>
-          subjectsOf(letter, principles),
+          cacheTagsOf(letter, principles),
         ),
       );
     }
-    await touch(trx, subjects);
+    await invalidate(trx, subjects);
   },
 };
 

@@ -4,7 +4,7 @@ import type { AuditDetails } from '#domain/staff/audit.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { chunked } from '#store/moderation/decisions.ts';
 import { forgetTraces } from '#store/moderation/erased-traces.ts';
-import { subjectsOf, touch } from '#store/site/content.ts';
+import { cacheTagsOf, invalidate } from '#store/site/content.ts';
 import { moveCounters } from '#store/site/counts.ts';
 import { recordDeeds } from '#store/staff/audit.ts';
 import { type By, staffOf } from './changes.ts';
@@ -37,8 +37,8 @@ export async function eraseLetters(
       .execute();
   }
   await moveCounters(trx, sumMoves(all.map(({ letter }) => counterMoves(letter, undefined))));
-  const subjects = all.flatMap(({ letter, principles }) => subjectsOf(letter, principles));
-  await touch(trx, subjects);
+  const subjects = all.flatMap(({ letter, principles }) => cacheTagsOf(letter, principles));
+  await invalidate(trx, subjects);
   await recordDeeds(
     trx,
     (by ? all : []).map(({ letter }) => ({

@@ -13,7 +13,7 @@ import { readLanguages } from '#domain/search/search.ts';
 import { TOPICS, type Topic } from '#domain/topics/topics.ts';
 import { LETTER_COLUMNS, type LetterRow, type TextRow, toLetter } from '#store/database/rows.ts';
 import type { Tables } from '#store/database/schema.ts';
-import { type Reading, type Subject, UNHEARD } from '#store/site/content.ts';
+import { type CacheTag, type RecordedDependencies, UNRECORDED } from '#store/site/content.ts';
 
 export type Letters = ReturnType<typeof lettersOver>;
 
@@ -30,7 +30,7 @@ type LetterQuery = SelectQueryBuilder<Tables, 'letters', LetterRow>;
  * carries of each letter's texts only those that the page can show. What a list depends on is told
  * before it is read, and each letter that comes out of it.
  */
-export function lettersOver(db: Kysely<Tables>, reading: Reading = UNHEARD) {
+export function lettersOver(db: Kysely<Tables>, reading: RecordedDependencies = UNRECORDED) {
   const published = () =>
     db.selectFrom('letters').select(LETTER_COLUMNS).where('letters.state', '=', 'published');
 
@@ -49,7 +49,7 @@ export function lettersOver(db: Kysely<Tables>, reading: Reading = UNHEARD) {
   }
 
   async function withTexts(rows: LetterRow[], locale?: Locale): Promise<Letter[]> {
-    reading.of(...rows.map(({ id }): Subject => `letter:${id}`));
+    reading.add(...rows.map(({ id }): CacheTag => `letter:${id}`));
     const texts = await textsOf(
       rows.map(({ id }) => id),
       locale,
@@ -58,11 +58,11 @@ export function lettersOver(db: Kysely<Tables>, reading: Reading = UNHEARD) {
   }
 
   async function newestFirst(
-    subject: Subject,
+    subject: CacheTag,
     query: LetterQuery,
     { locale, after, limit = PAGE_SIZE }: ListOptions<Cursor>,
   ): Promise<Page<Letter>> {
-    reading.of(subject);
+    reading.add(subject);
     const rows = await inTimeOrder(query, 'desc', after)
       .limit(limit + 1)
       .execute();
@@ -86,7 +86,7 @@ export function lettersOver(db: Kysely<Tables>, reading: Reading = UNHEARD) {
       principle: Principle,
       { locale, limit }: { locale: Locale; limit: number },
     ): Promise<Letter[]> {
-      reading.of(`principle:${principle}`);
+      reading.add(`principle:${principle}`);
       const newest = await db
         .selectFrom('letter_principles')
         .select('letter_id')
@@ -110,8 +110,8 @@ export function lettersOver(db: Kysely<Tables>, reading: Reading = UNHEARD) {
       topic: Topic | undefined,
       { locale, after, limit = PAGE_SIZE }: ListOptions<AdoptionCursor>,
     ): Promise<Page<Letter, AdoptionCursor>> {
-      reading.of(topic ? `topic:${topic}` : 'total');
-      reading.of(...(topic ? [topic] : TOPICS).map((each): Subject => `answers:${each}`));
+      reading.add(topic ? `topic:${topic}` : 'total');
+      reading.add(...(topic ? [topic] : TOPICS).map((each): CacheTag => `answers:${each}`));
       let query = published()
         .orderBy('nr_approved')
         .orderBy('creation_time')
@@ -151,7 +151,7 @@ export function lettersOver(db: Kysely<Tables>, reading: Reading = UNHEARD) {
       letter: Letter,
       locale: Locale,
     ): Promise<{ newer: Letter | undefined; older: Letter | undefined }> {
-      reading.of(`topic:${letter.topic}`);
+      reading.add(`topic:${letter.topic}`);
       const inTopic = published().where('topic', '=', letter.topic);
       const place = toCursor(letter);
       const older = await inTimeOrder(inTopic, 'desc', place).limit(1).execute();
@@ -169,7 +169,7 @@ export function lettersOver(db: Kysely<Tables>, reading: Reading = UNHEARD) {
 
     /** Addresses of all public letters and the texts that each has, in batches by id. */
     async listAddresses(after: string, limit: number): Promise<LetterAddress[]> {
-      reading.of('total', 'texts');
+      reading.add('total', 'texts');
       const rows = await db
         .selectFrom('letters')
         .select(['id', 'slug', 'original_language', 'languages'])

@@ -1,6 +1,6 @@
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Letter, LetterState } from '#domain/letters/letter.ts';
-import type { Sender } from '#domain/letters/submission.ts';
+import type { AuthorRole } from '#domain/letters/submission.ts';
 import type { Page } from '#domain/lists/paging.ts';
 import type { Item } from '#domain/moderation/decisions.ts';
 import type { QueueCursor, QueueFilter } from '#domain/moderation/queue.ts';
@@ -18,7 +18,7 @@ import { type Moderated, toNoticed } from '#store/responses/queue.ts';
 
 /** A letter as moderators see it; who sent it is known of those that visitors sent. */
 export type ModeratedLetter = Letter &
-  Moderated & { rejectedReason: string | undefined; sender: Sender | undefined };
+  Moderated & { rejectedReason: string | undefined; sender: AuthorRole | undefined };
 
 type Filter = QueueFilter<LetterState>;
 type Place = { id: string; time: number | string; suspicion: number };

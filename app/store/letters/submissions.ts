@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { canHaveBeen } from '#domain/dates/clock.ts';
 import type { Locale } from '#domain/languages/languages.ts';
 import type { Letter } from '#domain/letters/letter.ts';
-import type { Sender } from '#domain/letters/submission.ts';
+import type { AuthorRole } from '#domain/letters/submission.ts';
 import { NotFoundError } from '#store/database/refusals.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { changeLetter, insertLetter, toState } from './changes.ts';
@@ -16,7 +16,7 @@ export type NewSubmission = {
   slipHash: string;
   /** Names one sending of the form, however often it arrives. */
   sentKey: string;
-  sender: Sender;
+  sender: AuthorRole;
   locale: Locale;
   consentText: string;
   consentAt: number;
@@ -28,7 +28,7 @@ export type NewSubmission = {
 /** A letter as its sender sees it. */
 export type Slip = {
   letter: Letter;
-  sender: Sender;
+  sender: AuthorRole;
   /** Milliseconds since 1970 in UTC. */
   consentAt: number;
   rejectedReason: string | undefined;

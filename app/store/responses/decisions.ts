@@ -1,7 +1,7 @@
 import type { ResponseState } from '#domain/responses/response.ts';
 import { dropNotes, queueNotes } from '#store/mail/outbox.ts';
 import { chunked, type Decidable, STANDING, type Standing } from '#store/moderation/decisions.ts';
-import { type Subject, touch } from '#store/site/content.ts';
+import { type CacheTag, invalidate } from '#store/site/content.ts';
 
 type Row = Standing<ResponseState> & { letter_id: string };
 
@@ -38,7 +38,7 @@ export const responseDecisions = (mailOn: boolean): Decidable<ResponseState, Row
       const by = Number(after.state === 'approved') - Number(row.state === 'approved');
       perLetter.set(row.letter_id, (perLetter.get(row.letter_id) ?? 0) + by);
     }
-    const subjects: Subject[] = [];
+    const subjects: CacheTag[] = [];
     for (const [by, letters] of Map.groupBy(perLetter.keys(), (id) => perLetter.get(id) ?? 0)) {
       if (by === 0) continue;
       for (const chunk of chunked(letters)) {
@@ -54,7 +54,7 @@ export const responseDecisions = (mailOn: boolean): Decidable<ResponseState, Row
         }
       }
     }
-    await touch(trx, subjects);
+    await invalidate(trx, subjects);
   },
 });
 

@@ -6,7 +6,7 @@ import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts
 import type { Tables } from '#store/database/schema.ts';
 import { chunked } from '#store/moderation/decisions.ts';
 import { forgetTraces } from '#store/moderation/erased-traces.ts';
-import { type Subject, touch } from '#store/site/content.ts';
+import { type CacheTag, invalidate } from '#store/site/content.ts';
 import { recordDeeds } from '#store/staff/audit.ts';
 
 /** Responses whose time is over are erased so many in one go. */
@@ -104,7 +104,7 @@ export async function deleteResponses(
       .execute();
     gone.push(...rows);
   }
-  const subjects: Subject[] = [];
+  const subjects: CacheTag[] = [];
   for (const [id, ofLetter] of Map.groupBy(gone, ({ letter_id }) => letter_id)) {
     const approved = ofLetter.filter(({ state }) => state === 'approved').length;
     const letter = await trx
@@ -121,7 +121,7 @@ export async function deleteResponses(
     subjects.push(`letter:${id}`);
     if (approved > 0) subjects.push(`answers:${letter.topic}`);
   }
-  await touch(trx, subjects);
+  await invalidate(trx, subjects);
   return gone;
 }
 

@@ -16,7 +16,7 @@ import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts
 import { toResponse } from '#store/database/rows.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { decide, rulingOf } from '#store/moderation/decisions.ts';
-import { type Reading, UNHEARD } from '#store/site/content.ts';
+import { type RecordedDependencies, UNRECORDED } from '#store/site/content.ts';
 import { responseDecisions } from './decisions.ts';
 
 export type Responses = ReturnType<typeof responsesOver>;
@@ -52,7 +52,7 @@ export function responsesOver(
   read: Kysely<Tables>,
   write: Kysely<Tables>,
   mailOn: boolean,
-  reading: Reading = UNHEARD,
+  reading: RecordedDependencies = UNRECORDED,
 ) {
   const decisions = responseDecisions(mailOn);
 
@@ -156,7 +156,7 @@ export function responsesOver(
       letterId: string,
       { start, after }: { start: number; after?: ResponseCursor | undefined },
     ): Promise<Page<Response, ResponseCursor>> {
-      reading.of(`letter:${letterId}`);
+      reading.add(`letter:${letterId}`);
       const rows: Response[] = [];
       for (const stretch of ringStretches(start, after)) {
         const missing = RESPONSES_PER_SET + 1 - rows.length;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#store/database/schema.ts';
 
 /** What one step touched, and the content version that it is noted under. */
-export type Announcement = { version: number; subjects: readonly string[] };
+export type Announcement = { version: number; tags: readonly string[] };
 
 /**
  * Hears of changes as they are kept, whoever makes them, until the returned function is called. It

@@ -13,7 +13,7 @@ import { announcerOf } from './announcing.ts';
  * have, by which the lists for adoption are ordered; in which languages letters have texts; and which
  * letters there are at all.
  */
-export type Subject =
+export type CacheTag =
   | `letter:${string}`
   | `topic:${Topic}`
   | `answers:${Topic}`
@@ -25,25 +25,25 @@ export type Subject =
   | 'settings';
 
 /** Hears what is read of the public content, from whoever wants to show it again. */
-export type Reading = {
-  of(...subjects: Subject[]): void;
+export type RecordedDependencies = {
+  add(...subjects: CacheTag[]): void;
   /** What was read says something else from this moment on, in milliseconds, by itself. */
-  until(moment: number): void;
+  expireAt(moment: number): void;
 };
 
 /** For reads of which nobody keeps anything. */
-export const UNHEARD: Reading = { of() {}, until() {} };
+export const UNRECORDED: RecordedDependencies = { add() {}, expireAt() {} };
 
 /** What every public page shows some of. */
-export const EVERYWHERE = 'settings' satisfies Subject;
+export const EVERY_PAGE = 'settings' satisfies CacheTag;
 
 /** Subjects noted in one statement: each takes two parameters, and a statement some thousands. */
-const NOTED_AT_ONCE = 2000;
+const TAGS_PER_STATEMENT = 2000;
 
-type Placed = Pick<Letter, 'id' | 'state' | 'topic' | 'country'>;
+type TaggedLetter = Pick<Letter, 'id' | 'state' | 'topic' | 'country'>;
 
 /** Every public place in which a letter shows; none if it is not public. */
-export function subjectsOf(letter: Placed, principles: readonly Principle[]): Subject[] {
+export function cacheTagsOf(letter: TaggedLetter, principles: readonly Principle[]): CacheTag[] {
   if (!isPublic(letter)) return [];
   return [
     `letter:${letter.id}`,
@@ -54,15 +54,15 @@ export function subjectsOf(letter: Placed, principles: readonly Principle[]): Su
   ];
 }
 
-type Shown = {
-  letter: Placed & Pick<Letter, 'text' | 'originalLanguage'>;
+type TaggedState = {
+  letter: TaggedLetter & Pick<Letter, 'text' | 'originalLanguage'>;
   principles: readonly Principle[];
 };
 
 /** What a change of one letter touches; if it stays where it was, little but the letter itself. */
-export function subjectsBetween(before: Shown, after: Shown): Subject[] {
-  const was = subjectsOf(before.letter, before.principles);
-  const is = subjectsOf(after.letter, after.principles);
+export function changedCacheTags(before: TaggedState, after: TaggedState): CacheTag[] {
+  const was = cacheTagsOf(before.letter, before.principles);
+  const is = cacheTagsOf(after.letter, after.principles);
   const stays =
     isPublic(before.letter) &&
     isPublic(after.letter) &&
@@ -86,23 +86,23 @@ function languagesOf({
  * change itself: a page that read something touched since must not be served again. A database
  * that can tells every process of it when the transaction is kept.
  */
-export async function touch(trx: Transaction<Tables>, subjects: Subject[]): Promise<void> {
-  if (subjects.length === 0) return;
+export async function invalidate(trx: Transaction<Tables>, tags: CacheTag[]): Promise<void> {
+  if (tags.length === 0) return;
   const { version } = await trx
     .updateTable('content')
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', 1)
     .returning('version')
     .executeTakeFirstOrThrow();
-  const noted = [...new Set(subjects)].sort();
-  for (const chunk of chunked(noted, NOTED_AT_ONCE)) {
+  const unique = [...new Set(tags)].sort();
+  for (const chunk of chunked(unique, TAGS_PER_STATEMENT)) {
     await trx
       .insertInto('content_touched')
       .values(chunk.map((subject) => ({ subject, version })))
       .onConflict((oc) => oc.column('subject').doUpdateSet({ version }))
       .execute();
   }
-  await announcerOf(trx)?.announce(trx, { version: Number(version), subjects: noted });
+  await announcerOf(trx)?.announce(trx, { version: Number(version), tags: unique });
 }
 
 export async function contentVersion(db: Kysely<Tables>): Promise<number> {
@@ -115,7 +115,7 @@ export async function contentVersion(db: Kysely<Tables>): Promise<number> {
 }
 
 /** What was touched after a version, for whoever keeps pages. */
-export async function touchedSince(db: Kysely<Tables>, version: number): Promise<string[]> {
+export async function invalidatedSince(db: Kysely<Tables>, version: number): Promise<string[]> {
   const rows = await db
     .selectFrom('content_touched')
     .select('subject')

@@ -3,7 +3,7 @@ import type { CountryLetters } from '#domain/countries/countries.ts';
 import { type CounterMoves, LETTERS_COUNTER } from '#domain/letters/counters.ts';
 import { TOPICS, type Topic } from '#domain/topics/topics.ts';
 import type { Tables } from '#store/database/schema.ts';
-import { type Reading, type Subject, UNHEARD } from './content.ts';
+import { type CacheTag, type RecordedDependencies, UNRECORDED } from './content.ts';
 
 /** A counter that does not say what a recount says. */
 export type Difference = { counter: string; stored: number; counted: number };
@@ -11,11 +11,11 @@ export type Difference = { counter: string; stored: number; counted: number };
 export type Counts = ReturnType<typeof countsOver>;
 
 /** Reading what is counted; nothing here counts rows except `verify`. */
-export function countsOver(db: Kysely<Tables>, reading: Reading = UNHEARD) {
+export function countsOver(db: Kysely<Tables>, reading: RecordedDependencies = UNRECORDED) {
   return {
     /** The stored count of published letters. */
     async total(): Promise<number> {
-      reading.of('total');
+      reading.add('total');
       const row = await db
         .selectFrom('counters')
         .select('count')
@@ -26,7 +26,7 @@ export function countsOver(db: Kysely<Tables>, reading: Reading = UNHEARD) {
 
     /** Countries with at least one published letter, by code. */
     async byCountry(): Promise<CountryLetters[]> {
-      reading.of('total');
+      reading.add('total');
       const rows = await db
         .selectFrom('country_counters')
         .selectAll()
@@ -38,7 +38,7 @@ export function countsOver(db: Kysely<Tables>, reading: Reading = UNHEARD) {
 
     /** One country's counters, all zero if nobody there has written yet. */
     async ofCountry(country: string): Promise<CountryLetters> {
-      reading.of(`country:${country}`);
+      reading.add(`country:${country}`);
       const rows = await db
         .selectFrom('country_counters')
         .selectAll()
@@ -49,7 +49,7 @@ export function countsOver(db: Kysely<Tables>, reading: Reading = UNHEARD) {
 
     /** Published letters of each topic, over all countries. */
     async byTopic(): Promise<Record<Topic, number>> {
-      reading.of(...TOPICS.map((topic): Subject => `topic:${topic}`));
+      reading.add(...TOPICS.map((topic): CacheTag => `topic:${topic}`));
       const rows = await db
         .selectFrom('country_counters')
         .select(['topic', (eb) => eb.fn.sum<number | string>('letters').as('letters')])

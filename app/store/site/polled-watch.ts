@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#store/database/schema.ts';
 import type { Announcement, Announcements } from './announcing.ts';
-import { contentVersion, EVERYWHERE, touchedSince } from './content.ts';
-import type { ContentWatch } from './content-watch.ts';
+import { contentVersion, EVERY_PAGE, invalidatedSince } from './content.ts';
+import type { InvalidationFeed } from './content-watch.ts';
 
 /** How often a database is asked, whatever it tells by itself. */
 const EVERY_MS = 400;
@@ -17,17 +17,17 @@ const BELIEVED_MS = 1000;
  * @param announcements what the database tells by itself, by which a change is known at once. It
  * is never leant on: that nothing is heard proves nothing.
  */
-export function pollContent(
+export function pollInvalidations(
   db: Kysely<Tables>,
   {
     everyMs = EVERY_MS,
     believedMs = BELIEVED_MS,
     announcements,
   }: { everyMs?: number; believedMs?: number; announcements?: Announcements } = {},
-): ContentWatch {
+): InvalidationFeed {
   let seen: number | undefined;
   let heardAt = Number.NEGATIVE_INFINITY;
-  let touched: string[] = [];
+  let invalidated: string[] = [];
   let asking = false;
   let askAgain = false;
 
@@ -39,9 +39,9 @@ export function pollContent(
     const before = seen ?? Number.POSITIVE_INFINITY;
     try {
       const version = await contentVersion(db);
-      if (version > before) touched.push(...(await touchedSince(db, before)));
+      if (version > before) invalidated.push(...(await invalidatedSince(db, before)));
       const wentBack = seen !== undefined && version < before;
-      if (wentBack) touched.push(EVERYWHERE);
+      if (wentBack) invalidated.push(EVERY_PAGE);
       seen = wentBack ? version : Math.max(version, seen ?? version);
       heardAt = askedAt;
     } catch {
@@ -57,7 +57,7 @@ export function pollContent(
       void ask();
     } else if (announced.version > seen) {
       seen = announced.version;
-      touched.push(...announced.subjects);
+      invalidated.push(...announced.tags);
     }
   }
 
@@ -66,11 +66,11 @@ export function pollContent(
   timer.unref();
   const leave = announcements?.(hear);
   return {
-    look() {
+    takeInvalidated() {
       if (performance.now() - heardAt > believedMs) return undefined;
-      const subjects = touched;
-      if (subjects.length > 0) touched = [];
-      return subjects;
+      const tags = invalidated;
+      if (tags.length > 0) invalidated = [];
+      return tags;
     },
     close() {
       clearInterval(timer);

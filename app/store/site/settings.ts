@@ -4,7 +4,7 @@ import type { Actor } from '#domain/staff/audit.ts';
 import { VersionConflictError } from '#store/database/refusals.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { recordDeeds } from '#store/staff/audit.ts';
-import { touch } from './content.ts';
+import { invalidate } from './content.ts';
 
 export type Settings = ReturnType<typeof settingsOver>;
 
@@ -63,12 +63,12 @@ export function settingsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
         await recordDeeds(trx, [
           { by, deed: 'settings.change', subject: { kind: 'setting', id: name }, details },
         ]);
-        await touch(trx, ['settings']);
+        await invalidate(trx, ['settings']);
       });
     },
 
     /** What pages show of the settings has changed by itself: a notice began or ended. */
-    renew: (): Promise<void> => write.transaction().execute((trx) => touch(trx, ['settings'])),
+    renew: (): Promise<void> => write.transaction().execute((trx) => invalidate(trx, ['settings'])),
   };
 }
 

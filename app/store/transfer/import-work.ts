@@ -16,7 +16,7 @@ import {
 } from '#store/letters/rows.ts';
 import { settleMany, unsettleMany } from '#store/letters/submissions.ts';
 import { chunked } from '#store/moderation/decisions.ts';
-import { type Subject, subjectsOf, touch } from '#store/site/content.ts';
+import { type CacheTag, cacheTagsOf, invalidate } from '#store/site/content.ts';
 import { moveCounters } from '#store/site/counts.ts';
 import { recordDeeds } from '#store/staff/audit.ts';
 import { importUndoOver } from './import-undo.ts';
@@ -229,12 +229,12 @@ export function importWorkOver(read: Kysely<Tables>, write: Kysely<Tables>) {
             .where('id', '=', id)
             .execute();
         }
-        const shown = [...perLetter].flatMap(([id, { approved }]): Subject[] => {
+        const shown = [...perLetter].flatMap(([id, { approved }]): CacheTag[] => {
           const letter = letters.get(id);
           if (approved === 0 || letter?.state !== 'published') return [];
           return [`letter:${id}`, `answers:${letter.topic}`];
         });
-        await touch(trx, shown);
+        await invalidate(trx, shown);
         return true;
       });
     },
@@ -346,8 +346,8 @@ async function recordMade(
     })),
   );
   await moveCounters(trx, sumMoves(made.map(({ letter }) => counterMoves(undefined, letter))));
-  const subjects = made.flatMap(({ letter, principles }) => subjectsOf(letter, principles));
-  await touch(trx, subjects);
+  const subjects = made.flatMap(({ letter, principles }) => cacheTagsOf(letter, principles));
+  await invalidate(trx, subjects);
 }
 
 async function topicsOf(trx: Transaction<Tables>, ids: readonly string[]) {

@@ -13,8 +13,8 @@ import { useDraft } from '#ui/forms/draft.ts';
 import { useFirstErrorFocus } from '#ui/forms/error-summary.tsx';
 import type { Option } from '#ui/forms/select.tsx';
 import { Stamp } from '#ui/post/stamp.tsx';
-import { SenderFields } from '#ui/senders/sender-fields.tsx';
-import { type SendingReply, useSending } from '#ui/senders/sending.ts';
+import { GateFields } from '#ui/senders/sender-fields.tsx';
+import { type SubmitReply, useSubmit } from '#ui/senders/sending.ts';
 import { AnswerFields } from './answer-fields.tsx';
 import styles from './answer-form.module.css';
 import { AnswerNotice } from './answer-notice.tsx';
@@ -34,7 +34,7 @@ export type AnswerFormView = {
   sent: boolean;
 };
 
-export type AnswerReply = (SendingReply | { state: 'errors'; errors: ResponseErrors }) & {
+export type AnswerReply = (SubmitReply | { state: 'errors'; errors: ResponseErrors }) & {
   /** What was typed, for a page that is rendered anew. */
   typed?: TypedResponse;
 };
@@ -58,7 +58,7 @@ export function AnswerForm(props: {
   const [cards, setCards] = useState(0);
   const takeNewCard = useCallback(() => setCards((used) => used + 1), []);
   const draft = useDraft(`response:${view.letterId}`, form, { sent: view.sent });
-  const { reply, doing, send, setReply } = useSending(draft, first, takeNewCard);
+  const { reply, doing, send, setReply } = useSubmit(draft, first, takeNewCard);
   const errors = reply?.state === 'errors' ? reply.errors : undefined;
   useFirstErrorFocus(form, errors);
 
@@ -107,7 +107,7 @@ export function AnswerForm(props: {
           typed={cards === 0 ? first?.typed : undefined}
           errors={errors}
         />
-        <SenderFields
+        <GateFields
           trapLabel={words.trap}
           challenge={first?.state === 'proof' ? first.challenge : undefined}
         />

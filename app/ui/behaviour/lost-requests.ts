@@ -20,7 +20,7 @@ declare global {
   interface Window {
     /** What React Router asks of the site; see scripts/lost-request-guard.ts. */
     lostRequests: {
-      mark<Sender extends Send>(send: Sender): Sender;
+      mark<SendFunction extends Send>(send: SendFunction): SendFunction;
       guard(strategy: DataStrategyFunction): DataStrategyFunction;
       code(route: string, error: unknown): object;
       unanswered(response: Response): Error;
@@ -84,12 +84,12 @@ export async function loadAfresh(
   } else window.location.assign(address);
 }
 
-function mark<Sender extends Send>(send: Sender): Sender {
+function mark<SendFunction extends Send>(send: SendFunction): SendFunction {
   return ((...sent) =>
     send(...sent).catch((cause: unknown) => {
       if (cause instanceof LostRequest) throw cause;
       throw new LostRequest('The request got lost.', { cause });
-    })) as Sender;
+    })) as SendFunction;
 }
 
 function unanswered({ status, headers, body }: Response): Error {

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { SENDER_FIELDS } from '#domain/senders/sender-fields.ts';
+import { GATE_FIELDS } from '#domain/senders/sender-fields.ts';
 
 /** A draft stays on the device for so long; another child may use it next week. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
@@ -75,8 +75,8 @@ export function useDraft(
 
   const stamp = useCallback((data: FormData) => {
     const { began, key } = draft.current;
-    data.set(SENDER_FIELDS.key, key);
-    data.set(SENDER_FIELDS.elapsed, String(began ? Math.round(Date.now() - began) : 0));
+    data.set(GATE_FIELDS.idempotencyKey, key);
+    data.set(GATE_FIELDS.elapsed, String(began ? Math.round(Date.now() - began) : 0));
   }, []);
 
   const forget = useCallback(() => {
@@ -106,7 +106,7 @@ function keptControls(form: HTMLFormElement): Control[] {
         element instanceof HTMLSelectElement ||
         element instanceof HTMLTextAreaElement) &&
       element.name !== '' &&
-      element.name !== SENDER_FIELDS.trap &&
+      element.name !== GATE_FIELDS.honeypot &&
       !NOT_KEPT.includes(element.type),
   );
 }

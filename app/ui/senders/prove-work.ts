@@ -1,14 +1,14 @@
 import { WAIT_SECONDS } from '#domain/senders/proof.ts';
-import { SENDER_FIELDS } from '#domain/senders/sender-fields.ts';
+import { GATE_FIELDS } from '#domain/senders/sender-fields.ts';
 
 /**
  * Meets a challenge and adds that to what is sent again: by work, out of the page's way, or by
  * waiting where a browser does not let the work be done.
  */
 export async function meetChallenge(challenge: string, data: FormData): Promise<void> {
-  data.set(SENDER_FIELDS.challenge, challenge);
+  data.set(GATE_FIELDS.challenge, challenge);
   try {
-    data.set(SENDER_FIELDS.proof, await proveWork(challenge));
+    data.set(GATE_FIELDS.proof, await proveWork(challenge));
   } catch (error) {
     console.info('The work could not be done in this browser; waiting instead.', error);
     await new Promise((resolve) => setTimeout(resolve, (WAIT_SECONDS + 1) * 1000));

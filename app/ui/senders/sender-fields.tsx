@@ -1,4 +1,4 @@
-import { SENDER_FIELDS } from '#domain/senders/sender-fields.ts';
+import { GATE_FIELDS } from '#domain/senders/sender-fields.ts';
 import styles from './sender-fields.module.css';
 
 /**
@@ -6,7 +6,7 @@ import styles from './sender-fields.module.css';
  * person comes upon it all the same, its label says what to do.
  * @param challenge what the server wants to see again, if it asked this sender to wait
  */
-export function SenderFields({
+export function GateFields({
   trapLabel,
   challenge,
 }: {
@@ -18,10 +18,10 @@ export function SenderFields({
       <div className={styles.trap} aria-hidden="true">
         <label>
           {trapLabel}
-          <input name={SENDER_FIELDS.trap} type="text" tabIndex={-1} autoComplete="off" />
+          <input name={GATE_FIELDS.honeypot} type="text" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      {challenge && <input type="hidden" name={SENDER_FIELDS.challenge} value={challenge} />}
+      {challenge && <input type="hidden" name={GATE_FIELDS.challenge} value={challenge} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { Draft } from '#ui/forms/draft.ts';
 import { meetChallenge } from './prove-work.ts';
 
 /** How the server answers what a visitor sends; a form has replies of its own beside these. */
-export type SendingReply =
+export type SubmitReply =
   | { state: 'sent' }
   /** Nothing is stored; the same may be sent again. */
   | { state: 'failed' }
@@ -37,14 +37,14 @@ export async function sendOrFail<Reply>({
  * @param first what the server answered if the form was sent before the page's script was there
  * @param onSent must keep its identity
  */
-export function useSending<Reply extends { state: string }>(
+export function useSubmit<Reply extends { state: string }>(
   draft: Draft,
   first: Reply | undefined,
   onSent: () => void,
 ) {
   const { pathname, search } = useLocation();
   const fetcher = useFetcher<unknown>();
-  const [reply, setReply] = useState<Reply | SendingReply | undefined>(first);
+  const [reply, setReply] = useState<Reply | SubmitReply | undefined>(first);
   const [doing, setDoing] = useState<'sending' | 'proving'>();
   const awaiting = useRef(false);
   const sent = useRef<FormData>(undefined);
@@ -64,7 +64,7 @@ export function useSending<Reply extends { state: string }>(
     const hear = (reply: unknown) => {
       if (!awaiting.current) return;
       awaiting.current = false;
-      const arrived = reply as Reply | SendingReply;
+      const arrived = reply as Reply | SubmitReply;
       const data = sent.current;
       if (isProof(arrived) && data && proofs.current < MOST_PROOFS) {
         proofs.current += 1;

@@ -8,7 +8,7 @@ import { type Option, Select } from '#ui/forms/select.tsx';
 import { useLocale } from '#ui/site-link.tsx';
 import styles from './transfer.module.css';
 
-type Sending = { share: number } | { said: 'cancelled' | 'broken' | 'tooLarge' | 'nothing' };
+type UploadState = { share: number } | { said: 'cancelled' | 'broken' | 'tooLarge' | 'nothing' };
 
 /**
  * Sends files to be imported, however large, and says how far they are; without script the browser
@@ -18,7 +18,7 @@ export function UploadForm({ languages }: { languages: readonly Option[] }) {
   const { t, i18n } = useTranslation('transfer');
   const locale = useLocale();
   const navigate = useNavigate();
-  const [sending, setSending] = useState<Sending>();
+  const [sending, setSending] = useState<UploadState>();
   const request = useRef<XMLHttpRequest>(undefined);
   const share = sending && 'share' in sending ? sending.share : undefined;
   const said = sending && 'said' in sending ? sending.said : undefined;

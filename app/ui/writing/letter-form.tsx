@@ -1,23 +1,23 @@
 import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import { languageOf } from '#domain/languages/languages.ts';
 import {
+  type AuthorRole,
   checkLetter,
   LETTER_FORM,
   type LetterErrors,
   readTypedLetter,
-  type Sender,
   type TypedLetter,
 } from '#domain/letters/submission.ts';
 import { isTopic, type Topic } from '#domain/topics/topics.ts';
 import type { Areas } from '#i18n/messages.server.ts';
 import { useDraft } from '#ui/forms/draft.ts';
 import { ErrorSummary, useFirstErrorFocus } from '#ui/forms/error-summary.tsx';
-import { SenderFields } from '#ui/senders/sender-fields.tsx';
+import { GateFields } from '#ui/senders/sender-fields.tsx';
 import { useLocale } from '#ui/site-link.tsx';
 import { Consent } from './consent.tsx';
 import { AltField, TextField, WriterFields } from './letter-fields.tsx';
 import styles from './letter-form.module.css';
-import { type LetterReply, type Sending, useLetterSending } from './letter-sending.ts';
+import { type LetterReply, type SubmitProgress, useLetterSubmit } from './letter-sending.ts';
 import { PictureField, usePicture } from './picture-field.tsx';
 import { TopicChoice } from './topic-choice.tsx';
 
@@ -39,7 +39,7 @@ export type LetterFormView = {
   /** A line for each other language, its name and its own name with a tab between them. */
   otherLanguages: string;
   /** Who agreed when the letter was sent; nobody yet, if it is a new one. */
-  agreed: Sender | undefined;
+  agreed: AuthorRole | undefined;
   button: string;
 };
 
@@ -69,7 +69,7 @@ export function LetterForm({
   const typed = blank === 0 ? (first?.typed ?? view.start) : view.start;
   const draft = useDraft(view.draft, form, { sent: false });
   const picture = usePicture();
-  const { reply, sending, send, setReply, cancel } = useLetterSending(
+  const { reply, sending, send, setReply, cancel } = useLetterSubmit(
     view.sendTo,
     draft,
     first,
@@ -143,7 +143,7 @@ export function LetterForm({
         {!agreed && <Consent words={words} typed={typed} say={say} />}
       </div>
       {children}
-      <SenderFields
+      <GateFields
         trapLabel={words.trap}
         challenge={first?.state === 'proof' ? first.challenge : undefined}
       />
@@ -177,7 +177,7 @@ export function LetterForm({
 }
 
 /** What the browser can tell is wrong; whether it knows every language, only the server can say. */
-function findErrors(data: FormData, tag: string, agreed: Sender | undefined) {
+function findErrors(data: FormData, tag: string, agreed: AuthorRole | undefined) {
   const result = checkLetter(readTypedLetter(data), tag, agreed);
   if (!('errors' in result)) return undefined;
   const { otherLanguage, ...errors } = result.errors;
@@ -213,7 +213,7 @@ function LetterNotice({
 
 function Progress(props: {
   words: LetterFormView['words'];
-  sending: Sending | undefined;
+  sending: SubmitProgress | undefined;
   onCancel: () => void;
 }) {
   const { words, sending, onCancel } = props;

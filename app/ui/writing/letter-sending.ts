@@ -23,7 +23,7 @@ export type LetterReply = (
   hadPicture?: boolean;
 };
 
-export type Sending = { doing: 'sending'; share: number } | { doing: 'proving' };
+export type SubmitProgress = { doing: 'sending'; share: number } | { doing: 'proving' };
 
 /** A challenge that is not met at once is shown to the person after so many tries. */
 const MOST_PROOFS = 2;
@@ -32,14 +32,14 @@ const MOST_PROOFS = 2;
  * Sends a letter from where it is written, once at a time, tells how much has gone off, and meets
  * a challenge by itself. What was typed stays on the device until the server says that it has it.
  */
-export function useLetterSending(
+export function useLetterSubmit(
   address: string,
   draft: Draft,
   first: LetterReply | undefined,
   onDone: (reply: LetterReply) => void,
 ) {
   const [reply, setReply] = useState<LetterReply | { state: 'cancelled' } | undefined>(first);
-  const [sending, setSending] = useState<Sending>();
+  const [sending, setSending] = useState<SubmitProgress>();
   const stop = useRef<AbortController>(undefined);
   useEffect(() => () => stop.current?.abort(), []);
 

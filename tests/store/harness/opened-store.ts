@@ -11,9 +11,9 @@ export type OpenedStore = { store: Store; tables: Kysely<Tables>; close: () => P
 export async function touchedBy(store: Store, action: () => Promise<unknown>): Promise<string[]> {
   const before = await store.contentVersion();
   await action();
-  const touched = await store.touchedSince(before);
-  expect((await store.contentVersion()) > before).toBe(touched.length > 0);
-  return touched;
+  const invalidated = await store.invalidatedSince(before);
+  expect((await store.contentVersion()) > before).toBe(invalidated.length > 0);
+  return invalidated;
 }
 
 /** Expects a refusal that leaves every row of every table as it was. */

@@ -135,7 +135,7 @@ export function describeLetterDesk(where: string, open: () => Promise<OpenedStor
         expect(await store.letterLife.principlesOf('amina')).toEqual(['life']);
         expect(await store.counts.ofCountry('KE')).toMatchObject({ total: 0 });
         expect(await store.counts.ofCountry('TZ')).toMatchObject({ total: 1 });
-        expect(await store.touchedSince(before)).toEqual([
+        expect(await store.invalidatedSince(before)).toEqual([
           'country:KE',
           'country:TZ',
           'letter:amina',

@@ -336,7 +336,12 @@ export function describeLetterTable(where: string, open: () => Promise<OpenedSto
         await store.responses.write(
           responseNo(1, 'amina', { email: 'nina@example.org', sentKey: 'key', wantsNote: true }),
         );
-        await store.sendings.note({ content: 'c', sentKey: 'key', fingerprint: [1], at: NOON });
+        await store.idempotencyKeys.insert({
+          content: 'c',
+          sentKey: 'key',
+          fingerprint: [1],
+          at: NOON,
+        });
         const { letters } = store.moderation;
         await letters.trashMany(await items('amina', 'thiago'), { by: ROSA });
         expect(await rowsAbout('amina')).not.toContain(0);

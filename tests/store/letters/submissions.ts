@@ -257,7 +257,7 @@ export function describeSubmissions(where: string, open: () => Promise<OpenedSto
         const before = await store.contentVersion();
         await store.submissions.withdraw(letter.id);
         await expectTotal(0);
-        expect(await store.touchedSince(before)).toEqual([
+        expect(await store.invalidatedSince(before)).toEqual([
           'country:KE',
           `letter:${letter.id}`,
           'topic:lakes',
@@ -329,7 +329,7 @@ export function describeSubmissions(where: string, open: () => Promise<OpenedSto
         } = await everything(tables);
         expect(folders_to_delete).toEqual([`{"folder":"letters/${letter.id}"}`]);
         expect(audit.some((row) => row.includes('letter.erase'))).toBe(true);
-        expect(await store.touchedSince(before)).toContain(`letter:${letter.id}`);
+        expect(await store.invalidatedSince(before)).toContain(`letter:${letter.id}`);
         expect(JSON.stringify(rest)).not.toContain(letter.id);
         expect(JSON.stringify([rest, audit, content_touched])).not.toMatch(/Nia|ines@/);
       });

@@ -51,7 +51,7 @@ export function describeErasing(where: string, open: () => Promise<OpenedStore>)
       const { id } = await store.responses.write(
         responseNo(1, 'amina', { ...WORDS, sentKey: 'the key', locale: 'fr' }),
       );
-      await store.sendings.note({
+      await store.idempotencyKeys.insert({
         content: TEXT,
         sentKey: 'the key',
         fingerprint: undefined,

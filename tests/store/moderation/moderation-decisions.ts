@@ -111,7 +111,7 @@ export function describeModerationDecisions(where: string, open: () => Promise<O
           by: ROSA,
           now: NOON,
         });
-        expect(await store.touchedSince(before)).toEqual(['answers:sea', 'letter:amina']);
+        expect(await store.invalidatedSince(before)).toEqual(['answers:sea', 'letter:amina']);
         const [deed] = await store.audit.listOf({ kind: 'response', id: 'r0001' });
         expect(deed).toMatchObject({
           actor: ROSA,

@@ -230,7 +230,7 @@ export function describeResponses(where: string, open: () => Promise<OpenedStore
           await store.letterLife.get('amina'),
           await store.counts.byCountry(),
           await store.counts.verify(),
-          await store.touchedSince(0),
+          await store.invalidatedSince(0),
         );
         expect(JSON.stringify(answers)).not.toMatch(/@|e-?mail|nina/i);
         const contacts = await tables.selectFrom('response_contacts').selectAll().execute();

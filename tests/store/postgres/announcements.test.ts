@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { announce, announcementsAt, canAnnounce } from '#store/database/postgres/announcements.ts';
 import { openPools, storeOverPools } from '#store/database/postgres/open.ts';
 import type { Announcement } from '#store/site/announcing.ts';
-import { pollContent } from '#store/site/polled-watch.ts';
+import { pollInvalidations } from '#store/site/polled-watch.ts';
 import { letterNo, ROSA, responseNo } from '#tests/cast/cast.ts';
 import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
 import { startBreakingProxy } from './breaking-proxy.ts';
@@ -41,7 +41,7 @@ test('a change is told when it is kept, with all that it touched', async () => {
   await store.responses.approve(id, { version: 1, by: ROSA });
   await expect.poll(() => changes().length).toBe(2);
   const [published, approved] = changes();
-  expect(published?.subjects).toContain('letter:letter0001');
+  expect(published?.tags).toContain('letter:letter0001');
   expect(approved).toEqual({
     version: (published?.version ?? 0) + 1,
     subjects: [`answers:${letterNo(1).topic}`, 'letter:letter0001'],
@@ -51,7 +51,7 @@ test('a change is told when it is kept, with all that it touched', async () => {
 test('a change that is taken back is told to nobody', async () => {
   const { tables, store } = opened;
   const attempt = tables.transaction().execute(async (trx) => {
-    await announce(trx, { version: 7, subjects: ['total'] });
+    await announce(trx, { version: 7, tags: ['total'] });
     throw new Error('no');
   });
   await expect(attempt).rejects.toThrow('no');
@@ -64,27 +64,27 @@ test('more than fits into an announcement is told as something to look for', asy
   const subjects = Array.from({ length: 500 }, (_, n) => `letter:${letterNo(n).id}`);
   await opened.tables
     .transaction()
-    .execute((trx) => announce(trx, { version: 2, subjects: ['total', ...subjects] }));
+    .execute((trx) => announce(trx, { version: 2, tags: ['total', ...subjects] }));
   await listening(2);
   expect(changes()).toEqual([]);
 });
 
 test('a watch knows a change by its announcement, without asking', async () => {
-  const watch = pollContent(opened.tables, {
+  const watch = pollInvalidations(opened.tables, {
     everyMs: 1_000_000,
     believedMs: 1_000_000,
     announcements: announcementsAt(opened.place),
   });
-  await expect.poll(() => watch.look()).toEqual([]);
+  await expect.poll(() => watch.takeInvalidated()).toEqual([]);
   await opened.store.letterLife.insert(letterNo(1), 'published');
-  await expect.poll(() => watch.look()).toContain('letter:letter0001');
-  expect(watch.look()).toEqual([]);
+  await expect.poll(() => watch.takeInvalidated()).toContain('letter:letter0001');
+  expect(watch.takeInvalidated()).toEqual([]);
   watch.close();
 });
 
 test('a watch that missed an announcement asks for what it missed', async () => {
   let hear: Parameters<ReturnType<typeof announcementsAt>>[0] = () => undefined;
-  const watch = pollContent(opened.tables, {
+  const watch = pollInvalidations(opened.tables, {
     everyMs: 1_000_000,
     believedMs: 1_000_000,
     announcements: (told) => {
@@ -92,13 +92,13 @@ test('a watch that missed an announcement asks for what it missed', async () => 
       return () => undefined;
     },
   });
-  await expect.poll(() => watch.look()).toEqual([]);
+  await expect.poll(() => watch.takeInvalidated()).toEqual([]);
   await opened.store.letterLife.insert(letterNo(1), 'published');
   await opened.store.letterLife.insert(letterNo(2), 'published');
   await expect.poll(() => changes().length).toBe(2);
   hear(changes()[1]);
   const told: string[] = [];
-  await expect.poll(() => told.push(...(watch.look() ?? []))).toBeGreaterThan(3);
+  await expect.poll(() => told.push(...(watch.takeInvalidated() ?? []))).toBeGreaterThan(3);
   expect(told).toContain('letter:letter0001');
   watch.close();
 });
@@ -112,14 +112,14 @@ test('a listener that was lost is replaced, and what it missed is looked for', a
 
 test('while there is no listener a change is known by asking', async () => {
   const proxy = await startBreakingProxy(opened.place);
-  const watch = pollContent(opened.tables, {
+  const watch = pollInvalidations(opened.tables, {
     everyMs: 20,
     announcements: announcementsAt(proxy.url),
   });
   await proxy.stop();
-  await expect.poll(() => watch.look()).toEqual([]);
+  await expect.poll(() => watch.takeInvalidated()).toEqual([]);
   await opened.store.letterLife.insert(letterNo(1), 'published');
-  await expect.poll(() => watch.look()).toContain('letter:letter0001');
+  await expect.poll(() => watch.takeInvalidated()).toContain('letter:letter0001');
   watch.close();
 });
 
@@ -136,10 +136,10 @@ test('a relative without NOTIFY is found out, and used without it', async () => 
   url.searchParams.set('options', '-c search_path=relative,public,pg_catalog');
   expect(await canAnnounce(url.href)).toBe(false);
   const store = storeOverPools(openPools(url.href, { connections: 2, announces: false }), {});
-  const watch = store.watchContent();
-  await expect.poll(() => watch.look()).toEqual([]);
+  const watch = store.watchInvalidations();
+  await expect.poll(() => watch.takeInvalidated()).toEqual([]);
   await store.letterLife.insert(letterNo(1), 'published');
-  await expect.poll(() => watch.look()).toContain('letter:letter0001');
+  await expect.poll(() => watch.takeInvalidated()).toContain('letter:letter0001');
   expect(changes()).toEqual([]);
   await store.close();
   await runOn(opened.place, 'drop schema relative cascade');

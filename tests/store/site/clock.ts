@@ -54,7 +54,8 @@ export function describeClock(
     }
 
     test.each([AHEAD, BEHIND])('tries count for as long as their limit says', async (wrong) => {
-      const take = (now: number) => store.tries.take([{ subject: 'rosa', limit: LIMIT }], now);
+      const take = (now: number) =>
+        store.rateLimits.consume([{ subject: 'rosa', limit: LIMIT }], now);
       for (const let_through of [true, true, false]) expect(await take(wrong)).toBe(let_through);
       for (const let_through of [true, true, false]) expect(await take(NOON)).toBe(let_through);
       expect(await take(NOON - SECOND)).toBe(false);
@@ -62,9 +63,9 @@ export function describeClock(
     });
 
     test('tries of a clock that was ahead are forgotten, and those of now are not', async () => {
-      await store.tries.take([{ subject: 'ahead', limit: LIMIT }], AHEAD);
-      await store.tries.take([{ subject: 'now', limit: LIMIT }], NOON);
-      await store.tries.forget(NOON);
+      await store.rateLimits.consume([{ subject: 'ahead', limit: LIMIT }], AHEAD);
+      await store.rateLimits.consume([{ subject: 'now', limit: LIMIT }], NOON);
+      await store.rateLimits.forget(NOON);
       const rows = await tables.selectFrom('tries').select('subject').execute();
       expect(rows).toEqual([{ subject: 'now' }]);
     });
@@ -107,13 +108,15 @@ export function describeClock(
 
     test('what was sent is nothing that was sent lately', async () => {
       const sending = { content: 'c', fingerprint: [1, 2], sentKey: 'ahead' };
-      await store.sendings.note({ ...sending, at: AHEAD });
-      expect(await store.sendings.keyOf('c', NOON)).toBeUndefined();
-      expect(await store.sendings.otherFingerprints('d', NOON)).toEqual([]);
-      expect(await store.sendings.note({ ...sending, sentKey: 'now', at: NOON })).toBe('now');
-      expect(await store.sendings.keyOf('c', NOON - CLOCK_SKEW_MS)).toBe('now');
-      await store.sendings.note({ ...sending, content: 'd', at: AHEAD });
-      await store.sendings.forget(MINUTE, NOON);
+      await store.idempotencyKeys.insert({ ...sending, at: AHEAD });
+      expect(await store.idempotencyKeys.findByContent('c', NOON)).toBeUndefined();
+      expect(await store.idempotencyKeys.otherFingerprints('d', NOON)).toEqual([]);
+      expect(await store.idempotencyKeys.insert({ ...sending, sentKey: 'now', at: NOON })).toBe(
+        'now',
+      );
+      expect(await store.idempotencyKeys.findByContent('c', NOON - CLOCK_SKEW_MS)).toBe('now');
+      await store.idempotencyKeys.insert({ ...sending, content: 'd', at: AHEAD });
+      await store.idempotencyKeys.deleteOld(MINUTE, NOON);
       const rows = await tables.selectFrom('sendings').select('content').execute();
       expect(rows).toEqual([{ content: 'c' }]);
     });

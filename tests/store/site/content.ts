@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { TOPICS } from '#domain/topics/topics.ts';
-import type { Subject } from '#store/site/content.ts';
-import { pollContent } from '#store/site/polled-watch.ts';
+import type { CacheTag } from '#store/site/content.ts';
+import { pollInvalidations } from '#store/site/polled-watch.ts';
 import type { Store } from '#store/store.ts';
 import { ROSA, responseNo, writeCast } from '#tests/cast/cast.ts';
 import { type OpenedStore, touchedBy } from '#tests/store/harness/opened-store.ts';
@@ -20,16 +20,16 @@ export function describeContent(where: string, open: () => Promise<OpenedStore>)
     afterEach(() => opened.close());
 
     /** What a read depends on, and that it reads the same as when nobody listens. */
-    async function heard(read: (store: Store) => Promise<unknown>): Promise<Subject[]> {
-      const subjects = new Set<Subject>();
-      const reading = {
-        of: (...more: Subject[]) => {
-          for (const subject of more) subjects.add(subject);
+    async function recorded(read: (store: Store) => Promise<unknown>): Promise<CacheTag[]> {
+      const tags = new Set<CacheTag>();
+      const recorder = {
+        add: (...more: CacheTag[]) => {
+          for (const subject of more) tags.add(subject);
         },
-        until() {},
+        expireAt() {},
       };
-      expect(await read(store.heardBy(reading))).toEqual(await read(store));
-      return [...subjects].sort();
+      expect(await read(store.recordDependencies(recorder))).toEqual(await read(store));
+      return [...tags].sort();
     }
 
     const answers = TOPICS.map((topic) => `answers:${topic}`).sort();
@@ -87,26 +87,26 @@ export function describeContent(where: string, open: () => Promise<OpenedStore>)
       ['the map', ({ counts }) => counts.byCountry(), ['total']],
       ['a country', ({ counts }) => counts.ofCountry('KE'), ['country:KE']],
       ['the topics', ({ counts }) => counts.byTopic(), TOPICS.map((t) => `topic:${t}`).sort()],
-    ])('reading %s says what it depends on', async (_, read, subjects) => {
-      expect(await heard(read)).toEqual(subjects);
+    ])('reading %s says what it depends on', async (_, read, tags) => {
+      expect(await recorded(read)).toEqual(tags);
     });
 
     test('a watch tells what was touched since it looked last', async () => {
-      const watch = store.watchContent();
+      const watch = store.watchInvalidations();
       const told = async () => {
-        const subjects: string[] = [];
+        const tags: string[] = [];
         await expect
           .poll(() => {
-            subjects.push(...(watch.look() ?? []));
-            return subjects.length;
+            tags.push(...(watch.takeInvalidated() ?? []));
+            return tags.length;
           })
           .toBeGreaterThan(0);
-        return subjects;
+        return tags;
       };
       const { id } = await store.responses.write(responseNo(0, 'amina'));
       await store.responses.approve(id, { version: 1, by: ROSA });
       expect(await told()).toEqual(['answers:sea', 'letter:amina']);
-      expect(watch.look()).toEqual([]);
+      expect(watch.takeInvalidated()).toEqual([]);
       await store.letterLife.trash('mei', { version: 1, by: ROSA });
       expect(await told()).toEqual(['country:CN', 'letter:mei', 'topic:lakes', 'total']);
     });
@@ -126,22 +126,22 @@ export function describeContent(where: string, open: () => Promise<OpenedStore>)
     });
 
     test('a watch that asks again and again knows nothing while it is not answered', async () => {
-      const watch = pollContent(opened.tables, { everyMs: 5, believedMs: 300 });
-      expect(watch.look()).toBeUndefined();
-      await expect.poll(() => watch.look()).toEqual([]);
+      const watch = pollInvalidations(opened.tables, { everyMs: 5, believedMs: 300 });
+      expect(watch.takeInvalidated()).toBeUndefined();
+      await expect.poll(() => watch.takeInvalidated()).toEqual([]);
       await store.letterLife.trash('amina', { version: 1, by: ROSA });
-      await expect.poll(() => watch.look()).toContain('letter:amina');
+      await expect.poll(() => watch.takeInvalidated()).toContain('letter:amina');
       watch.close();
-      await expect.poll(() => watch.look()).toBeUndefined();
+      await expect.poll(() => watch.takeInvalidated()).toBeUndefined();
     });
 
     test('a watch that finds an older content than before has every page looked at again', async () => {
-      const watch = pollContent(opened.tables, { everyMs: 5 });
-      await expect.poll(() => watch.look()).toEqual([]);
+      const watch = pollInvalidations(opened.tables, { everyMs: 5 });
+      await expect.poll(() => watch.takeInvalidated()).toEqual([]);
       await opened.tables.updateTable('content').set({ version: 1 }).execute();
-      await expect.poll(() => watch.look()).toEqual(['settings']);
+      await expect.poll(() => watch.takeInvalidated()).toEqual(['settings']);
       await store.letterLife.trash('amina', { version: 1, by: ROSA });
-      await expect.poll(() => watch.look()).toContain('letter:amina');
+      await expect.poll(() => watch.takeInvalidated()).toContain('letter:amina');
       watch.close();
     });
   });

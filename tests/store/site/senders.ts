@@ -138,7 +138,7 @@ export function describeSenders(where: string, open: () => Promise<OpenedStore>)
 
     describe('the trace of what was sent', () => {
       const note = (content: string, part: { at?: number; fingerprint?: number[] } = {}) =>
-        store.sendings.note({
+        store.idempotencyKeys.insert({
           content,
           sentKey: `key of ${content}`,
           fingerprint: part.fingerprint,
@@ -146,14 +146,19 @@ export function describeSenders(where: string, open: () => Promise<OpenedStore>)
         });
 
       test('gives the same content the key it had first, even at once', async () => {
-        expect(await store.sendings.keyOf('a', NOON)).toBeUndefined();
+        expect(await store.idempotencyKeys.findByContent('a', NOON)).toBeUndefined();
         const keys = await Promise.all(
           ['one', 'two', 'three'].map((sentKey) =>
-            store.sendings.note({ content: 'a', sentKey, fingerprint: undefined, at: NOON }),
+            store.idempotencyKeys.insert({
+              content: 'a',
+              sentKey,
+              fingerprint: undefined,
+              at: NOON,
+            }),
           ),
         );
         expect(new Set(keys).size).toBe(1);
-        expect(await store.sendings.keyOf('a', NOON)).toBe(keys[0]);
+        expect(await store.idempotencyKeys.findByContent('a', NOON)).toBe(keys[0]);
         expect(await note('b')).toBe('key of b');
       });
 
@@ -162,8 +167,11 @@ export function describeSenders(where: string, open: () => Promise<OpenedStore>)
         await note('b', { fingerprint: [2], at: NOON + 2 });
         await note('short', { at: NOON + 3 });
         await note('c', { fingerprint: [3], at: NOON + 1 });
-        expect(await store.sendings.otherFingerprints('c', NOON)).toEqual([[2], [1, 4294967295]]);
-        expect(await store.sendings.otherFingerprints('new', NOON)).toEqual([
+        expect(await store.idempotencyKeys.otherFingerprints('c', NOON)).toEqual([
+          [2],
+          [1, 4294967295],
+        ]);
+        expect(await store.idempotencyKeys.otherFingerprints('new', NOON)).toEqual([
           [2],
           [3],
           [1, 4294967295],
@@ -173,16 +181,16 @@ export function describeSenders(where: string, open: () => Promise<OpenedStore>)
       test('goes when it is old, and the rest stays', async () => {
         await note('old', { at: NOON - 1 });
         await note('new', { at: NOON });
-        await store.sendings.forget(0, NOON);
-        expect(await store.sendings.keyOf('old', NOON)).toBeUndefined();
-        expect(await store.sendings.keyOf('new', NOON)).toBe('key of new');
+        await store.idempotencyKeys.deleteOld(0, NOON);
+        expect(await store.idempotencyKeys.findByContent('old', NOON)).toBeUndefined();
+        expect(await store.idempotencyKeys.findByContent('new', NOON)).toBe('key of new');
       });
     });
 
     test('tries that count no more are forgotten, the others stay', async () => {
-      await store.tries.take([{ subject: 'early', limit: LIMIT }], NOON);
-      await store.tries.take([{ subject: 'late', limit: LIMIT }], NOON + 500);
-      await store.tries.forget(NOON + 1000);
+      await store.rateLimits.consume([{ subject: 'early', limit: LIMIT }], NOON);
+      await store.rateLimits.consume([{ subject: 'late', limit: LIMIT }], NOON + 500);
+      await store.rateLimits.forget(NOON + 1000);
       const rows = await tables.selectFrom('tries').select('subject').execute();
       expect(rows).toEqual([{ subject: 'late' }]);
     });

@@ -31,7 +31,7 @@ export function describeSettings(where: string, open: () => Promise<OpenedStore>
         changedAt: expect.any(Number),
         changedBy: 'Rosa',
       });
-      expect(await store.touchedSince(before)).toEqual(['settings']);
+      expect(await store.invalidatedSince(before)).toEqual(['settings']);
     });
 
     test('it can be none on purpose, and go back to what the site was started with', async () => {
@@ -89,7 +89,7 @@ export function describeSettings(where: string, open: () => Promise<OpenedStore>
     test('pages are touched when a notice begins by itself', async () => {
       const before = await store.contentVersion();
       await store.settings.renew();
-      expect(await store.touchedSince(before)).toEqual(['settings']);
+      expect(await store.invalidatedSince(before)).toEqual(['settings']);
     });
 
     describe('samples', () => {

@@ -153,7 +153,7 @@ describe('an SQLite file', () => {
     const { ended } = startWriter(file, 0, 2);
     await ended;
     expect(await store.counts.total()).toBe(2);
-    expect(await store.touchedSince(0)).toContain('letter:letter0001');
+    expect(await store.invalidatedSince(0)).toContain('letter:letter0001');
     await store.close();
   });
 

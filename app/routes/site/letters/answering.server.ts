@@ -9,7 +9,7 @@ import {
   readTypedResponse,
   SENT_QUERY,
 } from '#domain/responses/response-form.ts';
-import { SENDER_FIELDS } from '#domain/senders/sender-fields.ts';
+import { GATE_FIELDS } from '#domain/senders/sender-fields.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { languageName } from '#routes/letter-views.server.ts';
 import { type PageRequest, pageRequest } from '#routes/page.server.ts';
@@ -63,7 +63,7 @@ export async function receiveAnswer(args: ActionFunctionArgs, letter: Letter) {
   }
   const { checked } = result;
   try {
-    const examined = await site.senders.examine(addressOf(args.context), form, {
+    const examined = await site.abuseGate.check(addressOf(args.context), form, {
       kind: 'response',
       target: letter.id,
       text: checked.text,
@@ -77,7 +77,7 @@ export async function receiveAnswer(args: ActionFunctionArgs, letter: Letter) {
           ? { state: refusal.why, challenge: refusal.challenge }
           : { state: refusal.why };
       // The page's script does the work by itself: no browser has to call that a failure.
-      const status = refusal.why === 'proof' && form.has(SENDER_FIELDS.key) ? 200 : 429;
+      const status = refusal.why === 'proof' && form.has(GATE_FIELDS.idempotencyKey) ? 200 : 429;
       return refuse(reply, { status, headers });
     }
     const { sentKey, signals, suspicion } = examined;
@@ -95,7 +95,7 @@ export async function receiveAnswer(args: ActionFunctionArgs, letter: Letter) {
     site.log.error({ err: error, pathname: args.url.pathname }, 'An answer could not be stored.');
     return refuse({ state: 'failed' }, { status: 500 });
   }
-  if (form.has(SENDER_FIELDS.key)) return data<AnswerReply>({ state: 'sent' });
+  if (form.has(GATE_FIELDS.idempotencyKey)) return data<AnswerReply>({ state: 'sent' });
   const query = new URLSearchParams(args.url.search);
   query.set(SENT_QUERY, '');
   throw redirect(`${args.url.pathname}?${query}${PLACE}`, 303);

@@ -5,10 +5,10 @@ import { inLocale, LANGUAGES, type Locale, languageOf } from '#domain/languages/
 import { otherLanguages } from '#domain/languages/written.ts';
 import { printSlipCode } from '#domain/letters/slip-code.ts';
 import {
+  type AuthorRole,
   LETTER_FORM,
   LETTER_LIMITS,
   readTypedLetter,
-  type Sender,
   type TypedLetter,
 } from '#domain/letters/submission.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -16,7 +16,7 @@ import { TOPICS } from '#domain/topics/topics.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { dateOf } from '#routes/letter-views.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
-import type { Examined } from '#server/abuse/senders.server.ts';
+import type { GateVerdict } from '#server/abuse/senders.server.ts';
 import { formOf } from '#server/forms/picture-forms.server.ts';
 import { addressOf } from '#server/http/client-address.ts';
 import { pictureIn } from '#server/letters/letter-files.server.ts';
@@ -111,7 +111,7 @@ export function wrongInit({ picture }: Wrong): ResponseInit {
 }
 
 function toHeld(
-  held: Extract<Examined, { go: false }>,
+  held: Extract<GateVerdict, { go: false }>,
   again: Pick<LetterReply, 'typed' | 'hadPicture'>,
 ): Replied {
   const headers = { 'Retry-After': String(held.retryAfterSeconds) };
@@ -123,7 +123,7 @@ function toHeld(
 }
 
 /** What somebody agrees to, in the words that stand on the page. */
-function consentText(locale: Locale, sender: Sender): string {
+function consentText(locale: Locale, sender: AuthorRole): string {
   const { consent } = pageWords('write', locale).form;
   return [consent.by[sender], ...consent.points, consent.label].join('\n');
 }

@@ -15,6 +15,9 @@ const LONGEST_PAUSE_MS = 5000;
 const BEAT_MS = 5000;
 const SILENCE_MS = 5000;
 
+/** What nodes of different versions say to each other. */
+type Payload = { version: number; subjects: readonly string[] };
+
 /** Whether a database has LISTEN and NOTIFY; not all relatives of PostgreSQL do. */
 export async function canAnnounce(url: string): Promise<boolean> {
   const pool = connectTo(url, { max: 1 });
@@ -40,10 +43,10 @@ async function tryBoth(pool: Pool): Promise<void> {
  */
 export async function announce(
   trx: Kysely<Tables>,
-  { version, subjects }: Announcement,
+  { version, tags: subjects }: Announcement,
 ): Promise<void> {
-  const whole = JSON.stringify({ version, subjects });
-  const text = Buffer.byteLength(whole) > BYTES_MAX ? '' : whole;
+  const message = JSON.stringify({ version, subjects } satisfies Payload);
+  const text = Buffer.byteLength(message) > BYTES_MAX ? '' : message;
   await sql`select pg_notify(${CHANNEL}, ${text})`.execute(trx);
 }
 
@@ -102,5 +105,7 @@ export function announcementsAt(url: string): Announcements {
 }
 
 function read(payload: string | undefined): Announcement | undefined {
-  return payload ? JSON.parse(payload) : undefined;
+  if (!payload) return undefined;
+  const { version, subjects } = JSON.parse(payload) as Payload;
+  return { version, tags: subjects };
 }

@@ -2,7 +2,7 @@ import { Kysely, type Logger } from 'kysely';
 import { migrate } from '#store/database/migrations/index.ts';
 import type { Tables } from '#store/database/schema.ts';
 import type { Announcements } from '#store/site/announcing.ts';
-import { pollContent } from '#store/site/polled-watch.ts';
+import { pollInvalidations } from '#store/site/polled-watch.ts';
 import { type Store, storeOver } from '#store/store.ts';
 import { announcementsAt, canAnnounce } from './announcements.ts';
 import { type Connections, connectTo } from './connections.ts';
@@ -78,7 +78,7 @@ export function storeOverPools(
     dialect: postgresDialect(write, { announces }),
     ...logged,
   });
-  const watch = () => pollContent(reading, announces ? { announcements } : {});
+  const watch = () => pollInvalidations(reading, announces ? { announcements } : {});
   return storeOver('postgres', reading, writing, mailOn, watch);
 }
 

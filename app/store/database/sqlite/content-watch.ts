@@ -1,4 +1,4 @@
-import type { ContentWatch } from '#store/site/content-watch.ts';
+import type { InvalidationFeed } from '#store/site/content-watch.ts';
 import { openDatabase } from './dialect.ts';
 
 /** Nothing touched: the same list each time, since nearly every look finds it. */
@@ -9,13 +9,13 @@ const NOTHING: readonly string[] = [];
  * connection, in this process or another, and reading it costs a microsecond or two: a commit is
  * known at the first look after it. Only then is the content version read, and what it touched.
  */
-export function watchSqliteContent(file: string): ContentWatch {
+export function watchSqliteContent(file: string): InvalidationFeed {
   const database = openDatabase(file, { readOnly: true });
   // It never waits: what cannot be known at once is not known.
   database.exec('pragma busy_timeout = 0');
   const dataVersion = database.prepare('pragma data_version');
   const contentVersion = database.prepare('select version from content where id = 1');
-  const touched = database.prepare(
+  const invalidated = database.prepare(
     'select subject, version from content_touched where version > ? order by subject',
   );
   const readData = () => Number(dataVersion.get()?.data_version);
@@ -23,18 +23,18 @@ export function watchSqliteContent(file: string): ContentWatch {
   let seenData = readData();
   let seenContent = readContent();
   return {
-    look() {
+    takeInvalidated() {
       try {
         const data = readData();
         if (data === seenData) return NOTHING;
         const content = readContent();
-        const subjects =
+        const tags =
           content === seenContent
             ? NOTHING
-            : touched.all(seenContent).map(({ subject }) => String(subject));
+            : invalidated.all(seenContent).map(({ subject }) => String(subject));
         seenData = data;
         seenContent = content;
-        return subjects;
+        return tags;
       } catch {
         return undefined;
       }
