@@ -13,7 +13,7 @@ import { translatorOf } from '#i18n/translators.server.ts';
 import { htmlContext } from '#server/http/html-context.ts';
 import { startScriptLate } from '#server/http/late-script.ts';
 import { loggedPath } from '#server/http/path-limits.ts';
-import { renderContext, UNCHANGED } from '#server/page-cache/fill.ts';
+import { renderContext, UNCHANGED } from '#server/page-cache/render-context.ts';
 import { siteOf } from '#server/site.server.ts';
 
 export default async function handleRequest(

@@ -1,6 +1,6 @@
 /**
  * Draws the world map from world-atlas (Natural Earth, 1:50 million):
- * `app/ui/map/world.svg` and `app/domain/countries/places.ts`. Run it when the map data changes.
+ * `app/ui/map/world.svg` and `app/domain/countries/coordinates.ts`. Run it when the map data changes.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -26,7 +26,7 @@ type Simplifier = {
 };
 
 const SVG = new URL('../app/ui/map/world.svg', import.meta.url);
-const PLACES = new URL('../app/domain/countries/places.ts', import.meta.url);
+const PLACES = new URL('../app/domain/countries/coordinates.ts', import.meta.url);
 
 const WIDTH = 1000;
 const MARGIN = 5;

@@ -22,7 +22,7 @@ import type { Response, ResponseCursor } from '#domain/responses/response.ts';
 import { setOf, startSet, writeResponseCursor } from '#domain/responses/response.ts';
 import { pictureAddress } from '#files/files.ts';
 import { translateFor } from '#i18n/translators.server.ts';
-import { drawVariant } from '#server/page-cache/fill.ts';
+import { drawVariant } from '#server/page-cache/render-context.ts';
 import type {
   LetterCardView,
   LetterView,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { GATE_FIELDS } from '#domain/abuse/gate-fields.ts';
+import { LEAST_TIME_MS } from '#domain/abuse/signals.ts';
 import { LETTER_FORM } from '#domain/letters/submission.ts';
-import { GATE_FIELDS } from '#domain/senders/sender-fields.ts';
-import { LEAST_TIME_MS } from '#domain/senders/signals.ts';
 import { slugNo } from './filling.ts';
 
 const WORDS =

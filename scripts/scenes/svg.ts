@@ -2,13 +2,13 @@ import type { Theme } from '#domain/topics/topics.ts';
 import { SCENES } from '#ui/scene/layers.ts';
 import type { Drawing, Ink } from './drawing.ts';
 import { type Chance, chanceFrom, HEIGHT, WIDTH } from './pen.ts';
-import { country } from './places/country.ts';
-import { desert } from './places/desert.ts';
-import { forests } from './places/forests.ts';
-import { lakes } from './places/lakes.ts';
-import { mountains } from './places/mountains.ts';
-import { rivers } from './places/rivers.ts';
-import { sea } from './places/sea.ts';
+import { country } from './topics/country.ts';
+import { desert } from './topics/desert.ts';
+import { forests } from './topics/forests.ts';
+import { lakes } from './topics/lakes.ts';
+import { mountains } from './topics/mountains.ts';
+import { rivers } from './topics/rivers.ts';
+import { sea } from './topics/sea.ts';
 
 const PLACES: { [Place in Theme]: (chance: Chance) => Drawing<Place> } = {
   default: country,

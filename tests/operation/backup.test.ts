@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { hashOf } from '#files/pictures/encoded-picture.server.ts';
 import { readLetterPicture } from '#files/pictures/letter-pictures.server.ts';
 import { readConfig } from '#server/process/config.ts';
-import { openFiles, openSnapshotReader } from '#server/process/places.server.ts';
+import { openFiles, openSnapshotReader } from '#server/process/storage.server.ts';
 import { type S3Service, startS3Service } from '#tests/files/s3-service.ts';
 import { runCommand } from '#tests/setup/command.ts';
 import { startSite } from '#tests/setup/start-site.ts';

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { GATE_FIELDS } from '#domain/senders/sender-fields.ts';
+import { GATE_FIELDS } from '#domain/abuse/gate-fields.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
 import { type Files, pictureAddress } from '#files/files.ts';
 import type { Store } from '#store/store.ts';

@@ -3,7 +3,7 @@ import { type EncodedPictures, hashOf } from '#files/pictures/encoded-picture.se
 import { deleteErasedFolders } from '#server/letters/erased-folders.server.ts';
 import { withFiles, withReplacedFiles } from '#server/letters/letter-files.server.ts';
 import { readConfig } from '#server/process/config.ts';
-import { openFiles, openStore } from '#server/process/places.server.ts';
+import { openFiles, openStore } from '#server/process/storage.server.ts';
 import { letterNo, ROSA, responseNo } from '#tests/cast/cast.ts';
 
 /**

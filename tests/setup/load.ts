@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { GATE_FIELDS } from '#domain/senders/sender-fields.ts';
+import { GATE_FIELDS } from '#domain/abuse/gate-fields.ts';
 import type { Store } from '#store/store.ts';
 
 const WRITERS = 2;

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { COUNTRY_PLACES } from '#domain/countries/places.ts';
+import { COUNTRY_PLACES } from '#domain/countries/coordinates.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
 import { openPage, readPage, ready, visit, withStore } from '#tests/setup/pages.ts';
 import { type RunningSite, startSite } from '#tests/setup/start-site.ts';

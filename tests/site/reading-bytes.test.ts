@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { COUNTRY_PLACES } from '#domain/countries/places.ts';
+import { COUNTRY_PLACES } from '#domain/countries/coordinates.ts';
 import type { Locale } from '#domain/languages/languages.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
 import { deviceWithSquareFace } from '#tests/setup/device-fonts.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { COUNTRY_PLACES, MAP_HEIGHT, MAP_WIDTH } from './coordinates.ts';
 import { COUNTRIES } from './countries.ts';
 import { type Marker, placeMarkers } from './markers.ts';
-import { COUNTRY_PLACES, MAP_HEIGHT, MAP_WIDTH } from './places.ts';
 
 const BOX = { width: MAP_WIDTH, height: MAP_HEIGHT };
 const EUROPE = `

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { consumeOne, type RateLimit } from '#domain/senders/limits.ts';
+import { consumeOne, type RateLimit } from '#domain/abuse/rate-limits.ts';
 import { CODE_LIMIT, FORGOTTEN_LIMITS } from './sign-in-limits.ts';
 
 const MINUTE = 60_000;

@@ -1,4 +1,4 @@
-import type { RateLimit } from '#domain/senders/limits.ts';
+import type { RateLimit } from '#domain/abuse/rate-limits.ts';
 
 /**
  * Wrong passwords are counted for a browser from which this account has been signed in to

@@ -14,7 +14,7 @@ import { TOPICS, type Topic } from '#domain/topics/topics.ts';
 import { pictureAddress } from '#files/files.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { translateFor } from '#i18n/translators.server.ts';
-import { type RenderBindings, siteFor } from '#server/page-cache/fill.ts';
+import { type RenderBindings, siteFor } from '#server/page-cache/render-context.ts';
 import type { Site } from '#server/site.server.ts';
 
 /** Letters in a feed. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import parseRange from 'range-parser';
 import { type PictureKind, readLetterPicture } from '#files/pictures/letter-pictures.server.ts';
-import type { RenderBindings } from '#server/page-cache/fill.ts';
+import type { RenderBindings } from '#server/page-cache/render-context.ts';
 import type { Site } from '#server/site.server.ts';
 
 /**

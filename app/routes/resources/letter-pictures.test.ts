@@ -11,7 +11,7 @@ import {
   createImageWorkerPool,
   type ImageWorkerPool,
 } from '#files/pictures/image-workers.server.ts';
-import { openAbuseGate } from '#server/abuse/senders.server.ts';
+import { openAbuseGate } from '#server/abuse/abuse-gate.server.ts';
 import { correctLetter, findOwnLetter } from '#server/letters/own-letter.server.ts';
 import { createLetter, saveLetter } from '#server/letters/save-letter.server.ts';
 import { sendLetter } from '#server/letters/send-letter.server.ts';

@@ -7,7 +7,7 @@ import {
   LOCALE_COOKIE_SECONDS,
 } from '#domain/languages/languages.ts';
 import { sameSitePath } from '#domain/site/paths.ts';
-import type { RenderBindings } from '#server/page-cache/fill.ts';
+import type { RenderBindings } from '#server/page-cache/render-context.ts';
 import type { Site } from '#server/site.server.ts';
 
 declare const __BUILD_ID__: string;

@@ -11,7 +11,7 @@ import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { writeSaid } from '#routes/staff/said.ts';
 import { printProblem } from '#routes/staff/transfer/problems.server.ts';
 import { requireSameOrigin } from '#server/http/same-origin.server.ts';
-import type { RenderBindings } from '#server/page-cache/fill.ts';
+import type { RenderBindings } from '#server/page-cache/render-context.ts';
 import type { Site } from '#server/site.server.ts';
 import {
   EXPORT_FORMS,

@@ -9,7 +9,7 @@ import { TOPICS } from '#domain/topics/topics.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { toCardView } from '#routes/letter-views.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
-import { expirePageAt } from '#server/page-cache/fill.ts';
+import { expirePageAt } from '#server/page-cache/render-context.ts';
 import { Hero } from '#ui/hero.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { LetterCard } from '#ui/letters/letter-card.tsx';

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { CHALLENGE_MS, isSolved, WAIT_SECONDS } from '#domain/senders/proof.ts';
+import { CHALLENGE_MS, isSolved, WAIT_SECONDS } from '#domain/abuse/proof-of-work.ts';
 
 /** A challenge that holds: as it was given, and what it is remembered by once it was met. */
 export type Challenge = { text: string; id: string; ageMs: number };

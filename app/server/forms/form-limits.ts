@@ -2,10 +2,10 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { splitLocale } from '#domain/languages/languages.ts';
 import { paths, takesPicture } from '#domain/site/paths.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { Gathered } from './gathered.ts';
+import { FullError, Holding, type Shares, shareOut } from './fair-quota.ts';
+import { Gathered } from './growing-buffer.ts';
 import { MultipartError } from './multipart.ts';
 import { openPictureForms } from './picture-forms.server.ts';
-import { FullError, Holding, type Shares, shareOut } from './shares.ts';
 import { PATIENCE_MS, SlowError, steadily, TooLongError } from './steady-body.ts';
 
 /** Most bytes that a form of a page sends, if no picture can come in it. */

@@ -1,4 +1,4 @@
-import { Gathered } from './gathered.ts';
+import { Gathered } from './growing-buffer.ts';
 
 /** Where the content of a file in a form goes, as it comes. */
 export type FileSink = {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import pino from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { readProxies } from '#server/http/client-address.ts';
-import { createHttp } from '#server/http/http.server.ts';
+import { createHttp } from '#server/http/http-app.server.ts';
 import type { Site } from '#server/site.server.ts';
 import { RefusedPicture } from './picture-forms.server.ts';
 

@@ -3,9 +3,9 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createContext, type RouterContextProvider } from 'react-router';
 import { PICTURE_BYTES_MAX, type PictureErrorKey } from '#domain/pictures/picture-rules.ts';
-import { fairConcurrencyLimit } from '#server/jobs/turns.ts';
+import { fairConcurrencyLimit } from '#server/jobs/concurrency-limit.ts';
+import { type Holding, shareOut } from './fair-quota.ts';
 import { type FileSink, readMultipart } from './multipart.ts';
-import { type Holding, shareOut } from './shares.ts';
 import { steadily } from './steady-body.ts';
 
 /**

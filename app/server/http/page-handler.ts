@@ -4,7 +4,7 @@ import {
   type RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
-import { memoize } from '#server/jobs/remembering.ts';
+import { memoize } from '#server/jobs/memoize.ts';
 import { pageOfData, routesOfBuild } from './route-table.ts';
 
 /**

@@ -1,7 +1,7 @@
+import { networkOf, type RateLimit } from '#domain/abuse/rate-limits.ts';
 import { type Locale, languageOf } from '#domain/languages/languages.ts';
 import { readSlipCode } from '#domain/letters/slip-code.ts';
 import { checkLetter, LETTER_FORM, readTypedLetter } from '#domain/letters/submission.ts';
-import { networkOf, type RateLimit } from '#domain/senders/limits.ts';
 import type { Site } from '#server/site.server.ts';
 import type { Slip } from '#store/letters/submissions.ts';
 import { deleteErasedFolders } from './erased-folders.server.ts';

@@ -1,3 +1,4 @@
+import { GATE_FIELDS } from '#domain/abuse/gate-fields.ts';
 import { toCreationTime } from '#domain/dates/dates.ts';
 import { type Locale, languageOf, textKeyOf } from '#domain/languages/languages.ts';
 import type { Letter } from '#domain/letters/letter.ts';
@@ -10,8 +11,7 @@ import {
   readTypedLetter,
 } from '#domain/letters/submission.ts';
 import type { PictureErrorKey } from '#domain/pictures/picture-rules.ts';
-import { GATE_FIELDS } from '#domain/senders/sender-fields.ts';
-import type { GateVerdict } from '#server/abuse/senders.server.ts';
+import type { GateVerdict } from '#server/abuse/abuse-gate.server.ts';
 import type { Site } from '#server/site.server.ts';
 import { newId } from '#store/database/ids.ts';
 import { encodePicture, pictureIn, withFiles } from './letter-files.server.ts';

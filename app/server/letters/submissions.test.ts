@@ -4,15 +4,15 @@ import path from 'node:path';
 import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { GATE_FIELDS } from '#domain/abuse/gate-fields.ts';
 import type { Letter } from '#domain/letters/letter.ts';
 import { LETTER_FORM } from '#domain/letters/submission.ts';
-import { GATE_FIELDS } from '#domain/senders/sender-fields.ts';
 import { openDiskFiles } from '#files/disk.server.ts';
 import {
   createImageWorkerPool,
   type ImageWorkerPool,
 } from '#files/pictures/image-workers.server.ts';
-import { openAbuseGate } from '#server/abuse/senders.server.ts';
+import { openAbuseGate } from '#server/abuse/abuse-gate.server.ts';
 import type { Site } from '#server/site.server.ts';
 import { VersionConflictError } from '#store/database/refusals.ts';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';

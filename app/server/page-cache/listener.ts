@@ -2,10 +2,10 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { parse } from 'hono/utils/cookie';
 import { DEFAULT_LOCALE, LOCALE_COOKIE } from '#domain/languages/languages.ts';
 import { wantedLocale } from '#server/http/locale-choice.server.ts';
-import { memoize } from '#server/jobs/remembering.ts';
+import { memoize } from '#server/jobs/memoize.ts';
 import { type PageAddress, readAddress } from './addresses.ts';
+import type { CacheEntry, EncodedPage } from './cache-entry.ts';
 import { chooseEncoding } from './encodings.ts';
-import type { CacheEntry, EncodedPage } from './kept-page.ts';
 import type { CacheAnswer, PageCache } from './page-cache.ts';
 
 /** Any cookie of the desk: what its owner sees is never kept, and never comes from here. */

@@ -8,9 +8,9 @@ import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import type { Store } from '#store/store.ts';
 import { letterNo, NOON, responseNo, writeCast } from '#tests/cast/cast.ts';
 import { openTemporaryStore } from '#tests/store/sqlite/temporary.ts';
-import { type RenderContext, siteFor } from './fill.ts';
 import { listenWith } from './listener.ts';
 import { openPageCache, type PageCacheFigures, type Render } from './page-cache.ts';
+import { type RenderContext, siteFor } from './render-context.ts';
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { EVERY_PAGE } from '#store/site/content.ts';
-import type { InvalidationFeed } from '#store/site/content-watch.ts';
-import { type RenderContext, UNCHANGED } from './fill.ts';
-import { CacheEntry } from './kept-page.ts';
-import { CacheEntries } from './kept-pages.ts';
+import { EVERY_PAGE } from '#store/site/cache-tags.ts';
+import type { InvalidationFeed } from '#store/site/invalidation-feed.ts';
+import { CacheEntries } from './cache-entries.ts';
+import { CacheEntry } from './cache-entry.ts';
+import { type RenderContext, UNCHANGED } from './render-context.ts';
 
 /** A page whose start is drawn by lot is kept at most so many times, differently drawn. */
 const VARIANTS_MAX = 8;

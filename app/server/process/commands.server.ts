@@ -9,14 +9,14 @@ import { runExportCommand, runImportCommand } from '#server/transfer/transfer-co
 import type { SamplesRemoval } from '#store/letters/samples.ts';
 import type { Store } from '#store/store.ts';
 import type { Config } from './config.ts';
+import { StartError } from './start-failure.ts';
 import {
   moveFromThisMachine,
   openFiles,
   openRestorePlaces,
   openSnapshotReader,
   openStoreForCommand,
-} from './places.server.ts';
-import { StartError } from './start-failure.ts';
+} from './storage.server.ts';
 
 /** Does its work, says what it did, and resolves to the exit code. */
 type Command = (config: Config, args: readonly string[]) => Promise<number>;

@@ -3,9 +3,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { FormVariables } from '#server/forms/form-limits.ts';
-import type { RenderBindings } from '#server/page-cache/fill.ts';
 import type { AnsweredRequest } from '#server/page-cache/listener.ts';
 import type { PageCacheFigures } from '#server/page-cache/page-cache.ts';
+import type { RenderBindings } from '#server/page-cache/render-context.ts';
 import { metricsOfWorkers } from './metrics-of-workers.ts';
 import { PARTS, type Readiness } from './readiness.server.ts';
 

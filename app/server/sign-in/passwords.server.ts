@@ -1,5 +1,5 @@
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
-import { concurrencyLimit } from '#server/jobs/turns.ts';
+import { concurrencyLimit } from '#server/jobs/concurrency-limit.ts';
 
 /** A password takes about 0.1 s of one core: more at once would starve the readers. */
 const AT_ONCE = 2;

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { parse, parseSigned, serialize } from 'hono/utils/cookie';
 import type { Logger } from 'pino';
 import { createContext, createCookie, type RouterContextProvider } from 'react-router';
+import { networkOf } from '#domain/abuse/rate-limits.ts';
 import { stillHolds } from '#domain/dates/clock.ts';
-import { networkOf } from '#domain/senders/limits.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
 import { CODE_LIMIT, SIGN_IN_LIMITS } from '#domain/staff/sign-in-limits.ts';
 import {
@@ -16,15 +16,15 @@ import {
 } from '#domain/staff/staff.ts';
 import { accountOver } from '#server/staff/account.server.ts';
 import { linksOver } from '#server/staff/links.server.ts';
-import type { RateLimited } from '#store/abuse/tries.ts';
+import type { RateLimited } from '#store/abuse/rate-limits.ts';
 import type { Credential } from '#store/staff/credentials.ts';
 import type { Store } from '#store/store.ts';
 import { openAuth } from './auth.server.ts';
+import { guessLimiterOver } from './guess-limiter.server.ts';
 import { openPasswords } from './passwords.server.ts';
 import { type Half, isBrowserOf, isHalf, type KnownBrowser } from './sign-in-cookies.ts';
 import { openSignInCounts } from './sign-in-counts.ts';
 import { openStaffKeys } from './staff-keys.server.ts';
-import { guessLimiterOver } from './tries.server.ts';
 import { twoFactorCodesOver } from './two-factor.server.ts';
 import { isWeak } from './weak-passwords.server.ts';
 

@@ -1,7 +1,7 @@
 import { hashPassword } from 'better-auth/crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { BusyError } from '#server/jobs/turns.ts';
-import { guessLimiterOver } from '#server/sign-in/tries.server.ts';
+import { BusyError } from '#server/jobs/concurrency-limit.ts';
+import { guessLimiterOver } from '#server/sign-in/guess-limiter.server.ts';
 import { LastAdministratorError, NotFoundError } from '#store/database/refusals.ts';
 import { NOON } from '#tests/cast/cast.ts';
 import { EMAIL, openOffice, PASSWORD, type StaffOffice } from '#tests/cast/staff-cast.ts';

@@ -5,7 +5,7 @@ import type { Actor } from '#domain/staff/audit.ts';
 import { type Import, isAtWork } from '#domain/transfer/imports.ts';
 import { TransferError } from '#domain/transfer/problems.ts';
 import type { Arrival } from '#domain/transfer/records.ts';
-import { concurrencyLimit } from '#server/jobs/turns.ts';
+import { concurrencyLimit } from '#server/jobs/concurrency-limit.ts';
 import type { Site } from '#server/site.server.ts';
 import { newId } from '#store/database/ids.ts';
 import { readImport } from './read-import.server.ts';

@@ -9,7 +9,7 @@ import type { Actor, AuditDeed } from '#domain/staff/audit.ts';
 import type { Topic } from '#domain/topics/topics.ts';
 import { NotFoundError, SlugTakenError } from '#store/database/refusals.ts';
 import type { Tables } from '#store/database/schema.ts';
-import { cacheTagsOf, changedCacheTags, invalidate } from '#store/site/content.ts';
+import { cacheTagsOf, changedCacheTags, invalidate } from '#store/site/cache-tags.ts';
 import { moveCounters } from '#store/site/counts.ts';
 import { recordDeeds } from '#store/staff/audit.ts';
 import { beginHistory, keepRevisions } from './revisions.ts';

@@ -10,7 +10,7 @@ import {
   STANDING,
   type Standing,
 } from '#store/moderation/decisions.ts';
-import { type CacheTag, cacheTagsOf, invalidate } from '#store/site/content.ts';
+import { type CacheTag, cacheTagsOf, invalidate } from '#store/site/cache-tags.ts';
 import { moveCounters } from '#store/site/counts.ts';
 import { slugAfter } from './changes.ts';
 import { beginHistory, keepRevisions } from './revisions.ts';

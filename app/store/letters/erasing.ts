@@ -4,7 +4,7 @@ import type { AuditDetails } from '#domain/staff/audit.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { chunked } from '#store/moderation/decisions.ts';
 import { forgetTraces } from '#store/moderation/erased-traces.ts';
-import { cacheTagsOf, invalidate } from '#store/site/content.ts';
+import { cacheTagsOf, invalidate } from '#store/site/cache-tags.ts';
 import { moveCounters } from '#store/site/counts.ts';
 import { recordDeeds } from '#store/staff/audit.ts';
 import { type By, staffOf } from './changes.ts';

@@ -13,7 +13,7 @@ import { readLanguages } from '#domain/search/search.ts';
 import { TOPICS, type Topic } from '#domain/topics/topics.ts';
 import { LETTER_COLUMNS, type LetterRow, type TextRow, toLetter } from '#store/database/rows.ts';
 import type { Tables } from '#store/database/schema.ts';
-import { type CacheTag, type RecordedDependencies, UNRECORDED } from '#store/site/content.ts';
+import { type CacheTag, type RecordedDependencies, UNRECORDED } from '#store/site/cache-tags.ts';
 
 export type Letters = ReturnType<typeof lettersOver>;
 

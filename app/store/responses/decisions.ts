@@ -1,7 +1,7 @@
 import type { ResponseState } from '#domain/responses/response.ts';
 import { dropNotes, queueNotes } from '#store/mail/outbox.ts';
 import { chunked, type Decidable, STANDING, type Standing } from '#store/moderation/decisions.ts';
-import { type CacheTag, invalidate } from '#store/site/content.ts';
+import { type CacheTag, invalidate } from '#store/site/cache-tags.ts';
 
 type Row = Standing<ResponseState> & { letter_id: string };
 

@@ -6,7 +6,7 @@ import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts
 import type { Tables } from '#store/database/schema.ts';
 import { chunked } from '#store/moderation/decisions.ts';
 import { forgetTraces } from '#store/moderation/erased-traces.ts';
-import { type CacheTag, invalidate } from '#store/site/content.ts';
+import { type CacheTag, invalidate } from '#store/site/cache-tags.ts';
 import { recordDeeds } from '#store/staff/audit.ts';
 
 /** Responses whose time is over are erased so many in one go. */

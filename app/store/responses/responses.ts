@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Kysely, SelectQueryBuilder, Transaction } from 'kysely';
+import type { Signal } from '#domain/abuse/signals.ts';
 import type { Locale } from '#domain/languages/languages.ts';
 import { type Page, toPage } from '#domain/lists/paging.ts';
 import { RESPONSE_VERDICTS, type ResponseVerdict } from '#domain/moderation/decisions.ts';
@@ -9,14 +10,13 @@ import {
   ringStretches,
   setOf,
 } from '#domain/responses/response.ts';
-import type { Signal } from '#domain/senders/signals.ts';
 import type { Actor } from '#domain/staff/audit.ts';
 import { newId } from '#store/database/ids.ts';
 import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
 import { toResponse } from '#store/database/rows.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { decide, rulingOf } from '#store/moderation/decisions.ts';
-import { type RecordedDependencies, UNRECORDED } from '#store/site/content.ts';
+import { type RecordedDependencies, UNRECORDED } from '#store/site/cache-tags.ts';
 import { responseDecisions } from './decisions.ts';
 
 export type Responses = ReturnType<typeof responsesOver>;

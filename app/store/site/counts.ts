@@ -3,7 +3,7 @@ import type { CountryLetters } from '#domain/countries/countries.ts';
 import { type CounterMoves, LETTERS_COUNTER } from '#domain/letters/counters.ts';
 import { TOPICS, type Topic } from '#domain/topics/topics.ts';
 import type { Tables } from '#store/database/schema.ts';
-import { type CacheTag, type RecordedDependencies, UNRECORDED } from './content.ts';
+import { type CacheTag, type RecordedDependencies, UNRECORDED } from './cache-tags.ts';
 
 /** A counter that does not say what a recount says. */
 export type Difference = { counter: string; stored: number; counted: number };

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/staff/audit.ts';
 import { VersionConflictError } from '#store/database/refusals.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { recordDeeds } from '#store/staff/audit.ts';
-import { invalidate } from './content.ts';
+import { invalidate } from './cache-tags.ts';
 
 export type Settings = ReturnType<typeof settingsOver>;
 

@@ -16,7 +16,7 @@ import {
 } from '#store/letters/rows.ts';
 import { settleMany, unsettleMany } from '#store/letters/submissions.ts';
 import { chunked } from '#store/moderation/decisions.ts';
-import { type CacheTag, cacheTagsOf, invalidate } from '#store/site/content.ts';
+import { type CacheTag, cacheTagsOf, invalidate } from '#store/site/cache-tags.ts';
 import { moveCounters } from '#store/site/counts.ts';
 import { recordDeeds } from '#store/staff/audit.ts';
 import { importUndoOver } from './import-undo.ts';

@@ -9,12 +9,12 @@ import {
 } from '#domain/responses/response-form.ts';
 import type { Theme } from '#domain/topics/topics.ts';
 import type { Areas } from '#i18n/messages.server.ts';
+import { GateFields } from '#ui/abuse/gate-fields.tsx';
+import { type SubmitReply, useSubmit } from '#ui/abuse/use-submit.ts';
 import { useDraft } from '#ui/forms/draft.ts';
 import { useFirstErrorFocus } from '#ui/forms/error-summary.tsx';
 import type { Option } from '#ui/forms/select.tsx';
 import { Stamp } from '#ui/post/stamp.tsx';
-import { GateFields } from '#ui/senders/sender-fields.tsx';
-import { type SubmitReply, useSubmit } from '#ui/senders/sending.ts';
 import { AnswerFields } from './answer-fields.tsx';
 import styles from './answer-form.module.css';
 import { AnswerNotice } from './answer-notice.tsx';

@@ -9,7 +9,7 @@ import { TextArea } from '#ui/forms/text-area.tsx';
 import { Facts, PrincipleFields, StateFields, TextFields, WriterFields } from './editor-fields.tsx';
 import { AnswerNotice, ConflictNotice, DraftNotice, OthersNotice } from './editor-notices.tsx';
 import styles from './letter-editor.module.css';
-import { PhotoPlace, useNewPhoto } from './photo-place.tsx';
+import { PhotoPlace, useNewPhoto } from './photo-field.tsx';
 import { useEditors } from './use-editors.ts';
 import { useSaving } from './use-saving.ts';
 import { useUnsaved } from './use-unsaved.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { GATE_FIELDS } from '#domain/senders/sender-fields.ts';
+import { GATE_FIELDS } from '#domain/abuse/gate-fields.ts';
 
 /** A draft stays on the device for so long; another child may use it next week. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;

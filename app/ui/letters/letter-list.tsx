@@ -5,10 +5,10 @@ import { inLocale } from '#domain/languages/languages.ts';
 import { isPlainPress } from '#ui/behaviour/press.ts';
 import { EndMark } from '#ui/post/end-mark.tsx';
 import { useLocale } from '#ui/site-link.tsx';
-import { useKeptList } from './kept-list.ts';
 import { LetterCard } from './letter-card.tsx';
 import styles from './letter-list.module.css';
 import { useParts } from './part.ts';
+import { useKeptList } from './restored-list.ts';
 import type { LetterCardView, ListView } from './views.ts';
 
 /**

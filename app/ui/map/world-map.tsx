@@ -1,7 +1,7 @@
 import type { ComponentType, CSSProperties, ReactNode } from 'react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { COUNTRY_PLACES, MAP_HEIGHT, MAP_WIDTH } from '#domain/countries/coordinates.ts';
 import { placeMarkers } from '#domain/countries/markers.ts';
-import { COUNTRY_PLACES, MAP_HEIGHT, MAP_WIDTH } from '#domain/countries/places.ts';
 import type { Topic } from '#domain/topics/topics.ts';
 import { useHydrated } from '#ui/behaviour/hydrated.ts';
 import worldUrl from './world.svg?url';

@@ -10,16 +10,16 @@ import {
 } from '#domain/letters/submission.ts';
 import { isTopic, type Topic } from '#domain/topics/topics.ts';
 import type { Areas } from '#i18n/messages.server.ts';
+import { GateFields } from '#ui/abuse/gate-fields.tsx';
 import { useDraft } from '#ui/forms/draft.ts';
 import { ErrorSummary, useFirstErrorFocus } from '#ui/forms/error-summary.tsx';
-import { GateFields } from '#ui/senders/sender-fields.tsx';
 import { useLocale } from '#ui/site-link.tsx';
 import { Consent } from './consent.tsx';
 import { AltField, TextField, WriterFields } from './letter-fields.tsx';
 import styles from './letter-form.module.css';
-import { type LetterReply, type SubmitProgress, useLetterSubmit } from './letter-sending.ts';
 import { PictureField, usePicture } from './picture-field.tsx';
 import { TopicChoice } from './topic-choice.tsx';
+import { type LetterReply, type SubmitProgress, useLetterSubmit } from './use-letter-submit.ts';
 
 /** What the form of a letter needs. */
 export type LetterFormView = {

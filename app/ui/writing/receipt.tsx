@@ -16,7 +16,7 @@ import {
   keepInTab,
   keepOnDevice,
   onForgotten,
-} from '#ui/slips/kept-slips.ts';
+} from '#ui/slips/stored-slips.ts';
 import styles from './receipt.module.css';
 
 /** What one is given for a letter that was handed in. */

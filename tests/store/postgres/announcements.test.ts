@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { announce, announcementsAt, canAnnounce } from '#store/database/postgres/announcements.ts';
 import { openPools, storeOverPools } from '#store/database/postgres/open.ts';
-import type { Announcement } from '#store/site/announcing.ts';
-import { pollInvalidations } from '#store/site/polled-watch.ts';
+import type { Announcement } from '#store/site/announcements.ts';
+import { pollInvalidations } from '#store/site/polled-invalidations.ts';
 import { letterNo, ROSA, responseNo } from '#tests/cast/cast.ts';
 import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
 import { startBreakingProxy } from './breaking-proxy.ts';

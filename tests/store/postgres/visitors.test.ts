@@ -1,8 +1,8 @@
 import { describeSubmissions } from '#tests/store/letters/submissions.ts';
 import { describeErasing } from '#tests/store/moderation/erasing.ts';
 import { describeResponses } from '#tests/store/moderation/responses.ts';
+import { describeSenders } from '#tests/store/site/abuse.ts';
 import { describeOutbox } from '#tests/store/site/outbox.ts';
-import { describeSenders } from '#tests/store/site/senders.ts';
 import { openTemporaryStore } from './temporary.ts';
 
 describeErasing('in a PostgreSQL database', openTemporaryStore);

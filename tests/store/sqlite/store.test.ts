@@ -1,8 +1,8 @@
 import { describeEmptyStore } from '#tests/store/harness/empty-store.ts';
 import { describeRandomSteps } from '#tests/store/harness/random-steps.ts';
 import { describeAudit } from '#tests/store/site/audit.ts';
+import { describeContent } from '#tests/store/site/cache-tags.ts';
 import { describeClock } from '#tests/store/site/clock.ts';
-import { describeContent } from '#tests/store/site/content.ts';
 import { describeCounts } from '#tests/store/site/counts.ts';
 import { describeLeases } from '#tests/store/site/leases.ts';
 import { openTemporaryStore } from './temporary.ts';

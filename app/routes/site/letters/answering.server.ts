@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import { GATE_FIELDS } from '#domain/abuse/gate-fields.ts';
 import { countryChoices } from '#domain/countries/countries.ts';
 import { LANGUAGES, languageOf } from '#domain/languages/languages.ts';
 import type { Letter } from '#domain/letters/letter.ts';
@@ -9,7 +10,6 @@ import {
   readTypedResponse,
   SENT_QUERY,
 } from '#domain/responses/response-form.ts';
-import { GATE_FIELDS } from '#domain/senders/sender-fields.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { languageName } from '#routes/letter-views.server.ts';
 import { type PageRequest, pageRequest } from '#routes/page.server.ts';

@@ -11,6 +11,7 @@ import {
 } from '#routes/letter-views.server.ts';
 import { pageNotFound, pageRequest } from '#routes/page.server.ts';
 import { pageMeta } from '#routes/site/head.ts';
+import { sendOrFail } from '#ui/abuse/use-submit.ts';
 import { AnswerForm, type AnswerReply } from '#ui/answers/answer-form.tsx';
 import { Responses } from '#ui/answers/responses.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -21,7 +22,6 @@ import { loadPageOrPart } from '#ui/letters/part.ts';
 import { Photo } from '#ui/letters/photo.tsx';
 import { Postmark } from '#ui/post/postmark.tsx';
 import { Stamp } from '#ui/post/stamp.tsx';
-import { sendOrFail } from '#ui/senders/sending.ts';
 import { SiteLink } from '#ui/site-link.tsx';
 import type { Route } from './+types/letter';
 import { answerHeaders, receiveAnswer, toAnswerForm } from './answering.server.ts';

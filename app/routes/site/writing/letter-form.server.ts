@@ -16,15 +16,15 @@ import { TOPICS } from '#domain/topics/topics.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { dateOf } from '#routes/letter-views.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
-import type { GateVerdict } from '#server/abuse/senders.server.ts';
+import type { GateVerdict } from '#server/abuse/abuse-gate.server.ts';
 import { formOf } from '#server/forms/picture-forms.server.ts';
 import { addressOf } from '#server/http/client-address.ts';
 import { pictureIn } from '#server/letters/letter-files.server.ts';
 import { type Sent, sendLetter, type Wrong } from '#server/letters/send-letter.server.ts';
 import { qrSvg } from '#server/sign-in/qr.server.ts';
 import type { LetterFormView } from '#ui/writing/letter-form.tsx';
-import type { LetterReply } from '#ui/writing/letter-sending.ts';
 import type { ReceiptView } from '#ui/writing/receipt.tsx';
+import type { LetterReply } from '#ui/writing/use-letter-submit.ts';
 
 /** A reply and the status it goes with. */
 export type Replied = { reply: LetterReply; init: ResponseInit };

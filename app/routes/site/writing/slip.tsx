@@ -10,10 +10,10 @@ import { CheckBox } from '#ui/forms/check-box.tsx';
 import { Hero } from '#ui/hero.tsx';
 import { useLocale } from '#ui/site-link.tsx';
 import { CodeForm } from '#ui/slips/code-form.tsx';
-import { forgetSlip } from '#ui/slips/kept-slips.ts';
 import { ARRIVAL, SlipCard } from '#ui/slips/slip-card.tsx';
+import { forgetSlip } from '#ui/slips/stored-slips.ts';
 import { LetterForm, SlipFields } from '#ui/writing/letter-form.tsx';
-import type { LetterReply } from '#ui/writing/letter-sending.ts';
+import type { LetterReply } from '#ui/writing/use-letter-submit.ts';
 import type { Route } from './+types/slip';
 import styles from './slip.module.css';
 import {

@@ -10,7 +10,7 @@ import { pageMeta } from '#routes/site/head.ts';
 import { useHydrated } from '#ui/behaviour/hydrated.ts';
 import { Hero } from '#ui/hero.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
-import { slipOfEntry } from '#ui/slips/kept-slips.ts';
+import { slipOfEntry } from '#ui/slips/stored-slips.ts';
 import { LetterForm } from '#ui/writing/letter-form.tsx';
 import { Receipt } from '#ui/writing/receipt.tsx';
 import type { Route } from './+types/write';

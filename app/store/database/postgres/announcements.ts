@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { Client, type Pool } from 'pg';
 import type { Tables } from '#store/database/schema.ts';
-import type { Announcement, Announcements } from '#store/site/announcing.ts';
+import type { Announcement, Announcements } from '#store/site/announcements.ts';
 import { connectTo, isUsableAfter } from './connections.ts';
 import { repeat } from './repeat.ts';
 

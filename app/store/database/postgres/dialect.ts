@@ -12,7 +12,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { DatabaseError, type PoolClient } from 'pg';
-import type { Announcer } from '#store/site/announcing.ts';
+import type { Announcer } from '#store/site/announcements.ts';
 import { announce } from './announcements.ts';
 import { type Connections, isUsableAfter } from './connections.ts';
 import { repeat } from './repeat.ts';

@@ -1,8 +1,8 @@
 import { Kysely, type Logger } from 'kysely';
 import { migrate } from '#store/database/migrations/index.ts';
 import type { Tables } from '#store/database/schema.ts';
-import type { Announcements } from '#store/site/announcing.ts';
-import { pollInvalidations } from '#store/site/polled-watch.ts';
+import type { Announcements } from '#store/site/announcements.ts';
+import { pollInvalidations } from '#store/site/polled-invalidations.ts';
 import { type Store, storeOver } from '#store/store.ts';
 import { announcementsAt, canAnnounce } from './announcements.ts';
 import { type Connections, connectTo } from './connections.ts';

@@ -3,8 +3,8 @@ import { Kysely, type Logger } from 'kysely';
 import { migrate } from '#store/database/migrations/index.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { type Store, storeOver } from '#store/store.ts';
-import { watchSqliteContent } from './content-watch.ts';
 import { openDatabase, requireSqlite, sqliteDialect } from './dialect.ts';
+import { watchSqliteContent } from './invalidation-feed.ts';
 
 /**
  * Opens the store in an SQLite file, making or updating it first. `log` hears of every query;

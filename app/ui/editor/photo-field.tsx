@@ -12,7 +12,7 @@ import { CheckBox } from '#ui/forms/check-box.tsx';
 import forms from '#ui/forms/field.module.css';
 import { useDroppedPicture } from '#ui/writing/dropped-picture.ts';
 import { preparePicture } from '#ui/writing/prepare-picture.ts';
-import styles from './photo-place.module.css';
+import styles from './photo-field.module.css';
 import { PictureTools } from './picture-tools.tsx';
 import type { EditorView } from './views.ts';
 

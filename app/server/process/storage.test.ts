@@ -8,8 +8,8 @@ import { letterNo } from '#tests/cast/cast.ts';
 import { type S3Service, startS3Service } from '#tests/files/s3-service.ts';
 import { writeEmptyStore } from '#tests/store/sqlite/temporary.ts';
 import { readConfig, sqliteFile } from './config.ts';
-import { openFilesToServe } from './places.server.ts';
 import { StartError } from './start-failure.ts';
+import { openFilesToServe } from './storage.server.ts';
 
 let dataDir: string;
 let service: S3Service;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sha256 } from '@noble/hashes/sha2.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isSolved, solve } from './proof.ts';
+import { isSolved, solve } from './proof-of-work.ts';
 
 fc.configureGlobal({ seed: 20_260_608 });
 

@@ -5,7 +5,7 @@ import { writeLanguages } from '#domain/search/search.ts';
 import type { Topic } from '#domain/topics/topics.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { chunked } from '#store/moderation/decisions.ts';
-import { announcerOf } from './announcing.ts';
+import { announcerOf } from './announcements.ts';
 
 /**
  * What a public page can show, and a change can touch: a letter itself, with the number of its

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { mountSmallDisk } from '#tests/files/small-disk.ts';
+import { Holding, shareOut } from './fair-quota.ts';
 import { openPictureForms, RefusedPicture } from './picture-forms.server.ts';
-import { Holding, shareOut } from './shares.ts';
 
 const FORM =
   '--edge\r\nContent-Disposition: form-data; name="photo"; filename="sea.webp"\r\n\r\nwaves\r\n--edge--\r\n';

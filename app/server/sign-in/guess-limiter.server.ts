@@ -1,5 +1,5 @@
-import { BusyError } from '#server/jobs/turns.ts';
-import type { RateLimited } from '#store/abuse/tries.ts';
+import { BusyError } from '#server/jobs/concurrency-limit.ts';
+import type { RateLimited } from '#store/abuse/rate-limits.ts';
 import type { Store } from '#store/store.ts';
 
 export type GuessLimiter = ReturnType<typeof guessLimiterOver>;

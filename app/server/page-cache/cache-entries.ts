@@ -1,4 +1,4 @@
-import type { CacheEntry } from './kept-page.ts';
+import type { CacheEntry } from './cache-entry.ts';
 
 /**
  * The pages that are kept, by key and by what they read. When they outgrow their memory, those go

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { COUNTRY_PLACES, MAP_HEIGHT, MAP_WIDTH } from './coordinates.ts';
 import { COUNTRIES } from './countries.ts';
-import { COUNTRY_PLACES, MAP_HEIGHT, MAP_WIDTH } from './places.ts';
 
 const svg = readFileSync(new URL('../../ui/map/world.svg', import.meta.url), 'utf8');
 

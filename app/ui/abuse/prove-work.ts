@@ -1,5 +1,5 @@
-import { WAIT_SECONDS } from '#domain/senders/proof.ts';
-import { GATE_FIELDS } from '#domain/senders/sender-fields.ts';
+import { GATE_FIELDS } from '#domain/abuse/gate-fields.ts';
+import { WAIT_SECONDS } from '#domain/abuse/proof-of-work.ts';
 
 /**
  * Meets a challenge and adds that to what is sent again: by work, out of the page's way, or by

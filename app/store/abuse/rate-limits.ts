@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import { consumeOne, LONGEST_LIMIT_MS, type RateLimit } from '#domain/abuse/rate-limits.ts';
 import { latestEnd } from '#domain/dates/clock.ts';
-import { consumeOne, LONGEST_LIMIT_MS, type RateLimit } from '#domain/senders/limits.ts';
 import type { Tables } from '#store/database/schema.ts';
 
 export type RateLimits = ReturnType<typeof rateLimitsOver>;

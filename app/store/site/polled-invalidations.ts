@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#store/database/schema.ts';
-import type { Announcement, Announcements } from './announcing.ts';
-import { contentVersion, EVERY_PAGE, invalidatedSince } from './content.ts';
-import type { InvalidationFeed } from './content-watch.ts';
+import type { Announcement, Announcements } from './announcements.ts';
+import { contentVersion, EVERY_PAGE, invalidatedSince } from './cache-tags.ts';
+import type { InvalidationFeed } from './invalidation-feed.ts';
 
 /** How often a database is asked, whatever it tells by itself. */
 const EVERY_MS = 400;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LetterErrors, TypedLetter } from '#domain/letters/submission.ts';
 import type { PictureErrorKey } from '#domain/pictures/picture-rules.ts';
+import { meetChallenge } from '#ui/abuse/prove-work.ts';
 import type { Draft } from '#ui/forms/draft.ts';
-import { meetChallenge } from '#ui/senders/prove-work.ts';
 import type { ReceiptView } from './receipt.tsx';
 import { upload } from './upload.ts';
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CHALLENGE_MS, solve } from '#domain/senders/proof.ts';
-import { GATE_FIELDS } from '#domain/senders/sender-fields.ts';
+import { GATE_FIELDS } from '#domain/abuse/gate-fields.ts';
+import { CHALLENGE_MS, solve } from '#domain/abuse/proof-of-work.ts';
 import { openDatabase } from '#store/database/sqlite/dialect.ts';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import type { Store } from '#store/store.ts';
@@ -16,7 +16,7 @@ import {
   type GateVerdict,
   openAbuseGate,
   type Submitted,
-} from './senders.server.ts';
+} from './abuse-gate.server.ts';
 
 const SCHOOL = '192.0.2.7';
 const SECOND = 1000;

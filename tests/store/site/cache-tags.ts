@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { TOPICS } from '#domain/topics/topics.ts';
-import type { CacheTag } from '#store/site/content.ts';
-import { pollInvalidations } from '#store/site/polled-watch.ts';
+import type { CacheTag } from '#store/site/cache-tags.ts';
+import { pollInvalidations } from '#store/site/polled-invalidations.ts';
 import type { Store } from '#store/store.ts';
 import { ROSA, responseNo, writeCast } from '#tests/cast/cast.ts';
 import { type OpenedStore, touchedBy } from '#tests/store/harness/opened-store.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FullError, Holding, shareOut } from './shares.ts';
+import { FullError, Holding, shareOut } from './fair-quota.ts';
 
 /** How often each network in turn gets one, until none gets any. */
 function takeAll(places: ReturnType<typeof shareOut>, networks: string[]): Record<string, number> {

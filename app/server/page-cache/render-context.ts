@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Site } from '#server/site.server.ts';
-import type { RecordedDependencies } from '#store/site/content.ts';
+import type { RecordedDependencies } from '#store/site/cache-tags.ts';
 
 /** A page that is made to be kept, on its way through the site. */
 export type RenderContext = {

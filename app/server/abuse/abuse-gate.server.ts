@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { fingerprintOf, isNearlyTheSame } from '#domain/senders/likeness.ts';
-import { networkOf, RETRY_AFTER_SECONDS, SUBMISSION_LIMITS } from '#domain/senders/limits.ts';
-import { CHALLENGE_MS, WAIT_SECONDS } from '#domain/senders/proof.ts';
-import { GATE_FIELDS } from '#domain/senders/sender-fields.ts';
-import { needsProof, type Signal, signalsOf, suspicionOf } from '#domain/senders/signals.ts';
+import { GATE_FIELDS } from '#domain/abuse/gate-fields.ts';
+import { fingerprintOf, isNearlyTheSame } from '#domain/abuse/near-duplicates.ts';
+import { CHALLENGE_MS, WAIT_SECONDS } from '#domain/abuse/proof-of-work.ts';
+import { networkOf, RETRY_AFTER_SECONDS, SUBMISSION_LIMITS } from '#domain/abuse/rate-limits.ts';
+import { needsProof, type Signal, signalsOf, suspicionOf } from '#domain/abuse/signals.ts';
 import type { Store } from '#store/store.ts';
 import { type Challenge, isMet, makeChallenge, readChallenge } from './challenges.ts';
 

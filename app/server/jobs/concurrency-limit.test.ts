@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BusyError, concurrencyLimit, fairConcurrencyLimit } from './turns.ts';
+import { BusyError, concurrencyLimit, fairConcurrencyLimit } from './concurrency-limit.ts';
 
 test('no more than so much runs at once, and all of it runs, in order', async () => {
   const run = concurrencyLimit(2);

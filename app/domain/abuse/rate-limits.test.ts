@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CODE_LIMIT, FORGOTTEN_LIMITS, SIGN_IN_LIMITS } from '#domain/staff/sign-in-limits.ts';
+import { CHALLENGE_MS } from './proof-of-work.ts';
 import {
   consumeOne,
   LONGEST_LIMIT_MS,
   networkOf,
   networksAround,
   SUBMISSION_LIMITS,
-} from './limits.ts';
-import { CHALLENGE_MS } from './proof.ts';
+} from './rate-limits.ts';
 
 fc.configureGlobal({ seed: 20_260_608 });
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Areas } from '#i18n/messages.server.ts';
-import styles from './kept-list.module.css';
-import { forgetSlip, type KeptSlip, keptSlips, onForgotten } from './kept-slips.ts';
+import { forgetSlip, type KeptSlip, keptSlips, onForgotten } from './stored-slips.ts';
+import styles from './stored-slips-list.module.css';
 
 /** The slips that this browser has kept: to be used again, or forgotten. */
 export function KeptList({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Fingerprint, fingerprintOf, isNearlyTheSame, likeness } from './likeness.ts';
+import { type Fingerprint, fingerprintOf, isNearlyTheSame, likeness } from './near-duplicates.ts';
 
 fc.configureGlobal({ seed: 20_260_608 });
 

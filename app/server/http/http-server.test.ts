@@ -1,8 +1,8 @@
 import { Agent, get, type IncomingMessage, type RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { type HttpServer, openHttpServer } from './door.ts';
 import { letHealthChecksIn } from './health-checks.ts';
+import { type HttpServer, openHttpServer } from './http-server.ts';
 
 const agent = new Agent({ keepAlive: true });
 const LONG_MS = 60_000;

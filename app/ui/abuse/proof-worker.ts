@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { solve } from '#domain/senders/proof.ts';
+import { solve } from '#domain/abuse/proof-of-work.ts';
 
 const encoder = new TextEncoder();
 

@@ -1,5 +1,5 @@
-import { GATE_FIELDS } from '#domain/senders/sender-fields.ts';
-import styles from './sender-fields.module.css';
+import { GATE_FIELDS } from '#domain/abuse/gate-fields.ts';
+import styles from './gate-fields.module.css';
 
 /**
  * The fields of every form that visitors send. The first looks like any other to a machine; if a

@@ -5,14 +5,14 @@ import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDiskFiles } from '#files/disk.server.ts';
 import type { Files } from '#files/files.ts';
-import { openAbuseGate } from '#server/abuse/senders.server.ts';
+import { openAbuseGate } from '#server/abuse/abuse-gate.server.ts';
 import { readConfig } from '#server/process/config.ts';
 import { openSettings, type SiteSettingsSource } from '#server/settings.server.ts';
 import { openDatabase } from '#store/database/sqlite/dialect.ts';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import type { Store } from '#store/store.ts';
 import { NOON, ROSA, responseNo, writeCast } from '#tests/cast/cast.ts';
-import { startJobs } from './chores.server.ts';
+import { startJobs } from './jobs.server.ts';
 
 const HOUR = 60 * 60 * 1000;
 const SILENT = pino({ level: 'silent' });

@@ -1,4 +1,4 @@
-import type { InvalidationFeed } from '#store/site/content-watch.ts';
+import type { InvalidationFeed } from '#store/site/invalidation-feed.ts';
 import { openDatabase } from './dialect.ts';
 
 /** Nothing touched: the same list each time, since nearly every look finds it. */

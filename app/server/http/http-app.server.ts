@@ -6,10 +6,14 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { secureHeaders } from 'hono/secure-headers';
-import { networksAround } from '#domain/senders/limits.ts';
+import { networksAround } from '#domain/abuse/rate-limits.ts';
 import { type FormVariables, limitForms } from '#server/forms/form-limits.ts';
-import { type RenderBindings, type RenderContext, UNCHANGED } from '#server/page-cache/fill.ts';
 import { CACHEABLE } from '#server/page-cache/page-cache.ts';
+import {
+  type RenderBindings,
+  type RenderContext,
+  UNCHANGED,
+} from '#server/page-cache/render-context.ts';
 import { addMetrics, type PageCacheMonitor } from '#server/process/metrics.server.ts';
 import type { Site } from '#server/site.server.ts';
 import { clientAddress, type Forwarding, isUnknownProxy } from './client-address.ts';
