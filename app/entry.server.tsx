@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { text } from 'node:stream/consumers';
-import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import {
   type EntryContext,
@@ -8,11 +6,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { type Locale, splitLocale } from '#domain/languages/languages.ts';
+import { splitLocale } from '#domain/languages/languages.ts';
 import { translatorOf } from '#i18n/translators.server.ts';
-import { htmlContext } from '#server/http/html-context.ts';
 import { startScriptLate } from '#server/http/late-script.ts';
 import { loggedPath } from '#server/http/path-limits.ts';
+import { renderPage } from '#server/http/render-page.ts';
 import { renderContext, UNCHANGED } from '#server/page-cache/render-context.ts';
 import { siteOf } from '#server/site.server.ts';
 
@@ -30,11 +28,15 @@ export default async function handleRequest(
       return new Response(null, { status: UNCHANGED, headers });
   }
   const { locale } = splitLocale(new URL(request.url).pathname);
-  const html = startScriptLate(await render(entry, locale, request.url));
+  const page = await renderPage(entry, (context) => (
+    <I18nextProvider i18n={translatorOf(locale)}>
+      <ServerRouter context={context} url={request.url} />
+    </I18nextProvider>
+  ));
+  const html = startScriptLate(page);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', contentSecurityPolicy(html));
-  context.set(htmlContext, html);
-  return new Response(null, { status, headers });
+  return new Response(html, { status, headers });
 }
 
 export function handleError(
@@ -53,36 +55,6 @@ function digestOf(loaderData: unknown): string {
   return createHash('sha256').update(JSON.stringify(loaderData)).digest('base64url');
 }
 
-/**
- * Renders a page in one go: nothing in it waits, so there is nothing to stream. The data that the
- * browser starts from come as text, in the one script in which React Router would stream them.
- */
-async function render(
-  { serverHandoffStream, ...entry }: EntryContext,
-  locale: Locale,
-  url: string,
-): Promise<string> {
-  const html = renderToString(
-    <I18nextProvider i18n={translatorOf(locale)}>
-      <ServerRouter context={entry} url={url} />
-    </I18nextProvider>,
-  );
-  const data = serverHandoffStream && (await text(serverHandoffStream));
-  if (!data || !entry.renderMeta?.didRenderScripts) return `<!DOCTYPE html>${html}`;
-  const controller = 'window.__reactRouterContext.streamController';
-  const script = `${controller}.enqueue(${inScript(JSON.stringify(data))});${controller}.close();`;
-  const end = html.lastIndexOf('</body>');
-  return `<!DOCTYPE html>${html.slice(0, end)}<script>${script}</script>${html.slice(end)}`;
-}
-
-/** JSON as it may stand in a script element, whatever texts are in it. */
-function inScript(json: string): string {
-  return json.replace(
-    /[&<>\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-}
-
 /** Allows this page's own inline scripts and styles by their hashes, and nothing from elsewhere. */
 function contentSecurityPolicy(html: string): string {
   return [
@@ -97,19 +69,12 @@ function contentSecurityPolicy(html: string): string {
   ].join('; ');
 }
 
+/** React escapes `<` in all texts, so no element of this name stands in another. */
 function hashesOf(html: string, element: 'script' | 'style'): string {
-  return [...new Set(inlineContents(html, element))]
-    .map((content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`)
-    .join(' ');
-}
-
-/** What stands in the elements of this name; React escapes `<` in all texts, so none is in another. */
-function* inlineContents(html: string, element: string): Generator<string> {
-  let at = html.indexOf(`<${element}`);
-  while (at !== -1) {
-    const begin = html.indexOf('>', at) + 1;
-    const end = html.indexOf(`</${element}>`, begin);
-    if (!/\ssrc=/.test(html.slice(at, begin))) yield html.slice(begin, end);
-    at = html.indexOf(`<${element}`, end);
-  }
+  const inline = new RegExp(`<${element}(?![^>]*\\ssrc=)[^>]*>([^]*?)</${element}>`, 'g');
+  const contents = new Set(Array.from(html.matchAll(inline), ([, content = '']) => content));
+  return Array.from(
+    contents,
+    (content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
+  ).join(' ');
 }

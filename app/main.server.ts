@@ -13,7 +13,6 @@ import { openAbuseGate } from '#server/abuse/abuse-gate.server.ts';
 import { formContext } from '#server/forms/picture-forms.server.ts';
 import { addressContext } from '#server/http/client-address.ts';
 import { letHealthChecksIn } from '#server/http/health-checks.ts';
-import { htmlContext } from '#server/http/html-context.ts';
 import { createHttp } from '#server/http/http-app.server.ts';
 import { type Draining, openHttpServer } from '#server/http/http-server.ts';
 import { createPageHandler } from '#server/http/page-handler.ts';
@@ -163,9 +162,7 @@ export function createSiteHttp(
       context.set(addressContext, address);
       context.set(formContext, form ?? null);
       context.set(settingsContext, await site.settings.current());
-      const made = await handle(request, context);
-      const html = request.method === 'HEAD' ? null : context.get(htmlContext);
-      const response = html === null ? made : new Response(html, made);
+      const response = await handle(request, context);
       for (const cookie of visit.cookies) response.headers.append('Set-Cookie', cookie);
       return response;
     },

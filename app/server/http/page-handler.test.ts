@@ -1,103 +1,14 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import {
-  createRequestHandler,
-  type EntryContext,
-  Outlet,
-  redirect,
-  Scripts,
-  type ServerBuild,
-  ServerRouter,
-} from 'react-router';
+import { createRequestHandler, ServerRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { smallBuild } from '#tests/harness/small-build.ts';
 import { createPageHandler } from './page-handler.ts';
 
-type Module = { default?: () => unknown; [name: string]: unknown };
-type RouteOf = { parentId?: string; path?: string; index?: true; module: Module };
-
-const page = (name: string): Module => ({
-  default: () => createElement('main', null, name, createElement(Outlet)),
-  loader: ({ params }: { params: object }) => ({ name, params }),
+const build = smallBuild((request, status, headers, context) => {
+  const page = createElement(ServerRouter, { context, url: request.url });
+  return new Response(renderToString(page), { status, headers });
 });
-
-/** Routes as the site's: a locale in front that may be left out, pages in pages, one for the rest. */
-const routes: Record<string, RouteOf> = {
-  root: {
-    path: '',
-    module: {
-      default: () => createElement('html', null, createElement(Outlet), createElement(Scripts)),
-      loader: () => ({ site: 'Wildpost' }),
-    },
-  },
-  layout: { parentId: 'root', path: ':lang?', module: { ...page('layout') } },
-  home: { parentId: 'layout', index: true, module: page('home') },
-  sea: { parentId: 'layout', path: 'sea', module: page('sea') },
-  adopt: { parentId: 'layout', path: 'sea/adopt', module: page('adopt') },
-  adopted: { parentId: 'adopt', path: ':id', module: page('adopted') },
-  letter: { parentId: 'layout', path: 'letters/:slug', module: page('letter') },
-  moved: {
-    parentId: 'layout',
-    path: 'moved',
-    module: {
-      loader: () => {
-        throw redirect('/sea');
-      },
-      default: () => null,
-    },
-  },
-  broken: {
-    parentId: 'layout',
-    path: 'broken',
-    module: {
-      loader: () => {
-        throw new Error('Broken.');
-      },
-      default: () => null,
-      ErrorBoundary: () => createElement('p', null, 'It broke.'),
-    },
-  },
-  send: {
-    parentId: 'layout',
-    path: 'send',
-    module: { ...page('send'), action: () => ({ sent: true }) },
-  },
-  file: { parentId: 'layout', path: 'file', module: { loader: () => new Response('bytes') } },
-  rest: { parentId: 'layout', path: '*', module: page('rest') },
-};
-
-const build = {
-  entry: {
-    module: {
-      default: (request: Request, status: number, headers: Headers, context: EntryContext) =>
-        new Response(renderToString(createElement(ServerRouter, { context, url: request.url })), {
-          status,
-          headers,
-        }),
-      handleError: () => undefined,
-    },
-  },
-  routes: Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, { id, ...route }])),
-  assets: {
-    entry: { module: '/entry.js', imports: [] },
-    routes: Object.fromEntries(
-      Object.entries(routes).map(([id, { parentId, path, index }]) => [
-        id,
-        { id, parentId, path, index, module: `/${id}.js`, hasLoader: true },
-      ]),
-    ),
-    url: '/manifest.js',
-    version: '1',
-  },
-  basename: '/',
-  publicPath: '/',
-  assetsBuildDirectory: '',
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: 'initial' },
-} as unknown as ServerBuild;
-
 const whole = createRequestHandler(build, 'production');
 const narrow = createPageHandler(build);
 

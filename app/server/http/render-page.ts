@@ -1,0 +1,29 @@
+import { text } from 'node:stream/consumers';
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { EntryContext } from 'react-router';
+
+/**
+ * Renders a page in one go: nothing in it waits, so there is nothing to stream. The data that the
+ * browser starts from come as text, in the one script in which React Router would stream them.
+ */
+export async function renderPage(
+  { serverHandoffStream, ...entry }: EntryContext,
+  pageOf: (entry: EntryContext) => ReactElement,
+): Promise<string> {
+  const html = renderToString(pageOf(entry));
+  const data = serverHandoffStream && (await text(serverHandoffStream));
+  if (!data || !entry.renderMeta?.didRenderScripts) return `<!DOCTYPE html>${html}`;
+  const controller = 'window.__reactRouterContext.streamController';
+  const script = `${controller}.enqueue(${inScript(JSON.stringify(data))});${controller}.close();`;
+  const end = html.lastIndexOf('</body>');
+  return `<!DOCTYPE html>${html.slice(0, end)}<script>${script}</script>${html.slice(end)}`;
+}
+
+/** JSON as it may stand in a script element, whatever texts are in it. */
+function inScript(json: string): string {
+  return json.replace(
+    /[&<>\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
