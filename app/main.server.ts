@@ -13,7 +13,7 @@ import { openAbuseGate } from '#server/abuse/abuse-gate.server.ts';
 import { formContext } from '#server/forms/picture-forms.server.ts';
 import { addressContext } from '#server/http/client-address.ts';
 import { letHealthChecksIn } from '#server/http/health-checks.ts';
-import { createHttp } from '#server/http/http-app.server.ts';
+import { createHttpApp } from '#server/http/http-app.server.ts';
 import { type Draining, openHttpServer } from '#server/http/http-server.ts';
 import { createPageHandler } from '#server/http/page-handler.ts';
 import { routesOfBuild } from '#server/http/route-table.ts';
@@ -32,15 +32,15 @@ import { clearRestore, requireItsStore } from '#server/process/lost-store.server
 import type { PageCacheMonitor } from '#server/process/metrics.server.ts';
 import { openReadiness } from '#server/process/readiness.server.ts';
 import { explainStartFailure, StartError } from '#server/process/start-failure.ts';
-import { hearStopSignals, type StopSignal } from '#server/process/stop-signals.ts';
+import { onStopSignal, type StopSignal } from '#server/process/stop-signals.ts';
 import { openFilesToServe, openStore } from '#server/process/storage.server.ts';
 import { followed, followsAnother, tellSupervisor } from '#server/process/supervised.ts';
-import { hearUncaught } from '#server/process/uncaught.ts';
+import { onUncaught } from '#server/process/uncaught.ts';
 import {
-  keepCountryList,
   openSettings,
   settingsContext,
   startNoticeClock,
+  writeCountryList,
 } from '#server/settings.server.ts';
 import { openSignIn, visitContext } from '#server/sign-in/sign-in.server.ts';
 import { type Site, siteContext } from '#server/site.server.ts';
@@ -101,7 +101,7 @@ export async function openSite(
   };
   const site: Site = { ...parts, settings };
   // Of a store in use it is there already, but for what a newer version added.
-  if (!away) await keepCountryList(files);
+  if (!away) await writeCountryList(files);
   if (config.SAMPLES === 'on') {
     await loadSamples(site, path.join(root, 'samples'), (done, all) => {
       if (done % SAMPLES_PER_LINE === 0 || done === all) say(`  Sample letters: ${done} of ${all}`);
@@ -122,7 +122,7 @@ export function createSiteListener(site: Site, assets: string): RequestListener 
   const cache = openPageCache({
     invalidations: site.store.watchInvalidations(),
     bytesMax: config.PAGE_CACHE_MB * 1024 * 1024,
-    render: async (key, rendering) => http.fetch(new Request(config.siteUrl + key), { rendering }),
+    render: async (key, rendering) => app.fetch(new Request(config.siteUrl + key), { rendering }),
   });
   const listeners = new Set<(answered: AnsweredRequest) => void>();
   if (log.isLevelEnabled('info')) {
@@ -130,9 +130,9 @@ export function createSiteListener(site: Site, assets: string): RequestListener 
       log.info({ ...answered, milliseconds: Math.round(milliseconds) });
     });
   }
-  const http = createSiteHttp(site, { assets, pageCache: { figures: cache.figures, listeners } });
+  const app = createSiteHttpApp(site, { assets, pageCache: { figures: cache.figures, listeners } });
   const listener = listenWith(cache, {
-    next: getRequestListener(http.fetch),
+    next: getRequestListener(app.fetch),
     routesOf: routesOfBuild(build as ServerBuild),
     listeners,
   });
@@ -140,7 +140,7 @@ export function createSiteListener(site: Site, assets: string): RequestListener 
 }
 
 /** The site's HTTP application, which keeps nothing. */
-export function createSiteHttp(
+export function createSiteHttpApp(
   site: Site,
   { assets, pageCache }: { assets?: string; pageCache?: PageCacheMonitor } = {},
 ) {
@@ -149,7 +149,7 @@ export function createSiteHttp(
   const allowedActionOrigins = [host, 'null'];
   const pages = { ...(build as ServerBuild), allowedActionOrigins };
   const handle = assets ? createPageHandler(pages) : createRequestHandler(pages, 'development');
-  return createHttp(site, {
+  return createHttpApp(site, {
     assets,
     pageCache,
     resources: [letterPictures(site), siteResources(site), feeds(site), transferResources(site)],
@@ -208,7 +208,7 @@ export async function run(
 }
 
 /** Where the site is, and once how to sign in. */
-async function describePlace({ config, signIn, settings }: Site, port: number): Promise<string> {
+async function describeAddress({ config, signIn, settings }: Site, port: number): Promise<string> {
   const host = ['127.0.0.1', '0.0.0.0', '::'].includes(config.HOST) ? 'localhost' : config.HOST;
   const address = `http://${host}:${port}`;
   const firstSignIn = await makeFirstAdministrator(signIn, config, address);
@@ -257,7 +257,7 @@ async function serve(config: Config, root: string, choice: { isNew: boolean }): 
     }
     process.exit(0);
   };
-  hearStopSignals((signal, again) => (again ? process.exit(1) : void stop(signal)));
+  onStopSignal((signal, again) => (again ? process.exit(1) : void stop(signal)));
   const giveUp = async () => {
     // Other workers are there; the port of one that serves alone would be closed till another listens.
     const another = config.WORKERS === 1 ? followed(FOLLOWED_LIMIT_MS) : undefined;
@@ -266,20 +266,20 @@ async function serve(config: Config, root: string, choice: { isNew: boolean }): 
     site.live.close();
     await httpServer.close(STOP_LIMIT_MS);
   };
-  hearUncaught(site.log, () => {
+  onUncaught(site.log, () => {
     setTimeout(() => process.exit(1), FOLLOWED_LIMIT_MS + STOP_LIMIT_MS + 1000);
     void giveUp().finally(() => process.exit(1));
   });
-  const place = followsAnother ? undefined : await describePlace(site, port);
+  const address = followsAnother ? undefined : await describeAddress(site, port);
   await tellSupervisor({ tell: 'serving', workers: config.WORKERS });
-  if (place) say(place);
+  if (address) say(address);
 }
 
 /** Sends what waits in the outbox from now on, if the site can mail. */
 export function startMailing({ config, store, mail, log, settings }: Site) {
   if (!mail) return undefined;
-  const sender = async () => ({ name: (await settings.current()).name, url: config.siteUrl });
-  const worker = openOutboxWorker({ store, mail, log, sender });
+  const mailSender = async () => ({ name: (await settings.current()).name, url: config.siteUrl });
+  const worker = openOutboxWorker({ store, mail, log, mailSender });
   worker.start();
   return worker;
 }

@@ -68,8 +68,9 @@ export async function openSettings(
       const now = await store.contentVersion();
       if (now === version) return latest;
       // The version goes back only if the last changes were lost with the server that had them.
-      const touched = now < version || (await store.invalidatedSince(version)).includes('settings');
-      if (touched) latest = await read();
+      const invalidated =
+        now < version || (await store.invalidatedSince(version)).includes('settings');
+      if (invalidated) latest = await read();
       version = now;
       return latest;
     },
@@ -80,10 +81,10 @@ export async function openSettings(
 }
 
 /** Writes the public list of countries, unless it says the same already. */
-export async function keepCountryList(files: Files): Promise<void> {
+export async function writeCountryList(files: Files): Promise<void> {
   const text = JSON.stringify(makeCountryList());
-  const kept = await files.read(COUNTRY_LIST_FILE);
-  if (kept && (await new Response(kept.bytes).text()) === text) return;
+  const stored = await files.read(COUNTRY_LIST_FILE);
+  if (stored && (await new Response(stored.bytes).text()) === text) return;
   await files.put(COUNTRY_LIST_FILE, new TextEncoder().encode(text));
 }
 

@@ -13,7 +13,7 @@ import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import type { Store } from '#store/store.ts';
 import { letterNo, NOON, ROSA } from '#tests/cast/cast.ts';
 import { readConfig } from './process/config.ts';
-import { keepCountryList, openSettings, startNoticeClock } from './settings.server.ts';
+import { openSettings, startNoticeClock, writeCountryList } from './settings.server.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SILENT = pino({ level: 'silent' });
@@ -67,11 +67,11 @@ test('a corrected name of a country holds in the whole process, and in the publi
     return file && (await new Response(file.bytes).text());
   };
   const settings = await open();
-  await keepCountryList(files);
+  await writeCountryList(files);
   expect(await listed()).toContain('"fr":"Kenya"');
   await store.settings.change('country-KE', { version: 0, by: ROSA }, { fr: 'Le Kenya' });
   await settings.current();
-  await keepCountryList(files);
+  await writeCountryList(files);
   expect(countryName('KE', 'fr')).toBe('Le Kenya');
   expect(await listed()).toContain('"fr":"Le Kenya"');
 });

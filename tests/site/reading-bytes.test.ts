@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { COUNTRY_PLACES } from '#domain/countries/coordinates.ts';
+import { COUNTRY_COORDINATES } from '#domain/countries/coordinates.ts';
 import type { Locale } from '#domain/languages/languages.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
 import { deviceWithSquareFace } from '#tests/setup/device-fonts.ts';
@@ -125,7 +125,7 @@ function wasteful(loaded: Loaded[]): Loaded[] {
 /** What a reader of a page has no use for, by a text that gives it away. */
 function strangers(locale: Locale, pathname: string): Record<string, string[]> {
   const desk = readdirSync(ASSETS).filter((file) => /^(?:desk-|letter-editor).*\.css$/.test(file));
-  const places = Object.values(COUNTRY_PLACES).map(([x, y]) => `[${x},${y}]`);
+  const places = Object.values(COUNTRY_COORDINATES).map(([x, y]) => `[${x},${y}]`);
   const ours = longTexts(locale, 'interface');
   const notOurs = (texts: string[]) => texts.filter((text) => !ours.includes(text));
   return {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Fingerprint, fingerprintOf, isNearlyTheSame, likeness } from './near-duplicates.ts';
+import { type Fingerprint, fingerprintOf, isNearDuplicate, similarity } from './near-duplicates.ts';
 
 fc.configureGlobal({ seed: 20_260_608 });
 
@@ -23,7 +23,7 @@ function printOf(text: string): Fingerprint {
 describe('the likeness of two texts', () => {
   test('is whole for the same words, however they are spaced, cased and dotted', () => {
     const shouted = LETTER.toUpperCase().replaceAll(' ', '  ').replaceAll(',', ' –');
-    expect(likeness(printOf(LETTER), printOf(shouted))).toBe(1);
+    expect(similarity(printOf(LETTER), printOf(shouted))).toBe(1);
   });
 
   test('stays near when a word or a name is changed', () => {
@@ -32,13 +32,13 @@ describe('the likeness of two texts', () => {
       [LETTER, `${LETTER} Bye!`],
       [CHINESE, CHINESE.replace('爷爷', '爸爸')],
     ] as const) {
-      expect(isNearlyTheSame(printOf(text), printOf(changed)), changed).toBe(true);
+      expect(isNearDuplicate(printOf(text), printOf(changed)), changed).toBe(true);
     }
   });
 
   test('is far from near for what two children write of themselves', () => {
-    expect(likeness(printOf(LETTER), printOf(OTHER))).toBeLessThan(0.3);
-    expect(isNearlyTheSame(printOf(LETTER), printOf(OTHER))).toBe(false);
+    expect(similarity(printOf(LETTER), printOf(OTHER))).toBeLessThan(0.3);
+    expect(isNearDuplicate(printOf(LETTER), printOf(OTHER))).toBe(false);
   });
 
   test('is not asked of short texts, which are alike by chance', () => {
@@ -54,8 +54,8 @@ describe('the likeness of two texts', () => {
         const first = fingerprintOf(one);
         const second = fingerprintOf(other);
         if (!first || !second) return;
-        expect(likeness(first, second)).toBe(likeness(second, first));
-        expect(likeness(first, first)).toBe(1);
+        expect(similarity(first, second)).toBe(similarity(second, first));
+        expect(similarity(first, first)).toBe(1);
       }),
     );
   });

@@ -5,7 +5,7 @@ const SHINGLE = 3;
 /** Texts with fewer different shingles say the same by chance: "I like your letter!". */
 const FEWEST_SHINGLES = 30;
 /** From this likeness on two texts count as nearly the same. */
-const NEARLY_THE_SAME = 0.8;
+const NEAR_DUPLICATE_FROM = 0.8;
 
 /** What is left of a text to compare it with others; the text cannot be told from it. */
 export type Fingerprint = readonly number[];
@@ -40,12 +40,12 @@ export function fingerprintOf(text: string): Fingerprint | undefined {
  * How much of two texts is the same, from 0 to 1.
  * @internal
  */
-export function likeness(one: Fingerprint, other: Fingerprint): number {
+export function similarity(one: Fingerprint, other: Fingerprint): number {
   return one.filter((number, n) => number === other[n]).length / SIZE;
 }
 
-export function isNearlyTheSame(one: Fingerprint, other: Fingerprint): boolean {
-  return likeness(one, other) >= NEARLY_THE_SAME;
+export function isNearDuplicate(one: Fingerprint, other: Fingerprint): boolean {
+  return similarity(one, other) >= NEAR_DUPLICATE_FROM;
 }
 
 /** FNV-1a over UTF-16 units. */

@@ -6,7 +6,7 @@
 const PUZZLES = 8;
 const ZERO_BITS = 13;
 /** No honest search comes near it. */
-const MOST_TRIES = 2 ** 24;
+const NUMBER_MAX = 2 ** 24;
 
 /** Who cannot do the work, having no script, waits so long instead. */
 export const WAIT_SECONDS = 20;
@@ -14,10 +14,10 @@ export const WAIT_SECONDS = 20;
 export const CHALLENGE_MS = 60 * 60 * 1000;
 
 /** The SHA-256 of a text. */
-export type Digest = (text: string) => Uint8Array;
+export type DigestFunction = (text: string) => Uint8Array;
 
 /** The proof for a challenge: one number for each puzzle, a dot between two. */
-export function solve(challenge: string, digest: Digest, bits: number = ZERO_BITS): string {
+export function solve(challenge: string, digest: DigestFunction, bits: number = ZERO_BITS): string {
   return Array.from({ length: PUZZLES }, (_, puzzle) => {
     let number = 0;
     while (!fits(challenge, puzzle, String(number), digest, bits)) number += 1;
@@ -28,7 +28,7 @@ export function solve(challenge: string, digest: Digest, bits: number = ZERO_BIT
 export function isSolved(
   challenge: string,
   proof: string,
-  digest: Digest,
+  digest: DigestFunction,
   bits: number = ZERO_BITS,
 ): boolean {
   const numbers = proof.split('.', PUZZLES + 1);
@@ -37,13 +37,19 @@ export function isSolved(
     numbers.every(
       (number, puzzle) =>
         /^(?:0|[1-9]\d{0,7})$/.test(number) &&
-        Number(number) < MOST_TRIES &&
+        Number(number) < NUMBER_MAX &&
         fits(challenge, puzzle, number, digest, bits),
     )
   );
 }
 
-function fits(challenge: string, puzzle: number, number: string, digest: Digest, bits: number) {
+function fits(
+  challenge: string,
+  puzzle: number,
+  number: string,
+  digest: DigestFunction,
+  bits: number,
+) {
   return leadingZeros(digest(`${challenge}.${puzzle}.${number}`)) >= bits;
 }
 

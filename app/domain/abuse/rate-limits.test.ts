@@ -12,7 +12,7 @@ import {
 
 fc.configureGlobal({ seed: 20_260_608 });
 
-const LIMIT = { tries: 3, everyMs: 1000 };
+const LIMIT = { burst: 3, everyMs: 1000 };
 
 /** How many of the tries at these moments are let through. */
 function letThrough(moments: number[], limit = LIMIT): number {
@@ -59,16 +59,16 @@ describe('a limit of tries', () => {
 
   test('forgets within two hours, whichever it is', () => {
     const limits = [SIGN_IN_LIMITS, FORGOTTEN_LIMITS, SUBMISSION_LIMITS].flatMap(Object.values);
-    for (const { tries, everyMs } of [...limits, CODE_LIMIT, { tries: 1, everyMs: CHALLENGE_MS }]) {
-      expect(tries * everyMs).toBeLessThanOrEqual(LONGEST_LIMIT_MS);
+    for (const { burst, everyMs } of [...limits, CODE_LIMIT, { burst: 1, everyMs: CHALLENGE_MS }]) {
+      expect(burst * everyMs).toBeLessThanOrEqual(LONGEST_LIMIT_MS);
     }
   });
 
   test('leaves one try to whoever has waited a minute, as the message says', () => {
     for (const limit of Object.values(SIGN_IN_LIMITS)) {
-      const full = Array<number>(limit.tries + 5).fill(0);
-      expect(letThrough(full, limit)).toBe(limit.tries);
-      expect(letThrough([...full, 60_000], limit)).toBe(limit.tries + 1);
+      const full = Array<number>(limit.burst + 5).fill(0);
+      expect(letThrough(full, limit)).toBe(limit.burst);
+      expect(letThrough([...full, 60_000], limit)).toBe(limit.burst + 1);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { stillHolds } from '#domain/dates/clock.ts';
 
 /** So many tries at once, and one more each time `everyMs` has passed. */
-export type RateLimit = { tries: number; everyMs: number };
+export type RateLimit = { burst: number; everyMs: number };
 
 /**
  * Sendings from one network. A whole class sits behind one address: thirty children who each send
@@ -9,8 +9,8 @@ export type RateLimit = { tries: number; everyMs: number };
  * `most` has to wait.
  */
 export const SUBMISSION_LIMITS = {
-  quiet: { tries: 60, everyMs: 20_000 },
-  most: { tries: 600, everyMs: 6_000 },
+  quiet: { burst: 60, everyMs: 20_000 },
+  most: { burst: 600, everyMs: 6_000 },
 } as const satisfies Record<string, RateLimit>;
 
 /** No limit of ours forgets a try later than this, in milliseconds. */
@@ -25,13 +25,13 @@ export const RETRY_AFTER_SECONDS = 60;
  * @param forgottenAt what the try before gave
  */
 export function consumeOne(
-  { tries, everyMs }: RateLimit,
+  { burst, everyMs }: RateLimit,
   forgottenAt: number | undefined,
   now: number,
 ): number | undefined {
-  const counted = forgottenAt !== undefined && stillHolds(forgottenAt, tries * everyMs, now);
+  const counted = forgottenAt !== undefined && stillHolds(forgottenAt, burst * everyMs, now);
   const next = (counted ? forgottenAt : now) + everyMs;
-  return next - now > tries * everyMs ? undefined : next;
+  return next - now > burst * everyMs ? undefined : next;
 }
 
 /**

@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { COUNTRY_PLACES, MAP_HEIGHT, MAP_WIDTH } from './coordinates.ts';
+import { COUNTRY_COORDINATES, MAP_HEIGHT, MAP_WIDTH } from './coordinates.ts';
 import { COUNTRIES } from './countries.ts';
 
 const svg = readFileSync(new URL('../../ui/map/world.svg', import.meta.url), 'utf8');
 
 describe('the places of the countries', () => {
   test('every country has a place inside the map, and nothing else has', () => {
-    expect(Object.keys(COUNTRY_PLACES).sort()).toEqual([...COUNTRIES].sort());
+    expect(Object.keys(COUNTRY_COORDINATES).sort()).toEqual([...COUNTRIES].sort());
     const outside = COUNTRIES.filter((code) => {
-      const [x, y] = place(code);
+      const [x, y] = coordinates(code);
       return !(x > 0 && x < MAP_WIDTH && y > 0 && y < MAP_HEIGHT);
     });
     expect(outside).toEqual([]);
   });
 
   test('no two countries share a place', () => {
-    expect(new Set(COUNTRIES.map((code) => place(code).join())).size).toBe(COUNTRIES.length);
+    expect(new Set(COUNTRIES.map((code) => coordinates(code).join())).size).toBe(COUNTRIES.length);
   });
 
   test.each([
@@ -37,7 +37,7 @@ describe('the places of the countries', () => {
     ['XK', 523, 100],
     ['ZA', 537, 356],
   ])('%s lies near %i, %i', (code, x, y) => {
-    const [actualX, actualY] = place(code);
+    const [actualX, actualY] = coordinates(code);
     expect(Math.hypot(actualX - x, actualY - y)).toBeLessThan(8);
   });
 
@@ -49,7 +49,10 @@ describe('the places of the countries', () => {
     ['Réunion', 'RE', 'east', 'MG'],
     ['Svalbard', 'SJ', 'north', 'NO'],
   ])('%s (%s) lies %s of %s', (_name, code, side, other) => {
-    const [dx, dy] = [place(code)[0] - place(other)[0], place(code)[1] - place(other)[1]];
+    const [dx, dy] = [
+      coordinates(code)[0] - coordinates(other)[0],
+      coordinates(code)[1] - coordinates(other)[1],
+    ];
     const along = { west: -dx, east: dx, north: -dy, south: dy }[side];
     expect(along).toBeGreaterThan(0);
   });
@@ -66,8 +69,8 @@ describe('the drawing of the world', () => {
   });
 });
 
-function place(code: string): readonly [number, number] {
-  const found = COUNTRY_PLACES[code];
+function coordinates(code: string): readonly [number, number] {
+  const found = COUNTRY_COORDINATES[code];
   if (!found) throw new Error(`${code} has no place.`);
   return found;
 }

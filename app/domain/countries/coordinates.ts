@@ -5,7 +5,7 @@ export const MAP_WIDTH = 1000;
 export const MAP_HEIGHT = 454;
 
 /** Where each country lies on the map, in units of its viewBox: a point within its largest part. */
-export const COUNTRY_PLACES: Readonly<Record<string, readonly [x: number, y: number]>> = {
+export const COUNTRY_COORDINATES: Readonly<Record<string, readonly [x: number, y: number]>> = {
   AD: [477.4, 103.2],
   AE: [614.5, 167.2],
   AF: [638.7, 131.7],

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { COUNTRY_PLACES, MAP_HEIGHT, MAP_WIDTH } from './coordinates.ts';
+import { COUNTRY_COORDINATES, MAP_HEIGHT, MAP_WIDTH } from './coordinates.ts';
 import { COUNTRIES } from './countries.ts';
-import { type Marker, placeMarkers } from './markers.ts';
+import { type Marker, positionMarkers } from './markers.ts';
 
 const BOX = { width: MAP_WIDTH, height: MAP_HEIGHT };
 const EUROPE = `
@@ -19,8 +19,8 @@ describe('placing markers', () => {
     const codes = fc.uniqueArray(fc.constantFrom(...COUNTRIES), { maxLength: 120, size: 'max' });
     fc.assert(
       fc.property(codes, fc.array(radius, { minLength: 120, maxLength: 120 }), (chosen, radii) => {
-        const placed = placeMarkers(markersOf(chosen, radii), BOX);
-        expect(faultsOf(placed)).toEqual([]);
+        const positioned = positionMarkers(markersOf(chosen, radii), BOX);
+        expect(faultsOf(positioned)).toEqual([]);
       }),
       { numRuns: 40, seed: 1878 },
     );
@@ -30,9 +30,9 @@ describe('placing markers', () => {
     fc.assert(
       fc.property(fc.array(radius, { minLength: 38, maxLength: 38 }), (radii) => {
         const points = markersOf(EUROPE, radii);
-        const placed = placeMarkers(points, BOX);
-        expect(faultsOf(placed)).toEqual([]);
-        expect(Math.max(...journeys(points, placed))).toBeLessThan(150);
+        const positioned = positionMarkers(points, BOX);
+        expect(faultsOf(positioned)).toEqual([]);
+        expect(Math.max(...journeys(points, positioned))).toBeLessThan(150);
       }),
       { numRuns: 40, seed: 1878 },
     );
@@ -50,11 +50,11 @@ describe('placing markers', () => {
     );
     fc.assert(
       fc.property(crowd, (spots) => {
-        const placed = placeMarkers(
+        const positioned = positionMarkers(
           spots.map((one, i) => ({ id: String(i), ...one })),
           BOX,
         );
-        expect(faultsOf(placed)).toEqual([]);
+        expect(faultsOf(positioned)).toEqual([]);
       }),
       { numRuns: 60, seed: 1878 },
     );
@@ -62,51 +62,51 @@ describe('placing markers', () => {
 
   test('markers with room around them stay where they are', () => {
     const points = markersOf(['BR', 'KE', 'AU', 'CA'], [12, 12, 12, 12]);
-    expect(placeMarkers(points, BOX)).toEqual(points);
+    expect(positionMarkers(points, BOX)).toEqual(points);
   });
 
   test('a marker at the edge of the map comes inside by its radius and no farther', () => {
-    const [placed] = placeMarkers([{ id: 'WS', x: 999, y: 3, radius: 12 }], BOX);
-    expect(placed).toMatchObject({ x: MAP_WIDTH - 12, y: 12 });
+    const [positioned] = positionMarkers([{ id: 'WS', x: 999, y: 3, radius: 12 }], BOX);
+    expect(positioned).toMatchObject({ x: MAP_WIDTH - 12, y: 12 });
   });
 
   test('the same markers always come to lie alike, and the ones handed in are left as they are', () => {
     const points = markersOf(EUROPE, []);
     const before = structuredClone(points);
-    expect(placeMarkers(points, BOX)).toEqual(placeMarkers(structuredClone(points), BOX));
+    expect(positionMarkers(points, BOX)).toEqual(positionMarkers(structuredClone(points), BOX));
     expect(points).toEqual(before);
   });
 
   test('what else a marker carries stays with it', () => {
-    const [placed] = placeMarkers([{ id: 'KE', x: 500, y: 200, radius: 12, total: 3 }], BOX);
-    expect(placed?.total).toBe(3);
+    const [positioned] = positionMarkers([{ id: 'KE', x: 500, y: 200, radius: 12, total: 3 }], BOX);
+    expect(positioned?.total).toBe(3);
   });
 
   test('a box too small for its markers does not stop the drawing', () => {
     const points = markersOf(['FR', 'DE', 'IT'], [12, 12, 12]);
-    expect(placeMarkers(points, { width: 30, height: 30 })).toHaveLength(3);
+    expect(positionMarkers(points, { width: 30, height: 30 })).toHaveLength(3);
   });
 
   test('no markers are no markers', () => {
-    expect(placeMarkers([], BOX)).toEqual([]);
+    expect(positionMarkers([], BOX)).toEqual([]);
   });
 });
 
 function markersOf(codes: string[], radii: number[]): Marker[] {
   return codes.map((id, i) => {
-    const [x, y] = COUNTRY_PLACES[id] ?? [0, 0];
+    const [x, y] = COUNTRY_COORDINATES[id] ?? [0, 0];
     return { id, x, y, radius: radii[i] ?? 12 };
   });
 }
 
-function faultsOf(placed: Marker[]): string[] {
-  const tooNear = placed.flatMap((a, i) =>
-    placed
+function faultsOf(positioned: Marker[]): string[] {
+  const tooNear = positioned.flatMap((a, i) =>
+    positioned
       .slice(i + 1)
       .filter((b) => Math.hypot(a.x - b.x, a.y - b.y) < a.radius + b.radius + 2)
       .map((b) => `${a.id} and ${b.id} are too near`),
   );
-  const outside = placed
+  const outside = positioned
     .filter(
       ({ x, y, radius: r }) =>
         Math.min(x, y, BOX.width - x, BOX.height - y) < r - 0.051 || Number.isNaN(x + y),

@@ -13,15 +13,18 @@ const ROUNDS_OF_GROWTH = 200;
 const HOMESICKNESS = 0.1;
 const ROUNDS_OF_HOMESICKNESS = 375;
 /** Positions are rounded to a tenth, so a little more than the gap is kept until then. */
-const KEPT_GAP = MARKER_GAP + 0.2;
+const GAP_MIN = MARKER_GAP + 0.2;
 
 /**
  * Moves circles apart until none overlap, each as near to its place as the others allow and
  * inside the box. The same circles in the same order always come to lie alike. If the box is too
  * full for all of them, the last ones overlap.
  */
-export function placeMarkers<Placed extends Marker>(points: readonly Placed[], box: Box): Placed[] {
-  const circles = points.map((point) => keepInside({ ...point }, box));
+export function positionMarkers<Positioned extends Marker>(
+  points: readonly Positioned[],
+  box: Box,
+): Positioned[] {
+  const circles = points.map((point) => clampToMap({ ...point }, box));
   for (let round = 1; round <= ROUNDS; round++) {
     const pull = HOMESICKNESS * Math.max(0, 1 - round / ROUNDS_OF_HOMESICKNESS);
     drawHome(circles, points, pull, box);
@@ -40,7 +43,7 @@ function drawHome(circles: Marker[], homes: readonly Marker[], pull: number, box
     const home = homes[i] ?? circle;
     circle.x += (home.x - circle.x) * pull;
     circle.y += (home.y - circle.y) * pull;
-    keepInside(circle, box);
+    clampToMap(circle, box);
   });
 }
 
@@ -49,7 +52,7 @@ function pushApart(circles: Marker[], box: Box, grown: number): boolean {
   circles.forEach((a, i) => {
     for (let k = i + 1; k < circles.length; k++) {
       const b = circles[k] ?? a;
-      const reach = (a.radius + b.radius + KEPT_GAP) * grown;
+      const reach = (a.radius + b.radius + GAP_MIN) * grown;
       if (Math.abs(b.x - a.x) >= reach || Math.abs(b.y - a.y) >= reach) continue;
       const lack = reach - Math.hypot(b.x - a.x, b.y - a.y);
       if (lack <= 0) continue;
@@ -59,8 +62,8 @@ function pushApart(circles: Marker[], box: Box, grown: number): boolean {
       a.y -= dy * lack * share;
       b.x += dx * lack * (1 - share);
       b.y += dy * lack * (1 - share);
-      keepInside(a, box);
-      keepInside(b, box);
+      clampToMap(a, box);
+      clampToMap(b, box);
       moved ||= lack > 0.01;
     }
   });
@@ -68,12 +71,12 @@ function pushApart(circles: Marker[], box: Box, grown: number): boolean {
 }
 
 /** What still overlaps goes to the nearest free spot, searched in rings around its home. */
-function settle<Placed extends Marker>(
-  circles: Placed[],
-  homes: readonly Placed[],
+function settle<Positioned extends Marker>(
+  circles: Positioned[],
+  homes: readonly Positioned[],
   box: Box,
-): Placed[] {
-  const settled: Placed[] = [];
+): Positioned[] {
+  const settled: Positioned[] = [];
   circles.forEach((circle, i) => {
     const free = (spot: Marker) =>
       isInside(spot, box) && settled.every((other) => overlap(spot, other) <= 0.05);
@@ -83,12 +86,12 @@ function settle<Placed extends Marker>(
   return settled;
 }
 
-function nearestSpot<Placed extends Marker>(
-  circle: Placed,
+function nearestSpot<Positioned extends Marker>(
+  circle: Positioned,
   home: Marker,
   box: Box,
   free: (spot: Marker) => boolean,
-): Placed | undefined {
+): Positioned | undefined {
   const farthest = Math.hypot(box.width, box.height);
   for (let distance = 1; distance < farthest; distance += 2) {
     const steps = Math.ceil(distance * 2) + 8;
@@ -104,7 +107,7 @@ function nearestSpot<Placed extends Marker>(
 }
 
 function overlap(a: Marker, b: Marker): number {
-  return a.radius + b.radius + KEPT_GAP - Math.hypot(b.x - a.x, b.y - a.y);
+  return a.radius + b.radius + GAP_MIN - Math.hypot(b.x - a.x, b.y - a.y);
 }
 
 /** From one circle to the other; circles on one spot part at the golden angle, each elsewhere. */
@@ -115,7 +118,10 @@ function direction(a: Marker, b: Marker, turn: number): [number, number] {
   return [Math.cos(angle), Math.sin(angle)];
 }
 
-function keepInside<Placed extends Marker>(circle: Placed, { width, height }: Box): Placed {
+function clampToMap<Positioned extends Marker>(
+  circle: Positioned,
+  { width, height }: Box,
+): Positioned {
   circle.x = Math.max(circle.radius, Math.min(width - circle.radius, circle.x));
   circle.y = Math.max(circle.radius, Math.min(height - circle.radius, circle.y));
   return circle;

@@ -44,12 +44,12 @@ export function otherLanguages(tag: string): readonly WrittenLanguage[] {
  * language, in English or in the language itself. Undefined if nobody knows it.
  */
 export function readWrittenLanguage(typed: string, tag: string): string | undefined {
-  const wanted = typed.trim();
-  if (wanted === '' || wanted.length > NAME_MAX) return undefined;
-  return byName(wanted, tag) ?? byTag(wanted);
+  const preferred = typed.trim();
+  if (preferred === '' || preferred.length > NAME_MAX) return undefined;
+  return byName(preferred, tag) ?? byTag(preferred);
 }
 
-function byName(wanted: string, tag: string): string | undefined {
+function byName(preferred: string, tag: string): string | undefined {
   const { compare } = new Intl.Collator(tag, { usage: 'search', sensitivity: 'base' });
   const ours = LANGUAGES.map((language) => ({
     tag: language.tag,
@@ -60,14 +60,14 @@ function byName(wanted: string, tag: string): string | undefined {
     names: [language.name, language.own, nameOf(language.tag, 'en')],
   }));
   const all = [...ours, ...others];
-  return all.find(({ names }) => names.some((name) => name && compare(name, wanted) === 0))?.tag;
+  return all.find(({ names }) => names.some((name) => name && compare(name, preferred) === 0))?.tag;
 }
 
 /** Language, script and region of a tag; whatever else it says is left out. */
-function byTag(wanted: string): string | undefined {
-  if (!/^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i.test(wanted)) return undefined;
+function byTag(preferred: string): string | undefined {
+  if (!/^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i.test(preferred)) return undefined;
   try {
-    const { language, script, region } = new Intl.Locale(wanted);
+    const { language, script, region } = new Intl.Locale(preferred);
     if (!nameOf(language, 'en')) return undefined;
     const tag = [language, script, region].filter(Boolean).join('-');
     return tag === 'zh' ? 'zh-CN' : tag;

@@ -34,7 +34,7 @@ export function letterSlug({ topic, name, country }: Addressed): string {
  * The address as it was made until whole names were kept out of it, so that letters which still
  * have one are known.
  */
-export function wholeNameSlug({ topic, name, country }: Addressed): string {
+export function fullNameSlug({ topic, name, country }: Addressed): string {
   return wordsOf([topic, name, givenCountryName(country, 'en')]);
 }
 

@@ -5,8 +5,8 @@ import { readWrittenLanguage } from '#domain/languages/written.ts';
 import { isTopic, type Topic } from '#domain/topics/topics.ts';
 
 /** Who sends a letter: the child itself, a parent, or a teacher for it. */
-export const SENDERS = ['writer', 'parent', 'teacher'] as const;
-export type AuthorRole = (typeof SENDERS)[number];
+export const AUTHOR_ROLES = ['writer', 'parent', 'teacher'] as const;
+export type AuthorRole = (typeof AUTHOR_ROLES)[number];
 
 /** What the fields of a letter take; lengths are UTF-16 units, as the browser counts. */
 export const LETTER_LIMITS = {
@@ -99,7 +99,7 @@ export function checkLetter(
 ): { checked: CheckedLetter } | { errors: LetterErrors } {
   const { text, name, alt, country } = typed;
   const topic = isTopic(typed.topic) ? typed.topic : undefined;
-  const sender = agreed ?? SENDERS.find((known) => known === typed.sender);
+  const sender = agreed ?? AUTHOR_ROLES.find((known) => known === typed.sender);
   const age = typedNumber(typed.age);
   const other = typed.language === OTHER_LANGUAGE;
   const language = other ? typed.otherLanguage : typed.language;

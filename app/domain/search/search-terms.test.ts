@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { termsOf, wantedOf } from './search-terms.ts';
+import { searchWordsOf, termsOf } from './search-terms.ts';
 
 describe('a text is found by', () => {
   test.each([
@@ -37,14 +37,14 @@ describe('what is looked for', () => {
     ['100%', [{ from: '100' }], true],
     ['_', [], true],
   ])('%j', (word, probes, compare) => {
-    expect(wantedOf(word)).toEqual({ word, probes, compare });
+    expect(searchWordsOf(word)).toEqual({ word, probes, compare });
   });
 
   test('is in every text that has it, whatever stands around it', () => {
     const text = 'liebes-meer: 亲爱的大海洋, والبحر l’eau ทะเลใหญ่ 𝒜x';
     const terms = termsOf(text);
     for (const word of ['mee', 'liebes-me', '的大海', '海洋', 'بحر', 'البح', 'eau', 'ะเล', '𝒜x']) {
-      const missing = wantedOf(word).probes.filter(
+      const missing = searchWordsOf(word).probes.filter(
         ({ from, before = from }) =>
           !terms.some((term) => term === from || (term > from && term < before)),
       );

@@ -28,7 +28,7 @@ const ARABIC_BEFORE = [
 export type Probe = { from: string; before?: string };
 
 /** How a word is looked for: a letter that has it has every probe, `compare`: not only such a one. */
-export type Wanted = { word: string; probes: Probe[]; compare: boolean };
+export type SearchWords = { word: string; probes: Probe[]; compare: boolean };
 
 /**
  * What a folded text is found by: its words, and of scripts without spaces every two characters
@@ -46,7 +46,7 @@ export function termsOf(folded: string): string[] {
 }
 
 /** How a folded word, which has no spaces in it, is looked for. */
-export function wantedOf(word: string): Wanted {
+export function searchWordsOf(word: string): SearchWords {
   const runs = runsOf(word);
   const last = runs.at(-1);
   const probes = runs.flatMap(({ run, dense, end }): Probe[] => {

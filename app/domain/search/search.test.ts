@@ -4,7 +4,7 @@ import {
   patternOf,
   readLanguages,
   searchedWords,
-  wantedWords,
+  searchWords,
   writeLanguages,
 } from './search.ts';
 
@@ -36,10 +36,10 @@ test('a letter is found by its name, address and texts, whatever language they a
 
 describe('what is looked for', () => {
   test('is every word once, a few of them', () => {
-    expect(wantedWords(' Sea  SEA amina ')).toEqual(['sea', 'amina']);
-    expect(wantedWords(' ')).toEqual([]);
-    expect(wantedWords('a b c d e f g h i j')).toHaveLength(8);
-    expect(wantedWords('x'.repeat(500))).toEqual(['x'.repeat(80)]);
+    expect(searchWords(' Sea  SEA amina ')).toEqual(['sea', 'amina']);
+    expect(searchWords(' ')).toEqual([]);
+    expect(searchWords('a b c d e f g h i j')).toHaveLength(8);
+    expect(searchWords('x'.repeat(500))).toEqual(['x'.repeat(80)]);
   });
 
   test('means nothing but itself', () => {

@@ -34,7 +34,7 @@ function inOrder(texts: Texts): string[] {
 }
 
 /** What somebody looks for: every one of these has to stand in a letter, anywhere, in any order. */
-export function wantedWords(typed: string): string[] {
+export function searchWords(typed: string): string[] {
   const words = fold(typed)
     .split(' ')
     .filter(Boolean)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/languages/languages.ts';
-import { listAmounts, readAmounts, readProviders, waysToGive } from './giving.ts';
+import { givingOptions, listAmounts, readAmounts, readProviders } from './giving.ts';
 
 const TEN = { value: '10', currency: 'EUR' };
 const MORE = { value: '12.50', currency: 'EUR' };
@@ -71,7 +71,7 @@ describe('ways to give', () => {
       { name: 'PayPal', url: 'https://pay.example/{amount}' },
       { name: 'Bank', url: 'https://bank.example' },
     ];
-    expect(waysToGive(providers, [TEN, MORE], 'en')).toEqual([
+    expect(givingOptions(providers, [TEN, MORE], 'en')).toEqual([
       {
         name: 'PayPal',
         href: undefined,
@@ -85,6 +85,6 @@ describe('ways to give', () => {
   });
 
   test('are none without providers, whatever the amounts', () => {
-    expect(waysToGive([], [TEN], 'en')).toEqual([]);
+    expect(givingOptions([], [TEN], 'en')).toEqual([]);
   });
 });

@@ -5,26 +5,26 @@ export type Provider = { name: string; url: string };
 export type Amount = { value: string; currency: string };
 
 /** One provider as the page shows it: an address, or one for each amount. */
-export type WayToGive = {
+export type GivingOption = {
   name: string;
   href: string | undefined;
   amounts: { text: string; href: string }[];
 };
 
-const AMOUNT_PLACE = '{amount}';
+const AMOUNT_PLACEHOLDER = '{amount}';
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 
 /** Whether an address needs an amount to lead anywhere. */
 export function takesAmount(url: string): boolean {
-  return url.includes(AMOUNT_PLACE);
+  return url.includes(AMOUNT_PLACEHOLDER);
 }
 
 /** The providers as a page in the language of a tag shows them, in their order. */
-export function waysToGive(
+export function givingOptions(
   providers: readonly Provider[],
   amounts: readonly Amount[],
   tag: string,
-): WayToGive[] {
+): GivingOption[] {
   return providers.map(({ name, url }) =>
     takesAmount(url)
       ? {
@@ -32,7 +32,7 @@ export function waysToGive(
           href: undefined,
           amounts: amounts.map((amount) => ({
             text: printAmount(amount, tag),
-            href: url.replaceAll(AMOUNT_PLACE, amount.value),
+            href: url.replaceAll(AMOUNT_PLACEHOLDER, amount.value),
           })),
         }
       : { name, href: url, amounts: [] },
@@ -56,7 +56,7 @@ export function readProviders(text: string): Provider[] | undefined {
       name.length >= 1 &&
       name.length <= 40 &&
       /^https?:\/\/\S+$/.test(url) &&
-      URL.canParse(url.replaceAll(AMOUNT_PLACE, '1')),
+      URL.canParse(url.replaceAll(AMOUNT_PLACEHOLDER, '1')),
   );
   return valid ? providers : undefined;
 }

@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 /** Whether there is room again so long after a limit was used up. */
 function isOpenAfter(limit: RateLimit, wait: number): boolean {
   let forgottenAt: number | undefined;
-  for (let n = 0; n < limit.tries; n += 1) forgottenAt = consumeOne(limit, forgottenAt, 0);
+  for (let n = 0; n < limit.burst; n += 1) forgottenAt = consumeOne(limit, forgottenAt, 0);
   expect(consumeOne(limit, forgottenAt, 0)).toBeUndefined();
   return consumeOne(limit, forgottenAt, wait) !== undefined;
 }
@@ -21,6 +21,6 @@ test('codes and forgotten passwords can be tried again after as long as the mess
 });
 
 test('somebody who has the password guesses the code within a year with less than even odds', () => {
-  const triesInAYear = CODE_LIMIT.tries + (365 * 24 * 60 * MINUTE) / CODE_LIMIT.everyMs;
-  expect(1 - (1 - 3e-6) ** triesInAYear).toBeLessThan(0.3);
+  const attemptsPerYear = CODE_LIMIT.burst + (365 * 24 * 60 * MINUTE) / CODE_LIMIT.everyMs;
+  expect(1 - (1 - 3e-6) ** attemptsPerYear).toBeLessThan(0.3);
 });

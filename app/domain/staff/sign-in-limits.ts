@@ -7,9 +7,9 @@ import type { RateLimit } from '#domain/abuse/rate-limits.ts';
  * it. After a minute's wait there is always one more try.
  */
 export const SIGN_IN_LIMITS = {
-  knownBrowser: { tries: 10, everyMs: 60_000 },
-  address: { tries: 10, everyMs: 30_000 },
-  account: { tries: 20, everyMs: 60_000 },
+  knownBrowser: { burst: 10, everyMs: 60_000 },
+  address: { burst: 10, everyMs: 30_000 },
+  account: { burst: 20, everyMs: 60_000 },
 } as const satisfies Record<string, RateLimit>;
 
 /**
@@ -17,10 +17,10 @@ export const SIGN_IN_LIMITS = {
  * every other browser by its address and by this: at three valid codes in a million, somebody
  * who has the password needs years. After five minutes' wait there is one more try.
  */
-export const CODE_LIMIT: RateLimit = { tries: 10, everyMs: 5 * 60_000 };
+export const CODE_LIMIT: RateLimit = { burst: 10, everyMs: 5 * 60_000 };
 
 /** Whoever says to have forgotten a password is counted by their address and by the account. */
 export const FORGOTTEN_LIMITS = {
-  address: { tries: 10, everyMs: 60_000 },
-  account: { tries: 3, everyMs: 20 * 60_000 },
+  address: { burst: 10, everyMs: 60_000 },
+  account: { burst: 3, everyMs: 20 * 60_000 },
 } as const satisfies Record<string, RateLimit>;

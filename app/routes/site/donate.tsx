@@ -1,5 +1,5 @@
 import { languageOf } from '#domain/languages/languages.ts';
-import { listAmounts, waysToGive } from '#domain/site/giving.ts';
+import { givingOptions, listAmounts } from '#domain/site/giving.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { ProsePage } from '#ui/prose.tsx';
@@ -17,7 +17,7 @@ export function loader(args: Route.LoaderArgs) {
     name: name || words.giveButton,
     url,
   }));
-  const ways = waysToGive(providers, giving.amounts, tag);
+  const ways = givingOptions(providers, giving.amounts, tag);
   return {
     head: head(words),
     words,

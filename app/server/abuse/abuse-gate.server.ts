@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { GATE_FIELDS } from '#domain/abuse/gate-fields.ts';
-import { fingerprintOf, isNearlyTheSame } from '#domain/abuse/near-duplicates.ts';
+import { fingerprintOf, isNearDuplicate } from '#domain/abuse/near-duplicates.ts';
 import { CHALLENGE_MS, WAIT_SECONDS } from '#domain/abuse/proof-of-work.ts';
 import { networkOf, RETRY_AFTER_SECONDS, SUBMISSION_LIMITS } from '#domain/abuse/rate-limits.ts';
 import { needsProof, type Signal, signalsOf, suspicionOf } from '#domain/abuse/signals.ts';
@@ -9,9 +9,9 @@ import { type Challenge, isMet, makeChallenge, readChallenge } from './challenge
 
 const SECRET_NAME = 'senders secret';
 /** What was sent is remembered for so long, and tries hardly longer than an hour. */
-const REMEMBERED_MS = 24 * 60 * 60 * 1000;
+const RETENTION_MS = 24 * 60 * 60 * 1000;
 /** For as long as a challenge holds, it can be used once. */
-const ONCE = { tries: 1, everyMs: CHALLENGE_MS };
+const ONCE = { burst: 1, everyMs: CHALLENGE_MS };
 /** A key as the page's script makes it. */
 const BROWSER_KEY = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -51,7 +51,7 @@ export async function openAbuseGate(store: Store) {
 
   /** Whether a challenge is used for the first time. */
   const consumeOnce = ({ id }: Challenge, now: number) =>
-    store.rateLimits.consume([{ subject: keyed('met', id), limit: ONCE }], now);
+    store.rateLimits.consume([{ key: keyed('met', id), limit: ONCE }], now);
 
   return {
     /**
@@ -71,7 +71,7 @@ export async function openAbuseGate(store: Store) {
       const fingerprint = fingerprintOf(text);
       const others = fingerprint ? await store.idempotencyKeys.otherFingerprints(content, now) : [];
       const duplicate =
-        fingerprint !== undefined && others.some((other) => isNearlyTheSame(fingerprint, other));
+        fingerprint !== undefined && others.some((other) => isNearDuplicate(fingerprint, other));
       const go = (signals: Signal[], sentKey: string): GateVerdict => ({
         go: true,
         sentKey,
@@ -82,12 +82,9 @@ export async function openAbuseGate(store: Store) {
       const before = await store.idempotencyKeys.findByContent(content, now);
       if (before) return go(signalsOf(traits, { many: false, duplicate }), before);
 
-      const subject = (limit: string) => keyed('network', limit, network);
+      const limitKey = (limit: string) => keyed('network', limit, network);
       const consume = (limit: keyof typeof SUBMISSION_LIMITS) =>
-        store.rateLimits.consume(
-          [{ subject: subject(limit), limit: SUBMISSION_LIMITS[limit] }],
-          now,
-        );
+        store.rateLimits.consume([{ key: limitKey(limit), limit: SUBMISSION_LIMITS[limit] }], now);
       if (!(await consume('most'))) {
         return { go: false, why: 'tooMany', retryAfterSeconds: RETRY_AFTER_SECONDS };
       }
@@ -112,7 +109,7 @@ export async function openAbuseGate(store: Store) {
     /** Forgets what is no longer needed to know floods and repetitions. */
     async sweep(): Promise<void> {
       const now = Date.now();
-      await store.idempotencyKeys.deleteOld(REMEMBERED_MS, now);
+      await store.idempotencyKeys.deleteOld(RETENTION_MS, now);
       await store.rateLimits.forget(now);
     },
   };

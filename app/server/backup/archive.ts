@@ -99,7 +99,7 @@ export async function writeArchive(file: string) {
   };
 }
 
-export type ArchiveHearer = {
+export type ArchiveVisitor = {
   /** A picture whose bytes are those that its name says. */
   picture(picture: NamedPicture, bytes: Uint8Array): Promise<void>;
   /** Where the store is to be written; left out, it is passed over. */
@@ -110,7 +110,7 @@ export type ArchiveHearer = {
  * Reads a backup from its beginning to its end, comparing every sum.
  * @throws ArchiveError if it is not whole, or no backup at all
  */
-export async function readArchive(file: string, hear: ArchiveHearer): Promise<Manifest> {
+export async function readArchive(file: string, visitor: ArchiveVisitor): Promise<Manifest> {
   const extract = tar.extract();
   const reading = pipeline(createReadStream(file, { highWaterMark: AT_ONCE }), extract);
   reading.catch(() => undefined);
@@ -125,13 +125,13 @@ export async function readArchive(file: string, hear: ArchiveHearer): Promise<Ma
       if (!begun) {
         requireHead(name, await textOf(entry, size));
         begun = true;
-      } else if (name === STORE) store = await readStore(entry, hear.store);
+      } else if (name === STORE) store = await readStore(entry, visitor.store);
       else if (name === END) manifest = readManifest(await textOf(entry, size));
       else {
         const picture = namedPicture(name);
         const bytes = await bytesOf(entry, size, PICTURE_BYTES_MAX);
         if (hashOf(bytes) !== picture.hash) throw damaged(`the picture ${name}`);
-        await hear.picture(picture, bytes);
+        await visitor.picture(picture, bytes);
         pictures += 1;
       }
     }
@@ -198,11 +198,14 @@ async function textOf(entry: Entry, size: number): Promise<string> {
   return (await bytesOf(entry, size, TEXT_BYTES_MAX)).toString('utf8');
 }
 
-function summing(sum: ReturnType<typeof createHash>, hear?: (length: number) => void): Transform {
+function summing(
+  sum: ReturnType<typeof createHash>,
+  onChunk?: (length: number) => void,
+): Transform {
   return new Transform({
     transform(chunk: Buffer, _, done) {
       sum.update(chunk);
-      hear?.(chunk.length);
+      onChunk?.(chunk.length);
       done(null, chunk);
     },
   });

@@ -17,14 +17,14 @@ type Ending = { lines: string[]; code: number };
 /** `npm run backup`: the whole site as one file, or no file. */
 export async function runBackupCommand(
   args: readonly string[],
-  places: { reader: SnapshotReader; files: Files },
+  storage: { reader: SnapshotReader; files: Files },
 ): Promise<Ending> {
   const file = onlyFile(args, 'npm run backup -- FILE');
   if (existsSync(file)) throw new StartError(`${file} is there already. Name another file.`);
   const folder = path.dirname(file);
   if (!existsSync(folder)) throw new StartError(`There is no folder ${folder}.`);
   const began = performance.now();
-  const made = await makeBackup(places, file).catch((error) => {
+  const made = await makeBackup(storage, file).catch((error) => {
     throw refused(error, `No backup was made in ${folder}`);
   });
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
@@ -41,18 +41,18 @@ export async function runBackupCommand(
 /** `npm run restore`: puts a backup back where nothing is. */
 export async function runRestoreCommand(
   args: readonly string[],
-  places: {
+  storage: {
     files: Files;
     work: string;
     isUnused: () => Promise<boolean>;
-    keepStore: (file: string) => Promise<void>;
+    restoreStore: (file: string) => Promise<void>;
     where: string;
   },
 ): Promise<Ending> {
   const file = onlyFile(args, 'npm run restore -- FILE');
   if (!existsSync(file) || !statSync(file).isFile())
     throw new StartError(`There is no file ${file}.`);
-  const { files, isUnused, where } = places;
+  const { files, isUnused, where } = storage;
   const nothing = 'A backup is put back only where nothing is: ';
   if (!(await isUnused())) {
     throw new StartError(`${nothing}a site is in ${where}. Name another place, or move it away.`);
@@ -62,14 +62,14 @@ export async function runRestoreCommand(
       `${nothing}pictures of letters are in ${where}. Name another place, or move them away.`,
     );
   }
-  const restored = await restoreBackup(file, places).catch((error) => {
+  const restored = await restoreBackup(file, storage).catch((error) => {
     throw refused(error, 'The backup was not put back');
   });
   return {
     lines: [
       `Put back into ${where}: the store and ${restored.pictures} pictures, each as its sum says.`,
       ...notes(restored),
-      ...(restored.marked
+      ...(restored.markerLeft
         ? [
             'That a backup was being put back is still noted beside the pictures; the site takes the ' +
               'note away when it starts.',

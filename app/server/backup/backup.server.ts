@@ -46,21 +46,21 @@ export async function makeBackup(
   await clearAbandoned(parent);
   const work = await mkdtemp(path.join(parent, UNFINISHED));
   const forget = () => rm(work, { recursive: true, force: true });
-  const leave = endWithSignals(forget);
+  const stopWatching = endWithSignals(forget);
   try {
     const archive = path.join(work, 'archive.tar');
     const store = path.join(work, 'store.sqlite');
-    const made = await fill({ reader, files }, { archive, store, work });
+    const made = await writeTo({ reader, files }, { archive, store, work });
     const checked = await readArchive(archive, { picture: async () => undefined });
-    await putInPlace(archive, file);
+    await publishFile(archive, file);
     return { ...made, pictures: checked.pictures, bytes: (await stat(file)).size };
   } finally {
-    leave();
+    stopWatching();
     await forget();
   }
 }
 
-async function fill(
+async function writeTo(
   { reader, files }: { reader: SnapshotReader; files: Files },
   { archive, store, work }: { archive: string; store: string; work: string },
 ): Promise<Pick<BackupMade, 'missing' | 'wrong'>> {
@@ -144,7 +144,7 @@ async function bytesOf(files: Files, picture: NamedPicture): Promise<Buffer | un
 }
 
 /** Never in the place of another file, not even one that came meanwhile. */
-async function putInPlace(from: string, to: string): Promise<void> {
+async function publishFile(from: string, to: string): Promise<void> {
   await link(from, to).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST') throw error;
     // Some file systems have no links.
@@ -161,8 +161,8 @@ async function clearAbandoned(parent: string): Promise<void> {
     const folder = path.join(parent, name);
     const inside = await readdir(folder).catch(() => []);
     const times = await Promise.all(
-      [folder, ...inside.map((one) => path.join(folder, one))].map((place) =>
-        stat(place).then(
+      [folder, ...inside.map((one) => path.join(folder, one))].map((each) =>
+        stat(each).then(
           ({ mtimeMs }) => mtimeMs,
           () => 0,
         ),

@@ -32,7 +32,7 @@ import { letterNo, ROSA, responseNo } from '#tests/cast/cast.ts';
 import { mountSmallDisk } from '#tests/files/small-disk.ts';
 import { openTables, writeEmptyStore } from '#tests/store/sqlite/temporary.ts';
 import { runBackupCommand, runRestoreCommand } from './backup-commands.server.ts';
-import { keepFile } from './restore.server.ts';
+import { replaceFile } from './restore.server.ts';
 
 let folder: string;
 let store: Store;
@@ -119,7 +119,7 @@ async function restore(name = 'backup.tar', to = 'restored', given?: Files) {
       .catch(() => true);
   return runRestoreCommand([at(name)], {
     ...{ files: target, work: at(to, 'restoring'), isUnused, where: at(to) },
-    keepStore: (made) => keepFile(made, file),
+    restoreStore: (made) => replaceFile(made, file),
   });
 }
 

@@ -15,9 +15,9 @@ export async function checkStore(file: string): Promise<string[]> {
   const wrong = await store.counts.verify().finally(() => store.close());
   const database = openDatabase(file);
   try {
-    const [whole] = database.prepare('pragma integrity_check(1)').all();
+    const [integrity] = database.prepare('pragma integrity_check(1)').all();
     const loose = database.prepare('pragma foreign_key_check').get();
-    if (whole?.integrity_check !== 'ok' || loose) {
+    if (integrity?.integrity_check !== 'ok' || loose) {
       throw new ArchiveError('The store is damaged. Run "npm run verify", or take another backup.');
     }
     database.exec('pragma journal_mode = delete');

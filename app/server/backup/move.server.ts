@@ -6,9 +6,9 @@ import { type Files, LETTER_FILES } from '#files/files.ts';
  * Copies every file from one place to another, and compares what arrived with what left. Repeated,
  * it copies all of them again. Resolves to how many there are; throws if one is not the same.
  */
-export async function moveFiles(from: Files, to: Files): Promise<number> {
+export async function copyFiles(from: Files, to: Files): Promise<number> {
   const keys = [COUNTRY_LIST_FILE, ...(await from.list(LETTER_FILES))];
-  let moved = 0;
+  let copied = 0;
   for (const key of keys) {
     const bytes = await bytesOf(from, key);
     if (!bytes) continue;
@@ -17,9 +17,9 @@ export async function moveFiles(from: Files, to: Files): Promise<number> {
     if (!arrived || checksum(arrived) !== checksum(bytes)) {
       throw new Error(`The file ${key} did not arrive as it was. Try again.`);
     }
-    moved += 1;
+    copied += 1;
   }
-  return moved;
+  return copied;
 }
 
 async function bytesOf(files: Files, key: string): Promise<Uint8Array | undefined> {

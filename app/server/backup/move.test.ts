@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDiskFiles } from '#files/disk.server.ts';
 import type { Files } from '#files/files.ts';
-import { moveFiles } from './move.server.ts';
+import { copyFiles } from './move.server.ts';
 
 let folder: string;
 let from: Files;
@@ -24,8 +24,8 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 test('every file is copied, and again if it is asked for again', async () => {
-  expect(await moveFiles(from, to)).toBe(3);
-  expect(await moveFiles(from, to)).toBe(3);
+  expect(await copyFiles(from, to)).toBe(3);
+  expect(await copyFiles(from, to)).toBe(3);
   expect(await to.list('letters')).toEqual(await from.list('letters'));
   const photo = await to.read('letters/a1/photo');
   expect(await new Response(photo?.bytes).text()).toBe('waves');
@@ -33,5 +33,5 @@ test('every file is copied, and again if it is asked for again', async () => {
 
 test('a file that arrives as another one is told', async () => {
   const spoiled: Files = { ...to, put: (key) => to.put(key, bytes('sand')) };
-  await expect(moveFiles(from, spoiled)).rejects.toThrow('countries.json did not arrive');
+  await expect(copyFiles(from, spoiled)).rejects.toThrow('countries.json did not arrive');
 });

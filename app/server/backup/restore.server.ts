@@ -12,22 +12,22 @@ import { SeenPictures } from './seen-pictures.ts';
 
 /** Pictures that are put side by side. */
 const PUT_AT_ONCE = 8;
-const MARK = `${RESTORING}/unfinished`;
+const RESTORE_MARKER = `${RESTORING}/unfinished`;
 
 export type Restored = {
   pictures: number;
   missing: NamedPicture[];
   wrong: string[];
   /** Whether the mark of a restore at work could not be taken away; the site does that when it starts. */
-  marked: boolean;
+  markerLeft: boolean;
 };
 
-type Places = {
+type RestoreTarget = {
   files: Files;
   /** A folder on this machine for what is in work; it is emptied. */
   work: string;
   /** Puts the store, which is checked and whole, where it belongs. */
-  keepStore: (file: string) => Promise<void>;
+  restoreStore: (file: string) => Promise<void>;
 };
 
 /**
@@ -36,36 +36,36 @@ type Places = {
  * off before that, it can be run again.
  * @throws ArchiveError if the backup is not whole
  */
-export async function restoreBackup(file: string, places: Places): Promise<Restored> {
-  const { files, work, keepStore } = places;
+export async function restoreBackup(file: string, target: RestoreTarget): Promise<Restored> {
+  const { files, work, restoreStore } = target;
   const forget = () => rm(work, { recursive: true, force: true });
   await forget();
-  const leave = endWithSignals(forget);
+  const stopWatching = endWithSignals(forget);
   await mkdir(work, { recursive: true, mode: 0o700 });
   const store = path.join(work, 'store.sqlite');
   const there = new SeenPictures(path.join(work, 'there.sqlite'));
-  const wanted = new SeenPictures(path.join(work, 'wanted.sqlite'));
+  const needed = new SeenPictures(path.join(work, 'wanted.sqlite'));
   try {
     const picture = async (one: NamedPicture) => there.add(one);
     const { missing } = await readArchive(file, { picture, store });
     const wrong = await checkStore(store);
-    const pictures = await note(store, { there, wanted, missing });
+    const pictures = await note(store, { there, needed, missing });
 
     const again = await files.hasAny(RESTORING);
-    await files.put(MARK, new TextEncoder().encode('A backup is being put back.\n'));
+    await files.put(RESTORE_MARKER, new TextEncoder().encode('A backup is being put back.\n'));
     if (again) await files.deleteFolder(LETTER_FILES);
-    await putPictures(file, files, wanted);
-    await keepStore(store);
+    await putPictures(file, files, needed);
+    await restoreStore(store);
     // The site is back: whatever fails from here on is no reason to say that it is not.
-    const marked = await files.deleteFolder(RESTORING).then(
+    const markerLeft = await files.deleteFolder(RESTORING).then(
       () => false,
       () => true,
     );
-    return { pictures, missing, wrong, marked };
+    return { pictures, missing, wrong, markerLeft };
   } finally {
     there.close();
-    wanted.close();
-    leave();
+    needed.close();
+    stopWatching();
     // The site clears it too when it starts.
     await forget().catch(() => undefined);
   }
@@ -76,9 +76,9 @@ async function note(
   store: string,
   {
     there,
-    wanted,
+    needed,
     missing,
-  }: { there: SeenPictures; wanted: SeenPictures; missing: NamedPicture[] },
+  }: { there: SeenPictures; needed: SeenPictures; missing: NamedPicture[] },
 ): Promise<number> {
   const known = new Set(missing.map(({ id, kind, hash }) => `${id} ${kind} ${hash}`));
   const reader = readSqliteSnapshot(store);
@@ -87,7 +87,7 @@ async function note(
     for (let after: string | undefined = ''; after !== undefined; ) {
       const { pictures, last } = await reader.pictures(after);
       for (const one of pictures) {
-        if (there.has(one)) wanted.add(one);
+        if (there.has(one)) needed.add(one);
         else if (!known.has(`${one.id} ${one.kind} ${one.hash}`)) {
           throw new ArchiveError(
             `The backup is damaged (the ${one.kind} of ${one.id} is missing).`,
@@ -104,13 +104,13 @@ async function note(
 }
 
 /** Pictures that were replaced while the backup was made are in it too, and stay there. */
-async function putPictures(file: string, files: Files, wanted: SeenPictures): Promise<void> {
+async function putPictures(file: string, files: Files, needed: SeenPictures): Promise<void> {
   const under = new Set<Promise<void>>();
   let failure: unknown;
   await readArchive(file, {
     async picture(one, bytes) {
       if (failure) throw failure;
-      if (!wanted.has(one)) return;
+      if (!needed.has(one)) return;
       const putting = put(files, one, bytes)
         .catch((error) => {
           failure ??= error;
@@ -133,7 +133,7 @@ async function put(files: Files, { id, kind, hash }: NamedPicture, bytes: Uint8A
 }
 
 /** Puts a store where a site on this machine has it, in one step. */
-export async function keepFile(from: string, to: string): Promise<void> {
+export async function replaceFile(from: string, to: string): Promise<void> {
   // What another store left beside it would be taken for a part of this one.
   for (const rest of ['-wal', '-shm']) await rm(to + rest, { force: true });
   await rename(from, to);

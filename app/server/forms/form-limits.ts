@@ -2,11 +2,11 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { splitLocale } from '#domain/languages/languages.ts';
 import { paths, takesPicture } from '#domain/site/paths.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { FullError, Holding, type Shares, shareOut } from './fair-quota.ts';
-import { Gathered } from './growing-buffer.ts';
+import { type FairQuota, fairQuota, QuotaExceededError, QuotaHolding } from './fair-quota.ts';
+import { GrowingBuffer } from './growing-buffer.ts';
 import { MultipartError } from './multipart.ts';
 import { openPictureForms } from './picture-forms.server.ts';
-import { PATIENCE_MS, SlowError, steadily, TooLongError } from './steady-body.ts';
+import { STALL_TIMEOUT_MS, StalledError, TooLongError, withStallTimeout } from './steady-body.ts';
 
 /** Most bytes that a form of a page sends, if no picture can come in it. */
 const FORM_LIMIT = 64 * 1024;
@@ -44,27 +44,31 @@ export type FormVariables = { Variables: { form?: FormData } };
 export function limitForms(
   folder: string,
   { networksOf, isStaff = async () => false }: FormSource,
-  patienceMs: number = PATIENCE_MS,
+  stallTimeoutMs: number = STALL_TIMEOUT_MS,
 ): MiddlewareHandler<FormVariables> {
-  const receive = openPictureForms(folder, patienceMs);
-  const unfinished = shareOut(UNFINISHED_BYTES_MAX);
-  const staff = shareOut(RESERVE_BYTES.staff);
-  const signingIn = shareOut(RESERVE_BYTES.signingIn);
+  const receive = openPictureForms(folder, stallTimeoutMs);
+  const unfinished = fairQuota(UNFINISHED_BYTES_MAX);
+  const staff = fairQuota(RESERVE_BYTES.staff);
+  const signingIn = fairQuota(RESERVE_BYTES.signingIn);
 
   /** What is left, if everybody together has taken the rest. */
-  async function reserveFor(c: Context): Promise<Shares | undefined> {
+  async function reserveFor(c: Context): Promise<FairQuota | undefined> {
     if (await isStaff(c)) return staff;
     const { path } = splitLocale(c.req.path);
     return path === paths.signIn || path === paths.signInCode ? signingIn : undefined;
   }
 
-  async function hold(c: Context, networks: readonly string[], bytes: number): Promise<Holding> {
+  async function reserve(
+    c: Context,
+    networks: readonly string[],
+    bytes: number,
+  ): Promise<QuotaHolding> {
     try {
-      return new Holding(unfinished, networks, bytes);
+      return new QuotaHolding(unfinished, networks, bytes);
     } catch (error) {
-      const reserve = error instanceof FullError && (await reserveFor(c));
+      const reserve = error instanceof QuotaExceededError && (await reserveFor(c));
       if (!reserve) throw error;
-      return new Holding(reserve, networks, bytes);
+      return new QuotaHolding(reserve, networks, bytes);
     }
   }
 
@@ -77,9 +81,9 @@ export function limitForms(
     if (!boundary && Number(said) > FORM_LIMIT) return tooLong(c);
     const most = boundary || said === undefined ? FORM_LIMIT : Number(said);
     const networks = networksOf(c);
-    let holding: Holding | undefined;
+    let holding: QuotaHolding | undefined;
     try {
-      holding = await hold(c, networks, Math.max(most, FORM_LEAST));
+      holding = await reserve(c, networks, Math.max(most, FORM_LEAST));
       if (boundary) {
         await receive({ body, boundary, networks, holding }, async (form) => {
           c.set('form', form);
@@ -87,13 +91,13 @@ export function limitForms(
           await next();
         });
       } else {
-        c.req.raw = withBody(raw, await readShort(body, most, patienceMs));
+        c.req.raw = withBody(raw, await readShort(body, most, stallTimeoutMs));
         await next();
       }
     } catch (error) {
       if (error instanceof TooLongError) return tooLong(c);
-      if (error instanceof SlowError) return refuse(c, 'The form did not go on coming.', 408);
-      if (error instanceof FullError) return full(c);
+      if (error instanceof StalledError) return refuse(c, 'The form did not go on coming.', 408);
+      if (error instanceof QuotaExceededError) return full(c);
       if (error instanceof MultipartError || raw.signal.aborted) {
         return refuse(c, 'The form is broken.', 400);
       }
@@ -111,9 +115,10 @@ function boundaryFor(c: Context): string | undefined {
   return takesPicture(path) ? boundary : undefined;
 }
 
-async function readShort(body: ReadableStream<Uint8Array>, most: number, patienceMs: number) {
-  const form = new Gathered({ most });
-  for await (const piece of steadily(body, { patienceMs, bytesMax: most })) form.add(piece);
+async function readShort(body: ReadableStream<Uint8Array>, most: number, stallTimeoutMs: number) {
+  const form = new GrowingBuffer({ most });
+  for await (const piece of withStallTimeout(body, { patienceMs: stallTimeoutMs, bytesMax: most }))
+    form.add(piece);
   return form.bytes;
 }
 

@@ -1,5 +1,5 @@
 /** Bytes in one piece of memory, however small the pieces are in which they come. */
-export class Gathered {
+export class GrowingBuffer {
   readonly #hold: ((bytes: number) => void) | undefined;
   readonly #most: number;
   #room: Buffer<ArrayBuffer> = Buffer.alloc(0);

@@ -1,4 +1,4 @@
-import { Gathered } from './growing-buffer.ts';
+import { GrowingBuffer } from './growing-buffer.ts';
 
 /** Where the content of a file in a form goes, as it comes. */
 export type FileSink = {
@@ -115,7 +115,7 @@ function fieldSink(
   { name }: { name: string },
   left: { fieldBytes: number; hold?: (bytes: number) => void },
 ): FileSink {
-  const text = new Gathered({ hold: left.hold });
+  const text = new GrowingBuffer({ hold: left.hold });
   return {
     async write(bytes) {
       left.fieldBytes -= bytes.length;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import pino from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { readProxies } from '#server/http/client-address.ts';
-import { createHttp } from '#server/http/http-app.server.ts';
+import { createHttpApp } from '#server/http/http-app.server.ts';
 import type { Site } from '#server/site.server.ts';
 import { RefusedPicture } from './picture-forms.server.ts';
 
@@ -20,7 +20,7 @@ function httpBehind(proxies: string) {
     dataDir: folder,
     TRUSTED_PROXIES: readProxies(proxies),
   };
-  return createHttp({ config, log } as Site, {
+  return createHttpApp({ config, log } as Site, {
     resources: [],
     assets: undefined,
     pages: async (_request, _address, _fill, form) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { mountSmallDisk } from '#tests/files/small-disk.ts';
-import { Holding, shareOut } from './fair-quota.ts';
+import { fairQuota, QuotaHolding } from './fair-quota.ts';
 import { openPictureForms, RefusedPicture } from './picture-forms.server.ts';
 
 const FORM =
@@ -21,7 +21,7 @@ afterEach(() => rm(folder, { recursive: true }));
 async function send(receive: ReturnType<typeof openPictureForms>): Promise<string> {
   const networks = ['school'];
   const body = new Blob([FORM]).stream();
-  const holding = new Holding(shareOut(1024 ** 2), networks);
+  const holding = new QuotaHolding(fairQuota(1024 ** 2), networks);
   let said = '';
   await receive({ body, boundary: 'edge', networks, holding }, async (form) => {
     const photo = form.get('photo');
@@ -32,13 +32,13 @@ async function send(receive: ReturnType<typeof openPictureForms>): Promise<strin
 }
 
 test('a picture whose file cannot be opened leaves its place to others', async () => {
-  const place = path.join(folder, 'coming');
-  const receive = openPictureForms(place, 1000);
-  await writeFile(place, 'no folder');
+  const slot = path.join(folder, 'coming');
+  const receive = openPictureForms(slot, 1000);
+  await writeFile(slot, 'no folder');
   for (let n = 0; n < MANY; n += 1) await expect(send(receive)).rejects.toThrow('EEXIST');
-  await rm(place);
+  await rm(slot);
   expect(await send(receive)).toBe('waves');
-  expect(await readdir(place)).toEqual([]);
+  expect(await readdir(slot)).toEqual([]);
 });
 
 test('a disk that is full is told as no room, and there is some once it is not', async (context) => {

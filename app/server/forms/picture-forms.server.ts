@@ -4,15 +4,15 @@ import path from 'node:path';
 import { createContext, type RouterContextProvider } from 'react-router';
 import { PICTURE_BYTES_MAX, type PictureErrorKey } from '#domain/pictures/picture-rules.ts';
 import { fairConcurrencyLimit } from '#server/jobs/concurrency-limit.ts';
-import { type Holding, shareOut } from './fair-quota.ts';
+import { fairQuota, type QuotaHolding } from './fair-quota.ts';
 import { type FileSink, readMultipart } from './multipart.ts';
-import { steadily } from './steady-body.ts';
+import { withStallTimeout } from './steady-body.ts';
 
 /**
  * Pictures that come to this process side by side, each of them to the disk. One network has half of
  * these places at most: enough for a school class that sends its pictures at the same moment.
  */
-const COMING_AT_ONCE = 96;
+const INCOMING_MAX = 96;
 /** Of those that have come whole, so many are in memory at once, from here until they are answered. */
 const IN_MEMORY_AT_ONCE = 2;
 /**
@@ -48,13 +48,13 @@ export class RefusedPicture extends File {
 }
 
 /** A form on its way. */
-type Coming = {
+type IncomingForm = {
   body: ReadableStream<Uint8Array>;
   boundary: string;
   /** The networks it comes from, the widest last. */
   networks: readonly string[];
   /** What it holds in memory. */
-  holding: Holding;
+  holding: QuotaHolding;
 };
 
 /**
@@ -64,50 +64,50 @@ type Coming = {
  * back what was typed. Those that are whole are answered in turns, one for each network; whoever is
  * alone with their pictures has all turns, until one of somebody else begins to come.
  */
-export function openPictureForms(folder: string, patienceMs: number) {
-  const places = shareOut(COMING_AT_ONCE);
-  const inMemory = fairConcurrencyLimit(IN_MEMORY_AT_ONCE, places.isAlone);
+export function openPictureForms(folder: string, stallTimeoutMs: number) {
+  const slots = fairQuota(INCOMING_MAX);
+  const inMemory = fairConcurrencyLimit(IN_MEMORY_AT_ONCE, slots.isAlone);
 
   return async function receive(
-    { body, boundary, networks, holding }: Coming,
+    { body, boundary, networks, holding }: IncomingForm,
     answer: (form: FormData) => Promise<void>,
   ): Promise<void> {
-    let picture: ComingPicture | undefined;
-    let hasPlace = false;
+    let picture: IncomingPicture | undefined;
+    let hasSlot = false;
     const openFile = async (name: string, field: string): Promise<FileSink> => {
       // No page sends two: nothing is kept of another one.
-      if (picture) return NOWHERE;
-      picture = new ComingPicture(name, field);
-      hasPlace = places.take(networks, 1);
-      if (hasPlace) await picture.makeRoom(folder);
+      if (picture) return DISCARD;
+      picture = new IncomingPicture(name, field);
+      hasSlot = slots.acquire(networks, 1);
+      if (hasSlot) await picture.makeRoom(folder);
       else picture.refuse('pictures.busy');
       return picture;
     };
     try {
       const hold = (bytes: number) => holding.add(bytes);
-      const pieces = steadily(body, { patienceMs });
+      const pieces = withStallTimeout(body, { patienceMs: stallTimeoutMs });
       const form = await readMultipart(pieces, boundary, openFile, { ...LIMITS, hold });
-      const whole = picture as ComingPicture | undefined;
-      if (!whole?.isKept) {
-        if (whole) form.append(whole.field, whole.asRefused());
+      const received = picture as IncomingPicture | undefined;
+      if (!received?.isStored) {
+        if (received) form.append(received.field, received.asRefused());
         return await answer(form);
       }
       await inMemory(networks.at(-1) ?? '', async () => {
-        form.append(whole.field, await whole.read());
+        form.append(received.field, await received.read());
         await answer(form);
       });
     } finally {
-      await (picture as ComingPicture | undefined)?.leave().finally(() => {
-        if (hasPlace) places.giveBack(networks, 1);
+      await (picture as IncomingPicture | undefined)?.discard().finally(() => {
+        if (hasSlot) slots.release(networks, 1);
       });
     }
   };
 }
 
-const NOWHERE: FileSink = { write: async () => undefined, close: async () => undefined };
+const DISCARD: FileSink = { write: async () => undefined, close: async () => undefined };
 
 /** A picture on its way from a form into a file. */
-class ComingPicture implements FileSink {
+class IncomingPicture implements FileSink {
   readonly name: string;
   readonly field: string;
   #file: FileHandle | undefined;
@@ -120,7 +120,7 @@ class ComingPicture implements FileSink {
   }
 
   /** Whether its bytes are there to be read. */
-  get isKept(): boolean {
+  get isStored(): boolean {
     return this.#refused === undefined;
   }
 
@@ -168,7 +168,7 @@ class ComingPicture implements FileSink {
   }
 
   /** Its file is gone with it. */
-  async leave(): Promise<void> {
+  async discard(): Promise<void> {
     await this.#file?.close();
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SlowError, steadily, TooLongError } from './steady-body.ts';
+import { StalledError, TooLongError, withStallTimeout } from './steady-body.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -31,7 +31,7 @@ async function read(body: ReadableStream<Uint8Array>, bytesMax?: number, paused 
   const began = performance.now();
   let bytes = 0;
   const reading = (async () => {
-    for await (const piece of steadily(body, bytesMax ? { bytesMax } : {})) {
+    for await (const piece of withStallTimeout(body, bytesMax ? { bytesMax } : {})) {
       bytes += piece.length;
       if (paused > 0) await new Promise((resolve) => setTimeout(resolve, paused));
     }
@@ -46,16 +46,16 @@ const every = (afterMs: number, bytes: number, times: number): Piece[] =>
 
 test('a form of which now and then a byte comes is given up after half a minute', async () => {
   expect(await read(comesIn(every(20_000, 1, 100), true))).toMatchObject({
-    ...{ outcome: SlowError, bytes: 1 },
+    ...{ outcome: StalledError, bytes: 1 },
   });
   expect(await read(comesIn(every(100, 10, 100_000), true))).toMatchObject({
-    ...{ outcome: SlowError },
+    ...{ outcome: StalledError },
   });
 });
 
 test('a form of which nothing more comes is given up, however fast it was before', async () => {
   const fast = every(10, 65_536, 20);
-  expect(await read(comesIn(fast, false))).toMatchObject({ outcome: SlowError });
+  expect(await read(comesIn(fast, false))).toMatchObject({ outcome: StalledError });
   expect(await read(comesIn(fast, true))).toMatchObject({ outcome: 'whole' });
 });
 

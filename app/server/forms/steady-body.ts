@@ -5,7 +5,7 @@
  * not even a picture that the browser made smaller (some 300 kB) would come within the five
  * minutes after which Node ends a request.
  */
-export const PATIENCE_MS = 30_000;
+export const STALL_TIMEOUT_MS = 30_000;
 const BYTES_PER_MS = 1;
 /** Bytes that are read, and thrown away, so that whoever sends too much can be told so. */
 const FORM_BYTES_MAX = 1024 ** 3;
@@ -16,7 +16,7 @@ export class TooLongError extends Error {
 }
 
 /** The form stopped coming, or comes so slowly that it would never be whole. */
-export class SlowError extends Error {
+export class StalledError extends Error {
   override name = 'SlowError';
 }
 
@@ -24,20 +24,20 @@ export class SlowError extends Error {
  * What comes, as long as it goes on coming, and does not come without end. Only the time in which
  * the sender is waited for counts.
  */
-export async function* steadily(
+export async function* withStallTimeout(
   body: ReadableStream<Uint8Array>,
-  { patienceMs = PATIENCE_MS, bytesMax = FORM_BYTES_MAX } = {},
+  { patienceMs: stallTimeoutMs = STALL_TIMEOUT_MS, bytesMax = FORM_BYTES_MAX } = {},
 ): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   let bytesLeft = bytesMax;
-  let patience = patienceMs;
+  let remainingMs = stallTimeoutMs;
   try {
     for (;;) {
       const since = performance.now();
       const { promise: slow, reject } = Promise.withResolvers<never>();
       // What has arrived while this process was busy is read before anybody is given up.
-      const giveUp = () => setImmediate(() => reject(new SlowError('Too little came.')));
-      const timer = setTimeout(giveUp, Math.max(patience, 0));
+      const giveUp = () => setImmediate(() => reject(new StalledError('Too little came.')));
+      const timer = setTimeout(giveUp, Math.max(remainingMs, 0));
       const { done, value } = await Promise.race([reader.read(), slow]).finally(() =>
         clearTimeout(timer),
       );
@@ -45,7 +45,7 @@ export async function* steadily(
       bytesLeft -= value.length;
       if (bytesLeft < 0) throw new TooLongError('The form has no end.');
       const waited = performance.now() - since;
-      patience = Math.min(patience - waited + value.length / BYTES_PER_MS, patienceMs);
+      remainingMs = Math.min(remainingMs - waited + value.length / BYTES_PER_MS, stallTimeoutMs);
       yield value;
     }
   } finally {

@@ -13,8 +13,8 @@ function proxies(text: string): BlockList {
 
 /** The address of a request that came by a proxy, unless said otherwise. */
 function addressOf(part: Partial<Forwarding>, trusted = '10.0.0.0/8, fd00::/8'): string {
-  const way = { peer: PROXY, forwarded: undefined, xForwardedFor: undefined, ...part };
-  return clientAddress(way, proxies(trusted));
+  const forwarding = { peer: PROXY, forwarded: undefined, xForwardedFor: undefined, ...part };
+  return clientAddress(forwarding, proxies(trusted));
 }
 
 describe('without trusted proxies', () => {

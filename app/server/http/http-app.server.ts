@@ -60,7 +60,7 @@ const secureFile = secureHeaders({
 });
 
 /** The site as one HTTP application. */
-export function createHttp(
+export function createHttpApp(
   { config, log, readiness, signIn }: Site,
   { resources, pages, assets, pageCache }: Parts,
 ): Hono<RenderBindings & FormVariables> {

@@ -7,15 +7,15 @@ const PATIENCE_MS = 2500;
 /** A page that never rests gets its script this long after it was painted. */
 const UNREST_MS = 1000;
 /** What a reader does with a page, first of all. */
-const TOUCHES = ['pointerdown', 'keydown', 'input'];
+const INTERACTIONS = ['pointerdown', 'keydown', 'input'];
 
 type Start = {
   /** The links to what is loaded early, as HTML. */
   early: string;
   waiting: string;
-  patience: number;
-  unrest: number;
-  touches: string[];
+  deadline: number;
+  idleTimeout: number;
+  interactions: string[];
 };
 
 /**
@@ -35,9 +35,9 @@ export function startScriptLate(html: string): string {
   const start: Start = {
     early,
     waiting: WAITING,
-    patience: PATIENCE_MS,
-    unrest: UNREST_MS,
-    touches: TOUCHES,
+    deadline: PATIENCE_MS,
+    idleTimeout: UNREST_MS,
+    interactions: INTERACTIONS,
   };
   const given = JSON.stringify(start).replaceAll('<', '\\u003c');
   // Before what that script does itself: where a browser refuses storage, it breaks off there.
@@ -47,13 +47,13 @@ export function startScriptLate(html: string): string {
 }
 
 /** Runs in the browser, as text: it may use nothing from around it. */
-function starter({ early, waiting, patience, unrest, touches }: Start): void {
+function starter({ early, waiting, deadline, idleTimeout, interactions }: Start): void {
   let started = false;
   const start = () => {
     const text = document.querySelector(`script[type="${waiting}"]`)?.textContent;
     if (started || !text) return;
     started = true;
-    for (const touch of touches) document.removeEventListener(touch, soon, true);
+    for (const interaction of interactions) document.removeEventListener(interaction, soon, true);
     document.head.insertAdjacentHTML('beforeend', early);
     const script = document.createElement('script');
     script.type = 'module';
@@ -68,12 +68,12 @@ function starter({ early, waiting, patience, unrest, touches }: Start): void {
   };
   // Safari has no `requestIdleCallback`.
   const resting = () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: unrest });
+    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: idleTimeout });
     else setTimeout(start);
   };
-  for (const touch of touches) document.addEventListener(touch, soon, true);
+  for (const interaction of interactions) document.addEventListener(interaction, soon, true);
   window.addEventListener('load', () =>
     requestAnimationFrame(() => requestAnimationFrame(resting)),
   );
-  document.addEventListener('DOMContentLoaded', () => setTimeout(start, patience));
+  document.addEventListener('DOMContentLoaded', () => setTimeout(start, deadline));
 }

@@ -11,7 +11,7 @@ import {
 } from '#domain/languages/languages.ts';
 
 /** The locale of an address without one: the cookie's, then the browser's, then English. */
-export function wantedLocale(
+export function negotiateLocale(
   cookie: string | undefined,
   acceptLanguage: string | undefined,
 ): Locale {
@@ -32,7 +32,7 @@ export const chooseLocaleOfDocument: MiddlewareHandler = async (c, next) => {
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
   const isDocument = !url.pathname.endsWith('.data');
   if (!isRead || !isDocument || splitLocale(url.pathname).prefixed) return next();
-  const locale = wantedLocale(getCookie(c, LOCALE_COOKIE), c.req.header('Accept-Language'));
+  const locale = negotiateLocale(getCookie(c, LOCALE_COOKIE), c.req.header('Accept-Language'));
   if (locale !== DEFAULT_LOCALE) {
     return new Response(null, {
       status: 302,

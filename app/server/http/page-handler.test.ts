@@ -9,12 +9,12 @@ const build = smallBuild((request, status, headers, context) => {
   const page = createElement(ServerRouter, { context, url: request.url });
   return new Response(renderToString(page), { status, headers });
 });
-const whole = createRequestHandler(build, 'production');
+const fullHandler = createRequestHandler(build, 'production');
 const narrow = createPageHandler(build);
 
 async function answers(address: string, init?: RequestInit) {
   const [expected, got] = await Promise.all(
-    [whole, narrow].map(async (handle) => {
+    [fullHandler, narrow].map(async (handle) => {
       const response = await handle(new Request(`http://site.example${address}`, init));
       const { status, headers } = response;
       return { status, headers: [...headers], body: await response.text() };

@@ -13,7 +13,7 @@ import { pageOfData, routesOfBuild } from './route-table.ts';
  * own routes are, and those of the home page.
  */
 export function createPageHandler(build: ServerBuild): RequestHandler {
-  const whole = createRequestHandler(build, 'production');
+  const fullHandler = createRequestHandler(build, 'production');
   const routesOf = memoize(routesOfBuild(build));
   const handlers = new Map<string, RequestHandler>();
   const handlerOf = memoize((path) => {
@@ -34,7 +34,7 @@ export function createPageHandler(build: ServerBuild): RequestHandler {
   return (request: Request, context?: RouterContextProvider) => {
     const { pathname } = new URL(request.url);
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (!reads) return whole(request, context);
+    if (!reads) return fullHandler(request, context);
     return handlerOf(pageOfData(pathname) ?? pathname)(request, context);
   };
 }

@@ -42,7 +42,7 @@ test('when as much waits as may, the next is refused at once, and there is room 
 });
 
 /** Work that ends when it is told to, and tells when it begins. */
-function inHand(turns: ReturnType<typeof fairConcurrencyLimit>) {
+function inHand(limit: ReturnType<typeof fairConcurrencyLimit>) {
   const began: string[] = [];
   const ends = new Map<string, () => void>();
   return {
@@ -53,7 +53,7 @@ function inHand(turns: ReturnType<typeof fairConcurrencyLimit>) {
           began.push(name);
           ends.set(name, resolve);
         });
-      return turns(whose, work);
+      return limit(whose, work);
     },
     async end(name: string) {
       ends.get(name)?.();

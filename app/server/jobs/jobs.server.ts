@@ -34,7 +34,7 @@ export function startJobs({
       const now = Date.now();
       // What was sent lies on the machine that received it: each looks after its own.
       await transfers?.sweep();
-      if (!(await store.leases.take(lease, now + LEASE_MS, now))) return;
+      if (!(await store.leases.acquire(lease, now + LEASE_MS, now))) return;
       await abuseGate.sweep();
       await store.credentials.forgetSessions(now);
       const { retention } = await settings.current();
@@ -67,7 +67,7 @@ export function startJobs({
     async stop(): Promise<void> {
       clearInterval(timer);
       await round;
-      await store.leases.giveBack(lease);
+      await store.leases.release(lease);
     },
   };
 }

@@ -101,16 +101,16 @@ test('what fails is logged, and tried again an hour later', async () => {
 });
 
 test('between batches that are erased, whatever else waits has its turn', async () => {
-  let turns = 0;
+  let rounds = 0;
   let waiting = true;
-  const turn = () => {
-    turns += 1;
-    if (waiting) setImmediate(turn);
+  const round = () => {
+    rounds += 1;
+    if (waiting) setImmediate(round);
   };
-  turn();
+  round();
   const atBatch: number[] = [];
   const eraseSome = async () => {
-    atBatch.push(turns);
+    atBatch.push(rounds);
     return atBatch.length % 3;
   };
   const { letters, responses } = store.moderation;

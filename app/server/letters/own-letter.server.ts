@@ -10,8 +10,8 @@ import { toLetter, type Wrong } from './send-letter.server.ts';
 
 /** Codes of no slip that a network may try, and what one slip may be used for. */
 const LIMITS = {
-  unknown: { tries: 20, everyMs: 30_000 },
-  use: { tries: 60, everyMs: 20_000 },
+  unknown: { burst: 20, everyMs: 30_000 },
+  use: { burst: 60, everyMs: 20_000 },
 } as const satisfies Record<string, RateLimit>;
 
 /** A letter in the hands of whoever holds its slip. */
@@ -26,12 +26,12 @@ export async function findOwnLetter(
   const code = readSlipCode(typed);
   if (!code) return 'mistyped';
   const now = Date.now();
-  const guess = { subject: slips.trierName(networkOf(address)), limit: LIMITS.unknown };
+  const guess = { key: slips.trierName(networkOf(address)), limit: LIMITS.unknown };
   if (!(await store.rateLimits.consume([guess], now))) return 'tooMany';
   const slip = await store.submissions.findBySlip(slips.hashOf(code));
   if (!slip) return 'unknown';
   await store.rateLimits.refund([guess]);
-  const use = { subject: slips.trierName(code), limit: LIMITS.use };
+  const use = { key: slips.trierName(code), limit: LIMITS.use };
   return (await store.rateLimits.consume([use], now)) ? { ...slip, code } : 'tooMany';
 }
 

@@ -71,7 +71,7 @@ export async function loadSamples(
 ): Promise<void> {
   const { leases } = site.store;
   const lease = { name: 'samples', holder: randomUUID() };
-  const take = () => leases.take(lease, Date.now() + LEASE_MS, Date.now());
+  const take = () => leases.acquire(lease, Date.now() + LEASE_MS, Date.now());
   while (await areWanted(site)) {
     if (!(await take())) {
       await pause(LOOK_MS);
@@ -82,7 +82,7 @@ export async function loadSamples(
       if (await areWanted(site)) await fill(site, folder, report);
     } finally {
       clearInterval(prolonging);
-      await leases.giveBack(lease);
+      await leases.release(lease);
     }
   }
 }

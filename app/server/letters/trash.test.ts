@@ -79,10 +79,10 @@ test('a letter is erased thirty days after it was trashed, and no file keeps a w
   await store.letterLife.trash(id, { version: 3, by: ROSA }, NOON);
   expect(await found()).toEqual(SECRETS);
 
-  const chores = await startRounds();
+  const jobs = await startRounds();
   vi.setSystemTime(NOON + TRASH_DAYS * DAY - 2 * HOUR);
   await vi.advanceTimersByTimeAsync(HOUR);
-  await chores.stop();
+  await jobs.stop();
   expect(await store.letterLife.get(id)).toBeDefined();
 
   vi.setSystemTime(NOON + TRASH_DAYS * DAY);
@@ -127,12 +127,12 @@ test('an answer that was rejected or erased leaves no word in any file', async (
   expect(await found()).toEqual([SECRETS[0], SECRETS[2], address]);
 
   vi.setSystemTime(NOON + 90 * DAY - HOUR);
-  const chores = await startRounds();
+  const jobs = await startRounds();
   await vi.advanceTimersByTimeAsync(0);
   expect(await found()).toContain(SECRETS[0]);
   vi.setSystemTime(NOON + 90 * DAY);
   await vi.advanceTimersByTimeAsync(HOUR);
-  await chores.stop();
+  await jobs.stop();
   expect(await found()).toEqual([SECRETS[2], address]);
 
   vi.setSystemTime(NOON + 180 * DAY + HOUR);

@@ -5,7 +5,7 @@ import { pageWords } from '#i18n/messages.server.ts';
 
 /** The name and the address of the site that writes. */
 export type MailSender = { name: string; url: string };
-export type Words = { subject: string; text: string };
+export type MailText = { subject: string; text: string };
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_HOURS = 24;
@@ -17,7 +17,7 @@ export function composeNote(
   letter: { slug: string; name: string },
   locale: Locale,
   { name, url }: MailSender,
-): Words {
+): MailText {
   const { note } = pageWords('mail', locale, {
     site: isolate(name, locale),
     name: isolate(letter.name, locale),
@@ -35,7 +35,7 @@ export function composeDigest(
   now: number,
   locale: Locale,
   { name, url }: MailSender,
-): Words | undefined {
+): MailText | undefined {
   if (oldestAt === undefined) return undefined;
   const { tag } = languageOf(locale);
   const print = (value: number) => new Intl.NumberFormat(tag).format(value);

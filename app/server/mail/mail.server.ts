@@ -30,12 +30,12 @@ export type Mail = NonNullable<ReturnType<typeof openMail>>;
 /**
  * Sends mails by the server of `SMTP_URL`; without it there is no mail. Whether the server lets
  * us in is tried at once and goes to the log; nobody waits for it.
- * @param sender under which name a mail is sent, and where an answer goes
+ * @param from under which name a mail is sent, and where an answer goes
  */
 export function openMail(
   config: Config,
   log: Logger,
-  sender: () => Promise<Pick<SiteSettings, 'name' | 'contact'>>,
+  from: () => Promise<Pick<SiteSettings, 'name' | 'contact'>>,
   { patienceMs = PATIENCE_MS }: { patienceMs?: number } = {},
 ) {
   const server = config.SMTP_URL;
@@ -69,7 +69,7 @@ export function openMail(
      */
     async send({ id, to, subject, text, language }: MailMessage): Promise<void> {
       if (!isOneAddress(to)) throw new MailError('EADDRESS', 'mailbox');
-      const { name, contact } = await sender();
+      const { name, contact } = await from();
       try {
         await transport.sendMail({
           from: { name, address: config.mailFrom },

@@ -86,7 +86,7 @@ describe('the outbox worker', () => {
     });
     const mail = openMail(config, log, sender, { patienceMs: 2000 }) as Mail;
     ends.push(() => mail.close());
-    return openOutboxWorker({ store: from, mail, log, sender });
+    return openOutboxWorker({ store: from, mail, log, mailSender: sender });
   }
 
   const kept = () => tables.selectFrom('outbox').selectAll().execute();

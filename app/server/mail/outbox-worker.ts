@@ -4,7 +4,7 @@ import { languageOf } from '#domain/languages/languages.ts';
 import { digestDay, nextTryAt } from '#domain/mail/mail.ts';
 import type { OutboxMail } from '#store/mail/outbox.ts';
 import type { Store } from '#store/store.ts';
-import { composeDigest, composeNote, type MailSender, type Words } from './compose.ts';
+import { composeDigest, composeNote, type MailSender, type MailText } from './compose.ts';
 import { logMailError, type Mail } from './mail.server.ts';
 import { MailError } from './mail-error.ts';
 
@@ -17,11 +17,11 @@ type Parts = {
   store: Pick<Store, 'outbox' | 'digests'>;
   mail: Pick<Mail, 'send'>;
   log: Logger;
-  sender: () => Promise<MailSender>;
+  mailSender: () => Promise<MailSender>;
 };
 
 /** Sends what the outbox holds, and promises the daily digest. */
-export function openOutboxWorker({ store: { outbox, digests }, mail, log, sender }: Parts) {
+export function openOutboxWorker({ store: { outbox, digests }, mail, log, mailSender }: Parts) {
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | undefined;
   let stopped = false;
@@ -66,10 +66,10 @@ export function openOutboxWorker({ store: { outbox, digests }, mail, log, sender
     log.error({ mail: failed.id }, 'A mail was given up.');
   }
 
-  async function wordsOf(next: OutboxMail): Promise<Words | undefined> {
-    if (next.kind === 'note') return composeNote(next.letter, next.locale, await sender());
+  async function wordsOf(next: OutboxMail): Promise<MailText | undefined> {
+    if (next.kind === 'note') return composeNote(next.letter, next.locale, await mailSender());
     if (next.kind !== 'digest') return { subject: next.subject, text: next.text };
-    return composeDigest(await digests.waiting(), Date.now(), next.locale, await sender());
+    return composeDigest(await digests.waiting(), Date.now(), next.locale, await mailSender());
   }
 
   return {

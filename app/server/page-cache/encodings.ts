@@ -21,7 +21,7 @@ const BROTLI_QUALITY = 6;
 const ZSTD_LEVEL = 9;
 const GZIP_LEVEL = 9;
 /** Different headers of which the choice is remembered. */
-const CHOICES_KEPT = 500;
+const CHOICES_CACHED = 500;
 
 const choices = new Map<string, Encoding>();
 
@@ -30,13 +30,13 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity';
   const known = choices.get(accepted);
   if (known) return known;
-  const choice = weigh(accepted);
-  if (choices.size >= CHOICES_KEPT) choices.clear();
+  const choice = qualityOf(accepted);
+  if (choices.size >= CHOICES_CACHED) choices.clear();
   choices.set(accepted, choice);
   return choice;
 }
 
-function weigh(accepted: string): Encoding {
+function qualityOf(accepted: string): Encoding {
   const weights = new Map<string, number>();
   for (const part of accepted.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((word) => word.trim());

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { parse } from 'hono/utils/cookie';
 import { DEFAULT_LOCALE, LOCALE_COOKIE } from '#domain/languages/languages.ts';
-import { wantedLocale } from '#server/http/locale-choice.server.ts';
+import { negotiateLocale } from '#server/http/locale-choice.server.ts';
 import { memoize } from '#server/jobs/memoize.ts';
 import { type PageAddress, readAddress } from './addresses.ts';
 import type { CacheEntry, EncodedPage } from './cache-entry.ts';
@@ -39,7 +39,7 @@ export function listenWith(
   const addresses = memoize((target) => readAddress(target, routesOf));
   const english = memoize((wishes) => {
     const [cookie, acceptLanguage] = wishes.split('\n');
-    return wantedLocale(cookie, acceptLanguage) === DEFAULT_LOCALE;
+    return negotiateLocale(cookie, acceptLanguage) === DEFAULT_LOCALE;
   });
   let applied = false;
   let isCurrent = false;
@@ -85,7 +85,7 @@ export function listenWith(
 
     async function sendAnswer(coming: Promise<CacheAnswer>): Promise<void> {
       const answer = await coming;
-      if ('page' in answer) return sendPage(answer.page);
+      if ('entry' in answer) return sendPage(answer.entry);
       // What sets a cookie was made for nobody: let this reader have an answer of their own.
       if (answer.cookies) return next(request, response);
       const { status, headers, body } = answer;

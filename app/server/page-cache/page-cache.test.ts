@@ -45,9 +45,9 @@ async function openSite({ bytesMax = 10_000_000, random = (): number => 0 } = {}
     bytesMax,
     random: () => random(),
     now: () => now,
-    render: (key, fill) => {
+    render: (key, context) => {
       rendered.push(key);
-      return change.render(key, fill);
+      return change.render(key, context);
     },
   });
   const server = createServer(
@@ -86,8 +86,8 @@ async function openSite({ bytesMax = 10_000_000, random = (): number => 0 } = {}
   };
 }
 
-async function renderPlain(key: string, fill: RenderContext): Promise<Response> {
-  const { letters, counts, responses } = siteFor({ store } as Site, fill).store;
+async function renderPlain(key: string, context: RenderContext): Promise<Response> {
+  const { letters, counts, responses } = siteFor({ store } as Site, context).store;
   const { pathname } = new URL(key, 'http://localhost');
   const [, kind = '', slug = ''] = pathname.replace(/\.data$/, '').split('/');
   const headers = { 'Content-Type': 'text/plain', 'Cache-Control': 'no-cache' };
@@ -96,7 +96,7 @@ async function renderPlain(key: string, fill: RenderContext): Promise<Response> 
     const letter = await letters.findBySlug(slug);
     if (!letter) return new Response('no such letter', { status: 404, headers });
     const possibilities = Math.floor(letter.nrResponses / 3) + 1;
-    const start = Math.floor(fill.variant(possibilities) * possibilities);
+    const start = Math.floor(context.variant(possibilities) * possibilities);
     const read = await responses.readPublic(letter.id, { start });
     return say([key, letter.text, start, read.items.map(({ id }) => id)]);
   }
@@ -186,9 +186,9 @@ describe('a page that is kept', () => {
 
   test('is rendered once for all who ask at the same time', async () => {
     const go = Promise.withResolvers<void>();
-    site.change.render = async (key, fill) => {
+    site.change.render = async (key, context) => {
       await go.promise;
-      return renderPlain(key, fill);
+      return renderPlain(key, context);
     };
     const asked = Array.from({ length: 40 }, () => site.get('/sea', { 'Accept-Encoding': 'br' }));
     await expect.poll(() => site.figures().misses).toBe(40);
@@ -337,11 +337,11 @@ describe('a change', () => {
 
   test('during the render is not overlooked, whichever side of the reading it falls on', async () => {
     const sides = { before: ['amina', 'mombasa'], after: ['thiago', 'manaus'] } as const;
-    for (const [side, [name, place]] of Object.entries(sides)) {
-      const slug = `/letters/${name === 'amina' ? 'sea' : 'rivers'}-${name}-${place}`;
-      site.change.render = async (key, fill) => {
+    for (const [side, [name, title]] of Object.entries(sides)) {
+      const slug = `/letters/${name === 'amina' ? 'sea' : 'rivers'}-${name}-${title}`;
+      site.change.render = async (key, context) => {
         if (side === 'before') await approveOne(name);
-        const response = await renderPlain(key, fill);
+        const response = await renderPlain(key, context);
         if (side === 'after') await approveOne(name);
         return response;
       };
@@ -357,8 +357,8 @@ describe('a change', () => {
   test('during the render does not reach back: who asks after it sees it', async () => {
     const reading = Promise.withResolvers<void>();
     const go = Promise.withResolvers<void>();
-    site.change.render = async (key, fill) => {
-      const response = await renderPlain(key, fill);
+    site.change.render = async (key, context) => {
+      const response = await renderPlain(key, context);
       reading.resolve();
       await go.promise;
       return response;
@@ -383,9 +383,9 @@ describe('a change', () => {
   });
 
   test('that comes by itself is seen when it comes', async () => {
-    site.change.render = async (key, fill) => {
-      fill.dependencies.expireAt(NOON + 1000);
-      return renderPlain(key, fill);
+    site.change.render = async (key, context) => {
+      context.dependencies.expireAt(NOON + 1000);
+      return renderPlain(key, context);
     };
     await site.get('/about');
     site.wait(999);
@@ -418,10 +418,10 @@ describe('a page whose start is drawn by lot', () => {
   test('draws among many anew after a while', async () => {
     for (let n = 0; n < 90; n += 1) await store.responses.write(responseNo(n, 'amina'));
     await site.close();
-    let luck = 0.9;
-    site = await openSite({ random: () => luck });
+    let variantSeed = 0.9;
+    site = await openSite({ random: () => variantSeed });
     const first = startOf(await site.get(slug));
-    luck = 0.05;
+    variantSeed = 0.05;
     expect(startOf(await site.get(slug))).toBe(first);
     site.wait(10 * 60 * 1000);
     expect(startOf(await site.get(slug))).not.toBe(first);

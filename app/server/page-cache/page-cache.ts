@@ -19,7 +19,7 @@ export type Render = (key: string, renderEntry: RenderContext) => Promise<Respon
 
 /** What is answered: a page that is kept, or one that is not, for all who wait for it. */
 export type CacheAnswer =
-  | { page: CacheEntry }
+  | { entry: CacheEntry }
   | { status: number; headers: Headers; body: Buffer; cookies: boolean };
 
 /** Numbers for whoever watches the site. */
@@ -90,11 +90,11 @@ export function openPageCache({
 
   /** The page as it is kept, if it can be shown; `learn` has been asked just now. */
   function find(key: string): CacheEntry | undefined {
-    const page = entries.find(variantKey(key).key);
-    if (!page || page.stale || page.expiresAt <= now()) return undefined;
+    const entry = entries.find(variantKey(key).key);
+    if (!entry || entry.stale || entry.expiresAt <= now()) return undefined;
     counts.hits += 1;
-    entries.markUsed(page);
-    return page;
+    entries.markUsed(entry);
+    return entry;
   }
 
   /**
@@ -110,8 +110,8 @@ export function openPageCache({
       if (!running) return start(address, key, variant);
       if (isCurrent && running.invalidated.size === 0) return running.answer;
       await running.answer.catch(() => undefined);
-      const page = entries.find(key);
-      if (applyInvalidations() && page && !page.stale) return { page };
+      const entry = entries.find(key);
+      if (applyInvalidations() && entry && !entry.stale) return { entry };
     }
   }
 
@@ -160,7 +160,7 @@ export function openPageCache({
       !isCurrent || [...invalidated].some((tag) => dependencies.has(tag));
     if (invalidatedMeanwhile) counts.invalidatedMeanwhile += 1;
 
-    if (cached && response.status === UNCHANGED) return keepEntry(cached);
+    if (cached && response.status === UNCHANGED) return revalidate(cached);
     const storable = response.status === 200 && response.headers.get('Cache-Control') === CACHEABLE;
     const cookies = response.headers.has('Set-Cookie');
     if (!storable || cookies) {
@@ -168,25 +168,25 @@ export function openPageCache({
       return { status: response.status, headers: response.headers, body, cookies };
     }
     const digest = context.digest ?? createHash('sha256').update(body).digest('base64url');
-    if (cached?.digest === digest && !context.digest) return keepEntry(cached);
+    if (cached?.digest === digest && !context.digest) return revalidate(cached);
     counts.renders += 1;
     const { headers } = response;
-    const page = new CacheEntry(key, {
+    const entry = new CacheEntry(key, {
       ...{ headers, body, digest, tags: dependencies, expiresAt: until, variants, variantSeed },
     });
     if (invalidatedMeanwhile) {
       if (cached) entries.evict(cached);
     } else if (body.length <= bytesMax / LARGEST_SHARE) {
-      entries.store(page);
+      entries.store(entry);
     }
-    return { page };
+    return { entry };
 
-    function keepEntry(page: CacheEntry): CacheAnswer {
+    function revalidate(entry: CacheEntry): CacheAnswer {
       counts.unchanged += 1;
-      page.stale = invalidatedMeanwhile;
-      entries.retag(page, dependencies);
-      page.expiresAt = until;
-      return { page };
+      entry.stale = invalidatedMeanwhile;
+      entries.retag(entry, dependencies);
+      entry.expiresAt = until;
+      return { entry };
     }
   }
 
@@ -195,7 +195,7 @@ export function openPageCache({
     find,
     get,
     /** Weighs a page again that was made ready in another encoding. */
-    updateBytes: (page: CacheEntry) => entries.updateBytes(page),
+    updateBytes: (entry: CacheEntry) => entries.updateBytes(entry),
     noteNotModified: () => {
       counts.notModified += 1;
     },

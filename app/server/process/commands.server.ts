@@ -11,9 +11,9 @@ import type { Store } from '#store/store.ts';
 import type { Config } from './config.ts';
 import { StartError } from './start-failure.ts';
 import {
-  moveFromThisMachine,
+  copyToNewStorage,
   openFiles,
-  openRestorePlaces,
+  openRestoreTarget,
   openSnapshotReader,
   openStoreForCommand,
 } from './storage.server.ts';
@@ -73,7 +73,7 @@ async function member(config: Config, args: readonly string[]): Promise<number> 
 
 async function move(config: Config): Promise<number> {
   say('Moving …');
-  for (const line of await moveFromThisMachine(config)) say(`  ${line}`);
+  for (const line of await copyToNewStorage(config)) say(`  ${line}`);
   say('Everything arrived as it was, by its checksums. What was on this machine is still there.');
   return 0;
 }
@@ -93,8 +93,8 @@ async function importLetters(config: Config, args: readonly string[]): Promise<n
   const { lines, code } = await withStore(config, async (store) => {
     const files = await openFiles(config);
     const imageWorkers = createImageWorkerPool();
-    const places = { store, files, imageWorkers, siteUrl, dataDir, log: pino({ level }) };
-    return runImportCommand(args, places).finally(() => imageWorkers.close());
+    const storage = { store, files, imageWorkers, siteUrl, dataDir, log: pino({ level }) };
+    return runImportCommand(args, storage).finally(() => imageWorkers.close());
   });
   say(lines.join('\n'));
   return code;
@@ -113,7 +113,7 @@ async function backup(config: Config, args: readonly string[]): Promise<number> 
 }
 
 async function restore(config: Config, args: readonly string[]): Promise<number> {
-  const { lines, code } = await runRestoreCommand(args, await openRestorePlaces(config));
+  const { lines, code } = await runRestoreCommand(args, await openRestoreTarget(config));
   say(lines.join('\n'));
   return code;
 }

@@ -5,7 +5,7 @@ import type { Site } from '#server/site.server.ts';
 import { type Config, sqliteFile } from './config.ts';
 
 /** However often it is asked, each part is looked at no more often than this. */
-const REMEMBERED_MS = 1000;
+const CACHED_MS = 1000;
 /** Balancers wait two seconds or longer: what has not answered by then counts as away. */
 const LIMIT_MS = 1500;
 /** So many of the newest letters are asked whether there are pictures at all. */
@@ -16,9 +16,9 @@ export type PartState = 'ok' | 'full' | 'missing' | 'readOnly' | 'away';
 
 /** The database, the machine's own disk under `DATA_DIR`, and the pictures. */
 export const PARTS = ['store', 'disk', 'files'] as const;
-export type Part = (typeof PARTS)[number];
+export type ReadinessPart = (typeof PARTS)[number];
 
-export type Readiness = Readonly<{ ready: boolean; parts: Record<Part, PartState> }>;
+export type Readiness = Readonly<{ ready: boolean; parts: Record<ReadinessPart, PartState> }>;
 
 /**
  * How to ask whether this process can serve. Pages are there without a bucket, which all nodes share
@@ -34,9 +34,9 @@ export function openReadiness({
   files: Pick<Site['files'], 'ping' | 'hasAny'>;
 }): () => Promise<Readiness> {
   const onDisk = !config.FILES_URL;
-  const keepsHere = onDisk || !config.DATABASE_URL;
+  const storesHere = onDisk || !config.DATABASE_URL;
 
-  const look: Record<Part, () => Promise<PartState>> = {
+  const look: Record<ReadinessPart, () => Promise<PartState>> = {
     async store() {
       // SQLite goes on writing into a file that was deleted.
       if (!config.DATABASE_URL) await stat(sqliteFile(config));
@@ -46,7 +46,7 @@ export function openReadiness({
     async disk() {
       await probeFolder(config.dataDir).catch((error: NodeJS.ErrnoException) => {
         // A node that keeps nothing makes the folder when the first picture comes.
-        if (keepsHere || error.code !== 'ENOENT') throw error;
+        if (storesHere || error.code !== 'ENOENT') throw error;
       });
       return 'ok';
     },
@@ -58,9 +58,9 @@ export function openReadiness({
     },
   };
   const asked = {
-    store: remembered(look.store),
-    disk: remembered(look.disk),
-    files: remembered(look.files),
+    store: cachedProbe(look.store),
+    disk: cachedProbe(look.disk),
+    files: cachedProbe(look.files),
   };
 
   return async () => {
@@ -76,11 +76,11 @@ export function openReadiness({
 }
 
 /** Looks once for all who ask at the same time or shortly after; a look that hangs is not repeated. */
-function remembered(look: () => Promise<PartState>): () => Promise<PartState> {
+function cachedProbe(look: () => Promise<PartState>): () => Promise<PartState> {
   let latest: { answer: Promise<PartState>; endedAt: number | undefined } | undefined;
   return () => {
     const isOver = latest?.endedAt !== undefined;
-    if (latest && !(isOver && performance.now() - Number(latest.endedAt) > REMEMBERED_MS)) {
+    if (latest && !(isOver && performance.now() - Number(latest.endedAt) > CACHED_MS)) {
       return latest.answer;
     }
     const looking = look().catch(stateOf);

@@ -5,16 +5,16 @@ const ONE_SIGNAL_MS = 1000;
 
 /**
  * Hears that this process is to stop, and once more each time somebody insists on it.
- * @param hear told which signal it was, and whether one came before
+ * @param listener told which signal it was, and whether one came before
  */
-export function hearStopSignals(hear: (signal: StopSignal, again: boolean) => void): void {
+export function onStopSignal(listener: (signal: StopSignal, again: boolean) => void): void {
   let first: number | undefined;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       const now = performance.now();
       const again = first !== undefined;
       first ??= now;
-      if (!again || now - first > ONE_SIGNAL_MS) hear(signal, again);
+      if (!again || now - first > ONE_SIGNAL_MS) listener(signal, again);
     });
   }
 }

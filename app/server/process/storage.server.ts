@@ -3,8 +3,8 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { openDiskFiles } from '#files/disk.server.ts';
 import type { Files } from '#files/files.ts';
-import { moveFiles } from '#server/backup/move.server.ts';
-import { keepFile } from '#server/backup/restore.server.ts';
+import { copyFiles } from '#server/backup/move.server.ts';
+import { replaceFile } from '#server/backup/restore.server.ts';
 import type { SnapshotReader } from '#store/database/snapshot.ts';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import { readSqliteSnapshot } from '#store/database/sqlite/snapshot.ts';
@@ -40,7 +40,7 @@ export async function openStoreForCommand(config: Config): Promise<Store> {
  * Moves the store and the files of this machine to where the settings name others; resolves to
  * what was moved, a line each. What was on this machine stays as it was.
  */
-export async function moveFromThisMachine(config: Config): Promise<string[]> {
+export async function copyToNewStorage(config: Config): Promise<string[]> {
   const { DATABASE_URL: url, FILES_URL: bucket } = config;
   if (!url && !bucket) {
     throw new StartError('Set DATABASE_URL, FILES_URL or both to where the site is to move.');
@@ -50,19 +50,19 @@ export async function moveFromThisMachine(config: Config): Promise<string[]> {
   const store = await import('#store/database/move.ts');
   // A place that is refused gets nothing, no pictures either.
   if (url) {
-    await store.prepareMove(url).catch((error) => {
-      throw error instanceof store.MoveError ? refusedMove(error) : unreachable(url, error);
+    await store.prepareCopy(url).catch((error) => {
+      throw error instanceof store.CopyError ? copyRefused(error) : unreachable(url, error);
     });
   }
   const lines: string[] = [];
   if (bucket) {
     const there = await openFiles(config);
-    const moved = await moveFiles(await openDisk(config), there);
-    lines.push(`files: ${moved}`);
+    const copied = await copyFiles(await openDisk(config), there);
+    lines.push(`files: ${copied}`);
   }
   if (url) {
-    const tables = await store.moveStore(file, url).catch((error) => {
-      throw refusedMove(error);
+    const tables = await store.copyStore(file, url).catch((error) => {
+      throw copyRefused(error);
     });
     lines.push(...tables.map(({ name, rows }) => `${name}: ${rows}`));
   }
@@ -80,7 +80,7 @@ export async function openSnapshotReader(config: Config): Promise<SnapshotReader
 }
 
 /** Where a backup can be put back: how to ask whether nothing is there, and how to put the store. */
-export async function openRestorePlaces(config: Config) {
+export async function openRestoreTarget(config: Config) {
   const { DATABASE_URL: url, FILES_URL: bucket, dataDir } = config;
   const files = await openFiles(config);
   const { host, pathname } = new URL(url ?? 'file:///');
@@ -97,11 +97,11 @@ export async function openRestorePlaces(config: Config) {
     ]
       .filter(Boolean)
       .join(' and '),
-    async keepStore(file: string): Promise<void> {
-      if (!url) return keepFile(file, sqliteFile(config));
+    async restoreStore(file: string): Promise<void> {
+      if (!url) return replaceFile(file, sqliteFile(config));
       const store = await import('#store/database/move.ts');
-      await store.prepareMove(url);
-      await store.moveStore(file, url);
+      await store.prepareCopy(url);
+      await store.copyStore(file, url);
     },
   };
 }
@@ -192,7 +192,7 @@ function unreachable(url: string, error: NodeJS.ErrnoException): StartError {
   );
 }
 
-function refusedMove(error: Error): StartError {
+function copyRefused(error: Error): StartError {
   return new StartError(error.message, { cause: error });
 }
 

@@ -2,8 +2,8 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { Logger } from 'pino';
-import { hearStopSignals, type StopSignal } from './stop-signals.ts';
-import type { Heard, Told } from './supervised.ts';
+import { onStopSignal, type StopSignal } from './stop-signals.ts';
+import type { FromSupervisor, FromWorker } from './supervised.ts';
 
 /** A process that ended is followed by another after so long; later while none of them lasts. */
 const FIRST_PAUSE_MS = 100;
@@ -92,14 +92,15 @@ export async function supervise(env: NodeJS.ProcessEnv = process.env): Promise<n
       }
       if (running.size === 0) finish();
     };
-    worker.on('message', (told: Told) => {
+    worker.on('message', (told: FromWorker) => {
       if (told.tell === 'failing') {
         follow({}, 'A serving process fails; another follows.', { fails: true });
       }
       if (told.tell === 'serving' && state === 'starting') serve(told.workers);
     });
     worker.once('listening', () => {
-      if (failing?.isConnected()) failing.send({ tell: 'followed' } satisfies Heard, () => {});
+      if (failing?.isConnected())
+        failing.send({ tell: 'followed' } satisfies FromSupervisor, () => {});
     });
     worker.once('exit', gone);
     worker.on('error', (err) => {
@@ -118,7 +119,7 @@ export async function supervise(env: NodeJS.ProcessEnv = process.env): Promise<n
     for (let n = 1; n < count; n += 1) start();
   }
 
-  hearStopSignals((signal) => {
+  onStopSignal((signal) => {
     state = 'stopping';
     sent = signal;
     for (const worker of running) worker.process.kill(signal);

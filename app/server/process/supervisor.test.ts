@@ -13,14 +13,14 @@ vi.mock('pino', () => {
   return { default: () => ({ error: at('error'), fatal: at('fatal') }) };
 });
 vi.mock('./metrics-of-workers.ts', () => ({ tellWorkersMetrics }));
-vi.mock('./stop-signals.ts', () => ({ hearStopSignals: () => {} }));
+vi.mock('./stop-signals.ts', () => ({ onStopSignal: () => {} }));
 
 /** A process as the supervisor sees it. */
 class OneProcess extends EventEmitter {
   readonly process = { pid: 100 + processes.length };
-  readonly heard: unknown[] = [];
+  readonly received: unknown[] = [];
   isConnected = () => true;
-  send = (told: unknown) => this.heard.push(told);
+  send = (told: unknown) => this.received.push(told);
 }
 
 let processes: OneProcess[];
@@ -92,9 +92,9 @@ test('one that fails after it lasted is followed at once, and hears when another
   first.emit('message', { tell: 'failing' });
   await vi.advanceTimersByTimeAsync(0);
   expect(processes).toHaveLength(2);
-  expect(first.heard).toEqual([]);
+  expect(first.received).toEqual([]);
   processes[1]?.emit('listening', {});
-  expect(first.heard).toEqual([{ tell: 'followed' }]);
+  expect(first.received).toEqual([{ tell: 'followed' }]);
   first.emit('exit', 1, null);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(processes).toHaveLength(2);

@@ -105,10 +105,10 @@ describe('the record of sign-ins', () => {
     const session = await laptop.session();
     const { sealed, key } = await signIn.account.setUp(session.member);
     const proof = { sealed, password: PASSWORD, code: codeFor(key) };
-    expect(await signIn.account.turnCodesOn(session, { ...proof, password: WRONG })).toBe(
+    expect(await signIn.account.enableTwoFactor(session, { ...proof, password: WRONG })).toBe(
       'wrongPassword',
     );
-    await signIn.account.turnCodesOn(session, proof);
+    await signIn.account.enableTwoFactor(session, proof);
     const thief = office.device('198.51.100.1', signIn);
     expect(await thief.signIn()).toBe('codeNeeded');
     expect(await thief.giveCode('918273')).toBe('failed');

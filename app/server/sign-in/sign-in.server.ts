@@ -56,7 +56,7 @@ export async function openSignIn(store: Store, { siteUrl, siteName, log }: Optio
   const keys = await openStaffKeys(store);
   const { keyed } = keys;
   const passwords = openPasswords();
-  const tries = guessLimiterOver(store);
+  const guessLimiter = guessLimiterOver(store);
   const counts = openSignInCounts();
   const codes = twoFactorCodesOver(store, keys, siteName);
 
@@ -98,12 +98,12 @@ export async function openSignIn(store: Store, { siteUrl, siteName, log }: Optio
     const code = what === 'code';
     if (isBrowserOf(browser, keyed('account', email))) {
       const subject = keyed(code ? 'browser code' : 'browser', browser.id);
-      return [{ subject, limit: SIGN_IN_LIMITS.knownBrowser }];
+      return [{ key: subject, limit: SIGN_IN_LIMITS.knownBrowser }];
     }
     return [
-      { subject: keyed('address', networkOf(address)), limit: SIGN_IN_LIMITS.address },
+      { key: keyed('address', networkOf(address)), limit: SIGN_IN_LIMITS.address },
       {
-        subject: keyed(code ? 'account code' : 'account', email),
+        key: keyed(code ? 'account code' : 'account', email),
         limit: code ? CODE_LIMIT : SIGN_IN_LIMITS.account,
       },
     ];
@@ -113,8 +113,16 @@ export async function openSignIn(store: Store, { siteUrl, siteName, log }: Optio
     /** What is counted of all this, for `GET /metrics`. */
     counters: counts.counters,
 
-    account: accountOver(store, { passwords, codes, tries, keys, counts, siteUrl, siteName }),
-    links: linksOver(store, { passwords, tries, keys, siteUrl, siteName, log }),
+    account: accountOver(store, {
+      passwords,
+      codes,
+      guessLimiter,
+      keys,
+      counts,
+      siteUrl,
+      siteName,
+    }),
+    links: linksOver(store, { passwords, guessLimiter, keys, siteUrl, siteName, log }),
 
     /** Notes that a member was refused something that their role does not allow. */
     async noteRefused({ id, name }: StaffMember, permission: Permission): Promise<void> {
@@ -248,10 +256,10 @@ export async function openSignIn(store: Store, { siteUrl, siteName, log }: Optio
 
         async signIn(typed, password) {
           const email = typed.trim().toLowerCase();
-          const tried = await triedBy('password', { email, address, given });
+          const limited = await triedBy('password', { email, address, given });
           let memberId: string | undefined;
-          const result = await tries.attempt(
-            tried,
+          const result = await guessLimiter.attempt(
+            limited,
             async () => {
               const credential = await store.credentials.findByEmail(email);
               memberId = credential?.memberId;
@@ -287,9 +295,9 @@ export async function openSignIn(store: Store, { siteUrl, siteName, log }: Optio
             counts.ended('code', 'expired');
             return 'expired';
           }
-          const tried = await triedBy('code', { email: half.email, address, given });
-          const result = await tries.attempt(
-            tried,
+          const limited = await triedBy('code', { email: half.email, address, given });
+          const result = await guessLimiter.attempt(
+            limited,
             async () => {
               if (!(await codes.use(half.memberId, code))) return 'failed';
               return (await begin(half)) ? 'signedIn' : 'expired';

@@ -49,7 +49,7 @@ async function turnOn() {
   const { account } = office.signIn;
   const session = await laptop.session();
   const { sealed, key } = await account.setUp(session.member);
-  const result = await account.turnCodesOn(session, {
+  const result = await account.enableTwoFactor(session, {
     sealed,
     password: PASSWORD,
     code: codeFor(key),
@@ -189,12 +189,14 @@ describe('turning codes on', () => {
     const session = await laptop.session();
     const { sealed, key } = await account.setUp(session.member);
     const good = { sealed, password: PASSWORD, code: codeFor(key) };
-    expect(await account.turnCodesOn(session, { ...good, password: 'wrong' })).toBe(
+    expect(await account.enableTwoFactor(session, { ...good, password: 'wrong' })).toBe(
       'wrongPassword',
     );
-    expect(await account.turnCodesOn(session, { ...good, code: WRONG })).toBe('wrongCode');
+    expect(await account.enableTwoFactor(session, { ...good, code: WRONG })).toBe('wrongCode');
     const other = await account.setUp(session.member);
-    expect(await account.turnCodesOn(session, { ...good, sealed: other.sealed })).toBe('wrongCode');
+    expect(await account.enableTwoFactor(session, { ...good, sealed: other.sealed })).toBe(
+      'wrongCode',
+    );
     expect((await office.rosa()).twoFactor).toBe(false);
     expect(await laptop.signIn()).toBe('signedIn');
   });
@@ -236,7 +238,7 @@ describe('turning codes on', () => {
     const session = await laptop.session();
     const { sealed, key } = await account.setUp(session.member);
     const proof = { sealed, password: PASSWORD, code: codeFor(key) };
-    const results = await Promise.all([0, 1].map(() => account.turnCodesOn(session, proof)));
+    const results = await Promise.all([0, 1].map(() => account.enableTwoFactor(session, proof)));
     expect(results.filter((result) => result === 'wrongCode')).toHaveLength(1);
     expect(await deeds()).toEqual(['account.twoFactorOn']);
   });
@@ -248,11 +250,13 @@ describe('turning codes off', () => {
     const { account } = office.signIn;
     const session = await laptop.session();
     const good = { password: PASSWORD, code: codeFor(key) };
-    expect(await account.turnCodesOff(session, { ...good, password: 'x' })).toBe('wrongPassword');
-    expect(await account.turnCodesOff(session, { ...good, code: WRONG })).toBe('wrongCode');
+    expect(await account.disableTwoFactor(session, { ...good, password: 'x' })).toBe(
+      'wrongPassword',
+    );
+    expect(await account.disableTwoFactor(session, { ...good, code: WRONG })).toBe('wrongCode');
     expect((await office.rosa()).twoFactor).toBe(true);
     const recovery = { ...good, code: recoveryCodes[0] ?? '' };
-    expect(await account.turnCodesOff(session, recovery)).toEqual({ done: true });
+    expect(await account.disableTwoFactor(session, recovery)).toEqual({ done: true });
     expect(await office.device().signIn()).toBe('signedIn');
     expect(await deeds()).toEqual(['account.twoFactorOff', 'account.twoFactorOn']);
   });
@@ -298,10 +302,10 @@ describe('guessing a code', () => {
     const owner = await phone.session();
     const proof = { password: PASSWORD, code: WRONG };
     for (let n = 0; n < 10; n += 1) {
-      expect(await account.turnCodesOff(left, proof)).toBe('wrongCode');
+      expect(await account.disableTwoFactor(left, proof)).toBe('wrongCode');
     }
     const right = { ...proof, code: codeFor(key) };
-    expect(await account.turnCodesOff(left, right)).toBe('tooMany');
-    expect(await account.turnCodesOff(owner, right)).toEqual({ done: true });
+    expect(await account.disableTwoFactor(left, right)).toBe('tooMany');
+    expect(await account.disableTwoFactor(owner, right)).toEqual({ done: true });
   });
 });

@@ -14,7 +14,7 @@ export type Refusal = 'wrongPassword' | 'wrongCode' | 'tooMany' | 'busy';
 type Parts = {
   passwords: Passwords;
   codes: TwoFactorCodes;
-  tries: GuessLimiter;
+  guessLimiter: GuessLimiter;
   keys: StaffKeys;
   counts: SignInCounts;
   siteUrl: string;
@@ -23,7 +23,7 @@ type Parts = {
 
 /** What members change about their own sign-in: always with the password they have now. */
 export function accountOver(store: Store, parts: Parts) {
-  const { passwords, codes, tries, keys, counts, siteUrl, siteName } = parts;
+  const { passwords, codes, guessLimiter, keys, counts, siteUrl, siteName } = parts;
 
   /**
    * Does something once the password has proved right. Wrong ones count for this session alone:
@@ -34,8 +34,8 @@ export function accountOver(store: Store, parts: Parts) {
     password: string,
     work: () => Promise<Done | 'wrongCode'>,
   ): Promise<Done | Refusal> {
-    const result = await tries.attempt<Done | Refusal>(
-      [{ subject: keys.keyed('session', id), limit: SIGN_IN_LIMITS.knownBrowser }],
+    const result = await guessLimiter.attempt<Done | Refusal>(
+      [{ key: keys.keyed('session', id), limit: SIGN_IN_LIMITS.knownBrowser }],
       async () => {
         const credential = await store.credentials.find(member.id);
         const right = await passwords.check(password, credential?.passwordHash);
@@ -67,7 +67,7 @@ export function accountOver(store: Store, parts: Parts) {
     },
 
     /** Asks for a code from now on, if the first one is right: the recovery codes, to show once. */
-    turnCodesOn: (
+    enableTwoFactor: (
       session: Session,
       { sealed, password, code }: { sealed: string; password: string; code: string },
     ) =>
@@ -84,7 +84,7 @@ export function accountOver(store: Store, parts: Parts) {
         return on ? { recoveryCodes: shown } : 'wrongCode';
       }),
 
-    turnCodesOff: (session: Session, proof: { password: string; code: string }) =>
+    disableTwoFactor: (session: Session, proof: { password: string; code: string }) =>
       withPassword(session, proof.password, async () => {
         const { member } = session;
         if (!(await codes.use(member.id, proof.code))) return 'wrongCode';

@@ -23,7 +23,7 @@ export type MadeLink = { name: string; email: string; url: string; mailed: boole
 
 type Parts = {
   passwords: Passwords;
-  tries: GuessLimiter;
+  guessLimiter: GuessLimiter;
   keys: StaffKeys;
   siteUrl: string;
   siteName: () => string;
@@ -32,14 +32,14 @@ type Parts = {
 
 /** One-time links with which somebody joins or sets a new password. */
 export function linksOver({ staffLinks, team, outbox }: Store, parts: Parts) {
-  const { passwords, tries, keys, siteUrl, siteName, log } = parts;
+  const { passwords, guessLimiter, keys, siteUrl, siteName, log } = parts;
 
   async function make(
     locale: Locale,
-    keep: (tokenHash: string) => Promise<OpenLink>,
+    insert: (tokenHash: string) => Promise<OpenLink>,
   ): Promise<MadeLink> {
     const token = randomBytes(32).toString('base64url');
-    const link = await keep(hashOf(token));
+    const link = await insert(hashOf(token));
     const url = `${siteUrl}${inLocale(locale, paths.welcome)}?token=${token}`;
     return { name: link.name, email: link.email, url, mailed: await post(link, url, locale) };
   }
@@ -81,12 +81,12 @@ export function linksOver({ staffLinks, team, outbox }: Store, parts: Parts) {
       { address, locale }: { address: string; locale: Locale },
     ): Promise<'noted' | 'tooMany'> {
       const email = typed.trim().toLowerCase();
-      const noted = await tries.consume([
+      const noted = await guessLimiter.consume([
         {
-          subject: keys.keyed('forgotten address', networkOf(address)),
+          key: keys.keyed('forgotten address', networkOf(address)),
           limit: FORGOTTEN_LIMITS.address,
         },
-        { subject: keys.keyed('forgotten', email), limit: FORGOTTEN_LIMITS.account },
+        { key: keys.keyed('forgotten', email), limit: FORGOTTEN_LIMITS.account },
       ]);
       if (!noted) return 'tooMany';
       setTimeout(() => {

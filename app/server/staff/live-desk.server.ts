@@ -50,19 +50,19 @@ export function openLiveDesk({ store, log }: Pick<Site, 'store' | 'log'>) {
      */
     async listen(listener: Listener, since: number): Promise<() => void> {
       listeners.add(listener);
-      const leave = () => void listeners.delete(listener);
+      const unsubscribe = () => void listeners.delete(listener);
       const from = Math.max(since, Date.now() - CATCH_UP_MS);
       const missed = await store.moderation.newsSince(from).catch((error) => {
-        leave();
+        unsubscribe();
         throw error;
       });
       if (closed) {
         listener.end();
-        return leave;
+        return unsubscribe;
       }
       for (const news of missed) tell(listener, news);
       timer ??= setTimeout(look, POLL_MS);
-      return leave;
+      return unsubscribe;
     },
 
     /** Ends every connection, so that the site can stop at once. */

@@ -221,20 +221,20 @@ test('a session that begins while the password is changed does not outlive the c
 });
 
 test('a try that found too much waiting is told so, and counts against nobody', async () => {
-  const tries = guessLimiterOver(office.store);
-  const tried = [{ subject: 'one', limit: { tries: 1, everyMs: 1000 } }];
+  const guessLimiter = guessLimiterOver(office.store);
+  const tried = [{ key: 'one', limit: { burst: 1, everyMs: 1000 } }];
   const busy = () => Promise.reject(new BusyError('Too much is waiting already.'));
   const never = () => false;
-  expect(await tries.attempt(tried, busy, never)).toBe('busy');
+  expect(await guessLimiter.attempt(tried, busy, never)).toBe('busy');
   expect(
-    await tries.attempt(
+    await guessLimiter.attempt(
       tried,
       async () => 'wrong',
       () => true,
     ),
   ).toBe('wrong');
-  expect(await tries.attempt(tried, async () => 'right', never)).toBe('tooMany');
+  expect(await guessLimiter.attempt(tried, async () => 'right', never)).toBe('tooMany');
   vi.setSystemTime(NOON + 1000);
   const broken = () => Promise.reject(new Error('broken'));
-  await expect(tries.attempt(tried, broken, never)).rejects.toThrow('broken');
+  await expect(guessLimiter.attempt(tried, broken, never)).rejects.toThrow('broken');
 });

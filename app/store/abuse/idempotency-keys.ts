@@ -76,11 +76,11 @@ export function idempotencyKeysOver(db: Kysely<Tables>) {
     },
 
     /** Forgets what was sent so long ago (milliseconds), and what cannot have been sent by now. */
-    async deleteOld(rememberedMs: number, now: number): Promise<void> {
+    async deleteOld(retentionMs: number, now: number): Promise<void> {
       await db
         .deleteFrom('sendings')
         .where((eb) =>
-          eb.or([eb('at', '<', now - rememberedMs), eb('at', '>', now + CLOCK_SKEW_MS)]),
+          eb.or([eb('at', '<', now - retentionMs), eb('at', '>', now + CLOCK_SKEW_MS)]),
         )
         .execute();
     },

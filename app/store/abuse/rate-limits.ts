@@ -6,7 +6,7 @@ import type { Tables } from '#store/database/schema.ts';
 export type RateLimits = ReturnType<typeof rateLimitsOver>;
 
 /** What a try counts against: a name that gives nobody away, and how many it may have. */
-export type RateLimited = { subject: string; limit: RateLimit };
+export type RateLimited = { key: string; limit: RateLimit };
 
 /** Tries to sign in or to send, counted where a restart does not forget them. Moments are milliseconds. */
 export function rateLimitsOver(db: Kysely<Tables>) {
@@ -15,14 +15,14 @@ export function rateLimitsOver(db: Kysely<Tables>) {
     consume(limited: RateLimited[], now: number): Promise<boolean> {
       return db.transaction().execute(async (trx) => {
         await forget(trx, now);
-        const subjects = limited.map(({ subject }) => subject);
+        const keys = limited.map(({ key: subject }) => subject);
         const found = await trx
           .selectFrom('tries')
           .selectAll()
-          .where('subject', 'in', subjects)
+          .where('subject', 'in', keys)
           .execute();
         const before = new Map(found.map((row) => [row.subject, Number(row.forgotten_at)]));
-        const rows = limited.flatMap(({ subject, limit }) => {
+        const rows = limited.flatMap(({ key: subject, limit }) => {
           const forgotten_at = consumeOne(limit, before.get(subject), now);
           return forgotten_at === undefined ? [] : [{ subject, forgotten_at }];
         });
@@ -45,7 +45,7 @@ export function rateLimitsOver(db: Kysely<Tables>) {
 
     /** Takes back a try that succeeded. */
     async refund(limited: RateLimited[]): Promise<void> {
-      for (const { subject, limit } of limited) {
+      for (const { key: subject, limit } of limited) {
         await db
           .updateTable('tries')
           .set((eb) => ({ forgotten_at: eb('forgotten_at', '-', limit.everyMs) }))

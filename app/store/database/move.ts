@@ -6,10 +6,10 @@ import { type Row, RowChecksum } from './row-checksum.ts';
 import { rowsAfter, type TableOfStore, tablesOf } from './sqlite/contents.ts';
 import { openDatabase } from './sqlite/dialect.ts';
 
-export type MovedTable = { name: string; rows: number };
+export type CopiedTable = { name: string; rows: number };
 
 /** Both stores were there, and one says something else than the other: nothing was kept. */
-export class MoveError extends Error {
+export class CopyError extends Error {
   override name = 'MoveError';
 }
 
@@ -17,7 +17,7 @@ export class MoveError extends Error {
  * Makes the tables of the store in a PostgreSQL database, and refuses one with a site in it. Throws
  * `MoveError`.
  */
-export async function prepareMove(url: string): Promise<void> {
+export async function prepareCopy(url: string): Promise<void> {
   await (await openPostgresStore(url, { connections: 2, patient: true })).close();
   const pool = connectTo(url, { max: 1, patient: true });
   try {
@@ -32,7 +32,7 @@ export async function prepareMove(url: string): Promise<void> {
  * compares the checksums of every table before it keeps anything. Nobody writes to the file
  * meanwhile. Resolves to what was copied; throws `MoveError`.
  */
-export async function moveStore(file: string, url: string): Promise<MovedTable[]> {
+export async function copyStore(file: string, url: string): Promise<CopiedTable[]> {
   const database = openDatabase(file);
   const pool = connectTo(url, { max: 1, patient: true });
   const client = await pool.connect();
@@ -42,7 +42,7 @@ export async function moveStore(file: string, url: string): Promise<MovedTable[]
     const tables = tablesOf(database);
     await requireNothingIn(client);
     for (const { name } of tables.toReversed()) await client.query(`delete from ${name}`);
-    const moved: MovedTable[] = [];
+    const copied: CopiedTable[] = [];
     for (const table of tables) {
       const sum = new RowChecksum();
       for (let after: unknown[] | undefined; ; ) {
@@ -54,12 +54,12 @@ export async function moveStore(file: string, url: string): Promise<MovedTable[]
       }
       const arrived = await checksumOf(client, table);
       if (arrived.text !== sum.text) {
-        throw new MoveError(`The table ${table.name} did not arrive as it was; nothing was kept.`);
+        throw new CopyError(`The table ${table.name} did not arrive as it was; nothing was kept.`);
       }
-      moved.push({ name: table.name, rows: sum.rows });
+      copied.push({ name: table.name, rows: sum.rows });
     }
     await client.query('commit');
-    return moved;
+    return copied;
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;
@@ -74,7 +74,7 @@ async function requireNothingIn(client: Pick<Pool, 'query'>): Promise<void> {
   for (const table of ['letters', 'staff', 'audit']) {
     const { rows } = await client.query(`select 1 from ${table} limit 1`);
     if (rows.length > 0) {
-      throw new MoveError(`The database has ${table} already: only an empty one can be moved to.`);
+      throw new CopyError(`The database has ${table} already: only an empty one can be moved to.`);
     }
   }
 }

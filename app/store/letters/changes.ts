@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { changedFields, snapshotOf } from '#domain/history/revision.ts';
 import { counterMoves } from '#domain/letters/counters.ts';
 import { isPublic, type Letter, type LetterState } from '#domain/letters/letter.ts';
-import { letterSlug, wholeNameSlug } from '#domain/letters/slug.ts';
+import { fullNameSlug, letterSlug } from '#domain/letters/slug.ts';
 import type { Principle } from '#domain/ocean/principles.ts';
 import { writeLanguages } from '#domain/search/search.ts';
 import type { Actor, AuditDeed } from '#domain/staff/audit.ts';
@@ -10,7 +10,7 @@ import type { Topic } from '#domain/topics/topics.ts';
 import { NotFoundError, SlugTakenError } from '#store/database/refusals.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { cacheTagsOf, changedCacheTags, invalidate } from '#store/site/cache-tags.ts';
-import { moveCounters } from '#store/site/counts.ts';
+import { adjustCounters } from '#store/site/counts.ts';
 import { recordDeeds } from '#store/staff/audit.ts';
 import { beginHistory, keepRevisions } from './revisions.ts';
 import {
@@ -101,7 +101,7 @@ export async function changeLetter(
   }
   const after = await requireLetter(trx, id);
   await keepSearch(trx, after.letter);
-  await moveCounters(trx, counterMoves(letter, after.letter));
+  await adjustCounters(trx, counterMoves(letter, after.letter));
   await invalidate(trx, changedCacheTags(before, after));
   await keepRevisions(trx, [after], { by: staff, deed });
   await record(trx, by, deed, before, after);
@@ -131,7 +131,7 @@ export async function insertLetter(
   }
   await insertRows(trx, letter, state);
   const inserted = await requireLetter(trx, letter.id);
-  await moveCounters(trx, counterMoves(undefined, inserted.letter));
+  await adjustCounters(trx, counterMoves(undefined, inserted.letter));
   await invalidate(trx, cacheTagsOf(inserted.letter, inserted.principles));
   await keepRevisions(trx, [inserted], { by, deed: 'letter.create' });
   if (by) {
@@ -152,9 +152,9 @@ export async function slugAfter(
 ): Promise<string> {
   const after = { ...letter, ...changes };
   // A letter may still have the address of a whole name, from before these were kept out of it.
-  const follows = isMadeAs(letterSlug(letter), letter) || isMadeAs(wholeNameSlug(letter), letter);
+  const follows = isMadeAs(letterSlug(letter), letter) || isMadeAs(fullNameSlug(letter), letter);
   if (isPublic(letter) || !follows) return letter.slug;
-  if (wholeNameSlug(after) === wholeNameSlug(letter)) return letter.slug;
+  if (fullNameSlug(after) === fullNameSlug(letter)) return letter.slug;
   if (isMadeAs(letterSlug(after), letter)) return letter.slug;
   return freeSlug(db, after);
 }

@@ -11,7 +11,7 @@ import {
   type Standing,
 } from '#store/moderation/decisions.ts';
 import { type CacheTag, cacheTagsOf, invalidate } from '#store/site/cache-tags.ts';
-import { moveCounters } from '#store/site/counts.ts';
+import { adjustCounters } from '#store/site/counts.ts';
 import { slugAfter } from './changes.ts';
 import { beginHistory, keepRevisions } from './revisions.ts';
 import { findLetters } from './rows.ts';
@@ -63,7 +63,7 @@ export const LETTER_DECISIONS: Decidable<LetterState, DecidedLetter> = {
   }),
 
   async move(trx, moves, done) {
-    await moveCounters(trx, sumMoves(moves.map(({ row, after }) => counterMoves(row, after))));
+    await adjustCounters(trx, sumMoves(moves.map(({ row, after }) => counterMoves(row, after))));
     await followTopics(trx, moves);
     const before = new Map(moves.map(({ row }) => [row.id, row]));
     const subjects: CacheTag[] = [];

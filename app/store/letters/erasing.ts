@@ -5,7 +5,7 @@ import type { Tables } from '#store/database/schema.ts';
 import { chunked } from '#store/moderation/decisions.ts';
 import { forgetTraces } from '#store/moderation/erased-traces.ts';
 import { cacheTagsOf, invalidate } from '#store/site/cache-tags.ts';
-import { moveCounters } from '#store/site/counts.ts';
+import { adjustCounters } from '#store/site/counts.ts';
 import { recordDeeds } from '#store/staff/audit.ts';
 import { type By, staffOf } from './changes.ts';
 import type { Found } from './rows.ts';
@@ -36,7 +36,7 @@ export async function eraseLetters(
       .onConflict((oc) => oc.doNothing())
       .execute();
   }
-  await moveCounters(trx, sumMoves(all.map(({ letter }) => counterMoves(letter, undefined))));
+  await adjustCounters(trx, sumMoves(all.map(({ letter }) => counterMoves(letter, undefined))));
   const subjects = all.flatMap(({ letter, principles }) => cacheTagsOf(letter, principles));
   await invalidate(trx, subjects);
   await recordDeeds(

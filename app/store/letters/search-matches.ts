@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { patternOf } from '#domain/search/search.ts';
-import { type Probe, wantedOf } from '#domain/search/search-terms.ts';
+import { type Probe, searchWordsOf } from '#domain/search/search-terms.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { chunked } from '#store/moderation/decisions.ts';
 import type { Placed } from './orders.ts';
@@ -21,7 +21,7 @@ export type Matches = {
 
 /** Finds every letter that has all of some folded words; a word of signs alone has none. */
 export async function findMatches(db: Kysely<Tables>, words: readonly string[]): Promise<Matches> {
-  const wanted = words.map(wantedOf);
+  const wanted = words.map(searchWordsOf);
   const compared = wanted.filter(({ compare }) => compare).map(({ word }) => word);
   // What is rare, as longer words are, leaves the least to look for afterwards.
   const probes = wanted

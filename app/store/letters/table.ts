@@ -3,7 +3,7 @@ import { languageOf } from '#domain/languages/languages.ts';
 import type { LetterState, StoredPicture } from '#domain/letters/letter.ts';
 import { TABLE_PAGE, type TableFilter, type TablePlace } from '#domain/letters/table.ts';
 import type { Item } from '#domain/moderation/decisions.ts';
-import { readLanguages, wantedWords } from '#domain/search/search.ts';
+import { readLanguages, searchWords } from '#domain/search/search.ts';
 import type { Topic } from '#domain/topics/topics.ts';
 import { LETTER_COLUMNS, toLetter } from '#store/database/rows.ts';
 import type { Tables } from '#store/database/schema.ts';
@@ -59,7 +59,7 @@ export function letterTableOver(db: Kysely<Tables>) {
   ): Promise<string[]> {
     const back = place !== undefined && 'before' in place;
     const anchor = place && (await findPlace(db, back ? place.before : place.after));
-    const words = wantedWords(filter.search);
+    const words = searchWords(filter.search);
     const matches = words.length > 0 ? await findMatches(db, words) : undefined;
     const few = matches && matches.count <= FEW ? await matches.letters() : undefined;
     if (few?.length === 0) return [];
@@ -138,7 +138,7 @@ export function letterTableOver(db: Kysely<Tables>) {
     /** How many letters a filter lets through; `limit` stands for that many and more. */
     async count(filter: TableFilter, limit: number): Promise<number> {
       const newest = { ...filter, order: 'newest' as const };
-      if (wantedWords(filter.search).length > 0) {
+      if (searchWords(filter.search).length > 0) {
         return (await walk(newest, { place: undefined, limit, countries: [] })).length;
       }
       const conditions = sql.join(conditionsOf(filter), sql` and `);

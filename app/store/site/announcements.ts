@@ -13,11 +13,11 @@ export type Announcements = (hear: (announced: Announcement | undefined) => void
 /** What the adapter of a database can do beside what Kysely asks of it. */
 export type Announcer = {
   /** Tells every process of a change, at the moment at which its transaction is kept. */
-  announce(trx: Kysely<Tables>, announcement: Announcement): Promise<void>;
+  notify(trx: Kysely<Tables>, announcement: Announcement): Promise<void>;
 };
 
 /** How a database tells of changes, if it can. */
 export function announcerOf(db: Kysely<Tables>): Announcer | undefined {
   const { adapter } = db.getExecutor();
-  return 'announce' in adapter ? (adapter as typeof adapter & Announcer) : undefined;
+  return 'notify' in adapter ? (adapter as typeof adapter & Announcer) : undefined;
 }

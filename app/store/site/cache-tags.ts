@@ -69,7 +69,7 @@ export function changedCacheTags(before: TaggedState, after: TaggedState): Cache
     before.letter.topic === after.letter.topic &&
     before.letter.country === after.letter.country;
   if (!stays) return [...was, ...is];
-  const changed = [...was, ...is].filter((place) => !was.includes(place) || !is.includes(place));
+  const changed = [...was, ...is].filter((tag) => !was.includes(tag) || !is.includes(tag));
   const said = languagesOf(before.letter) === languagesOf(after.letter);
   return [`letter:${after.letter.id}`, ...changed, ...(said ? [] : (['texts'] as const))];
 }
@@ -102,7 +102,7 @@ export async function invalidate(trx: Transaction<Tables>, tags: CacheTag[]): Pr
       .onConflict((oc) => oc.column('subject').doUpdateSet({ version }))
       .execute();
   }
-  await announcerOf(trx)?.announce(trx, { version: Number(version), tags: unique });
+  await announcerOf(trx)?.notify(trx, { version: Number(version), tags: unique });
 }
 
 export async function contentVersion(db: Kysely<Tables>): Promise<number> {

@@ -11,11 +11,11 @@ export type Difference = { counter: string; stored: number; counted: number };
 export type Counts = ReturnType<typeof countsOver>;
 
 /** Reading what is counted; nothing here counts rows except `verify`. */
-export function countsOver(db: Kysely<Tables>, reading: RecordedDependencies = UNRECORDED) {
+export function countsOver(db: Kysely<Tables>, dependencies: RecordedDependencies = UNRECORDED) {
   return {
     /** The stored count of published letters. */
     async total(): Promise<number> {
-      reading.add('total');
+      dependencies.add('total');
       const row = await db
         .selectFrom('counters')
         .select('count')
@@ -26,7 +26,7 @@ export function countsOver(db: Kysely<Tables>, reading: RecordedDependencies = U
 
     /** Countries with at least one published letter, by code. */
     async byCountry(): Promise<CountryLetters[]> {
-      reading.add('total');
+      dependencies.add('total');
       const rows = await db
         .selectFrom('country_counters')
         .selectAll()
@@ -38,7 +38,7 @@ export function countsOver(db: Kysely<Tables>, reading: RecordedDependencies = U
 
     /** One country's counters, all zero if nobody there has written yet. */
     async ofCountry(country: string): Promise<CountryLetters> {
-      reading.add(`country:${country}`);
+      dependencies.add(`country:${country}`);
       const rows = await db
         .selectFrom('country_counters')
         .selectAll()
@@ -49,7 +49,7 @@ export function countsOver(db: Kysely<Tables>, reading: RecordedDependencies = U
 
     /** Published letters of each topic, over all countries. */
     async byTopic(): Promise<Record<Topic, number>> {
-      reading.add(...TOPICS.map((topic): CacheTag => `topic:${topic}`));
+      dependencies.add(...TOPICS.map((topic): CacheTag => `topic:${topic}`));
       const rows = await db
         .selectFrom('country_counters')
         .select(['topic', (eb) => eb.fn.sum<number | string>('letters').as('letters')])
@@ -74,9 +74,12 @@ export function countsOver(db: Kysely<Tables>, reading: RecordedDependencies = U
 }
 
 /** Moves the counters by what a change causes, in that change's transaction. */
-export async function moveCounters(trx: Transaction<Tables>, moves: CounterMoves): Promise<void> {
-  const up = moves.perCountry.filter(({ by }) => by > 0);
-  const down = moves.perCountry.filter(({ by }) => by < 0);
+export async function adjustCounters(
+  trx: Transaction<Tables>,
+  changes: CounterMoves,
+): Promise<void> {
+  const up = changes.perCountry.filter(({ by }) => by > 0);
+  const down = changes.perCountry.filter(({ by }) => by < 0);
   if (up.length > 0) {
     await trx
       .insertInto('country_counters')
@@ -97,10 +100,10 @@ export async function moveCounters(trx: Transaction<Tables>, moves: CounterMoves
       from (values ${values}) as moved
       where country = moved.column1 and topic = moved.column2`.execute(trx);
   }
-  if (moves.total !== 0) {
+  if (changes.total !== 0) {
     await trx
       .updateTable('counters')
-      .set((eb) => ({ count: eb('count', '+', moves.total) }))
+      .set((eb) => ({ count: eb('count', '+', changes.total) }))
       .where('name', '=', LETTERS_COUNTER)
       .execute();
   }

@@ -13,7 +13,7 @@ export function leasesOver(db: Kysely<Tables>) {
      * Takes a lease, or prolongs it; false while another holder has it. A lease of one name always
      * lasts as long: one that would last longer was taken while a clock was ahead, and is free.
      */
-    async take({ name, holder }: Lease, endsAt: number, now: number): Promise<boolean> {
+    async acquire({ name, holder }: Lease, endsAt: number, now: number): Promise<boolean> {
       const row = await db
         .insertInto('leases')
         .values({ name, holder, ends_at: endsAt })
@@ -35,7 +35,7 @@ export function leasesOver(db: Kysely<Tables>) {
     },
 
     /** Gives a lease back; one that another holder has stays theirs. */
-    async giveBack({ name, holder }: Lease): Promise<void> {
+    async release({ name, holder }: Lease): Promise<void> {
       await db.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
     },
   };

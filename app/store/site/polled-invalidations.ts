@@ -7,7 +7,7 @@ import type { InvalidationFeed } from './invalidation-feed.ts';
 /** How often a database is asked, whatever it tells by itself. */
 const EVERY_MS = 400;
 /** What was heard longer ago than this is not believed any more. */
-const BELIEVED_MS = 1000;
+const TRUSTED_MS = 1000;
 
 /**
  * Watches the content of any database by asking for its version again and again: a change is known
@@ -21,12 +21,12 @@ export function pollInvalidations(
   db: Kysely<Tables>,
   {
     everyMs = EVERY_MS,
-    believedMs = BELIEVED_MS,
+    trustedMs = TRUSTED_MS,
     announcements,
-  }: { everyMs?: number; believedMs?: number; announcements?: Announcements } = {},
+  }: { everyMs?: number; trustedMs?: number; announcements?: Announcements } = {},
 ): InvalidationFeed {
   let seen: number | undefined;
-  let heardAt = Number.NEGATIVE_INFINITY;
+  let confirmedAt = Number.NEGATIVE_INFINITY;
   let invalidated: string[] = [];
   let asking = false;
   let askAgain = false;
@@ -40,10 +40,10 @@ export function pollInvalidations(
     try {
       const version = await contentVersion(db);
       if (version > before) invalidated.push(...(await invalidatedSince(db, before)));
-      const wentBack = seen !== undefined && version < before;
-      if (wentBack) invalidated.push(EVERY_PAGE);
-      seen = wentBack ? version : Math.max(version, seen ?? version);
-      heardAt = askedAt;
+      const wentBackward = seen !== undefined && version < before;
+      if (wentBackward) invalidated.push(EVERY_PAGE);
+      seen = wentBackward ? version : Math.max(version, seen ?? version);
+      confirmedAt = askedAt;
     } catch {
       // The next question may be answered; until then `look` knows nothing.
     } finally {
@@ -52,7 +52,7 @@ export function pollInvalidations(
     if (askAgain) await ask();
   }
 
-  function hear(announced: Announcement | undefined): void {
+  function onAnnouncement(announced: Announcement | undefined): void {
     if (announced === undefined || seen === undefined || announced.version > seen + 1) {
       void ask();
     } else if (announced.version > seen) {
@@ -64,17 +64,17 @@ export function pollInvalidations(
   void ask();
   const timer = setInterval(ask, everyMs);
   timer.unref();
-  const leave = announcements?.(hear);
+  const unsubscribe = announcements?.(onAnnouncement);
   return {
     takeInvalidated() {
-      if (performance.now() - heardAt > believedMs) return undefined;
+      if (performance.now() - confirmedAt > trustedMs) return undefined;
       const tags = invalidated;
       if (tags.length > 0) invalidated = [];
       return tags;
     },
     close() {
       clearInterval(timer);
-      leave?.();
+      unsubscribe?.();
     },
   };
 }

@@ -17,7 +17,7 @@ import {
 import { settleMany, unsettleMany } from '#store/letters/submissions.ts';
 import { chunked } from '#store/moderation/decisions.ts';
 import { type CacheTag, cacheTagsOf, invalidate } from '#store/site/cache-tags.ts';
-import { moveCounters } from '#store/site/counts.ts';
+import { adjustCounters } from '#store/site/counts.ts';
 import { recordDeeds } from '#store/staff/audit.ts';
 import { importUndoOver } from './import-undo.ts';
 
@@ -345,7 +345,7 @@ async function recordMade(
       batch: importId,
     })),
   );
-  await moveCounters(trx, sumMoves(made.map(({ letter }) => counterMoves(undefined, letter))));
+  await adjustCounters(trx, sumMoves(made.map(({ letter }) => counterMoves(undefined, letter))));
   const subjects = made.flatMap(({ letter, principles }) => cacheTagsOf(letter, principles));
   await invalidate(trx, subjects);
 }

@@ -1,7 +1,7 @@
 import type { ComponentType, CSSProperties, ReactNode } from 'react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { COUNTRY_PLACES, MAP_HEIGHT, MAP_WIDTH } from '#domain/countries/coordinates.ts';
-import { placeMarkers } from '#domain/countries/markers.ts';
+import { COUNTRY_COORDINATES, MAP_HEIGHT, MAP_WIDTH } from '#domain/countries/coordinates.ts';
+import { positionMarkers } from '#domain/countries/markers.ts';
 import type { Topic } from '#domain/topics/topics.ts';
 import { useHydrated } from '#ui/behaviour/hydrated.ts';
 import worldUrl from './world.svg?url';
@@ -209,13 +209,13 @@ function placePins(markers: CountryMarker[], step: number): Pin[] {
   const { scale, growth } = STEPS[step] ?? { scale: 1, growth: 1 };
   const unitsPerRem = MAP_WIDTH / (LEAST_WIDTH * scale);
   const pins = markers.flatMap((marker) => {
-    const [x, y] = COUNTRY_PLACES[marker.country] ?? [];
+    const [x, y] = COUNTRY_COORDINATES[marker.country] ?? [];
     if (x === undefined || y === undefined) return [];
     const size = SIZES.findLastIndex(({ from }) => marker.total >= from);
     const radius = ((SIZES[size]?.width ?? 2) / 2) * growth * unitsPerRem;
     return [{ ...marker, id: marker.country, x, y, radius, size, home: { x, y } }];
   });
-  return placeMarkers(pins, BOX);
+  return positionMarkers(pins, BOX);
 }
 
 /** Where a card goes so that the edge of the map does not cut it off. */

@@ -1,4 +1,4 @@
-import { type LetterField, SENDERS, type TypedLetter } from '#domain/letters/submission.ts';
+import { AUTHOR_ROLES, type LetterField, type TypedLetter } from '#domain/letters/submission.ts';
 import type { Areas } from '#i18n/messages.server.ts';
 import { CheckBox } from '#ui/forms/check-box.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
@@ -18,7 +18,7 @@ export function Consent({
     <div className={styles.consent}>
       <RadioGroup label={words.sender} error={say('sender')}>
         <div>
-          {SENDERS.map((sender) => (
+          {AUTHOR_ROLES.map((sender) => (
             <label key={sender} className={styles.sender}>
               <input
                 type="radio"
@@ -35,7 +35,7 @@ export function Consent({
       <div className={styles.terms}>
         <h3>{words.consent.heading}</h3>
         <ul>
-          {SENDERS.map((sender) => (
+          {AUTHOR_ROLES.map((sender) => (
             <li key={sender} data-of={sender}>
               {words.consent.by[sender]}
             </li>

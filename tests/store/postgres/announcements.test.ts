@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { announce, announcementsAt, canAnnounce } from '#store/database/postgres/announcements.ts';
+import { announcementsAt, canAnnounce, notify } from '#store/database/postgres/announcements.ts';
 import { openPools, storeOverPools } from '#store/database/postgres/open.ts';
 import type { Announcement } from '#store/site/announcements.ts';
 import { pollInvalidations } from '#store/site/polled-invalidations.ts';
@@ -51,7 +51,7 @@ test('a change is told when it is kept, with all that it touched', async () => {
 test('a change that is taken back is told to nobody', async () => {
   const { tables, store } = opened;
   const attempt = tables.transaction().execute(async (trx) => {
-    await announce(trx, { version: 7, tags: ['total'] });
+    await notify(trx, { version: 7, tags: ['total'] });
     throw new Error('no');
   });
   await expect(attempt).rejects.toThrow('no');
@@ -64,7 +64,7 @@ test('more than fits into an announcement is told as something to look for', asy
   const subjects = Array.from({ length: 500 }, (_, n) => `letter:${letterNo(n).id}`);
   await opened.tables
     .transaction()
-    .execute((trx) => announce(trx, { version: 2, tags: ['total', ...subjects] }));
+    .execute((trx) => notify(trx, { version: 2, tags: ['total', ...subjects] }));
   await listening(2);
   expect(changes()).toEqual([]);
 });
@@ -72,7 +72,7 @@ test('more than fits into an announcement is told as something to look for', asy
 test('a watch knows a change by its announcement, without asking', async () => {
   const watch = pollInvalidations(opened.tables, {
     everyMs: 1_000_000,
-    believedMs: 1_000_000,
+    trustedMs: 1_000_000,
     announcements: announcementsAt(opened.place),
   });
   await expect.poll(() => watch.takeInvalidated()).toEqual([]);
@@ -86,7 +86,7 @@ test('a watch that missed an announcement asks for what it missed', async () => 
   let hear: Parameters<ReturnType<typeof announcementsAt>>[0] = () => undefined;
   const watch = pollInvalidations(opened.tables, {
     everyMs: 1_000_000,
-    believedMs: 1_000_000,
+    trustedMs: 1_000_000,
     announcements: (told) => {
       hear = told;
       return () => undefined;

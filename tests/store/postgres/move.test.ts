@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { MoveError, moveStore, prepareMove } from '#store/database/move.ts';
+import { CopyError, copyStore, prepareCopy } from '#store/database/move.ts';
 import { openPostgresStore } from '#store/database/postgres/open.ts';
 import { ROSA, responseNo, writeCast } from '#tests/cast/cast.ts';
 import { everything } from '#tests/store/harness/opened-store.ts';
@@ -23,8 +23,8 @@ async function filled() {
 test('a whole store is moved from a file to a database, row by row', async () => {
   const from = await filled();
   const url = await createDatabase();
-  await prepareMove(url);
-  const moved = await moveStore(from.place, url);
+  await prepareCopy(url);
+  const moved = await copyStore(from.place, url);
   expect(moved).toContainEqual({ name: 'letters', rows: 4 });
   expect(moved).toContainEqual({ name: 'outbox', rows: 1 });
   const tables = connectTables(url);
@@ -46,8 +46,8 @@ test('a database that has something in it is not moved to, and keeps it', async 
   const url = await createDatabase();
   const store = await openPostgresStore(url, { connections: 2 });
   await writeCast(store);
-  await expect(prepareMove(url)).rejects.toThrow(MoveError);
-  await expect(moveStore(from.place, url)).rejects.toThrow(MoveError);
+  await expect(prepareCopy(url)).rejects.toThrow(CopyError);
+  await expect(copyStore(from.place, url)).rejects.toThrow(CopyError);
   expect(await store.counts.total()).toBe(3);
   await Promise.all([store.close(), from.close()]);
 });
@@ -55,13 +55,13 @@ test('a database that has something in it is not moved to, and keeps it', async 
 test('what does not arrive as it was is not kept', async () => {
   const from = await filled();
   const url = await createDatabase();
-  await prepareMove(url);
+  await prepareCopy(url);
   const tables = connectTables(url);
   await sql`create function spoil() returns trigger language plpgsql
     as $$ begin new.text = 'other'; return new; end $$`.execute(tables);
   await sql`create trigger spoil before insert on letter_texts
     for each row execute function spoil()`.execute(tables);
-  await expect(moveStore(from.place, url)).rejects.toThrow('letter_texts did not arrive');
+  await expect(copyStore(from.place, url)).rejects.toThrow('letter_texts did not arrive');
   expect(await tables.selectFrom('letters').select('id').execute()).toEqual([]);
   await Promise.all([tables.destroy(), from.close()]);
 });

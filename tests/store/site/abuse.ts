@@ -8,7 +8,7 @@ import { type Cast, NOON, ROSA, responseNo, writeCast } from '#tests/cast/cast.t
 import { everything, type OpenedStore } from '#tests/store/harness/opened-store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-const LIMIT = { tries: 2, everyMs: 1000 };
+const LIMIT = { burst: 2, everyMs: 1000 };
 
 /** What comes through the gate and what it remembers, for every database behind the store. */
 export function describeSenders(where: string, open: () => Promise<OpenedStore>): void {
@@ -188,8 +188,8 @@ export function describeSenders(where: string, open: () => Promise<OpenedStore>)
     });
 
     test('tries that count no more are forgotten, the others stay', async () => {
-      await store.rateLimits.consume([{ subject: 'early', limit: LIMIT }], NOON);
-      await store.rateLimits.consume([{ subject: 'late', limit: LIMIT }], NOON + 500);
+      await store.rateLimits.consume([{ key: 'early', limit: LIMIT }], NOON);
+      await store.rateLimits.consume([{ key: 'late', limit: LIMIT }], NOON + 500);
       await store.rateLimits.forget(NOON + 1000);
       const rows = await tables.selectFrom('tries').select('subject').execute();
       expect(rows).toEqual([{ subject: 'late' }]);

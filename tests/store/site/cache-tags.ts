@@ -126,7 +126,7 @@ export function describeContent(where: string, open: () => Promise<OpenedStore>)
     });
 
     test('a watch that asks again and again knows nothing while it is not answered', async () => {
-      const watch = pollInvalidations(opened.tables, { everyMs: 5, believedMs: 300 });
+      const watch = pollInvalidations(opened.tables, { everyMs: 5, trustedMs: 300 });
       expect(watch.takeInvalidated()).toBeUndefined();
       await expect.poll(() => watch.takeInvalidated()).toEqual([]);
       await store.letterLife.trash('amina', { version: 1, by: ROSA });

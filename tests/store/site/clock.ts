@@ -16,7 +16,7 @@ const DAYS_400 = 400 * 24 * 60 * MINUTE;
 /** A clock that is ahead, and one that is behind. */
 const AHEAD = NOON + DAYS_400;
 const BEHIND = NOON - DAYS_400;
-const LIMIT = { tries: 2, everyMs: MINUTE };
+const LIMIT = { burst: 2, everyMs: MINUTE };
 const CHORES = { name: 'chores', holder: 'before' };
 const OTHER = { ...CHORES, holder: 'after' };
 const HASH = 'hash of a link';
@@ -54,8 +54,7 @@ export function describeClock(
     }
 
     test.each([AHEAD, BEHIND])('tries count for as long as their limit says', async (wrong) => {
-      const take = (now: number) =>
-        store.rateLimits.consume([{ subject: 'rosa', limit: LIMIT }], now);
+      const take = (now: number) => store.rateLimits.consume([{ key: 'rosa', limit: LIMIT }], now);
       for (const let_through of [true, true, false]) expect(await take(wrong)).toBe(let_through);
       for (const let_through of [true, true, false]) expect(await take(NOON)).toBe(let_through);
       expect(await take(NOON - SECOND)).toBe(false);
@@ -63,15 +62,15 @@ export function describeClock(
     });
 
     test('tries of a clock that was ahead are forgotten, and those of now are not', async () => {
-      await store.rateLimits.consume([{ subject: 'ahead', limit: LIMIT }], AHEAD);
-      await store.rateLimits.consume([{ subject: 'now', limit: LIMIT }], NOON);
+      await store.rateLimits.consume([{ key: 'ahead', limit: LIMIT }], AHEAD);
+      await store.rateLimits.consume([{ key: 'now', limit: LIMIT }], NOON);
       await store.rateLimits.forget(NOON);
       const rows = await tables.selectFrom('tries').select('subject').execute();
       expect(rows).toEqual([{ subject: 'now' }]);
     });
 
     test.each([AHEAD, BEHIND])('a lease is free again', async (wrong) => {
-      const { take } = store.leases;
+      const { acquire: take } = store.leases;
       await take(CHORES, wrong + 10 * MINUTE, wrong);
       expect(await take(OTHER, NOON + 10 * MINUTE, NOON)).toBe(true);
       expect(await take(CHORES, NOON + 10 * MINUTE, NOON)).toBe(false);

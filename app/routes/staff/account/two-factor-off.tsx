@@ -26,7 +26,7 @@ export async function action(args: Route.ActionArgs) {
   const { site, locale } = pageRequest(args);
   const field = await readFields(args.request);
   const proof = { code: field('code'), password: field('password') };
-  const result = await site.signIn.account.turnCodesOff(session, proof);
+  const result = await site.signIn.account.disableTwoFactor(session, proof);
   if (typeof result === 'string') return refused(result);
   throw redirect(`${inLocale(locale, paths.account)}?${writeSaid('codesOff')}`);
 }

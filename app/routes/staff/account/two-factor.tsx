@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
     return sendBack('tooOld', 400, await account.setUp(session.member));
   }
   const proof = { sealed, code: field('code'), password: field('password') };
-  const result = await account.turnCodesOn(session, proof);
+  const result = await account.enableTwoFactor(session, proof);
   if (typeof result === 'string') return sendBack(result, REFUSAL_STATUS[result], setUp);
   return { recoveryCodes: result.recoveryCodes, failure: undefined, setUp: undefined };
 }

@@ -9,7 +9,7 @@ import { isSettingName, type SettingName } from '#domain/site/settings.ts';
 import { pageRequest, requireValid } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
 import { writeSaid } from '#routes/staff/said.ts';
-import { keepCountryList } from '#server/settings.server.ts';
+import { writeCountryList } from '#server/settings.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import { VersionConflictError } from '#store/database/refusals.ts';
 import { DeskForm } from '#ui/desk/desk-form.tsx';
@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
   }
   await site.settings.current();
   const country = kindOf(name) === 'country';
-  if (country) await keepCountryList(site.files);
+  if (country) await writeCountryList(site.files);
   const said = writeSaid(read.value === undefined ? 'back' : 'saved');
   throw redirect(`${inLocale(locale, country ? paths.countryNames : paths.settings)}?${said}`);
 }

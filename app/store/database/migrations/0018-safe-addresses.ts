@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { letterSlug, wholeNameSlug } from '#domain/letters/slug.ts';
+import { fullNameSlug, letterSlug } from '#domain/letters/slug.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { freeSlug } from '#store/letters/rows.ts';
 import { keepSearch } from '#store/letters/search.ts';
@@ -63,7 +63,7 @@ async function renameNeverPublic(db: Transaction<Tables>): Promise<void> {
       .limit(AT_ONCE)
       .execute();
     for (const letter of rows) {
-      const whole = wholeNameSlug(letter);
+      const whole = fullNameSlug(letter);
       const made =
         letter.slug === whole || letter.slug.startsWith(`${whole}-${letter.id.slice(0, 4)}`);
       if (!made || whole === letterSlug(letter)) continue;

@@ -41,7 +41,7 @@ async function tryBoth(pool: Pool): Promise<void> {
  * Tells of a change when its transaction is kept, and not if it is taken back. If there is too much
  * to say, whoever hears of it has to look for themselves.
  */
-export async function announce(
+export async function notify(
   trx: Kysely<Tables>,
   { version, tags: subjects }: Announcement,
 ): Promise<void> {
@@ -55,11 +55,11 @@ export async function announce(
  * else to do, and a pooler must not lend it to others. Lost, it is replaced.
  */
 export function announcementsAt(url: string): Announcements {
-  return (hear) => {
+  return (listener) => {
     let closed = false;
     let pause = FIRST_PAUSE_MS;
     let timer: NodeJS.Timeout | undefined;
-    let leave = () => {};
+    let disconnect = () => {};
 
     async function connect(): Promise<void> {
       const client = new Client({
@@ -70,36 +70,36 @@ export function announcementsAt(url: string): Announcements {
         keepAlive: true,
       });
       let beat: NodeJS.Timeout | undefined;
-      leave = () => {
-        leave = () => {};
+      disconnect = () => {
+        disconnect = () => {};
         clearInterval(beat);
         client.end().catch(() => undefined);
         if (!closed) timer = setTimeout(connect, pause);
         pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
       };
-      const lost = leave;
-      const lose = () => leave === lost && leave();
-      client.on('error', lose);
-      client.on('end', lose);
-      client.on('notification', ({ payload }) => hear(read(payload)));
+      const lost = disconnect;
+      const reconnect = () => disconnect === lost && disconnect();
+      client.on('error', reconnect);
+      client.on('end', reconnect);
+      client.on('notification', ({ payload }) => listener(read(payload)));
       try {
         await client.connect();
         await client.query(`listen ${CHANNEL}`);
       } catch {
-        lose();
+        reconnect();
         return;
       }
-      if (leave !== lost) return;
+      if (disconnect !== lost) return;
       pause = FIRST_PAUSE_MS;
-      hear(undefined);
-      beat = setInterval(() => client.query('select 1').catch(lose), BEAT_MS);
+      listener(undefined);
+      beat = setInterval(() => client.query('select 1').catch(reconnect), BEAT_MS);
     }
 
     void connect();
     return () => {
       closed = true;
       clearTimeout(timer);
-      leave();
+      disconnect();
     };
   };
 }

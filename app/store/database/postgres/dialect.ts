@@ -13,7 +13,7 @@ import {
 } from 'kysely';
 import { DatabaseError, type PoolClient } from 'pg';
 import type { Announcer } from '#store/site/announcements.ts';
-import { announce } from './announcements.ts';
+import { notify } from './announcements.ts';
 import { type Connections, isUsableAfter } from './connections.ts';
 import { repeat } from './repeat.ts';
 
@@ -49,7 +49,7 @@ class UnlockedAdapter extends PostgresAdapter {
 }
 
 class AnnouncingAdapter extends UnlockedAdapter implements Announcer {
-  readonly announce = announce;
+  readonly notify = notify;
 }
 
 /** Columns of texts have the order of their bytes, whatever language the database was made in. */

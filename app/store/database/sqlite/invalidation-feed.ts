@@ -9,7 +9,7 @@ const NOTHING: readonly string[] = [];
  * connection, in this process or another, and reading it costs a microsecond or two: a commit is
  * known at the first look after it. Only then is the content version read, and what it touched.
  */
-export function watchSqliteContent(file: string): InvalidationFeed {
+export function watchSqliteInvalidations(file: string): InvalidationFeed {
   const database = openDatabase(file, { readOnly: true });
   // It never waits: what cannot be known at once is not known.
   database.exec('pragma busy_timeout = 0');

@@ -4,7 +4,7 @@ import { migrate } from '#store/database/migrations/index.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { type Store, storeOver } from '#store/store.ts';
 import { openDatabase, requireSqlite, sqliteDialect } from './dialect.ts';
-import { watchSqliteContent } from './invalidation-feed.ts';
+import { watchSqliteInvalidations } from './invalidation-feed.ts';
 
 /**
  * Opens the store in an SQLite file, making or updating it first. `log` hears of every query;
@@ -19,7 +19,7 @@ export async function openSqliteStore(
   try {
     await migrate(write, last);
     const read = connect(openDatabase(file, { readOnly: true }), log);
-    const watch = () => watchSqliteContent(file);
+    const watch = () => watchSqliteInvalidations(file);
     const store = storeOver('sqlite', read, write, mailOn, watch);
     await store.ping();
     return store;
