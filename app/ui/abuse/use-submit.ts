@@ -27,7 +27,7 @@ export async function sendOrFail<Reply>({
     console.info('This could not be sent.', error);
     return { state: 'failed' as const };
   });
-  for (const hear of waiting) hear(reply);
+  for (const onReply of waiting) onReply(reply);
   return reply;
 }
 
@@ -61,7 +61,7 @@ export function useSubmit<Reply extends { state: string }>(
   );
 
   useEffect(() => {
-    const hear = (reply: unknown) => {
+    const onReply = (reply: unknown) => {
       if (!awaiting.current) return;
       awaiting.current = false;
       const arrived = reply as Reply | SubmitReply;
@@ -80,8 +80,8 @@ export function useSubmit<Reply extends { state: string }>(
       setDoing(undefined);
       setReply(arrived);
     };
-    waiting.add(hear);
-    return () => void waiting.delete(hear);
+    waiting.add(onReply);
+    return () => void waiting.delete(onReply);
   }, [submit, draft.forget, onSent]);
 
   return {

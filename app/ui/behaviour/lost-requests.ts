@@ -249,7 +249,7 @@ function giveUp(
     navigation: IDLE_NAVIGATION,
     revalidation: 'idle',
   });
-  const backBy = navigation.historyAction === 'POP' ? shownEntry.giveBack() : 0;
+  const backBy = navigation.historyAction === 'POP' ? shownEntry.restoreEntry() : 0;
   shownEntry.refocus();
   if (told) tell(told.message, { press: again(router, navigation, backBy), ...told });
 }

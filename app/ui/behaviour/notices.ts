@@ -19,11 +19,11 @@ const listeners = new Set<() => void>();
 
 /** Shows a notice in the banner, in place of the one before. */
 export function notify(
-  wanted: Pick<ShownNotice, 'message' | 'again' | 'page'> & { type?: NoticeType; sticky?: boolean },
+  given: Pick<ShownNotice, 'message' | 'again' | 'page'> & { type?: NoticeType; sticky?: boolean },
 ): void {
-  const { type, sticky } = toNotice({ ...wanted, text: wanted.message });
+  const { type, sticky } = toNotice({ ...given, text: given.message });
   lastId += 1;
-  const { message, again, page } = wanted;
+  const { message, again, page } = given;
   show({ id: lastId, type, message, sticky, again, page });
 }
 

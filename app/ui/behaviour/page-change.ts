@@ -30,8 +30,8 @@ export function usePageChange(): void {
     shownPath.current = pathname;
     const wasOverPage = overPage.current;
     overPage.current = document.querySelector('dialog[open]') !== null;
-    const focusGivenBack = wasOverPage && document.activeElement !== document.body;
-    if (hash || overPage.current || focusGivenBack || shownEntry.hasGivenFocus()) return;
+    const focusRestored = wasOverPage && document.activeElement !== document.body;
+    if (hash || overPage.current || focusRestored || shownEntry.hasGivenFocus()) return;
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   }, [pathname, hash]);
 }

@@ -18,7 +18,7 @@ export const shownEntry = {
   },
 
   /** Goes back to the open page's own entry; by how many entries it was left, or 0 if nobody knows. */
-  giveBack(): number {
+  restoreEntry(): number {
     const by = Number(window.history.state?.idx) - Number(index);
     if (!by) return 0;
     returning = true;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blockSize, blurPlace } from './blur.ts';
+import { blockSize, blurSpot } from './blur.ts';
 
 /** A picture whose every pixel differs from its neighbours. */
 function picture(width: number, height: number, seed = 1) {
@@ -15,7 +15,7 @@ const colourAt = ({ width, data }: ReturnType<typeof picture>, x: number, y: num
 test('a block has one colour after the brush, and its neighbours are as they were', () => {
   const before = picture(160, 160);
   const after = picture(160, 160);
-  expect(blurPlace(after, { x: 40, y: 40, radius: 1 })).toBe(1);
+  expect(blurSpot(after, { x: 40, y: 40, radius: 1 })).toBe(1);
   const colours = new Set<string>();
   for (let y = 32; y < 48; y += 1) {
     for (let x = 32; x < 48; x += 1) colours.add(colourAt(after, x, y));
@@ -27,9 +27,9 @@ test('a block has one colour after the brush, and its neighbours are as they wer
 
 test('painting over a place again, and beside it, changes nothing of it any more', () => {
   const once = picture(320, 320);
-  blurPlace(once, { x: 100, y: 100, radius: 30 });
+  blurSpot(once, { x: 100, y: 100, radius: 30 });
   const twice = { ...once, data: once.data.slice() };
-  blurPlace(twice, { x: 104, y: 97, radius: 20 });
+  blurSpot(twice, { x: 104, y: 97, radius: 20 });
   expect(twice.data).toEqual(once.data);
 });
 
@@ -39,7 +39,7 @@ test('of a block so little stays that unlike blocks become the same', () => {
     for (let n = 0; n < 256; n += 1) {
       for (let part = 0; part < 3; part += 1) made.data[n * 4 + part] = colour(n);
     }
-    blurPlace(made, { x: 8, y: 8, radius: 8 });
+    blurSpot(made, { x: 8, y: 8, radius: 8 });
     return made.data;
   };
   const chequered = block((n) => (n % 2 === 0 ? 0 : 220));
@@ -54,6 +54,6 @@ test('a block of a large picture is wide enough for what it has to hide', () => 
 
 test('the brush at the edge, and beyond it, stays in the picture', () => {
   const made = picture(100, 50);
-  expect(blurPlace(made, { x: 99, y: 49, radius: 20 })).toBeGreaterThan(0);
-  expect(blurPlace(made, { x: -500, y: -500, radius: 20 })).toBe(0);
+  expect(blurSpot(made, { x: 99, y: 49, radius: 20 })).toBeGreaterThan(0);
+  expect(blurSpot(made, { x: -500, y: -500, radius: 20 })).toBe(0);
 });

@@ -1,5 +1,5 @@
 /** A place under the brush, in pixels of the picture. */
-export type Place = { x: number; y: number; radius: number };
+export type Spot = { x: number; y: number; radius: number };
 
 type Pixels = { width: number; height: number; data: Uint8ClampedArray };
 
@@ -20,7 +20,7 @@ export function blockSize({ width, height }: { width: number; height: number }):
  * blocks lie in a grid of their own, wherever the brush is: painting twice over a place, or a
  * little beside it, brings nothing more of it to light.
  */
-export function blurPlace(pixels: Pixels, { x, y, radius }: Place): number {
+export function blurSpot(pixels: Pixels, { x, y, radius }: Spot): number {
   const block = blockSize(pixels);
   const first = (at: number) => Math.max(0, Math.floor((at - radius) / block));
   const last = (at: number, size: number) =>

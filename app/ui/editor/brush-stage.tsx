@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Place } from './blur.ts';
+import type { Spot } from './blur.ts';
 import styles from './picture-tools.module.css';
 import type { Sides } from './picture-works.ts';
 
@@ -23,12 +23,12 @@ export function BrushStage(props: {
   onSides: (sides: Sides) => void;
   /** The brush's radius in pixels of the picture. */
   radius: number;
-  stroke: { dab: (places: Place[]) => void; end: (places: Place[]) => void };
+  stroke: { dab: (spots: Spot[]) => void; end: (spots: Spot[]) => void };
   onUndo: () => void;
 }) {
   const { t, i18n } = useTranslation('editor');
   const { canvas, size, cropping, sides, radius, stroke } = props;
-  const places = useRef<Place[]>([]);
+  const spots = useRef<Spot[]>([]);
   const corner = useRef<{ x: number; y: number }>(undefined);
   const [at, setAt] = useState({ x: 0.5, y: 0.5 });
   const { width = 1, height = 1 } = size ?? {};
@@ -43,13 +43,13 @@ export function BrushStage(props: {
     };
   };
   const dab = ({ x, y }: { x: number; y: number }) => {
-    const place = { x: x * width, y: y * height, radius };
-    const last = places.current.at(-1);
-    if (last && Math.hypot(last.x - place.x, last.y - place.y) < radius / 3) return;
-    const between = last ? along(last, place) : [];
-    const next = [...between, place];
+    const spot = { x: x * width, y: y * height, radius };
+    const last = spots.current.at(-1);
+    if (last && Math.hypot(last.x - spot.x, last.y - spot.y) < radius / 3) return;
+    const between = last ? along(last, spot) : [];
+    const next = [...between, spot];
     stroke.dab(next);
-    places.current.push(...next);
+    spots.current.push(...next);
   };
   const press = (event: PointerEvent) => {
     if (!size || event.button !== 0) return;
@@ -61,15 +61,15 @@ export function BrushStage(props: {
   };
   const move = (event: PointerEvent) => {
     const point = within(event);
-    if (!cropping && (event.pointerType === 'mouse' || places.current.length > 0)) setAt(point);
+    if (!cropping && (event.pointerType === 'mouse' || spots.current.length > 0)) setAt(point);
     if (corner.current) props.onSides(between(corner.current, point));
-    if (places.current.length > 0) dab(point);
+    if (spots.current.length > 0) dab(point);
   };
   const release = () => {
     corner.current = undefined;
-    if (places.current.length === 0) return;
-    stroke.end(places.current);
-    places.current = [];
+    if (spots.current.length === 0) return;
+    stroke.end(spots.current);
+    spots.current = [];
   };
   const type = (event: KeyboardEvent) => {
     const arrow = ARROWS[event.key];
@@ -82,9 +82,9 @@ export function BrushStage(props: {
       });
     } else if (event.key === 'Enter' || event.key === ' ') {
       if (cropping) return;
-      const place = { x: at.x * width, y: at.y * height, radius };
-      stroke.dab([place]);
-      stroke.end([place]);
+      const spot = { x: at.x * width, y: at.y * height, radius };
+      stroke.dab([spot]);
+      stroke.end([spot]);
     } else if (event.key.toLowerCase() === 'z') props.onUndo();
     else return;
     event.preventDefault();
@@ -137,7 +137,7 @@ export function BrushStage(props: {
 }
 
 /** Places on the way of a quick stroke, so that it leaves no gaps. */
-function along(from: Place, to: Place): Place[] {
+function along(from: Spot, to: Spot): Spot[] {
   const steps = Math.floor(Math.hypot(to.x - from.x, to.y - from.y) / (to.radius / 2));
   return Array.from({ length: Math.max(0, steps - 1) }, (_, index) => {
     const part = (index + 1) / steps;

@@ -26,8 +26,8 @@ export function CropSides(props: {
             value={Math.round(sides[side] * 100)}
             onChange={(event) => {
               const most = 1 - LEAST - sides[OPPOSITE[side]];
-              const wanted = event.currentTarget.valueAsNumber / 100;
-              onSides({ ...sides, [side]: Math.min(wanted, most) });
+              const chosen = event.currentTarget.valueAsNumber / 100;
+              onSides({ ...sides, [side]: Math.min(chosen, most) });
             }}
           />
         </label>

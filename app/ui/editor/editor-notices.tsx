@@ -33,13 +33,13 @@ export function AnswerNotice({ answer, isNew }: { answer: Answer | undefined; is
 
 /** Who saved the letter first, and how it is now; the page moves to where that stands. */
 export function ConflictNotice({ answer }: { answer: Answer | undefined }) {
-  const place = useRef<HTMLDivElement>(null);
+  const conflictRef = useRef<HTMLDivElement>(null);
   const conflict = answer?.state === 'conflict' ? answer : undefined;
   useEffect(() => {
-    if (conflict) place.current?.scrollIntoView({ block: 'center' });
+    if (conflict) conflictRef.current?.scrollIntoView({ block: 'center' });
   }, [conflict]);
   return (
-    <div ref={place} role="alert">
+    <div ref={conflictRef} role="alert">
       {conflict && <Conflict conflict={conflict} />}
     </div>
   );

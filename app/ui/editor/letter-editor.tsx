@@ -9,7 +9,7 @@ import { TextArea } from '#ui/forms/text-area.tsx';
 import { Facts, PrincipleFields, StateFields, TextFields, WriterFields } from './editor-fields.tsx';
 import { AnswerNotice, ConflictNotice, DraftNotice, OthersNotice } from './editor-notices.tsx';
 import styles from './letter-editor.module.css';
-import { PhotoPlace, useNewPhoto } from './photo-field.tsx';
+import { PhotoField, useNewPhoto } from './photo-field.tsx';
 import { useEditors } from './use-editors.ts';
 import { useSaving } from './use-saving.ts';
 import { useUnsaved } from './use-unsaved.ts';
@@ -47,13 +47,13 @@ export function LetterEditor({
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget, event.submitter);
-    const keeps = data.has(EDITOR_FORM.intent);
-    if (keeps) data.delete(EDITOR_FORM.photo);
+    const savesDraft = data.has(EDITOR_FORM.intent);
+    if (savesDraft) data.delete(EDITOR_FORM.photo);
     else if (view.whole) {
       const refused = await photo.stamp(data);
       if (refused) return setAnswer({ state: 'errors', errors: {}, photo: refused });
     }
-    return send(data, keeps);
+    return send(data, savesDraft);
   };
   const say = (field: string): string | undefined => {
     const error = wrong?.errors[field];
@@ -99,7 +99,7 @@ export function LetterEditor({
             <div className={styles.picture}>
               {view.whole ? (
                 <>
-                  <PhotoPlace
+                  <PhotoField
                     saved={view.photo}
                     photo={photo}
                     form={form}

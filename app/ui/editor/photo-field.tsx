@@ -58,7 +58,7 @@ export function useNewPhoto(onChange: () => void) {
 }
 
 /** The letter's photo: seen, chosen, dropped, pasted, put right and taken out. */
-export function PhotoPlace({
+export function PhotoField({
   saved,
   photo: { photo, choose, use, drop },
   form,
@@ -106,7 +106,7 @@ export function PhotoPlace({
     ? { src: photo.preview, alt: t('photo.chosen') }
     : saved && { src: saved.src, alt: t('photo.current') };
   return (
-    <div className={styles.place} data-over={over || undefined}>
+    <div className={styles.drop} data-over={over || undefined}>
       <div className={forms.field}>
         <label htmlFor={id}>{t('fields.photo')}</label>
         <p id={`${id}-hint`} className={forms.hint}>

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { encodePicture } from '#ui/writing/prepare-picture.ts';
-import { blockSize, type Place } from './blur.ts';
+import { blockSize, type Spot } from './blur.ts';
 import { BrushStage } from './brush-stage.tsx';
 import { CropSides } from './crop-sides.tsx';
 import styles from './picture-tools.module.css';
@@ -80,11 +80,11 @@ export function PictureTools({
   };
   /** A stroke shows at once, and is one thing to undo when it ends. */
   const stroke = {
-    dab: (places: Place[]) => {
-      if (canvas.current) perform(canvas.current, { kind: 'blur', places });
+    dab: (spots: Spot[]) => {
+      if (canvas.current) perform(canvas.current, { kind: 'blur', spots });
     },
-    end: (places: Place[]) => {
-      setWorks((before) => [...before, { kind: 'blur', places }]);
+    end: (spots: Spot[]) => {
+      setWorks((before) => [...before, { kind: 'blur', spots }]);
       setSaid(t('tools.blurred'));
     },
   };

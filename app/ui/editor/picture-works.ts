@@ -1,4 +1,4 @@
-import { blurPlace, type Place } from './blur.ts';
+import { blurSpot, type Spot } from './blur.ts';
 
 /** Parts of a picture to be cut off, from 0 to 1 of its width or height. */
 export type Sides = { left: number; right: number; top: number; bottom: number };
@@ -7,7 +7,7 @@ export type Sides = { left: number; right: number; top: number; bottom: number }
 export type Work =
   | { kind: 'turn'; quarters: 1 | 3 }
   | { kind: 'crop'; sides: Sides }
-  | { kind: 'blur'; places: Place[] };
+  | { kind: 'blur'; spots: Spot[] };
 
 /** Draws a picture onto a canvas with everything that was done to it, from the beginning. */
 export function redo(
@@ -15,21 +15,21 @@ export function redo(
   base: CanvasImageSource & { width: number; height: number },
   works: readonly Work[],
 ): void {
-  place(canvas, base.width, base.height, (pen) => pen.drawImage(base, 0, 0));
+  redraw(canvas, base.width, base.height, (pen) => pen.drawImage(base, 0, 0));
   for (const work of works) perform(canvas, work);
 }
 
 /** Does one thing more to what stands on a canvas. */
 export function perform(canvas: HTMLCanvasElement, work: Work): void {
   if (work.kind === 'blur') {
-    blur(canvas, work.places);
+    blur(canvas, work.spots);
     return;
   }
   const { width, height } = canvas;
   const before = document.createElement('canvas');
-  place(before, width, height, (pen) => pen.drawImage(canvas, 0, 0));
+  redraw(before, width, height, (pen) => pen.drawImage(canvas, 0, 0));
   if (work.kind === 'turn') {
-    place(canvas, height, width, (pen) => {
+    redraw(canvas, height, width, (pen) => {
       pen.translate(height / 2, width / 2);
       pen.rotate((work.quarters * Math.PI) / 2);
       pen.drawImage(before, -width / 2, -height / 2);
@@ -37,8 +37,8 @@ export function perform(canvas: HTMLCanvasElement, work: Work): void {
     return;
   }
   const { left, right, top, bottom } = work.sides;
-  const size = (whole: number, off: number) => Math.max(1, Math.round(whole * (1 - off)));
-  place(canvas, size(width, left + right), size(height, top + bottom), (pen) =>
+  const size = (length: number, off: number) => Math.max(1, Math.round(length * (1 - off)));
+  redraw(canvas, size(width, left + right), size(height, top + bottom), (pen) =>
     pen.drawImage(before, -Math.round(width * left), -Math.round(height * top)),
   );
 }
@@ -49,7 +49,7 @@ export function penOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   return pen;
 }
 
-function place(
+function redraw(
   canvas: HTMLCanvasElement,
   width: number,
   height: number,
@@ -60,9 +60,9 @@ function place(
   draw(penOf(canvas));
 }
 
-function blur(canvas: HTMLCanvasElement, places: readonly Place[]): void {
+function blur(canvas: HTMLCanvasElement, spots: readonly Spot[]): void {
   const pen = penOf(canvas);
   const pixels = pen.getImageData(0, 0, canvas.width, canvas.height);
-  for (const each of places) blurPlace(pixels, each);
+  for (const each of spots) blurSpot(pixels, each);
   pen.putImageData(pixels, 0, 0);
 }

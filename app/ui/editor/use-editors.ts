@@ -29,14 +29,14 @@ export function useEditors(
         console.info('Nobody was told that this letter is open.', error);
       }
     };
-    const leave = () => navigator.sendBeacon(`${address}?left`);
+    const reportLeft = () => navigator.sendBeacon(`${address}?left`);
     void tell();
     const timer = setInterval(tell, EVERY_MS);
-    window.addEventListener('pagehide', leave);
+    window.addEventListener('pagehide', reportLeft);
     return () => {
       clearInterval(timer);
-      window.removeEventListener('pagehide', leave);
-      leave();
+      window.removeEventListener('pagehide', reportLeft);
+      reportLeft();
     };
   }, [address]);
 

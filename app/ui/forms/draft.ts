@@ -2,12 +2,12 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { GATE_FIELDS } from '#domain/abuse/gate-fields.ts';
 
 /** A draft stays on the device for so long; another child may use it next week. */
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+const RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 const PREFIX = 'draft:';
 /** What is never kept: addresses and secrets, files, and what is not typed. */
-const NOT_KEPT = ['email', 'password', 'file', 'hidden', 'submit', 'reset', 'button', 'image'];
+const NOT_DRAFTED = ['email', 'password', 'file', 'hidden', 'submit', 'reset', 'button', 'image'];
 
-type Kept = {
+type StoredDraft = {
   /** When something of it was last typed, in milliseconds. */
   at: number;
   /** When the first of it was typed. */
@@ -49,9 +49,9 @@ export function useDraft(
     if (!element) return;
     forgetOldDrafts();
     if (sent) remove(storageKey);
-    const controls = () => keptControls(element);
+    const controls = () => draftedControls(element);
 
-    const keep = () => {
+    const save = () => {
       const now = Date.now();
       const values = valuesOf(controls());
       const { began, key } = draft.current;
@@ -60,17 +60,17 @@ export function useDraft(
       else write(storageKey, draft.current);
     };
 
-    const kept = read(storageKey);
-    if (kept) draft.current = kept;
-    const missing = controls().filter((each) => kept && isUntouched(each) && differs(each, kept));
-    for (const control of missing) restore(control, kept?.values[control.name] ?? '');
+    const saved = read(storageKey);
+    if (saved) draft.current = saved;
+    const missing = controls().filter((each) => saved && isUntouched(each) && differs(each, saved));
+    for (const control of missing) restore(control, saved?.values[control.name] ?? '');
     setRestored(missing.length > 0);
     if (!controls().every(isUntouched)) {
       draft.current.began ||= performance.timeOrigin;
-      keep();
+      save();
     }
-    element.addEventListener('input', keep);
-    return () => element.removeEventListener('input', keep);
+    element.addEventListener('input', save);
+    return () => element.removeEventListener('input', save);
   }, [form, storageKey, sent]);
 
   const stamp = useCallback((data: FormData) => {
@@ -88,7 +88,7 @@ export function useDraft(
   return { restored, stamp, forget };
 }
 
-function newDraft(): Kept {
+function newDraft(): StoredDraft {
   return { at: 0, began: 0, key: newKey(), values: {} };
 }
 
@@ -99,7 +99,7 @@ function newKey(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-function keptControls(form: HTMLFormElement): Control[] {
+function draftedControls(form: HTMLFormElement): Control[] {
   return Array.from(form.elements).filter(
     (element): element is Control =>
       (element instanceof HTMLInputElement ||
@@ -107,7 +107,7 @@ function keptControls(form: HTMLFormElement): Control[] {
         element instanceof HTMLTextAreaElement) &&
       element.name !== '' &&
       element.name !== GATE_FIELDS.honeypot &&
-      !NOT_KEPT.includes(element.type),
+      !NOT_DRAFTED.includes(element.type),
   );
 }
 
@@ -139,7 +139,7 @@ function isUntouched(control: Control): boolean {
   return control.value === first?.value;
 }
 
-function differs(control: Control, { values }: Kept): boolean {
+function differs(control: Control, { values }: StoredDraft): boolean {
   return Object.hasOwn(values, control.name) && values[control.name] !== sentValue(control);
 }
 
@@ -150,18 +150,18 @@ function restore(control: Control, value: string): void {
   control.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-function read(storageKey: string): Kept | undefined {
+function read(storageKey: string): StoredDraft | undefined {
   try {
-    const kept: Kept | null = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
-    return kept ?? undefined;
+    const saved: StoredDraft | null = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+    return saved ?? undefined;
   } catch {
     return undefined;
   }
 }
 
-function write(storageKey: string, kept: Kept): void {
+function write(storageKey: string, draft: StoredDraft): void {
   try {
-    localStorage.setItem(storageKey, JSON.stringify(kept));
+    localStorage.setItem(storageKey, JSON.stringify(draft));
   } catch (error) {
     console.info('The draft could not be kept on this device.', error);
   }
@@ -180,7 +180,7 @@ function forgetOldDrafts(): void {
     for (const storageKey of Object.keys(localStorage)) {
       if (!storageKey.startsWith(PREFIX)) continue;
       const { at } = read(storageKey) ?? { at: 0 };
-      if (Date.now() - at > KEPT_MS) remove(storageKey);
+      if (Date.now() - at > RETENTION_MS) remove(storageKey);
     }
   } catch (error) {
     console.info('This device keeps no drafts.', error);

@@ -8,7 +8,7 @@ import { useLocale } from '#ui/site-link.tsx';
 import { LetterCard } from './letter-card.tsx';
 import styles from './letter-list.module.css';
 import { useParts } from './part.ts';
-import { useKeptList } from './restored-list.ts';
+import { useRestoredList } from './restored-list.ts';
 import type { LetterCardView, ListView } from './views.ts';
 
 /**
@@ -19,7 +19,7 @@ export function LetterList(props: {
   list: ListView;
   /** The list's own path, without locale. */
   path: string;
-  kept?: boolean;
+  restores?: boolean;
   startLabel?: string;
   showTopic?: boolean;
   toLetter?: (letter: LetterCardView) => string;
@@ -27,7 +27,7 @@ export function LetterList(props: {
   const { t } = useTranslation();
   const { search } = useLocation();
   const address = inLocale(useLocale(), props.path);
-  const { letters, next, added, add } = useKeptList(props.list, props.kept ?? true);
+  const { letters, next, added, add } = useRestoredList(props.list, props.restores ?? true);
   const arrive = useCallback(({ list }: { list: ListView }) => add(list), [add]);
   const { loading, load } = useParts(arrive, 'list.failed');
   const list = useRef<HTMLDivElement>(null);

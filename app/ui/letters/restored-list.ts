@@ -3,51 +3,51 @@ import { useLocation } from 'react-router';
 import { store, stored } from '#ui/behaviour/storage.ts';
 import type { LetterCardView, ListView } from './views.ts';
 
-type Kept = { letters: LetterCardView[]; next: string | undefined; added: number };
+type LoadedList = { letters: LetterCardView[]; next: string | undefined; added: number };
 
 /** Lists as they were left, by the entry of the browser's history they belong to. */
-const lists = new Map<string, Kept>();
+const lists = new Map<string, LoadedList>();
 const STORED = 'list:';
 
 /**
  * The letters of a list so far. Going back to it (also after a reload) finds the same pages
  * loaded; going to it anew starts afresh.
  */
-export function useKeptList(
+export function useRestoredList(
   first: ListView,
-  keep: boolean,
-): Kept & { add: (following: ListView) => void } {
+  restores: boolean,
+): LoadedList & { add: (following: ListView) => void } {
   const { key, pathname, search } = useLocation();
-  const place = `${key} ${pathname}${search}`;
-  const recalled = () => (keep && lists.get(place)) || begin(first);
-  const [kept, setKept] = useState<Kept>(recalled);
+  const entryKey = `${key} ${pathname}${search}`;
+  const restored = () => (restores && lists.get(entryKey)) || begin(first);
+  const [loaded, setLoaded] = useState<LoadedList>(restored);
   const [begun, setBegun] = useState(first);
   const scrollTo = useRef<number>(undefined);
 
   if (begun !== first) {
     setBegun(first);
-    setKept(recalled());
+    setLoaded(restored());
   }
 
   useEffect(() => {
-    if (!keep || lists.has(place)) return;
-    const before = stored<Kept>('sessionStorage', STORED + place);
+    if (!restores || lists.has(entryKey)) return;
+    const before = stored<LoadedList>('sessionStorage', STORED + entryKey);
     if (!before) return;
-    lists.set(place, before);
+    lists.set(entryKey, before);
     scrollTo.current = storedScroll(key);
-    setKept(before);
-  }, [keep, place, key]);
+    setLoaded(before);
+  }, [restores, entryKey, key]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the letters give the page its length.
   useLayoutEffect(() => {
     if (scrollTo.current === undefined) return;
     window.scrollTo(0, scrollTo.current);
     scrollTo.current = undefined;
-  }, [kept]);
+  }, [loaded]);
 
   const add = useCallback(
     (following: ListView) => {
-      setKept((before) => {
+      setLoaded((before) => {
         const known = new Set(before.letters.map(({ id }) => id));
         const fresh = following.letters.filter(({ id }) => !known.has(id));
         const after = {
@@ -55,27 +55,30 @@ export function useKeptList(
           next: following.next,
           added: fresh.length,
         };
-        if (keep) remember(place, after);
+        if (restores) storeList(entryKey, after);
         return after;
       });
     },
-    [keep, place],
+    [restores, entryKey],
   );
-  return { ...kept, add };
+  return { ...loaded, add };
 }
 
-function begin({ letters, next }: ListView): Kept {
+function begin({ letters, next }: ListView): LoadedList {
   return { letters, next, added: 0 };
 }
 
-function remember(place: string, kept: Kept): void {
-  const resting = { ...kept, added: 0 };
-  lists.set(place, resting);
-  store('sessionStorage', STORED + place, resting);
+function storeList(entryKey: string, loaded: LoadedList): void {
+  const resting = { ...loaded, added: 0 };
+  lists.set(entryKey, resting);
+  store('sessionStorage', STORED + entryKey, resting);
 }
 
 /** Where React Router noted that this entry of the history was scrolled to. */
 function storedScroll(key: string): number {
-  const places = stored<Record<string, number>>('sessionStorage', 'react-router-scroll-positions');
-  return places?.[key] ?? 0;
+  const positions = stored<Record<string, number>>(
+    'sessionStorage',
+    'react-router-scroll-positions',
+  );
+  return positions?.[key] ?? 0;
 }

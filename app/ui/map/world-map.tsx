@@ -84,7 +84,7 @@ export function WorldMap({
   const { region, step, zoomBy } = useZoom();
   const { quiet, turnCard } = useCards();
   const hydrated = useHydrated();
-  const pins = useMemo(() => placePins(markers, step), [markers, step]);
+  const pins = useMemo(() => positionPins(markers, step), [markers, step]);
 
   return (
     <div className={styles.frame} dir={dir}>
@@ -205,7 +205,7 @@ function roomAround(pin: HTMLElement, region: HTMLElement) {
   return { middle, nearest, above, below, height };
 }
 
-function placePins(markers: CountryMarker[], step: number): Pin[] {
+function positionPins(markers: CountryMarker[], step: number): Pin[] {
   const { scale, growth } = STEPS[step] ?? { scale: 1, growth: 1 };
   const unitsPerRem = MAP_WIDTH / (LEAST_WIDTH * scale);
   const pins = markers.flatMap((marker) => {
@@ -231,7 +231,7 @@ function sheetStyle(step: number): CSSProperties | undefined {
 }
 
 function Chart({ pins }: { pins: Pin[] }) {
-  const moved = pins.filter(
+  const shifted = pins.filter(
     ({ x, y, radius, home }) => Math.hypot(x - home.x, y - home.y) > radius,
   );
   return (
@@ -243,7 +243,7 @@ function Chart({ pins }: { pins: Pin[] }) {
       {pins.map(({ country }) => (
         <use key={country} className={styles.written} href={`${worldUrl}#${country}`} />
       ))}
-      {moved.map(({ country, x, y, home }) => (
+      {shifted.map(({ country, x, y, home }) => (
         <g key={country} className={styles.leader}>
           <line x1={home.x} y1={home.y} x2={x} y2={y} />
           <circle cx={home.x} cy={home.y} r="1.8" />

@@ -4,7 +4,7 @@ import styles from './notice.module.css';
 /** A notice of the people who look after the site, pinned to its home page. */
 export function Notice({ label, lines }: { label: string; lines: NoticePart[][] }) {
   return (
-    <aside className={`column ${styles.place}`} aria-label={label}>
+    <aside className={`column ${styles.area}`} aria-label={label}>
       <div className={styles.notice} data-notice>
         {lines.map((parts, line) => (
           // Lines and their parts never change places: the text is one whole.

@@ -1,14 +1,14 @@
 import styles from './postmark.module.css';
 
 /** The round mark of a post office: the day of a letter, and where it comes from. */
-export function Postmark({ date, place }: { date: { iso: string; text: string }; place?: string }) {
+export function Postmark({ date, town }: { date: { iso: string; text: string }; town?: string }) {
   return (
-    <span className={styles.postmark} data-large={place ? true : undefined}>
+    <span className={styles.postmark} data-large={town ? true : undefined}>
       <svg viewBox="0 0 60 36" aria-hidden="true" className={styles.lines}>
         <path d="M0 6q7.500-6 15 0t15 0 15 0 15 0M0 18q7.500-6 15 0t15 0 15 0 15 0M0 30q7.500-6 15 0t15 0 15 0 15 0" />
       </svg>
       <span className={styles.round}>
-        {place && <span className={styles.place}>{place}</span>}
+        {town && <span className={styles.town}>{town}</span>}
         <time dateTime={date.iso}>{date.text}</time>
       </span>
     </span>

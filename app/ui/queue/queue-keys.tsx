@@ -18,7 +18,7 @@ const HELP = [
 ] as const;
 
 /** Keys that stand where j, k … stand on other keyboards. */
-const PLACES: Record<string, string> = Object.fromEntries(
+const KEY_BY_CODE: Record<string, string> = Object.fromEntries(
   [...'jkaruxeo'].map((key) => [`Key${key.toUpperCase()}`, key]),
 );
 
@@ -115,7 +115,7 @@ function focusedCard(): HTMLElement | null {
 function keyOf(event: KeyboardEvent): string | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return undefined;
   if (event.key === '?' || event.key === '/') return event.key;
-  return /^[a-z]$/i.test(event.key) ? event.key.toLowerCase() : PLACES[event.code];
+  return /^[a-z]$/i.test(event.key) ? event.key.toLowerCase() : KEY_BY_CODE[event.code];
 }
 
 function isTyping({ target }: KeyboardEvent): boolean {

@@ -25,7 +25,7 @@ function Queue({ view }: { view: QueueView }) {
   const [help, setHelp] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   useQueueKeys(useCallback(() => setHelp(true), []));
-  useKeptFocus(list, queue.items);
+  useRestoredFocus(list, queue.items);
   const area = view.kind === 'response' ? 'responses' : 'submissions';
   return (
     <QueueProvider value={queue}>
@@ -77,22 +77,22 @@ function Queue({ view }: { view: QueueView }) {
 }
 
 /** When the item in focus leaves the list, the focus goes on to the one that takes its place. */
-function useKeptFocus(list: React.RefObject<HTMLUListElement | null>, items: object[]): void {
-  const place = useRef(-1);
+function useRestoredFocus(list: React.RefObject<HTMLUListElement | null>, items: object[]): void {
+  const position = useRef(-1);
   useEffect(() => {
     const element = list.current;
     const note = () => {
       const cards = [...(element?.querySelectorAll('[data-card]') ?? [])];
-      place.current = cards.findIndex((card) => card.contains(document.activeElement));
+      position.current = cards.findIndex((card) => card.contains(document.activeElement));
     };
     element?.addEventListener('focusin', note);
     return () => element?.removeEventListener('focusin', note);
   }, [list]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list that changed is what moves it.
   useEffect(() => {
-    if (place.current < 0 || document.activeElement !== document.body) return;
+    if (position.current < 0 || document.activeElement !== document.body) return;
     const cards = list.current?.querySelectorAll<HTMLElement>('[data-card]') ?? [];
-    const next = cards[Math.min(place.current, cards.length - 1)];
+    const next = cards[Math.min(position.current, cards.length - 1)];
     (next ?? document.querySelector('main'))?.focus({ preventScroll: true });
     next?.scrollIntoView({ block: 'nearest' });
   }, [items, list]);

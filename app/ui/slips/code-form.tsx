@@ -9,7 +9,7 @@ import { useFirstErrorFocus } from '#ui/forms/error-summary.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { useLocale } from '#ui/site-link.tsx';
 import styles from './code-form.module.css';
-import { KeptList } from './stored-slips-list.tsx';
+import { StoredSlipsList } from './stored-slips-list.tsx';
 
 /** What is wrong with a code. */
 export type CodeProblem = keyof Areas['slip']['problems'];
@@ -72,7 +72,7 @@ export function CodeForm(props: {
         </button>
         <p className={styles.lost}>{words.lost}</p>
       </Form>
-      <KeptList words={words.kept} onUse={use} />
+      <StoredSlipsList words={words.kept} onUse={use} />
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Areas } from '#i18n/messages.server.ts';
-import { forgetSlip, type KeptSlip, keptSlips, onForgotten } from './stored-slips.ts';
+import { forgetSlip, onForgotten, type StoredSlip, storedSlips } from './stored-slips.ts';
 import styles from './stored-slips-list.module.css';
 
 /** The slips that this browser has kept: to be used again, or forgotten. */
-export function KeptList({
+export function StoredSlipsList({
   words,
   onUse,
 }: {
@@ -13,15 +13,15 @@ export function KeptList({
   onUse: (code: string) => void;
 }) {
   const { t } = useTranslation();
-  const [slips, setSlips] = useState<KeptSlip[]>([]);
+  const [slips, setSlips] = useState<StoredSlip[]>([]);
   const [forgotten, setForgotten] = useState('');
   const told = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    const look = () => setSlips(keptSlips());
+    const look = () => setSlips(storedSlips());
     look();
     return onForgotten(look);
   }, []);
-  const forget = ({ code, topic, name }: KeptSlip) => {
+  const forget = ({ code, topic, name }: StoredSlip) => {
     forgetSlip(code);
     setForgotten(`${t(`topics.${topic}`)} · \u2068${name}\u2069: ${words.forgotten}`);
     // The button that was pressed is gone.
@@ -30,14 +30,14 @@ export function KeptList({
   return (
     <>
       {slips.length > 0 && (
-        <section className={styles.kept} aria-labelledby="kept">
+        <section className={styles.slips} aria-labelledby="kept">
           <h2 id="kept">{words.heading}</h2>
           <ul>
             {slips.map((slip) => (
               <li key={slip.code}>
                 <p id={`kept-${slip.code}`}>
                   {t(`topics.${slip.topic}`)} · <bdi>{slip.name}</bdi> · {slip.date.text}
-                  <span className={styles.place}>{slip.onDevice ? words.device : words.tab}</span>
+                  <span className={styles.where}>{slip.onDevice ? words.device : words.tab}</span>
                 </p>
                 <p className="buttons">
                   <button

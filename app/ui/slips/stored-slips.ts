@@ -3,7 +3,7 @@ import type { ReceiptView } from '#ui/writing/receipt.tsx';
 
 /** What of a slip is kept on the device. */
 type SlipNote = Pick<ReceiptView, 'code' | 'topic' | 'name' | 'date'>;
-export type KeptSlip = SlipNote & { onDevice: boolean };
+export type StoredSlip = SlipNote & { onDevice: boolean };
 
 const PREFIX = 'slip:';
 /** Nobody has asked yet since the document was opened. */
@@ -21,7 +21,7 @@ otherTabs?.addEventListener('message', ({ data }) => {
  * Keeps a slip for this tab, and shows it again wherever this entry of the history is shown; whether
  * the browser let it. The history, which nothing forgets, gets a key and not the code.
  */
-export function keepInTab(view: ReceiptView): boolean {
+export function storeInTab(view: ReceiptView): boolean {
   const [number] = crypto.getRandomValues(new Uint32Array(1));
   const key = keysInTab(view.code)[0] ?? `${PREFIX}${number}`;
   window.history.replaceState({ ...window.history.state, slip: key }, '');
@@ -42,9 +42,12 @@ export function slipOfEntry(): ReceiptView | undefined {
 }
 
 /** Keeps a slip on the device, or not any more; whether it is there now. */
-export function keepOnDevice({ code, topic, name, date }: SlipNote, keep: boolean): boolean {
+export function storeOnDevice(
+  { code, topic, name, date }: SlipNote,
+  shouldStore: boolean,
+): boolean {
   const key = PREFIX + code;
-  if (keep) store('localStorage', key, { code, topic, name, date } satisfies SlipNote);
+  if (shouldStore) store('localStorage', key, { code, topic, name, date } satisfies SlipNote);
   else unstore('localStorage', key);
   return isOnDevice(code);
 }
@@ -54,7 +57,7 @@ export function isOnDevice(code: string): boolean {
 }
 
 /** Whether a slip can be found again here once its page is left. */
-export function isKept(code: string): boolean {
+export function isStored(code: string): boolean {
   return isOnDevice(code) || keysInTab(code).length > 0;
 }
 
@@ -71,7 +74,7 @@ export function onForgotten(listener: () => void): () => void {
   };
 }
 
-export function keptSlips(): KeptSlip[] {
+export function storedSlips(): StoredSlip[] {
   const onDevice = all('localStorage').map((note) => ({ ...note, onDevice: true }));
   const codes = new Set(onDevice.map(({ code }) => code));
   const inTab = all('sessionStorage').filter(({ code }) => !codes.has(code));
@@ -97,6 +100,6 @@ function keysInTab(code: string): string[] {
   );
 }
 
-function all(place: 'sessionStorage' | 'localStorage'): SlipNote[] {
-  return storedKeys(place, PREFIX).flatMap((key) => stored<SlipNote>(place, key) ?? []);
+function all(area: 'sessionStorage' | 'localStorage'): SlipNote[] {
+  return storedKeys(area, PREFIX).flatMap((key) => stored<SlipNote>(area, key) ?? []);
 }

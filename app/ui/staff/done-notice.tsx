@@ -26,7 +26,7 @@ export function DoneNotice() {
 
   const canUndo = done?.batch && done.millisecondsLeft > 0;
   return (
-    <div className={styles.place}>
+    <div className={styles.bar}>
       <div role="status">
         {done && (
           <undo.Form

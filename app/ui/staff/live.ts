@@ -22,10 +22,10 @@ export function useLiveQueue(view: QueueView, queue: QueueState<ItemView>) {
   const { revalidate } = useRevalidator();
   const fetcher = useFetcher<{ view: QueueView }>();
   const [arrived, setArrived] = useState<readonly ItemView[]>([]);
-  const wanted = useRef(new Set<string>());
+  const idsToFetch = useRef(new Set<string>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const hear = useEffectEvent((news: DeskNews) => {
+  const onNews = useEffectEvent((news: DeskNews) => {
     if (news.kind !== view.kind) return;
     const shown = queue.items.find(({ id }) => id === news.id);
     if (news.deed && shown) {
@@ -36,15 +36,15 @@ export function useLiveQueue(view: QueueView, queue: QueueState<ItemView>) {
     if (news.deed && !isWaitingAgain(news.deed)) {
       setArrived((before) => before.filter(({ id }) => id !== news.id));
     } else if (!shown || news.deed) {
-      wanted.current.add(news.id);
+      idsToFetch.current.add(news.id);
       clearTimeout(timer.current);
-      timer.current = setTimeout(fetchWanted, GATHER_MS);
+      timer.current = setTimeout(fetchNew, GATHER_MS);
     }
   });
 
-  const fetchWanted = useEffectEvent(() => {
-    const ids = [...wanted.current].join(',');
-    wanted.current.clear();
+  const fetchNew = useEffectEvent(() => {
+    const ids = [...idsToFetch.current].join(',');
+    idsToFetch.current.clear();
     if (ids) fetcher.load(`${view.address}${view.query}&only=${ids}`);
   });
 
@@ -63,7 +63,7 @@ export function useLiveQueue(view: QueueView, queue: QueueState<ItemView>) {
   const since = useRef(readAt);
   useEffect(() => {
     const source = new EventSource(`${inLocale(locale, paths.events)}?since=${since.current}`);
-    source.onmessage = ({ data }) => hear(JSON.parse(data) as DeskNews);
+    source.onmessage = ({ data }) => onNews(JSON.parse(data) as DeskNews);
     source.addEventListener('ended', () => {
       source.close();
       void revalidate();

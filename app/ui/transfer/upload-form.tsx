@@ -18,32 +18,32 @@ export function UploadForm({ languages }: { languages: readonly Option[] }) {
   const { t, i18n } = useTranslation('transfer');
   const locale = useLocale();
   const navigate = useNavigate();
-  const [sending, setSending] = useState<UploadState>();
+  const [upload, setUpload] = useState<UploadState>();
   const request = useRef<XMLHttpRequest>(undefined);
-  const share = sending && 'share' in sending ? sending.share : undefined;
-  const said = sending && 'said' in sending ? sending.said : undefined;
+  const share = upload && 'share' in upload ? upload.share : undefined;
+  const said = upload && 'said' in upload ? upload.said : undefined;
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const files = form.getAll('files').filter((file) => file instanceof File && file.name !== '');
     const bytes = files.reduce((sum, file) => sum + (file instanceof File ? file.size : 0), 0);
-    if (files.length === 0) return setSending({ said: 'nothing' });
-    if (bytes > UPLOAD_BYTES_MAX) return setSending({ said: 'tooLarge' });
+    if (files.length === 0) return setUpload({ said: 'nothing' });
+    if (bytes > UPLOAD_BYTES_MAX) return setUpload({ said: 'tooLarge' });
     const going = new XMLHttpRequest();
     request.current = going;
     going.open('POST', event.currentTarget.action);
-    going.upload.onprogress = ({ loaded, total }) => setSending({ share: loaded / total });
+    going.upload.onprogress = ({ loaded, total }) => setUpload({ share: loaded / total });
     going.onload = () => {
       // The answer led to the page of the import, or back here with the reason.
       const { pathname, search } = new URL(going.responseURL);
-      if (going.status >= 400) return setSending({ said: 'broken' });
-      setSending(undefined);
+      if (going.status >= 400) return setUpload({ said: 'broken' });
+      setUpload(undefined);
       navigate(pathname + search);
     };
-    going.onerror = () => setSending({ said: 'broken' });
-    going.onabort = () => setSending({ said: 'cancelled' });
-    setSending({ share: 0 });
+    going.onerror = () => setUpload({ said: 'broken' });
+    going.onabort = () => setUpload({ said: 'cancelled' });
+    setUpload({ share: 0 });
     going.send(form);
   }
 

@@ -47,7 +47,7 @@ export type LetterFormView = {
 export function LetterForm({
   view,
   first,
-  kept,
+  currentPicture,
   onTopic,
   onDone,
   children,
@@ -56,7 +56,7 @@ export function LetterForm({
   /** What the server answered to a form that was sent before the page's script was there. */
   first: LetterReply | undefined;
   /** The picture that the letter has already, and the box that takes it out. */
-  kept?: ReactNode;
+  currentPicture?: ReactNode;
   onTopic?: (topic: Topic) => void;
   onDone: (reply: LetterReply) => void;
   children?: ReactNode;
@@ -69,12 +69,13 @@ export function LetterForm({
   const typed = blank === 0 ? (first?.typed ?? view.start) : view.start;
   const draft = useDraft(view.draft, form, { sent: false });
   const picture = usePicture();
-  const { reply, sending, send, setReply, cancel } = useLetterSubmit(
-    view.sendTo,
-    draft,
-    first,
-    onDone,
-  );
+  const {
+    reply,
+    sending: progress,
+    send,
+    setReply,
+    cancel,
+  } = useLetterSubmit(view.sendTo, draft, first, onDone);
   const wrong = reply?.state === 'errors' ? reply : undefined;
   useFirstErrorFocus(form, wrong);
 
@@ -97,7 +98,7 @@ export function LetterForm({
     [onTopic],
   );
   const firstTopic = isTopic(typed.topic) ? typed.topic : undefined;
-  const place = topic ?? firstTopic;
+  const chosenTopic = topic ?? firstTopic;
   const say = (field: keyof LetterErrors): string | undefined => {
     const error = wrong?.errors[field];
     const said: Partial<Record<string, string>> = words.errors[field];
@@ -122,18 +123,18 @@ export function LetterForm({
             words={words}
             typed={typed}
             view={view}
-            greeting={place ? view.greetings[place] : words.textPlaceholder}
+            greeting={chosenTopic ? view.greetings[chosenTopic] : words.textPlaceholder}
             say={say}
           />
           <div className={styles.picture}>
-            {kept}
+            {currentPicture}
             <PictureField
               words={words.picture}
               picture={picture}
               form={form}
               error={wrong?.picture}
               again={reply === first && first?.hadPicture === true && !wrong?.picture}
-              kept={kept !== undefined}
+              hasPicture={currentPicture !== undefined}
             >
               <AltField words={words} typed={typed} say={say} />
             </PictureField>
@@ -148,14 +149,14 @@ export function LetterForm({
         challenge={first?.state === 'proof' ? first.challenge : undefined}
       />
       <div className={styles.foot}>
-        <button type="submit" className="button" aria-disabled={sending ? true : undefined}>
+        <button type="submit" className="button" aria-disabled={progress ? true : undefined}>
           {view.button}
         </button>
         <p className={styles.promise}>{words.promise}</p>
       </div>
-      <Progress words={words} sending={sending} onCancel={cancel} />
-      {reply !== first && !sending && <LetterNotice words={words} reply={reply} />}
-      {draft.restored && !sending && !reply && (
+      <Progress words={words} progress={progress} onCancel={cancel} />
+      {reply !== first && !progress && <LetterNotice words={words} reply={reply} />}
+      {draft.restored && !progress && !reply && (
         <p className={styles.restored}>
           {words.restored}{' '}
           <button
@@ -213,16 +214,16 @@ function LetterNotice({
 
 function Progress(props: {
   words: LetterFormView['words'];
-  sending: SubmitProgress | undefined;
+  progress: SubmitProgress | undefined;
   onCancel: () => void;
 }) {
-  const { words, sending, onCancel } = props;
+  const { words, progress, onCancel } = props;
   const { tag } = languageOf(useLocale());
-  const share = sending?.doing === 'sending' ? sending.share : undefined;
+  const share = progress?.doing === 'sending' ? progress.share : undefined;
   const percent = new Intl.NumberFormat(tag, { style: 'percent' }).format(share ?? 0);
   return (
-    <div className={styles.progress} hidden={!sending}>
-      <p role="status">{sending && words[sending.doing]}</p>
+    <div className={styles.progress} hidden={!progress}>
+      <p role="status">{progress && words[progress.doing]}</p>
       {share !== undefined && (
         <progress value={share} max={1} aria-label={words.sending}>
           {words.percent.replace('{{percent}}', percent)}

@@ -79,7 +79,7 @@ export function PictureField({
   form,
   error,
   again,
-  kept = false,
+  hasPicture = false,
   children,
 }: {
   words: Areas['write']['form']['picture'];
@@ -89,7 +89,7 @@ export function PictureField({
   /** The page was loaded anew, and the browser has forgotten what was chosen. */
   again: boolean;
   /** The letter has a picture already. */
-  kept?: boolean;
+  hasPicture?: boolean;
   /** What goes with a picture: the words for those who cannot see it. */
   children: ReactNode;
 }) {
@@ -116,7 +116,7 @@ export function PictureField({
   };
 
   return (
-    <div className={styles.place} data-over={over || undefined}>
+    <div className={styles.drop} data-over={over || undefined}>
       <div className={forms.field}>
         <label htmlFor={id}>{words.label}</label>
         <p id={`${id}-hint`} className={forms.hint}>
@@ -176,7 +176,7 @@ export function PictureField({
           </figcaption>
         </figure>
       )}
-      <div hidden={hydrated && !chosen && !kept}>{children}</div>
+      <div hidden={hydrated && !chosen && !hasPicture}>{children}</div>
     </div>
   );
 }

@@ -11,11 +11,11 @@ import { SiteLink } from '#ui/site-link.tsx';
 import {
   forgetInTab,
   forgetSlip,
-  isKept,
   isOnDevice,
-  keepInTab,
-  keepOnDevice,
+  isStored,
   onForgotten,
+  storeInTab,
+  storeOnDevice,
 } from '#ui/slips/stored-slips.ts';
 import styles from './receipt.module.css';
 
@@ -46,7 +46,7 @@ export function Receipt({ view }: { view: ReceiptView }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [copied, setCopied] = useState<boolean>();
   const [onDevice, setOnDevice] = useState(false);
-  const [kept, setKept] = useState(true);
+  const [inBrowser, setInBrowser] = useState(true);
   const [forgotten, setForgotten] = useState<'here' | 'elsewhere'>();
   const status = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -54,18 +54,18 @@ export function Receipt({ view }: { view: ReceiptView }) {
     window.scrollTo({ top: 0 });
   }, []);
   useEffect(() => {
-    const isInTab = keepInTab(view);
-    setKept(isInTab);
+    const isInTab = storeInTab(view);
+    setInBrowser(isInTab);
     setOnDevice(isOnDevice(view.code));
     if (!isInTab) return;
     return onForgotten(() => {
       setOnDevice(isOnDevice(view.code));
-      if (!isKept(view.code)) setForgotten((where) => where ?? 'elsewhere');
+      if (!isStored(view.code)) setForgotten((where) => where ?? 'elsewhere');
     });
   }, [view]);
   const forget = () => {
     setForgotten('here');
-    setKept(false);
+    setInBrowser(false);
     forgetSlip(code);
     setCopied(undefined);
     // The button that was pressed is gone.
@@ -83,8 +83,8 @@ export function Receipt({ view }: { view: ReceiptView }) {
           {words.heading}
         </h1>
         <p className={styles.lead}>{words.lead}</p>
-        <p className={styles.keep}>
-          {words.keep} {hydrated && kept ? words.tab : words.once}
+        <p className={styles.advice}>
+          {words.keep} {hydrated && inBrowser ? words.tab : words.once}
         </p>
       </div>
       <div className={styles.strip} hidden={forgotten === 'elsewhere'}>
@@ -127,7 +127,7 @@ export function Receipt({ view }: { view: ReceiptView }) {
           </div>
           <p className={styles.small}>
             {words.do}{' '}
-            <bdi dir="ltr" className={styles.place}>
+            <bdi dir="ltr" className={styles.address}>
               {view.place}
             </bdi>
           </p>
@@ -159,7 +159,7 @@ export function Receipt({ view }: { view: ReceiptView }) {
             type="button"
             className="button"
             data-quiet
-            hidden={!hydrated || !(kept || onDevice)}
+            hidden={!hydrated || !(inBrowser || onDevice)}
             onClick={forget}
           >
             {words.forget}
@@ -171,7 +171,7 @@ export function Receipt({ view }: { view: ReceiptView }) {
             hint={words.deviceHint}
             name="device"
             checked={onDevice}
-            onChange={({ target }) => setOnDevice(keepOnDevice(view, target.checked))}
+            onChange={({ target }) => setOnDevice(storeOnDevice(view, target.checked))}
           />
         )}
         <p ref={status} role="status" tabIndex={-1}>

@@ -39,17 +39,17 @@ export function useLetterSubmit(
   onDone: (reply: LetterReply) => void,
 ) {
   const [reply, setReply] = useState<LetterReply | { state: 'cancelled' } | undefined>(first);
-  const [sending, setSending] = useState<SubmitProgress>();
+  const [progress, setProgress] = useState<SubmitProgress>();
   const stop = useRef<AbortController>(undefined);
   useEffect(() => () => stop.current?.abort(), []);
 
   async function ask(data: FormData, signal: AbortSignal): Promise<LetterReply> {
     for (let proofs = 0; ; proofs += 1) {
-      setSending({ doing: 'sending', share: 0 });
-      const onProgress = (share: number) => setSending({ doing: 'sending', share });
+      setProgress({ doing: 'sending', share: 0 });
+      const onProgress = (share: number) => setProgress({ doing: 'sending', share });
       const answer = (await upload(address, data, { onProgress, signal })) as LetterReply;
       if (answer.state !== 'proof' || proofs === MOST_PROOFS) return answer;
-      setSending({ doing: 'proving' });
+      setProgress({ doing: 'proving' });
       await meetChallenge(answer.challenge, data);
       signal.throwIfAborted();
     }
@@ -72,13 +72,13 @@ export function useLetterSubmit(
       setReply({ state: signal.aborted ? 'cancelled' : 'failed' });
     } finally {
       stop.current = undefined;
-      setSending(undefined);
+      setProgress(undefined);
     }
   }
 
   return {
     reply,
-    sending,
+    sending: progress,
     send,
     /** Shows what the form itself finds, without sending. */
     setReply,

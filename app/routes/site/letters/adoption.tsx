@@ -70,7 +70,7 @@ export default function AdoptionPage({ loaderData }: Route.ComponentProps) {
           key={topic ?? 'all'}
           list={list}
           path={topic ? paths.adopt(topic) : paths.adoption}
-          kept={false}
+          restores={false}
           showTopic={!topic}
           startLabel={t('list.adoptFromStart')}
           toLetter={({ id }) => (topic ? paths.adoptLetter(topic, id) : `${paths.adoption}/${id}`)}

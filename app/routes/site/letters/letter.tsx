@@ -115,7 +115,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
           <Photo letter={letter} />
           <div className={styles.sheet}>
             <div className={styles.post}>
-              <Postmark date={letter.date} place={letter.country.name} />
+              <Postmark date={letter.date} town={letter.country.name} />
               <Stamp theme={letter.topic} />
             </div>
             {letter.instead && (

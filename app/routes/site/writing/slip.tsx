@@ -108,7 +108,7 @@ function OwnLetter({
               view={form}
               first={correction}
               onDone={showAnew}
-              kept={
+              currentPicture={
                 slip.picture && (
                   <div className={styles.kept}>
                     <img src={slip.picture.src} alt={words.correct.picture} />
