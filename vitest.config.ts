@@ -3,7 +3,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const POSTGRES = 'tests/store/postgres/**/*.test.ts';
 /** Pure functions and components: they share one module graph, since none keeps anything. */
-const RULES = ['app/{domain,ui,i18n}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'];
+const RULES = [
+  'app/{domain,ui,i18n}/**/*.test.{ts,tsx}',
+  'scripts/**/*.test.ts',
+  'tests/house/*.test.ts',
+];
 /** Pictures, archives and processes by the hundred: `npm run test:quick` leaves them to `npm test`. */
 const LABORIOUS = [
   'app/files/pictures/*.test.ts',
