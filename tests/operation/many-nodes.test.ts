@@ -1,74 +1,46 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { GATE_FIELDS } from '#domain/abuse/gate-fields.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
-import { type Files, pictureAddress } from '#files/files.ts';
-import type { Store } from '#store/store.ts';
+import { pictureAddress } from '#files/files.ts';
 import { runCommand } from '#tests/setup/command.ts';
 import {
   type BalancerName,
   isInstalled,
   startDocumented,
 } from '#tests/setup/documented-balancer.ts';
-import { type Load, startLoad } from '#tests/setup/load.ts';
-import { FIRST, type Nodes, PASSWORD, prepareNodes, ROSA, signIn } from '#tests/setup/nodes.ts';
-import { LETTER_OF } from '#tests/setup/pages.ts';
+import { FIRST, PASSWORD, ROSA, signIn } from '#tests/setup/nodes.ts';
 import type { RunningSite } from '#tests/setup/start-site.ts';
 import { runOn } from '#tests/store/postgres/server.ts';
+import {
+  allReady,
+  enough,
+  expectAnswer,
+  expectKept,
+  files,
+  first,
+  latest,
+  listen,
+  node,
+  nodes,
+  openShared,
+  post,
+  read,
+  report,
+  rosa,
+  signBothIn,
+  startLoadOn,
+  startNodes,
+  startStarting,
+  store,
+  urls,
+} from './three-nodes.ts';
 
-/** What the site promises: what was taken down is shown nowhere after so long. */
-/** So many answers are sent before something happens to a node, and after it. */
-const ENOUGH = 15;
-
-let nodes: Nodes;
-let store: Store;
-let files: Files;
-/** The letters that all of it begins with, those that are taken down later too. */
-let letterIds: string[];
-let first: string;
-let rosa: string;
-
-beforeAll(async () => {
-  nodes = await prepareNodes(Object.values(LETTER_OF), { DRAIN_SECONDS: '1' });
-});
-afterAll(() => nodes?.stop());
-
-const urls = () => nodes.running.map(({ url }) => url);
-/** The n-th node; there are more names than nodes. */
-const node = (n: number) => urls()[n % urls().length] ?? '';
-
-function post(
-  url: string,
-  form: Record<string, string>,
-  headers: Record<string, string> = {},
-): Promise<Response> {
-  return fetch(url, {
-    method: 'POST',
-    headers: { Origin: nodes.balancer.url, ...headers },
-    body: new URLSearchParams(form),
-    redirect: 'manual',
-  });
-}
-
-const read = async (url: string, cookie = '') =>
-  (await fetch(url, { headers: { Cookie: cookie } })).text();
-
-const allReady = () => expect.poll(() => nodes.balancer.ready().sort()).toEqual(urls().sort());
-
-const latest = async () => {
-  const {
-    items: [letter],
-  } = await store.letters.listLatest({ locale: 'en', limit: 1 });
-  if (!letter) throw new Error('There is no letter.');
-  return letter;
-};
+startNodes();
 
 test('three nodes that start at once fill the empty store once', async () => {
   await Promise.all([nodes.start(), nodes.start(), nodes.start()]);
-  ({ store, files } = await nodes.openPlaces());
+  await openShared();
   expect(await store.counts.total()).toBe(TOPICS.length);
-  const { items } = await store.letters.listLatest({ locale: 'en', limit: 50 });
-  letterIds = items.map(({ id }) => id);
   expect(await files.list('letters')).toHaveLength(2 * TOPICS.length);
   expect(await store.responses.countPending()).toBe(4);
   expect(await store.counts.verify()).toEqual([]);
@@ -79,9 +51,7 @@ test('three nodes that start at once fill the empty store once', async () => {
 });
 
 test('whoever signs in at one node is signed in at all of them, and out', async () => {
-  await nodes.addRosa();
-  first = await signIn(node(0), nodes.balancer.url, FIRST);
-  rosa = await signIn(node(1), nodes.balancer.url, ROSA);
+  await signBothIn();
   const left = await signIn(node(2), nodes.balancer.url, FIRST);
   for (const url of urls()) expect(await read(`${url}/profile/account`, left)).toContain(FIRST);
   await post(`${node(0)}/profile/sign-out`, {}, { Cookie: left });
@@ -311,96 +281,3 @@ test('after all of that every counter is right, by the command too', async () =>
   expect(output).toBe('Every counter is right.\n');
   expect(code).toBe(0);
 });
-
-async function startLoadOn(): Promise<Load> {
-  const { items } = await store.letters.listLatest({ locale: 'en', limit: 3 });
-  const letters = items.map(({ slug }) => slug);
-  const paths = [
-    '/',
-    '/sea',
-    `/letters/${letters[0]}`,
-    '/sea.data',
-    '/feed.json',
-    '/map',
-    '/about',
-  ];
-  return startLoad({ url: nodes.balancer.url, cookie: rosa, store, letters, paths });
-}
-
-/** Waits until so much more has been written and approved. */
-async function enough({ written, approved }: Load): Promise<void> {
-  const [goal, decided] = [written.length + ENOUGH, approved.length + 3];
-  await expect
-    .poll(() => written.length >= goal && approved.length >= decided, { timeout: 60_000 })
-    .toBe(true);
-}
-
-/** Everything that was acknowledged is there once, and nothing else is off. */
-async function expectKept({ written, approved }: Load): Promise<void> {
-  const all = (await Promise.all(letterIds.map((id) => store.responses.listAll(id)))).flat();
-  const times = Map.groupBy(all, ({ text }) => text);
-  expect(written.filter((text) => times.get(text)?.length !== 1)).toEqual([]);
-  const states = new Map(all.map(({ id, state }) => [id, state]));
-  expect(approved.filter((id) => states.get(id) !== 'approved')).toEqual([]);
-  expect(await store.counts.verify()).toEqual([]);
-}
-
-function report(what: string, { written, approved, failed, reads }: Load): void {
-  const counts = { written: written.length, approved: approved.length, reads: reads(), failed };
-  console.info(`${what}: ${JSON.stringify(counts)}`);
-}
-
-/** Answers as a node does that has just been started, and notes who asked. */
-async function startStarting() {
-  const heard: {
-    method: string | undefined;
-    url: string | undefined;
-    headers: IncomingHttpHeaders;
-  }[] = [];
-  const server = createServer(({ method, url, headers }, response) => {
-    heard.push({ method, url, headers });
-    response.writeHead(503, { 'Retry-After': '5' }).end('The site is starting.');
-  });
-  const port = await new Promise<number>((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port));
-  });
-  return {
-    url: `http://127.0.0.1:${port}`,
-    heard,
-    async stop() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-}
-
-/** The first answer of a program that has just been started. */
-async function expectAnswer(ask: () => Promise<Response>): Promise<Response> {
-  let answer: Response | undefined;
-  await expect
-    .poll(async () => {
-      answer = await ask().catch(() => undefined);
-      return answer;
-    })
-    .toBeDefined();
-  return answer as Response;
-}
-
-/** What a node tells a member of staff as it happens. */
-function listen(url: string, cookie: string) {
-  const leaving = new AbortController();
-  let text = '';
-  const follow = async () => {
-    const headers = { Cookie: cookie };
-    const answer = await fetch(`${url}/profile/events`, { headers, signal: leaving.signal });
-    for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? [])
-      text += chunk;
-    return 'ended';
-  };
-  return {
-    text: () => text,
-    leave: () => leaving.abort(),
-    /** How it ended: by itself, or broken off. */
-    end: follow().catch(() => 'broken'),
-  };
-}

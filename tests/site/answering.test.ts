@@ -1,91 +1,26 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import type { Response } from '#domain/responses/response.ts';
-import { faultsNow } from '#tests/setup/axe.ts';
-import { openBrowser } from '#tests/setup/browser.ts';
-import { idOf, openPage, readPage, ready, visit, withStore } from '#tests/setup/pages.ts';
-import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
+import { describe, expect, test } from 'vitest';
+import { openPage, ready, withStore } from '#tests/setup/pages.ts';
+import {
+  answer,
+  browser,
+  button,
+  fill,
+  LETTER,
+  LIMIT_MS,
+  letterId,
+  NOT_SENT,
+  openAt,
+  publicBytes,
+  SENT,
+  said,
+  site,
+  startAnswering,
+  storedAnswers,
+  warned,
+} from './answerer.ts';
 
-const LETTER = '/letters/lakes-jonas-lindau';
-const SENT = 'Sent. A person will read it before it appears.';
-const NOT_SENT = 'This could not be sent. What you wrote is still here; please try again.';
-const LIMIT_MS = 120_000;
-
-let site: RunningSite;
-let browser: Browser;
-let letterId: string;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([
-    openBrowser(),
-    startSite({ from: inject('filledData'), env: { LOG_LEVEL: 'trace' } }),
-  ]);
-  letterId = await idOf(site, 'lakes-jonas-lindau');
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
-
-/** What a test types; each has words of its own, by which they are found again. */
-function answer(words: string) {
-  return {
-    text: words,
-    name: 'Nina',
-    age: '34',
-    country: 'DE',
-    email: `${slug(words)}@planted.example`,
-  };
-}
-
-const slug = (words: string) =>
-  words
-    .toLowerCase()
-    .replace(/[^a-z]+/g, '-')
-    .slice(0, 40);
-
-async function fill(page: Page, part: Partial<ReturnType<typeof answer>>): Promise<void> {
-  const { text, name, age, country, email } = part;
-  if (text !== undefined) await page.getByLabel('Your response').fill(text);
-  if (name !== undefined) await page.getByLabel('Your name').fill(name);
-  if (age !== undefined) await page.getByLabel('Your age').fill(age);
-  if (country !== undefined) await page.getByLabel('Your country').selectOption(country);
-  if (email !== undefined) await page.getByLabel('Your email').fill(email);
-}
-
-const button = (page: Page): Locator => page.getByRole('button', { name: 'Send response' });
-const said = (page: Page, text: string): Locator =>
-  page.locator('#write-answer').getByRole('status').filter({ hasText: text });
-const warned = (page: Page, text: string): Locator =>
-  page.locator('#write-answer').getByRole('alert').filter({ hasText: text });
-
-/** Every answer that the store has with these words. */
-async function storedAnswers(text: string): Promise<Response[]> {
-  const all = await withStore(site, ({ responses }) => responses.listAll(letterId));
-  return all.filter((response) => response.text === text);
-}
-
-/** Everything of the site where an answer to the letter could show. */
-async function publicBytes(): Promise<string> {
-  const paths = ['', '/fr', '/ar'].flatMap((locale) => [
-    ...[0, 1, 2, 3].map((start) => `${locale}${LETTER}?start=${start}`),
-    `${locale}${LETTER}.data`,
-    `${locale}/adoption/${letterId}`,
-    `${locale}/lakes/feed.json`,
-    `${locale}/lakes/feed.xml`,
-  ]);
-  const pages = await Promise.all(paths.map((path) => readPage(site.url + path)));
-  return pages.map(({ html }) => html).join('\n');
-}
-
-async function openAt(path: string, options: BrowserContextOptions = {}) {
-  const opened = await openPage(browser, options);
-  await opened.page.goto(site.url + path);
-  if (options.javaScriptEnabled !== false) await ready(opened.page);
-  return opened;
-}
+startAnswering();
 
 describe('an answer', () => {
   test.each([true, false])(
@@ -312,131 +247,4 @@ describe('what was typed', () => {
     database.exec(`pragma busy_timeout = 5000; ${sql}`);
     database.close();
   }
-});
-
-describe('what is wrong', () => {
-  const wrong = { text: 'Nearly right.', name: '', age: 'nine', email: 'nina' };
-
-  test.each([true, false])('is said beside its field (script: %s)', async (javaScriptEnabled) => {
-    const { page, context } = await openAt(LETTER, { javaScriptEnabled });
-    await fill(page, wrong);
-    await button(page).click();
-    await warned(page, 'Not quite yet').waitFor();
-    const messages = {
-      'Your name': 'Please write a name or a nickname.',
-      'Your age': 'Please write your age as a number, like 9.',
-      'Your country': 'Please choose your country.',
-      'Your email': 'This does not look like an email address.',
-    };
-    for (const [label, message] of Object.entries(messages)) {
-      const field = page.getByLabel(label);
-      expect(await field.getAttribute('aria-invalid')).toBe('true');
-      const [id] = ((await field.getAttribute('aria-describedby')) ?? '').split(' ');
-      expect(await page.locator(`[id="${id}"]`).textContent()).toContain(message);
-    }
-    expect(await page.getByLabel('Your response').getAttribute('aria-invalid')).toBeNull();
-    expect(await page.getByLabel('Your response').inputValue()).toBe(wrong.text);
-    expect(await page.getByLabel('Your age').inputValue()).toBe('nine');
-    if (javaScriptEnabled) {
-      await expect
-        .poll(() =>
-          page.getByLabel('Your name').evaluate((field) => field === document.activeElement),
-        )
-        .toBe(true);
-    }
-    expect(await storedAnswers(wrong.text)).toEqual([]);
-    await context.close();
-  });
-
-  test('is found by the server too, which answers 400', async () => {
-    const headers = { Origin: site.url };
-    const body = new URLSearchParams({ text: 'x', country: 'XX' });
-    const reply = await fetch(site.url + LETTER, { method: 'POST', body, headers });
-    expect(reply.status).toBe(400);
-    expect(reply.headers.get('cache-control')).toContain('no-store');
-  });
-
-  test('with the length is counted while one types', async () => {
-    const { page, context } = await openAt(LETTER);
-    await fill(page, { text: 'x'.repeat(1990) });
-    await page.getByText('Characters left: 10', { exact: true }).first().waitFor();
-    await fill(page, { text: 'x'.repeat(2001) });
-    await page.getByText('Characters too many: 1').waitFor();
-    await context.close();
-  });
-});
-
-describe('a suspicious sender', () => {
-  test('with script does a little work without being asked, and goes on', async () => {
-    const words = 'A machine filled every field.';
-    const { page, context } = await openAt(LETTER);
-    await fill(page, answer(words));
-    await page.locator('input[name="homepage"]').evaluate((input: HTMLInputElement) => {
-      input.value = 'http://machine.example';
-    });
-    await button(page).click();
-    await said(page, SENT).waitFor({ timeout: 30_000 });
-    expect(await storedAnswers(words)).toHaveLength(1);
-    await context.close();
-  });
-
-  test('without script is asked to wait a little, and loses nothing', async () => {
-    const words = 'Look at http://machine.example';
-    const { page, context } = await openAt(LETTER, { javaScriptEnabled: false });
-    await fill(page, answer(words));
-    const [reply] = await Promise.all([
-      page.waitForResponse((each) => each.request().method() === 'POST'),
-      button(page).click(),
-    ]);
-    expect(reply.status()).toBe(429);
-    expect(Number(reply.headers()['retry-after'])).toBeGreaterThan(0);
-    await warned(page, 'count slowly to twenty').waitFor();
-    expect(await page.getByLabel('Your response').inputValue()).toBe(words);
-    expect(await page.getByLabel('Your name').inputValue()).toBe('Nina');
-    const challenge = page.locator('input[name="sending-challenge"]');
-    const given = await challenge.inputValue();
-    await button(page).click();
-    await warned(page, 'count slowly to twenty').waitFor();
-    expect(await challenge.inputValue()).toBe(given);
-    expect(await storedAnswers(words)).toEqual([]);
-    await context.close();
-  });
-});
-
-describe('the form', () => {
-  test('is the same for everybody: no page carries a value of one visit', async () => {
-    const pages = await Promise.all([
-      readPage(`${site.url}${LETTER}?start=0`),
-      readPage(`${site.url}${LETTER}?start=0`),
-    ]);
-    expect(pages[0]?.html).toBe(pages[1]?.html);
-  });
-
-  test('fits a display of 320 pixels, and axe finds nothing wrong with its errors', {
-    timeout: LIMIT_MS,
-  }, async () => {
-    for (const [path, colorScheme] of [
-      [LETTER, 'light'],
-      [`/ar${LETTER}`, 'dark'],
-    ] as const) {
-      const { page, context } = await openAt(path, {
-        viewport: { width: 320, height: 640 },
-        colorScheme,
-      });
-      await page.locator('#write-answer [type="submit"]').click();
-      await page.locator('[aria-invalid]').first().waitFor();
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(wider).toBeLessThanOrEqual(0);
-      expect(await faultsNow(page, '#write-answer')).toEqual([]);
-      await context.close();
-    }
-  });
-
-  test('leads back to itself in the address when it was sent without script', async () => {
-    const { page, context } = await openPage(browser);
-    await visit(page, `${site.url}${LETTER}?sent=&text=en`);
-    await said(page, SENT).waitFor();
-    await expect.poll(() => new URL(page.url()).search).toBe('?text=en');
-    await context.close();
-  });
 });

@@ -1,47 +1,26 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { openBrowser } from '#tests/setup/browser.ts';
+import { describe, expect, test } from 'vitest';
 import {
   describePage,
   idOf,
-  letterIds,
   linkTo,
-  openPage,
   readPage,
   ready,
-  textOf,
   visit,
   withStore,
 } from '#tests/setup/pages.ts';
-import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
+import {
+  AMINA,
+  letterText,
+  openBlank,
+  page,
+  responseIds,
+  site,
+  slugOf,
+  startReadingLetters,
+  walkTopic,
+} from './letter-reader.ts';
 
-const AMINA = '/letters/sea-amina-mombasa';
-
-let site: RunningSite;
-let browser: Browser;
-let page: Page;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([openBrowser(), startSite({ from: inject('filledData') })]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
-
-afterEach(() => page?.context().close());
-
-/** The letter as the page's HTML holds it: its language, direction and words. */
-async function letterText(path: string) {
-  const { html, status } = await readPage(site.url + path);
-  expect(status).toBe(200);
-  const [, tag = '', words = ''] =
-    /<div([^>]*) data-letter-text[^>]*>([\s\S]*?)<\/div>/.exec(html) ?? [];
-  const [, lang] = / lang="([^"]*)"/.exec(tag) ?? [];
-  const [, dir] = / dir="([^"]*)"/.exec(tag) ?? [];
-  return { lang, dir, words: textOf(`<body>${words}</body>`), text: describePage(html).text };
-}
+startReadingLetters();
 
 describe('the text of a letter', () => {
   test.each([
@@ -83,7 +62,7 @@ describe('the text of a letter', () => {
   });
 
   test('has every other language a click away', async () => {
-    ({ page } = await openPage(browser));
+    await openBlank();
     await visit(page, site.url + AMINA);
     const nav = page.getByRole('navigation', { name: 'This letter in other languages' });
     expect(await nav.getByRole('link').allTextContents()).toEqual([
@@ -119,7 +98,7 @@ describe('the text of a letter', () => {
   });
 
   test('another language leaves the answers on display as they are', async () => {
-    ({ page } = await openPage(browser));
+    await openBlank();
     await visit(page, site.url + AMINA);
     await page.getByRole('link', { name: 'More answers' }).click();
     await expect.poll(() => responseIds(page)).toHaveLength(6);
@@ -167,34 +146,10 @@ describe('a letter', () => {
   });
 });
 
-describe('the picture of a letter', () => {
-  test('opens large and closes by Escape and by its button', async () => {
-    ({ page } = await openPage(browser));
-    await visit(page, site.url + AMINA);
-    const opener = page.getByRole('link', { name: /Open the picture large/ });
-    const dialog = page.getByRole('dialog', { name: 'Picture of the letter from Amina' });
-    await opener.click();
-    await dialog.waitFor();
-    expect(new URL(page.url()).pathname).toBe(AMINA);
-    const image = dialog.getByRole('img');
-    await expect
-      .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
-      .toBeGreaterThan(512);
-    expect(await image.getAttribute('alt')).toMatch(/A letter in blue ballpoint/);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
-    await expect.poll(() => opener.evaluate((link) => link === document.activeElement)).toBe(true);
-    await page.keyboard.press('Enter');
-    await dialog.waitFor();
-    await dialog.getByRole('button', { name: 'Close the picture' }).click();
-    await dialog.waitFor({ state: 'hidden' });
-  });
-});
-
 describe('the answers to a letter', () => {
   test('come three at a time, until each was read once', async () => {
     for (let round = 0; round < 4; round += 1) {
-      ({ page } = await openPage(browser));
+      await openBlank();
       await visit(page, site.url + AMINA);
       const more = page.getByRole('link', { name: 'More answers' });
       const seen = [];
@@ -231,99 +186,6 @@ describe('the answers to a letter', () => {
   });
 });
 
-describe('pictures', () => {
-  let photo: string;
-  let thumbnail: string;
-
-  beforeAll(async () => {
-    const { html } = await readPage(site.url + AMINA);
-    const [, found = ''] = /href="(\/files\/letters\/[^"]*\/photo\/[^"]*)"/.exec(html) ?? [];
-    const [, small = ''] = /src="(\/files\/letters\/[^"]*\/thumbnail\/[^"]*)"/.exec(html) ?? [];
-    photo = site.url + found;
-    thumbnail = site.url + small;
-  });
-
-  test('are WebP, asked about each time, and never guessed at', async () => {
-    for (const url of [photo, thumbnail]) {
-      const { status, headers } = await fetch(url);
-      expect(status).toBe(200);
-      expect(headers.get('content-type')).toBe('image/webp');
-      expect(headers.get('cache-control')).toBe('public, no-cache');
-      expect(headers.get('x-content-type-options')).toBe('nosniff');
-      expect(headers.get('etag')).toMatch(/^"[0-9a-f]{32}"$/);
-      expect(headers.get('accept-ranges')).toBe('bytes');
-    }
-  });
-
-  test('are not sent again to who has them', async () => {
-    const etag = (await fetch(photo)).headers.get('etag') ?? '';
-    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-      const { status, body } = await fetch(photo, { headers: { 'If-None-Match': known } });
-      expect({ known, status }).toEqual({ known, status: 304 });
-      expect(body).toBeNull();
-    }
-    const { status } = await fetch(photo, { headers: { 'If-None-Match': '"other"' } });
-    expect(status).toBe(200);
-  });
-
-  test('are sent in part to who asks for a part', async () => {
-    const whole = new Uint8Array(await (await fetch(photo)).arrayBuffer());
-    const size = whole.length;
-    for (const [range, from, to] of [
-      ['bytes=0-99', 0, 100],
-      ['bytes=100-', 100, size],
-      ['bytes=-50', size - 50, size],
-      [`bytes=10-${size * 2}`, 10, size],
-    ] as const) {
-      const response = await fetch(photo, { headers: { Range: range } });
-      expect(response.status).toBe(206);
-      expect(response.headers.get('content-range')).toBe(`bytes ${from}-${to - 1}/${size}`);
-      expect(response.headers.get('content-length')).toBe(String(to - from));
-      expect(new Uint8Array(await response.arrayBuffer())).toEqual(whole.slice(from, to));
-    }
-  });
-
-  test('refuse a part that they do not have', async () => {
-    const { size } = await (await fetch(photo)).blob();
-    const response = await fetch(photo, { headers: { Range: `bytes=${size}-` } });
-    expect(response.status).toBe(416);
-    expect(response.headers.get('content-range')).toBe(`bytes */${size}`);
-  });
-
-  test('are sent whole where the part asked for is of another picture', async () => {
-    const { status } = await fetch(photo, {
-      headers: { Range: 'bytes=0-9', 'If-Range': '"other"' },
-    });
-    expect(status).toBe(200);
-  });
-
-  test('say what they are without being sent', async () => {
-    const { size } = await (await fetch(photo)).blob();
-    const response = await fetch(photo, { method: 'HEAD' });
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-length')).toBe(String(size));
-    expect(await response.text()).toBe('');
-  });
-
-  test('are not found by another hash, kind or letter', async () => {
-    const other = await idOf(site, 'lakes-jonas-lindau');
-    const id = await idOf(site, 'sea-amina-mombasa');
-    for (const url of [
-      photo.replace(/[0-9a-f]{32}/, '0'.repeat(32)),
-      photo.replace('/photo/', '/thumbnail/'),
-      photo.replace(`/${id}/`, `/${other}/`),
-      photo.replace(/\.webp$/, '.png'),
-      photo.replace(/\.webp$/, ''),
-      photo.replace(/\/photo\/.*/, '/..%2F..%2Fwildpost.sqlite'),
-      `${site.url}/files/letters/${id}/photo`,
-      `${site.url}/files/`,
-    ]) {
-      const { status } = await fetch(url);
-      expect({ url, status }).toEqual({ url, status: 404 });
-    }
-  });
-});
-
 describe('a letter that is taken down', () => {
   const path = '/letters/lakes-jonas-lindau';
 
@@ -355,7 +217,7 @@ describe('a letter that is taken down', () => {
   });
 
   test('is a 404 to a reader who comes from a list that still shows it', async () => {
-    ({ page } = await openPage(browser));
+    await openBlank();
     await visit(page, `${site.url}/forests`);
     const id = await idOf(site, 'forests-ewa-bialowieza');
     await withStore(site, ({ letterLife }) => letterLife.trash(id, { version: 1 }));
@@ -369,22 +231,3 @@ describe('a letter that is taken down', () => {
     await withStore(site, ({ letterLife }) => letterLife.restore(id, { version: 2 }));
   });
 });
-
-/** The letters of a list, page by page as its links lead. */
-async function walkTopic(path: string): Promise<string[]> {
-  const { html } = await readPage(site.url + path);
-  const following = linkTo('next', html);
-  return [...letterIds(html), ...(following ? await walkTopic(following) : [])];
-}
-
-async function slugOf(id: string | undefined): Promise<string | undefined> {
-  return (await withStore(site, ({ letterLife }) => letterLife.get(id ?? '')))?.slug;
-}
-
-function responseIds(page: Page): Promise<string[]> {
-  return page
-    .locator('[data-response-id]')
-    .evaluateAll((responses) =>
-      responses.map((response) => (response as HTMLElement).dataset.responseId ?? ''),
-    );
-}

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { faultsNow } from '#tests/setup/axe.ts';
+import { runCommand } from '#tests/setup/command.ts';
+import { startMailServer } from '#tests/setup/mail-server.ts';
+import { startSite } from '#tests/setup/start-site.ts';
+import {
+  cookieOf,
+  EMAIL,
+  faultsOn,
+  follow,
+  joinBy,
+  LIMIT_MS,
+  OTHER,
+  openDevice,
+  PASSWORD,
+  press,
+  setPassword,
+  signIn,
+  site,
+  startOffice,
+} from './office.ts';
+
+startOffice();
+
+describe('an account', () => {
+  test('is renamed, gets a new password, and is signed out everywhere', {
+    timeout: LIMIT_MS,
+  }, async () => {
+    const url = await joinBy('member', 'add', 'leila@example.org', '--role', 'moderator');
+    await setPassword(url, PASSWORD);
+    const [laptop, phone] = [await openDevice(), await openDevice({ javaScriptEnabled: false })];
+    await signIn(laptop, 'leila@example.org');
+    await laptop.waitForURL('**/profile');
+    await signIn(phone, 'leila@example.org');
+
+    await laptop.goto('/profile/account');
+    await laptop.getByText('You are signed in on 2 devices').waitFor();
+    await laptop.getByLabel('Your name').fill('Leila Haddad');
+    await press(laptop, 'Save name');
+    await laptop.getByRole('status').getByText('Your name is saved.').waitFor();
+
+    await follow(laptop, 'Change password');
+    await laptop.getByLabel('Current password').fill('not this one');
+    await laptop.getByLabel('New password', { exact: true }).fill(OTHER);
+    await laptop.getByLabel('New password once more').fill(OTHER);
+    await press(laptop, 'Change password');
+    await laptop.getByRole('alert').getByText('This is not your current password.').waitFor();
+    await laptop.getByLabel('Current password').fill(PASSWORD);
+    await laptop.getByLabel('New password', { exact: true }).fill('leila-password1');
+    await laptop.getByLabel('New password once more').fill('leila-password1');
+    await press(laptop, 'Change password');
+    await laptop.getByText('This password is easy to guess').waitFor();
+    await laptop.getByLabel('New password', { exact: true }).fill(OTHER);
+    await laptop.getByLabel('New password once more').fill(OTHER);
+    expect(await faultsNow(laptop)).toEqual([]);
+    await laptop.getByLabel('Current password').fill(PASSWORD);
+    await press(laptop, 'Change password');
+    await laptop.getByRole('status').getByText('Your new password is set.').waitFor();
+    await phone.goto('/profile');
+    expect(new URL(phone.url()).pathname).toBe('/authentication');
+
+    await signIn(phone, 'leila@example.org', OTHER);
+    await phone.getByRole('heading', { name: 'Hello, Leila Haddad' }).waitFor();
+    await phone.goto('/profile/account');
+    await press(phone, 'Sign out everywhere');
+    await phone.getByRole('status').getByText('You are signed out.').waitFor();
+    await laptop.goto('/profile');
+    expect(new URL(laptop.url()).pathname).toBe('/authentication');
+  });
+
+  test('is looked at in Arabic, on a phone in the dark', { timeout: LIMIT_MS }, async () => {
+    const page = await openDevice({
+      viewport: { width: 360, height: 740 },
+      colorScheme: 'dark',
+    });
+    const cookie = await cookieOf(EMAIL, PASSWORD);
+    await page.context().addCookies([{ name: 'staff', value: cookie, url: site.url }]);
+    const faults: string[] = [];
+    for (const path of [
+      'account',
+      'account/password',
+      'account/two-factor',
+      'team',
+      'team/invite',
+    ]) {
+      await page.goto(`/ar/profile/${path}`);
+      expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+      const tooWide = await page.evaluate(
+        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      );
+      expect(tooWide, path).toBe(false);
+      faults.push(...(await faultsOn(page)));
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('whoever forgot their password', () => {
+  test('is told to ask, where the site sends no mail', async () => {
+    const page = await openDevice({ javaScriptEnabled: false });
+    await page.goto('/authentication');
+    await follow(page, 'Forgot your password?');
+    await page.getByText('This site sends no mail.').waitFor();
+    expect(await page.locator('main form').count()).toBe(0);
+  });
+});
+
+test('with a mail server, whoever is invited or forgot a password is sent a link', async () => {
+  const server = await startMailServer();
+  const mailing = await startSite({
+    env: {
+      SAMPLES: 'off',
+      STAFF_EMAIL: EMAIL,
+      STAFF_PASSWORD: PASSWORD,
+      SMTP_URL: server.url,
+      LOG_LEVEL: 'trace',
+    },
+  });
+  const page = await openDevice({ javaScriptEnabled: false, baseURL: mailing.url });
+  try {
+    await signIn(page, EMAIL);
+    await page.goto('/fr/profile/team/invite');
+    await page.getByLabel('Nom').fill('Nina');
+    await page.getByLabel('Adresse e-mail').fill('nina@example.org');
+    await press(page, 'Créer l’invitation');
+    await page.getByText('Il est en route vers nina@example.org.').waitFor();
+    expect(await page.locator('main').textContent()).not.toContain('token=');
+    await page.goto('/profile/account');
+    await page.getByText('Each morning you are told').waitFor();
+    await press(page, 'Send it no more');
+    await page.getByText('You are not told by e-mail').waitFor();
+    await press(page, 'Sign out everywhere');
+
+    for (const email of ['nobody@example.org', EMAIL]) {
+      await page.goto('/authentication/reset');
+      await page.getByLabel('Email').fill(email);
+      await press(page, 'Send me a link');
+      await page.getByRole('status').getByText('If this address belongs to a member').waitFor();
+    }
+    await expect.poll(() => server.arrived.length).toBe(2);
+    const byReader = new Map(server.arrived.map(({ recipients, mail }) => [recipients[0], mail]));
+    expect(byReader.get('nina@example.org')?.subject).toBe('Wildpost : une invitation');
+    const [link = ''] = /http\S+/.exec(byReader.get(EMAIL)?.text ?? '') ?? [];
+    await page.goto(link);
+    await page.getByLabel('New password', { exact: true }).fill(OTHER);
+    await page.getByLabel('New password once more').fill(OTHER);
+    await press(page, 'Set password');
+    await signIn(page, EMAIL, OTHER);
+    await page.waitForURL('**/profile');
+    const log = mailing.output().replace(/First staff sign-in.*/, '');
+    for (const secret of [new URL(link).search, EMAIL, 'nina@example.org', OTHER]) {
+      expect(log).not.toContain(secret);
+    }
+  } finally {
+    await page.context().close();
+    await mailing.stop();
+    await server.stop();
+  }
+});
+
+test('the command says what is wrong, and lists the team without a secret', async () => {
+  const refused = await runCommand(site, 'member', 'add', 'x@example.org', '--role', 'owner');
+  expect(refused.code).toBe(1);
+  expect(refused.output).toContain(
+    '--role has to be one of: administrator, moderator, translator.',
+  );
+  const { code, output } = await runCommand(site, 'member', 'list');
+  expect(code).toBe(0);
+  expect(output).toContain(`${EMAIL}  rosa, administrator, last sign-in `);
+});
+
+test('no link, password or code stands in the log', () => {
+  const log = site.output();
+  expect(log).toContain('"path":"/authentication/welcome"');
+  for (const secret of ['token', PASSWORD, OTHER, 'example.org/'])
+    expect(log).not.toContain(secret);
+});

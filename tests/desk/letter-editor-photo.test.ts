@@ -1,0 +1,182 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { pictureAddress } from '#files/files.ts';
+import { newId } from '#store/database/ids.ts';
+import { faultsNow } from '#tests/setup/axe.ts';
+import { openPage, visit } from '#tests/setup/pages.ts';
+import {
+  browser,
+  button,
+  contrast,
+  edit,
+  open,
+  openDesk,
+  post,
+  publish,
+  saved,
+  site,
+  startEditing,
+  striped,
+  WORDS,
+} from './editor.ts';
+
+startEditing();
+
+describe('the photo', () => {
+  test('comes in every type, the right way up, without script', async () => {
+    const lying = sharp(await striped());
+    const kinds = {
+      png: await lying.clone().png().toBuffer(),
+      jpg: await lying.clone().jpeg().withMetadata({ orientation: 6 }).toBuffer(),
+      webp: await lying.clone().webp().toBuffer(),
+      avif: await lying.clone().avif({ effort: 0 }).toBuffer(),
+    };
+    for (const [kind, bytes] of Object.entries(kinds)) {
+      const letter = newId();
+      const photo = new File([new Uint8Array(bytes)], `a.${kind}`);
+      const fields = { ...WORDS, letter, version: '0', photo };
+      expect((await post('Rosa', '/profile/letters/new', fields)).status, kind).toBe(302);
+      const size = kind === 'jpg' ? { width: 640, height: 960 } : { width: 960, height: 640 };
+      expect((await saved(letter))?.photo, kind).toMatchObject(size);
+    }
+    const heic = new File(['\0\0\0\x18ftypheic'], 'a.heic');
+    const fields = { ...WORDS, letter: newId(), version: '0', photo: heic };
+    const answer = await post('Rosa', '/profile/letters/new', fields);
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain('Dear forest,');
+  });
+
+  test.each([
+    [300, 200],
+    [1080, 2340],
+  ])('of %i by %i pixels is seen in a list and in its letter', async (width, height) => {
+    const picture = sharp({ create: { width, height, channels: 3, background: '#1a7fa8' } });
+    const photo = new File([new Uint8Array(await picture.png().toBuffer())], 'a.png');
+    const letter = newId();
+    const fields = { ...WORDS, letter, version: '0', state: 'published', photo };
+    expect((await post('Rosa', '/profile/letters/new', fields)).status).toBe(302);
+    const { page, context } = await openPage(browser);
+    open.push(context);
+    for (const path of ['/forests', `/letters/${(await saved(letter))?.slug}`]) {
+      await visit(page, site.url + path);
+      const seen = page.locator(`main img[src*="/${letter}/thumbnail/"]`).first();
+      await seen.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => seen.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0);
+    }
+  });
+
+  test('is blurred with the keys, turned and cropped; what was there is gone', async () => {
+    const id = await publish();
+    const photo = new File([new Uint8Array(await striped())], 'a.png');
+    await post('Rosa', edit(id), { ...WORDS, version: '1', photo });
+    const before = (await saved(id))?.photo;
+    const old = site.url + pictureAddress(id, 'photo', before?.hash ?? '');
+    const middle = { left: 471, top: 311 };
+    expect(await contrast(await (await fetch(old)).bytes(), middle)).toBeGreaterThan(150);
+
+    const page = await openDesk('Rosa', edit(id));
+    await button(page, 'Crop, turn or blur').click();
+    const tools = page.locator('[data-picture-tools]');
+    await expect
+      .poll(() => tools.getByRole('button', { name: 'Use this picture' }).isEnabled())
+      .toBe(true);
+    expect(await faultsNow(page)).toEqual([]);
+    const stage = tools.getByRole('application');
+    await stage.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('z');
+    await tools.getByText('Undone.').waitFor();
+    await tools.getByLabel('Crop').check();
+    await tools.getByLabel('From above').fill('10');
+    await tools.getByLabel('From below').fill('10');
+    await tools.getByRole('button', { name: 'Cut' }).click();
+    await tools.getByRole('button', { name: 'Turn right' }).click();
+    await tools.getByRole('button', { name: 'Turn left' }).click();
+    await tools.getByRole('button', { name: 'Use this picture' }).click();
+    await tools.waitFor({ state: 'detached' });
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('Crop, turn or blur');
+    await page.getByAltText('The new picture, not saved yet').waitFor();
+    await button(page, 'Save').click();
+    await page.getByRole('status').getByText('Saved.').waitFor();
+
+    const after = (await saved(id))?.photo;
+    expect(after).toMatchObject({ width: 960, height: 512 });
+    expect((await fetch(old)).status).toBe(404);
+    const bytes = await (
+      await fetch(site.url + pictureAddress(id, 'photo', after?.hash ?? ''))
+    ).bytes();
+    expect(await contrast(bytes, { left: 471, top: 247 })).toBeLessThan(60);
+    expect(await contrast(bytes, { left: 60, top: 60 })).toBeGreaterThan(150);
+    const folder = path.join(site.dataDir, 'files', 'letters', id);
+    expect((await readdir(folder, { recursive: true })).sort()).toEqual(['photo', 'thumbnail']);
+  });
+
+  test('is dropped or pasted, and blurred with a mouse and with a finger', async () => {
+    const id = await publish();
+    const page = await openDesk('Rosa', edit(id));
+    const fresh = page.getByAltText('The new picture, not saved yet');
+    const shown = () => fresh.getAttribute('src');
+    const bring = (how: 'drop' | 'paste', picture: Buffer, words = '') =>
+      page.evaluate(
+        ([how, base64, words]) => {
+          const carried = new DataTransfer();
+          const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+          carried.items.add(new File([bytes], 'a.png', { type: 'image/png' }));
+          if (words) carried.setData('text/plain', words);
+          const options = { bubbles: true, cancelable: true };
+          const event =
+            how === 'drop'
+              ? new DragEvent('drop', { ...options, dataTransfer: carried })
+              : new ClipboardEvent('paste', { ...options, clipboardData: carried });
+          document.querySelector('textarea')?.dispatchEvent(event);
+        },
+        [how, picture.toString('base64'), words] as const,
+      );
+    const photo = await striped();
+    await bring('paste', photo, 'Dear sea,');
+    await bring('drop', await sharp(photo).resize(480).png().toBuffer());
+    await fresh.waitFor();
+    const dropped = await shown();
+    await bring('paste', photo);
+    await expect.poll(shown).not.toBe(dropped);
+
+    await button(page, 'Crop, turn or blur').click();
+    const tools = page.locator('[data-picture-tools]');
+    const use = tools.getByRole('button', { name: 'Use this picture' });
+    await expect.poll(() => use.isEnabled()).toBe(true);
+    const stage = tools.getByRole('application');
+    await stage.scrollIntoViewIfNeeded();
+    const box = await stage.boundingBox();
+    if (!box) throw new Error('The stage is not there.');
+    const at = (x: number, y: number) => ({ x: box.x + box.width * x, y: box.y + box.height * y });
+    const [from, to] = [at(0.45, 0.5), at(0.55, 0.5)];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 4 });
+    await page.mouse.up();
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: (typeof from)[]) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+    await touch('touchStart', at(0.2, 0.2));
+    await touch('touchMove', at(0.25, 0.2));
+    await touch('touchEnd');
+    await use.click();
+    await tools.waitFor({ state: 'detached' });
+    await button(page, 'Save').click();
+    await page.getByRole('status').getByText('Saved.').waitFor();
+
+    const { hash = '' } = (await saved(id))?.photo ?? {};
+    const bytes = await (await fetch(site.url + pictureAddress(id, 'photo', hash))).bytes();
+    expect(await contrast(bytes, { left: 471, top: 311 })).toBeLessThan(60);
+    expect(await contrast(bytes, { left: 207, top: 119 })).toBeLessThan(60);
+    expect(await contrast(bytes, { left: 800, top: 560 })).toBeGreaterThan(150);
+  });
+});

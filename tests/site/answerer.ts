@@ -1,0 +1,96 @@
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, inject } from 'vitest';
+import type { Response } from '#domain/responses/response.ts';
+import { openBrowser } from '#tests/setup/browser.ts';
+import { idOf, openPage, readPage, ready, withStore } from '#tests/setup/pages.ts';
+import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
+
+export const LETTER = '/letters/lakes-jonas-lindau';
+
+export const SENT = 'Sent. A person will read it before it appears.';
+
+export const NOT_SENT = 'This could not be sent. What you wrote is still here; please try again.';
+
+export const LIMIT_MS = 120_000;
+
+export let site: RunningSite;
+
+export let browser: Browser;
+
+export let letterId: string;
+
+/** What a test types; each has words of its own, by which they are found again. */
+export function answer(words: string) {
+  return {
+    text: words,
+    name: 'Nina',
+    age: '34',
+    country: 'DE',
+    email: `${slug(words)}@planted.example`,
+  };
+}
+
+export const slug = (words: string) =>
+  words
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '-')
+    .slice(0, 40);
+
+export async function fill(page: Page, part: Partial<ReturnType<typeof answer>>): Promise<void> {
+  const { text, name, age, country, email } = part;
+  if (text !== undefined) await page.getByLabel('Your response').fill(text);
+  if (name !== undefined) await page.getByLabel('Your name').fill(name);
+  if (age !== undefined) await page.getByLabel('Your age').fill(age);
+  if (country !== undefined) await page.getByLabel('Your country').selectOption(country);
+  if (email !== undefined) await page.getByLabel('Your email').fill(email);
+}
+
+export const button = (page: Page): Locator => page.getByRole('button', { name: 'Send response' });
+
+export const said = (page: Page, text: string): Locator =>
+  page.locator('#write-answer').getByRole('status').filter({ hasText: text });
+
+export const warned = (page: Page, text: string): Locator =>
+  page.locator('#write-answer').getByRole('alert').filter({ hasText: text });
+
+/** Every answer that the store has with these words. */
+export async function storedAnswers(text: string): Promise<Response[]> {
+  const all = await withStore(site, ({ responses }) => responses.listAll(letterId));
+  return all.filter((response) => response.text === text);
+}
+
+/** Everything of the site where an answer to the letter could show. */
+export async function publicBytes(): Promise<string> {
+  const paths = ['', '/fr', '/ar'].flatMap((locale) => [
+    ...[0, 1, 2, 3].map((start) => `${locale}${LETTER}?start=${start}`),
+    `${locale}${LETTER}.data`,
+    `${locale}/adoption/${letterId}`,
+    `${locale}/lakes/feed.json`,
+    `${locale}/lakes/feed.xml`,
+  ]);
+  const pages = await Promise.all(paths.map((path) => readPage(site.url + path)));
+  return pages.map(({ html }) => html).join('\n');
+}
+
+export async function openAt(path: string, options: BrowserContextOptions = {}) {
+  const opened = await openPage(browser, options);
+  await opened.page.goto(site.url + path);
+  if (options.javaScriptEnabled !== false) await ready(opened.page);
+  return opened;
+}
+
+/** Begins and ends all that the tests of a file share. */
+export function startAnswering(): void {
+  beforeAll(async () => {
+    [browser, site] = await Promise.all([
+      openBrowser(),
+      startSite({ from: inject('filledData'), env: { LOG_LEVEL: 'trace' } }),
+    ]);
+    letterId = await idOf(site, 'lakes-jonas-lindau');
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await site.stop();
+  });
+}

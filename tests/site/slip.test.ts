@@ -1,0 +1,264 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { faultsNow } from '#tests/setup/axe.ts';
+import { openPage, ready, visit, withStore } from '#tests/setup/pages.ts';
+import {
+  BY,
+  browser,
+  codeOn,
+  fillIn,
+  LIMIT_MS,
+  openSlip,
+  picture,
+  send,
+  sendButton,
+  site,
+  startWriting,
+  TEXT,
+} from './writer.ts';
+
+startWriting();
+
+describe('the slip', () => {
+  const box = (page: Page) => page.getByLabel('Keep it on this device too');
+  const keptOnes = (page: Page) => page.getByRole('region', { name: 'Slips that are kept here' });
+  const storedFor = (page: Page, code: string) =>
+    page.evaluate(
+      (kept) =>
+        [sessionStorage, localStorage].map((place) =>
+          Object.keys(place).some((key) => /^slip:/.test(key) && place[key].includes(kept)),
+        ),
+      code,
+    );
+
+  test('stays for its tab, and on the device if one says so, until it is forgotten or the letter erased', {
+    timeout: LIMIT_MS,
+  }, async () => {
+    const { page, context, complaints } = await openPage(browser);
+    const asked: string[] = [];
+    context.on('request', (request) => asked.push(request.url()));
+    await visit(page, `${site.url}/lakes/write`);
+    await fillIn(page, 'Keela');
+    const code = await send(page);
+    await page.reload();
+    expect(await codeOn(page)).toBe(code);
+    await page.getByRole('banner').getByRole('link', { name: 'Map', exact: true }).click();
+    await page.waitForURL('**/map');
+    await page.goBack();
+    expect(await codeOn(page)).toBe(code);
+    await page.goForward();
+    await page.waitForURL('**/map');
+    await page.goBack();
+    expect(await codeOn(page)).toBe(code);
+
+    const other = await context.newPage();
+    await visit(other, `${site.url}/slip`);
+    expect(await keptOnes(other).count()).toBe(0);
+    await box(page).check();
+    await other.reload();
+    await keptOnes(other).getByText('Keela').waitFor();
+    await box(page).uncheck();
+    await other.reload();
+    await ready(other);
+    expect(await keptOnes(other).count()).toBe(0);
+
+    await page.getByRole('link', { name: 'How is my letter doing?' }).click();
+    await keptOnes(page).getByText('Until this tab is closed').waitFor();
+    await keptOnes(page).getByRole('button', { name: 'Use this one' }).click();
+    expect(await page.getByLabel('The code on your slip').inputValue()).toBe(code);
+    await page.getByRole('button', { name: 'Show my letter' }).click();
+    await page.getByText('Yes, erase it for ever').click();
+    await page.getByRole('button', { name: 'Erase it' }).click();
+    await page.getByText('Your letter is erased for ever').waitFor();
+    await expect.poll(() => storedFor(page, code)).toEqual([false, false]);
+    await expect.poll(() => keptOnes(page).count()).toBe(0);
+
+    await visit(page, `${site.url}/lakes/write`);
+    await fillIn(page, 'Keelan', 'Dear lake,\n\nI am back.');
+    const second = await send(page);
+    await box(page).check();
+    expect(await storedFor(page, second)).toEqual([true, true]);
+    await visit(page, `${site.url}/slip`);
+    await keptOnes(page).getByText('On this device').waitFor();
+    await keptOnes(page).getByRole('button', { name: 'Forget it' }).click();
+    await page.getByRole('status').getByText('It is forgotten here.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(
+      'Keelan\u2069: It is forgotten here.',
+    );
+    expect(await storedFor(page, second)).toEqual([false, false]);
+    await visit(page, `${site.url}/lakes/write`);
+    await sendButton(page).waitFor();
+    expect(await page.locator('[data-slip-code]').count()).toBe(0);
+    for (const each of [code, second]) {
+      expect(
+        asked.filter((url) => url.replaceAll('-', '').includes(each.replaceAll('-', ''))),
+      ).toEqual([]);
+      expect(site.output()).not.toContain(each);
+    }
+    // A sender is asked for a little work between two letters.
+    const usual = /429|Transition was skipped/;
+    expect(complaints.filter((each) => !usual.test(each))).toEqual([]);
+    await context.close();
+  });
+
+  test('is forgotten from where it is shown, in every tab, and when the next letter is written', {
+    timeout: LIMIT_MS,
+  }, async () => {
+    const { page, context } = await openPage(browser);
+    await visit(page, `${site.url}/lakes/write`);
+    await fillIn(page, 'Fenja', 'Dear lake,\n\nforget my slip.');
+    const code = await send(page);
+    expect(await storedFor(page, code)).toEqual([true, false]);
+    expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(code);
+    await box(page).check();
+    const other = await context.newPage();
+    await visit(other, `${site.url}/slip`);
+    await keptOnes(other).getByRole('button', { name: 'Forget it' }).click();
+    await page.getByText('Your browser has forgotten this slip.').waitFor();
+    expect(await page.locator('[data-slip-code]').isVisible()).toBe(false);
+    expect(await storedFor(page, code)).toEqual([false, false]);
+
+    await visit(page, `${site.url}/lakes/write`);
+    await fillIn(page, 'Fenna', 'Dear lake,\n\nforget me here.');
+    const second = await send(page);
+    await page.getByRole('button', { name: 'Forget it here' }).click();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    expect(await focused()).toContain('Your browser has forgotten it.');
+    expect(await storedFor(page, second)).toEqual([false, false]);
+    expect(await codeOn(page)).toBe(second);
+
+    await visit(page, `${site.url}/lakes/write`);
+    await fillIn(page, 'Femke', 'Dear lake,\n\nwe are a class.');
+    const third = await send(page);
+    await page.getByRole('link', { name: 'Write the next letter' }).click();
+    await sendButton(page).waitFor();
+    expect(await storedFor(page, third)).toEqual([false, false]);
+    await page.goBack();
+    await sendButton(page).waitFor();
+    expect(await page.locator('[data-slip-code]').count()).toBe(0);
+    await context.close();
+  });
+
+  test.each([true, false])(
+    'moves the focus to what is new or wrong, where it is seen (script: %s)',
+    { timeout: LIMIT_MS },
+    async (javaScriptEnabled) => {
+      const writer = await openPage(browser);
+      await visit(writer.page, `${site.url}/lakes/write`);
+      await fillIn(writer.page, 'Fokko', `Dear lake,\n\ncan you see me? ${javaScriptEnabled}`);
+      const code = await send(writer.page);
+      await writer.context.close();
+
+      const { page, context } = await openPage(browser, {
+        javaScriptEnabled,
+        viewport: { width: 360, height: 640 },
+      });
+      const focused = () =>
+        page.evaluate(() => {
+          const element = document.activeElement;
+          const { top = -1, bottom = -1 } = element?.getBoundingClientRect() ?? {};
+          const [described] = (element?.getAttribute('aria-describedby') ?? '').split(' ');
+          const error = described && document.getElementById(described)?.textContent;
+          const seen = top >= 0 && bottom <= innerHeight;
+          const said = error || (element === document.body ? 'nothing' : element?.textContent);
+          return `${seen ? 'seen' : 'not seen'}: ${said?.slice(0, 99)}`;
+        });
+      const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+      await page.goto(`${site.url}/slip`);
+      if (javaScriptEnabled) await ready(page);
+      for (const typed of ['no code', 'no code at all']) {
+        await page.getByLabel('The code on your slip').fill(typed);
+        await press('Show my letter');
+        await expect.poll(focused).toMatch(/^seen: .*slip of the pen|^seen: .*mistake/);
+      }
+      await page.getByLabel('The code on your slip').fill(code);
+      await press('Show my letter');
+      await expect.poll(focused).toBe('seen: Your letter is waiting to be read');
+      await press('Erase it');
+      await expect.poll(focused).toBe('seen: To erase the letter, please tick the box first.');
+      await press('Erase it');
+      await expect.poll(focused).toBe('seen: To erase the letter, please tick the box first.');
+      await press('Take it back');
+      await expect.poll(focused).toContain('seen: Your letter is taken back.');
+      await page.locator('main details summary').click();
+      await page.getByLabel('Your letter', { exact: true }).fill('');
+      await press('Save and send');
+      await expect.poll(focused).toMatch(/^seen: (Your letter is still empty|Not quite yet)/);
+      await page.getByText('Yes, erase it for ever').click();
+      await press('Erase it');
+      await expect.poll(focused).toContain('seen: Your letter is erased for ever');
+      await context.close();
+    },
+  );
+});
+
+test('a correction that came too late shows how the letter is now', async () => {
+  const { page, context } = await openPage(browser);
+  await visit(page, `${site.url}/lakes/write`);
+  await fillIn(page, 'Aino');
+  const code = await send(page);
+  await openSlip(page, code);
+  await page.getByText('Put my letter right').click();
+  await page.getByLabel('First name or nickname').fill('Aino K');
+  await withStore(site, async ({ moderation, letterLife }) => {
+    const [letter] = (await moderation.letters.list({ state: 'pending', order: 'newest' })).items;
+    await letterLife.reject(letter?.id ?? '', { version: 1, by: BY, reason: 'private' });
+  });
+  await page.getByRole('button', { name: 'Save and send' }).click();
+  await page.getByText('Somebody was at work on your letter in the meantime.').waitFor();
+  await page.getByText('Something in it could tell strangers who you are').waitFor();
+  await page.getByText('it is erased for ever 90 days after it came back').waitFor();
+  await page.getByText('Put my letter right and send it again').click();
+  expect(await page.getByLabel('First name or nickname').inputValue()).toBe('Aino K');
+  await page.getByRole('button', { name: 'Save and send' }).click();
+  await page.getByText('Your letter is put right').waitFor();
+  await page.getByRole('heading', { name: 'Your letter is waiting to be read' }).waitFor();
+  await context.close();
+});
+
+test.each([
+  ['en', 'light', ''],
+  ['ar', 'dark', '/ar'],
+] as const)(
+  'axe finds nothing on a receipt and a slip in %s, %s, and nothing sticks out on 320 pixels',
+  {
+    timeout: LIMIT_MS,
+  },
+  async (_, colorScheme, prefix) => {
+    const { page, context } = await openPage(browser, {
+      colorScheme,
+      viewport: { width: 320, height: 700 },
+    });
+    const faults: string[] = [];
+    const look = async (what: string) => {
+      faults.push(...(await faultsNow(page)).map((fault) => `${what} ${fault}`));
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      if (over > 0) faults.push(`${what} sticks out by ${over}`);
+    };
+    await visit(page, `${site.url}${prefix}/mountains/write`);
+    await page.locator('form button[type="submit"]').click();
+    await page.locator('[aria-invalid]').first().waitFor();
+    await look('the errors');
+    await page.locator('textarea').fill(TEXT);
+    await page.locator('[name="name"]').fill(`Hina ${colorScheme}`);
+    await page.locator('[name="age"]').fill('12');
+    await page.locator('[name="country"]').selectOption('PK');
+    await page.locator('[name="sender"][value="parent"]').check();
+    await page.locator('[name="consent"]').check();
+    await page.locator('input[type="file"]').setInputFiles(picture());
+    await page.locator('figure img').waitFor();
+    await look('the form');
+    await page.locator('form button[type="submit"]').click();
+    const code = await codeOn(page);
+    await look('the receipt');
+    await page.goto(`${site.url}${prefix}/slip`);
+    await page.locator('[name="code"]').fill(code);
+    await page.locator('form button[type="submit"]').click();
+    await page.locator('main details summary').click();
+    await look('the slip');
+    await context.close();
+    expect(faults).toEqual([]);
+  },
+);
