@@ -1,25 +1,17 @@
-import type { Logger } from 'pino';
 import { createContext, type RouterContextProvider } from 'react-router';
-import type { Files } from '#files/files.ts';
-import type { ImageWorkerPool } from '#files/pictures/image-workers.server.ts';
-import type { Store } from '#store/store.ts';
 import type { AbuseGate } from './abuse/abuse-gate.server.ts';
 import type { Draining } from './http/http-server.ts';
 import type { Slips } from './letters/slips.server.ts';
 import type { Mail } from './mail/mail.server.ts';
-import type { Config } from './process/config.ts';
 import type { Readiness } from './process/readiness.server.ts';
+import type { Services } from './services.ts';
 import type { SiteSettingsSource } from './settings.server.ts';
 import type { SignIn } from './sign-in/sign-in.server.ts';
 import type { LiveDesk } from './staff/live-desk.server.ts';
 import type { Transfers } from './transfer/transfers.server.ts';
 
 /** What every request may use. */
-export type Site = {
-  config: Config;
-  store: Store;
-  files: Files;
-  log: Logger;
+export type Site = Services & {
   signIn: SignIn;
   /** None without `SMTP_URL`: nothing is mailed then, and nothing kept to be mailed. */
   mail: Mail | undefined;
@@ -27,8 +19,6 @@ export type Site = {
   live: LiveDesk;
   slips: Slips;
   settings: SiteSettingsSource;
-  /** Makes the kept pictures of what is sent; closed when the site stops. */
-  imageWorkers: ImageWorkerPool;
   /** Brings letters in from files, in the background. */
   transfers: Transfers;
   /** Whether this process is about to stop. */

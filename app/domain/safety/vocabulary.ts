@@ -1,4 +1,5 @@
 import { Lexicon } from './lexicon.ts';
+import { OWN, type Own, SAFE, type Safe, type Words } from './word-lists.ts';
 import { ar } from './words/ar.ts';
 import { cn } from './words/cn.ts';
 import { de } from './words/de.ts';
@@ -6,103 +7,6 @@ import { en } from './words/en.ts';
 import { es } from './words/es.ts';
 import { fr } from './words/fr.ts';
 import { ru } from './words/ru.ts';
-
-/**
- * What a language's table may hold; each is a list parted by commas, in the notation of
- * `Lexicon`. These mean the same in a text of whatever language, so they are looked for in all.
- */
-const SAFE = [
-  /** Numbers in words, with their digits: `twelve=12`. */
-  'digits',
-  /** How the signs of an address are said: `at`, `dot`, `underscore`. */
-  'at',
-  'dot',
-  'underscore',
-  /** Words that announce a phone number, an e-mail address, a user name. */
-  'phone',
-  'email',
-  'handleIs',
-  /** Platforms as the language writes them, and words between a platform and a user name. */
-  'platforms',
-  'handleLinks',
-  /** `my` in `my insta is …`; `on` in `CoralQueen on Roblox`. */
-  'mine',
-  'on',
-  /** Post-office boxes; what announces an address. */
-  'boxes',
-  'addressIs',
-  /** What announces a day of birth; months; days of a month in words; `st` in `1st`. */
-  'birth',
-  'months',
-  'days',
-  'dayEnds',
-  /** `of` in `5th of May`; words after a year. */
-  'dateJoins',
-  'yearEnds',
-  /** What announces the name of a school, a whole name, a family name. */
-  'schoolIs',
-  'nameIs',
-  'surnameIs',
-  /** `von` in a name. */
-  'nameJoins',
-] as const;
-
-/** These are common words elsewhere, so they are looked for in the language's own texts only. */
-const OWN = [
-  /** Words that make the number before them a count. */
-  'counted',
-  /** Phone numbers of the country by their groups: `6789:3-3-3` begins with 6, 7, 8 or 9. */
-  'phoneShapes',
-  /** A street's word before its name (`rue`), after it (`street`), or within it (`*straße`). */
-  'streetFirst',
-  'streetLast',
-  'streetWhole',
-  /** What announces that somebody lives there; `no.`, `flat`; `de la` inside a name. */
-  'liveAt',
-  'houseWords',
-  'particles',
-  /** `I turn` and `years old`: together they make a date a birthday. */
-  'turns',
-  'yearsOld',
-  /** A school's word before its name, after it, or within it. */
-  'schoolFirst',
-  'schoolLast',
-  'schoolWhole',
-  /** Words that say what kind of school it is, without naming it; what joins a name to it. */
-  'schoolKinds',
-  'schoolJoins',
-  'plainSchools',
-  'attends',
-  /**
-   * `I am`; words before and after a family's name; titles; `my friend`; ends of letters, of which
-   * `from=line` counts at the beginning of a line only.
-   */
-  'iAm',
-  /** `is called`, after `my brother`. */
-  'calls',
-  'familyFirst',
-  'familyLast',
-  'titles',
-  'titlesAfter',
-  'relations',
-  'signOffs',
-  /** Family names (where they come first); first names; first names that come second. */
-  'surnames',
-  'firstNames',
-  'secondNames',
-  'patronymics',
-  /** Words that never belong to a name, and the nature that letters are written to. */
-  'stops',
-  'nature',
-  /** How a word begins that is joined to what stands before it. */
-  'ands',
-] as const;
-
-type Safe = (typeof SAFE)[number];
-type Own = (typeof OWN)[number];
-
-/** The table of one language. */
-export type Words = Partial<Record<Safe | Own, string>>;
 
 export type Vocabulary = Record<Safe | Exclude<Own, 'phoneShapes'> | 'anyStops', Lexicon> & {
   phoneShapes: readonly string[];

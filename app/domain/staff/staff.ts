@@ -19,6 +19,8 @@ export const LEFT_COOKIE = 'staff-left';
 export type SignInResult = 'signedIn' | 'codeNeeded' | 'failed' | 'tooMany' | 'busy';
 /** `expired`: the password was given too long ago, or something changed since. */
 export type CodeResult = 'signedIn' | 'expired' | 'failed' | 'tooMany';
+/** Why somebody who is signed in may not change how they sign in. */
+export type AccountRefusal = 'wrongPassword' | 'wrongCode' | 'tooMany' | 'busy';
 
 /** A sign-in on one device. */
 export type Session = { id: string; member: StaffMember };

@@ -1,4 +1,4 @@
-import type { Site } from '#server/site.server.ts';
+import type { Services } from '#server/services.ts';
 
 /**
  * Deletes the files of erased letters, and what is left of their words in the store: noted with
@@ -7,7 +7,7 @@ import type { Site } from '#server/site.server.ts';
 export async function deleteErasedFolders({
   store,
   files,
-}: Pick<Site, 'store' | 'files'>): Promise<void> {
+}: Pick<Services, 'store' | 'files'>): Promise<void> {
   const folders = await store.letterLife.foldersToDelete();
   if (folders.length === 0) return;
   for (const folder of folders) await files.deleteFolder(folder);

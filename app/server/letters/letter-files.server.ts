@@ -13,12 +13,12 @@ import {
   putWaiting,
 } from '#files/pictures/letter-pictures.server.ts';
 import { RefusedPicture } from '#server/forms/picture-forms.server.ts';
-import type { Site } from '#server/site.server.ts';
+import type { Services } from '#server/services.ts';
 
 /** Files that were left unsettled for so long belong to no request any more. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
-type Places = Pick<Site, 'store' | 'files'>;
+type Places = Pick<Services, 'store' | 'files'>;
 
 /** The picture among the fields of a form; none if no file was chosen. */
 export function pictureIn(form: FormData, name: string): File | undefined {
@@ -28,7 +28,7 @@ export function pictureIn(form: FormData, name: string): File | undefined {
 
 /** Makes the kept pictures of a file, or says why it is refused. */
 export async function encodePicture(
-  { imageWorkers, log }: Pick<Site, 'imageWorkers' | 'log'>,
+  { imageWorkers, log }: Pick<Services, 'imageWorkers' | 'log'>,
   file: File,
 ): Promise<EncodedPictures | { refused: PictureErrorKey }> {
   if (file instanceof RefusedPicture) return { refused: file.why };

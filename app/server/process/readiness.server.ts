@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { probeFolder } from '#files/disk-probe.ts';
 import { LETTER_FILES } from '#files/files.ts';
-import type { Site } from '#server/site.server.ts';
+import type { Services } from '#server/services.ts';
 import { type Config, sqliteFile } from './config.ts';
 
 /** However often it is asked, each part is looked at no more often than this. */
@@ -30,8 +30,8 @@ export function openReadiness({
   files,
 }: {
   config: Pick<Config, 'dataDir' | 'DATABASE_URL' | 'FILES_URL'>;
-  store: Pick<Site['store'], 'ping' | 'letters'>;
-  files: Pick<Site['files'], 'ping' | 'hasAny'>;
+  store: Pick<Services['store'], 'ping' | 'letters'>;
+  files: Pick<Services['files'], 'ping' | 'hasAny'>;
 }): () => Promise<Readiness> {
   const onDisk = !config.FILES_URL;
   const storesHere = onDisk || !config.DATABASE_URL;

@@ -1,7 +1,6 @@
 import { Counter } from 'prom-client';
 import { PERMISSIONS, type Permission } from '#domain/staff/permissions.ts';
-import type { CodeResult, SignInResult } from '#domain/staff/staff.ts';
-import type { Refusal } from '#server/staff/account.server.ts';
+import type { AccountRefusal, CodeResult, SignInResult } from '#domain/staff/staff.ts';
 
 /** `password` and `code` are the steps of a sign-in; `account` is what members change of theirs. */
 const OUTCOMES = {
@@ -11,7 +10,7 @@ const OUTCOMES = {
 } as const satisfies {
   password: readonly SignInResult[];
   code: readonly CodeResult[];
-  account: readonly Refusal[];
+  account: readonly AccountRefusal[];
 };
 
 export type SignInCounts = ReturnType<typeof openSignInCounts>;

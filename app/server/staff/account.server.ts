@@ -1,5 +1,5 @@
 import { SIGN_IN_LIMITS } from '#domain/staff/sign-in-limits.ts';
-import type { Session } from '#domain/staff/staff.ts';
+import type { AccountRefusal, Session } from '#domain/staff/staff.ts';
 import type { GuessLimiter } from '#server/sign-in/guess-limiter.server.ts';
 import type { Passwords } from '#server/sign-in/passwords.server.ts';
 import type { SignInCounts } from '#server/sign-in/sign-in-counts.ts';
@@ -7,9 +7,6 @@ import type { StaffKeys } from '#server/sign-in/staff-keys.server.ts';
 import type { TwoFactorCodes } from '#server/sign-in/two-factor.server.ts';
 import { isWeak } from '#server/sign-in/weak-passwords.server.ts';
 import type { Store } from '#store/store.ts';
-
-/** Why somebody who is signed in may not change how they sign in. */
-export type Refusal = 'wrongPassword' | 'wrongCode' | 'tooMany' | 'busy';
 
 type Parts = {
   passwords: Passwords;
@@ -33,8 +30,8 @@ export function accountOver(store: Store, parts: Parts) {
     { id, member }: Session,
     password: string,
     work: () => Promise<Done | 'wrongCode'>,
-  ): Promise<Done | Refusal> {
-    const result = await guessLimiter.attempt<Done | Refusal>(
+  ): Promise<Done | AccountRefusal> {
+    const result = await guessLimiter.attempt<Done | AccountRefusal>(
       [{ key: keys.keyed('session', id), limit: SIGN_IN_LIMITS.knownBrowser }],
       async () => {
         const credential = await store.credentials.find(member.id);
@@ -56,7 +53,7 @@ export function accountOver(store: Store, parts: Parts) {
       session: Session,
       current: string,
       next: string,
-    ): Promise<{ done: true } | 'weak' | Refusal> {
+    ): Promise<{ done: true } | 'weak' | AccountRefusal> {
       const { name, email } = session.member;
       if (await isWeak(next, { name, email, siteName: siteName(), siteUrl })) return 'weak';
       return withPassword<{ done: true }>(session, current, async () => {

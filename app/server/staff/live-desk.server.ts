@@ -1,5 +1,5 @@
 import type { DeskNews } from '#domain/moderation/news.ts';
-import type { Site } from '#server/site.server.ts';
+import type { Services } from '#server/services.ts';
 import type { News } from '#store/moderation/news.ts';
 
 /** How often the store is asked while somebody listens. */
@@ -22,7 +22,7 @@ export type LiveDesk = ReturnType<typeof openLiveDesk>;
  * Tells everybody who has a queue open what arrives and what is decided, by whichever process:
  * one look at the store a second for all of them together, and none while nobody listens.
  */
-export function openLiveDesk({ store, log }: Pick<Site, 'store' | 'log'>) {
+export function openLiveDesk({ store, log }: Pick<Services, 'store' | 'log'>) {
   const listeners = new Set<Listener>();
   const told = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;

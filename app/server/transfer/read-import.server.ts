@@ -1,7 +1,7 @@
 import { saysTheSame } from '#domain/transfer/compare.ts';
 import type { Import } from '#domain/transfer/imports.ts';
 import { isRefusal, problem, type ReadRow, TransferError } from '#domain/transfer/problems.ts';
-import type { Site } from '#server/site.server.ts';
+import type { Services } from '#server/services.ts';
 import type { PlannedRow } from '#store/transfer/imports.ts';
 import { previewPicture } from './pictures.server.ts';
 import { openSource, type Source } from './source.server.ts';
@@ -13,7 +13,7 @@ const BATCH = 200;
 const DIFFERENCES_MAX = 1000;
 
 type Reading = {
-  store: Site['store'];
+  store: Services['store'];
   it: Import;
   source: Source;
   upload: Upload;
@@ -27,7 +27,7 @@ type Reading = {
  * @param onRow told how many rows are read; false if it is to stop
  */
 export async function readImport(
-  { store }: Pick<Site, 'store'>,
+  { store }: Pick<Services, 'store'>,
   it: Import,
   onRows: (done: number, total: number) => void,
   signal: AbortSignal,

@@ -6,7 +6,7 @@ import { type Import, isAtWork } from '#domain/transfer/imports.ts';
 import { TransferError } from '#domain/transfer/problems.ts';
 import type { Arrival } from '#domain/transfer/records.ts';
 import { concurrencyLimit } from '#server/jobs/concurrency-limit.ts';
-import type { Site } from '#server/site.server.ts';
+import type { Services } from '#server/services.ts';
 import { newId } from '#store/database/ids.ts';
 import { readImport } from './read-import.server.ts';
 import { undoImport, writeImport } from './write-import.server.ts';
@@ -18,7 +18,7 @@ const STALE_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
 /** A folder in which nothing was written for so long is that of a sending that broke off. */
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
-type Places = Pick<Site, 'store' | 'files' | 'imageWorkers'> & { log: Logger; dataDir: string };
+type Places = Pick<Services, 'store' | 'files' | 'imageWorkers'> & { log: Logger; dataDir: string };
 
 export type Transfers = ReturnType<typeof openTransfers>;
 

@@ -5,7 +5,7 @@ import { photoKey, thumbnailKey } from '#files/files.ts';
 import type { EncodedPicture } from '#files/pictures/encoded-picture.server.ts';
 import { deleteErasedFolders } from '#server/letters/erased-folders.server.ts';
 import { deleteLetterFiles } from '#server/letters/letter-files.server.ts';
-import type { Site } from '#server/site.server.ts';
+import type { Services } from '#server/services.ts';
 import type { DueRow, LetterToKeep, Settled } from '#store/transfer/import-work.ts';
 import { takePictures } from './pictures.server.ts';
 import { openSource, type Source } from './source.server.ts';
@@ -16,7 +16,7 @@ const RESPONSES_AT_ONCE = 200;
 /** Letters whose pictures are at work side by side. */
 const SIDE_BY_SIDE = 8;
 
-type Places = Pick<Site, 'store' | 'files' | 'imageWorkers'>;
+type Places = Pick<Services, 'store' | 'files' | 'imageWorkers'>;
 type Work = Places & {
   it: Import;
   by: Actor | undefined;
@@ -73,7 +73,7 @@ export async function writeImport(
  * says so.
  */
 export async function undoImport(
-  places: Pick<Site, 'store' | 'files'>,
+  places: Pick<Services, 'store' | 'files'>,
   it: Import,
   by: Actor | undefined,
   signal: AbortSignal,
@@ -152,7 +152,7 @@ async function settle(
 
 /** Files of letters that were refused after others of their batch were put. */
 async function deleteUnused(
-  places: Pick<Site, 'store' | 'files'>,
+  places: Pick<Services, 'store' | 'files'>,
   ids: readonly string[],
   settled: readonly Settled<LetterToKeep>[],
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { Field } from '#ui/forms/field.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import styles from './answer-form.module.css';
-import type { AnswerFormView } from './answer-form.tsx';
+import type { AnswerFormView } from './views.ts';
 
 /** What one fills in to answer a letter: the text on one side of the card, the rest beside it. */
 export function AnswerFields({

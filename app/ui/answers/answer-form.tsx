@@ -1,43 +1,16 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import {
-  checkResponse,
-  type ResponseErrors,
-  readTypedResponse,
-  type TypedResponse,
-  withoutSent,
-} from '#domain/responses/response-form.ts';
+import { checkResponse, readTypedResponse, withoutSent } from '#domain/responses/response-form.ts';
 import type { Theme } from '#domain/topics/topics.ts';
-import type { Areas } from '#i18n/messages.server.ts';
 import { GateFields } from '#ui/abuse/gate-fields.tsx';
-import { type SubmitReply, useSubmit } from '#ui/abuse/use-submit.ts';
+import { useSubmit } from '#ui/abuse/use-submit.ts';
 import { useDraft } from '#ui/forms/draft.ts';
 import { useFirstErrorFocus } from '#ui/forms/error-summary.tsx';
-import type { Option } from '#ui/forms/select.tsx';
 import { Stamp } from '#ui/post/stamp.tsx';
 import { AnswerFields } from './answer-fields.tsx';
 import styles from './answer-form.module.css';
 import { AnswerNotice } from './answer-notice.tsx';
-
-/** What the form needs; nothing of it is of one visitor alone. */
-export type AnswerFormView = {
-  letterId: string;
-  words: Areas['answering'];
-  /** A line for each country, its code before its name: half of what a list would take. */
-  countries: string;
-  /** The language that is chosen at first, as a BCP 47 tag. */
-  language: string;
-  languages: Option[];
-  /** Whether a note can be sent by mail. */
-  takesNotes: boolean;
-  /** Whether it was sent just now, by a browser without script. */
-  sent: boolean;
-};
-
-export type AnswerReply = (SubmitReply | { state: 'errors'; errors: ResponseErrors }) & {
-  /** What was typed, for a page that is rendered anew. */
-  typed?: TypedResponse;
-};
+import type { AnswerFormView, AnswerReply } from './views.ts';
 
 /**
  * The back of a postcard on which a visitor answers a letter.

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Areas } from '#i18n/messages.server.ts';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import styles from './answer-form.module.css';
-import type { AnswerReply } from './answer-form.tsx';
+import type { AnswerReply } from './views.ts';
 
 /** Says how the sending of an answer goes: quietly what is well, at once what is not. */
 export function AnswerNotice({

@@ -1,5 +1,5 @@
 import { store, stored, storedKeys, unstore } from '#ui/behaviour/storage.ts';
-import type { ReceiptView } from '#ui/writing/receipt.tsx';
+import type { ReceiptView } from '#ui/writing/views.ts';
 
 /** What of a slip is kept on the device. */
 type SlipNote = Pick<ReceiptView, 'code' | 'topic' | 'name' | 'date'>;

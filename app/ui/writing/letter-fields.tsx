@@ -10,7 +10,7 @@ import { Field } from '#ui/forms/field.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import styles from './letter-form.module.css';
-import type { LetterFormView } from './letter-form.tsx';
+import type { LetterFormView } from './views.ts';
 
 type Props = {
   words: Areas['write']['form'];

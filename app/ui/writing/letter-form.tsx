@@ -6,10 +6,8 @@ import {
   LETTER_FORM,
   type LetterErrors,
   readTypedLetter,
-  type TypedLetter,
 } from '#domain/letters/submission.ts';
 import { isTopic, type Topic } from '#domain/topics/topics.ts';
-import type { Areas } from '#i18n/messages.server.ts';
 import { GateFields } from '#ui/abuse/gate-fields.tsx';
 import { useDraft } from '#ui/forms/draft.ts';
 import { ErrorSummary, useFirstErrorFocus } from '#ui/forms/error-summary.tsx';
@@ -20,28 +18,7 @@ import styles from './letter-form.module.css';
 import { PictureField, usePicture } from './picture-field.tsx';
 import { TopicChoice } from './topic-choice.tsx';
 import { type LetterReply, type SubmitProgress, useLetterSubmit } from './use-letter-submit.ts';
-
-/** What the form of a letter needs. */
-export type LetterFormView = {
-  words: Areas['write']['form'];
-  /** Where it is sent as it stands, and where the page's script sends it. */
-  action: string;
-  sendTo: string;
-  /** Names what is kept of it on the device. */
-  draft: string;
-  /** What is in it at first. */
-  start: TypedLetter;
-  /** How one greets each place. */
-  greetings: Record<Topic, string>;
-  /** A line for each country, its code before its name. */
-  countries: string;
-  languages: { value: string; label: string }[];
-  /** A line for each other language, its name and its own name with a tab between them. */
-  otherLanguages: string;
-  /** Who agreed when the letter was sent; nobody yet, if it is a new one. */
-  agreed: AuthorRole | undefined;
-  button: string;
-};
+import type { LetterFormView } from './views.ts';
 
 /** A sheet of paper to write a letter on, and what has to be known to send it. */
 export function LetterForm({

@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#domain/site/paths.ts';
-import type { Topic } from '#domain/topics/topics.ts';
-import type { Areas } from '#i18n/messages.server.ts';
 import { useHydrated } from '#ui/behaviour/hydrated.ts';
 import { CheckBox } from '#ui/forms/check-box.tsx';
 import { Postmark } from '#ui/post/postmark.tsx';
@@ -18,25 +16,7 @@ import {
   storeOnDevice,
 } from '#ui/slips/stored-slips.ts';
 import styles from './receipt.module.css';
-
-/** What one is given for a letter that was handed in. */
-export type ReceiptView = {
-  words: Areas['slip']['receipt'];
-  /** The name of the site, as the post office whose slip it is. */
-  siteName: string;
-  /** In groups, as it is printed. */
-  code: string;
-  /** The pattern that a phone reads, as the address of a picture. */
-  qr: string;
-  /** Where the code is typed, as one reads an address. */
-  place: string;
-  topic: Topic;
-  /** What was kept under this name. */
-  name: string;
-  date: { iso: string; text: string };
-  /** Where the next letter of the same place, country and sender is written. */
-  next: string;
-};
+import type { ReceiptView } from './views.ts';
 
 /** The slip of a post office. Where script runs it stays for this tab, and on the device if that is wanted. */
 export function Receipt({ view }: { view: ReceiptView }) {

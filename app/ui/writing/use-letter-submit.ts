@@ -3,8 +3,8 @@ import type { LetterErrors, TypedLetter } from '#domain/letters/submission.ts';
 import type { PictureErrorKey } from '#domain/pictures/picture-rules.ts';
 import { meetChallenge } from '#ui/abuse/prove-work.ts';
 import type { Draft } from '#ui/forms/draft.ts';
-import type { ReceiptView } from './receipt.tsx';
 import { upload } from './upload.ts';
+import type { ReceiptView } from './views.ts';
 
 /** How the server answers a letter, or the correction of one. */
 export type LetterReply = (

@@ -1,4 +1,4 @@
-import type { Words } from '#domain/safety/vocabulary.ts';
+import type { Words } from '#domain/safety/word-lists.ts';
 
 export const ar: Words = {
   digits: `صفر=0, واحد=1, واحدة=1, اثنان=2, اثنين=2, إثنان=2, اتنين=2, ثلاثة=3, ثلاث=3, تلاتة=3, أربعة=4, أربع=4, خمسة=5,

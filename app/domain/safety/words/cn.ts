@@ -1,4 +1,4 @@
-import type { Words } from '#domain/safety/vocabulary.ts';
+import type { Words } from '#domain/safety/word-lists.ts';
 
 export const cn: Words = {
   at: '艾特, 圈a, 小老鼠, at, 爱特',

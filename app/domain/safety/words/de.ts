@@ -1,4 +1,4 @@
-import type { Words } from '#domain/safety/vocabulary.ts';
+import type { Words } from '#domain/safety/word-lists.ts';
 
 export const de: Words = {
   digits: `null=0, eins=1, ein=1, zwei=2, zwo=2, drei=3, vier=4, fünf=5, fuenf=5, sechs=6, sieben=7, acht=8,

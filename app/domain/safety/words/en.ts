@@ -1,4 +1,4 @@
-import type { Words } from '#domain/safety/vocabulary.ts';
+import type { Words } from '#domain/safety/word-lists.ts';
 
 export const en: Words = {
   digits: `zero=0, oh=0, one=1, two=2, three=3, four=4, five=5, six=6, seven=7, eight=8, nine=9, ten=10,

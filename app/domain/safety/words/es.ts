@@ -1,4 +1,4 @@
-import type { Words } from '#domain/safety/vocabulary.ts';
+import type { Words } from '#domain/safety/word-lists.ts';
 
 export const es: Words = {
   digits: `cero=0, uno=1, un=1, dos=2, tres=3, cuatro=4, cinco=5, seis=6, siete=7, ocho=8, nueve=9, diez=10, once=11,

@@ -1,4 +1,4 @@
-import type { Words } from '#domain/safety/vocabulary.ts';
+import type { Words } from '#domain/safety/word-lists.ts';
 
 export const fr: Words = {
   digits: `zéro=0, un=1, deux=2, trois=3, quatre=4, cinq=5, six=6, sept=7, huit=8, neuf=9, dix=10, onze=11,

@@ -1,4 +1,4 @@
-import type { Words } from '#domain/safety/vocabulary.ts';
+import type { Words } from '#domain/safety/word-lists.ts';
 
 export const ru: Words = {
   digits: `ноль=0, нуль=0, один=1, одна=1, два=2, две=2, три=3, четыре=4, пять=5, шесть=6, семь=7, восемь=8, девять=9,

@@ -8,8 +8,9 @@ import { drawStart, toLetterView, toResponsesView } from '#routes/letter-views.s
 import { pageRequest, requireValid } from '#routes/page.server.ts';
 import { pageMeta } from '#routes/site/head.ts';
 import { sendOrFail } from '#ui/abuse/use-submit.ts';
-import { AnswerForm, type AnswerReply } from '#ui/answers/answer-form.tsx';
+import { AnswerForm } from '#ui/answers/answer-form.tsx';
 import { Responses } from '#ui/answers/responses.tsx';
+import type { AnswerReply } from '#ui/answers/views.ts';
 import { FontSheets } from '#ui/letters/font-sheets.tsx';
 import { LetterDialog } from '#ui/letters/letter-dialog.tsx';
 import { LetterText } from '#ui/letters/letter-text.tsx';

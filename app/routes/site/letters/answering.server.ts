@@ -14,7 +14,7 @@ import { pageWords } from '#i18n/messages.server.ts';
 import { languageName } from '#routes/letter-views.server.ts';
 import { type PageRequest, pageRequest } from '#routes/page.server.ts';
 import { addressOf } from '#server/http/client-address.ts';
-import type { AnswerFormView, AnswerReply } from '#ui/answers/answer-form.tsx';
+import type { AnswerFormView, AnswerReply } from '#ui/answers/views.ts';
 
 /** Where the form stands on its page. */
 const PLACE = '#write-answer';

@@ -12,8 +12,9 @@ import {
 import { pageNotFound, pageRequest } from '#routes/page.server.ts';
 import { pageMeta } from '#routes/site/head.ts';
 import { sendOrFail } from '#ui/abuse/use-submit.ts';
-import { AnswerForm, type AnswerReply } from '#ui/answers/answer-form.tsx';
+import { AnswerForm } from '#ui/answers/answer-form.tsx';
 import { Responses } from '#ui/answers/responses.tsx';
+import type { AnswerReply } from '#ui/answers/views.ts';
 import { Icon } from '#ui/icon.tsx';
 import { CopyLink } from '#ui/letters/copy-link.tsx';
 import { FontSheets } from '#ui/letters/font-sheets.tsx';

@@ -22,9 +22,8 @@ import { addressOf } from '#server/http/client-address.ts';
 import { pictureIn } from '#server/letters/letter-files.server.ts';
 import { type Sent, sendLetter, type Wrong } from '#server/letters/send-letter.server.ts';
 import { qrSvg } from '#server/sign-in/qr.server.ts';
-import type { LetterFormView } from '#ui/writing/letter-form.tsx';
-import type { ReceiptView } from '#ui/writing/receipt.tsx';
 import type { LetterReply } from '#ui/writing/use-letter-submit.ts';
+import type { LetterFormView, ReceiptView } from '#ui/writing/views.ts';
 
 /** A reply and the status it goes with. */
 export type Replied = { reply: LetterReply; init: ResponseInit };

@@ -18,7 +18,7 @@ import { dateOf } from '#routes/letter-views.server.ts';
 import { type PageRequest, pageRequest } from '#routes/page.server.ts';
 import type { OwnLetter } from '#server/letters/own-letter.server.ts';
 import type { SlipView } from '#ui/slips/slip-card.tsx';
-import type { LetterFormView } from '#ui/writing/letter-form.tsx';
+import type { LetterFormView } from '#ui/writing/views.ts';
 import { emptyLetter, toLetterForm } from './letter-form.server.ts';
 
 /** What the page of a slip shows of a letter: how it is doing, and the form that puts it right. */

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { Refusal } from '#server/staff/account.server.ts';
+import type { AccountRefusal } from '#domain/staff/staff.ts';
 
 export const REFUSAL_STATUS = {
   wrongPassword: 400,
@@ -9,6 +9,6 @@ export const REFUSAL_STATUS = {
 } as const;
 
 /** The answer to a form whose password or code did not prove who sends it. */
-export function refused(failure: Refusal) {
+export function refused(failure: AccountRefusal) {
   return data({ failure, errors: undefined }, { status: REFUSAL_STATUS[failure] });
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { paths } from '#domain/site/paths.ts';
+import type { AccountRefusal } from '#domain/staff/staff.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
@@ -8,7 +9,6 @@ import { readFields } from '#server/http/form-fields.server.ts';
 import { requireSession } from '#server/sign-in/guards.server.ts';
 import { qrSvg } from '#server/sign-in/qr.server.ts';
 import type { SetUp } from '#server/sign-in/two-factor.server.ts';
-import type { Refusal } from '#server/staff/account.server.ts';
 import { DeskForm } from '#ui/desk/desk-form.tsx';
 import { DeskPage } from '#ui/desk/desk-page.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
@@ -53,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
   return { recoveryCodes: result.recoveryCodes, failure: undefined, setUp: undefined };
 }
 
-function sendBack(failure: Refusal | 'tooOld', status: number, setUp: SetUp) {
+function sendBack(failure: AccountRefusal | 'tooOld', status: number, setUp: SetUp) {
   return data({ recoveryCodes: undefined, failure, setUp: draw(setUp) }, { status });
 }
 

@@ -1,0 +1,15 @@
+import type { Logger } from 'pino';
+import type { Files } from '#files/files.ts';
+import type { ImageWorkerPool } from '#files/pictures/image-workers.server.ts';
+import type { Store } from '#store/store.ts';
+import type { Config } from './process/config.ts';
+
+/** What all else of the site rests on. */
+export type Services = {
+  config: Config;
+  store: Store;
+  files: Files;
+  log: Logger;
+  /** Encodes the pictures that are sent; closed when the site stops. */
+  imageWorkers: ImageWorkerPool;
+};
