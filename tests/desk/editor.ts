@@ -20,9 +20,9 @@ export let store: Store;
 
 export let open: BrowserContext[] = [];
 
-export let run = 0;
+let run = 0;
 
-export const cookies: Record<string, string> = {};
+const cookies: Record<string, string> = {};
 
 export async function openDesk(name: string, to: string, javaScriptEnabled = true): Promise<Page> {
   const [cookie = '', value = ''] = (cookies[name] ?? '').split('=');

@@ -17,11 +17,11 @@ export const LIMIT_MS = 180_000;
 
 export const HALF_MINUTE_MS = 30_000;
 
-export let browser: Browser;
+let browser: Browser;
 
 export let site: RunningSite;
 
-export const contexts: BrowserContext[] = [];
+const contexts: BrowserContext[] = [];
 
 export async function openDevice(options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({

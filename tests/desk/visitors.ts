@@ -22,18 +22,18 @@ export type Access = { read: Record<Visitor, number>; change: Record<Visitor, nu
 
 export const SIGN_IN = 302;
 
-export const all = (status: number): Record<Visitor, number> => ({
+const all = (status: number): Record<Visitor, number> => ({
   anonymous: status,
   translator: status,
   moderator: status,
   administrator: status,
 });
 
-export const staff = (status: number) => ({ ...all(status), anonymous: SIGN_IN });
+const staff = (status: number) => ({ ...all(status), anonymous: SIGN_IN });
 
-export const deciders = (status: number) => ({ ...staff(status), translator: 403 });
+const deciders = (status: number) => ({ ...staff(status), translator: 403 });
 
-export const managers = (status: number) => ({ ...deciders(status), moderator: 403 });
+const managers = (status: number) => ({ ...deciders(status), moderator: 403 });
 
 export const ACCESS = {
   /** For everybody, and only to read. */
@@ -175,7 +175,7 @@ export const ROWS: Record<string, keyof typeof ACCESS> = {
   '/*': 'missing',
 };
 
-export const MEMBERS: Record<Role, string> = {
+const MEMBERS: Record<Role, string> = {
   administrator: 'Ana',
   moderator: 'Tomasz',
   translator: 'Tala',
@@ -198,11 +198,11 @@ export const GUARDED = new Set<string>([
   'editors',
 ]);
 
-export let site: RunningSite;
+let site: RunningSite;
 
 export let store: Store;
 
-export const cookies = new Map<Visitor, string>();
+const cookies = new Map<Visitor, string>();
 
 export async function signAllIn(): Promise<void> {
   for (const [role, name] of Object.entries(MEMBERS)) {
@@ -257,7 +257,7 @@ export function fill(path: string): string {
 }
 
 /** Each action of the desk, and a form that it would take. */
-export const EDIT = { text: 'Put right.', name: 'Nina', age: '30', country: 'DE', topic: 'sea' };
+const EDIT = { text: 'Put right.', name: 'Nina', age: '30', country: 'DE', topic: 'sea' };
 
 export const ACTIONS: [path: string, form: Record<string, string>][] = [
   ['/profile/responses/approve', { item: 'answer.1' }],

@@ -7,7 +7,7 @@ import { FIRST, type Nodes, prepareNodes, ROSA, signIn } from '#tests/setup/node
 import { LETTER_OF } from '#tests/setup/pages.ts';
 
 /** So many answers are sent before something happens to a node, and after it. */
-export const ENOUGH = 15;
+const ENOUGH = 15;
 
 export let nodes: Nodes;
 
@@ -16,7 +16,7 @@ export let store: Store;
 export let files: Files;
 
 /** The letters that all of it begins with, those that are taken down later too. */
-export let letterIds: string[];
+let letterIds: string[];
 
 export let first: string;
 

@@ -30,7 +30,7 @@ export function answer(words: string) {
   };
 }
 
-export const slug = (words: string) =>
+const slug = (words: string) =>
   words
     .toLowerCase()
     .replace(/[^a-z]+/g, '-')

@@ -16,7 +16,7 @@ export const AMINA = '/letters/sea-amina-mombasa';
 
 export let site: RunningSite;
 
-export let browser: Browser;
+let browser: Browser;
 
 export let page: Page;
 

@@ -11,7 +11,7 @@ declare global {
 }
 
 export let site: RunningSite;
-export let browser: Browser;
+let browser: Browser;
 /** What the test that runs has open. */
 export let page: Page;
 export let context: BrowserContext;

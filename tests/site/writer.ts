@@ -16,7 +16,7 @@ export const BY = { id: 'rosa', name: 'Rosa' };
 
 export let site: RunningSite;
 export let browser: Browser;
-export let portrait: Buffer;
+let portrait: Buffer;
 
 export function startWriting(): void {
   beforeAll(async () => {
