@@ -48,20 +48,14 @@ import { makeFirstAdministrator } from '#server/staff/first-administrator.server
 import { openLiveDesk } from '#server/staff/live-desk.server.ts';
 import { openTransfers } from '#server/transfer/transfers.server.ts';
 
-/** Running requests get this long to end when the site is stopped. */
 const STOP_LIMIT_MS = 10_000;
-/** One that fails and serves alone waits for another to listen in its place, but no longer. */
+/** The last process waits for its successor to listen, but no longer. */
 const FOLLOWED_LIMIT_MS = 5000;
-/** How often the first start says how far it is. */
 const SAMPLES_PER_LINE = 5;
 
 type Environment = Record<string, string | undefined>;
 
-/**
- * Opens the store and the files, filling them first if they are empty.
- * @param draining becomes true when the process that serves the site is about to stop
- * @param isNew whether a store may be made beside pictures that are there already
- */
+/** @param isNew whether a store may be made beside pictures that are there already */
 export async function openSite(
   config: Config,
   root: string,
@@ -107,16 +101,12 @@ export async function openSite(
       if (done % SAMPLES_PER_LINE === 0 || done === all) say(`  Sample letters: ${done} of ${all}`);
     });
   }
-  // The round of chores that begins at once does it otherwise, or one of the next.
+  // The first round of jobs does it otherwise.
   if (!away) await deleteErasedFolders(site);
   if (!mail) await store.outbox.removeOld(Date.now());
   return site;
 }
 
-/**
- * The site as one listener: pages that are kept, and behind them the application.
- * @param assets the folder of built browser files
- */
 export function createSiteListener(site: Site, assets: string): RequestListener {
   const { config, log } = site;
   const cache = openPageCache({
@@ -139,7 +129,6 @@ export function createSiteListener(site: Site, assets: string): RequestListener 
   return letHealthChecksIn(new URL(config.siteUrl).host, listener);
 }
 
-/** The site's HTTP application, which keeps nothing. */
 export function createSiteHttpApp(
   site: Site,
   { assets, pageCache }: { assets?: string; pageCache?: PageCacheMonitor } = {},
@@ -169,11 +158,6 @@ export function createSiteHttpApp(
   });
 }
 
-/**
- * Runs a command: one of `COMMANDS`, which resolves to its exit code, or `serve` until it is
- * stopped.
- * @param root the project's folder
- */
 export async function run(
   command: string,
   env: Environment,
@@ -207,7 +191,6 @@ export async function run(
   }
 }
 
-/** Where the site is, and once how to sign in. */
 async function describeAddress({ config, signIn, settings }: Site, port: number): Promise<string> {
   const host = ['127.0.0.1', '0.0.0.0', '::'].includes(config.HOST) ? 'localhost' : config.HOST;
   const address = `http://${host}:${port}`;
@@ -224,7 +207,7 @@ async function closeSite({ live, transfers, imageWorkers, store }: Site): Promis
 
 async function serve(config: Config, root: string, choice: { isNew: boolean }): Promise<void> {
   const listening = Promise.withResolvers<RequestListener>();
-  // Whoever follows another is ready in no time: whoever asks meanwhile waits.
+  // A successor is ready in no time: requests wait for it.
   let answer: RequestListener = followsAnother
     ? async (request, response) => (await listening.promise)(request, response)
     : notYet;
@@ -243,7 +226,7 @@ async function serve(config: Config, root: string, choice: { isNew: boolean }): 
   const mailing = startMailing(site);
   const jobs = startJobs(site);
   const clock = startNoticeClock(site);
-  // Whoever sits at a terminal has no balancer in front that would have to hear of it first.
+  // At a terminal there is no load balancer to tell.
   const stop = async (signal: StopSignal) => {
     await httpServer.drain(signal === 'SIGTERM' ? config.drainSeconds * 1000 : 0);
     setTimeout(() => site.mail?.close(), STOP_LIMIT_MS).unref();
@@ -259,7 +242,7 @@ async function serve(config: Config, root: string, choice: { isNew: boolean }): 
   };
   onStopSignal((signal, again) => (again ? process.exit(1) : void stop(signal)));
   const giveUp = async () => {
-    // Other workers are there; the port of one that serves alone would be closed till another listens.
+    // The port of a single process would be closed until its successor listens.
     const another = config.WORKERS === 1 ? followed(FOLLOWED_LIMIT_MS) : undefined;
     void tellSupervisor({ tell: 'failing' });
     await another;
@@ -275,7 +258,6 @@ async function serve(config: Config, root: string, choice: { isNew: boolean }): 
   if (address) say(address);
 }
 
-/** Sends what waits in the outbox from now on, if the site can mail. */
 export function startMailing({ config, store, mail, log, settings }: Site) {
   if (!mail) return undefined;
   const mailSender = async () => ({ name: (await settings.current()).name, url: config.siteUrl });
@@ -284,7 +266,6 @@ export function startMailing({ config, store, mail, log, settings }: Site) {
   return worker;
 }
 
-/** Before the store is filled there is nothing to read. */
 const notYet: RequestListener = (_, response) => {
   response.writeHead(503, { 'Content-Type': 'text/plain', 'Retry-After': '5' });
   response.end('The site is starting.');

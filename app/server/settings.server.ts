@@ -16,22 +16,17 @@ import type { Files } from '#files/files.ts';
 import type { Store } from '#store/store.ts';
 import type { Config } from './process/config.ts';
 
-/** How often it looks whether a day has begun. */
 const DAY_CHECK_MS = 10_000;
 
 export type SiteSettingsSource = Awaited<ReturnType<typeof openSettings>>;
 
-/** Under this key pages find the settings as they were when the request came. */
 export const settingsContext = createContext<SiteSettings>();
 
 export function settingsOf(context: Readonly<RouterContextProvider>): SiteSettings {
   return context.get(settingsContext);
 }
 
-/**
- * The settings that the site was started with.
- * @internal
- */
+/** @internal */
 export function settingDefaults(config: Config): SettingDefaults {
   const { DONATE_URL, DONATE_PROVIDERS, DONATE_AMOUNTS } = config;
   const unnamed = DONATE_URL ? [{ name: '', url: DONATE_URL }] : [];
@@ -44,7 +39,6 @@ export function settingDefaults(config: Config): SettingDefaults {
   };
 }
 
-/** The settings as they hold, read again only when something public has changed. */
 export async function openSettings(
   store: Pick<Store, 'settings' | 'contentVersion' | 'invalidatedSince'>,
   config: Config,
@@ -63,11 +57,10 @@ export async function openSettings(
   return {
     defaults,
 
-    /** As they are now: whoever changed one sees it at the next request, in every process. */
     async current(): Promise<SiteSettings> {
       const now = await store.contentVersion();
       if (now === version) return latest;
-      // The version goes back only if the last changes were lost with the server that had them.
+      // The version goes back only if the last changes were lost with their database server.
       const invalidated =
         now < version || (await store.invalidatedSince(version)).includes('settings');
       if (invalidated) latest = await read();
@@ -75,12 +68,11 @@ export async function openSettings(
       return latest;
     },
 
-    /** As they were read last, for what cannot wait: at most as old as the last request. */
+    /** At most as old as the last request. */
     latest: (): SiteSettings => latest,
   };
 }
 
-/** Writes the public list of countries, unless it says the same already. */
 export async function writeCountryList(files: Files): Promise<void> {
   const text = JSON.stringify(makeCountryList());
   const stored = await files.read(COUNTRY_LIST_FILE);
@@ -88,7 +80,6 @@ export async function writeCountryList(files: Files): Promise<void> {
   await files.put(COUNTRY_LIST_FILE, new TextEncoder().encode(text));
 }
 
-/** Lets kept pages go when a day begins, if there are notices that begin or end with a day. */
 export function startNoticeClock({
   store,
   settings,

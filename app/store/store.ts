@@ -31,35 +31,24 @@ import { type TwoFactor, twoFactorOver } from './staff/two-factor.ts';
 import { type Exports, exportsOver } from './transfer/exports.ts';
 import { type Imports, importsOver } from './transfer/imports.ts';
 
-/** Everything the site keeps, as operations; which database stands behind it shows nowhere. */
+/** Everything the site stores, as operations; the database behind it shows nowhere. */
 export type Store = {
-  /** What visitors can read. */
   letters: Letters;
-  /** What staff can do with a letter. */
   letterLife: LetterLife;
   letterHistory: LetterHistory;
-  /** Every letter in any state, as staff look for them. */
   letterTable: LetterTable;
-  /** What staff typed into a letter and have not saved. */
   letterDrafts: LetterDrafts;
-  /** Who has a letter open in the editor. */
   letterEditors: LetterEditors;
   responses: Responses;
-  /** What moderators read and decide, one at a time or many. */
   moderation: Moderation;
   counts: Counts;
   samples: Samples;
-  /** What staff have set. */
   settings: Settings;
-  /** Letters as they leave in files, and as they come. */
   exports: Exports;
   imports: Imports;
   audit: Audit;
-  /** The whole record of deeds, for those who answer for the site. */
   activity: Activity;
-  /** What visitors do with letters of their own. */
   submissions: Submissions;
-  /** Staff, their passwords and sessions, for better-auth. */
   accounts: Accounts;
   rateLimits: RateLimits;
   leases: Leases;
@@ -69,35 +58,29 @@ export type Store = {
   team: Team;
   credentials: Credentials;
   staffLinks: StaffLinks;
-  /** Who signed in, and who could not. */
   signIns: SignIns;
   twoFactor: TwoFactor;
-  /** The number that every public change moves. */
   contentVersion(): Promise<number>;
   invalidatedSince(version: number): Promise<string[]>;
   /** The same store, whose reading of the public content is heard. */
   recordDependencies(reading: RecordedDependencies): Store;
-  /** Tells from now on what is touched, whoever touches it. */
   watchInvalidations(): InvalidationFeed;
-  /** Small facts the site notes about itself, for example that the samples were loaded. */
   mark(name: string): Promise<string | undefined>;
   setMark(name: string, value: string): Promise<void>;
-  /** Sets a mark unless it is set already; resolves to what it is from then on. */
+  /** Sets it unless it is set; resolves to the value from then on. */
   settleMark(name: string, value: string): Promise<string>;
   /**
-   * Leaves no trace of what was deleted in the store's own files, as far as it has such files.
-   * Resolves to whether that could be done now.
+   * Removes deleted rows from the database's own files too (SQLite's log). False if that has to be
+   * tried again later.
    */
   purge(): Promise<boolean>;
-  /** Resolves if the store answers. */
   ping(): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * The store over two connections to one database: reading never waits for a transaction.
- * @param mailOn whether the site can mail; otherwise no mail is promised
- * @param watchInvalidations how a change is heard of
+ * Over two connections: reading never waits for a transaction.
+ * @param mailOn otherwise no mail is promised
  */
 export function storeOver(
   type: 'sqlite' | 'postgres',

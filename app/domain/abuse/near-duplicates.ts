@@ -1,19 +1,13 @@
-/** Numbers in a fingerprint: a likeness is then off by about a tenth at most. */
+/** Hashes in a fingerprint: an estimate of similarity is then off by about 0.1 at most. */
 const SIZE = 32;
-/** Characters in a row that are compared as one. */
 const SHINGLE = 3;
-/** Texts with fewer different shingles say the same by chance: "I like your letter!". */
+/** Texts with fewer shingles are the same by chance: "I like your letter!". */
 const FEWEST_SHINGLES = 30;
-/** From this likeness on two texts count as nearly the same. */
 const NEAR_DUPLICATE_FROM = 0.8;
 
-/** What is left of a text to compare it with others; the text cannot be told from it. */
 export type Fingerprint = readonly number[];
 
-/**
- * The fingerprint of a text (the smallest of its shingles under each of 32 hash functions), or
- * nothing if it is too short to be compared. Case, spaces and punctuation do not count.
- */
+/** MinHash over shingles of three characters; undefined if the text is too short to compare. */
 export function fingerprintOf(text: string): Fingerprint | undefined {
   const characters = [
     ...text
@@ -36,10 +30,7 @@ export function fingerprintOf(text: string): Fingerprint | undefined {
   return smallest;
 }
 
-/**
- * How much of two texts is the same, from 0 to 1.
- * @internal
- */
+/** @internal */
 export function similarity(one: Fingerprint, other: Fingerprint): number {
   return one.filter((number, n) => number === other[n]).length / SIZE;
 }
@@ -55,7 +46,7 @@ function hashOf(text: string): number {
   return hash;
 }
 
-/** The finishing steps of MurmurHash3: one bit of difference changes half of all bits. */
+/** The finalizer of MurmurHash3: one bit of difference changes half of all bits. */
 function mix(hash: number): number {
   let mixed = Math.imul(hash ^ (hash >>> 16), 0x85eb_ca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2_ae35);

@@ -1,22 +1,17 @@
 /**
- * A proof of work in the manner of hashcash: numbers that make the SHA-256 of a challenge begin
- * with zeros. Eight small puzzles instead of a large one, so that it takes about as long each
- * time: some 65,000 hashes in all, one to two seconds on a cheap phone.
+ * Hashcash with eight small puzzles instead of a large one, so that it takes about as long each
+ * time: some 65,000 SHA-256 hashes, one to two seconds on a cheap phone.
  */
 const PUZZLES = 8;
 const ZERO_BITS = 13;
-/** No honest search comes near it. */
 const NUMBER_MAX = 2 ** 24;
 
-/** Who cannot do the work, having no script, waits so long instead. */
+/** Who has no script waits so long instead of working. */
 export const WAIT_SECONDS = 20;
-/** A challenge holds for so long after it was given. */
 export const CHALLENGE_MS = 60 * 60 * 1000;
 
-/** The SHA-256 of a text. */
 export type DigestFunction = (text: string) => Uint8Array;
 
-/** The proof for a challenge: one number for each puzzle, a dot between two. */
 export function solve(challenge: string, digest: DigestFunction, bits: number = ZERO_BITS): string {
   return Array.from({ length: PUZZLES }, (_, puzzle) => {
     let number = 0;

@@ -8,57 +8,47 @@ import type { Store } from '#store/store.ts';
 import { type Challenge, isMet, makeChallenge, readChallenge } from './challenges.ts';
 
 const SECRET_NAME = 'senders secret';
-/** What was sent is remembered for so long, and tries hardly longer than an hour. */
 const RETENTION_MS = 24 * 60 * 60 * 1000;
-/** For as long as a challenge holds, it can be used once. */
 const ONCE = { burst: 1, everyMs: CHALLENGE_MS };
-/** A key as the page's script makes it. */
+/** A random UUID, as the page's script makes it. */
 const BROWSER_KEY = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export type AbuseGate = Awaited<ReturnType<typeof openAbuseGate>>;
 
-/** What somebody wants to send, once every field of it was found right. */
 export type Submitted = {
   kind: 'response' | 'letter';
-  /** What it is for: a letter's id, or a topic. A proof of work holds for this alone. */
+  /** A letter's id, or a topic. A proof of work holds for this alone. */
   target: string;
-  /** The words of it, to compare with others. */
   text: string;
-  /** Everything else that makes it what it is: if one of these differs, it is another sending. */
+  /** What else makes it a different submission if it differs. */
   fields: readonly string[];
 };
 
 export type GateVerdict =
   | {
       go: true;
-      /** Storing a second time under this key is the same sending again. */
+      /** The idempotency key: storing a second time under it is the same submission. */
       sentKey: string;
       signals: Signal[];
       suspicion: number;
     }
   | { go: false; why: 'tooMany'; retryAfterSeconds: number }
-  /** To be sent again with this challenge, and its proof or after a wait. */
   | { go: false; why: 'proof'; challenge: string; retryAfterSeconds: number };
 
 /**
- * The gate that everything a visitor sends goes through. It refuses nobody for what they write:
- * it slows down floods, asks machines for work, and knows the same thing sent twice.
+ * Rate limits, proof of work, honeypot and duplicates for all that visitors send. It refuses
+ * nobody for what they write.
  */
 export async function openAbuseGate(store: Store) {
   const secret = await store.settleMark(SECRET_NAME, randomBytes(32).toString('base64url'));
   const keyed = (...parts: string[]) =>
     createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url');
 
-  /** Whether a challenge is used for the first time. */
   const consumeOnce = ({ id }: Challenge, now: number) =>
     store.rateLimits.consume([{ key: keyed('met', id), limit: ONCE }], now);
 
   return {
-    /**
-     * Whether a sending may be stored now.
-     * @param address the IP address it came from; only its network counts, as a keyed hash
-     * @param form the whole form, with the fields of `SENDER_FIELDS`
-     */
+    /** @param address only its network counts, as a keyed hash */
     async check(address: string, form: FormData, submitted: Submitted): Promise<GateVerdict> {
       const now = Date.now();
       const network = networkOf(address);
@@ -106,7 +96,6 @@ export async function openAbuseGate(store: Store) {
       );
     },
 
-    /** Forgets what is no longer needed to know floods and repetitions. */
     async sweep(): Promise<void> {
       const now = Date.now();
       await store.idempotencyKeys.deleteOld(RETENTION_MS, now);
@@ -115,7 +104,7 @@ export async function openAbuseGate(store: Store) {
   };
 }
 
-/** What a form says of its sender; what is not as the page's script makes it counts as not there. */
+/** A value that the page's script would not make counts as missing. */
 function readFormSignals(form: FormData) {
   const field = (name: keyof typeof GATE_FIELDS) => {
     const value = form.get(GATE_FIELDS[name]);

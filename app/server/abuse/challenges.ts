@@ -1,19 +1,14 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { CHALLENGE_MS, isSolved, WAIT_SECONDS } from '#domain/abuse/proof-of-work.ts';
 
-/** A challenge that holds: as it was given, and what it is remembered by once it was met. */
 export type Challenge = { text: string; id: string; ageMs: number };
 
-/**
- * A challenge for one target: a random id, the moment it was given (milliseconds), and a
- * signature over both and the target. Nothing of it has to be kept.
- */
+/** A signed challenge for one target: nothing of it is stored. */
 export function makeChallenge(secret: string, target: string, now: number): Challenge {
   const id = `${randomBytes(12).toString('base64url')}.${now.toString(36)}`;
   return { text: `${id}.${sign(secret, target, id)}`, id, ageMs: 0 };
 }
 
-/** Reads a challenge that comes back; undefined if it is not for this target, or too old. */
 export function readChallenge(
   secret: string,
   target: string,
@@ -27,7 +22,7 @@ export function readChallenge(
   return ageMs >= 0 && ageMs <= CHALLENGE_MS ? { text, id, ageMs } : undefined;
 }
 
-/** Whether a challenge was met, by work or by waiting. It does not say if it was before. */
+/** By work or by waiting. Whether it was used before, the caller asks. */
 export function isMet({ text, ageMs }: Challenge, proof: string): boolean {
   return ageMs >= WAIT_SECONDS * 1000 || (proof !== '' && isSolved(text, proof, sha256));
 }

@@ -9,14 +9,12 @@ import { z } from 'zod';
 import { hashOf } from '#files/pictures/encoded-picture.server.ts';
 import type { NamedPicture } from '#store/database/snapshot.ts';
 
-/** What a backup begins with, and what it ends with once it is whole. */
 const BEGINNING = 'wildpost-backup.json';
 const STORE = 'store.sqlite';
 const END = 'manifest.json';
 const PICTURE = /^pictures\/([^/]+)\/(photo|thumbnail)\/([^/]+)\.webp$/;
-/** No kept picture comes near it; a damaged head may say anything. */
+/** A damaged header may claim any size. */
 const PICTURE_BYTES_MAX = 256 * 1024 * 1024;
-/** Bytes that are read from the disk in one go. */
 const AT_ONCE = 1024 * 1024;
 const TEXT_BYTES_MAX = 64 * 1024 * 1024;
 
@@ -27,7 +25,6 @@ const HEAD = z.object({ format: z.literal(FORMAT), version: z.int(), made: z.str
 const MANIFEST = z.object({
   store: z.object({ bytes: z.int(), sha256: z.string() }),
   pictures: z.int(),
-  /** Pictures that letters name and that were not there, or damaged, when the backup was made. */
   missing: z.array(
     z.object({ id: z.string(), kind: z.enum(['photo', 'thumbnail']), hash: z.string() }),
   ),
@@ -35,7 +32,6 @@ const MANIFEST = z.object({
 
 type Manifest = z.infer<typeof MANIFEST>;
 
-/** Why a file cannot be used as a backup, in a sentence. */
 export class ArchiveError extends Error {
   override name = 'ArchiveError';
 }
@@ -44,14 +40,11 @@ type Entry = AsyncIterable<Uint8Array>;
 
 export type ArchiveWriter = Awaited<ReturnType<typeof writeArchive>>;
 
-/**
- * Begins a backup in a new file that nobody else can read: a tar of pictures, each named by its
- * hash, then the store, then the sums. It is written straight through and needs no memory.
- */
+/** A tar of pictures, each named by its hash, then the store, then the checksums; streamed. */
 export async function writeArchive(file: string) {
   const pack = tar.pack();
   const written = pipeline(pack, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
-  // Who adds something next is told by that; who ends, by the end.
+  // Rejections reach whoever adds the next entry, or ends.
   written.catch(() => undefined);
   let pictures = 0;
 
@@ -71,7 +64,6 @@ export async function writeArchive(file: string) {
       pictures += 1;
     },
 
-    /** Adds the store and what ends a whole backup; resolves when all is on the disk. */
     async end(store: string, missing: NamedPicture[]): Promise<void> {
       const { size } = await stat(store);
       const sum = createHash('sha256');
@@ -91,7 +83,6 @@ export async function writeArchive(file: string) {
       await syncFile(file);
     },
 
-    /** Breaks it off. */
     async destroy(): Promise<void> {
       pack.destroy();
       await written.catch(() => undefined);
@@ -100,16 +91,11 @@ export async function writeArchive(file: string) {
 }
 
 export type ArchiveVisitor = {
-  /** A picture whose bytes are those that its name says. */
   picture(picture: NamedPicture, bytes: Uint8Array): Promise<void>;
-  /** Where the store is to be written; left out, it is passed over. */
   store?: string;
 };
 
-/**
- * Reads a backup from its beginning to its end, comparing every sum.
- * @throws ArchiveError if it is not whole, or no backup at all
- */
+/** @throws ArchiveError if a checksum is wrong, the end is missing, or it is no backup */
 export async function readArchive(file: string, visitor: ArchiveVisitor): Promise<Manifest> {
   const extract = tar.extract();
   const reading = pipeline(createReadStream(file, { highWaterMark: AT_ONCE }), extract);
@@ -230,7 +216,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A disk that is full, or a file that cannot be read: nothing is wrong with the backup. */
+/** A full disk or an unreadable file: nothing is wrong with the backup. */
 function isOfTheSystem(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error;
 }

@@ -9,12 +9,10 @@ import { ArchiveError } from './archive.ts';
 import { makeBackup } from './backup.server.ts';
 import { restoreBackup } from './restore.server.ts';
 
-/** Missing pictures that are named; the manifest in the backup names them all. */
 const NAMED = 20;
 
 type Ending = { lines: string[]; code: number };
 
-/** `npm run backup`: the whole site as one file, or no file. */
 export async function runBackupCommand(
   args: readonly string[],
   storage: { reader: SnapshotReader; files: Files },
@@ -38,7 +36,6 @@ export async function runBackupCommand(
   };
 }
 
-/** `npm run restore`: puts a backup back where nothing is. */
 export async function runRestoreCommand(
   args: readonly string[],
   storage: {
@@ -81,7 +78,6 @@ export async function runRestoreCommand(
   };
 }
 
-/** A file as it was named where the command was typed. */
 function onlyFile(args: readonly string[], usage: string): string {
   const [file, ...more] = args;
   if (!file || more.length > 0 || file.startsWith('-')) throw new StartError(usage);

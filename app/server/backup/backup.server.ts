@@ -11,32 +11,26 @@ import { endWithSignals } from './end-with-signals.ts';
 import { inOrder } from './in-order.ts';
 import { SeenPictures } from './seen-pictures.ts';
 
-/** Pictures that are read side by side: those of a bucket take their time to come. */
+/** Reads from a bucket wait most of the time. */
 const READ_AT_ONCE = 8;
-/** With no more new pictures than this since the last pass, the moment of the backup is near. */
+/** With fewer new pictures than this in a pass, the snapshot is near. */
 const FEW = 50;
-/** As many passes at most, whatever arrives meanwhile. */
 const PASSES = 5;
-/** Each moment in which a picture went while it was copied is given up for the next. */
+/** A picture that went while it was copied costs one attempt. */
 const MOMENTS = 100;
-/** What a killed backup left beside its file is cleared by a later one. */
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 const UNFINISHED = '.wildpost-backup-';
 
 export type BackupMade = {
   pictures: number;
   bytes: number;
-  /** Pictures that letters name, and that are not there or are damaged. */
   missing: NamedPicture[];
-  /** Counters that are off, a line each. */
   wrong: string[];
 };
 
 /**
- * Makes a whole backup of a site that is running. Pictures are copied first; then a moment is held
- * on to in which every picture that the store names is among them, and the store is copied as it
- * was at that moment. Nobody waits for any of it.
- * @param file where it is to stand; it must not be there
+ * Copies pictures first, then holds a snapshot in which every picture the store names has been
+ * copied, and writes the store as of it. Nobody waits for it.
  */
 export async function makeBackup(
   { reader, files }: { reader: SnapshotReader; files: Files },
@@ -84,10 +78,7 @@ async function writeTo(
   }
 }
 
-/**
- * Finds a moment of which all pictures are there. One that is named and was not found went just
- * before, with its letter or by another; if it is still named a moment later, it is missing.
- */
+/** A picture not found went just before; if the next snapshot still names it, it is missing. */
 async function holdMoment(
   reader: SnapshotReader,
   copy: () => Promise<{ lost: NamedPicture[] }>,
@@ -113,7 +104,6 @@ type Copying = {
   seen: SeenPictures;
 };
 
-/** Copies the pictures that are named now and were not copied before. */
 async function copyPictures({ reader, files, writer, seen }: Copying) {
   const lost: NamedPicture[] = [];
   let copied = 0;
@@ -136,18 +126,16 @@ async function* unseen(reader: SnapshotReader, seen: SeenPictures): AsyncGenerat
   }
 }
 
-/** The bytes of a picture if they are those that are named. */
 async function bytesOf(files: Files, picture: NamedPicture): Promise<Buffer | undefined> {
   const stored = await readLetterPicture(files, picture.id, picture);
   const bytes = stored && (await buffer(stored.bytes));
   return bytes && hashOf(bytes) === picture.hash ? bytes : undefined;
 }
 
-/** Never in the place of another file, not even one that came meanwhile. */
 async function publishFile(from: string, to: string): Promise<void> {
   await link(from, to).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST') throw error;
-    // Some file systems have no links.
+    // Some file systems have no hard links.
     if (await stat(to).catch(() => undefined)) throw error;
     await rename(from, to);
   });

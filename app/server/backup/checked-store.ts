@@ -3,9 +3,8 @@ import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import { ArchiveError } from './archive.ts';
 
 /**
- * Brings a copy of a store in an SQLite file up to date and looks whether it is whole. Resolves to
- * the counters that are off; the file is then one without others beside it.
- * @throws ArchiveError if it is not whole, or newer than this program
+ * Migrates a copy of a store and checks its integrity; resolves to the counters that are off.
+ * @throws ArchiveError if it is damaged, or newer than this program
  */
 export async function checkStore(file: string): Promise<string[]> {
   const store = await openSqliteStore(file).catch((error: Error) => {

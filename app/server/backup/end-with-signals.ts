@@ -1,4 +1,3 @@
-/** Whoever breaks it off finds nothing half made; the returned function ends the care for that. */
 export function endWithSignals(forget: () => Promise<void>): () => void {
   const end = () => void forget().finally(() => process.exit(1));
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

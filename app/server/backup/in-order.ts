@@ -1,7 +1,4 @@
-/**
- * Works on several items at once, since most of the time it waits, and gives the results in the
- * order of the items. No more than so many results are held at a time.
- */
+/** Maps with bounded concurrency, in order: no more than `atOnce` results are held. */
 export async function* inOrder<Item, Result>(
   items: AsyncIterable<Item>,
   atOnce: number,
@@ -10,7 +7,7 @@ export async function* inOrder<Item, Result>(
   const begun: Promise<Result>[] = [];
   for await (const item of items) {
     const result = work(item);
-    // It is told when its turn comes.
+    // Rejections reach whoever takes the result in its turn.
     result.catch(() => undefined);
     begun.push(result);
     if (begun.length >= atOnce) yield (await begun.shift()) as Result;

@@ -3,8 +3,7 @@ import { COUNTRY_LIST_FILE } from '#domain/countries/countries.ts';
 import { type Files, LETTER_FILES } from '#files/files.ts';
 
 /**
- * Copies every file from one place to another, and compares what arrived with what left. Repeated,
- * it copies all of them again. Resolves to how many there are; throws if one is not the same.
+ * Compares checksums of what arrived; throws if one differs. Repeated, it copies everything again.
  */
 export async function copyFiles(from: Files, to: Files): Promise<number> {
   const keys = [COUNTRY_LIST_FILE, ...(await from.list(LETTER_FILES))];

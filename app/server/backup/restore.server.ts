@@ -10,7 +10,6 @@ import { checkStore } from './checked-store.ts';
 import { endWithSignals } from './end-with-signals.ts';
 import { SeenPictures } from './seen-pictures.ts';
 
-/** Pictures that are put side by side. */
 const PUT_AT_ONCE = 8;
 const RESTORE_MARKER = `${RESTORING}/unfinished`;
 
@@ -18,23 +17,18 @@ export type Restored = {
   pictures: number;
   missing: NamedPicture[];
   wrong: string[];
-  /** Whether the mark of a restore at work could not be taken away; the site does that when it starts. */
   markerLeft: boolean;
 };
 
 type RestoreTarget = {
   files: Files;
-  /** A folder on this machine for what is in work; it is emptied. */
   work: string;
-  /** Puts the store, which is checked and whole, where it belongs. */
   restoreStore: (file: string) => Promise<void>;
 };
 
 /**
- * Puts a backup back. It is read twice: first every sum in it is compared, and nothing is written
- * outside of `work`; then its pictures are put, and the store last, which makes a site of them. Broken
- * off before that, it can be run again.
- * @throws ArchiveError if the backup is not whole
+ * Compares every checksum before anything is written outside of `work`; then puts the pictures,
+ * and the store last. Broken off before that, it can be run again.
  */
 export async function restoreBackup(file: string, target: RestoreTarget): Promise<Restored> {
   const { files, work, restoreStore } = target;
@@ -56,7 +50,7 @@ export async function restoreBackup(file: string, target: RestoreTarget): Promis
     if (again) await files.deleteFolder(LETTER_FILES);
     await putPictures(file, files, needed);
     await restoreStore(store);
-    // The site is back: whatever fails from here on is no reason to say that it is not.
+    // The site is back: a failure from here on does not undo that.
     const markerLeft = await files.deleteFolder(RESTORING).then(
       () => false,
       () => true,
@@ -66,12 +60,10 @@ export async function restoreBackup(file: string, target: RestoreTarget): Promis
     there.close();
     needed.close();
     stopWatching();
-    // The site clears it too when it starts.
     await forget().catch(() => undefined);
   }
 }
 
-/** Notes which pictures the store wants, all of which have to be there. */
 async function note(
   store: string,
   {
@@ -103,7 +95,7 @@ async function note(
   return count;
 }
 
-/** Pictures that were replaced while the backup was made are in it too, and stay there. */
+/** The archive also has pictures that were replaced while it was made. */
 async function putPictures(file: string, files: Files, needed: SeenPictures): Promise<void> {
   const under = new Set<Promise<void>>();
   let failure: unknown;
@@ -132,9 +124,8 @@ async function put(files: Files, { id, kind, hash }: NamedPicture, bytes: Uint8A
   }
 }
 
-/** Puts a store where a site on this machine has it, in one step. */
 export async function replaceFile(from: string, to: string): Promise<void> {
-  // What another store left beside it would be taken for a part of this one.
+  // A WAL that another store left would be replayed into this one.
   for (const rest of ['-wal', '-shm']) await rm(to + rest, { force: true });
   await rename(from, to);
   const folder = await open(path.dirname(to), 'r');

@@ -1,13 +1,12 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { NamedPicture } from '#store/database/snapshot.ts';
 
-/** Which pictures have come by, on the disk: there may be millions. */
+/** On the disk: there may be millions. */
 export class SeenPictures {
   readonly #database: DatabaseSync;
   readonly #add: ReturnType<DatabaseSync['prepare']>;
   readonly #find: ReturnType<DatabaseSync['prepare']>;
 
-  /** In a new file, for a while. */
   constructor(file: string) {
     this.#database = new DatabaseSync(file);
     this.#database.exec(

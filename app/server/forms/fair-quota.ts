@@ -1,4 +1,3 @@
-/** Nothing more of something is to be had, for this network at least. */
 export class QuotaExceededError extends Error {
   override name = 'FullError';
 }
@@ -6,17 +5,14 @@ export class QuotaExceededError extends Error {
 export type FairQuota = ReturnType<typeof fairQuota>;
 
 /**
- * Shares out so much of something that many networks want at once. Each may have as much as is left
- * over: one of them never has more than half, several hold each other back, and whoever comes
- * next always finds something. Who stands in several networks, one within the other, has a part of the
- * share of each.
+ * Shares a total among networks: each may hold as much as is left over, so one has at most half
+ * and the next always finds something. Nested networks count against each of theirs.
  */
 export function fairQuota(total: number) {
   const held = new Map<string, number>();
   let all = 0;
 
   return {
-    /** Takes so much, or nothing if that is more than one of the networks may have now. */
     acquire(networks: readonly string[], amount: number): boolean {
       const most = total - all - amount;
       if (networks.some((network) => (held.get(network) ?? 0) + amount > most)) return false;
@@ -34,25 +30,22 @@ export function fairQuota(total: number) {
       all -= amount;
     },
 
-    /** Whether nobody outside this network holds anything. */
     isAlone: (network: string): boolean => (held.get(network) ?? 0) === all,
   };
 }
 
-/** What one form holds of the bytes that all unfinished ones may have in memory. */
 export class QuotaHolding {
   readonly #bytes: FairQuota;
   readonly #networks: readonly string[];
   #held = 0;
 
-  /** Throws a FullError if there is no room for so many to begin with. */
+  /** @throws QuotaExceededError */
   constructor(bytes: FairQuota, networks: readonly string[], first = 0) {
     this.#bytes = bytes;
     this.#networks = networks;
     this.add(first);
   }
 
-  /** Throws a FullError if there is no room for so many more. */
   add(bytes: number): void {
     if (!this.#bytes.acquire(this.#networks, bytes))
       throw new QuotaExceededError('Too much is coming at once.');

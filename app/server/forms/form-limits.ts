@@ -8,39 +8,28 @@ import { MultipartError } from './multipart.ts';
 import { openPictureForms } from './picture-forms.server.ts';
 import { STALL_TIMEOUT_MS, StalledError, TooLongError, withStallTimeout } from './steady-body.ts';
 
-/** Most bytes that a form of a page sends, if no picture can come in it. */
 const FORM_LIMIT = 64 * 1024;
-/** What a short form counts with at least: the request around it takes more than most of them have. */
+/** The request around a short form takes more memory than the form. */
 const FORM_LEAST = 16 * 1024;
 /**
- * Bytes that all unfinished forms of this process may have in memory. Each counts from its beginning on
- * with as many as it says that it has, or a form without a picture may have: that is what lies between
- * the socket and us.
+ * Bytes of all unfinished forms. Each counts its Content-Length from the start: that is what lies
+ * between the socket and us.
  */
 const UNFINISHED_BYTES_MAX = 64 * 1024 ** 2;
-/** Kept beside it for those who are signed in, and for signing in, whatever strangers send. */
+/** For those who are signed in, and for signing in, whatever strangers send. */
 const RESERVE_BYTES = { staff: 8 * 1024 ** 2, signingIn: 4 * 1024 ** 2 };
-/** Whoever finds no room is told to come back after so long: by then what stalled is given up. */
+/** By then what stalled has timed out. */
 const TRY_AGAIN_SECONDS = 30;
-/** As browsers say it; only in such a form can a picture come. */
 const WITH_PICTURE = /^multipart\/form-data;\s*boundary=([\w-]{1,70})$/i;
 
-/** Who sends a form. */
 export type FormSource = {
-  /** The networks that it comes from, the widest last: what there is, is shared out among them. */
+  /** The widest last. */
   networksOf: (c: Context) => readonly string[];
-  /** Whether whoever sends it was once signed in, as far as that costs nothing to know. */
   isStaff?: (c: Context) => Promise<boolean>;
 };
 
-/** What the application is given of a form with a picture, which has been read already. */
 export type FormVariables = { Variables: { form?: FormData } };
 
-/**
- * Reads forms, and refuses those that are longer, have more parts, or come more slowly than those of
- * the site's pages do, and those for which there is no room. The page gets one that is whole.
- * @param folder where pictures are kept while they come
- */
 export function limitForms(
   folder: string,
   { networksOf, isStaff = async () => false }: FormSource,
@@ -51,7 +40,6 @@ export function limitForms(
   const staff = fairQuota(RESERVE_BYTES.staff);
   const signingIn = fairQuota(RESERVE_BYTES.signingIn);
 
-  /** What is left, if everybody together has taken the rest. */
   async function reserveFor(c: Context): Promise<FairQuota | undefined> {
     if (await isStaff(c)) return staff;
     const { path } = splitLocale(c.req.path);
@@ -108,7 +96,6 @@ export function limitForms(
   };
 }
 
-/** The border of a form with a picture, if it is one that the address takes. */
 function boundaryFor(c: Context): string | undefined {
   const { path } = splitLocale(c.req.path);
   const [, boundary] = WITH_PICTURE.exec(c.req.header('Content-Type') ?? '') ?? [];
@@ -122,7 +109,7 @@ async function readShort(body: ReadableStream<Uint8Array>, most: number, stallTi
   return form.bytes;
 }
 
-/** The same request with a body that is here; without one, with nothing that describes it. */
+/** Without a body, also without the headers that describe one. */
 function withBody(
   { url, method, headers, signal }: Request,
   body: Uint8Array<ArrayBuffer> | undefined,

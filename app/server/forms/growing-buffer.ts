@@ -1,14 +1,10 @@
-/** Bytes in one piece of memory, however small the pieces are in which they come. */
 export class GrowingBuffer {
   readonly #hold: ((bytes: number) => void) | undefined;
   readonly #most: number;
   #room: Buffer<ArrayBuffer> = Buffer.alloc(0);
   #length = 0;
 
-  /**
-   * @param hold told of memory before it is taken, which may be more than has come; may throw
-   * @param most no more comes than this, so no more is taken
-   */
+  /** @param hold told of memory before it is allocated; may throw */
   constructor({
     hold,
     most = Number.POSITIVE_INFINITY,

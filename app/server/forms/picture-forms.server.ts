@@ -9,25 +9,23 @@ import { type FileSink, readMultipart } from './multipart.ts';
 import { withStallTimeout } from './steady-body.ts';
 
 /**
- * Pictures that come to this process side by side, each of them to the disk. One network has half of
- * these places at most: enough for a school class that sends its pictures at the same moment.
+ * Uploads in progress, each to the disk. One network has half of them at most: enough for a class.
  */
 const INCOMING_MAX = 96;
-/** Of those that have come whole, so many are in memory at once, from here until they are answered. */
+/** From the last byte until the answer. */
 const IN_MEMORY_AT_ONCE = 2;
 /**
- * Everything beside the picture: a letter in every language that there is has some hundreds of
- * parts. Reading as many as its bytes could hold would keep everybody else waiting for minutes.
+ * Beside the picture: a letter in every language has some hundreds of parts; parsing many more
+ * would block everybody else.
  */
 const LIMITS = { fieldBytes: 1024 ** 2, parts: 1000 };
 
-/** The disk, or what this user may have of it. */
+/** The disk, or the quota of this user. */
 const DISK_IS_FULL = ['ENOSPC', 'EDQUOT'];
 
-/** Under this key actions find a form with a picture; other forms they read themselves. */
+/** Multipart forms are parsed before the page: actions find them here. */
 export const formContext = createContext<FormData | null>(null);
 
-/** The form that was sent to an action; one that cannot be read is empty. */
 export async function formOf({
   request,
   context,
@@ -38,7 +36,6 @@ export async function formOf({
   return context.get(formContext) ?? request.formData().catch(() => new FormData());
 }
 
-/** A picture that came, and was not kept even for a moment. */
 export class RefusedPicture extends File {
   readonly why: PictureErrorKey;
   constructor(name: string, why: PictureErrorKey) {
@@ -47,22 +44,17 @@ export class RefusedPicture extends File {
   }
 }
 
-/** A form on its way. */
 type IncomingForm = {
   body: ReadableStream<Uint8Array>;
   boundary: string;
-  /** The networks it comes from, the widest last. */
   networks: readonly string[];
-  /** What it holds in memory. */
   holding: QuotaHolding;
 };
 
 /**
- * Reads forms with a picture as they come: what is typed is kept in memory, the picture in a file
- * without a name, of which nothing is left whatever happens. A picture that is too large, or for
- * which there is no room, is read to its end all the same, so that the page can say so and give
- * back what was typed. Those that are whole are answered in turns, one for each network; whoever is
- * alone with their pictures has all turns, until one of somebody else begins to come.
+ * Fields go to memory, the picture to an unlinked file. A picture that is too large, or finds no
+ * slot, is read to its end all the same, so that the page can say so and give the fields back.
+ * Complete forms are answered with fair concurrency by network.
  */
 export function openPictureForms(folder: string, stallTimeoutMs: number) {
   const slots = fairQuota(INCOMING_MAX);
@@ -75,7 +67,7 @@ export function openPictureForms(folder: string, stallTimeoutMs: number) {
     let picture: IncomingPicture | undefined;
     let hasSlot = false;
     const openFile = async (name: string, field: string): Promise<FileSink> => {
-      // No page sends two: nothing is kept of another one.
+      // No page sends two.
       if (picture) return DISCARD;
       picture = new IncomingPicture(name, field);
       hasSlot = slots.acquire(networks, 1);
@@ -106,7 +98,6 @@ export function openPictureForms(folder: string, stallTimeoutMs: number) {
 
 const DISCARD: FileSink = { write: async () => undefined, close: async () => undefined };
 
-/** A picture on its way from a form into a file. */
 class IncomingPicture implements FileSink {
   readonly name: string;
   readonly field: string;
@@ -119,7 +110,6 @@ class IncomingPicture implements FileSink {
     this.field = field;
   }
 
-  /** Whether its bytes are there to be read. */
   get isStored(): boolean {
     return this.#refused === undefined;
   }
@@ -128,7 +118,7 @@ class IncomingPicture implements FileSink {
     this.#refused = why;
   }
 
-  /** The file loses its name at once: when the process ends, however it does, the file is gone. */
+  /** Unlinked at once: when the process ends, however it does, the file is gone. */
   async makeRoom(folder: string): Promise<void> {
     await this.#unlessFull(async () => {
       await mkdir(folder, { recursive: true });
@@ -167,7 +157,6 @@ class IncomingPicture implements FileSink {
     return new RefusedPicture(this.name, this.#refused ?? 'pictures.busy');
   }
 
-  /** Its file is gone with it. */
   async discard(): Promise<void> {
     await this.#file?.close();
   }

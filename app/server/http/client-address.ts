@@ -1,25 +1,19 @@
 import { BlockList, isIP } from 'node:net';
 import { createContext, type RouterContextProvider } from 'react-router';
 
-/** Under this key actions find the IP address that asks. */
 export const addressContext = createContext<string>();
 
 export function addressOf(context: Readonly<RouterContextProvider>): string {
   return context.get(addressContext);
 }
 
-/** What a request says about the way it came. */
 export type Forwarding = {
-  /** The address at the other end of the socket. */
   peer: string;
-  /** The headers `Forwarded` and `X-Forwarded-For`. */
   forwarded: string | undefined;
   xForwardedFor: string | undefined;
 };
 
-/**
- * A list such as `10.0.0.0/8, ::1` of proxies that are believed; undefined if it is not one.
- */
+/** A list such as `10.0.0.0/8, ::1`; undefined if it is not one. */
 export function readProxies(text: string): BlockList | undefined {
   const proxies = new BlockList();
   for (const entry of text.split(',').map((part) => part.trim())) {
@@ -36,10 +30,9 @@ export function readProxies(text: string): BlockList | undefined {
 }
 
 /**
- * The address that a request came from. Each trusted proxy has added whom it heard from at the
- * right of a header; so the header is read from there, and only as far as proxies are trusted.
- * Anybody can write the rest. If both headers are there and say something different, one of them
- * was passed on unread: then neither is believed.
+ * Each trusted proxy appends whom it heard from, so headers are read from the right, as far as
+ * proxies are trusted. If both headers are there and disagree, one was passed on unread: neither
+ * is believed.
  */
 export function clientAddress(forwarding: Forwarding, trusted: BlockList): string {
   const peer = plainAddress(forwarding.peer) ?? '';
@@ -51,12 +44,11 @@ export function clientAddress(forwarding: Forwarding, trusted: BlockList): strin
   return address === other ? address : peer;
 }
 
-/** What no stranger's address is in: who comes from there is most often a proxy of the site's own. */
+/** Private networks: a client from there is most often a proxy of the site's own. */
 const NEARBY = readProxies(
   '127.0.0.0/8, 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16, 169.254.0.0/16, ::1, fc00::/7, fe80::/10',
 );
 
-/** Whether somebody nearby speaks for others, and is not believed: all of them count as one sender. */
 export function isUnknownProxy(forwarding: Forwarding, trusted: BlockList): boolean {
   const speaks = forwarding.forwarded !== undefined || forwarding.xForwardedFor !== undefined;
   const peer = speaks ? plainAddress(forwarding.peer) : undefined;
@@ -73,7 +65,7 @@ function lastUntrusted(peer: string, hops: (string | undefined)[], trusted: Bloc
   return address;
 }
 
-/** The `for` of each element of a `Forwarded` header (RFC 7239). */
+/** RFC 7239. */
 function forwardedAddresses(header: string): (string | undefined)[] {
   return header.split(',').map((element) => {
     const [, quoted, bare] = /(?:^|;)\s*for=(?:"([^"]*)"|([^;\s]*))/i.exec(element) ?? [];
@@ -82,8 +74,8 @@ function forwardedAddresses(header: string): (string | undefined)[] {
 }
 
 /**
- * An address without port, brackets and zone, an IPv4 address that was written as an IPv6 one as
- * what it is; undefined if it is none, such as `unknown`.
+ * Without port, brackets and zone, IPv4-mapped addresses as IPv4; undefined if it is none, such as
+ * `unknown`.
  */
 function plainAddress(text: string): string | undefined {
   const [, bracketed, withPort] =

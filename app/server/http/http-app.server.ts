@@ -23,31 +23,25 @@ import { refuse } from './refusal.ts';
 import { requireSameOrigin } from './same-origin.server.ts';
 
 type Parts = {
-  /** Addresses that are answered without the pages: pictures, feeds, health. */
   resources: Hono<RenderBindings>[];
-  /**
-   * The pages themselves, given the IP address that asks, or what is to be kept of them, and the
-   * form if it was read already.
-   */
   pages: (
     request: Request,
     address: string,
     rendering: RenderContext | undefined,
     form: FormData | undefined,
   ) => Promise<Response>;
-  /** The pages that are answered before this application, if any are. */
   pageCache?: PageCacheMonitor | undefined;
-  /** The folder of the built browser files; none while developing. */
+  /** None while developing. */
   assets: string | undefined;
 };
 
-/** What only Internet Explorer, Flash and browsers of before 2020 heeded. */
+/** Heeded only by Internet Explorer, Flash and browsers of before 2020. */
 const OF_OLD_BROWSERS = {
   xDownloadOptions: false,
   xPermittedCrossDomainPolicies: false,
   xXssProtection: false,
 };
-/** A built file is no document: what says how one may behave would be bytes for nothing. */
+/** A built file is no document: headers for documents would be wasted bytes. */
 const secureFile = secureHeaders({
   ...OF_OLD_BROWSERS,
   crossOriginResourcePolicy: 'same-origin',
@@ -59,7 +53,6 @@ const secureFile = secureHeaders({
   xFrameOptions: false,
 });
 
-/** The site as one HTTP application. */
 export function createHttpApp(
   { config, log, readiness, signIn }: Site,
   { resources, pages, assets, pageCache }: Parts,
@@ -131,7 +124,6 @@ function cacheFor(value: string): MiddlewareHandler {
   };
 }
 
-/** The address that asks; what headers say about it counts only from trusted proxies. */
 function openAddresses(trusted: BlockList, log: Site['log']) {
   let warned = false;
   return (c: Context): string => {
@@ -150,18 +142,17 @@ function openAddresses(trusted: BlockList, log: Site['log']) {
   };
 }
 
-/** Unless the page has said something itself. */
 function withCacheControl(response: Response, value: string): Response {
   if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', value);
   return response;
 }
 
-/** Notes what was asked and how it went; never by whom. */
+/** Never by whom. */
 function logRequests(log: Site['log']): MiddlewareHandler {
   return async (c, next) => {
     const began = performance.now();
     await next();
-    // Who asked for a page that is kept is noted where it is answered.
+    // Cached pages are logged where they are answered.
     if (c.env?.fill) return;
     const milliseconds = Math.round(performance.now() - began);
     const path = loggedPath(c.req.path);

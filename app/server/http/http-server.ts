@@ -3,25 +3,20 @@ import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { REFUSED } from './refusal.ts';
 
-/** Longer than a balancer keeps a connection that nothing comes over: it, not we, lets go of it. */
+/** Longer than a load balancer keeps an idle connection: it closes, not we. */
 const KEEP_ALIVE_MS = 75_000;
-/** How often it looks for connections that nothing comes over any more. */
 const SWEEP_MS = 100;
-/** A connection over which not a byte has come by then is somebody's reserve. */
+/** A browser's spare connection that has sent nothing by then. */
 const SILENT_MS = 1000;
 
-/** Whether the site is about to stop: whoever sends it requests may look for another. */
 export type Draining = { now: boolean };
 
 export type HttpServer = ReturnType<typeof openHttpServer>;
 
-/**
- * The HTTP server of the site, which can be closed without anybody being turned away.
- * @param onFault told what went wrong with a request past whoever answers it; it harms no other
- */
+/** @param onFault told of errors past whoever answers; they harm no other request */
 export function openHttpServer(answer: RequestListener, onFault: (error: unknown) => void) {
   const draining: Draining = { now: false };
-  // Whoever asks after a node's health names no host; of others the listener asks for one.
+  // Health checks name no Host; the listener asks others for one.
   const server = createServer({ requireHostHeader: false }, async (request, response) => {
     if (draining.now) response.setHeader('Connection', 'close');
     response.on('error', onFault);
@@ -42,22 +37,21 @@ export function openHttpServer(answer: RequestListener, onFault: (error: unknown
   return {
     draining,
 
-    /** Resolves to the port. */
     listen(port: number, host: string): Promise<number> {
       return new Promise((resolve, reject) => {
-        // Once it listens, an error is that of one connection which could not be taken.
+        // After listening, an error is that of one connection.
         server.on('error', reject);
         server.listen(port, host, () => resolve((server.address() as { port: number }).port));
       });
     },
 
-    /** From now on it says that it is leaving, and goes on answering for as long as is given. */
+    /** Answers go on, with `Connection: close`. */
     async drain(drainMs: number): Promise<void> {
       draining.now = true;
       await pause(drainMs);
     },
 
-    /** Lets nobody new in, and resolves when everything is answered, or the limit is over. */
+    /** Resolves when everything is answered, or the limit is over. */
     async close(limitMs: number): Promise<void> {
       draining.now = true;
       const sweeping = setInterval(() => sweep(server, sockets), SWEEP_MS);

@@ -1,16 +1,12 @@
-/** Marks a script of a page that waits; a browser does not run a script of a type it does not know. */
+/** A browser does not run a script of an unknown type. */
 const WAITING = 'text/late-module';
-/** What is loaded early for script alone: its modules, and the messages of its language. */
 const EARLY = /<link rel="(?:modulepreload"|preload" as="fetch")[^>]*>/g;
-/** A page that still loads pictures after this long gets its script all the same. */
+/** A page that still loads pictures by then starts its script all the same. */
 const PATIENCE_MS = 2500;
-/** A page that never rests gets its script this long after it was painted. */
 const UNREST_MS = 1000;
-/** What a reader does with a page, first of all. */
 const INTERACTIONS = ['pointerdown', 'keydown', 'input'];
 
 type Start = {
-  /** The links to what is loaded early, as HTML. */
   early: string;
   waiting: string;
   deadline: number;
@@ -19,9 +15,9 @@ type Start = {
 };
 
 /**
- * Lets the words and pictures of a page come first: what React Router loads early, and the module
- * that starts it, wait until the page has loaded, was painted and rests, or until it is touched. The
- * text of each script stays as it is, so that the hashes in the page's Content-Security-Policy hold.
+ * Content paints first: module preloads and the starting module wait for load and idle, or the
+ * first interaction. Script texts stay as they are, so that the hashes of the Content-Security-
+ * Policy hold.
  */
 export function startScriptLate(html: string): string {
   let early = '';
@@ -40,13 +36,13 @@ export function startScriptLate(html: string): string {
     interactions: INTERACTIONS,
   };
   const given = JSON.stringify(start).replaceAll('<', '\\u003c');
-  // Before what that script does itself: where a browser refuses storage, it breaks off there.
+  // Before that script itself, which breaks off where a browser refuses storage.
   const end = page.indexOf('</script>');
   const at = page.indexOf('>', page.lastIndexOf('<script', end)) + 1;
   return `${page.slice(0, at)}(${starter.toString()})(${given});${page.slice(at)}`;
 }
 
-/** Runs in the browser, as text: it may use nothing from around it. */
+/** Serialised into the page: it may use nothing from around it. */
 function starter({ early, waiting, deadline, idleTimeout, interactions }: Start): void {
   let started = false;
   const start = () => {

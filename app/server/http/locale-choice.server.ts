@@ -10,7 +10,6 @@ import {
   splitLocale,
 } from '#domain/languages/languages.ts';
 
-/** The locale of an address without one: the cookie's, then the browser's, then English. */
 export function negotiateLocale(
   cookie: string | undefined,
   acceptLanguage: string | undefined,
@@ -23,10 +22,7 @@ export function negotiateLocale(
   });
 }
 
-/**
- * A document asked for without a locale goes to the reader's own. A prefixed address is always
- * what its prefix says.
- */
+/** A prefixed address is always what its prefix says. */
 export const chooseLocaleOfDocument: MiddlewareHandler = async (c, next) => {
   const url = new URL(c.req.url);
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';

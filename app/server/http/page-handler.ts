@@ -8,9 +8,8 @@ import { memoize } from '#server/jobs/memoize.ts';
 import { pageOfData, routesOfBuild } from './route-table.ts';
 
 /**
- * Handles requests for pages as React Router does, and faster: it goes through the table of routes
- * some ten times for each page, so a page that is read is answered with a table in which only its
- * own routes are, and those of the home page.
+ * React Router matches some ten times a page against all routes; a read gets a table of only its
+ * own.
  */
 export function createPageHandler(build: ServerBuild): RequestHandler {
   const fullHandler = createRequestHandler(build, 'production');

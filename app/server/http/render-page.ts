@@ -20,7 +20,6 @@ export async function renderPage(
   return `<!DOCTYPE html>${html.slice(0, end)}<script>${script}</script>${html.slice(end)}`;
 }
 
-/** JSON as it may stand in a script element, whatever texts are in it. */
 function inScript(json: string): string {
   return json.replace(
     /[&<>\u2028\u2029]/g,

@@ -1,6 +1,5 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 
-/** Tells which routes of the site a path leads to, by their ids, the outermost first. */
 export function routesOfBuild({ routes }: ServerBuild): (path: string) => string[] {
   const childrenOf = (parent: string | undefined): RouteObject[] =>
     Object.values(routes).flatMap((route) => {
@@ -13,7 +12,6 @@ export function routesOfBuild({ routes }: ServerBuild): (path: string) => string
   return (path) => (matchRoutes(tree, path) ?? []).flatMap(({ route }) => route.id ?? []);
 }
 
-/** The path of the page whose data React Router asks for; undefined if it is none of its data. */
 export function pageOfData(pathname: string): string | undefined {
   if (!pathname.endsWith('.data')) return undefined;
   return pathname.replace(/(?<=\/)_\.data$|\.data$/, '');

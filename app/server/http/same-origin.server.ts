@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import { refuse } from './refusal.ts';
 
 /**
- * Refuses whatever could change something unless a page of this site asks for it. Browsers say
- * who asks in `Sec-Fetch-Site`, or at least in `Origin`; who says neither is refused too.
+ * CSRF: a change needs `Sec-Fetch-Site` or `Origin` of this site; who sends neither is refused
+ * too.
  */
 export function requireSameOrigin(siteUrl: string): MiddlewareHandler {
   const site = new URL(siteUrl).origin;

@@ -1,12 +1,8 @@
-/** So many wait already that nobody can say when their turn would come. */
 export class BusyError extends Error {
   override name = 'BusyError';
 }
 
-/**
- * Runs work given to it, at most so many at once; what comes later waits for its turn.
- * @param waitingMost if so many wait already, the next is refused with a BusyError
- */
+/** @param waitingMost beyond so many waiting, BusyError */
 export function concurrencyLimit(atOnce: number, waitingMost = Number.POSITIVE_INFINITY) {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -25,9 +21,9 @@ export function concurrencyLimit(atOnce: number, waitingMost = Number.POSITIVE_I
 }
 
 /**
- * The same for work of many people: each has at most one turn less than there are, so that one is
- * left for whoever comes next, and those who wait begin one after another.
- * @param isAlone whether nobody else is on the way to a turn: then no turn need be left
+ * Each owner has all slots but one, so that one is left for the next, and takes turns with the
+ * others.
+ * @param isAlone nobody else is about to ask: then all slots
  */
 export function fairConcurrencyLimit(
   atOnce: number,
@@ -35,11 +31,9 @@ export function fairConcurrencyLimit(
 ) {
   const eachAtOnce = Math.max(1, atOnce - 1);
   const running = new Map<string, number>();
-  /** In the order in which they are to begin. */
   const waiting = new Map<string, (() => void)[]>();
   let all = 0;
 
-  /** Whoever has just had a turn goes to the end of the line with the rest. */
   function queueAgain(whose: string, rest: (() => void)[]): void {
     waiting.delete(whose);
     if (rest.length > 0) waiting.set(whose, rest);

@@ -6,15 +6,13 @@ import { sweepUnsettledFiles } from '#server/letters/letter-files.server.ts';
 import type { Site } from '#server/site.server.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
-/** A process that was killed at work keeps the others from it no longer than this. */
+/** A process killed at work blocks the others no longer than this. */
 const LEASE_MS = 10 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * What has to be forgotten in time is forgotten at the start and every hour: traces of what was
- * sent, addresses of those who answered long ago, what was rejected long ago, files that belong to
- * no letter, drafts that nobody went on with, and letters whose time in the trash is over. Of
- * several processes over one store one does it, but for files that only one of them has.
+ * Retention: at the start and every hour, by one of several processes over a store (a lease), but
+ * for files that only one of them has.
  */
 export function startJobs({
   store,
@@ -32,7 +30,7 @@ export function startJobs({
   const work = async () => {
     try {
       const now = Date.now();
-      // What was sent lies on the machine that received it: each looks after its own.
+      // Uploads lie on the machine that received them.
       await transfers?.sweep();
       if (!(await store.leases.acquire(lease, now + LEASE_MS, now))) return;
       await abuseGate.sweep();
@@ -52,7 +50,7 @@ export function startJobs({
       await untilNone(() => responses.eraseRejectedBefore(before(retention.rejected)));
       await deleteErasedFolders({ store, files });
       await store.letterDrafts.sweep(before(retention.draft));
-      // What was forgotten above, and whatever could not be purged when it was erased.
+      // Also what could not be purged when it was erased.
       await store.purge();
     } catch (error) {
       log.error({ err: error }, 'What is due could not be forgotten.');
@@ -63,7 +61,6 @@ export function startJobs({
     round = work();
   }, EVERY_MS);
   return {
-    /** Begins no further round, and waits for the one at work. */
     async stop(): Promise<void> {
       clearInterval(timer);
       await round;
@@ -72,7 +69,7 @@ export function startJobs({
   };
 }
 
-/** Batch by batch; SQLite answers at once, and whoever else waits for this process has a turn between. */
+/** In batches: SQLite is synchronous, and others get a turn between. */
 async function untilNone(eraseSome: () => Promise<number>): Promise<void> {
   while ((await eraseSome()) > 0) await setImmediate();
 }

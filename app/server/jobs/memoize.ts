@@ -1,9 +1,6 @@
-/** Texts that are longer are read anew each time. */
 const LENGTH_MAX = 1024;
-/** Texts whose reading is remembered. */
 const ENTRIES_MAX = 5000;
 
-/** Remembers what was read from texts, such as addresses of pages, that come again and again. */
 export function memoize<Value>(read: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>();
   return (text) => {

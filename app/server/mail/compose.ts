@@ -3,7 +3,6 @@ import type { Waiting } from '#domain/mail/mail.ts';
 import { paths } from '#domain/site/paths.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 
-/** The name and the address of the site that writes. */
 export type MailSender = { name: string; url: string };
 export type MailText = { subject: string; text: string };
 
@@ -12,7 +11,7 @@ const DAY_HOURS = 24;
 /** Letters that run from right to left, wherever they stand. */
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** Tells whoever answered a letter that their answer can be read now, and where. */
+/** To whoever answered a letter: the answer is published. */
 export function composeNote(
   letter: { slug: string; name: string },
   locale: Locale,
@@ -29,7 +28,7 @@ export function composeNote(
   };
 }
 
-/** Tells staff how much waits for them. Undefined if nothing does by now. */
+/** To staff; undefined if nothing waits. */
 export function composeDigest(
   { responses, letters, flagged, oldestAt }: Waiting,
   now: number,
@@ -71,7 +70,7 @@ function printAge(milliseconds: number, tag: string): string {
   return new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
 }
 
-/** A name in letters of the other direction keeps to itself: nothing around it moves. */
+/** Bidi isolation of a name in the other direction. */
 function isolate(value: string, locale: Locale): string {
   const rightToLeft = directionOf(languageOf(locale).tag) === 'rtl';
   return rightToLeft === RIGHT_TO_LEFT.test(value) ? value : `\u2068${value}\u2069`;

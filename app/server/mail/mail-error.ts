@@ -1,15 +1,11 @@
 import type { NodemailerError } from 'nodemailer';
 
-/**
- * Why a mail was not taken, in words for the log. What the server said is left out: it often
- * repeats the address.
- */
+/** The server's own text is left out: it often repeats the address. */
 export class MailError extends Error {
   override name = 'MailError';
-  /** The library's name for what went wrong, and the number with which the server answered. */
   readonly code: string;
   readonly reply: number | undefined;
-  /** `mail`: this one; `mailbox`: there is none of that address; `server`: no mail goes out. */
+  /** `mail`: this one; `mailbox`: no such address; `server`: no mail goes out. */
   readonly about: 'mail' | 'mailbox' | 'server';
 
   constructor(code: string, about: MailError['about'], reply?: number) {
@@ -37,14 +33,13 @@ const REASONS: Record<string, string> = {
   EABORT: 'The mail server did not take a mail in time.',
 };
 const SERVER_CODES = ['EAUTH', 'ENOAUTH', 'ETLS', 'ECONNECTION', 'ESOCKET', 'EDNS', 'ETIMEDOUT'];
-/** What Node calls a certificate that it does not trust, or an answer that is not TLS. */
+/** How Node names a certificate it does not trust, or an answer that is not TLS. */
 const TLS_FAILURES = /CERT|SSL|TLS|ISSUER|SIGNATURE/;
-/** The reply to a mail from somebody who has not signed in (RFC 4954, 6). */
+/** RFC 4954, 6. */
 const SIGN_IN_FIRST = 530;
-/** There is no such mailbox, or no such place: asking again is of no use (RFC 3463, 3.2). */
+/** No such mailbox: no retry (RFC 3463, 3.2). */
 const NO_SUCH_MAILBOX = /^5\d\d[ -]5\.1\.(?:1|2|3|6|10)\b/;
 
-/** What the library reported, without anything that gives away an address or a password. */
 export function toMailError(error: NodemailerError): MailError {
   const code = codeOf(error);
   if (SERVER_CODES.includes(code)) return new MailError(code, 'server', error.responseCode);

@@ -1,26 +1,21 @@
-/** Where mail is handed over, as `SMTP_URL` says it. */
 export type MailServer = {
   host: string;
   port: number;
-  /** TLS from the first byte, rather than by STARTTLS. */
   secure: boolean;
-  /** Whether a connection that cannot be encrypted may be used. */
   plainAllowed: boolean;
-  /** Whether its certificate has to be a trusted one for its name. */
   certificateChecked: boolean;
   auth: { user: string; pass: string } | undefined;
 };
 
-/** Mail is handed in at 587, or at 465 with TLS from the first byte (RFC 6409, RFC 8314). */
+/** RFC 6409, RFC 8314. */
 const PORTS: Record<string, number> = { 'smtp:': 587, 'smtps:': 465 };
 const THIS_MACHINE = /^(localhost|127(\.\d+){3}|::1)$/;
 /** A comma or a line break would make it several addresses, or another header. */
 const ONE_ADDRESS = /^[^\s@,;:<>()[\]"\\\p{Cc}]+@[^\s@,;:<>()[\]"\\\p{Cc}]+$/u;
 
 /**
- * Reads `smtp://name:password@host:587` or `smtps://…`; undefined if it is neither. Connections
- * are encrypted and certificates checked, except to this machine, where nobody can listen in, and
- * with `?tls=optional`, for a relay in a network of one's own.
+ * `smtp://name:password@host:587` or `smtps://…`. Encrypted and verified, except to this machine,
+ * and with `?tls=optional`, for a relay in a network of one's own.
  */
 export function readMailServer(value: string): MailServer | undefined {
   const url = URL.parse(value);
@@ -43,7 +38,6 @@ export function readMailServer(value: string): MailServer | undefined {
   };
 }
 
-/** Whether it is the address of one mailbox and nothing else, without a name. */
 export function isOneAddress(value: string): boolean {
   return ONE_ADDRESS.test(value);
 }

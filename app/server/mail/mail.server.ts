@@ -6,31 +6,28 @@ import type { Config } from '#server/process/config.ts';
 import { MailError, toMailError } from './mail-error.ts';
 import { isOneAddress } from './mail-server.ts';
 
-/** So long the server may take to be reached, and for each answer. */
 const PATIENCE_MS = 10_000;
-/** However slowly it goes on talking: a mail not taken after so many of these has failed. */
+/** In multiples of the timeout: a mail not taken by then has failed. */
 const PATIENCE_PER_MAIL = 6;
-/** A connection is kept for the next mail for so long. */
 const IDLE_LIMIT_MS = 5000;
 /** U+200F, which makes a line begin at the right in any mail program. */
 const RIGHT_TO_LEFT_MARK = '\u200F';
 
 export type MailMessage = {
-  /** Stays the same when it is sent again, so that a mailbox can tell. */
+  /** Stays the same on a retry, so that a mailbox can tell. */
   id: string;
   to: string;
   subject: string;
   text: string;
-  /** BCP 47 tag of the text. */
+  /** BCP 47. */
   language: string;
 };
 
 export type Mail = NonNullable<ReturnType<typeof openMail>>;
 
 /**
- * Sends mails by the server of `SMTP_URL`; without it there is no mail. Whether the server lets
- * us in is tried at once and goes to the log; nobody waits for it.
- * @param from under which name a mail is sent, and where an answer goes
+ * The connection is tested at once, for the log.
+ * @param from display name and reply address
  */
 export function openMail(
   config: Config,
@@ -63,10 +60,7 @@ export function openMail(
   transport.verify().catch((error: NodemailerError) => logMailError(log, toMailError(error)));
 
   return {
-    /**
-     * Hands a mail over.
-     * @throws MailError if the server has not taken it
-     */
+    /** @throws MailError */
     async send({ id, to, subject, text, language }: MailMessage): Promise<void> {
       if (!isOneAddress(to)) throw new MailError('EADDRESS', 'mailbox');
       const { name, contact } = await from();
@@ -87,17 +81,16 @@ export function openMail(
       }
     },
 
-    /** Ends it; a mail that is being sent fails. */
     close: () => transport.close({ force: true }),
   };
 }
 
-/** Notes why mail failed; the id tells which one it was, and nobody whose. */
+/** The id says which mail, and nobody whose. */
 export function logMailError(log: Logger, { code, reply, message }: MailError, id?: string): void {
   log.warn({ mail: id, code, reply }, message);
 }
 
-/** Plain text has no direction of its own; an address on a line of its own stays as it is. */
+/** Plain text has no direction of its own; an address on its own line stays as it is. */
 function fromTheRight(text: string): string {
   return text.replace(/^(?!https?:)(?=.)/gm, RIGHT_TO_LEFT_MARK);
 }

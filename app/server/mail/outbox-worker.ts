@@ -8,9 +8,7 @@ import { composeDigest, composeNote, type MailSender, type MailText } from './co
 import { logMailError, type Mail } from './mail.server.ts';
 import { MailError } from './mail-error.ts';
 
-/** How often it looks whether a mail is due. */
 const EVERY_MS = 5000;
-/** A server that failed is left alone for so long. */
 const REST_MS = 60_000;
 
 type Parts = {
@@ -20,7 +18,6 @@ type Parts = {
   mailSender: () => Promise<MailSender>;
 };
 
-/** Sends what the outbox holds, and promises the daily digest. */
 export function openOutboxWorker({ store: { outbox, digests }, mail, log, mailSender }: Parts) {
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | undefined;
@@ -73,7 +70,6 @@ export function openOutboxWorker({ store: { outbox, digests }, mail, log, mailSe
   }
 
   return {
-    /** Goes through the outbox once, unless it is being gone through already. */
     work(): Promise<void> {
       round ??= workThrough().finally(() => {
         round = undefined;
@@ -85,7 +81,6 @@ export function openOutboxWorker({ store: { outbox, digests }, mail, log, mailSe
       timer = setInterval(() => this.work(), EVERY_MS);
     },
 
-    /** Takes no further mail, and waits for the one that is being sent. */
     async stop(): Promise<void> {
       stopped = true;
       clearInterval(timer);

@@ -5,21 +5,17 @@ import { SENT_QUERY } from '#domain/responses/response-form.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
 import { pageOfData } from '#server/http/route-table.ts';
 
-/** Longer addresses are answered, but never kept. */
 const ADDRESS_LENGTH_MAX = 1024;
-/** What an address is made of that is kept; nothing of it needs decoding. */
+/** Nothing of it needs decoding. */
 const PLAIN_PATH = /^\/[A-Za-z0-9_.~/-]*$/;
 const ROUTES_PARAMETER = '_routes';
 
-/** An address under which a page is kept, and at which it is rendered. */
 export type PageAddress = {
-  /** Path and query, with nothing in them but what a page can depend on, in one order. */
+  /** Path and query, normalised: only parameters that the page heeds, in one order. */
   key: string;
-  /** Whether a reader may be sent from here to the same page in a language of their own. */
   choosesLocale: boolean;
 };
 
-/** A parameter's value as a page reads it; undefined if the page would not heed it. */
 type ReadParameter = (value: string) => string | undefined;
 
 const asIs =
@@ -39,7 +35,7 @@ const afterAdopted = asIs(readAdoptionCursor);
 const TOPIC = `(?:${TOPICS.join('|')})`;
 const WORD = '[A-Za-z0-9_-]+';
 
-/** Every page that is the same for all who are not signed in, with the parameters it heeds. */
+/** Pages that are the same for all who are not signed in, with the parameters they heed. */
 const PAGES: readonly { path: RegExp; parameters: Readonly<Record<string, ReadParameter>> }[] = [
   { path: /^\/(?:map|about|support|donate|ocean|privacy)?$/, parameters: {} },
   { path: new RegExp(`^/${TOPIC}$`), parameters: { before } },
@@ -59,15 +55,10 @@ const PAGES: readonly { path: RegExp; parameters: Readonly<Record<string, ReadPa
     parameters: { after: afterAdopted, [SENT_QUERY]: sent },
   },
 ];
-/** Machine-readable pages: they heed no parameter, and choose nobody's language. */
 const FEEDS = new RegExp(`^(?:/${TOPIC})?/feed\\.(?:xml|json)$`);
 const SITE_WIDE = /^\/(?:sitemap\.xml|robots\.txt)$/;
 
-/**
- * Reads the target of a request. Parameters that the page does not heed are not part of the key,
- * nor is anything else that an address can carry; undefined if there is no page that can be kept.
- * @param routesOf the ids of the routes that a path leads to
- */
+/** The cache key of a request's target; undefined if no cacheable page has it. */
 export function readAddress(
   target: string,
   routesOf: (path: string) => readonly string[],
@@ -103,7 +94,6 @@ export function readAddress(
   return { key: pathname + search, choosesLocale: !data && !prefixed };
 }
 
-/** Only routes that the page has, each once, in their own order. */
 function readRoutes(value: string, routes: readonly string[]): string | undefined {
   const asked = value.split(',');
   if (!asked.every((id) => routes.includes(id))) return undefined;

@@ -1,9 +1,6 @@
 import type { CacheEntry } from './cache-entry.ts';
 
-/**
- * The pages that are kept, by key and by what they read. When they outgrow their memory, those go
- * that were shown longest ago.
- */
+/** An LRU index by key and by cache tag. */
 export class CacheEntries {
   readonly #byKey = new Map<string, CacheEntry>();
   readonly #bySubject = new Map<string, Set<CacheEntry>>();
@@ -27,7 +24,7 @@ export class CacheEntries {
     return this.#byKey.get(key);
   }
 
-  /** Notes that a page was shown; the map's order is that of the last time. */
+  /** A Map iterates in order of insertion: the least recently used comes first. */
   markUsed(entry: CacheEntry): void {
     this.#byKey.delete(entry.key);
     this.#byKey.set(entry.key, entry);
@@ -41,7 +38,6 @@ export class CacheEntries {
     this.updateBytes(entry);
   }
 
-  /** Notes what a page reads now. */
   retag(entry: CacheEntry, tags: ReadonlySet<string>): void {
     if (this.#byKey.get(entry.key) !== entry) return;
     this.#unindex(entry);
@@ -49,7 +45,6 @@ export class CacheEntries {
     this.#index(entry);
   }
 
-  /** Weighs a page again that got another form, and makes room. */
   updateBytes(entry: CacheEntry): void {
     if (this.#byKey.get(entry.key) !== entry) return;
     const bytes = entry.bytes;
@@ -69,7 +64,6 @@ export class CacheEntries {
     this.#unindex(entry);
   }
 
-  /** Pages that read what was touched are not shown before they have been looked at again. */
   invalidate(tag: string): void {
     for (const entry of this.#bySubject.get(tag) ?? []) entry.stale = true;
   }

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type Encoding, LEAST_BYTES, recode } from './encodings.ts';
 
-/** Headers that say how bytes travel; they are our own to write. */
 const TRANSFER_HEADERS = new Set(['content-encoding', 'content-length', 'date', 'etag', 'vary']);
-/** About what a page costs beside its bytes: headers, subjects, places in maps. */
+/** Headers, tags, map entries: about what an entry costs beside its bytes. */
 const OVERHEAD_BYTES = 3000;
 
-/** A page as it goes out in one encoding. */
 export type EncodedPage = {
   etag: string;
   body: Buffer;
@@ -15,22 +13,18 @@ export type EncodedPage = {
   notModifiedHeaders: string[];
 };
 
-/** What a page was rendered to, and what that depends on. */
 export type RenderedPage = {
   headers: Headers;
   body: Buffer;
-  /** Of what it was made from. */
+  /** Of the data it was made from. */
   digest: string;
   tags: ReadonlySet<string>;
-  /** It says something else from this moment on, in milliseconds. */
+  /** Milliseconds. */
   expiresAt: number;
-  /** Of how many possibilities one was drawn by lot. */
   variants: number;
-  /** What the lot was drawn with. */
   variantSeed: number;
 };
 
-/** A page that is kept, and sent again as long as nothing that it shows was touched. */
 export class CacheEntry {
   readonly key: string;
   readonly digest: string;
@@ -38,7 +32,7 @@ export class CacheEntry {
   readonly variantSeed: number;
   tags: ReadonlySet<string>;
   expiresAt: number;
-  /** Something that it reads was touched: it is not shown before it has been looked at again. */
+  /** Invalidated: not shown before it has been revalidated. */
   stale = false;
   readonly #headers: [string, string][];
   readonly #vary: string;
@@ -46,7 +40,6 @@ export class CacheEntry {
   readonly #small: boolean;
   readonly #forms = new Map<Encoding, Promise<EncodedPage>>();
   readonly #ready = new Map<Encoding, EncodedPage>();
-  /** The form that others are made from. */
   #source: { bytes: Buffer; encoding: Encoding } | undefined;
 
   constructor(
@@ -68,12 +61,10 @@ export class CacheEntry {
     this.#source = { bytes: body, encoding: 'identity' };
   }
 
-  /** The page in an encoding, if it was asked for in that one before. */
   encoded(encoding: Encoding): EncodedPage | undefined {
     return this.#ready.get(this.#small ? 'identity' : encoding);
   }
 
-  /** The page in an encoding; made once, however many ask. */
   encode(encoding: Encoding): Promise<EncodedPage> {
     const chosen = this.#small ? 'identity' : encoding;
     let form = this.#forms.get(chosen);
@@ -89,7 +80,7 @@ export class CacheEntry {
     const body = await recode(bytes, sourceEncoding, encoding);
     const encoded = this.#dress(body, encoding);
     this.#ready.set(encoding, encoded);
-    // The plain bytes are several times those of any other form.
+    // The plain bytes are several times those of an encoded page.
     this.#source = undefined;
     return encoded;
   }
@@ -115,7 +106,6 @@ export class CacheEntry {
     };
   }
 
-  /** What it takes of the memory that pages may have. */
   get bytes(): number {
     let bytes = OVERHEAD_BYTES + (this.#source?.bytes.length ?? 0);
     for (const { body } of this.#ready.values()) bytes += body.length;

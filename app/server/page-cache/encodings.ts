@@ -9,23 +9,20 @@ import {
   zstdDecompress,
 } from 'node:zlib';
 
-/** Those that make the smallest pages come first. */
 const COMPRESSIONS = ['br', 'zstd', 'gzip'] as const;
 export type Compression = (typeof COMPRESSIONS)[number];
 export type Encoding = Compression | 'identity';
 
-/** Below this, what compressing saves is not worth a header. */
+/** Below this, compressing saves less than its header costs. */
 export const LEAST_BYTES = 512;
-/** The dearest step that takes a page no longer than rendering it (decision 021). */
+/** The highest that takes no longer than rendering (decision 021). */
 const BROTLI_QUALITY = 6;
 const ZSTD_LEVEL = 9;
 const GZIP_LEVEL = 9;
-/** Different headers of which the choice is remembered. */
 const CHOICES_CACHED = 500;
 
 const choices = new Map<string, Encoding>();
 
-/** The encoding that an `Accept-Encoding` header wants most, the smallest among equals. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity';
   const known = choices.get(accepted);
@@ -82,7 +79,6 @@ const unpack: Record<Compression, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: (bytes) => promisify(gunzip)(bytes),
 };
 
-/** Bytes from one encoding to another. */
 export async function recode(bytes: Buffer, from: Encoding, to: Encoding): Promise<Buffer> {
   if (from === to) return bytes;
   const plain = from === 'identity' ? bytes : await unpack[from](bytes);

@@ -8,10 +8,9 @@ import type { CacheEntry, EncodedPage } from './cache-entry.ts';
 import { chooseEncoding } from './encodings.ts';
 import type { CacheAnswer, PageCache } from './page-cache.ts';
 
-/** Any cookie of the desk: what its owner sees is never kept, and never comes from here. */
+/** Staff never see cached pages, and theirs are never cached. */
 const STAFF_COOKIE = /(?:^|;)\s*(?:__Host-)?staff(?:-[a-z]+)?=/;
 
-/** What was answered, for the log and the metrics. */
 export type AnsweredRequest = {
   method: string;
   path: string;
@@ -19,11 +18,7 @@ export type AnsweredRequest = {
   milliseconds: number;
 };
 
-/**
- * Answers from the pages that are kept, before anything else of the site runs; what no page can
- * answer that is the same for everybody goes on to `next`.
- * @param hearers hear of each answer
- */
+/** Answers from the cache before anything else of the site runs; the rest goes on to `next`. */
 export function listenWith(
   cache: PageCache,
   {
@@ -44,7 +39,7 @@ export function listenWith(
   let applied = false;
   let isCurrent = false;
 
-  /** What was touched is asked once for all requests that have arrived by now. */
+  /** Once for all requests of this turn of the event loop. */
   function applyInvalidations(): boolean {
     if (applied) return isCurrent;
     isCurrent = cache.applyInvalidations();
@@ -86,7 +81,7 @@ export function listenWith(
     async function sendAnswer(coming: Promise<CacheAnswer>): Promise<void> {
       const answer = await coming;
       if ('entry' in answer) return sendPage(answer.entry);
-      // What sets a cookie was made for nobody: let this reader have an answer of their own.
+      // A response with a cookie is nobody else's: this reader gets their own.
       if (answer.cookies) return next(request, response);
       const { status, headers, body } = answer;
       headers.set('Content-Length', String(body.length));
@@ -122,7 +117,6 @@ export function listenWith(
   }
 }
 
-/** Whether an `If-None-Match` names this form of the page. */
 function names(known: string, etag: string): boolean {
   if (known === etag) return true;
   const tags = known.split(',').map((tag) => tag.trim().replace(/^W\//, ''));

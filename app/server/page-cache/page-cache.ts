@@ -5,33 +5,28 @@ import { CacheEntries } from './cache-entries.ts';
 import { CacheEntry } from './cache-entry.ts';
 import { type RenderContext, UNCHANGED } from './render-context.ts';
 
-/** A page whose start is drawn by lot is kept at most so many times, differently drawn. */
+/** A page with a random part is cached in at most so many variants. */
 const VARIANTS_MAX = 8;
-/** Where there are more possibilities than that, each of these draws anew so often. */
+/** With more possibilities than variants, each variant draws anew so often. */
 const VARIANT_LASTS_MS = 10 * 60 * 1000;
-/** No page may take more of the memory than this part of it. */
+/** The share of the memory that one page may take. */
 const LARGEST_SHARE = 8;
-/** What a page that may be kept says to browsers: ask whether it is still the same. */
+/** Browsers revalidate each time. */
 export const CACHEABLE = 'no-cache';
 
-/** Makes a page, in the plainest way: of its address, and of nothing else that was sent. */
-export type Render = (key: string, renderEntry: RenderContext) => Promise<Response>;
+/** Renders from the address alone: nothing else of the request reaches the page. */
+export type Render = (key: string, context: RenderContext) => Promise<Response>;
 
-/** What is answered: a page that is kept, or one that is not, for all who wait for it. */
 export type CacheAnswer =
   | { entry: CacheEntry }
   | { status: number; headers: Headers; body: Buffer; cookies: boolean };
 
-/** Numbers for whoever watches the site. */
 export type PageCacheFigures = {
   hits: number;
   misses: number;
   notModified: number;
-  /** Pages that were rendered. */
   renders: number;
-  /** Pages that were looked at again, and are as they were. */
   unchanged: number;
-  /** Pages that were not kept because something they show changed meanwhile. */
   invalidatedMeanwhile: number;
   entries: number;
   bytes: number;
@@ -42,9 +37,8 @@ type InFlight = { invalidated: Set<string>; answer: Promise<CacheAnswer> };
 export type PageCache = ReturnType<typeof openPageCache>;
 
 /**
- * Pages in memory. What a page read is known, and so is what was touched: a page is shown as long
- * as the two do not meet. Where they meet, its data are read again; only if those differ is it
- * rendered again. However many ask for a page, it is made once.
+ * A page cache with tag invalidation: entries record what they read; an invalidated entry is read
+ * again, and rendered again only if its data differ. Concurrent misses share one render.
  */
 export function openPageCache({
   invalidations,
@@ -70,7 +64,7 @@ export function openPageCache({
     invalidatedMeanwhile: 0,
   };
 
-  /** Learns what was touched; false if that cannot be known now. */
+  /** False if invalidations cannot be known now. */
   function applyInvalidations(): boolean {
     const tags = invalidations.takeInvalidated();
     if (!tags) return false;
@@ -81,14 +75,13 @@ export function openPageCache({
     return true;
   }
 
-  /** The key of one of the ways in which a page's lot can fall. */
   function variantKey(key: string): { key: string; variant: number } {
     const variants = entries.find(key)?.variants ?? 1;
     const variant = Math.floor(random() * Math.min(variants, VARIANTS_MAX));
     return { key: variant === 0 ? key : `${key} ${variant}`, variant };
   }
 
-  /** The page as it is kept, if it can be shown; `learn` has been asked just now. */
+  /** `applyInvalidations` has been called just now. */
   function find(key: string): CacheEntry | undefined {
     const entry = entries.find(variantKey(key).key);
     if (!entry || entry.stale || entry.expiresAt <= now()) return undefined;
@@ -98,8 +91,8 @@ export function openPageCache({
   }
 
   /**
-   * The page, made if need be. Who asks after something was touched does not get what was begun
-   * before: they wait for it to end, and ask again.
+   * A request after an invalidation does not get a render begun before it: it waits and asks
+   * again.
    */
   async function get(address: string): Promise<CacheAnswer> {
     counts.misses += 1;
@@ -194,7 +187,6 @@ export function openPageCache({
     applyInvalidations,
     find,
     get,
-    /** Weighs a page again that was made ready in another encoding. */
     updateBytes: (entry: CacheEntry) => entries.updateBytes(entry),
     noteNotModified: () => {
       counts.notModified += 1;

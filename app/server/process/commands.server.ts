@@ -18,10 +18,9 @@ import {
   openStoreForCommand,
 } from './storage.server.ts';
 
-/** Does its work, says what it did, and resolves to the exit code. */
 type Command = (config: Config, args: readonly string[]) => Promise<number>;
 
-/** What can be asked of the program besides serving; each may run beside the running site. */
+/** Each may run beside the running site. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   verify,
   'remove-samples': removeSamples,

@@ -10,14 +10,11 @@ import { type BucketAddress, readBucketAddress } from '#files/bucket-address.ts'
 import { readProxies } from '#server/http/client-address.ts';
 import { isOneAddress, type MailServer, readMailServer } from '#server/mail/mail-server.ts';
 
-/** The settings, checked together: whoever starts the site reads every mistake at once. */
 export type Config = Readonly<
   z.infer<typeof SETTINGS> & {
     siteUrl: string;
     dataDir: string;
-    /** The address that mails come from. */
     mailFrom: string;
-    /** How long it goes on answering once it has said that it is about to stop. */
     drainSeconds: number;
   }
 >;
@@ -26,10 +23,10 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** No machine that runs the site has use for more processes. */
+/** No machine that runs the site has use for more. */
 const WORKERS_MAX = 256;
 
-/** Where another node can take over, its balancer needs about so long to notice. */
+/** A load balancer needs about so long to notice. */
 const DRAIN_SECONDS = 10;
 
 const A_DATABASE =
@@ -86,11 +83,7 @@ const SETTINGS = z
   })
   .superRefine(requireAmounts);
 
-/**
- * Reads the settings from environment variables; an empty one counts as not set.
- * @param root the folder that relative paths start from
- * @throws ConfigError with one line for every wrong setting
- */
+/** @throws ConfigError with one line for every wrong setting */
 export function readConfig(env: Record<string, string | undefined>, root: string): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const result = SETTINGS.safeParse(given);
@@ -113,7 +106,6 @@ export function readConfig(env: Record<string, string | undefined>, root: string
   };
 }
 
-/** Where the store stands without a database. */
 export function sqliteFile({ dataDir }: Pick<Config, 'dataDir'>): string {
   return path.join(dataDir, 'wildpost.sqlite');
 }
@@ -132,7 +124,6 @@ function address(what: string) {
     .transform((url) => url.replace(/\/+$/, ''));
 }
 
-/** A text of several entries; empty unless it is set. */
 function list<Entry>(read: (text: string) => Entry[] | undefined, what: string) {
   return z
     .string()
@@ -144,7 +135,6 @@ function list<Entry>(read: (text: string) => Entry[] | undefined, what: string) 
     });
 }
 
-/** An address that waits for an amount leads nowhere without one. */
 function requireAmounts(
   settings: {
     DONATE_URL?: string | undefined;
@@ -194,7 +184,6 @@ function toMailServer(value: string, context: z.RefinementCtx): MailServer {
   return z.NEVER;
 }
 
-/** How many processes serve; `auto` is one for each processor. */
 function toWorkers(value: string, context: z.RefinementCtx): number {
   const count = value === 'auto' ? availableParallelism() : Number(value);
   if (Number.isInteger(count) && count >= 1 && count <= WORKERS_MAX) return count;
@@ -212,7 +201,7 @@ function toProxies(value: string, context: z.RefinementCtx): BlockList {
   return proxies ?? new BlockList();
 }
 
-/** `/old=/new,/shop=https://shop.example` as a table from path to target. */
+/** `/old=/new,/shop=https://shop.example` */
 function toRedirects(value: string, context: z.RefinementCtx): ReadonlyMap<string, string> {
   const table = new Map<string, string>();
   for (const entry of value.split(',').filter((part) => part.trim() !== '')) {

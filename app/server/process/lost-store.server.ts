@@ -5,19 +5,18 @@ import { isUnusedFile } from '#store/database/unused.ts';
 import { type Config, sqliteFile } from './config.ts';
 import { StartError } from './start-failure.ts';
 
-/** Where a backup is unpacked that is being put back. */
 export const restoreFolder = ({ dataDir }: Config) => path.join(dataDir, 'restoring');
 
 /**
- * Refuses to make a new store beside pictures that belong to another, which went lost, was not
- * mounted, or was not named in the settings: nobody would notice that the letters are gone before
- * new ones stand in their place. Resolves to whether a site is there already.
+ * Refuses to make a new store beside pictures of another, which was lost, not mounted or not
+ * named: nobody would notice that the letters are gone. Resolves to whether a site is there
+ * already.
  */
 export async function requireItsStore(
   config: Config,
   openFiles: () => Promise<Files>,
 ): Promise<boolean> {
-  // A database that cannot be reached is told by whoever opens it.
+  // Whoever opens it reports an unreachable database.
   const unused = await isUnused(config).catch(() => undefined);
   if (unused !== true) return unused === false;
   const files = await openFiles();
@@ -27,7 +26,7 @@ export async function requireItsStore(
         'npm run restore -- FILE',
     );
   }
-  // Another node may be making the store at this moment: then it is there before its pictures are.
+  // Another node may be making the store at this moment.
   if (!(await files.hasAny(LETTER_FILES)) || !(await isUnused(config))) return false;
   const { where, missing } = describe(config);
   throw new StartError(
@@ -37,16 +36,12 @@ export async function requireItsStore(
   );
 }
 
-/**
- * Takes away what a restore left where a site is, which means that it is over: a mark that stays
- * would let a later one take the pictures beside it for its own, and its folder has a whole copy.
- */
+/** A marker that stays would let a later restore delete the pictures beside it. */
 export async function clearRestore(config: Config, files: Files): Promise<void> {
   await rm(restoreFolder(config), { recursive: true, force: true });
   if (await files.hasAny(RESTORING)) await files.deleteFolder(RESTORING);
 }
 
-/** Whether no site has used the store that the settings name, or there is none. */
 export async function isUnused(config: Config): Promise<boolean> {
   if (!config.DATABASE_URL) return isUnusedFile(sqliteFile(config));
   const { isUnusedDatabase } = await import('#store/database/unused-database.ts');

@@ -1,11 +1,9 @@
 import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 
-/** What a worker asks its supervisor, and what it is told. */
 type MetricsRequest = { ask: 'metrics'; id: number };
 type MetricsReply = { metrics: string; id: number };
 
-/** In the supervisor: tells each worker that asks what all of them have counted. */
 export function tellWorkersMetrics(): void {
   const all = new AggregatorRegistry();
   cluster.on('message', async (worker: Worker, { ask, id }: Partial<MetricsRequest>) => {
@@ -16,10 +14,9 @@ export function tellWorkersMetrics(): void {
   });
 }
 
-/** In a worker: how to ask what all workers have counted, this one in `own`. */
 export function metricsOfWorkers(own: Registry): () => Promise<string> {
   AggregatorRegistry.setRegistries([own]);
-  // What listens for the supervisor's question comes with the first of its kind.
+  // The listener for the supervisor's question comes with the first registry.
   new AggregatorRegistry();
   const waiting = new Map<number, (metrics: string) => void>();
   let asked = 0;

@@ -9,10 +9,9 @@ import type { RenderBindings } from '#server/page-cache/render-context.ts';
 import { metricsOfWorkers } from './metrics-of-workers.ts';
 import { PARTS, type Readiness } from './readiness.server.ts';
 
-/** Upper bounds in seconds: a cached page takes well under a millisecond, an upload seconds. */
+/** Seconds: a cached page takes well under a millisecond, an upload seconds. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** What became of requests for pages that may be kept. */
 const CACHE_COUNTERS = {
   hits: ['page_cache_hits_total', 'Requests answered from memory.'],
   notModified: ['page_cache_not_modified_total', 'Answers that said: it is what you have.'],
@@ -29,25 +28,19 @@ const CACHE_GAUGES = {
   bytes: ['page_cache_bytes', 'Bytes that the pages in memory take.'],
 } as const;
 
-/** Pages that are answered before the application: how they do, and who wants to hear of them. */
 export type PageCacheMonitor = {
   figures: () => PageCacheFigures;
   listeners: Set<(answered: AnsweredRequest) => void>;
 };
 
-/** What is told at `/metrics` besides requests. */
 type MetricSources = {
   pageCache?: PageCacheMonitor | undefined;
   counters: readonly Counter[];
   readiness: () => Promise<Readiness>;
-  /** How many processes serve; a figure of each is added up. */
   workers: number;
 };
 
-/**
- * Counts requests and measures them, and answers `GET /metrics` to whoever knows the token.
- * Neither paths nor addresses are kept.
- */
+/** Neither paths nor addresses are recorded. */
 export function addMetrics(
   app: Hono<RenderBindings & FormVariables>,
   token: string,
@@ -71,7 +64,7 @@ export function addMetrics(
     });
   }
   const measure: MiddlewareHandler<RenderBindings> = async (c, next) => {
-    // Who asked for a page that is kept is measured where it is answered.
+    // Cached pages are measured where they are answered.
     if (c.env?.rendering) return next();
     const end = durations.startTimer({ method: c.req.method });
     await next();
@@ -89,7 +82,6 @@ export function addMetrics(
   });
 }
 
-/** Of several workers that look at the same parts the one that is worst off counts. */
 function addReadiness(registry: Registry, readiness: () => Promise<Readiness>): void {
   new Gauge({
     name: 'readiness',

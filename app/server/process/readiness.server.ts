@@ -4,25 +4,21 @@ import { LETTER_FILES } from '#files/files.ts';
 import type { Services } from '#server/services.ts';
 import { type Config, sqliteFile } from './config.ts';
 
-/** However often it is asked, each part is looked at no more often than this. */
 const CACHED_MS = 1000;
-/** Balancers wait two seconds or longer: what has not answered by then counts as away. */
+/** Load balancers wait two seconds or longer. */
 const LIMIT_MS = 1500;
-/** So many of the newest letters are asked whether there are pictures at all. */
 const LETTERS_ASKED = 20;
 
-/** How a part does; `away` also says that it fails in a way of its own. */
 export type PartState = 'ok' | 'full' | 'missing' | 'readOnly' | 'away';
 
-/** The database, the machine's own disk under `DATA_DIR`, and the pictures. */
 export const PARTS = ['store', 'disk', 'files'] as const;
 export type ReadinessPart = (typeof PARTS)[number];
 
 export type Readiness = Readonly<{ ready: boolean; parts: Record<ReadinessPart, PartState> }>;
 
 /**
- * How to ask whether this process can serve. Pages are there without a bucket, which all nodes share
- * and none can mend: it is told, and takes no node out. A folder of pictures is this machine's own.
+ * A bucket that is away takes no node out: all share it, and pages do without. A local folder of
+ * pictures is this node's own.
  */
 export function openReadiness({
   config,
@@ -45,7 +41,7 @@ export function openReadiness({
     },
     async disk() {
       await probeFolder(config.dataDir).catch((error: NodeJS.ErrnoException) => {
-        // A node that keeps nothing makes the folder when the first picture comes.
+        // A node without local data makes the folder for the first upload.
         if (storesHere || error.code !== 'ENOENT') throw error;
       });
       return 'ok';
@@ -75,7 +71,7 @@ export function openReadiness({
   };
 }
 
-/** Looks once for all who ask at the same time or shortly after; a look that hangs is not repeated. */
+/** Coalesces probes; one that hangs is not repeated. */
 function cachedProbe(look: () => Promise<PartState>): () => Promise<PartState> {
   let latest: { answer: Promise<PartState>; endedAt: number | undefined } | undefined;
   return () => {

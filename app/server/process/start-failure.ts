@@ -1,11 +1,9 @@
 import { ConfigError } from './config.ts';
 
-/** Why the site could not start, in a sentence that names the way out. */
 export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** Turns what the system says into what a person can do about it. */
 export function explainStartFailure(
   error: unknown,
   { port, host, dataDir }: { port: number; host: string; dataDir: string },

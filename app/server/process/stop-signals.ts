@@ -3,10 +3,6 @@ export type StopSignal = 'SIGTERM' | 'SIGINT';
 /** One Ctrl-C arrives several times: from the terminal, and from every program in between. */
 const ONE_SIGNAL_MS = 1000;
 
-/**
- * Hears that this process is to stop, and once more each time somebody insists on it.
- * @param listener told which signal it was, and whether one came before
- */
 export function onStopSignal(listener: (signal: StopSignal, again: boolean) => void): void {
   let first: number | undefined;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

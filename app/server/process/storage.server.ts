@@ -13,10 +13,8 @@ import { type Config, sqliteFile } from './config.ts';
 import { isUnused, requireItsStore, restoreFolder } from './lost-store.server.ts';
 import { StartError } from './start-failure.ts';
 
-/** So long a start waits for a bucket to answer. */
 const BUCKET_LIMIT_MS = 10_000;
 
-/** Opens the store that the settings name, making or updating it first. */
 export async function openStore(config: Config): Promise<Store> {
   const mailOn = config.SMTP_URL !== undefined;
   const { DATABASE_URL: url, DATABASE_POOL: connections } = config;
@@ -28,7 +26,6 @@ export async function openStore(config: Config): Promise<Store> {
   });
 }
 
-/** The store for a command, which makes none where there is none and has all the time it needs. */
 export async function openStoreForCommand(config: Config): Promise<Store> {
   const { DATABASE_URL: url } = config;
   if (!url) return openSqliteStore(requireSqliteFile(config));
@@ -37,8 +34,8 @@ export async function openStoreForCommand(config: Config): Promise<Store> {
 }
 
 /**
- * Moves the store and the files of this machine to where the settings name others; resolves to
- * what was moved, a line each. What was on this machine stays as it was.
+ * Copies the store and files of this machine to where the settings point; resolves to a line each.
+ * What was here stays.
  */
 export async function copyToNewStorage(config: Config): Promise<string[]> {
   const { DATABASE_URL: url, FILES_URL: bucket } = config;
@@ -48,7 +45,7 @@ export async function copyToNewStorage(config: Config): Promise<string[]> {
   const file = requireSqliteFile(config);
   await (await openSqliteStore(file)).close();
   const store = await import('#store/database/move.ts');
-  // A place that is refused gets nothing, no pictures either.
+  // A refused target gets nothing, no pictures either.
   if (url) {
     await store.prepareCopy(url).catch((error) => {
       throw error instanceof store.CopyError ? copyRefused(error) : unreachable(url, error);
@@ -69,7 +66,6 @@ export async function copyToNewStorage(config: Config): Promise<string[]> {
   return lines;
 }
 
-/** Reads the store while the site writes to it, without updating it. */
 export async function openSnapshotReader(config: Config): Promise<SnapshotReader> {
   const { DATABASE_URL: url } = config;
   if (!url) return readSqliteSnapshot(requireSqliteFile(config));
@@ -79,7 +75,6 @@ export async function openSnapshotReader(config: Config): Promise<SnapshotReader
   });
 }
 
-/** Where a backup can be put back: how to ask whether nothing is there, and how to put the store. */
 export async function openRestoreTarget(config: Config) {
   const { DATABASE_URL: url, FILES_URL: bucket, dataDir } = config;
   const files = await openFiles(config);
@@ -106,7 +101,6 @@ export async function openRestoreTarget(config: Config) {
   };
 }
 
-/** Opens the place where files are kept. */
 export async function openFiles(config: Config): Promise<Files> {
   const { FILES_URL: bucket } = config;
   if (!bucket) return openDisk(config);
@@ -117,9 +111,8 @@ export async function openFiles(config: Config): Promise<Files> {
 }
 
 /**
- * The same for a process that is to serve. A bucket that is away keeps none from a store in use: pages
- * are there without it, and it is away for every node alike. One that refuses does, for it would for ever.
- * @returns besides, why the bucket is away, if it is
+ * A bucket that is away does not keep a store in use from serving; one that refuses does.
+ * @returns besides, why the bucket is away
  */
 export async function openFilesToServe(config: Config): Promise<{ files: Files; away?: Error }> {
   const { FILES_URL: bucket } = config;
@@ -128,14 +121,13 @@ export async function openFilesToServe(config: Config): Promise<{ files: Files; 
   const files = bucketFiles(bucket);
   const away = await answers(files).catch((error: Error) => error);
   if (!away) return { files };
-  // A database that cannot be reached is told by whoever opens it.
   if (!isBucketAway(away) || (await isUnused(config).catch(() => false))) {
     throw unreachableBucket(bucket.bucket, away);
   }
   return { files, away };
 }
 
-/** A client that gets no answer goes on asking for longer than anybody waits for a start. */
+/** The client retries for longer than anybody waits for a start. */
 async function answers(files: Files): Promise<void> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const limit = setTimeout(
@@ -152,7 +144,7 @@ async function openDisk(config: Config): Promise<Files> {
   });
 }
 
-/** Loaded only where it is used, as the bucket is: a site on one machine starts without either. */
+/** Loaded lazily: a site on one machine starts without the driver. */
 async function openPostgres(
   url: string,
   options: { mailOn?: boolean; connections: number; patient?: boolean },
@@ -182,7 +174,7 @@ function unwritable({ dataDir }: Config, { message }: Error): StartError {
   );
 }
 
-/** Says which database, without the password. */
+/** Without the password. */
 function unreachable(url: string, error: NodeJS.ErrnoException): StartError {
   const { host, pathname } = new URL(url);
   return new StartError(

@@ -5,18 +5,15 @@ import type { Logger } from 'pino';
 import { onStopSignal, type StopSignal } from './stop-signals.ts';
 import type { FromSupervisor, FromWorker } from './supervised.ts';
 
-/** A process that ended is followed by another after so long; later while none of them lasts. */
+/** Exponential backoff. */
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 30_000;
-/** A process that served for so long began well. */
 const LASTED_MS = 10_000;
 
 /**
- * Starts the processes that serve, each this same program, and sees to it that there are always so
- * many: one that ends is followed by another, and the log says so. It loads nothing of the site, so
- * that little can happen to it. A signal to stop goes to all of them, and each stops when what it
- * was answering is answered; a second one ends them at once.
- * @returns the exit code, once the last of them has ended
+ * Restarts processes that end. It loads nothing of the site, so that little can happen to it. A
+ * signal goes to all; a second one ends them at once.
+ * @returns the exit code
  */
 export async function supervise(env: NodeJS.ProcessEnv = process.env): Promise<number> {
   const running = new Set<Worker>();
@@ -26,13 +23,12 @@ export async function supervise(env: NodeJS.ProcessEnv = process.env): Promise<n
   let pause = FIRST_PAUSE_MS;
   let code = 0;
   let noted: Promise<void> = Promise.resolve();
-  // One process takes its connections itself; only among several are they dealt out.
+  // One process accepts its connections itself; several share them round-robin.
   if ((env.WORKERS || '1') === '1') cluster.schedulingPolicy = cluster.SCHED_NONE;
 
-  // Whoever follows is to be found where the first was.
+  // A successor has to listen on the same port.
   const port = env.PORT === '0' ? await freePort(env.HOST || undefined) : undefined;
 
-  /** What is said before the end is written by then. */
   function say(level: 'error' | 'fatal', fields: object, message: string): void {
     noted = noted.then(() => note(env, level, fields, message)).catch(() => undefined);
   }
@@ -58,7 +54,6 @@ export async function supervise(env: NodeJS.ProcessEnv = process.env): Promise<n
     }
   }
 
-  /** @param failing whose place it takes, if that one is to hear when it does */
   function start(failing?: Worker): void {
     const began = performance.now();
     const worker = fork();
@@ -75,7 +70,7 @@ export async function supervise(env: NodeJS.ProcessEnv = process.env): Promise<n
       followed = true;
       const lasted = performance.now() - began > LASTED_MS;
       pause = lasted ? FIRST_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS);
-      // One that goes on until it is followed does so no longer than it must.
+      // A failing process that serves until it is replaced does so no longer than it must.
       const pauseMs = lasted && fails ? 0 : pause;
       say('error', { worker: pid, ...fields, pauseMs }, message);
       startLater(pauseMs, fails ? worker : undefined);
@@ -85,7 +80,7 @@ export async function supervise(env: NodeJS.ProcessEnv = process.env): Promise<n
       const how = { code: exitCode, signal };
       follow(how, 'A serving process ended; another follows.', { fails: false });
       if (state === 'serving') return;
-      // Before it hears of signals, a process is ended by what it is sent.
+      // Before it listens for signals, a process is ended by one.
       if (signal ? signal !== sent : exitCode !== 0) code = exitCode || 1;
       if (state === 'starting' && signal) {
         say('fatal', { worker: pid, signal }, 'The site was ended while it started.');
@@ -109,10 +104,10 @@ export async function supervise(env: NodeJS.ProcessEnv = process.env): Promise<n
     });
   }
 
-  /** What keeps the first from serving is said once, and not by each: the others come after it. */
+  /** A failed start is reported once: the other processes come after the first. */
   function serve(count: number): void {
     state = 'serving';
-    // Their counts can be left out, the site cannot.
+    // Metrics are dispensable, the site is not.
     if (count > 1 && env.METRICS_TOKEN) {
       tellMetrics().catch((err) => say('error', { err }, 'What they count is not added up.'));
     }
@@ -129,7 +124,6 @@ export async function supervise(env: NodeJS.ProcessEnv = process.env): Promise<n
   return ended;
 }
 
-/** A port that nobody listens on; none if the address is not one of this machine. */
 async function freePort(host = '127.0.0.1'): Promise<number | undefined> {
   const server = createServer().listen(0, host);
   try {
@@ -142,7 +136,7 @@ async function freePort(host = '127.0.0.1'): Promise<number | undefined> {
   }
 }
 
-/** Libraries are loaded by the time that there is something to say, or to add up. */
+/** Loaded lazily. */
 async function note(
   env: NodeJS.ProcessEnv,
   level: 'error' | 'fatal',

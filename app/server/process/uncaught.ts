@@ -1,10 +1,8 @@
 import type { Logger } from 'pino';
 
 /**
- * Hears of what nobody caught. A promise that failed and that nobody waited for has undone nothing
- * but its own work: it is noted. An error that was thrown past everybody may have left anything half
- * done: the process is to end, and another follows it.
- * @param stop ends this process in good order; called once
+ * An unhandled rejection is logged. An uncaught exception may have left anything half done: the
+ * process stops, and another replaces it.
  */
 export function onUncaught(log: Pick<Logger, 'error' | 'fatal'>, stop: () => void): void {
   let stopping = false;

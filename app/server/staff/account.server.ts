@@ -18,13 +18,12 @@ type Parts = {
   siteName: () => string;
 };
 
-/** What members change about their own sign-in: always with the password they have now. */
 export function accountOver(store: Store, parts: Parts) {
   const { passwords, codes, guessLimiter, keys, counts, siteUrl, siteName } = parts;
 
   /**
-   * Does something once the password has proved right. Wrong ones count for this session alone:
-   * whoever sits at a desk left open cannot shut its owner out elsewhere.
+   * Wrong passwords count for this session alone: whoever sits at a desk left open cannot lock its
+   * owner out elsewhere.
    */
   async function withPassword<Done extends object>(
     { id, member }: Session,
@@ -48,7 +47,6 @@ export function accountOver(store: Store, parts: Parts) {
     setUp: codes.begin,
     setUpAgain: codes.again,
 
-    /** Sets another password, and ends every other session. */
     async changePassword(
       session: Session,
       current: string,
@@ -63,7 +61,6 @@ export function accountOver(store: Store, parts: Parts) {
       });
     },
 
-    /** Asks for a code from now on, if the first one is right: the recovery codes, to show once. */
     enableTwoFactor: (
       session: Session,
       { sealed, password, code }: { sealed: string; password: string; code: string },
@@ -89,7 +86,6 @@ export function accountOver(store: Store, parts: Parts) {
         return { done: true };
       }),
 
-    /** New recovery codes, to show once, in place of those of before. */
     replaceRecoveryCodes: (session: Session, proof: { password: string; code: string }) =>
       withPassword(session, proof.password, async () => {
         const { member } = session;

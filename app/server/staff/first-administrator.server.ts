@@ -13,10 +13,8 @@ const WEAK =
   'STAFF_PASSWORD out: then one is made up and printed once.';
 
 /**
- * Makes the first administrator if there is no staff yet. Resolves to what the person who
- * starts the site has to know: a generated password, once, and never one that was given.
- * @throws StartError if the password that was given is easy to guess
- * @param siteUrl where the site can be reached from this machine
+ * Resolves to what the person at the terminal has to know: a generated password, once.
+ * @throws StartError if a given password is weak
  */
 export async function makeFirstAdministrator(
   signIn: SignIn,
@@ -35,7 +33,7 @@ export async function makeFirstAdministrator(
   return `First staff sign-in: ${email} / ${shown}\n  at ${siteUrl}${paths.signIn}${once}`;
 }
 
-/** Four words that can be said and typed: 12 syllables of 80, thus 75 bits. */
+/** 12 syllables of 80: 75 bits. */
 function inventPassword(): string {
   const letter = (letters: string) => letters[randomInt(letters.length)];
   const word = () =>

@@ -15,10 +15,9 @@ import { isWeak } from '#server/sign-in/weak-passwords.server.ts';
 import type { OpenLink } from '#store/staff/staff-links.ts';
 import type { Store } from '#store/store.ts';
 
-/** So much later the answer to a request has long been sent. */
+/** By then the answer has been sent: its timing says nothing. */
 const ANSWERED_MS = 500;
 
-/** A link that was made: mailed to whom it is for, or shown to whoever made it. */
 export type MadeLink = { name: string; email: string; url: string; mailed: boolean };
 
 type Parts = {
@@ -30,7 +29,6 @@ type Parts = {
   log: Logger;
 };
 
-/** One-time links with which somebody joins or sets a new password. */
 export function linksOver({ staffLinks, team, outbox }: Store, parts: Parts) {
   const { passwords, guessLimiter, keys, siteUrl, siteName, log } = parts;
 
@@ -44,7 +42,6 @@ export function linksOver({ staffLinks, team, outbox }: Store, parts: Parts) {
     return { name: link.name, email: link.email, url, mailed: await post(link, url, locale) };
   }
 
-  /** Promises the mail with a link; false if the site cannot mail. */
   function post({ kind, name, email: recipient }: OpenLink, url: string, locale: Locale) {
     const { subject, text } = pageWords('access', locale, { name, siteName: siteName(), url })
       .mails[kind];
@@ -52,7 +49,7 @@ export function linksOver({ staffLinks, team, outbox }: Store, parts: Parts) {
   }
 
   return {
-    /** @throws AlreadyMemberError if whoever has this address is on the team */
+    /** @throws AlreadyMemberError */
     invite(
       person: { name: string; email: string; role: Role },
       by: Actor | 'command',
@@ -72,10 +69,7 @@ export function linksOver({ staffLinks, team, outbox }: Store, parts: Parts) {
     reset: (memberId: string, by: Actor | 'command', locale: Locale): Promise<MadeLink> =>
       make(locale, (tokenHash) => staffLinks.reset(memberId, tokenHash, by, Date.now())),
 
-    /**
-     * Mails a link to whoever says to have forgotten their password, if they are on the team.
-     * Whether they are shows neither in the answer nor in how long it takes.
-     */
+    /** Whether the address is on the team shows neither in the answer nor in its timing. */
     async forgotten(
       typed: string,
       { address, locale }: { address: string; locale: Locale },
@@ -97,11 +91,9 @@ export function linksOver({ staffLinks, team, outbox }: Store, parts: Parts) {
       return 'noted';
     },
 
-    /** Whom a link is for, if it can still be used. */
     find: (token: string): Promise<OpenLink | undefined> =>
       staffLinks.find(hashOf(token), Date.now()),
 
-    /** Uses a link up to set a password. */
     async use(token: string, password: string): Promise<'done' | 'dead' | 'weak' | 'busy'> {
       const link = await staffLinks.find(hashOf(token), Date.now());
       if (!link) return 'dead';

@@ -2,15 +2,13 @@ import type { DeskNews } from '#domain/moderation/news.ts';
 import type { Services } from '#server/services.ts';
 import type { News } from '#store/moderation/news.ts';
 
-/** How often the store is asked while somebody listens. */
 const POLL_MS = 1000;
-/** Each look reaches so far back: a write may be seen later than its own moment says. */
+/** A write may be seen later than its own moment says. */
 const OVERLAP_MS = 10_000;
-/** Who comes back after a break is told what they missed, at most so far back. */
 const CATCH_UP_MS = 5 * 60_000;
 
 type Listener = {
-  /** The member who listens: what they did themselves is no news to them. */
+  /** Their own deeds are no news to them. */
   memberId: string;
   tell(news: DeskNews): void;
   end(): void;
@@ -19,8 +17,8 @@ type Listener = {
 export type LiveDesk = ReturnType<typeof openLiveDesk>;
 
 /**
- * Tells everybody who has a queue open what arrives and what is decided, by whichever process:
- * one look at the store a second for all of them together, and none while nobody listens.
+ * Polls the store once a second for all listeners together, whichever process wrote, and not while
+ * nobody listens.
  */
 export function openLiveDesk({ store, log }: Pick<Services, 'store' | 'log'>) {
   const listeners = new Set<Listener>();
@@ -44,10 +42,7 @@ export function openLiveDesk({ store, log }: Pick<Services, 'store' | 'log'>) {
   }
 
   return {
-    /**
-     * Listens until the returned function is called; what happened since a moment comes first.
-     * @param since milliseconds since 1970
-     */
+    /** @param since milliseconds; what happened since comes first */
     async listen(listener: Listener, since: number): Promise<() => void> {
       listeners.add(listener);
       const unsubscribe = () => void listeners.delete(listener);
@@ -65,7 +60,6 @@ export function openLiveDesk({ store, log }: Pick<Services, 'store' | 'log'>) {
       return unsubscribe;
     },
 
-    /** Ends every connection, so that the site can stop at once. */
     close(): void {
       closed = true;
       clearTimeout(timer);

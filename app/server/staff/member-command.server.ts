@@ -13,11 +13,7 @@ const USAGE =
   `npm run member -- add <email> --role <${ROLES.join('|')}> [--name <name>]\n` +
   'npm run member -- reset <email> [--without-codes]';
 
-/**
- * `npm run member`: what somebody at the machine does for the team, beside the running site.
- * Resolves to the lines to say; a link in them is shown only there.
- * @throws StartError if it cannot be done
- */
+/** @throws StartError if it cannot be done */
 export async function runMemberCommand(
   args: readonly string[],
   { store, signIn }: { store: Store; signIn: SignIn },

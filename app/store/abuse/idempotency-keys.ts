@@ -4,24 +4,19 @@ import type { Tables } from '#store/database/schema.ts';
 
 export type IdempotencyKeys = ReturnType<typeof idempotencyKeysOver>;
 
-/** Fingerprints that a new one is compared with; a busy day has more, a flood much more. */
+/** A busy day has more, a flood much more. */
 const FINGERPRINTS_COMPARED = 500;
 
-/** The trace that something sent leaves for a while: no text and no address. */
 export type IdempotencyRecord = {
-  /** A keyed hash of everything sent, and of who sent it. */
+  /** A keyed hash of everything sent, and of who sent it: no text and no address. */
   content: string;
-  /** The key under which it is stored, and stored once. */
   sentKey: string;
   fingerprint: readonly number[] | undefined;
-  /** Milliseconds. */
   at: number;
 };
 
-/** What was sent lately, so that the same thing sent again, or much the same, is known. */
 export function idempotencyKeysOver(db: Kysely<Tables>) {
   return {
-    /** The key under which the same content was sent before, if it was. */
     async findByContent(content: string, now: number): Promise<string | undefined> {
       const row = await db
         .selectFrom('sendings')
@@ -32,7 +27,7 @@ export function idempotencyKeysOver(db: Kysely<Tables>) {
       return row?.sent_key;
     },
 
-    /** Notes a sending; resolves to its key, which is the first one's if it was noted before. */
+    /** Resolves to the first key if the content was inserted before. */
     async insert({ content, sentKey, fingerprint, at }: IdempotencyRecord): Promise<string> {
       const row = {
         content,
@@ -60,7 +55,6 @@ export function idempotencyKeysOver(db: Kysely<Tables>) {
       });
     },
 
-    /** The fingerprints of other content, the latest first. */
     async otherFingerprints(content: string, now: number): Promise<number[][]> {
       const rows = await db
         .selectFrom('sendings')
@@ -75,7 +69,7 @@ export function idempotencyKeysOver(db: Kysely<Tables>) {
       return rows.map(({ fingerprint }) => JSON.parse(fingerprint));
     },
 
-    /** Forgets what was sent so long ago (milliseconds), and what cannot have been sent by now. */
+    /** Also what a clock that was ahead has written. */
     async deleteOld(retentionMs: number, now: number): Promise<void> {
       await db
         .deleteFrom('sendings')

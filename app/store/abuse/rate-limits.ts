@@ -5,13 +5,15 @@ import type { Tables } from '#store/database/schema.ts';
 
 export type RateLimits = ReturnType<typeof rateLimitsOver>;
 
-/** What a try counts against: a name that gives nobody away, and how many it may have. */
 export type RateLimited = { key: string; limit: RateLimit };
 
-/** Tries to sign in or to send, counted where a restart does not forget them. Moments are milliseconds. */
+/**
+ * Rate limits for signing in and for what visitors send, stored so that a restart keeps them.
+ * Moments are milliseconds.
+ */
 export function rateLimitsOver(db: Kysely<Tables>) {
   return {
-    /** Counts one try against each subject; false, and nothing counted, if one has had enough. */
+    /** All or nothing: false if one of the limits is reached. */
     consume(limited: RateLimited[], now: number): Promise<boolean> {
       return db.transaction().execute(async (trx) => {
         await forget(trx, now);
@@ -40,10 +42,8 @@ export function rateLimitsOver(db: Kysely<Tables>) {
       });
     },
 
-    /** Forgets everything that counts no more. */
     forget: (now: number): Promise<void> => forget(db, now),
 
-    /** Takes back a try that succeeded. */
     async refund(limited: RateLimited[]): Promise<void> {
       for (const { key: subject, limit } of limited) {
         await db
@@ -56,7 +56,6 @@ export function rateLimitsOver(db: Kysely<Tables>) {
   };
 }
 
-/** What counts no more, and what no limit can have noted. */
 async function forget(db: Kysely<Tables>, now: number): Promise<void> {
   await db
     .deleteFrom('tries')

@@ -8,10 +8,9 @@ import { chunked } from '#store/moderation/decisions.ts';
 import { announcerOf } from './announcements.ts';
 
 /**
- * What a public page can show, and a change can touch: a letter itself, with the number of its
- * answers; which letters a topic, a country or a principle has; how many answers letters of a topic
- * have, by which the lists for adoption are ordered; in which languages letters have texts; and which
- * letters there are at all.
+ * What a public page can depend on and a change can invalidate: a letter with the number of its
+ * answers; the letters of a topic, a country or a principle; the answers in a topic, which order
+ * its adoption lists; the languages of texts; which letters there are at all.
  */
 export type CacheTag =
   | `letter:${string}`
@@ -21,28 +20,24 @@ export type CacheTag =
   | `principle:${Principle}`
   | 'texts'
   | 'total'
-  /** Names, notices and numbers that staff set: every page shows some. */
   | 'settings';
 
-/** Hears what is read of the public content, from whoever wants to show it again. */
 export type RecordedDependencies = {
   add(...subjects: CacheTag[]): void;
-  /** What was read says something else from this moment on, in milliseconds, by itself. */
+  /** In milliseconds. */
   expireAt(moment: number): void;
 };
 
-/** For reads of which nobody keeps anything. */
 export const UNRECORDED: RecordedDependencies = { add() {}, expireAt() {} };
 
-/** What every public page shows some of. */
 export const EVERY_PAGE = 'settings' satisfies CacheTag;
 
-/** Subjects noted in one statement: each takes two parameters, and a statement some thousands. */
+/** Each takes two parameters, and a statement some thousands. */
 const TAGS_PER_STATEMENT = 2000;
 
 type TaggedLetter = Pick<Letter, 'id' | 'state' | 'topic' | 'country'>;
 
-/** Every public place in which a letter shows; none if it is not public. */
+/** None if the letter is not public. */
 export function cacheTagsOf(letter: TaggedLetter, principles: readonly Principle[]): CacheTag[] {
   if (!isPublic(letter)) return [];
   return [
@@ -59,7 +54,7 @@ type TaggedState = {
   principles: readonly Principle[];
 };
 
-/** What a change of one letter touches; if it stays where it was, little but the letter itself. */
+/** For a letter that stays in its lists, little but the letter itself. */
 export function changedCacheTags(before: TaggedState, after: TaggedState): CacheTag[] {
   const was = cacheTagsOf(before.letter, before.principles);
   const is = cacheTagsOf(after.letter, after.principles);
@@ -82,9 +77,8 @@ function languagesOf({
 }
 
 /**
- * Moves the content version on and notes what was touched under it, in the transaction of the
- * change itself: a page that read something touched since must not be served again. A database
- * that can tells every process of it when the transaction is kept.
+ * In the transaction of the change itself; where the database can, every process is notified on
+ * commit.
  */
 export async function invalidate(trx: Transaction<Tables>, tags: CacheTag[]): Promise<void> {
   if (tags.length === 0) return;
@@ -114,7 +108,6 @@ export async function contentVersion(db: Kysely<Tables>): Promise<number> {
   return Number(version);
 }
 
-/** What was touched after a version, for whoever keeps pages. */
 export async function invalidatedSince(db: Kysely<Tables>, version: number): Promise<string[]> {
   const rows = await db
     .selectFrom('content_touched')

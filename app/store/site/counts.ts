@@ -5,15 +5,13 @@ import { TOPICS, type Topic } from '#domain/topics/topics.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { type CacheTag, type RecordedDependencies, UNRECORDED } from './cache-tags.ts';
 
-/** A counter that does not say what a recount says. */
 export type Difference = { counter: string; stored: number; counted: number };
 
 export type Counts = ReturnType<typeof countsOver>;
 
-/** Reading what is counted; nothing here counts rows except `verify`. */
+/** Nothing here counts rows except `verify`. */
 export function countsOver(db: Kysely<Tables>, dependencies: RecordedDependencies = UNRECORDED) {
   return {
-    /** The stored count of published letters. */
     async total(): Promise<number> {
       dependencies.add('total');
       const row = await db
@@ -24,7 +22,6 @@ export function countsOver(db: Kysely<Tables>, dependencies: RecordedDependencie
       return row.count;
     },
 
-    /** Countries with at least one published letter, by code. */
     async byCountry(): Promise<CountryLetters[]> {
       dependencies.add('total');
       const rows = await db
@@ -36,7 +33,6 @@ export function countsOver(db: Kysely<Tables>, dependencies: RecordedDependencie
       return toCountries(rows);
     },
 
-    /** One country's counters, all zero if nobody there has written yet. */
     async ofCountry(country: string): Promise<CountryLetters> {
       dependencies.add(`country:${country}`);
       const rows = await db
@@ -47,7 +43,6 @@ export function countsOver(db: Kysely<Tables>, dependencies: RecordedDependencie
       return toCountries(rows)[0] ?? { country, perTopic: noLetters(), total: 0 };
     },
 
-    /** Published letters of each topic, over all countries. */
     async byTopic(): Promise<Record<Topic, number>> {
       dependencies.add(...TOPICS.map((topic): CacheTag => `topic:${topic}`));
       const rows = await db
@@ -60,10 +55,7 @@ export function countsOver(db: Kysely<Tables>, dependencies: RecordedDependencie
       return perTopic;
     },
 
-    /**
-     * Recounts every counter from the rows; an empty list means that all are right. Everything
-     * is read as it stood at one moment, so that it can run while others write.
-     */
+    /** Recounts from the rows, in one snapshot; empty if all counters are right. */
     verify: (): Promise<Difference[]> =>
       db
         .transaction()
@@ -73,7 +65,6 @@ export function countsOver(db: Kysely<Tables>, dependencies: RecordedDependencie
   };
 }
 
-/** Moves the counters by what a change causes, in that change's transaction. */
 export async function adjustCounters(
   trx: Transaction<Tables>,
   changes: CounterMoves,

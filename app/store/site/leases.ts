@@ -6,12 +6,12 @@ export type Leases = ReturnType<typeof leasesOver>;
 
 type Lease = { name: string; holder: string };
 
-/** Who does what only one process is to do. Moments are milliseconds since 1970. */
+/** Moments are milliseconds. */
 export function leasesOver(db: Kysely<Tables>) {
   return {
     /**
-     * Takes a lease, or prolongs it; false while another holder has it. A lease of one name always
-     * lasts as long: one that would last longer was taken while a clock was ahead, and is free.
+     * Takes or prolongs a lease; false while another holder has it. One that would last longer
+     * than any was taken while a clock was ahead, and is free.
      */
     async acquire({ name, holder }: Lease, endsAt: number, now: number): Promise<boolean> {
       const row = await db
@@ -34,7 +34,6 @@ export function leasesOver(db: Kysely<Tables>) {
       return row !== undefined;
     },
 
-    /** Gives a lease back; one that another holder has stays theirs. */
     async release({ name, holder }: Lease): Promise<void> {
       await db.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
     },

@@ -4,18 +4,13 @@ import type { Announcement, Announcements } from './announcements.ts';
 import { contentVersion, EVERY_PAGE, invalidatedSince } from './cache-tags.ts';
 import type { InvalidationFeed } from './invalidation-feed.ts';
 
-/** How often a database is asked, whatever it tells by itself. */
 const EVERY_MS = 400;
-/** What was heard longer ago than this is not believed any more. */
 const TRUSTED_MS = 1000;
 
 /**
- * Watches the content of any database by asking for its version again and again: a change is known
- * within a second. When the database does not answer, nothing is known until it does; what was
- * touched meanwhile is told then. If the version went back, the last changes were lost with the
- * server that had them: every page has to be looked at again.
- * @param announcements what the database tells by itself, by which a change is known at once. It
- * is never leant on: that nothing is heard proves nothing.
+ * Polls the content version of any database: a change is known within a second, and at once where
+ * the database announces it, which is never relied on. If the version went back, the last changes
+ * were lost with their server: every page is invalidated.
  */
 export function pollInvalidations(
   db: Kysely<Tables>,
@@ -45,7 +40,7 @@ export function pollInvalidations(
       seen = wentBackward ? version : Math.max(version, seen ?? version);
       confirmedAt = askedAt;
     } catch {
-      // The next question may be answered; until then `look` knows nothing.
+      // The next poll may succeed.
     } finally {
       asking = false;
     }

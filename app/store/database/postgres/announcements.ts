@@ -6,19 +6,17 @@ import { connectTo, isUsableAfter } from './connections.ts';
 import { repeat } from './repeat.ts';
 
 const CHANNEL = 'wildpost_content';
-/** The server takes less than 8000 bytes at once. */
+/** NOTIFY takes less than 8000 bytes. */
 const BYTES_MAX = 7900;
-/** A lost connection is replaced after so long; later while none comes about. */
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5000;
-/** How often it looks whether the other end is still there, and how long it waits for a word. */
 const BEAT_MS = 5000;
 const SILENCE_MS = 5000;
 
-/** What nodes of different versions say to each other. */
+/** The wire format between nodes, also of different versions. */
 type Payload = { version: number; subjects: readonly string[] };
 
-/** Whether a database has LISTEN and NOTIFY; not all relatives of PostgreSQL do. */
+/** Not all relatives of PostgreSQL have LISTEN and NOTIFY. */
 export async function canAnnounce(url: string): Promise<boolean> {
   const pool = connectTo(url, { max: 1 });
   try {
@@ -37,10 +35,7 @@ async function tryBoth(pool: Pool): Promise<void> {
   await pool.query(`select pg_notify('${CHANNEL}', '')`);
 }
 
-/**
- * Tells of a change when its transaction is kept, and not if it is taken back. If there is too much
- * to say, whoever hears of it has to look for themselves.
- */
+/** Delivered on commit. A payload that is too long is left out: listeners poll then. */
 export async function notify(
   trx: Kysely<Tables>,
   { version, tags: subjects }: Announcement,
@@ -50,10 +45,7 @@ export async function notify(
   await sql`select pg_notify(${CHANNEL}, ${text})`.execute(trx);
 }
 
-/**
- * Announcements as they are heard over a connection of their own, outside the pools: it has nothing
- * else to do, and a pooler must not lend it to others. Lost, it is replaced.
- */
+/** Over a connection outside the pools, which a pooler must not lend to others. */
 export function announcementsAt(url: string): Announcements {
   return (listener) => {
     let closed = false;

@@ -1,17 +1,16 @@
 import type { InvalidationFeed } from '#store/site/invalidation-feed.ts';
 import { openDatabase } from './dialect.ts';
 
-/** Nothing touched: the same list each time, since nearly every look finds it. */
+/** The same list each time: nearly every call returns it. */
 const NOTHING: readonly string[] = [];
 
 /**
- * Watches the content of an SQLite file. `data_version` moves with every commit of any other
- * connection, in this process or another, and reading it costs a microsecond or two: a commit is
- * known at the first look after it. Only then is the content version read, and what it touched.
+ * `data_version` changes with every commit of another connection, and costs a microsecond or two
+ * to read; only then is the content version read.
  */
 export function watchSqliteInvalidations(file: string): InvalidationFeed {
   const database = openDatabase(file, { readOnly: true });
-  // It never waits: what cannot be known at once is not known.
+  // It never waits: what cannot be known at once is unknown.
   database.exec('pragma busy_timeout = 0');
   const dataVersion = database.prepare('pragma data_version');
   const contentVersion = database.prepare('select version from content where id = 1');
