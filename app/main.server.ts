@@ -94,14 +94,12 @@ export async function openSite(
     readiness: openReadiness({ config, store, files }),
   };
   const site: Site = { ...parts, settings };
-  // Of a store in use it is there already, but for what a newer version added.
   if (!away) await writeCountryList(files);
   if (config.SAMPLES === 'on') {
     await loadSamples(site, path.join(root, 'samples'), (done, all) => {
       if (done % SAMPLES_PER_LINE === 0 || done === all) say(`  Sample letters: ${done} of ${all}`);
     });
   }
-  // The first round of jobs does it otherwise.
   if (!away) await deleteErasedFolders(site);
   if (!mail) await store.outbox.removeOld(Date.now());
   return site;
@@ -181,7 +179,6 @@ export async function run(
     }
     const unknown = args.find((arg) => arg !== '--new');
     if (unknown) throw new StartError(`npm start knows --new only, not "${unknown}".`);
-    // Whoever follows another finds its store; if that is gone by then, nobody has asked for a new one.
     await serve(config, root, { isNew: args.includes('--new') && !followsAnother });
     return undefined;
   } catch (error) {
@@ -226,7 +223,6 @@ async function serve(config: Config, root: string, choice: { isNew: boolean }): 
   const mailing = startMailing(site);
   const jobs = startJobs(site);
   const clock = startNoticeClock(site);
-  // At a terminal there is no load balancer to tell.
   const stop = async (signal: StopSignal) => {
     await httpServer.drain(signal === 'SIGTERM' ? config.drainSeconds * 1000 : 0);
     setTimeout(() => site.mail?.close(), STOP_LIMIT_MS).unref();

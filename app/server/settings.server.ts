@@ -68,7 +68,6 @@ export async function openSettings(
       return latest;
     },
 
-    /** At most as old as the last request. */
     latest: (): SiteSettings => latest,
   };
 }

@@ -31,7 +31,6 @@ import { type TwoFactor, twoFactorOver } from './staff/two-factor.ts';
 import { type Exports, exportsOver } from './transfer/exports.ts';
 import { type Imports, importsOver } from './transfer/imports.ts';
 
-/** Everything the site stores, as operations; the database behind it shows nowhere. */
 export type Store = {
   letters: Letters;
   letterLife: LetterLife;
@@ -69,19 +68,13 @@ export type Store = {
   setMark(name: string, value: string): Promise<void>;
   /** Sets it unless it is set; resolves to the value from then on. */
   settleMark(name: string, value: string): Promise<string>;
-  /**
-   * Removes deleted rows from the database's own files too (SQLite's log). False if that has to be
-   * tried again later.
-   */
+  /** Removes what was deleted from SQLite's own files too; false if that has to be tried again. */
   purge(): Promise<boolean>;
   ping(): Promise<void>;
   close(): Promise<void>;
 };
 
-/**
- * Over two connections: reading never waits for a transaction.
- * @param mailOn otherwise no mail is promised
- */
+/** Over two connections: reading never waits for a transaction. */
 export function storeOver(
   type: 'sqlite' | 'postgres',
   read: Kysely<Tables>,

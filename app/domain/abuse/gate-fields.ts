@@ -1,7 +1,4 @@
-/**
- * The honeypot and the fields that the browser's script adds when a form is sent; empty in the
- * page itself.
- */
+/** The honeypot, and the fields that the browser's script adds when a form is sent. */
 export const GATE_FIELDS = {
   honeypot: 'homepage',
   idempotencyKey: 'sending-key',

@@ -1,4 +1,3 @@
-/** Hashes in a fingerprint: an estimate of similarity is then off by about 0.1 at most. */
 const SIZE = 32;
 const SHINGLE = 3;
 /** Texts with fewer shingles are the same by chance: "I like your letter!". */

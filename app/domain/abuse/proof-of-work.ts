@@ -1,7 +1,4 @@
-/**
- * Hashcash with eight small puzzles instead of a large one, so that it takes about as long each
- * time: some 65,000 SHA-256 hashes, one to two seconds on a cheap phone.
- */
+/** Hashcash: about 65,000 SHA-256 hashes in eight puzzles, one to two seconds on a cheap phone. */
 const PUZZLES = 8;
 const ZERO_BITS = 13;
 const NUMBER_MAX = 2 ** 24;

@@ -3,10 +3,7 @@ import { stillHolds } from '#domain/dates/clock.ts';
 /** A token bucket (GCRA): `burst` at once, and one more each `everyMs`. */
 export type RateLimit = { burst: number; everyMs: number };
 
-/**
- * Per network. Thirty children behind one address who each send twice within ten minutes notice
- * nothing; more than `quiet` asks for a proof of work, more than `most` has to wait.
- */
+/** Per network: thirty children behind one address who each send twice are below `quiet`. */
 export const SUBMISSION_LIMITS = {
   quiet: { burst: 60, everyMs: 20_000 },
   most: { burst: 600, everyMs: 6_000 },
@@ -17,10 +14,7 @@ export const LONGEST_LIMIT_MS = 2 * 60 * 60 * 1000;
 
 export const RETRY_AFTER_SECONDS = 60;
 
-/**
- * Consumes one: when the bucket is full again (milliseconds), or undefined if the limit is
- * reached.
- */
+/** When the bucket is full again (milliseconds); undefined if the limit is reached. */
 export function consumeOne(
   { burst, everyMs }: RateLimit,
   forgottenAt: number | undefined,
@@ -31,7 +25,6 @@ export function consumeOne(
   return next - now > burst * everyMs ? undefined : next;
 }
 
-/** An IPv4 address itself; of an IPv6 address the first 64 bits, which one household has. */
 export function networkOf(address: string): string {
   const [, mapped] = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
   if (mapped) return mapped;

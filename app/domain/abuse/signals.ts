@@ -1,7 +1,4 @@
-/**
- * Weights. Signals decide who is asked for a proof of work and what moderators see first; none
- * refuses anything.
- */
+/** Signals decide who proves work and what moderators see first; none refuses anything. */
 const WEIGHTS = {
   /** The honeypot was filled in. The name is stored with answers and letters. */
   trap: 5,
@@ -24,7 +21,6 @@ const LINK = /\b(?:https?:\/\/|www\.)|<a\s|\[url/i;
 export type Traits = {
   honeypot: string;
   text: string;
-  /** Since the first input; undefined without script. */
   elapsedMs: number | undefined;
   scripted: boolean;
 };

@@ -20,7 +20,6 @@ export type Submitted = {
   /** A letter's id, or a topic. A proof of work holds for this alone. */
   target: string;
   text: string;
-  /** What else makes it a different submission if it differs. */
   fields: readonly string[];
 };
 
@@ -36,8 +35,7 @@ export type GateVerdict =
   | { go: false; why: 'proof'; challenge: string; retryAfterSeconds: number };
 
 /**
- * Rate limits, proof of work, honeypot and duplicates for all that visitors send. It refuses
- * nobody for what they write.
+ * Rate limits, proof of work, honeypot, duplicates: slows floods, refuses nobody for their words.
  */
 export async function openAbuseGate(store: Store) {
   const secret = await store.settleMark(SECRET_NAME, randomBytes(32).toString('base64url'));
@@ -104,7 +102,6 @@ export async function openAbuseGate(store: Store) {
   };
 }
 
-/** A value that the page's script would not make counts as missing. */
 function readFormSignals(form: FormData) {
   const field = (name: keyof typeof GATE_FIELDS) => {
     const value = form.get(GATE_FIELDS[name]);

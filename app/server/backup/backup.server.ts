@@ -11,9 +11,7 @@ import { endWithSignals } from './end-with-signals.ts';
 import { inOrder } from './in-order.ts';
 import { SeenPictures } from './seen-pictures.ts';
 
-/** Reads from a bucket wait most of the time. */
 const READ_AT_ONCE = 8;
-/** With fewer new pictures than this in a pass, the snapshot is near. */
 const FEW = 50;
 const PASSES = 5;
 /** A picture that went while it was copied costs one attempt. */
@@ -28,10 +26,7 @@ export type BackupMade = {
   wrong: string[];
 };
 
-/**
- * Copies pictures first, then holds a snapshot in which every picture the store names has been
- * copied, and writes the store as of it. Nobody waits for it.
- */
+/** Pictures first, then the store as of a snapshot of which every picture has been copied. */
 export async function makeBackup(
   { reader, files }: { reader: SnapshotReader; files: Files },
   file: string,
@@ -78,7 +73,6 @@ async function writeTo(
   }
 }
 
-/** A picture not found went just before; if the next snapshot still names it, it is missing. */
 async function holdMoment(
   reader: SnapshotReader,
   copy: () => Promise<{ lost: NamedPicture[] }>,

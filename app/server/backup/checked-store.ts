@@ -2,10 +2,7 @@ import { openDatabase } from '#store/database/sqlite/dialect.ts';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import { ArchiveError } from './archive.ts';
 
-/**
- * Migrates a copy of a store and checks its integrity; resolves to the counters that are off.
- * @throws ArchiveError if it is damaged, or newer than this program
- */
+/** Migrates a copy of a store; resolves to the counters that are off, or throws ArchiveError. */
 export async function checkStore(file: string): Promise<string[]> {
   const store = await openSqliteStore(file).catch((error: Error) => {
     if (!/corrupted migrations|previously executed migration/.test(error.message)) throw error;

@@ -7,7 +7,6 @@ export async function* inOrder<Item, Result>(
   const begun: Promise<Result>[] = [];
   for await (const item of items) {
     const result = work(item);
-    // Rejections reach whoever takes the result in its turn.
     result.catch(() => undefined);
     begun.push(result);
     if (begun.length >= atOnce) yield (await begun.shift()) as Result;

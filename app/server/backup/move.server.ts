@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto';
 import { COUNTRY_LIST_FILE } from '#domain/countries/countries.ts';
 import { type Files, LETTER_FILES } from '#files/files.ts';
 
-/**
- * Compares checksums of what arrived; throws if one differs. Repeated, it copies everything again.
- */
+/** Throws if a checksum differs on arrival. Repeated, it copies everything again. */
 export async function copyFiles(from: Files, to: Files): Promise<number> {
   const keys = [COUNTRY_LIST_FILE, ...(await from.list(LETTER_FILES))];
   let copied = 0;

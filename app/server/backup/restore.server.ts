@@ -26,10 +26,7 @@ type RestoreTarget = {
   restoreStore: (file: string) => Promise<void>;
 };
 
-/**
- * Compares every checksum before anything is written outside of `work`; then puts the pictures,
- * and the store last. Broken off before that, it can be run again.
- */
+/** Compares all checksums before it writes outside of `work`; puts the store last. Repeatable. */
 export async function restoreBackup(file: string, target: RestoreTarget): Promise<Restored> {
   const { files, work, restoreStore } = target;
   const forget = () => rm(work, { recursive: true, force: true });

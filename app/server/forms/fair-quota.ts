@@ -4,10 +4,7 @@ export class QuotaExceededError extends Error {
 
 export type FairQuota = ReturnType<typeof fairQuota>;
 
-/**
- * Shares a total among networks: each may hold as much as is left over, so one has at most half
- * and the next always finds something. Nested networks count against each of theirs.
- */
+/** Each network may hold as much as is left over: one has at most half, the next finds some. */
 export function fairQuota(total: number) {
   const held = new Map<string, number>();
   let all = 0;
@@ -39,7 +36,6 @@ export class QuotaHolding {
   readonly #networks: readonly string[];
   #held = 0;
 
-  /** @throws QuotaExceededError */
   constructor(bytes: FairQuota, networks: readonly string[], first = 0) {
     this.#bytes = bytes;
     this.#networks = networks;

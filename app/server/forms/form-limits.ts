@@ -11,19 +11,14 @@ import { STALL_TIMEOUT_MS, StalledError, TooLongError, withStallTimeout } from '
 const FORM_LIMIT = 64 * 1024;
 /** The request around a short form takes more memory than the form. */
 const FORM_LEAST = 16 * 1024;
-/**
- * Bytes of all unfinished forms. Each counts its Content-Length from the start: that is what lies
- * between the socket and us.
- */
+/** All unfinished forms, each by its Content-Length: that lies between the socket and us. */
 const UNFINISHED_BYTES_MAX = 64 * 1024 ** 2;
 /** For those who are signed in, and for signing in, whatever strangers send. */
 const RESERVE_BYTES = { staff: 8 * 1024 ** 2, signingIn: 4 * 1024 ** 2 };
-/** By then what stalled has timed out. */
 const TRY_AGAIN_SECONDS = 30;
 const WITH_PICTURE = /^multipart\/form-data;\s*boundary=([\w-]{1,70})$/i;
 
 export type FormSource = {
-  /** The widest last. */
   networksOf: (c: Context) => readonly string[];
   isStaff?: (c: Context) => Promise<boolean>;
 };
@@ -109,7 +104,6 @@ async function readShort(body: ReadableStream<Uint8Array>, most: number, stallTi
   return form.bytes;
 }
 
-/** Without a body, also without the headers that describe one. */
 function withBody(
   { url, method, headers, signal }: Request,
   body: Uint8Array<ArrayBuffer> | undefined,

@@ -8,19 +8,12 @@ import { fairQuota, type QuotaHolding } from './fair-quota.ts';
 import { type FileSink, readMultipart } from './multipart.ts';
 import { withStallTimeout } from './steady-body.ts';
 
-/**
- * Uploads in progress, each to the disk. One network has half of them at most: enough for a class.
- */
+/** To the disk. One network has half of them at most: enough for a school class. */
 const INCOMING_MAX = 96;
-/** From the last byte until the answer. */
 const IN_MEMORY_AT_ONCE = 2;
-/**
- * Beside the picture: a letter in every language has some hundreds of parts; parsing many more
- * would block everybody else.
- */
+/** A letter in every language has some hundreds of parts; parsing many more blocks everybody. */
 const LIMITS = { fieldBytes: 1024 ** 2, parts: 1000 };
 
-/** The disk, or the quota of this user. */
 const DISK_IS_FULL = ['ENOSPC', 'EDQUOT'];
 
 /** Multipart forms are parsed before the page: actions find them here. */
@@ -52,9 +45,7 @@ type IncomingForm = {
 };
 
 /**
- * Fields go to memory, the picture to an unlinked file. A picture that is too large, or finds no
- * slot, is read to its end all the same, so that the page can say so and give the fields back.
- * Complete forms are answered with fair concurrency by network.
+ * What is refused (size, no slot) is read to its end, so that the page can give the fields back.
  */
 export function openPictureForms(folder: string, stallTimeoutMs: number) {
   const slots = fairQuota(INCOMING_MAX);
@@ -67,7 +58,6 @@ export function openPictureForms(folder: string, stallTimeoutMs: number) {
     let picture: IncomingPicture | undefined;
     let hasSlot = false;
     const openFile = async (name: string, field: string): Promise<FileSink> => {
-      // No page sends two.
       if (picture) return DISCARD;
       picture = new IncomingPicture(name, field);
       hasSlot = slots.acquire(networks, 1);

@@ -30,9 +30,8 @@ export function readProxies(text: string): BlockList | undefined {
 }
 
 /**
- * Each trusted proxy appends whom it heard from, so headers are read from the right, as far as
- * proxies are trusted. If both headers are there and disagree, one was passed on unread: neither
- * is believed.
+ * Proxies append at the right, so read from there as far as they are trusted. Headers that
+ * disagree: one was passed on unread, neither is believed.
  */
 export function clientAddress(forwarding: Forwarding, trusted: BlockList): string {
   const peer = plainAddress(forwarding.peer) ?? '';
@@ -65,7 +64,6 @@ function lastUntrusted(peer: string, hops: (string | undefined)[], trusted: Bloc
   return address;
 }
 
-/** RFC 7239. */
 function forwardedAddresses(header: string): (string | undefined)[] {
   return header.split(',').map((element) => {
     const [, quoted, bare] = /(?:^|;)\s*for=(?:"([^"]*)"|([^;\s]*))/i.exec(element) ?? [];
@@ -73,10 +71,7 @@ function forwardedAddresses(header: string): (string | undefined)[] {
   });
 }
 
-/**
- * Without port, brackets and zone, IPv4-mapped addresses as IPv4; undefined if it is none, such as
- * `unknown`.
- */
+/** Without port, brackets and zone; IPv4-mapped addresses as IPv4; undefined if it is none. */
 function plainAddress(text: string): string | undefined {
   const [, bracketed, withPort] =
     /^(?:\[([^\]]+)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/.exec(text.trim()) ?? [];

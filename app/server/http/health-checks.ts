@@ -3,10 +3,7 @@ import type { RequestListener } from 'node:http';
 /** Load balancers ask with HTTP/1.0 and no Host, or with one of their own. */
 const HEALTH_CHECKS = new Set(['/healthz', '/readyz']);
 
-/**
- * Everything but health checks has to name a Host as HTTP/1.1 wants it, which the server itself is
- * told not to require.
- */
+/** Requires the Host that HTTP/1.1 wants of everything but health checks. */
 export function letHealthChecksIn(host: string, next: RequestListener): RequestListener {
   // The caller awaits the promise: a late failure is answered there.
   return (request, response) => {

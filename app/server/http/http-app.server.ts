@@ -31,7 +31,6 @@ type Parts = {
     form: FormData | undefined,
   ) => Promise<Response>;
   pageCache?: PageCacheMonitor | undefined;
-  /** None while developing. */
   assets: string | undefined;
 };
 
@@ -85,7 +84,6 @@ export function createHttpApp(
     const files = serveStatic({ root: assets, precompressed: true });
     app.use('/assets/*', cacheFor('public, max-age=31536000, immutable'), files);
     app.get('/assets/*', (c) => c.text('There is no such file.', 404));
-    // No other address is looked for on the disk.
     for (const name of filesIn(assets)) app.use(`/${name}`, files);
   }
   for (const resource of resources) app.route('/', resource);
@@ -147,12 +145,10 @@ function withCacheControl(response: Response, value: string): Response {
   return response;
 }
 
-/** Never by whom. */
 function logRequests(log: Site['log']): MiddlewareHandler {
   return async (c, next) => {
     const began = performance.now();
     await next();
-    // Cached pages are logged where they are answered.
     if (c.env?.fill) return;
     const milliseconds = Math.round(performance.now() - began);
     const path = loggedPath(c.req.path);

@@ -13,7 +13,6 @@ export type Draining = { now: boolean };
 
 export type HttpServer = ReturnType<typeof openHttpServer>;
 
-/** @param onFault told of errors past whoever answers; they harm no other request */
 export function openHttpServer(answer: RequestListener, onFault: (error: unknown) => void) {
   const draining: Draining = { now: false };
   // Health checks name no Host; the listener asks others for one.
@@ -45,13 +44,11 @@ export function openHttpServer(answer: RequestListener, onFault: (error: unknown
       });
     },
 
-    /** Answers go on, with `Connection: close`. */
     async drain(drainMs: number): Promise<void> {
       draining.now = true;
       await pause(drainMs);
     },
 
-    /** Resolves when everything is answered, or the limit is over. */
     async close(limitMs: number): Promise<void> {
       draining.now = true;
       const sweeping = setInterval(() => sweep(server, sockets), SWEEP_MS);

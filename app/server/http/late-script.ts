@@ -1,7 +1,6 @@
 /** A browser does not run a script of an unknown type. */
 const WAITING = 'text/late-module';
 const EARLY = /<link rel="(?:modulepreload"|preload" as="fetch")[^>]*>/g;
-/** A page that still loads pictures by then starts its script all the same. */
 const PATIENCE_MS = 2500;
 const UNREST_MS = 1000;
 const INTERACTIONS = ['pointerdown', 'keydown', 'input'];
@@ -14,11 +13,7 @@ type Start = {
   interactions: string[];
 };
 
-/**
- * Content paints first: module preloads and the starting module wait for load and idle, or the
- * first interaction. Script texts stay as they are, so that the hashes of the Content-Security-
- * Policy hold.
- */
+/** Content paints first; script texts stay as they are for the hashes of the CSP. */
 export function startScriptLate(html: string): string {
   let early = '';
   const page = html
@@ -36,7 +31,6 @@ export function startScriptLate(html: string): string {
     interactions: INTERACTIONS,
   };
   const given = JSON.stringify(start).replaceAll('<', '\\u003c');
-  // Before that script itself, which breaks off where a browser refuses storage.
   const end = page.indexOf('</script>');
   const at = page.indexOf('>', page.lastIndexOf('<script', end)) + 1;
   return `${page.slice(0, at)}(${starter.toString()})(${given});${page.slice(at)}`;
@@ -57,7 +51,6 @@ function starter({ early, waiting, deadline, idleTimeout, interactions }: Start)
     document.head.append(script);
     script.remove();
   };
-  // The module stands at the end of the page.
   const soon = () => {
     if (document.readyState !== 'loading') start();
     else document.addEventListener('DOMContentLoaded', start);

@@ -22,7 +22,6 @@ export function negotiateLocale(
   });
 }
 
-/** A prefixed address is always what its prefix says. */
 export const chooseLocaleOfDocument: MiddlewareHandler = async (c, next) => {
   const url = new URL(c.req.url);
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';

@@ -7,10 +7,7 @@ import {
 import { memoize } from '#server/jobs/memoize.ts';
 import { pageOfData, routesOfBuild } from './route-table.ts';
 
-/**
- * React Router matches some ten times a page against all routes; a read gets a table of only its
- * own.
- */
+/** React Router matches a path some ten times: a read gets a table of its own routes alone. */
 export function createPageHandler(build: ServerBuild): RequestHandler {
   const fullHandler = createRequestHandler(build, 'production');
   const routesOf = memoize(routesOfBuild(build));

@@ -7,10 +7,7 @@ const PATH_MAX = 1024;
 const ADDRESS_MAX = 8192;
 const LOGGED_MAX = 200;
 
-/**
- * The router matches every prefix of a path, so thousands of parts would block everybody for
- * minutes; a page repeats its address a dozen times; and the router logs what it cannot decode.
- */
+/** The router matches every prefix of a path: thousands of parts would block everybody. */
 export const refuseBadPaths: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   if (pathname.length > PATH_MAX || pathname.length + search.length > ADDRESS_MAX) {
@@ -18,7 +15,6 @@ export const refuseBadPaths: MiddlewareHandler = async (c, next) => {
   }
   if (!canBeDecoded(pathname)) {
     if (!isRead(c.req.method)) return refuse(c, 'This is no address.', 400);
-    // Two slashes at its beginning would name another site.
     return c.redirect(pathname.replace(/^\/+/, '/').replaceAll('%', '%25') + search, 301);
   }
   const deep = pathname.split('/', PARTS_MAX + 2).length > PARTS_MAX + 1;
@@ -34,7 +30,6 @@ export const oneAddressForEach: MiddlewareHandler = async (c, next) => {
   return pathname.includes('//') ? c.text('There is nothing here.', 404) : next();
 };
 
-/** Nobody is to fill the disk with a log. */
 export function loggedPath(path: string): string {
   return path.length > LOGGED_MAX ? `${path.slice(0, LOGGED_MAX)}…` : path;
 }

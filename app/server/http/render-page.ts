@@ -3,10 +3,7 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { EntryContext } from 'react-router';
 
-/**
- * Renders a page in one go: nothing in it waits, so there is nothing to stream. The data that the
- * browser starts from come as text, in the one script in which React Router would stream them.
- */
+/** Without streaming: nothing in a page waits. The data stand in it as one script. */
 export async function renderPage(
   { serverHandoffStream, ...entry }: EntryContext,
   pageOf: (entry: EntryContext) => ReactElement,

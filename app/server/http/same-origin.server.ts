@@ -1,10 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { refuse } from './refusal.ts';
 
-/**
- * CSRF: a change needs `Sec-Fetch-Site` or `Origin` of this site; who sends neither is refused
- * too.
- */
+/** CSRF: a change needs `Sec-Fetch-Site` or `Origin` of this site; neither is refused too. */
 export function requireSameOrigin(siteUrl: string): MiddlewareHandler {
   const site = new URL(siteUrl).origin;
   return async (c, next) => {

@@ -20,11 +20,7 @@ export function concurrencyLimit(atOnce: number, waitingMost = Number.POSITIVE_I
   };
 }
 
-/**
- * Each owner has all slots but one, so that one is left for the next, and takes turns with the
- * others.
- * @param isAlone nobody else is about to ask: then all slots
- */
+/** Each owner has all slots but one and takes turns with others; whoever is alone has all. */
 export function fairConcurrencyLimit(
   atOnce: number,
   isAlone: (whose: string) => boolean = () => false,

@@ -6,14 +6,10 @@ import { sweepUnsettledFiles } from '#server/letters/letter-files.server.ts';
 import type { Site } from '#server/site.server.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
-/** A process killed at work blocks the others no longer than this. */
 const LEASE_MS = 10 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Retention: at the start and every hour, by one of several processes over a store (a lease), but
- * for files that only one of them has.
- */
+/** Retention: at the start and every hour, by the one process that has the lease. */
 export function startJobs({
   store,
   files,
@@ -30,7 +26,6 @@ export function startJobs({
   const work = async () => {
     try {
       const now = Date.now();
-      // Uploads lie on the machine that received them.
       await transfers?.sweep();
       if (!(await store.leases.acquire(lease, now + LEASE_MS, now))) return;
       await abuseGate.sweep();
@@ -50,7 +45,6 @@ export function startJobs({
       await untilNone(() => responses.eraseRejectedBefore(before(retention.rejected)));
       await deleteErasedFolders({ store, files });
       await store.letterDrafts.sweep(before(retention.draft));
-      // Also what could not be purged when it was erased.
       await store.purge();
     } catch (error) {
       log.error({ err: error }, 'What is due could not be forgotten.');

@@ -8,10 +8,8 @@ export type MailText = { subject: string; text: string };
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_HOURS = 24;
-/** Letters that run from right to left, wherever they stand. */
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** To whoever answered a letter: the answer is published. */
 export function composeNote(
   letter: { slug: string; name: string },
   locale: Locale,
@@ -28,7 +26,6 @@ export function composeNote(
   };
 }
 
-/** To staff; undefined if nothing waits. */
 export function composeDigest(
   { responses, letters, flagged, oldestAt }: Waiting,
   now: number,

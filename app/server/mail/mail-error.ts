@@ -33,7 +33,6 @@ const REASONS: Record<string, string> = {
   EABORT: 'The mail server did not take a mail in time.',
 };
 const SERVER_CODES = ['EAUTH', 'ENOAUTH', 'ETLS', 'ECONNECTION', 'ESOCKET', 'EDNS', 'ETIMEDOUT'];
-/** How Node names a certificate it does not trust, or an answer that is not TLS. */
 const TLS_FAILURES = /CERT|SSL|TLS|ISSUER|SIGNATURE/;
 /** RFC 4954, 6. */
 const SIGN_IN_FIRST = 530;

@@ -13,10 +13,7 @@ const THIS_MACHINE = /^(localhost|127(\.\d+){3}|::1)$/;
 /** A comma or a line break would make it several addresses, or another header. */
 const ONE_ADDRESS = /^[^\s@,;:<>()[\]"\\\p{Cc}]+@[^\s@,;:<>()[\]"\\\p{Cc}]+$/u;
 
-/**
- * `smtp://name:password@host:587` or `smtps://…`. Encrypted and verified, except to this machine,
- * and with `?tls=optional`, for a relay in a network of one's own.
- */
+/** `smtp://name:password@host:587` or `smtps://…`; `?tls=optional` for a relay of one's own. */
 export function readMailServer(value: string): MailServer | undefined {
   const url = URL.parse(value);
   const port = url && PORTS[url.protocol];

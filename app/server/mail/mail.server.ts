@@ -7,28 +7,22 @@ import { MailError, toMailError } from './mail-error.ts';
 import { isOneAddress } from './mail-server.ts';
 
 const PATIENCE_MS = 10_000;
-/** In multiples of the timeout: a mail not taken by then has failed. */
 const PATIENCE_PER_MAIL = 6;
 const IDLE_LIMIT_MS = 5000;
 /** U+200F, which makes a line begin at the right in any mail program. */
 const RIGHT_TO_LEFT_MARK = '\u200F';
 
 export type MailMessage = {
-  /** Stays the same on a retry, so that a mailbox can tell. */
   id: string;
   to: string;
   subject: string;
   text: string;
-  /** BCP 47. */
   language: string;
 };
 
 export type Mail = NonNullable<ReturnType<typeof openMail>>;
 
-/**
- * The connection is tested at once, for the log.
- * @param from display name and reply address
- */
+/** @param from display name and reply address */
 export function openMail(
   config: Config,
   log: Logger,
@@ -60,7 +54,6 @@ export function openMail(
   transport.verify().catch((error: NodemailerError) => logMailError(log, toMailError(error)));
 
   return {
-    /** @throws MailError */
     async send({ id, to, subject, text, language }: MailMessage): Promise<void> {
       if (!isOneAddress(to)) throw new MailError('EADDRESS', 'mailbox');
       const { name, contact } = await from();
@@ -85,7 +78,6 @@ export function openMail(
   };
 }
 
-/** The id says which mail, and nobody whose. */
 export function logMailError(log: Logger, { code, reply, message }: MailError, id?: string): void {
   log.warn({ mail: id, code, reply }, message);
 }

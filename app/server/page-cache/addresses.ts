@@ -6,7 +6,6 @@ import { TOPICS } from '#domain/topics/topics.ts';
 import { pageOfData } from '#server/http/route-table.ts';
 
 const ADDRESS_LENGTH_MAX = 1024;
-/** Nothing of it needs decoding. */
 const PLAIN_PATH = /^\/[A-Za-z0-9_.~/-]*$/;
 const ROUTES_PARAMETER = '_routes';
 

@@ -16,7 +16,6 @@ export type EncodedPage = {
 export type RenderedPage = {
   headers: Headers;
   body: Buffer;
-  /** Of the data it was made from. */
   digest: string;
   tags: ReadonlySet<string>;
   /** Milliseconds. */
@@ -80,7 +79,6 @@ export class CacheEntry {
     const body = await recode(bytes, sourceEncoding, encoding);
     const encoded = this.#dress(body, encoding);
     this.#ready.set(encoding, encoded);
-    // The plain bytes are several times those of an encoded page.
     this.#source = undefined;
     return encoded;
   }

@@ -8,7 +8,6 @@ import type { CacheEntry, EncodedPage } from './cache-entry.ts';
 import { chooseEncoding } from './encodings.ts';
 import type { CacheAnswer, PageCache } from './page-cache.ts';
 
-/** Staff never see cached pages, and theirs are never cached. */
 const STAFF_COOKIE = /(?:^|;)\s*(?:__Host-)?staff(?:-[a-z]+)?=/;
 
 export type AnsweredRequest = {
@@ -39,7 +38,6 @@ export function listenWith(
   let applied = false;
   let isCurrent = false;
 
-  /** Once for all requests of this turn of the event loop. */
   function applyInvalidations(): boolean {
     if (applied) return isCurrent;
     isCurrent = cache.applyInvalidations();

@@ -9,9 +9,7 @@ import { type RenderContext, UNCHANGED } from './render-context.ts';
 const VARIANTS_MAX = 8;
 /** With more possibilities than variants, each variant draws anew so often. */
 const VARIANT_LASTS_MS = 10 * 60 * 1000;
-/** The share of the memory that one page may take. */
 const LARGEST_SHARE = 8;
-/** Browsers revalidate each time. */
 export const CACHEABLE = 'no-cache';
 
 /** Renders from the address alone: nothing else of the request reaches the page. */
@@ -37,8 +35,8 @@ type InFlight = { invalidated: Set<string>; answer: Promise<CacheAnswer> };
 export type PageCache = ReturnType<typeof openPageCache>;
 
 /**
- * A page cache with tag invalidation: entries record what they read; an invalidated entry is read
- * again, and rendered again only if its data differ. Concurrent misses share one render.
+ * Entries record the tags they read; an invalidated one is read again, and rendered only if its
+ * data differ.
  */
 export function openPageCache({
   invalidations,
@@ -81,7 +79,6 @@ export function openPageCache({
     return { key: variant === 0 ? key : `${key} ${variant}`, variant };
   }
 
-  /** `applyInvalidations` has been called just now. */
   function find(key: string): CacheEntry | undefined {
     const entry = entries.find(variantKey(key).key);
     if (!entry || entry.stale || entry.expiresAt <= now()) return undefined;
@@ -90,10 +87,7 @@ export function openPageCache({
     return entry;
   }
 
-  /**
-   * A request after an invalidation does not get a render begun before it: it waits and asks
-   * again.
-   */
+  /** A request after an invalidation does not get a render begun before it. */
   async function get(address: string): Promise<CacheAnswer> {
     counts.misses += 1;
     for (;;) {

@@ -6,7 +6,6 @@ export type RenderContext = {
   dependencies: RecordedDependencies;
   variant(possibilities: number): number;
   cachedDigest: string | undefined;
-  /** Left out by what has no digest but its bytes. */
   digest?: string;
 };
 
@@ -15,7 +14,6 @@ export const renderContext = createContext<RenderContext | null>(null);
 
 export type RenderBindings = { Bindings: { rendering?: RenderContext } };
 
-/** A page that was not rendered, since the cached one has the same digest. */
 export const UNCHANGED = 304;
 
 export function siteFor(site: Site, rendering: RenderContext | undefined): Site {

@@ -20,7 +20,6 @@ import {
 
 type Command = (config: Config, args: readonly string[]) => Promise<number>;
 
-/** Each may run beside the running site. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   verify,
   'remove-samples': removeSamples,

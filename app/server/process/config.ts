@@ -23,10 +23,8 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** No machine that runs the site has use for more. */
 const WORKERS_MAX = 256;
 
-/** A load balancer needs about so long to notice. */
 const DRAIN_SECONDS = 10;
 
 const A_DATABASE =

@@ -7,16 +7,11 @@ import { StartError } from './start-failure.ts';
 
 export const restoreFolder = ({ dataDir }: Config) => path.join(dataDir, 'restoring');
 
-/**
- * Refuses to make a new store beside pictures of another, which was lost, not mounted or not
- * named: nobody would notice that the letters are gone. Resolves to whether a site is there
- * already.
- */
+/** A new store beside the pictures of a lost one would hide that its letters are gone. */
 export async function requireItsStore(
   config: Config,
   openFiles: () => Promise<Files>,
 ): Promise<boolean> {
-  // Whoever opens it reports an unreachable database.
   const unused = await isUnused(config).catch(() => undefined);
   if (unused !== true) return unused === false;
   const files = await openFiles();
@@ -26,7 +21,6 @@ export async function requireItsStore(
         'npm run restore -- FILE',
     );
   }
-  // Another node may be making the store at this moment.
   if (!(await files.hasAny(LETTER_FILES)) || !(await isUnused(config))) return false;
   const { where, missing } = describe(config);
   throw new StartError(

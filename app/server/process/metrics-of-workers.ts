@@ -9,7 +9,6 @@ export function tellWorkersMetrics(): void {
   cluster.on('message', async (worker: Worker, { ask, id }: Partial<MetricsRequest>) => {
     if (ask !== 'metrics' || id === undefined) return;
     const metrics = await all.clusterMetrics().catch(() => '');
-    // One that ends meanwhile needs no answer.
     if (worker.isConnected()) worker.send({ metrics, id } satisfies MetricsReply, () => {});
   });
 }

@@ -40,7 +40,6 @@ type MetricSources = {
   workers: number;
 };
 
-/** Neither paths nor addresses are recorded. */
 export function addMetrics(
   app: Hono<RenderBindings & FormVariables>,
   token: string,
@@ -64,7 +63,6 @@ export function addMetrics(
     });
   }
   const measure: MiddlewareHandler<RenderBindings> = async (c, next) => {
-    // Cached pages are measured where they are answered.
     if (c.env?.rendering) return next();
     const end = durations.startTimer({ method: c.req.method });
     await next();

@@ -5,7 +5,6 @@ import type { Services } from '#server/services.ts';
 import { type Config, sqliteFile } from './config.ts';
 
 const CACHED_MS = 1000;
-/** Load balancers wait two seconds or longer. */
 const LIMIT_MS = 1500;
 const LETTERS_ASKED = 20;
 
@@ -16,10 +15,7 @@ export type ReadinessPart = (typeof PARTS)[number];
 
 export type Readiness = Readonly<{ ready: boolean; parts: Record<ReadinessPart, PartState> }>;
 
-/**
- * A bucket that is away takes no node out: all share it, and pages do without. A local folder of
- * pictures is this node's own.
- */
+/** A bucket that is away takes no node out: all share it, and pages do without. */
 export function openReadiness({
   config,
   store,
@@ -41,7 +37,6 @@ export function openReadiness({
     },
     async disk() {
       await probeFolder(config.dataDir).catch((error: NodeJS.ErrnoException) => {
-        // A node without local data makes the folder for the first upload.
         if (storesHere || error.code !== 'ENOENT') throw error;
       });
       return 'ok';

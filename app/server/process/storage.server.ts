@@ -33,10 +33,7 @@ export async function openStoreForCommand(config: Config): Promise<Store> {
   return openPostgres(url, { connections: 2, patient: true });
 }
 
-/**
- * Copies the store and files of this machine to where the settings point; resolves to a line each.
- * What was here stays.
- */
+/** Resolves to a line for each table. What was here stays. */
 export async function copyToNewStorage(config: Config): Promise<string[]> {
   const { DATABASE_URL: url, FILES_URL: bucket } = config;
   if (!url && !bucket) {
@@ -45,7 +42,6 @@ export async function copyToNewStorage(config: Config): Promise<string[]> {
   const file = requireSqliteFile(config);
   await (await openSqliteStore(file)).close();
   const store = await import('#store/database/move.ts');
-  // A refused target gets nothing, no pictures either.
   if (url) {
     await store.prepareCopy(url).catch((error) => {
       throw error instanceof store.CopyError ? copyRefused(error) : unreachable(url, error);
@@ -110,10 +106,7 @@ export async function openFiles(config: Config): Promise<Files> {
   });
 }
 
-/**
- * A bucket that is away does not keep a store in use from serving; one that refuses does.
- * @returns besides, why the bucket is away
- */
+/** A bucket that is away does not keep a store in use from serving; one that refuses does. */
 export async function openFilesToServe(config: Config): Promise<{ files: Files; away?: Error }> {
   const { FILES_URL: bucket } = config;
   if (!bucket) return { files: await openDisk(config) };
@@ -144,7 +137,6 @@ async function openDisk(config: Config): Promise<Files> {
   });
 }
 
-/** Loaded lazily: a site on one machine starts without the driver. */
 async function openPostgres(
   url: string,
   options: { mailOn?: boolean; connections: number; patient?: boolean },

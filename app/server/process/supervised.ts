@@ -13,7 +13,6 @@ export function tellSupervisor(told: FromWorker): Promise<void> {
   });
 }
 
-/** Or once the time is over. */
 export function followed(limitMs: number): Promise<void> {
   if (!cluster.isWorker) return Promise.resolve();
   return new Promise((resolve) => {

@@ -5,16 +5,11 @@ import type { Logger } from 'pino';
 import { onStopSignal, type StopSignal } from './stop-signals.ts';
 import type { FromSupervisor, FromWorker } from './supervised.ts';
 
-/** Exponential backoff. */
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 30_000;
 const LASTED_MS = 10_000;
 
-/**
- * Restarts processes that end. It loads nothing of the site, so that little can happen to it. A
- * signal goes to all; a second one ends them at once.
- * @returns the exit code
- */
+/** Restarts processes that end; loads nothing of the site, so that little can happen to it. */
 export async function supervise(env: NodeJS.ProcessEnv = process.env): Promise<number> {
   const running = new Set<Worker>();
   const { promise: ended, resolve: end } = Promise.withResolvers<number>();
@@ -70,7 +65,6 @@ export async function supervise(env: NodeJS.ProcessEnv = process.env): Promise<n
       followed = true;
       const lasted = performance.now() - began > LASTED_MS;
       pause = lasted ? FIRST_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS);
-      // A failing process that serves until it is replaced does so no longer than it must.
       const pauseMs = lasted && fails ? 0 : pause;
       say('error', { worker: pid, ...fields, pauseMs }, message);
       startLater(pauseMs, fails ? worker : undefined);
@@ -80,7 +74,6 @@ export async function supervise(env: NodeJS.ProcessEnv = process.env): Promise<n
       const how = { code: exitCode, signal };
       follow(how, 'A serving process ended; another follows.', { fails: false });
       if (state === 'serving') return;
-      // Before it listens for signals, a process is ended by one.
       if (signal ? signal !== sent : exitCode !== 0) code = exitCode || 1;
       if (state === 'starting' && signal) {
         say('fatal', { worker: pid, signal }, 'The site was ended while it started.');
@@ -107,7 +100,6 @@ export async function supervise(env: NodeJS.ProcessEnv = process.env): Promise<n
   /** A failed start is reported once: the other processes come after the first. */
   function serve(count: number): void {
     state = 'serving';
-    // Metrics are dispensable, the site is not.
     if (count > 1 && env.METRICS_TOKEN) {
       tellMetrics().catch((err) => say('error', { err }, 'What they count is not added up.'));
     }
@@ -136,7 +128,6 @@ async function freePort(host = '127.0.0.1'): Promise<number | undefined> {
   }
 }
 
-/** Loaded lazily. */
 async function note(
   env: NodeJS.ProcessEnv,
   level: 'error' | 'fatal',

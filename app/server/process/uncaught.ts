@@ -1,9 +1,6 @@
 import type { Logger } from 'pino';
 
-/**
- * An unhandled rejection is logged. An uncaught exception may have left anything half done: the
- * process stops, and another replaces it.
- */
+/** After an uncaught exception anything may be half done: the process stops and is replaced. */
 export function onUncaught(log: Pick<Logger, 'error' | 'fatal'>, stop: () => void): void {
   let stopping = false;
   process.on('unhandledRejection', (err) => {

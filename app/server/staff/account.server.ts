@@ -21,10 +21,7 @@ type Parts = {
 export function accountOver(store: Store, parts: Parts) {
   const { passwords, codes, guessLimiter, keys, counts, siteUrl, siteName } = parts;
 
-  /**
-   * Wrong passwords count for this session alone: whoever sits at a desk left open cannot lock its
-   * owner out elsewhere.
-   */
+  /** Failures count for this session alone: no lock-out of the owner elsewhere. */
   async function withPassword<Done extends object>(
     { id, member }: Session,
     password: string,

@@ -12,10 +12,7 @@ const WEAK =
   'or its address (it is not shown here). Take three or four words that do not belong together, or leave ' +
   'STAFF_PASSWORD out: then one is made up and printed once.';
 
-/**
- * Resolves to what the person at the terminal has to know: a generated password, once.
- * @throws StartError if a given password is weak
- */
+/** Resolves to what to print once: a generated password, never a given one. */
 export async function makeFirstAdministrator(
   signIn: SignIn,
   { STAFF_EMAIL, STAFF_PASSWORD }: Pick<Config, 'STAFF_EMAIL' | 'STAFF_PASSWORD'>,

@@ -49,7 +49,6 @@ export function linksOver({ staffLinks, team, outbox }: Store, parts: Parts) {
   }
 
   return {
-    /** @throws AlreadyMemberError */
     invite(
       person: { name: string; email: string; role: Role },
       by: Actor | 'command',

@@ -8,7 +8,6 @@ const OVERLAP_MS = 10_000;
 const CATCH_UP_MS = 5 * 60_000;
 
 type Listener = {
-  /** Their own deeds are no news to them. */
   memberId: string;
   tell(news: DeskNews): void;
   end(): void;
@@ -16,10 +15,7 @@ type Listener = {
 
 export type LiveDesk = ReturnType<typeof openLiveDesk>;
 
-/**
- * Polls the store once a second for all listeners together, whichever process wrote, and not while
- * nobody listens.
- */
+/** Polls once a second for all listeners together, whichever process wrote. */
 export function openLiveDesk({ store, log }: Pick<Services, 'store' | 'log'>) {
   const listeners = new Set<Listener>();
   const told = new Map<string, number>();
@@ -42,7 +38,6 @@ export function openLiveDesk({ store, log }: Pick<Services, 'store' | 'log'>) {
   }
 
   return {
-    /** @param since milliseconds; what happened since comes first */
     async listen(listener: Listener, since: number): Promise<() => void> {
       listeners.add(listener);
       const unsubscribe = () => void listeners.delete(listener);

@@ -4,7 +4,6 @@ import type { Tables } from '#store/database/schema.ts';
 
 export type IdempotencyKeys = ReturnType<typeof idempotencyKeysOver>;
 
-/** A busy day has more, a flood much more. */
 const FINGERPRINTS_COMPARED = 500;
 
 export type IdempotencyRecord = {

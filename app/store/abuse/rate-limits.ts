@@ -7,10 +7,7 @@ export type RateLimits = ReturnType<typeof rateLimitsOver>;
 
 export type RateLimited = { key: string; limit: RateLimit };
 
-/**
- * Rate limits for signing in and for what visitors send, stored so that a restart keeps them.
- * Moments are milliseconds.
- */
+/** Stored, so that a restart forgets nothing. Moments are milliseconds. */
 export function rateLimitsOver(db: Kysely<Tables>) {
   return {
     /** All or nothing: false if one of the limits is reached. */

@@ -7,7 +7,6 @@ export type Announcement = { version: number; tags: readonly string[] };
 export type Announcements = (hear: (announced: Announcement | undefined) => void) => () => void;
 
 export type Announcer = {
-  /** Delivered to every process when the transaction commits. */
   notify(trx: Kysely<Tables>, announcement: Announcement): Promise<void>;
 };
 

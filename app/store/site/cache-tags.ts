@@ -8,9 +8,8 @@ import { chunked } from '#store/moderation/decisions.ts';
 import { announcerOf } from './announcements.ts';
 
 /**
- * What a public page can depend on and a change can invalidate: a letter with the number of its
- * answers; the letters of a topic, a country or a principle; the answers in a topic, which order
- * its adoption lists; the languages of texts; which letters there are at all.
+ * What a page can depend on and a change can invalidate; `answers` orders a topic's adoption
+ * lists, `texts` are the languages of letters, `total` which letters there are.
  */
 export type CacheTag =
   | `letter:${string}`
@@ -24,7 +23,6 @@ export type CacheTag =
 
 export type RecordedDependencies = {
   add(...subjects: CacheTag[]): void;
-  /** In milliseconds. */
   expireAt(moment: number): void;
 };
 
@@ -37,7 +35,6 @@ const TAGS_PER_STATEMENT = 2000;
 
 type TaggedLetter = Pick<Letter, 'id' | 'state' | 'topic' | 'country'>;
 
-/** None if the letter is not public. */
 export function cacheTagsOf(letter: TaggedLetter, principles: readonly Principle[]): CacheTag[] {
   if (!isPublic(letter)) return [];
   return [
@@ -76,10 +73,7 @@ function languagesOf({
   return originalLanguage + writeLanguages(text);
 }
 
-/**
- * In the transaction of the change itself; where the database can, every process is notified on
- * commit.
- */
+/** In the transaction of the change; where the database can, processes are notified on commit. */
 export async function invalidate(trx: Transaction<Tables>, tags: CacheTag[]): Promise<void> {
   if (tags.length === 0) return;
   const { version } = await trx

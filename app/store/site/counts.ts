@@ -9,7 +9,6 @@ export type Difference = { counter: string; stored: number; counted: number };
 
 export type Counts = ReturnType<typeof countsOver>;
 
-/** Nothing here counts rows except `verify`. */
 export function countsOver(db: Kysely<Tables>, dependencies: RecordedDependencies = UNRECORDED) {
   return {
     async total(): Promise<number> {

@@ -9,10 +9,7 @@ type Lease = { name: string; holder: string };
 /** Moments are milliseconds. */
 export function leasesOver(db: Kysely<Tables>) {
   return {
-    /**
-     * Takes or prolongs a lease; false while another holder has it. One that would last longer
-     * than any was taken while a clock was ahead, and is free.
-     */
+    /** False while another holder has it. A lease that ends too late was taken by a clock ahead. */
     async acquire({ name, holder }: Lease, endsAt: number, now: number): Promise<boolean> {
       const row = await db
         .insertInto('leases')

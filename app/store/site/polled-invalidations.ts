@@ -8,9 +8,8 @@ const EVERY_MS = 400;
 const TRUSTED_MS = 1000;
 
 /**
- * Polls the content version of any database: a change is known within a second, and at once where
- * the database announces it, which is never relied on. If the version went back, the last changes
- * were lost with their server: every page is invalidated.
+ * Polls any database; announcements only make it faster. If the version went back, the last
+ * changes were lost with their server: every page is invalidated.
  */
 export function pollInvalidations(
   db: Kysely<Tables>,
@@ -40,7 +39,6 @@ export function pollInvalidations(
       seen = wentBackward ? version : Math.max(version, seen ?? version);
       confirmedAt = askedAt;
     } catch {
-      // The next poll may succeed.
     } finally {
       asking = false;
     }

@@ -1,13 +1,9 @@
 import type { InvalidationFeed } from '#store/site/invalidation-feed.ts';
 import { openDatabase } from './dialect.ts';
 
-/** The same list each time: nearly every call returns it. */
 const NOTHING: readonly string[] = [];
 
-/**
- * `data_version` changes with every commit of another connection, and costs a microsecond or two
- * to read; only then is the content version read.
- */
+/** `data_version` changes with every commit of another connection, and costs microseconds. */
 export function watchSqliteInvalidations(file: string): InvalidationFeed {
   const database = openDatabase(file, { readOnly: true });
   // It never waits: what cannot be known at once is unknown.
