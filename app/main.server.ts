@@ -8,6 +8,7 @@ import { createImageWorkerPool } from '#files/pictures/image-workers.server.ts';
 import { feeds } from '#routes/resources/feeds.server.ts';
 import { letterPictures } from '#routes/resources/letter-pictures.server.ts';
 import { siteResources } from '#routes/resources/site-resources.server.ts';
+import { sitemap } from '#routes/resources/sitemap.server.ts';
 import { transferResources } from '#routes/resources/transfer.server.ts';
 import { openAbuseGate } from '#server/abuse/abuse-gate.server.ts';
 import { formContext } from '#server/forms/picture-forms.server.ts';
@@ -139,7 +140,13 @@ export function createSiteHttpApp(
   return createHttpApp(site, {
     assets,
     pageCache,
-    resources: [letterPictures(site), siteResources(site), feeds(site), transferResources(site)],
+    resources: [
+      letterPictures(site),
+      siteResources(site),
+      feeds(site),
+      sitemap(site),
+      transferResources(site),
+    ],
     pages: async (request, address, rendering, form) => {
       const context = new RouterContextProvider();
       const visit = site.signIn.visit(request, address);

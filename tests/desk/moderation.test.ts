@@ -13,6 +13,7 @@ import { openBrowser } from '#tests/setup/browser.ts';
 import { addMembers, signInAs } from '#tests/setup/members.ts';
 import { address, openPage, readPage, unescapeHtml, visit } from '#tests/setup/pages.ts';
 import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
+import { locationsIn } from '#tests/setup/xml.ts';
 
 const LIMIT_MS = 180_000;
 const ADDRESS = 'nina.hidden@example.org';
@@ -398,7 +399,9 @@ describe('what a visitor sends is on the card of whoever approves it, before it 
       `/countries/bt${end}`,
       `/adoption${end}`,
     ]);
-    const rest = ['/', '/map', '/feed.json', '/feed.xml', '/forests/feed.json', '/sitemap.xml'];
+    const rest = ['/', '/map', '/feed.json', '/feed.xml', '/forests/feed.json'];
+    const siteMap = await (await fetch(`${site.url}/sitemap.xml`)).text();
+    rest.push(...locationsIn(siteMap).map((location) => new URL(location).pathname));
     const all = [...pages, ...rest].map(async (path) => (await fetch(site.url + path)).text());
     return unescapeHtml((await Promise.all(all)).join('\n'));
   }

@@ -10,6 +10,7 @@ import {
 } from '#tests/setup/documented-balancer.ts';
 import { FIRST, PASSWORD, ROSA, signIn } from '#tests/setup/nodes.ts';
 import type { RunningSite } from '#tests/setup/start-site.ts';
+import { lettersPieceOf } from '#tests/setup/xml.ts';
 import { runOn } from '#tests/store/postgres/server.ts';
 import {
   allReady,
@@ -222,7 +223,7 @@ test.each([
   const addresses = [
     ...[`/letters/${slug}`, `/letters/${slug}.data`, `/fr/letters/${slug}`],
     ...[`/${topic}`, `/${topic}.data`, `/countries/${country.toLowerCase()}`],
-    ...['/feed.json', '/feed.xml', `/${topic}/feed.json`, '/sitemap.xml'],
+    ...['/feed.json', '/feed.xml', `/${topic}/feed.json`, lettersPieceOf(letter)],
     pictureAddress(id, 'photo', photo?.hash ?? ''),
     pictureAddress(id, 'thumbnail', thumbnail?.hash ?? ''),
   ];

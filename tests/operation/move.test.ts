@@ -10,7 +10,15 @@ import { runCommand } from '#tests/setup/command.ts';
 import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
 import { type PostgresServer, runOn, startPostgres } from '#tests/store/postgres/server.ts';
 
-const PAGES = ['/sea', '/fr/rivers', '/countries/ke', '/map', '/feed.json', '/sitemap.xml'];
+const PAGES = [
+  '/sea',
+  '/fr/rivers',
+  '/countries/ke',
+  '/map',
+  '/feed.json',
+  '/sitemap.xml',
+  '/sitemap/letters-2024-03.xml',
+];
 
 let server: PostgresServer;
 let service: S3Service;

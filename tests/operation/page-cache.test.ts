@@ -6,6 +6,7 @@ import { letterNo, ROSA, responseNo } from '#tests/cast/cast.ts';
 import { type Answer, type AskedSite, startAskedSite } from '#tests/setup/asked-site.ts';
 import { readPage, withStore } from '#tests/setup/pages.ts';
 import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
+import { lettersPieceOf } from '#tests/setup/xml.ts';
 
 const REQUESTS = 10_000;
 const AT_ONCE = 20;
@@ -84,7 +85,7 @@ test('ten thousand requests are answered as if each page were made anew', async 
   const targets = [
     ...pages.flatMap((page) => [page, inLocale('fr', page), inLocale('ar', page)]),
     ...['/sea.data', '/_.data', `/letters/${letter?.slug}.data`, '/feed.xml', '/robots.txt'],
-    ...['/fr/sea/feed.json', '/sitemap.xml'],
+    ...['/fr/sea/feed.json', '/sitemap.xml', '/sitemap/pages.xml'],
   ];
   const known = new Map<string, Promise<Answer>>();
   const noise = ['utm_source=x', 'fbclid=1', 'page=2', 'lang=de', '_routes', '__proto__=1', 'a'];
@@ -132,7 +133,8 @@ test('what is changed at random leaves no page stale, and renders none needlessl
   const topics = ['/', '/sea', '/desert', '/fr/rivers', '/adoption', '/sea/adopt', '/ocean'];
   const pages = [
     ...topics,
-    ...['/map', '/countries/no', '/feed.xml', '/fr/desert/feed.json', '/sitemap.xml'],
+    ...['/map', '/countries/no', '/feed.xml', '/fr/desert/feed.json'],
+    ...['/sitemap.xml', '/sitemap/pages.xml', lettersPieceOf(letterNo(2000))],
     ...['/about', '/sea.data', '/de'],
     ...letters.flatMap(({ slug }) => [`/letters/${slug}`, `/letters/${slug}.data`]),
   ];
@@ -165,7 +167,7 @@ test('a translation that is added or taken away changes the letter’s page and 
   const page = `/letters/${letter.slug}`;
   const spanish = async () => {
     const [es, de, map] = await Promise.all(
-      [`/es${page}`, `/de${page}`, '/sitemap.xml'].map((target) => site.ask(target)),
+      [`/es${page}`, `/de${page}`, lettersPieceOf(letter)].map((target) => site.ask(target)),
     );
     return {
       hidden: es?.text.includes('<meta name="robots" content="noindex"/>'),

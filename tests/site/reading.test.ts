@@ -8,6 +8,7 @@ import {
   visit,
   withStore,
 } from '#tests/setup/pages.ts';
+import { lettersPieceOf } from '#tests/setup/xml.ts';
 import {
   AMINA,
   letterText,
@@ -190,7 +191,9 @@ describe('a letter that is taken down', () => {
   const path = '/letters/lakes-jonas-lindau';
 
   test('is gone from every place at once, with its pictures, and can come back', async () => {
-    const id = await idOf(site, 'lakes-jonas-lindau');
+    const letter = await withStore(site, ({ letters }) => letters.findBySlug('lakes-jonas-lindau'));
+    if (!letter) throw new Error('There is no such letter.');
+    const { id } = letter;
     const { html } = await readPage(site.url + path);
     const pictures = [...new Set(html.match(/\/files\/letters\/[^" ]*\.webp/g))];
     expect(pictures).toHaveLength(2);
@@ -199,7 +202,7 @@ describe('a letter that is taken down', () => {
     const lookAt = async () => ({
       found: await Promise.all(places.map(async (at) => (await fetch(site.url + at)).status)),
       listed: await Promise.all(
-        [...lists, '/sitemap.xml'].map(async (at) =>
+        [...lists, lettersPieceOf(letter)].map(async (at) =>
           /jonas/i.test((await readPage(site.url + at)).html),
         ),
       ),

@@ -16,6 +16,7 @@ import {
   withStore,
 } from '#tests/setup/pages.ts';
 import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
+import { faultsOfXml, lettersPieceOf, locationsIn } from '#tests/setup/xml.ts';
 
 const SITE_URL = 'http://letters.example.org';
 
@@ -177,7 +178,7 @@ describe('a page that is not in every language', () => {
         path === home ? undefined : 'noindex',
       ]);
     }
-    const { html: map } = await readPage(`${site.url}/sitemap.xml`);
+    const { html: map } = await readPage(site.url + lettersPieceOf(letter));
     expect(map.match(new RegExp(`"[^"]*/letters/${slug}"`, 'g'))).toEqual([`"${SITE_URL}${home}"`]);
   });
 });
@@ -192,7 +193,7 @@ describe('a place that search engines are not to keep', () => {
       expect(status).toBe(200);
       expect([path, html.includes('name="robots" content="noindex"')]).toEqual([path, said]);
     }
-    const { html: map } = await readPage(`${site.url}/sitemap.xml`);
+    const { html: map } = await readPage(`${site.url}/sitemap/pages.xml`);
     expect(map).toContain(`"${SITE_URL}${inLocale(locale, '/countries/ke')}"`);
     expect(map).not.toContain('/countries/va');
   });
@@ -496,27 +497,27 @@ describe('for programs', () => {
   });
 
   test('the site map lists every page once', async () => {
-    const { status, html } = await readPage(`${site.url}/sitemap.xml`);
-    expect(status).toBe(200);
-    expect(faultsOfXml(html)).toEqual([]);
-    const listed = Array.from(html.matchAll(/<loc>([^<]*)<\/loc>/g), ([, loc = '']) => loc);
+    const pieces = await readSiteMap();
+    expect(pieces.flatMap(({ html }) => faultsOfXml(html))).toEqual([]);
+    const listed = pieces.flatMap(({ html }) => locationsIn(html));
     expect(new Set(listed).size).toBe(listed.length);
     expect(listed).toEqual(expect.arrayContaining(PLAIN_PATHS.map((path) => SITE_URL + path)));
   });
 
   test('the site map’s pages answer, and are in the languages that it says', async () => {
-    const { html } = await readPage(`${site.url}/sitemap.xml`);
-    const entries = Array.from(
-      html.matchAll(/<url><loc>([^<]*)<\/loc>(.*?)<\/url>/g),
-      ([, loc = '', links = '']) => ({
-        loc,
-        alternates: Object.fromEntries(
-          Array.from(links.matchAll(/hreflang="([^"]*)" href="([^"]*)"/g), ([, tag, href]) => [
-            tag,
-            href,
-          ]),
-        ),
-      }),
+    const entries = (await readSiteMap()).flatMap(({ html }) =>
+      Array.from(
+        html.matchAll(/<url><loc>([^<]*)<\/loc>(.*?)<\/url>/g),
+        ([, loc = '', links = '']) => ({
+          loc,
+          alternates: Object.fromEntries(
+            Array.from(links.matchAll(/hreflang="([^"]*)" href="([^"]*)"/g), ([, tag, href]) => [
+              tag,
+              href,
+            ]),
+          ),
+        }),
+      ),
     );
     expect(entries.length).toBeGreaterThan(100);
     for (const { loc, alternates } of entries) {
@@ -529,6 +530,16 @@ describe('for programs', () => {
         canonical: [loc],
       });
     }
+  });
+
+  test('a piece of the site map is packed, has no body for HEAD and is not sent twice', async () => {
+    const url = `${site.url}/sitemap/pages.xml`;
+    const { headers } = await readPage(url, { 'Accept-Encoding': 'br' });
+    expect(headers.get('content-encoding')).toBe('br');
+    const head = await fetch(url, { method: 'HEAD' });
+    expect([head.status, (await head.text()).length]).toEqual([200, 0]);
+    const again = await readPage(url, { 'If-None-Match': head.headers.get('etag') ?? '' });
+    expect(again.status).toBe(304);
   });
 
   test('robots.txt names the site map', async () => {
@@ -639,6 +650,17 @@ test('what a stranger asks for in a way that no page answers writes nothing to t
   expect(site.output()).toBe(written);
 });
 
+/** Every piece that the site map's index names. */
+async function readSiteMap(): Promise<ReadPage[]> {
+  const { status, html } = await readPage(`${site.url}/sitemap.xml`);
+  expect(status).toBe(200);
+  expect(faultsOfXml(html)).toEqual([]);
+  const pieces = locationsIn(html).map((location) => location.replace(SITE_URL, site.url));
+  const read = await Promise.all(pieces.map((piece) => readPage(piece)));
+  expect(read.map((piece) => piece.status)).toEqual(pieces.map(() => 200));
+  return read;
+}
+
 /** The status of an answer to a request as it is written here. */
 function rawStatus(request: string): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -662,23 +684,6 @@ function policyOf(headers: Headers): Record<string, string[]> {
       return [name, sources];
     }),
   );
-}
-
-/** Tags that do not close in order, and markup that is not escaped. */
-function faultsOfXml(xml: string): string[] {
-  const faults: string[] = [];
-  const open: string[] = [];
-  const body = xml.replace(/^<\?xml[^>]*\?>\s*/, '');
-  for (const [tag, closing, name = '', rest = '', empty] of body.matchAll(
-    /<(\/?)([\w:]+)((?:\s+[\w:]+="[^"<]*")*)\s*(\/?)>|</g,
-  )) {
-    if (tag === '<') faults.push('a bare <');
-    else if (closing) {
-      if (open.pop() !== name || rest) faults.push(`</${name}>`);
-    } else if (!empty) open.push(name);
-  }
-  const bare = body.match(/&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[0-9a-f]+);)/gi) ?? [];
-  return [...faults, ...open, ...bare];
 }
 
 function decodeOr(path: string): string {

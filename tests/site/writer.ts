@@ -7,6 +7,7 @@ import type { Letter } from '#domain/letters/letter.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
 import { withStore } from '#tests/setup/pages.ts';
 import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
+import { lettersPieceOf } from '#tests/setup/xml.ts';
 
 export const LIMIT_MS = 120_000;
 export const HEARD = 'Dear sea,\n\nlast night I heard you through the wall.\n\nDo you ever sleep?';
@@ -112,7 +113,7 @@ export async function publicAddressesOf(letter: Letter): Promise<string[]> {
     '/sea.data',
     '/feed.json',
     '/fr/sea/feed.xml',
-    '/sitemap.xml',
+    lettersPieceOf(letter),
     '/countries/ke',
     '/sea/adopt',
     `/letters/${letter.slug}`,

@@ -19,6 +19,19 @@ export function isoMoment(creationTime: string): string {
   return fromCreationTime(creationTime).toISOString();
 }
 
+/** The month of a moment in UTC, for example `2026-05`. */
+export function monthOf(creationTime: string): string {
+  const dayAndTime = '-14T08:31:07.412Z';
+  return isoMoment(creationTime).slice(0, -dayAndTime.length);
+}
+
+/** From the first millisecond of a month to the first after it. */
+export function monthSpan(month: string): { from: number; to: number } {
+  const first = new Date(`${month}-01T00:00:00Z`);
+  const from = first.getTime();
+  return { from, to: first.setUTCMonth(first.getUTCMonth() + 1) };
+}
+
 /**
  * Prints a moment in true GMT, all year: month name, day and year, and with `time` the hour on
  * a 12-hour clock with "am GMT" or "pm GMT" in English, by the locale's own habit elsewhere

@@ -4,11 +4,10 @@ import {
   DEFAULT_LOCALE,
   inLocale,
   LANGUAGES,
-  LOCALES,
   type Locale,
   languageOf,
 } from '#domain/languages/languages.ts';
-import { type Letter, localesOf, textFor } from '#domain/letters/letter.ts';
+import { type Letter, textFor } from '#domain/letters/letter.ts';
 import { paths } from '#domain/site/paths.ts';
 import { TOPICS, type Topic } from '#domain/topics/topics.ts';
 import { pictureAddress } from '#files/files.ts';
@@ -16,11 +15,10 @@ import { pageWords } from '#i18n/messages.server.ts';
 import { translateFor } from '#i18n/translators.server.ts';
 import { type RenderBindings, siteFor } from '#server/page-cache/render-context.ts';
 import type { Site } from '#server/site.server.ts';
+import { xml } from './xml.ts';
 
 /** Letters in a feed. */
 const FEED_LENGTH = 30;
-/** Letters read at once for the site map. */
-const BATCH = 1000;
 
 type Feed = {
   title: string;
@@ -31,7 +29,7 @@ type Feed = {
   items: { url: string; title: string; text: string; date: string; tag: string; image?: string }[];
 };
 
-/** The newest letters and every address, for programs; also per locale and per topic. */
+/** The newest letters for programs, also per locale and per topic. */
 export function feeds(site: Site): Hono<RenderBindings> {
   const app = new Hono<RenderBindings>();
   for (const { code } of LANGUAGES) {
@@ -64,20 +62,7 @@ export function feeds(site: Site): Hono<RenderBindings> {
       });
     }
   }
-  return app
-    .get('/sitemap.xml', async (c) =>
-      c.body(await toSiteMap(siteFor(site, c.env?.rendering)), 200, {
-        'Content-Type': 'application/xml; charset=utf-8',
-        'Cache-Control': 'no-cache',
-      }),
-    )
-    .get('/robots.txt', (c) =>
-      c.text(
-        `User-agent: *\nDisallow: /language/\nDisallow: /profile\nDisallow: /authentication\n\nSitemap: ${site.config.siteUrl}/sitemap.xml\n`,
-        200,
-        { 'Cache-Control': 'no-cache' },
-      ),
-    );
+  return app;
 }
 
 async function readFeed(
@@ -159,51 +144,4 @@ function toAtom(feed: Feed): string {
   <updated>${updated}</updated>${entries.join('')}
 </feed>
 `;
-}
-
-async function toSiteMap({ config, store }: Site): Promise<string> {
-  const plain: string[] = [
-    paths.home,
-    paths.map,
-    paths.adoption,
-    paths.write,
-    paths.slip,
-    paths.about,
-    paths.support,
-    paths.donate,
-    paths.ocean,
-    paths.privacy,
-    ...TOPICS.flatMap((topic) => [paths.topic(topic), paths.adopt(topic), paths.writeTo(topic)]),
-    ...(await store.counts.byCountry()).map(({ country }) => paths.country(country)),
-  ];
-  const entry = (path: string, languages: readonly Locale[]) => {
-    const [first = DEFAULT_LOCALE] = languages;
-    const alternates = languages.map(
-      (code) =>
-        `<xhtml:link rel="alternate" hreflang="${languageOf(code).hreflang}" href="${xml(config.siteUrl + inLocale(code, path))}"/>`,
-    );
-    return `<url><loc>${xml(config.siteUrl + inLocale(first, path))}</loc>${alternates.join('')}</url>`;
-  };
-  const entries = plain.map((path) => entry(path, LOCALES));
-  for (let after = ''; ; ) {
-    const batch = await store.letters.listAddresses(after, BATCH);
-    for (const { slug, textKeys, originalLanguage } of batch) {
-      entries.push(entry(paths.letter(slug), localesOf(textKeys, originalLanguage)));
-    }
-    const last = batch.at(-1);
-    if (!last || batch.length < BATCH) break;
-    after = last.id;
-  }
-  return `<?xml version="1.0" encoding="utf-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${entries.join('\n')}
-</urlset>
-`;
-}
-
-/** Text for XML: markup escaped, characters that XML cannot carry left out. */
-function xml(text: string): string {
-  return text
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
-    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

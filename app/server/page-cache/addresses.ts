@@ -55,7 +55,7 @@ const PAGES: readonly { path: RegExp; parameters: Readonly<Record<string, ReadPa
   },
 ];
 const FEEDS = new RegExp(`^(?:/${TOPIC})?/feed\\.(?:xml|json)$`);
-const SITE_WIDE = /^\/(?:sitemap\.xml|robots\.txt)$/;
+const SITE_WIDE = /^\/(?:sitemap(?:\/[a-z0-9-]+)?\.xml|robots\.txt)$/;
 
 /** The cache key of a request's target; undefined if no cacheable page has it. */
 export function readAddress(

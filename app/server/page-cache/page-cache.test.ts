@@ -290,8 +290,18 @@ describe('a page is not kept', () => {
   });
 
   test('that fails: whoever asks goes on to the site', async () => {
-    site.change.render = () => Promise.reject(new Error('no store'));
-    expect((await site.get('/sea')).body.toString()).toBe('not kept');
+    const breaksOff = async () => {
+      const body = new ReadableStream({
+        start: (controller) => controller.enqueue(Buffer.from('half')),
+        pull: (controller) => controller.error(new Error('no store')),
+      });
+      return new Response(body, { headers: { 'Cache-Control': 'no-cache' } });
+    };
+    for (const render of [() => Promise.reject(new Error('no store')), breaksOff]) {
+      site.change.render = render;
+      expect((await site.get('/sea')).body.toString()).toBe('not kept');
+      expect(site.figures().entries).toBe(0);
+    }
     site.change.render = renderPlain;
     expect((await site.get('/sea')).body.toString()).toContain('Amina');
   });

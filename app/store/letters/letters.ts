@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely';
+import { monthOf, monthSpan } from '#domain/dates/dates.ts';
 import { type Locale, languageOf } from '#domain/languages/languages.ts';
 import type { Letter } from '#domain/letters/letter.ts';
 import {
@@ -21,7 +22,7 @@ export type Letters = ReturnType<typeof lettersOver>;
 type ListOptions<Place> = { locale: Locale; after?: Place | undefined; limit?: number };
 
 /** Where a letter is found, and in which languages (text keys) there are words of it. */
-type LetterAddress = { id: string; slug: string; originalLanguage: string; textKeys: string[] };
+type LetterAddress = Cursor & { slug: string; originalLanguage: string; textKeys: string[] };
 
 type LetterQuery = SelectQueryBuilder<Tables, 'letters', LetterRow>;
 
@@ -33,6 +34,15 @@ type LetterQuery = SelectQueryBuilder<Tables, 'letters', LetterRow>;
 export function lettersOver(db: Kysely<Tables>, reading: RecordedDependencies = UNRECORDED) {
   const published = () =>
     db.selectFrom('letters').select(LETTER_COLUMNS).where('letters.state', '=', 'published');
+
+  const inMonth = (month: string, after?: Cursor) => {
+    const { from, to } = monthSpan(month);
+    return db
+      .selectFrom('letters')
+      .where('state', '=', 'published')
+      .where('creation_time', '>=', after ? Number(after.creationTime) : from)
+      .where('creation_time', '<', to);
+  };
 
   async function textsOf(ids: string[], locale?: Locale): Promise<Map<string, TextRow[]>> {
     if (ids.length === 0) return new Map();
@@ -167,20 +177,47 @@ export function lettersOver(db: Kysely<Tables>, reading: RecordedDependencies = 
       return row?.[`${kind}_hash`] === hash;
     },
 
-    /** Addresses of all public letters and the texts that each has, in batches by id. */
-    async listAddresses(after: string, limit: number): Promise<LetterAddress[]> {
-      reading.add('total', 'texts');
-      const rows = await db
-        .selectFrom('letters')
-        .select(['id', 'slug', 'original_language', 'languages'])
-        .where('state', '=', 'published')
-        .where('id', '>', after)
-        .orderBy('id')
+    /** The months (UTC) from which there are public letters, oldest first, and how many of each. */
+    async countByMonth(): Promise<{ month: string; letters: number }[]> {
+      reading.add('total');
+      const found: { month: string; letters: number }[] = [];
+      for (let from = Number.MIN_SAFE_INTEGER; ; ) {
+        const first = await published()
+          .clearSelect()
+          .select('creation_time')
+          .where('creation_time', '>=', from)
+          .orderBy('creation_time')
+          .orderBy('id')
+          .limit(1)
+          .executeTakeFirst();
+        if (!first) return found;
+        const month = monthOf(String(first.creation_time));
+        const { letters } = await inMonth(month)
+          .select((eb) => eb.fn.countAll<number | string>().as('letters'))
+          .executeTakeFirstOrThrow();
+        found.push({ month, letters: Number(letters) });
+        from = monthSpan(month).to;
+      }
+    },
+
+    /**
+     * Addresses of a month's public letters and the texts that each has, oldest first.
+     * @param skip how many letters to leave out at the beginning
+     */
+    async listAddresses(
+      month: string,
+      { after, skip = 0, limit }: { after?: Cursor | undefined; skip?: number; limit: number },
+    ): Promise<LetterAddress[]> {
+      reading.add(`month:${month}`);
+      const rows = await inTimeOrder(inMonth(month, after), 'asc', after)
+        .select(['id', 'slug', 'creation_time', 'original_language', 'languages'])
         .limit(limit)
+        .offset(skip)
         .execute();
-      return rows.map(({ id, slug, original_language, languages }) => ({
+      return rows.map(({ id, slug, creation_time, original_language, languages }) => ({
         id,
         slug,
+        creationTime: String(creation_time),
         originalLanguage: original_language,
         textKeys: readLanguages(languages),
       }));
@@ -200,7 +237,11 @@ function stateOf(eb: ExpressionBuilder<Tables, 'letter_principles'>) {
     .whereRef('letters.id', '=', 'letter_principles.letter_id');
 }
 
-function inTimeOrder(query: LetterQuery, direction: 'asc' | 'desc', after?: Cursor): LetterQuery {
+function inTimeOrder<Row>(
+  query: SelectQueryBuilder<Tables, 'letters', Row>,
+  direction: 'asc' | 'desc',
+  after?: Cursor,
+) {
   const ordered = query.orderBy('creation_time', direction).orderBy('id', direction);
   if (!after) return ordered;
   return ordered.where((eb: ExpressionBuilder<Tables, 'letters'>) =>

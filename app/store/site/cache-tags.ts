@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { monthOf } from '#domain/dates/dates.ts';
 import { isPublic, type Letter } from '#domain/letters/letter.ts';
 import type { Principle } from '#domain/ocean/principles.ts';
 import { writeLanguages } from '#domain/search/search.ts';
@@ -9,7 +10,7 @@ import { announcerOf } from './announcements.ts';
 
 /**
  * What a page can depend on and a change can invalidate; `answers` orders a topic's adoption
- * lists, `texts` are the languages of letters, `total` which letters there are.
+ * lists, `month` is the letters of one (UTC) and their languages, `total` which letters there are.
  */
 export type CacheTag =
   | `letter:${string}`
@@ -17,7 +18,7 @@ export type CacheTag =
   | `answers:${Topic}`
   | `country:${string}`
   | `principle:${Principle}`
-  | 'texts'
+  | `month:${string}`
   | 'total'
   | 'settings';
 
@@ -33,7 +34,7 @@ export const EVERY_PAGE = 'settings' satisfies CacheTag;
 /** Each takes two parameters, and a statement some thousands. */
 const TAGS_PER_STATEMENT = 2000;
 
-type TaggedLetter = Pick<Letter, 'id' | 'state' | 'topic' | 'country'>;
+type TaggedLetter = Pick<Letter, 'id' | 'state' | 'topic' | 'country' | 'creationTime'>;
 
 export function cacheTagsOf(letter: TaggedLetter, principles: readonly Principle[]): CacheTag[] {
   if (!isPublic(letter)) return [];
@@ -41,9 +42,14 @@ export function cacheTagsOf(letter: TaggedLetter, principles: readonly Principle
     `letter:${letter.id}`,
     `topic:${letter.topic}`,
     `country:${letter.country}`,
+    monthTag(letter),
     ...principles.map((principle) => `principle:${principle}` as const),
     'total',
   ];
+}
+
+function monthTag({ creationTime }: TaggedLetter): CacheTag {
+  return `month:${monthOf(creationTime)}`;
 }
 
 type TaggedState = {
@@ -63,7 +69,7 @@ export function changedCacheTags(before: TaggedState, after: TaggedState): Cache
   if (!stays) return [...was, ...is];
   const changed = [...was, ...is].filter((tag) => !was.includes(tag) || !is.includes(tag));
   const said = languagesOf(before.letter) === languagesOf(after.letter);
-  return [`letter:${after.letter.id}`, ...changed, ...(said ? [] : (['texts'] as const))];
+  return [`letter:${after.letter.id}`, ...changed, ...(said ? [] : [monthTag(after.letter)])];
 }
 
 function languagesOf({

@@ -32,7 +32,8 @@ export function describeEmptyStore(where: string, open: () => Promise<OpenedStor
       expect(await store.letters.listByTopic('sea', { locale: 'en' })).toEqual(nothing);
       expect(await store.letters.listForAdoption(undefined, { locale: 'en' })).toEqual(nothing);
       expect(await store.letters.findById('amina')).toBeUndefined();
-      expect(await store.letters.listAddresses('', 10)).toEqual([]);
+      expect(await store.letters.countByMonth()).toEqual([]);
+      expect(await store.letters.listAddresses('2026-06', { limit: 10 })).toEqual([]);
       expect(await store.responses.readPublic('amina', { start: 0 })).toEqual(nothing);
       expect(await store.letterLife.get('amina')).toBeUndefined();
       expect(await store.letterLife.getBySlug('sea-amina-mombasa')).toBeUndefined();

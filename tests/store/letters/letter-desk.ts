@@ -139,6 +139,7 @@ export function describeLetterDesk(where: string, open: () => Promise<OpenedStor
           'country:KE',
           'country:TZ',
           'letter:amina',
+          'month:2026-06',
           'principle:life',
           'principle:one-ocean',
           'principle:people',

@@ -19,6 +19,7 @@ import { EVERY_PLACE, placesOf } from '#tests/store/site/public-places.ts';
 const AMINA_SHOWS = [
   'country:KE',
   'letter:amina',
+  'month:2026-06',
   'principle:one-ocean',
   'principle:people',
   'topic:sea',
@@ -49,7 +50,13 @@ export function describeLetterLife(where: string, open: () => Promise<OpenedStor
       const touched = await touchedBy(store, () =>
         store.letterLife.insert(letterNo(0, { country: 'PE' }), 'published'),
       );
-      expect(touched).toEqual(['country:PE', 'letter:letter0000', 'topic:sea', 'total']);
+      expect(touched).toEqual([
+        'country:PE',
+        'letter:letter0000',
+        'month:2026-06',
+        'topic:sea',
+        'total',
+      ]);
       await expectCounts(store, { ...three, total: 4, 'PE sea': 1 });
     });
 
@@ -58,6 +65,7 @@ export function describeLetterLife(where: string, open: () => Promise<OpenedStor
       expect(touched).toEqual([
         'country:PK',
         'letter:hina',
+        'month:2026-06',
         'principle:one-ocean',
         'topic:mountains',
         'total',
@@ -111,6 +119,7 @@ export function describeLetterLife(where: string, open: () => Promise<OpenedStor
         'country:KE',
         'country:MA',
         'letter:amina',
+        'month:2026-06',
         'principle:one-ocean',
         'principle:people',
         'topic:desert',

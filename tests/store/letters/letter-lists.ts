@@ -164,31 +164,54 @@ export function describeLetterLists(where: string, open: () => Promise<OpenedSto
 
       test('of addresses go through all public letters in batches', async () => {
         const model = await writeMany(store);
-        const seen: string[] = [];
+        const seen: Cursor[] = [];
         for (;;) {
-          const batch = await store.letters.listAddresses(seen.at(-1) ?? '', 7);
+          const after = seen.at(-1);
+          const batch = await store.letters.listAddresses('2026-06', { after, limit: 7 });
           if (batch.length === 0) break;
-          seen.push(...idsOf(batch));
+          seen.push(...batch);
         }
-        expect(seen).toEqual(idsOf(model.filter(isPublic)).sort());
+        const inOrder = (await walk(store.letters.listLatest, 50)).map(({ id }) => id).toReversed();
+        expect([...inOrder].sort()).toEqual(idsOf(model.filter(isPublic)).sort());
+        expect(idsOf(seen)).toEqual(inOrder);
+        const rest = await store.letters.listAddresses('2026-06', { skip: 5, limit: 100 });
+        expect(idsOf(rest)).toEqual(inOrder.slice(5));
+      });
+
+      test('of months say how many public letters are from each, in UTC', async () => {
+        const july = Date.UTC(2026, 6, 1);
+        const moments = [july - 1, july, july + 1, Date.UTC(1969, 11, 31)];
+        for (const [n, moment] of moments.entries()) {
+          const letter = letterNo(n, { creationTime: String(moment) });
+          await store.letterLife.insert(letter, 'published');
+        }
+        await store.letterLife.insert(letterNo(9, { creationTime: String(july) }));
+        expect(await store.letters.countByMonth()).toEqual([
+          { month: '1969-12', letters: 1 },
+          { month: '2026-06', letters: 1 },
+          { month: '2026-07', letters: 2 },
+        ]);
+        const inJune = await store.letters.listAddresses('2026-06', { limit: 9 });
+        expect(idsOf(inJune)).toEqual(['letter0000']);
       });
 
       test('of addresses say in which languages there are words of a letter', async () => {
         await writeCast(store);
-        const [amina, ...others] = await store.letters.listAddresses('', 10);
+        const [amina, ...others] = await store.letters.listAddresses('2026-06', { limit: 10 });
         expect(amina).toEqual({
           id: 'amina',
           slug: 'sea-amina-mombasa',
+          creationTime: String(NOON),
           originalLanguage: 'sw',
           textKeys: ['ch', 'en', 'fr', 'sw'],
         });
-        expect(others.map(({ textKeys }) => textKeys)).toEqual([['ch'], ['en', 'pt']]);
+        expect(others.map(({ textKeys }) => textKeys)).toEqual([['en', 'pt'], ['ch']]);
         await store.letterLife.edit(
           'mei',
           { version: 1 },
           { text: { ch: '洱海你好', de: 'Hallo Erhai', fr: '' } },
         );
-        const [, mei] = await store.letters.listAddresses('', 10);
+        const [, , mei] = await store.letters.listAddresses('2026-06', { limit: 10 });
         expect(mei?.textKeys).toEqual(['ch', 'de']);
       });
     });

@@ -65,6 +65,7 @@ export function describeSamples(where: string, open: () => Promise<OpenedStore>)
       expect(touched).toEqual([
         'country:PE',
         'letter:letter0001',
+        'month:2026-06',
         'principle:life',
         'topic:desert',
         'total',

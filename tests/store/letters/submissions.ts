@@ -260,6 +260,7 @@ export function describeSubmissions(where: string, open: () => Promise<OpenedSto
         expect(await store.invalidatedSince(before)).toEqual([
           'country:KE',
           `letter:${letter.id}`,
+          'month:2026-06',
           'topic:lakes',
           'total',
         ]);

@@ -121,7 +121,8 @@ test.each<[string, () => Promise<unknown>]>([
   ['adoption of a topic, further on', () => letters().listForAdoption('desert', further)],
   ['a principle', () => letters().listByPrinciple('life', { locale: 'fr', limit: 3 })],
   ['a letter', () => letters().findBySlug('letter0000-of-many')],
-  ['addresses', () => letters().listAddresses('letter0002', 100)],
+  ['addresses', () => letters().listAddresses('2026-06', { limit: 100 })],
+  ['addresses, further on', () => letters().listAddresses('2026-06', { after, limit: 100 })],
   [
     'neighbours',
     async () => {

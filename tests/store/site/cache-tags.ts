@@ -81,7 +81,12 @@ export function describeContent(where: string, open: () => Promise<OpenedStore>)
         },
         ['letter:amina', 'letter:thiago', 'topic:rivers'],
       ],
-      ['addresses', ({ letters }) => letters.listAddresses('', 10), ['texts', 'total']],
+      [
+        'addresses',
+        ({ letters }) => letters.listAddresses('2026-06', { limit: 10 }),
+        ['month:2026-06'],
+      ],
+      ['the months', ({ letters }) => letters.countByMonth(), ['total']],
       ['answers', ({ responses }) => responses.readPublic('amina', { start: 0 }), ['letter:amina']],
       ['the total', ({ counts }) => counts.total(), ['total']],
       ['the map', ({ counts }) => counts.byCountry(), ['total']],
@@ -108,7 +113,13 @@ export function describeContent(where: string, open: () => Promise<OpenedStore>)
       expect(await told()).toEqual(['answers:sea', 'letter:amina']);
       expect(watch.takeInvalidated()).toEqual([]);
       await store.letterLife.trash('mei', { version: 1, by: ROSA });
-      expect(await told()).toEqual(['country:CN', 'letter:mei', 'topic:lakes', 'total']);
+      expect(await told()).toEqual([
+        'country:CN',
+        'letter:mei',
+        'month:2026-06',
+        'topic:lakes',
+        'total',
+      ]);
     });
 
     test('only a text in another language touches where letters can be read', async () => {
@@ -119,8 +130,8 @@ export function describeContent(where: string, open: () => Promise<OpenedStore>)
       const both = { pt: 'Querido rio,', en: 'Hello river,' };
       expect(await saying(both)).toEqual(['letter:thiago']);
       const added = await saying({ ...both, de: 'Lieber Fluss,' });
-      expect(added).toEqual(['letter:thiago', 'texts']);
-      expect(await saying(both)).toEqual(['letter:thiago', 'texts']);
+      expect(added).toEqual(['letter:thiago', 'month:2026-06']);
+      expect(await saying(both)).toEqual(['letter:thiago', 'month:2026-06']);
       await unpublish('thiago', await seen());
       expect(await saying({ ...both, fr: 'Cher fleuve,' })).toEqual([]);
     });

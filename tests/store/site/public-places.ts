@@ -1,3 +1,4 @@
+import { monthOf } from '#domain/dates/dates.ts';
 import type { Letter } from '#domain/letters/letter.ts';
 import type { Store } from '#store/store.ts';
 
@@ -35,7 +36,7 @@ export async function placesOf({ letters }: Store, letter: Letter): Promise<stri
     id: (await letters.findById(id)) !== undefined,
     photo: await letters.hasPicture(id, 'photo', letter.photo?.hash ?? '-'),
     thumbnail: await letters.hasPicture(id, 'thumbnail', letter.thumbnail?.hash ?? '-'),
-    addresses: has(await letters.listAddresses('', 100)),
+    addresses: has(await letters.listAddresses(monthOf(letter.creationTime), { limit: 100 })),
     neighbours: near.some(({ newer, older }) => newer?.id === id || older?.id === id),
     principle: has(await letters.listByPrinciple('one-ocean', all)),
   };

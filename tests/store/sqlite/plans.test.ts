@@ -132,8 +132,13 @@ describe('the plan of a query', () => {
     },
     {
       name: 'the addresses',
-      read: () => store.letters.listAddresses('', 100),
-      plan: [by('letters_by_id', 'state=? AND id>?')],
+      read: () => store.letters.listAddresses('2026-06', { limit: 100 }),
+      plan: [by('letters_by_time', 'state=? AND creation_time>? AND creation_time<?')],
+    },
+    {
+      name: 'the addresses, further on',
+      read: () => store.letters.listAddresses('2026-06', { after, limit: 100 }),
+      plan: [by('letters_by_time', 'state=? AND creation_time>? AND creation_time<?')],
     },
   ])('of $name uses its index and sorts nothing', async ({ read, plan }) => {
     expect(await plansOf(read)).toEqual(plan);
