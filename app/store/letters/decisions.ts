@@ -24,7 +24,7 @@ export type DecidedLetter = Standing<LetterState> & {
   name: string;
   slug: string;
   state_before_trash: LetterState | null;
-  trashed_at: number | string | null;
+  trashed_at: number | null;
 };
 
 /** How letters are decided on, and what moves with it. */
@@ -51,7 +51,7 @@ export const LETTER_DECISIONS: Decidable<LetterState, DecidedLetter> = {
       }),
       ...(row.state === 'trashed' && {
         stateInTrash: row.state_before_trash,
-        trashedAtBefore: row.trashed_at === null ? null : Number(row.trashed_at),
+        trashedAtBefore: row.trashed_at,
       }),
     };
   },

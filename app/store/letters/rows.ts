@@ -145,7 +145,7 @@ export async function insertRows(
       nr_responses: 0,
       nr_approved: 0,
       ...pictureColumns(letter),
-      is_sample: letter.sample ? 1 : 0,
+      is_sample: letter.sample ?? false,
       rejected_reason: null,
       reviewed_by: null,
       reviewed_at: null,
@@ -182,7 +182,7 @@ export async function insertTexts(
   const texts = said.map((key) => ({
     letter_id: id,
     text_key: key,
-    is_original: key === original ? 1 : 0,
+    is_original: key === original,
     text: text[key] ?? '',
     alt: alt[key] || null,
   }));

@@ -40,7 +40,7 @@ export type Standing<State extends string> = {
   state: State;
   rejected_reason: string | null;
   reviewed_by: string | null;
-  reviewed_at: number | string | null;
+  reviewed_at: number | null;
 };
 
 /** The columns of a standing. */
@@ -158,7 +158,7 @@ export async function decide<
         reason: after.rejected_reason,
         reasonBefore: row.rejected_reason,
         reviewedByBefore: row.reviewed_by,
-        reviewedAtBefore: row.reviewed_at === null ? null : Number(row.reviewed_at),
+        reviewedAtBefore: row.reviewed_at,
         version: row.version + 1,
       },
       batch,

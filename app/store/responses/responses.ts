@@ -122,7 +122,7 @@ export function responsesOver(
           sent_key: response.sentKey ?? null,
           signals: response.signals?.join(' ') ?? '',
           suspicion: response.suspicion ?? 0,
-          is_sample: response.sample ? 1 : 0,
+          is_sample: response.sample ?? false,
           creation_time: Number(response.creationTime),
           version: 1,
         };
@@ -133,7 +133,7 @@ export function responsesOver(
             .values({
               response_id: row.id,
               email: response.email,
-              wants_note: response.wantsNote ? 1 : 0,
+              wants_note: response.wantsNote ?? false,
             })
             .execute();
         }
@@ -211,10 +211,10 @@ export function responsesOver(
     async countPending(): Promise<number> {
       const { n } = await read
         .selectFrom('responses')
-        .select((eb) => eb.fn.countAll<number | string>().as('n'))
+        .select((eb) => eb.fn.countAll<number>().as('n'))
         .where('state', '=', 'pending')
         .executeTakeFirstOrThrow();
-      return Number(n);
+      return n;
     },
   };
 }
