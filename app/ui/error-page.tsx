@@ -4,7 +4,6 @@ import { paths } from '#domain/site/paths.ts';
 import { Hero } from './hero.tsx';
 import { SiteLink } from './site-link.tsx';
 
-/** A page for what is not there, one for what a role does not allow, one for every other error. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const location = useLocation();

@@ -4,15 +4,12 @@ import styles from './hero.module.css';
 import { longWord } from './long-words.ts';
 import { Scene } from './scene/scene.tsx';
 
-/** The head of a page: its heading and first words before a drawing of its place. */
 export function Hero(props: {
   theme: Theme;
   heading: string;
   lead: string;
   greeting?: string;
-  /** Less of the drawing, where what follows is what one came for. */
   compact?: boolean;
-  /** What lies beside the words where there is room, and under them where there is not. */
   beside?: ReactNode;
   children?: ReactNode;
 }) {

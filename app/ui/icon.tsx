@@ -1,6 +1,6 @@
 import type { Topic } from '#domain/topics/topics.ts';
 
-/** One family of icons: 24 units square, drawn with a round pen of 1.75 units. */
+/** 24 units square, a round pen of 1.75 units. */
 const DRAWINGS = {
   sea: 'M2 9c2.5-3 5-3 7.5 0s5 3 7.500 0c1.700-2 3.300-2.700 5-2M2 15.500c2.500-3 5-3 7.500 0s5 3 7.500 0c1.700-2 3.300-2.700 5-2',
   desert:
@@ -27,7 +27,7 @@ const DRAWINGS = {
 
 export type IconName = keyof typeof DRAWINGS;
 
-/** Icons that point along the line of reading, and so turn round in Arabic. */
+/** They point along the line of reading: mirrored in Arabic. */
 const DIRECTED: ReadonlySet<IconName> = new Set(['forward', 'back']);
 
 export function Icon({ name }: { name: IconName }) {

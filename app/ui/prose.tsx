@@ -9,7 +9,6 @@ export type ProseWords = {
   sections: { id: string; heading: string; paragraphs: string[]; list: string[] }[];
 };
 
-/** A page to read: a heading, first words, and sections that can be linked to. */
 export function ProsePage(props: { words: ProseWords; theme?: Theme; children?: ReactNode }) {
   const { words, theme = 'default', children } = props;
   return (

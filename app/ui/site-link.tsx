@@ -8,12 +8,11 @@ type LinkProps = Pick<
 > &
   Omit<ComponentProps<'a'>, 'href'> & { to: string };
 
-/** The locale of the page that is shown. */
 export function useLocale(): Locale {
   return splitLocale(useLocation().pathname).locale;
 }
 
-/** A link to a path without locale, within the page's locale; what it leads to is fetched early. */
+/** Prefetches; `to` is a path without locale. */
 export function SiteLink({
   to,
   preventScrollReset = false,
@@ -22,13 +21,13 @@ export function SiteLink({
   ...rest
 }: LinkProps) {
   const address = inLocale(useLocale(), to);
-  // React Router's `Link` does for each of a page's fifty links what only a browser needs.
+  // React Router's `Link` does for each of fifty links what only a browser needs.
   if (import.meta.env.SSR) return <a {...rest} href={address} />;
   const change = { preventScrollReset, state, viewTransition };
   return <Link discover="none" prefetch="intent" {...change} {...rest} to={address} />;
 }
 
-/** A `SiteLink` in a menu: it says by `aria-current` that it leads to the page one is on. */
+/** With `aria-current`. */
 export function MenuLink(props: LinkProps) {
   const { pathname } = useLocation();
   const current = pathname === inLocale(splitLocale(pathname).locale, props.to);

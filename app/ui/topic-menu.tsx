@@ -4,10 +4,8 @@ import { Icon } from './icon.tsx';
 import { MenuLink } from './site-link.tsx';
 import styles from './topic-menu.module.css';
 
-/** The six places to choose from on a page; each leads to a path of its own. */
 export function TopicMenu(props: {
   to: (topic: Topic) => string;
-  /** What stands before them, for all places together. */
   all?: { to: string; text: string };
 }) {
   const { t } = useTranslation();

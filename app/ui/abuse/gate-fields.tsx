@@ -2,9 +2,8 @@ import { GATE_FIELDS } from '#domain/abuse/gate-fields.ts';
 import styles from './gate-fields.module.css';
 
 /**
- * The fields of every form that visitors send. The first looks like any other to a machine; if a
- * person comes upon it all the same, its label says what to do.
- * @param challenge what the server wants to see again, if it asked this sender to wait
+ * The honeypot, and a challenge to meet. Whoever comes upon the honeypot all the same reads what
+ * to do.
  */
 export function GateFields({
   trapLabel,

@@ -3,7 +3,7 @@ import { solve } from '#domain/abuse/proof-of-work.ts';
 
 const encoder = new TextEncoder();
 
-/** Solves the challenge it is sent and answers with the proof; the page stays as quick as it was. */
+/** In a worker: the page stays as quick as it was. */
 self.onmessage = ({ data }: MessageEvent<string>) => {
   self.postMessage(solve(data, (text) => sha256(encoder.encode(text))));
 };

@@ -1,10 +1,7 @@
 import { GATE_FIELDS } from '#domain/abuse/gate-fields.ts';
 import { WAIT_SECONDS } from '#domain/abuse/proof-of-work.ts';
 
-/**
- * Meets a challenge and adds that to what is sent again: by work, out of the page's way, or by
- * waiting where a browser does not let the work be done.
- */
+/** By work, or by waiting where a browser lets no worker start. */
 export async function meetChallenge(challenge: string, data: FormData): Promise<void> {
   data.set(GATE_FIELDS.challenge, challenge);
   try {

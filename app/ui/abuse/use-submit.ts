@@ -3,21 +3,19 @@ import { useFetcher, useLocation } from 'react-router';
 import type { Draft } from '#ui/forms/draft.ts';
 import { meetChallenge } from './prove-work.ts';
 
-/** How the server answers what a visitor sends; a form has replies of its own beside these. */
 export type SubmitReply =
   | { state: 'sent' }
-  /** Nothing is stored; the same may be sent again. */
   | { state: 'failed' }
   | { state: 'tooMany' }
   | { state: 'proof'; challenge: string };
 
-/** A challenge that is not met at once is shown to the person after so many tries. */
+/** The person then sees the challenge. */
 const MOST_PROOFS = 2;
 
-/** Forms that wait for an answer. The router tells them too, but may do so late, or never. */
+/** The router tells them too, but may do so late, or never. */
 const waiting = new Set<(reply: unknown) => void>();
 
-/** The client action of a page with a form: what does not reach the server may be sent again. */
+/** The client action: what does not reach the server may be sent again. */
 export async function sendOrFail<Reply>({
   serverAction,
 }: {
@@ -32,9 +30,8 @@ export async function sendOrFail<Reply>({
 }
 
 /**
- * Sends a form from where it stands, once at a time, and meets a challenge by itself. What was
- * typed stays on the device until the server says that it has it.
- * @param first what the server answered if the form was sent before the page's script was there
+ * One submission at a time; what was typed stays on the device until the server has it.
+ * @param first the answer to a form sent without script
  * @param onSent must keep its identity
  */
 export function useSubmit<Reply extends { state: string }>(
@@ -76,7 +73,7 @@ export function useSubmit<Reply extends { state: string }>(
         draft.forget();
         onSent();
       }
-      // Whoever reads what became of it can send again at once.
+      // Whoever reads the outcome can send again at once.
       setDoing(undefined);
       setReply(arrived);
     };
@@ -86,9 +83,7 @@ export function useSubmit<Reply extends { state: string }>(
 
   return {
     reply,
-    /** Proving is the browser's work for a challenge. */
     doing,
-    /** Shows what the form itself finds, without sending. */
     setReply,
     send(data: FormData): void {
       // A second press can come before the first one shows.

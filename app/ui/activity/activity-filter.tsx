@@ -13,7 +13,6 @@ type Props = {
   filtered: boolean;
 };
 
-/** Cuts the record by person, deed, subject and day; what was chosen stands in the address. */
 export function ActivityFilter({ address, filter, choices, filtered }: Props) {
   const { t } = useTranslation('history');
   const any = t('activity.any');

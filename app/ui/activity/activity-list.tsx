@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import styles from './activity-list.module.css';
 import type { ActivityLineView } from './views.ts';
 
-/** What was done, a sentence for each deed, or for many that were done in one go. */
 export function ActivityList({ lines }: { lines: ActivityLineView[] }) {
   const { t } = useTranslation('history');
   return (

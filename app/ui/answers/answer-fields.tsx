@@ -10,7 +10,6 @@ import { TextArea } from '#ui/forms/text-area.tsx';
 import styles from './answer-form.module.css';
 import type { AnswerFormView } from './views.ts';
 
-/** What one fills in to answer a letter: the text on one side of the card, the rest beside it. */
 export function AnswerFields({
   view: { words, countries, language, languages, takesNotes },
   typed,
@@ -20,7 +19,6 @@ export function AnswerFields({
   typed: TypedResponse | undefined;
   errors: ResponseErrors | undefined;
 }) {
-  /** Says what is wrong with a field; the words have what each field can be wrong in. */
   const say = (field: keyof ResponseErrors): string | undefined => {
     const error = errors?.[field];
     const said: Partial<Record<string, string>> = words.errors[field];

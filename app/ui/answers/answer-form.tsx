@@ -12,10 +12,6 @@ import styles from './answer-form.module.css';
 import { AnswerNotice } from './answer-notice.tsx';
 import type { AnswerFormView, AnswerReply } from './views.ts';
 
-/**
- * The back of a postcard on which a visitor answers a letter.
- * @param first what the server answered to a form that was sent before the page's script was there
- */
 export function AnswerForm(props: {
   view: AnswerFormView;
   first: AnswerReply | undefined;

@@ -4,7 +4,6 @@ import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import styles from './answer-form.module.css';
 import type { AnswerReply } from './views.ts';
 
-/** Says how the sending of an answer goes: quietly what is well, at once what is not. */
 export function AnswerNotice({
   words,
   reply,

@@ -8,10 +8,6 @@ import { useParts } from '#ui/letters/part.ts';
 import type { ResponsesView } from '#ui/letters/views.ts';
 import styles from './responses.module.css';
 
-/**
- * The approved answers to a letter, three at a time, wherever the reading began; what was read
- * stays when the page is shown in another language.
- */
 export function Responses({ responses, address }: { responses: ResponsesView; address: string }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();

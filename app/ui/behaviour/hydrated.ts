@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False in what the server renders, true once script runs. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -7,10 +7,6 @@ import { useBusy } from './busy.ts';
 import styles from './loader.module.css';
 import { stay } from './lost-requests.ts';
 
-/**
- * Covers the page, with a message, while the next one takes long to come or while something is
- * being saved. Who has waited very long may stay on the open page.
- */
 export function Loader() {
   const { t } = useTranslation();
   const { state } = useNavigation();

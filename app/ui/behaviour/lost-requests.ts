@@ -18,7 +18,7 @@ type Send = (...sent: never[]) => Promise<unknown>;
 
 declare global {
   interface Window {
-    /** What React Router asks of the site; see scripts/lost-request-guard.ts. */
+    /** Called by React Router: see scripts/lost-request-guard.ts. */
     lostRequests: {
       mark<SendFunction extends Send>(send: SendFunction): SendFunction;
       guard(strategy: DataStrategyFunction): DataStrategyFunction;
@@ -30,13 +30,12 @@ declare global {
   }
 }
 
-/** A request that got no answer of the site's own program: the line was gone, or somebody else spoke. */
+/** No answer of the site's own program: the line was gone, or a proxy answered. */
 class LostRequest extends Error {
-  /** The status with which the site itself refused it, before any page was asked. */
+  /** The status with which the site refused it, before any page was asked. */
   refused: number | undefined;
 }
 
-/** What is said of a refusal; others are told by `notice.refused`. */
 const REFUSALS: Partial<Record<number, ParseKeys>> = {
   413: 'notice.tooLarge',
   500: 'notice.failed',
@@ -44,23 +43,20 @@ const REFUSALS: Partial<Record<number, ParseKeys>> = {
 };
 const WORTH_ANOTHER_TRY = [408, 500, 503];
 
-/** Routes whose code did not arrive; a browser may never ask for a module again that failed once. */
+/** A browser may never ask for a module again that failed once. */
 const withoutCode = new Set<string>();
-/** Tells the page that is on its way. */
 let tellWithoutCode: (() => void) | undefined;
-/** The page change that is under way, and those that their reader gave up. */
 let leading: AbortSignal | undefined;
 const left = new WeakSet<AbortSignal>();
 
 /**
- * Keeps the open page where a request gets lost: it is told, and can be tried again. Only what the
- * site's own program says is an error gets to the error page.
+ * A lost request leaves the open page as it is, with a notice and a retry; only the site's own
+ * errors get to the error page.
  */
 export function keepPageOpen(): void {
   window.lostRequests = { mark, guard, code, unanswered };
 }
 
-/** Gives up the page that is on its way: whatever comes of it comes too late. */
 export function stay(): void {
   const router = window.__reactRouterDataRouter;
   if (!router) return;
@@ -71,7 +67,7 @@ export function stay(): void {
   giveUp(router);
 }
 
-/** Loads a page as a whole document, if the site can be reached: else the open one would be gone too. */
+/** Only if the site can be reached: else the open page would be gone too. */
 export async function loadAfresh(
   address: string,
   { unless, otherwise }: { unless?: () => boolean; otherwise?: () => void } = {},
@@ -133,7 +129,7 @@ function guard(strategy: DataStrategyFunction): DataStrategyFunction {
   };
 }
 
-/** The code of a route did not arrive: it counts as empty, and no page is made of it. */
+/** Counts as empty: no page is made of it. */
 function code(route: string, error: unknown): object {
   console.info('The code of a page did not arrive.', error);
   withoutCode.add(route);
@@ -141,7 +137,6 @@ function code(route: string, error: unknown): object {
   return {};
 }
 
-/** Settles without a value once the code of one of these routes is known to be missing. */
 function codeMissingIn({ matches }: DataStrategyFunctionArgs): Promise<undefined> {
   return new Promise((resolve) => {
     tellWithoutCode = () => {
@@ -151,7 +146,7 @@ function codeMissingIn({ matches }: DataStrategyFunctionArgs): Promise<undefined
   });
 }
 
-/** What a navigation that was given up gets: nothing, until the next one takes its place. */
+/** Nothing, until the next navigation takes its place. */
 function held(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
@@ -169,7 +164,7 @@ function lostIn(outcome: Results[string] | undefined): LostRequest | undefined {
   return error instanceof LostRequest ? error : undefined;
 }
 
-/** Whether what got lost would only have brought the open page up to date. */
+/** A revalidation. */
 function isOfShownPage({ state }: DataRouter): boolean {
   const { state: doing, formMethod, location } = state.navigation;
   if (doing === 'idle') return true;
@@ -178,17 +173,15 @@ function isOfShownPage({ state }: DataRouter): boolean {
 }
 
 function asBefore({ state }: DataRouter, results: Results, lost: string[]): Results {
-  // What a page asks by itself it asks again by itself.
   if (state.revalidation === 'idle') {
     const press = () => void window.__reactRouterDataRouter?.revalidate();
-    // The open page is about to become the next one, with what the action answered.
+    // The open page is about to become the next one, with the action's answer.
     const page = shownEntry.page + Number(state.navigation.state !== 'idle');
     tell('notice.behind', { press, page });
   }
   return Object.fromEntries(Object.entries(results).filter(([id]) => !lost.includes(id)));
 }
 
-/** What was fetched or sent beside the page stays as it was. */
 function withoutAnswer(
   { request }: DataStrategyFunctionArgs,
   results: Results,
@@ -212,7 +205,7 @@ function tellOfFetcher(
   tell(sends ? notSent() : notLoaded(), { press, refused });
 }
 
-/** The page whose code is missing as a whole document, once in ten seconds (specification, section 8). */
+/** As a whole document, once in ten seconds (specification, section 8). */
 function openAfresh(router: DataRouter, navigation: Navigation, signal: AbortSignal): void {
   if (navigation.state === 'idle') return;
   const { pathname } = navigation.location;
@@ -229,7 +222,7 @@ function openAfresh(router: DataRouter, navigation: Navigation, signal: AbortSig
     };
     giveUp(router, { message, press });
   };
-  // Where nothing can be noted nothing would end it either.
+  // Where nothing can be stored, nothing would end the loop.
   if (!mayReload(last, now) || !store('sessionStorage', key, now)) {
     refuse();
     return;
@@ -238,13 +231,13 @@ function openAfresh(router: DataRouter, navigation: Navigation, signal: AbortSig
   void loadAfresh(address, { unless, otherwise: refuse });
 }
 
-/** Ends a navigation as if it had not begun: the open page, its address and the focus stay. */
+/** As if the navigation had not begun: page, address and focus stay. */
 function giveUp(
   router: DataRouter,
   told?: { message: ParseKeys; press?: () => void; refused?: number | undefined },
 ): void {
   const { navigation } = router.state;
-  // React Router has no way to take a navigation back; this is what it shows once one is over.
+  // React Router cannot cancel a navigation; this is its state once one is over.
   router._internalSetStateDoNotUseOrYouWillBreakYourApp({
     navigation: IDLE_NAVIGATION,
     revalidation: 'idle',

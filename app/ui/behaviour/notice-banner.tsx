@@ -6,10 +6,7 @@ import { AboveDialogs } from './above-dialogs.tsx';
 import styles from './notice-banner.module.css';
 import { dismissNotice, type ShownNotice, useNotice } from './notices.ts';
 
-/**
- * The one place where notices show. Its regions are always there, so that a screen reader
- * hears what is put into them: warnings at once, everything else when it is quiet.
- */
+/** Live regions are always there, so that a screen reader hears what is put into them. */
 export function NoticeBanner() {
   const notice = useNotice();
   const urgent = notice?.type === 'warning';

@@ -7,9 +7,8 @@ export type ShownNotice = {
   type: NoticeType;
   message: ParseKeys;
   sticky: boolean;
-  /** Tries again what did not work. */
   again?: (() => void) | undefined;
-  /** The page it belongs to, if it goes with it. */
+  /** Dismissed with this page. */
   page?: number | undefined;
 };
 
@@ -17,7 +16,6 @@ let notice: ShownNotice | undefined;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a notice in the banner, in place of the one before. */
 export function notify(
   given: Pick<ShownNotice, 'message' | 'again' | 'page'> & { type?: NoticeType; sticky?: boolean },
 ): void {
@@ -27,7 +25,6 @@ export function notify(
   show({ id: lastId, type, message, sticky, again, page });
 }
 
-/** Takes away what was said of a page that is no longer shown. */
 export function dismissNoticesBut(page: number): void {
   if (notice?.page !== undefined && notice.page !== page) dismissNotice();
 }

@@ -9,10 +9,8 @@ import { shownEntry } from './shown-entry.ts';
 declare const __BUILD_ID__: string;
 
 /**
- * The "complete" flag of a page change, on the root element: `data-page-complete` is false
- * while a page leaves and true once the next has entered. Focus moves to the new page's
- * content only then; scroll is React Router's and moves at the same moment. A dialog that opens
- * or closes over the page keeps its own focus.
+ * `data-page-complete` on the root element is false while a page leaves and true once the next has
+ * entered; focus moves to its content only then (decision 005).
  */
 export function usePageChange(): void {
   const { pathname, hash } = useLocation();
@@ -36,7 +34,7 @@ export function usePageChange(): void {
   }, [pathname, hash]);
 }
 
-/** Asks every hour whether a newer build is out; if so, the next page is loaded afresh. */
+/** Hourly; the next navigation then loads a whole document. */
 export function useBuildCheck(): void {
   const navigation = useNavigation();
   const shown = useLocation();
@@ -68,7 +66,6 @@ export function useBuildCheck(): void {
   }, [key]);
 }
 
-/** Tells the reader when the connection goes, and when it is back; what can be tried again still can. */
 export function useConnectionNotices(): void {
   const told = useRef<ShownNotice>(undefined);
   told.current = useNotice();

@@ -3,10 +3,7 @@ import { useRevalidator } from 'react-router';
 
 const CHANNEL = 'staff-sign-in';
 
-/**
- * Tells the other tabs who is signed in here, and asks the server again when another tab says
- * that it is somebody else, or nobody.
- */
+/** Other tabs learn who signed in here, and revalidate. */
 export function useSharedSignIn(memberId: string | null): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

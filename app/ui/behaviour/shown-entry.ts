@@ -3,21 +3,18 @@ import { useLocation, useNavigation } from 'react-router';
 import { useBrowserLayoutEffect } from './browser-layout-effect.ts';
 import { dismissNoticesBut } from './notices.ts';
 
-/** The entry of the browser's history that the open page belongs to. */
+/** `idx` of the open page's entry in the browser's history. */
 let index: unknown;
-/** Counts the pages that were shown. */
 let page = 0;
-/** What had the focus when a page change began. */
 let focused: Element | null = null;
 let returning = false;
 
-/** Where a reader is who stays where they are. */
 export const shownEntry = {
   get page(): number {
     return page;
   },
 
-  /** Goes back to the open page's own entry; by how many entries it was left, or 0 if nobody knows. */
+  /** By how many entries the page was left, or 0 if unknown. */
   restoreEntry(): number {
     const by = Number(window.history.state?.idx) - Number(index);
     if (!by) return 0;
@@ -26,16 +23,12 @@ export const shownEntry = {
     return by;
   },
 
-  /** Whether the page that has come has given the focus to a part of it by itself. */
   hasGivenFocus(): boolean {
     const element = document.activeElement;
     return element !== focused && element?.closest('main') !== null && element?.id !== 'content';
   },
 
-  /**
-   * Gives the focus back to what a reader pressed: a button that could not be pressed for a moment has
-   * lost it by then, and a notice that goes takes it along.
-   */
+  /** A disabled button and a dismissed notice lose the focus. */
   refocus(element = focused, tries = 30): void {
     if (!(element instanceof HTMLElement) || !element.isConnected || tries === 0) return;
     const { activeElement, body } = document;
@@ -46,7 +39,6 @@ export const shownEntry = {
   },
 };
 
-/** Notes where the reader is. */
 export function useShownEntry(): void {
   const location = useLocation();
   const { state } = useNavigation();
@@ -73,7 +65,7 @@ export function useShownEntry(): void {
   }, [state]);
 }
 
-/** The way back to the open page is no page change: React Router is not to hear of it. */
+/** Going back to the open page is no page change: React Router is not to hear of it. */
 export function hideReturns(): void {
   window.addEventListener(
     'popstate',

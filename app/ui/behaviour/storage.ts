@@ -1,6 +1,6 @@
 type StorageArea = 'sessionStorage' | 'localStorage';
 
-/** What a browser has stored for the site; nothing where it stores nothing, or not for us. */
+/** Undefined also where the browser stores nothing for us. */
 export function stored<Value>(area: StorageArea, key: string): Value | undefined {
   try {
     return JSON.parse(window[area].getItem(key) ?? 'null') ?? undefined;
@@ -9,7 +9,7 @@ export function stored<Value>(area: StorageArea, key: string): Value | undefined
   }
 }
 
-/** Whether it is stored now: a browser may be told to store nothing, or have no room. */
+/** False where the browser stores nothing, or has no room. */
 export function store(area: StorageArea, key: string, value: unknown): boolean {
   try {
     window[area].setItem(key, JSON.stringify(value));

@@ -5,7 +5,6 @@ import styles from './copied-text.module.css';
 
 type Words = { copy: string; copied: string; notCopied: string };
 
-/** A text to take along; the button to copy it is there where script runs. */
 export function CopiedText({ text, words }: { text: string; words: Words }) {
   const hydrated = useHydrated();
   const [said, setSaid] = useState('');

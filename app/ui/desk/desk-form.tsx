@@ -3,12 +3,10 @@ import { Form, useNavigation } from 'react-router';
 import styles from './desk-form.module.css';
 import { Said } from './desk-page.tsx';
 
-/** A form of the desk on a sheet of its own; it is sent to the page that it stands on. */
 export function DeskForm(props: {
   button: string;
-  /** Why it was refused. */
   failure?: string | undefined;
-  /** What it does cannot be taken back. */
+  /** It cannot be undone. */
   grave?: boolean;
   children?: ReactNode;
 }) {

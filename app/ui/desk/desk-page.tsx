@@ -4,11 +4,9 @@ import { Icon } from '#ui/icon.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import styles from './desk-page.module.css';
 
-/** A page of the desk: a heading, first words, and what it is about on a sheet below. */
 export function DeskPage(props: {
   heading: string;
   lead: string;
-  /** The page one step up. */
   back?: { to: string; label: string };
   children?: ReactNode;
 }) {
@@ -31,7 +29,6 @@ export function DeskPage(props: {
   );
 }
 
-/** What became of the last deed. */
 export function Said({ good, children }: { good: boolean; children: ReactNode }) {
   return (
     <p role={good ? 'status' : 'alert'} className={good ? styles.good : styles.bad}>

@@ -1,24 +1,23 @@
-/** A place under the brush, in pixels of the picture. */
+/** In pixels of the picture. */
 export type Spot = { x: number; y: number; radius: number };
 
 type Pixels = { width: number; height: number; data: Uint8ClampedArray };
 
-/** A picture's longer side is cut into so many blocks, of which each becomes one colour. */
+/** Along the longer side; each block becomes one colour. */
 const BLOCKS = 48;
-/** No block is smaller than this, in pixels. */
+/** In pixels. */
 const SMALLEST_BLOCK = 16;
-/** Of each colour so many levels stay, so that a block says next to nothing of what it was. */
+/** So that a block says next to nothing of what it was. */
 const LEVELS = 8;
 
-/** The side of a block, in pixels: a letter on a sign, or an eye, is within one or two of them. */
+/** In pixels: an eye, or a letter on a sign, is within one or two blocks. */
 export function blockSize({ width, height }: { width: number; height: number }): number {
   return Math.max(SMALLEST_BLOCK, Math.ceil(Math.max(width, height) / BLOCKS));
 }
 
 /**
- * Gives every block that the brush touches one plain colour, and returns how many they were. The
- * blocks lie in a grid of their own, wherever the brush is: painting twice over a place, or a
- * little beside it, brings nothing more of it to light.
+ * The grid is the picture's own: painting again over a spot, or beside it, reveals nothing more.
+ * Returns how many blocks it changed.
  */
 export function blurSpot(pixels: Pixels, { x, y, radius }: Spot): number {
   const block = blockSize(pixels);

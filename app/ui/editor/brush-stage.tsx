@@ -11,17 +11,13 @@ const ARROWS: Partial<Record<string, [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/**
- * The picture under the brush, or under the frame of what is kept of it. A finger, a mouse and the
- * keys do the same.
- */
 export function BrushStage(props: {
   canvas: RefObject<HTMLCanvasElement | null>;
   size: { width: number; height: number } | undefined;
   cropping: boolean;
   sides: Sides;
   onSides: (sides: Sides) => void;
-  /** The brush's radius in pixels of the picture. */
+  /** In pixels of the picture. */
   radius: number;
   stroke: { dab: (spots: Spot[]) => void; end: (spots: Spot[]) => void };
   onUndo: () => void;
@@ -33,7 +29,7 @@ export function BrushStage(props: {
   const [at, setAt] = useState({ x: 0.5, y: 0.5 });
   const { width = 1, height = 1 } = size ?? {};
 
-  /** Where a pointer is, from 0 to 1 across and down. */
+  /** From 0 to 1 across and down. */
   const within = (event: PointerEvent): { x: number; y: number } => {
     const box = event.currentTarget.getBoundingClientRect();
     const part = (value: number) => Math.min(1, Math.max(0, value));
@@ -136,7 +132,7 @@ export function BrushStage(props: {
   );
 }
 
-/** Places on the way of a quick stroke, so that it leaves no gaps. */
+/** A quick stroke leaves no gaps. */
 function along(from: Spot, to: Spot): Spot[] {
   const steps = Math.floor(Math.hypot(to.x - from.x, to.y - from.y) / (to.radius / 2));
   return Array.from({ length: Math.max(0, steps - 1) }, (_, index) => {
@@ -149,7 +145,6 @@ function along(from: Spot, to: Spot): Spot[] {
   });
 }
 
-/** What lies outside of a frame that was drawn from one corner to the other. */
 function between(one: { x: number; y: number }, other: { x: number; y: number }): Sides {
   const tooSmall = Math.abs(one.x - other.x) < 0.02 || Math.abs(one.y - other.y) < 0.02;
   if (tooSmall) return { left: 0, right: 0, top: 0, bottom: 0 };

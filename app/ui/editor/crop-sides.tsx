@@ -3,10 +3,10 @@ import styles from './picture-tools.module.css';
 import type { Sides } from './picture-works.ts';
 
 const OPPOSITE = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' } as const;
-/** So much of the picture is always left, of 1. */
+/** Of 1. */
 const LEAST = 0.1;
 
-/** What is cut off each side, for those who cannot draw a frame. */
+/** For those who cannot draw a frame. */
 export function CropSides(props: {
   sides: Sides;
   onSides: (sides: Sides) => void;

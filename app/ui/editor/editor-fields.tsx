@@ -15,11 +15,9 @@ import type { EditorView, TextView } from './views.ts';
 type Props = {
   view: EditorView;
   typed: DraftFields;
-  /** What is wrong with a field, in the reader's language. */
   say: (field: string) => string | undefined;
 };
 
-/** Who wrote a letter, to whom, and in which language. */
 export function WriterFields({ view, typed, say }: Props) {
   const { t } = useTranslation('editor');
   const listId = useId();
@@ -84,7 +82,7 @@ export function WriterFields({ view, typed, say }: Props) {
   );
 }
 
-/** What a letter says in each language; nothing stands in for a translation that is not there. */
+/** Nothing stands in for a missing translation. */
 export function TextFields({ view, typed, say }: Props) {
   const { t } = useTranslation('editor');
   return (
@@ -137,7 +135,6 @@ function Writable({ text, typed, say }: { text: TextView } & Omit<Props, 'view'>
   );
 }
 
-/** A text that is not this member's to change. */
 function Readable({ text, typed }: { text: TextView; typed: DraftFields }) {
   const { t } = useTranslation('editor');
   const lang = text.lang ?? 'und';
@@ -170,7 +167,6 @@ function Risks({ original: { words, risks } }: { original: NonNullable<EditorVie
   );
 }
 
-/** Which ocean literacy principles a letter touches. */
 export function PrincipleFields({ view, typed }: Omit<Props, 'say'>) {
   const { t } = useTranslation('editor');
   const ticked = (typed.principles ?? '').split(' ');
@@ -190,7 +186,6 @@ export function PrincipleFields({ view, typed }: Omit<Props, 'say'>) {
   );
 }
 
-/** What a new letter becomes when it is saved. */
 export function StateFields({ typed }: { typed: DraftFields }) {
   const { t } = useTranslation('editor');
   return (
@@ -211,7 +206,6 @@ export function StateFields({ typed }: { typed: DraftFields }) {
   );
 }
 
-/** What nobody sets: when it was handed in, its address and its state. */
 export function Facts({ facts, children }: { facts: EditorView['facts']; children?: ReactNode }) {
   const { t } = useTranslation('editor');
   if (!facts) return null;

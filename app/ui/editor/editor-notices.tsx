@@ -7,7 +7,6 @@ import styles from './letter-editor.module.css';
 import type { Answer } from './use-saving.ts';
 import type { EditorView } from './views.ts';
 
-/** Says how a saving went: quietly what is well, at once what is not. */
 export function AnswerNotice({ answer, isNew }: { answer: Answer | undefined; isNew: boolean }) {
   const { t } = useTranslation('editor');
   const { t: tSite } = useTranslation();
@@ -31,7 +30,6 @@ export function AnswerNotice({ answer, isNew }: { answer: Answer | undefined; is
   );
 }
 
-/** Who saved the letter first, and how it is now; the page moves to where that stands. */
 export function ConflictNotice({ answer }: { answer: Answer | undefined }) {
   const conflictRef = useRef<HTMLDivElement>(null);
   const conflict = answer?.state === 'conflict' ? answer : undefined;
@@ -68,7 +66,6 @@ function Conflict({ conflict }: { conflict: Extract<Answer, { state: 'conflict' 
   );
 }
 
-/** Who else has the letter open, and that somebody saved it meanwhile. */
 export function OthersNotice(props: { others: string[]; savedSince: boolean }) {
   const { t, i18n } = useTranslation('editor');
   const { others, savedSince } = props;
@@ -81,7 +78,7 @@ export function OthersNotice(props: { others: string[]; savedSince: boolean }) {
   );
 }
 
-/** That a draft stands in the form; a form of its own throws it away, with or without script. */
+/** A form of its own, so that it works without script. */
 export function DraftNotice({ view, onDiscard }: { view: EditorView; onDiscard: () => void }) {
   const { t } = useTranslation('editor');
   if (!view.draftFrom) return null;

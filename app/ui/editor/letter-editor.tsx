@@ -15,13 +15,12 @@ import { useSaving } from './use-saving.ts';
 import { useUnsaved } from './use-unsaved.ts';
 import type { EditorReply, EditorView } from './views.ts';
 
-/** A letter at the desk: its words in every language, side by side with its picture. */
 export function LetterEditor({
   view,
   first,
 }: {
   view: EditorView;
-  /** What the server answered to a form that was sent without the page's script. */
+  /** To a form sent without script. */
   first: EditorReply | undefined;
 }) {
   const { t } = useTranslation('editor');
@@ -167,7 +166,7 @@ export function LetterEditor({
   );
 }
 
-/** Fills fields as somebody else has saved them; whatever listens to them hears of it. */
+/** Dispatches input events, so that whatever listens hears of it. */
 function takeOver(form: HTMLFormElement, fields: DraftFields): void {
   const { principles, ...rest } = fields;
   for (const [name, value] of Object.entries(rest)) {

@@ -16,14 +16,12 @@ import styles from './photo-field.module.css';
 import { PictureTools } from './picture-tools.tsx';
 import type { EditorView } from './views.ts';
 
-/** A photo that is to take the place of the saved one. */
 export type NewPhoto = {
-  /** What is sent; not there while it is being made. */
+  /** Undefined while it is being encoded. */
   ready: Blob | undefined;
   preview: string | undefined;
 };
 
-/** The photo that was chosen, scaled down; it stays chosen whatever happens to the rest. */
 export function useNewPhoto(onChange: () => void) {
   const [photo, setPhoto] = useState<NewPhoto>();
   const making = useRef<Promise<Blob>>(undefined);
@@ -46,7 +44,6 @@ export function useNewPhoto(onChange: () => void) {
       making.current = undefined;
       setPhoto(undefined);
     },
-    /** Puts into what is sent the photo as it was made ready. */
     async stamp(data: FormData): Promise<PictureErrorKey | undefined> {
       const ready = await making.current;
       if (ready && ready.size > PICTURE_BYTES_MAX) return 'pictures.tooLarge';
@@ -57,7 +54,6 @@ export function useNewPhoto(onChange: () => void) {
   };
 }
 
-/** The letter's photo: seen, chosen, dropped, pasted, put right and taken out. */
 export function PhotoField({
   saved,
   photo: { photo, choose, use, drop },
@@ -69,7 +65,7 @@ export function PhotoField({
   photo: ReturnType<typeof useNewPhoto>;
   form: RefObject<HTMLFormElement | null>;
   error: PictureErrorKey | undefined;
-  /** The page was loaded anew, and the browser has forgotten what was chosen. */
+  /** The page was reloaded, and the browser has forgotten the file. */
   again: boolean;
 }) {
   const { t } = useTranslation('editor');
@@ -82,7 +78,7 @@ export function PhotoField({
   const [failed, setFailed] = useState(false);
   const over = useDroppedPicture(form, choose);
 
-  // A file that was chosen before the page's script came is taken over.
+  // Chosen before the page's script came.
   useEffect(() => {
     const early = input.current?.files?.[0];
     if (early && !photo) choose(early);

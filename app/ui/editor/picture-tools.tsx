@@ -8,12 +8,11 @@ import styles from './picture-tools.module.css';
 import { penOf, perform, redo, type Sides, type Work } from './picture-works.ts';
 
 const UNCUT: Sides = { left: 0, right: 0, top: 0, bottom: 0 };
-/** The brush's radius in blocks. */
+/** In blocks. */
 const BRUSHES = { small: 0.5, medium: 1.5, large: 4 } as const;
 type Brush = keyof typeof BRUSHES;
 type Tool = 'blur' | 'crop';
 
-/** A picture is cropped, turned and blurred before it is sent; all of it can be undone until then. */
 export function PictureTools({
   picture,
   onDone,
@@ -78,7 +77,6 @@ export function PictureTools({
     measure();
     setSaid(t('tools.undone'));
   };
-  /** A stroke shows at once, and is one thing to undo when it ends. */
   const stroke = {
     dab: (spots: Spot[]) => {
       if (canvas.current) perform(canvas.current, { kind: 'blur', spots });
@@ -90,7 +88,7 @@ export function PictureTools({
   };
   const isCut = Object.values(sides).some((side) => side > 0);
   const isTouched = works.length > 0 || isCut;
-  /** Closed first: then the browser gives the focus back to where it was. */
+  /** Closed first: then the browser returns the focus. */
   const close = (after: () => void) => {
     dialog.current?.close();
     after();

@@ -1,15 +1,14 @@
 import { blurSpot, type Spot } from './blur.ts';
 
-/** Parts of a picture to be cut off, from 0 to 1 of its width or height. */
+/** From 0 to 1 of its width or height. */
 export type Sides = { left: number; right: number; top: number; bottom: number };
 
-/** One thing that was done to a picture; a stroke of the brush has many places. */
 export type Work =
   | { kind: 'turn'; quarters: 1 | 3 }
   | { kind: 'crop'; sides: Sides }
   | { kind: 'blur'; spots: Spot[] };
 
-/** Draws a picture onto a canvas with everything that was done to it, from the beginning. */
+/** Replays everything from the original. */
 export function redo(
   canvas: HTMLCanvasElement,
   base: CanvasImageSource & { width: number; height: number },
@@ -19,7 +18,6 @@ export function redo(
   for (const work of works) perform(canvas, work);
 }
 
-/** Does one thing more to what stands on a canvas. */
 export function perform(canvas: HTMLCanvasElement, work: Work): void {
   if (work.kind === 'blur') {
     blur(canvas, work.spots);

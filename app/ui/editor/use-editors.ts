@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** How often a page says that it has a letter open; after a minute without a word it has left. */
+/** After a minute without a word the page counts as left. */
 const EVERY_MS = 20_000;
 
 /**
- * Says that this page has a letter open, and hears who else has, and whether it was saved since.
- * @param address where that is said; nowhere for a letter that is still to be made
+ * @param address none for a new letter
  * @param version of the letter that stands in the form
  */
 export function useEditors(

@@ -6,13 +6,9 @@ import { notify } from '#ui/behaviour/notices.ts';
 import { upload } from '#ui/writing/upload.ts';
 import type { EditorReply, EditorView } from './views.ts';
 
-/** What the form was answered with, or that its sending was stopped. */
 export type Answer = EditorReply | { state: 'stopped' };
 
-/**
- * Saves what is typed under the loader, tells how much has gone off, and says how it went. Whatever
- * fails leaves everything as it was typed.
- */
+/** Whatever fails leaves everything as it was typed. */
 export function useSaving(
   { saveTo, isNew }: Pick<EditorView, 'saveTo' | 'isNew'>,
   first: EditorReply | undefined,

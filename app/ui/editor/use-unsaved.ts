@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 
-/** Asks before a page is left on which something was changed and not saved. */
 export function useUnsaved(question: string): (unsaved: boolean) => void {
   const unsaved = useRef(false);
   const blocker = useBlocker(

@@ -5,7 +5,6 @@ import type { Said } from './labelled.tsx';
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'type'> & Said & { name: string };
 
-/** A box to tick, with its words beside it. */
 export function CheckBox({ label, hint, error, ...input }: Props) {
   const id = useId();
   const errorId = `${id}-error`;

@@ -1,6 +1,5 @@
 import { Field } from './field.tsx';
 
-/** A field for a code from an app, or a recovery code: digits or letters, spaces do not matter. */
 export function CodeField({ label, error }: { label: string; error?: string | undefined }) {
   return (
     <Field

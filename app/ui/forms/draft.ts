@@ -1,18 +1,17 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { GATE_FIELDS } from '#domain/abuse/gate-fields.ts';
 
-/** A draft stays on the device for so long; another child may use it next week. */
+/** Another child may use the device next week. */
 const RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 const PREFIX = 'draft:';
-/** What is never kept: addresses and secrets, files, and what is not typed. */
+/** Addresses, secrets, files, and what is not typed. */
 const NOT_DRAFTED = ['email', 'password', 'file', 'hidden', 'submit', 'reset', 'button', 'image'];
 
 type StoredDraft = {
-  /** When something of it was last typed, in milliseconds. */
+  /** Milliseconds. */
   at: number;
-  /** When the first of it was typed. */
   began: number;
-  /** The key under which it is sent, however often it has to be sent. */
+  /** The idempotency key. */
   key: string;
   values: Record<string, string>;
 };
@@ -20,19 +19,16 @@ type StoredDraft = {
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 export type Draft = {
-  /** Whether something was put back that had been typed before. */
   restored: boolean;
-  /** Adds to what is sent the key of this sending and the time since the first input. */
   stamp(data: FormData): void;
-  /** Forgets what was typed, since it was sent or is not wanted any more. */
   forget(): void;
 };
 
 /**
- * Keeps what is typed into a form on the device, from the first letter on, and puts it back
- * after a reload, a crash or a failure. Without storage nothing is kept and everything works.
- * @param name tells one form from another, for example by the letter it answers
- * @param sent whether the page says that what was kept has arrived
+ * Drafts of forms on the device, restored after a reload, a crash or a failure. Without storage
+ * everything else works.
+ * @param name tells one form from another
+ * @param sent whether the page says that the draft has arrived
  */
 export function useDraft(
   name: string,
@@ -92,7 +88,7 @@ function newDraft(): StoredDraft {
   return { at: 0, began: 0, key: newKey(), values: {} };
 }
 
-/** A random UUID; `crypto.randomUUID` is there on secure pages only. */
+/** `crypto.randomUUID` is there on secure pages only. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -111,7 +107,7 @@ function draftedControls(form: HTMLFormElement): Control[] {
   );
 }
 
-/** Of several radio buttons with one name, the one that is chosen speaks for all. */
+/** The checked radio button speaks for all of its name. */
 function valuesOf(controls: Control[]): Record<string, string> {
   const values: Record<string, string> = {};
   for (const control of controls) {
@@ -125,12 +121,10 @@ function isTicked(control: Control): control is HTMLInputElement {
   return control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type);
 }
 
-/** What would be sent of a control: a box that is not ticked has nothing. */
 function sentValue(control: Control): string {
   return isTicked(control) && !control.checked ? '' : control.value;
 }
 
-/** Whether a control is as the page came. */
 function isUntouched(control: Control): boolean {
   if (isTicked(control)) return control.checked === control.defaultChecked;
   if (!(control instanceof HTMLSelectElement)) return control.value === control.defaultValue;
@@ -143,7 +137,7 @@ function differs(control: Control, { values }: StoredDraft): boolean {
   return Object.hasOwn(values, control.name) && values[control.name] !== sentValue(control);
 }
 
-/** Fills a control as a person would, so that whatever listens to it hears of it. */
+/** Dispatches an input event, as typing does. */
 function restore(control: Control, value: string): void {
   if (isTicked(control)) control.checked = value !== '' && value === control.value;
   else control.value = value;

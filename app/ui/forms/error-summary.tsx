@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useRef } from 'react';
 import styles from './field.module.css';
 import { FOCUSED_AT_FIRST } from './focused-at-first.ts';
 
-/** Says of a whole form what is not well with it; what is wrong with a field stands beside it. */
 export function ErrorSummary({ text }: { text: string | undefined }) {
   return (
     <p role="alert" tabIndex={-1} className={styles.summary} {...(text && FOCUSED_AT_FIRST)}>
@@ -12,9 +11,8 @@ export function ErrorSummary({ text }: { text: string | undefined }) {
 }
 
 /**
- * Moves the focus to the first field that is wrong, each time some are found; not away from a
- * field where somebody was typing before the page's script came.
- * @param found an object of its own for each time; nothing while there is nothing wrong
+ * Not away from a field where somebody typed before the page's script came.
+ * @param found a new object for each time
  */
 export function useFirstErrorFocus(form: RefObject<HTMLElement | null>, found: object | undefined) {
   const atStart = useRef(true);

@@ -1,2 +1,2 @@
-/** Takes the focus, and is scrolled into view, when a whole page is loaded, also without script. */
+/** Also without script. */
 export const FOCUSED_AT_FIRST = { autoFocus: true } as const;

@@ -2,16 +2,13 @@ import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 import { FOCUSED_AT_FIRST } from './focused-at-first.ts';
 
-/** What every field can say about itself, in the reader's language. */
 export type Said = {
   label: string;
-  /** What helps to fill it in; it stands under the field and is read out with it. */
+  /** Also read out with it. */
   hint?: ReactNode;
-  /** What is wrong with the value. */
   error?: string | undefined;
 };
 
-/** What ties a control to its label, its hint and its error. */
 export type Tied = {
   id: string;
   'aria-invalid': true | undefined;
@@ -19,7 +16,6 @@ export type Tied = {
   autoFocus?: boolean;
 };
 
-/** A label, a control, and what is said about it, tied together. */
 export function Labelled({
   label,
   hint,

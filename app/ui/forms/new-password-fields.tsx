@@ -2,7 +2,7 @@ import { Field } from './field.tsx';
 
 type Texts = { password: string; again: string };
 
-/** A new password, twice; the address goes with it for whatever keeps passwords. */
+/** With the address, for password managers. */
 export function NewPasswordFields(props: {
   words: Texts & { hint: string };
   email: string;

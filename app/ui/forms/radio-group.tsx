@@ -2,10 +2,7 @@ import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 import { FOCUSED_AT_FIRST } from './focused-at-first.ts';
 
-/**
- * A labelled choice of one among radio buttons. What is wrong with it is said of the whole group,
- * which then takes the focus.
- */
+/** An error belongs to the group, which then takes the focus. */
 export function RadioGroup(props: {
   label: string;
   error: string | undefined;

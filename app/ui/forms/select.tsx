@@ -7,11 +7,10 @@ type Props = Omit<ComponentProps<'select'>, 'id' | 'children'> &
   Said & {
     name: string;
     options: readonly Option[];
-    /** Stands for no choice yet; without it the first option is chosen. */
+    /** An option for no choice; without it the first is chosen. */
     none?: string;
   };
 
-/** A labelled choice of one from a list, such as a country. */
 export function Select({ label, hint, error, options, none, ...select }: Props) {
   return (
     <Labelled label={label} hint={hint} error={error}>

@@ -2,20 +2,16 @@ import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Labelled, type Said } from './labelled.tsx';
 
-/** What is left is said aloud when it falls to one of these. */
+/** Announced when what is left falls to one of these. */
 const SAID_AT = [100, 50, 20, 10, 0];
 
 type Props = Omit<ComponentProps<'textarea'>, 'id' | 'maxLength'> &
   Said & {
     name: string;
-    /** Most UTF-16 units, as `maxlength` counts; what is typed beyond stays, to be shortened. */
+    /** UTF-16 units, as `maxlength` counts; what is typed beyond stays, to be shortened. */
     max: number;
   };
 
-/**
- * A labelled text of several lines. Once something is typed, the hint gives way to how much room
- * is left; a screen reader hears it near the end only.
- */
 export function TextArea({ label, hint, error, max, onInput, ...area }: Props) {
   const { t, i18n } = useTranslation();
   const id = useId();
@@ -23,8 +19,8 @@ export function TextArea({ label, hint, error, max, onInput, ...area }: Props) {
   const [typedEarly] = useState(() => valueInPage(id));
   const [length, setLength] = useState(0);
 
-  // React puts the server's text over what was typed before it came: that is put back. Where it does
-  // not, one may have typed on since.
+  // React restores the server's value over what was typed before it came; where it does not,
+  // typing may have gone on.
   useEffect(() => {
     if (!text.current) return;
     const { value, defaultValue } = text.current;

@@ -4,7 +4,7 @@ import { LANGUAGES, languageOf, splitLocale } from '#domain/languages/languages.
 import { MenuDisclosure } from './menu-disclosure.tsx';
 import styles from './site-frame.module.css';
 
-/** The same page in every language; a choice is remembered by a cookie, without script too. */
+/** Without script too: the choice is a cookie. */
 export function LanguageMenu() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();

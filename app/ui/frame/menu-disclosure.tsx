@@ -3,10 +3,7 @@ import { useLocation } from 'react-router';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import styles from './site-frame.module.css';
 
-/**
- * A menu that opens below its button, without script too. With script it closes by Escape, by
- * a press beside it, and when another page opens.
- */
+/** Works without script; with it, Escape, a press beside it and navigation close it. */
 export function MenuDisclosure(props: {
   label: string;
   icon: IconName;
@@ -18,7 +15,7 @@ export function MenuDisclosure(props: {
   const { key } = useLocation();
   const openedAt = useRef(key);
 
-  // A new location closes it; that the page's script has come does not.
+  // Hydration is no navigation.
   useEffect(() => {
     if (openedAt.current !== key) details.current?.removeAttribute('open');
     openedAt.current = key;

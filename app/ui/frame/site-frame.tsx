@@ -8,7 +8,6 @@ import { LanguageMenu } from './language-menu.tsx';
 import { MenuDisclosure } from './menu-disclosure.tsx';
 import styles from './site-frame.module.css';
 
-/** What stands around every page: the way home, whom the letters are for, more pages, language. */
 export function SiteFrame({ siteName, children }: { siteName: string; children: ReactNode }) {
   const { t } = useTranslation();
   return (
@@ -99,7 +98,6 @@ function TopicLinks() {
   );
 }
 
-/** The sign of the site: a stamp with a wave, and the lines of a postmark over it. */
 function Postmark() {
   return (
     <svg viewBox="0 0 48 40" className={styles.postmark} aria-hidden="true">

@@ -6,7 +6,6 @@ import { FontSheets } from '#ui/letters/font-sheets.tsx';
 import styles from './comparison.module.css';
 import type { ComparisonView } from './views.ts';
 
-/** What changed between two versions: fields by name, texts word by word. */
 export function Comparison({ view, address }: { view: ComparisonView; address: string }) {
   const { t } = useTranslation('history');
   const { version, heading, notes, fields, texts, others, chosen, restore, forget } = view;
@@ -80,7 +79,7 @@ export function Comparison({ view, address }: { view: ComparisonView; address: s
   );
 }
 
-/** Words that stayed, went or came; a screen reader is told which, and the eye not by colour alone. */
+/** Said to a screen reader, and not by colour alone. */
 function Words({ part: { kind, text } }: { part: WordChange }) {
   const { t, i18n } = useTranslation('history');
   if (kind === 'same') return text;

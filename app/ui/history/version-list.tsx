@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import styles from './version-list.module.css';
 import type { VersionView } from './views.ts';
 
-/** The versions of a letter, the newest first. */
 export function VersionList({ versions }: { versions: VersionView[] }) {
   const { t } = useTranslation('history');
   return (

@@ -3,7 +3,6 @@ import { useHydrated } from '#ui/behaviour/hydrated.ts';
 import { notify } from '#ui/behaviour/notices.ts';
 import { Icon } from '#ui/icon.tsx';
 
-/** Copies the page's address; there is nothing to press where no script runs. */
 export function CopyLink() {
   const { t } = useTranslation();
   const hydrated = useHydrated();

@@ -6,7 +6,7 @@ import { FontSheets } from './font-sheets.tsx';
 import styles from './letter-card.module.css';
 import type { LetterCardView } from './views.ts';
 
-/** A letter in a list. The whole card opens it; `to` is a path without locale. */
+/** `to` is a path without locale. */
 export function LetterCard(props: {
   letter: LetterCardView;
   to?: string;

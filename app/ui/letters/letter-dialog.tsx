@@ -4,8 +4,8 @@ import { Icon } from '#ui/icon.tsx';
 import styles from './letter-dialog.module.css';
 
 /**
- * Something opened over a page at an address of its own. Without script it stands open above
- * the page and closes by its link; with script it is modal, and Escape closes it too.
+ * At an address of its own. Without script it is open and closes by its link; with script it is
+ * modal, and Escape closes it.
  */
 export function LetterDialog(props: {
   label: string;
@@ -17,7 +17,7 @@ export function LetterDialog(props: {
   const dialog = useRef<HTMLDialogElement>(null);
   const { onClose } = props;
 
-  // While the dialog still stands in the page, closing it gives the focus back to what opened it.
+  // Closing it while it is still in the page returns the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;

@@ -3,10 +3,7 @@ import { SiteLink } from '#ui/site-link.tsx';
 import styles from './letter-fan.module.css';
 import type { LetterCardView } from './views.ts';
 
-/**
- * A few letters as they lie on a table, for the eye only: whoever reads with a keyboard or by ear
- * meets the same letters in the list.
- */
+/** Hidden from assistive technology: the same letters are in the list. */
 export function LetterFan({ letters }: { letters: readonly LetterCardView[] }) {
   return (
     <div className={styles.fan} aria-hidden="true">

@@ -12,12 +12,12 @@ import { useRestoredList } from './restored-list.ts';
 import type { LetterCardView, ListView } from './views.ts';
 
 /**
- * A list of letters by ten. "More" is a link to the following page; with script what follows
- * is added below, and a list that is `kept` is found again as it was left.
+ * "More" is a link to the next page; with script it is added below, and the list is restored on
+ * return.
  */
 export function LetterList(props: {
   list: ListView;
-  /** The list's own path, without locale. */
+  /** Without locale. */
   path: string;
   restores?: boolean;
   startLabel?: string;

@@ -4,7 +4,6 @@ import { SiteLink } from '#ui/site-link.tsx';
 import styles from './letter-note.module.css';
 import type { LetterCardView } from './views.ts';
 
-/** A letter in a few words, beside something else that one reads. The whole note opens it. */
 export function LetterNote({ letter }: { letter: LetterCardView }) {
   const { t } = useTranslation();
   return (

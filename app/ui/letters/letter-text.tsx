@@ -1,10 +1,9 @@
 import styles from './letter-text.module.css';
 import { Paragraphs, paragraphsOf } from './paragraphs.tsx';
 
-/** A greeting or a name stands on a line of its own; longer than this it is part of the letter. */
+/** A longer first line is part of the letter. */
 const OWN_LINE = 44;
 
-/** The words of a letter as on paper: the greeting first, the name of the writer at the end. */
 export function LetterText({ text }: { text: string }) {
   const paragraphs = paragraphsOf(text);
   const [first = ''] = paragraphs;

@@ -1,4 +1,4 @@
-/** A text as its writer parted it: a blank line ends a paragraph. */
+/** A blank line ends a paragraph. */
 export function paragraphsOf(text: string): string[] {
   return text.split(/\n{2,}/);
 }

@@ -3,12 +3,11 @@ import { useEffect, useRef } from 'react';
 import { type ClientLoaderFunctionArgs, useFetcher } from 'react-router';
 import { notify } from '#ui/behaviour/notices.ts';
 
-/** Marks a request for what follows in a list on a page that is open already. */
 const PART = 'part';
 
 /**
- * The client loader of a page with a list. If what follows does not arrive, the open page stays
- * and says so; only a whole page that does not arrive is an error.
+ * A part that does not arrive leaves the open page with a notice; only a missing whole page is an
+ * error.
  */
 export async function loadPageOrPart(args: ClientLoaderFunctionArgs): Promise<never> {
   try {
@@ -21,7 +20,6 @@ export async function loadPageOrPart(args: ClientLoaderFunctionArgs): Promise<ne
 }
 
 /**
- * Fetches what follows in a list, one part at a time.
  * @param onArrival must keep its identity
  * @param failed the notice for a part that does not arrive
  */
@@ -33,7 +31,7 @@ export function useParts<Data extends object>(
   const handled = useRef<unknown>(undefined);
   const loading = fetcher.state !== 'idle';
 
-  // Each reply is an object of its own; a state that came and went in one render may not be seen.
+  // A state that came and went in one render may not be seen; replies are distinct objects.
   useEffect(() => {
     const reply = fetcher.data;
     if (!reply || reply === handled.current) return;

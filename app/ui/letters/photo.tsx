@@ -7,7 +7,7 @@ import { LetterText } from './letter-text.tsx';
 import styles from './photo.module.css';
 import type { LetterView } from './views.ts';
 
-/** A letter's picture; pressed, it opens large. Without script the link opens the file. */
+/** Opens large; without script, the link opens the file. */
 export function Photo({ letter }: { letter: LetterView }) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -70,7 +70,7 @@ export function Photo({ letter }: { letter: LetterView }) {
   );
 }
 
-/** Nothing to choose from if the picture is so small, or so tall, that it is its own thumbnail. */
+/** A very small or very tall picture is its own thumbnail. */
 function sourcesOf({ thumbnail, ...photo }: NonNullable<LetterView['photo']>): string | undefined {
   if (photo.width === thumbnail.width) return undefined;
   return `${thumbnail.src} ${thumbnail.width}w, ${photo.src} ${photo.width}w`;

@@ -5,14 +5,10 @@ import type { LetterCardView, ListView } from './views.ts';
 
 type LoadedList = { letters: LetterCardView[]; next: string | undefined; added: number };
 
-/** Lists as they were left, by the entry of the browser's history they belong to. */
 const lists = new Map<string, LoadedList>();
 const STORED = 'list:';
 
-/**
- * The letters of a list so far. Going back to it (also after a reload) finds the same pages
- * loaded; going to it anew starts afresh.
- */
+/** Going back, also after a reload, finds the same pages loaded; a new visit starts afresh. */
 export function useRestoredList(
   first: ListView,
   restores: boolean,
@@ -74,7 +70,7 @@ function storeList(entryKey: string, loaded: LoadedList): void {
   store('sessionStorage', STORED + entryKey, resting);
 }
 
-/** Where React Router noted that this entry of the history was scrolled to. */
+/** React Router's own storage. */
 function storedScroll(key: string): number {
   const positions = stored<Record<string, number>>(
     'sessionStorage',

@@ -1,13 +1,12 @@
 import type { Direction } from '#domain/languages/languages.ts';
 import type { Topic } from '#domain/topics/topics.ts';
 
-/** Words in a language of their own, whatever the page's language is. */
 export type Words = { text: string; lang: string; dir: Direction };
 
-/** A picture as a page shows it; sizes in pixels. */
+/** Sizes in pixels. */
 export type PictureView = { src: string; width: number; height: number };
 
-/** A letter in a list: ready-made texts, no paths with a locale. */
+/** Ready-made texts, no paths with a locale. */
 export type LetterCardView = {
   id: string;
   slug: string;
@@ -23,7 +22,7 @@ export type LetterCardView = {
   sample: boolean;
 };
 
-/** Part of a list; `next` is the query of the part that follows. */
+/** `next` is the query of the following part. */
 export type ListView = { letters: LetterCardView[]; next: string | undefined; atStart: boolean };
 
 export type ResponseView = {
@@ -41,7 +40,6 @@ export type ResponsesView = {
   atStart: boolean;
 };
 
-/** A letter on its own page. */
 export type LetterView = {
   id: string;
   slug: string;
@@ -51,11 +49,10 @@ export type LetterView = {
   country: { code: string; name: string };
   date: { iso: string; text: string };
   words: Words;
-  /** The language that is shown, if it is not the one the page is in. */
+  /** If another language is shown than the page's. */
   instead: { wanted: string; shown: string } | undefined;
   texts: { key: string; lang: string; label: string; original: boolean; shown: boolean }[];
   photo: (PictureView & { thumbnail: PictureView }) | undefined;
-  /** What is written on the photo. */
   transcript: Words | undefined;
   alt: Words | undefined;
   answers: string;

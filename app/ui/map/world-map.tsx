@@ -12,12 +12,12 @@ export type CountryMarker = {
   country: string;
   name: string;
   total: number;
-  /** The number of letters as the language writes it: it stands in the marker. */
+  /** In the language's digits. */
   totalText: string;
-  /** `countText` is the count as the language writes it, where its digits are its own. */
+  /** `countText` only where the language has digits of its own. */
   perTopic: { topic: Topic; label: string; count: number; countText?: string }[];
   href: string;
-  /** What a screen reader says: "Kenya: 3 letters. Sea 2, Rivers 1". */
+  /** For a screen reader: "Kenya: 3 letters. Sea 2, Rivers 1". */
   label: string;
 };
 
@@ -29,16 +29,14 @@ export type MapLinkProps = {
 };
 
 type Props = {
-  /** Sorted as they are to be read out. */
+  /** In the order of reading out. */
   markers: CountryMarker[];
-  /** The accessible name of the map. */
   caption: string;
   zoomIn: string;
   zoomOut: string;
-  /** The direction of the page; the map itself is never mirrored. */
+  /** The map itself is never mirrored. */
   dir: 'ltr' | 'rtl';
   linkAs?: ComponentType<MapLinkProps>;
-  /** What stands above the map beside the zoom buttons, if anything. */
   children?: ReactNode;
 };
 
@@ -47,14 +45,13 @@ type Pin = CountryMarker & {
   x: number;
   y: number;
   radius: number;
-  /** The index of its size in `SIZES`. */
   size: number;
   home: { x: number; y: number };
 };
 
-/** The width of the map on narrow displays, in rem; `--least-width` in the style sheet. */
+/** On narrow displays, in rem; `--least-width` in the style sheet. */
 const LEAST_WIDTH = 64;
-/** Markers with at least so many letters are that wide, in rem; `data-size` in the style sheet. */
+/** In rem, from so many letters on; `data-size` in the style sheet. */
 const SIZES = [
   { from: 0, width: 1.5 },
   { from: 3, width: 1.625 },
@@ -63,7 +60,7 @@ const SIZES = [
   { from: 100, width: 2.375 },
   { from: 1000, width: 3 },
 ];
-/** How much larger the map becomes, and the markers on it. */
+/** Zoom steps of the map and of its markers. */
 const STEPS = [
   { scale: 1, growth: 1 },
   { scale: 1.5, growth: 1.08 },
@@ -150,7 +147,7 @@ function useZoom() {
   return { region, step, zoomBy };
 }
 
-/** The cards show and hide by CSS alone; a script turns them to where there is room for them. */
+/** Cards show and hide by CSS alone; script turns them to where there is room. */
 function useCards() {
   const [quiet, setQuiet] = useState(false);
   const last = useRef<Element>(null);
@@ -168,7 +165,7 @@ function useCards() {
     setQuiet(false);
     if (!pin) return;
     fitCard(pin, type === 'focus');
-    // Once more a frame later, when the browser has scrolled to what has the focus.
+    // Once more when the browser has scrolled to the focus.
     requestAnimationFrame(() => fitCard(pin, type === 'focus'));
   };
   return { quiet, turnCard };
@@ -188,10 +185,7 @@ function fitCard(pin: HTMLElement, hasFocus: boolean) {
   pin.style.setProperty('--shift', `${scrolled.nearest - scrolled.middle}px`);
 }
 
-/**
- * Where a marker's middle is in the part of the map on display, the nearest to it that the middle
- * of a card can be, and the room above and below the marker for a card of that height.
- */
+/** The marker's middle, the nearest possible middle of a card, and the room above and below it. */
 function roomAround(pin: HTMLElement, region: HTMLElement) {
   const view = region.getBoundingClientRect();
   const marker = pin.querySelector('a')?.getBoundingClientRect() ?? view;
@@ -218,7 +212,6 @@ function positionPins(markers: CountryMarker[], step: number): Pin[] {
   return positionMarkers(pins, BOX);
 }
 
-/** Where a card goes so that the edge of the map does not cut it off. */
 function sidesWithRoom({ x, y }: Pin) {
   const inline = x < MAP_WIDTH * 0.15 ? 'start' : x > MAP_WIDTH * 0.85 ? 'end' : 'middle';
   return { inline, block: y > MAP_HEIGHT / 2 ? 'above' : 'below' };
@@ -226,7 +219,7 @@ function sidesWithRoom({ x, y }: Pin) {
 
 function sheetStyle(step: number): CSSProperties | undefined {
   const { scale, growth } = STEPS[step] ?? {};
-  // At the first step it says nothing: style attributes in the page are refused by its CSP.
+  // The CSP refuses style attributes in the first page.
   return step > 0 ? ({ '--map-scale': scale, '--pin-scale': growth } as CSSProperties) : undefined;
 }
 
@@ -300,7 +293,7 @@ type ZoomButtonProps = {
   onZoom: (steps: number) => void;
 };
 
-/** At its end it keeps the focus and says that it is disabled. */
+/** At its end it stays focusable, as disabled. */
 function ZoomButton({ label, by, step, onZoom }: ZoomButtonProps) {
   return (
     <button

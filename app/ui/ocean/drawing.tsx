@@ -3,7 +3,7 @@ import styles from './drawing.module.css';
 
 type Tone = 'far' | 'middle' | 'near' | 'paper' | 'glow' | 'ink';
 
-/** A small picture for each principle, 320 by 240 units, drawn from back to front. */
+/** 320 by 240 units, from back to front. */
 const DRAWINGS: Record<Principle, readonly (readonly [Tone, string])[]> = {
   'one-ocean': [
     ['far', 'M160 22a98 98 0 1 0 .1 0z'],
@@ -119,7 +119,6 @@ const DRAWINGS: Record<Principle, readonly (readonly [Tone, string])[]> = {
   ],
 };
 
-/** What a principle is about, as a quiet picture beside its words. */
 export function PrincipleDrawing({ principle }: { principle: Principle }) {
   return (
     <svg

@@ -12,7 +12,6 @@ export type PrincipleWords = {
   try: string;
 };
 
-/** One of the seven ideas, as a double page: a picture, what is told, what to do, letters. */
 export function PrincipleSpread(props: {
   id: Principle;
   words: PrincipleWords;

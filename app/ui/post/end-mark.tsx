@@ -1,6 +1,5 @@
 import styles from './end-mark.module.css';
 
-/** Where there is nothing more, or nothing yet: an envelope on its way, and what to know about it. */
 export function EndMark({ text }: { text: string }) {
   return (
     <div className={styles.mark}>

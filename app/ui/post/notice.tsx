@@ -1,7 +1,6 @@
 import type { NoticePart } from '#domain/site/notices.ts';
 import styles from './notice.module.css';
 
-/** A notice of the people who look after the site, pinned to its home page. */
 export function Notice({ label, lines }: { label: string; lines: NoticePart[][] }) {
   return (
     <aside className={`column ${styles.area}`} aria-label={label}>

@@ -1,6 +1,5 @@
 import styles from './postmark.module.css';
 
-/** The round mark of a post office: the day of a letter, and where it comes from. */
 export function Postmark({ date, town }: { date: { iso: string; text: string }; town?: string }) {
   return (
     <span className={styles.postmark} data-large={town ? true : undefined}>

@@ -3,7 +3,6 @@ import type { Theme } from '#domain/topics/topics.ts';
 import { Scene } from '#ui/scene/scene.tsx';
 import styles from './stamp.module.css';
 
-/** A postage stamp with a place on it. */
 export function Stamp({ theme, children }: { theme: Theme; children?: ReactNode }) {
   return (
     <span className={styles.stamp} data-theme={theme}>

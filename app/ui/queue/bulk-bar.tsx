@@ -9,10 +9,8 @@ import type { QueueView } from '#ui/staff/views.ts';
 import styles from './bulk-bar.module.css';
 import { useQueue } from './queue-state.ts';
 
-/** What can be chosen, and what can be done with it. */
 type Choice = Pick<QueueView, 'selection' | 'matching' | 'address' | 'query' | 'deeds'>;
 
-/** Decides on several items at once: those that are ticked, or all that match. */
 export function BulkBar({ view, children }: { view: Choice; children?: ReactNode }) {
   const { t } = useTranslation('moderation');
   const hydrated = useHydrated();
@@ -26,7 +24,7 @@ export function BulkBar({ view, children }: { view: Choice; children?: ReactNode
   const navigate = useNavigate();
   const finished = everything !== undefined && decision.data?.done !== undefined;
 
-  // What arrives from now on was not meant.
+  // Items that arrive later were not meant.
   useEffect(() => {
     if (finished) void navigate(address + query, { replace: true, preventScrollReset: true });
   }, [finished, navigate, address, query]);

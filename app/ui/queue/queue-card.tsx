@@ -11,7 +11,6 @@ import type { ItemView } from '#ui/staff/views.ts';
 import styles from './queue-card.module.css';
 import { useQueue } from './queue-state.ts';
 
-/** One item of a queue: what was written, what it answers, and what can be done with it. */
 export function QueueCard({ view }: { view: ItemView }) {
   const { t } = useTranslation('moderation');
   const { taken, selectable, selected, select, back } = useQueue();

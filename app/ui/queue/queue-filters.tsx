@@ -6,7 +6,7 @@ import styles from './queue-filters.module.css';
 
 const SELECTS = ['topic', 'country', 'language', 'days', 'order'] as const;
 
-/** What a queue shows, in its address: it works without script, and can be kept or sent on. */
+/** In its address: works without script, and as a bookmark. */
 export function QueueFilters({ view }: { view: QueueView }) {
   const { t } = useTranslation('moderation');
   const { address, filter, choices } = view;

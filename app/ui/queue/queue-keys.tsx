@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './queue-dialog.module.css';
 
-/** Where a device remembers that its reader wants no shortcuts. */
+/** `localStorage` key. */
 const OFF = 'desk-keys-off';
 const HELP = [
   ['j', 'next'],
@@ -17,15 +17,12 @@ const HELP = [
   ['?', 'help'],
 ] as const;
 
-/** Keys that stand where j, k … stand on other keyboards. */
+/** Positions of j, k … on other keyboards. */
 const KEY_BY_CODE: Record<string, string> = Object.fromEntries(
   [...'jkaruxeo'].map((key) => [`Key${key.toUpperCase()}`, key]),
 );
 
-/**
- * The keyboard of a queue: j and k move, the other keys press what the item in focus has for
- * them. Never while somebody types, chooses, or has a dialog open.
- */
+/** Never while somebody types, chooses, or has a dialog open. */
 export function useQueueKeys(openHelp: () => void): void {
   const off = useKeysOff();
   useEffect(() => {
@@ -43,7 +40,6 @@ export function useQueueKeys(openHelp: () => void): void {
   }, [openHelp, off]);
 }
 
-/** Lists the shortcuts, and lets those who do not want them turn them off. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('moderation');
   const off = useKeysOff();
@@ -83,7 +79,6 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Moves the focus to the item after or before the one in focus. */
 function move(by: 1 | -1): void {
   const cards = [...document.querySelectorAll<HTMLElement>('[data-card]')];
   const here = focusedCard();
@@ -92,7 +87,7 @@ function move(by: 1 | -1): void {
   next?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Presses what has a key, in the item in focus or else on the page; false if nothing has it. */
+/** False if nothing has that key. */
 function pressFor(key: string): boolean {
   const named = `[data-key="${key}"]:not(:disabled)`;
   const page = [...document.querySelectorAll<HTMLElement>(named)];

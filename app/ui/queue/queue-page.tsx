@@ -12,7 +12,6 @@ import styles from './queue-page.module.css';
 import { QueueProvider, useQueueState } from './queue-state.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 
-/** A queue of the desk, of responses or of letters. */
 export function QueuePage({ view }: { view: QueueView }) {
   return <Queue key={`${view.query} ${view.atStart}`} view={view} />;
 }
@@ -76,7 +75,7 @@ function Queue({ view }: { view: QueueView }) {
   );
 }
 
-/** When the item in focus leaves the list, the focus goes on to the one that takes its place. */
+/** The focus of an item that leaves the list goes on to the next. */
 function useRestoredFocus(list: React.RefObject<HTMLUListElement | null>, items: object[]): void {
   const position = useRef(-1);
   useEffect(() => {

@@ -1,29 +1,25 @@
 import { createContext, use, useCallback, useMemo, useState } from 'react';
 import type { DoneView, Entry, Outcome } from '#ui/staff/views.ts';
 
-/** Something that asks before it is done. */
 export type Asking = { deed: 'reject' | 'erase'; to: string; items: readonly string[] };
 
-/** What the parts of an open queue share. */
 export type QueueState<Item extends Entry = Entry> = {
   items: Item[];
-  /** Where a form without script comes back to. */
+  /** For a form without script. */
   back: string;
   selectable: boolean;
   selected: ReadonlySet<string>;
   select(items: readonly string[], on: boolean): void;
-  /** What others did with items that stand here, by the item's name. */
+  /** Decided by others, by the item's name. */
   taken: ReadonlyMap<string, string>;
   take(id: string, sentence: string): void;
   done: DoneView | undefined;
   problem: string | undefined;
   dismiss(): void;
   report(outcome: Outcome): void;
-  /** What was not done the last time, and why. */
   refused: Outcome['conflicts'];
   asking: Asking | undefined;
   ask(what: Asking | undefined): void;
-  /** Puts items that have just arrived at the top. */
   insert(items: readonly Item[]): void;
 };
 
@@ -36,10 +32,7 @@ export function useQueue(): QueueState {
   return state;
 }
 
-/**
- * The state of a queue that is open; what was dealt with leaves it at once, unless it `stays`,
- * and nothing is to be selected.
- */
+/** Handled items leave at once, unless it `stays`. */
 export function useQueueState<Item extends Entry>(
   view: { items: Item[]; done: DoneView | undefined },
   { back, stays = false }: { back: string; stays?: boolean },

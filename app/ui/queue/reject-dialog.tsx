@@ -6,7 +6,6 @@ import styles from './queue-dialog.module.css';
 import { type Asking, useQueue } from './queue-state.ts';
 import { ReasonFields } from './reject-form.tsx';
 
-/** Asks why something is rejected. Escape closes it, and nothing was done. */
 export function RejectDialog({ asking }: { asking: Asking }) {
   const { t } = useTranslation('moderation');
   const { ask, problem } = useQueue();

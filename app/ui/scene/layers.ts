@@ -1,6 +1,6 @@
 import type { Theme } from '#domain/topics/topics.ts';
 
-/** The layers of each place from the sky to the foreground, in the order in which they are painted. */
+/** From the sky to the foreground, in the order of painting. */
 export const SCENES = {
   default: [
     'stars',

@@ -19,10 +19,7 @@ const DRAWINGS: Record<Theme, string> = {
   forests: forestsUrl,
 };
 
-/**
- * A place cut out of paper, layer behind layer, quietly alive. It fills the lower part of what it
- * stands in; `still` keeps everything in its place, for small views.
- */
+/** Fills the lower part of its container; `still` stops animation, for small views. */
 export function Scene({ theme, still = false }: { theme: Theme; still?: boolean }) {
   return (
     <div

@@ -9,7 +9,6 @@ import type { SettingFieldView, SettingRefusal } from './views.ts';
 
 type Props = { kind: SettingKind; fields: SettingFieldView[]; refused: SettingRefusal | undefined };
 
-/** The fields of a setting, with what was typed if it was refused. */
 export function SettingFields({ kind, fields, refused }: Props) {
   return fields.map((field) => (
     <SettingField key={field.name} kind={kind} field={field} refused={refused} />

@@ -1,13 +1,11 @@
 import type { SettingErrors, SettingKind, SettingTexts } from '#domain/site/setting-forms.ts';
 
-/** A setting as the overview shows it. */
 export type SettingRowView = {
   name: string;
-  /** Its page, without locale. */
+  /** Without locale. */
   to: string;
   title: string;
   lines: string[];
-  /** Who changed it and when; undefined if nobody has. */
   by: string | undefined;
 };
 
@@ -15,9 +13,9 @@ export type SettingFieldView = {
   name: string;
   label: string;
   text: string;
-  /** BCP 47 tag of what is typed, where it is written for readers of that language. */
+  /** BCP 47, where it is written for readers of that language. */
   lang: string;
-  /** What holds while the field is empty. */
+  /** The default. */
   given: string;
   choices: { value: string; label: string }[];
 };
@@ -28,19 +26,15 @@ export type SettingFormView = {
   title: string;
   lead: string;
   version: number;
-  /** Whether a value was set here. */
   own: boolean;
   by: string | undefined;
-  /** What holds now, and what holds if nothing is set here. */
   now: string;
   given: string;
   fields: SettingFieldView[];
 };
 
-/** A form that was refused: what was typed, and why. */
 export type SettingRefusal = {
   texts: SettingTexts;
   errors: SettingErrors;
-  /** Who was quicker. */
   conflict: string | undefined;
 };

@@ -11,16 +11,11 @@ import { useLocale } from '#ui/site-link.tsx';
 import styles from './code-form.module.css';
 import { StoredSlipsList } from './stored-slips-list.tsx';
 
-/** What is wrong with a code. */
 export type CodeProblem = keyof Areas['slip']['problems'];
 
-/**
- * Where the code of a slip is typed. The pattern on a slip leads here with the code behind the
- * `#`, which no browser sends anywhere: the script puts it into the field and out of the address.
- */
+/** The code comes behind `#`, which no browser sends anywhere, and is taken out of the address. */
 export function CodeForm(props: {
   words: Areas['slip'];
-  /** What was typed, and what is wrong with it. */
   wrong: { typed: string; problem: CodeProblem } | undefined;
 }) {
   const { words, wrong } = props;

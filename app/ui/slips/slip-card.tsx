@@ -16,15 +16,12 @@ import { Stamp } from '#ui/post/stamp.tsx';
 import { SiteLink, useLocale } from '#ui/site-link.tsx';
 import styles from './slip-card.module.css';
 
-/** A letter as whoever holds its slip sees it. */
 export type SlipView = {
   /** In groups, as it is printed. */
   code: string;
   version: number;
   state: LetterState;
-  /** Why it came back, in kind words. */
   reason: string | undefined;
-  /** When it is erased if it stays as it is. */
   erased: string | undefined;
   slug: string;
   topic: Topic;
@@ -33,19 +30,17 @@ export type SlipView = {
   country: string;
   handedIn: string;
   words: Words;
-  /** Its small picture itself, which has no address. */
+  /** Inline: it has no address. */
   picture: { src: string; alt: string } | undefined;
 };
 
-/** What can be done with a letter by a button alone. */
 export type PlainDeed = 'withdraw' | 'resend' | 'erase';
 
-/** What is read first once a page has been answered. */
+/** Focused when a page has been answered. */
 export const ARRIVAL = { 'data-arrival': true, ...FOCUSED_AT_FIRST } as const;
 
 const CAN_WITHDRAW: readonly LetterState[] = ['pending', 'published', 'unpublished', 'rejected'];
 
-/** How a letter is doing, and what its sender can do about it. */
 export function SlipCard({
   view,
   words,
@@ -55,11 +50,9 @@ export function SlipCard({
 }: {
   view: SlipView;
   words: Areas['slip'];
-  /** Erasing was asked for without ticking the box. */
+  /** The box was not ticked. */
   notSure: boolean;
-  /** There is nothing else to be read first. */
   isNew: boolean;
-  /** What puts the letter right, if that is possible. */
   children: ReactNode;
 }) {
   const { t } = useTranslation();

@@ -4,7 +4,6 @@ import type { Areas } from '#i18n/messages.server.ts';
 import { forgetSlip, onForgotten, type StoredSlip, storedSlips } from './stored-slips.ts';
 import styles from './stored-slips-list.module.css';
 
-/** The slips that this browser has kept: to be used again, or forgotten. */
 export function StoredSlipsList({
   words,
   onUse,

@@ -1,12 +1,11 @@
 import { store, stored, storedKeys, unstore } from '#ui/behaviour/storage.ts';
 import type { ReceiptView } from '#ui/writing/views.ts';
 
-/** What of a slip is kept on the device. */
 type SlipNote = Pick<ReceiptView, 'code' | 'topic' | 'name' | 'date'>;
 export type StoredSlip = SlipNote & { onDevice: boolean };
 
 const PREFIX = 'slip:';
-/** Nobody has asked yet since the document was opened. */
+/** Since the document was opened. */
 let isFirst = true;
 const listeners = new Set<() => void>();
 const otherTabs =
@@ -18,8 +17,8 @@ otherTabs?.addEventListener('message', ({ data }) => {
 });
 
 /**
- * Keeps a slip for this tab, and shows it again wherever this entry of the history is shown; whether
- * the browser let it. The history, which nothing forgets, gets a key and not the code.
+ * For this tab and this entry of the history, which nothing forgets: so it gets a key and not the
+ * code. False if the browser stores nothing.
  */
 export function storeInTab(view: ReceiptView): boolean {
   const [number] = crypto.getRandomValues(new Uint32Array(1));
@@ -28,10 +27,7 @@ export function storeInTab(view: ReceiptView): boolean {
   return store('sessionStorage', key, view);
 }
 
-/**
- * The slip that this entry of the history showed; not where its address was opened anew, which
- * browsers may take for the same entry.
- */
+/** Not where the address was opened anew, which browsers may take for the same entry. */
 export function slipOfEntry(): ReceiptView | undefined {
   const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const anew = isFirst && opening?.type === 'navigate';
@@ -41,7 +37,6 @@ export function slipOfEntry(): ReceiptView | undefined {
   return typeof key === 'string' ? stored<ReceiptView>('sessionStorage', key) : undefined;
 }
 
-/** Keeps a slip on the device, or not any more; whether it is there now. */
 export function storeOnDevice(
   { code, topic, name, date }: SlipNote,
   shouldStore: boolean,
@@ -56,12 +51,11 @@ export function isOnDevice(code: string): boolean {
   return stored('localStorage', PREFIX + code) !== undefined;
 }
 
-/** Whether a slip can be found again here once its page is left. */
 export function isStored(code: string): boolean {
   return isOnDevice(code) || keysInTab(code).length > 0;
 }
 
-/** Calls what is given whenever a slip is forgotten, also in another tab, or while the page rested. */
+/** Also in another tab, or while the page was in the back/forward cache. */
 export function onForgotten(listener: () => void): () => void {
   const onShow = ({ persisted }: PageTransitionEvent) => persisted && listener();
   listeners.add(listener);
@@ -81,7 +75,6 @@ export function storedSlips(): StoredSlip[] {
   return [...inTab.map((note) => ({ ...note, onDevice: false })), ...onDevice];
 }
 
-/** Forgets a slip in this browser, however it was kept. */
 export function forgetSlip(code: string): void {
   forgetInTab(code);
   unstore('localStorage', PREFIX + code);
@@ -89,7 +82,6 @@ export function forgetSlip(code: string): void {
   for (const tell of listeners) tell();
 }
 
-/** Forgets a slip for whoever uses this tab next. */
 export function forgetInTab(code: string): void {
   for (const key of keysInTab(code)) unstore('sessionStorage', key);
 }

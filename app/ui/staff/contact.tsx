@@ -3,7 +3,7 @@ import { Link, useFetcher } from 'react-router';
 import { isPlainPress } from '#ui/behaviour/press.ts';
 import styles from '#ui/queue/queue-card.module.css';
 
-/** The e-mail address of whoever answered; it is fetched only when somebody asks for it. */
+/** Fetched only on request. */
 export function Contact({ address }: { address: string }) {
   const { t } = useTranslation('moderation');
   const fetcher = useFetcher<{ email: string | undefined }>();

@@ -7,7 +7,7 @@ import { useLocale } from '#ui/site-link.tsx';
 import styles from './decision-page.module.css';
 import type { Outcome } from './views.ts';
 
-/** What came of a decision, without script: who was quicker, or that a reason is missing. */
+/** Without script: a conflict, or a missing reason. */
 export function DecisionPage() {
   const { t } = useTranslation('moderation');
   const { pathname } = useLocation();

@@ -2,10 +2,7 @@ import { useHydrated } from '#ui/behaviour/hydrated.ts';
 import { useQueue } from '#ui/queue/queue-state.ts';
 import type { DeedView } from './views.ts';
 
-/**
- * A button that decides. To reject asks why first, and to erase whether that is meant, in a dialog,
- * or on a page of its own.
- */
+/** Rejecting and erasing ask first, in a dialog or on a page of their own. */
 export function DeedButton({
   deed,
   items,
@@ -15,7 +12,6 @@ export function DeedButton({
   deed: DeedView;
   items: () => readonly string[];
   busy?: boolean;
-  /** Whether the shortcut is for this button. */
   shortcut?: boolean;
 }) {
   const { ask } = useQueue();

@@ -8,10 +8,9 @@ import styles from './done-notice.module.css';
 import { HiddenFields } from './hidden-fields.tsx';
 import { useDecision } from './outcome.ts';
 
-/** A message without an end of its own goes after this long. */
 const MESSAGE_MS = 8000;
 
-/** Says what was just done, and offers to take it back for as long as that is possible. */
+/** With undo for as long as that is possible. */
 export function DoneNotice() {
   const { t } = useTranslation('moderation');
   const locale = useLocale();

@@ -13,23 +13,19 @@ import type { Words } from '#ui/letters/views.ts';
 import styles from './edit-form.module.css';
 import type { ChoiceView } from './views.ts';
 
-/** What is put right, as it was or as it was typed. */
 export type EditView = {
   heading: string;
   version: number;
   back: string;
   typed: TypedEdit;
   words: Pick<Words, 'lang' | 'dir'>;
-  /** Whether what its picture shows can be put right too. */
   describes: boolean;
   choices: Partial<Record<EditField, ChoiceView[]>>;
 };
 
-/** Puts somebody's words right before they are public. */
 export function EditForm(props: {
   view: EditView;
   problem: string | undefined;
-  /** Why it was not kept, with what was typed. */
   answer: { typed: TypedEdit; errors?: EditErrors; problem?: string } | undefined;
 }) {
   const { t } = useTranslation('moderation');

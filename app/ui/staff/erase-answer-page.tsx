@@ -7,7 +7,6 @@ import styles from './erase-answer-page.module.css';
 import { ItemText } from './item-text.tsx';
 import grave from './letters/erase.module.css';
 
-/** An answer that may be erased. */
 export type EraseAnswerView = {
   heading: string;
   version: number;
@@ -16,7 +15,6 @@ export type EraseAnswerView = {
   back: string;
 };
 
-/** Asks once whether an answer is to be erased for ever, and shows which one that is. */
 export function EraseAnswerPage({
   view,
   problem,

@@ -1,7 +1,7 @@
 import { useHydrated } from '#ui/behaviour/hydrated.ts';
 import { useQueue } from '#ui/queue/queue-state.ts';
 
-/** What every form of a queue sends: where to come back to, or that the page stays open. */
+/** The return address, or that the page stays open. */
 export function HiddenFields({ items }: { items?: readonly string[] }) {
   const { back } = useQueue();
   return (

@@ -9,13 +9,10 @@ import type { QueueState } from '#ui/queue/queue-state.ts';
 import { useLocale } from '#ui/site-link.tsx';
 import type { ItemView, QueueView } from './views.ts';
 
-/** News that come together are fetched together. */
+/** Coalesced. */
 const GATHER_MS = 150;
 
-/**
- * Listens for what arrives and what others decide. What arrived is fetched at once and handed
- * out; it stands in the list only when the reader wants it.
- */
+/** What arrives is fetched at once, and shown when the reader wants it. */
 export function useLiveQueue(view: QueueView, queue: QueueState<ItemView>) {
   const { t } = useTranslation('moderation');
   const locale = useLocale();

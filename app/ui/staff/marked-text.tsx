@@ -12,7 +12,6 @@ type MarkedTextProps = {
   labelOf: (kind: RiskKind) => string;
 };
 
-/** A text in its paragraphs, with what may give its writer away marked and named. */
 export function MarkedText({ text, risks, labelOf }: MarkedTextProps) {
   let from = 0;
   return paragraphsOf(text).map((paragraph) => {
@@ -26,7 +25,6 @@ export function MarkedText({ text, risks, labelOf }: MarkedTextProps) {
   });
 }
 
-/** The same for what stands on one line. */
 export function MarkedLine({ text, risks, labelOf }: MarkedTextProps) {
   return (
     <bdi className={styles.line}>
@@ -58,10 +56,7 @@ function markedParts(
   return [...parts, text.slice(at, stretch.end)];
 }
 
-/**
- * The name of the kind is read out and shown behind the place; shown by the style sheet, so that
- * it is neither read twice nor copied along with the text.
- */
+/** The kind is read out and shown by CSS: neither read twice nor copied along. */
 function Marked(props: { kind: RiskKind; label: string; children: string }) {
   const { language } = useTranslation().i18n;
   return (

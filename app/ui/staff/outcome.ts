@@ -3,7 +3,6 @@ import { type FetcherWithComponents, useFetcher } from 'react-router';
 import { useQueue } from '#ui/queue/queue-state.ts';
 import type { Outcome } from './views.ts';
 
-/** A way to send decisions from a queue that stays open; what comes of each is told once. */
 export function useDecision(): FetcherWithComponents<Outcome> {
   const { report } = useQueue();
   const fetcher = useFetcher<Outcome>();

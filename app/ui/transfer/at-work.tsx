@@ -5,10 +5,8 @@ import { useHydrated } from '#ui/behaviour/hydrated.ts';
 import { SiteLink } from '#ui/site-link.tsx';
 import styles from './transfer.module.css';
 
-/** How often a page asks how far the work is. */
 const ASK_EVERY_MS = 1000;
 
-/** How far a job is; where script runs the page asks by itself. */
 export function AtWork(props: { here: string; state: string; done: number; total: number }) {
   const { here, state, done, total } = props;
   const { t } = useTranslation('transfer');

@@ -10,10 +10,7 @@ import styles from './transfer.module.css';
 
 type UploadState = { share: number } | { said: 'cancelled' | 'broken' | 'tooLarge' | 'nothing' };
 
-/**
- * Sends files to be imported, however large, and says how far they are; without script the browser
- * sends them by itself.
- */
+/** Without script the browser uploads by itself. */
 export function UploadForm({ languages }: { languages: readonly Option[] }) {
   const { t, i18n } = useTranslation('transfer');
   const locale = useLocale();
@@ -35,7 +32,7 @@ export function UploadForm({ languages }: { languages: readonly Option[] }) {
     going.open('POST', event.currentTarget.action);
     going.upload.onprogress = ({ loaded, total }) => setUpload({ share: loaded / total });
     going.onload = () => {
-      // The answer led to the page of the import, or back here with the reason.
+      // A redirect to the import's page, or back here with the reason.
       const { pathname, search } = new URL(going.responseURL);
       if (going.status >= 400) return setUpload({ said: 'broken' });
       setUpload(undefined);

@@ -4,7 +4,6 @@ import { CheckBox } from '#ui/forms/check-box.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import styles from './consent.module.css';
 
-/** Who sends a letter, and what they agree to: of the three ways to say it, their own is shown. */
 export function Consent({
   words,
   typed,

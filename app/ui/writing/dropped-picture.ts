@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/**
- * Takes a picture that is dropped, or pasted, anywhere on a form.
- * @returns whether something is held over the form that can be dropped
- */
+/** @returns whether a droppable file is held over the form */
 export function useDroppedPicture(
   form: RefObject<HTMLFormElement | null>,
   choose: (file: File) => void,
@@ -36,7 +33,7 @@ export function useDroppedPicture(
   return over;
 }
 
-/** Words that are pasted from a text editor bring a picture of themselves along: words go first. */
+/** Text pasted from an editor brings a picture of itself along: the text goes first. */
 function pastedPicture(pasted: DataTransfer | null): File | undefined {
   if (!pasted || pasted.types.includes('text/plain')) return undefined;
   return Array.from(pasted.files).find(({ type }) => type.startsWith('image/'));

@@ -15,11 +15,9 @@ import type { LetterFormView } from './views.ts';
 type Props = {
   words: Areas['write']['form'];
   typed: TypedLetter;
-  /** What is wrong with a field, in the reader's language. */
   say: (field: LetterField) => string | undefined;
 };
 
-/** The words of a letter, and the language they are in. */
 export function TextField({
   words,
   typed,
@@ -77,7 +75,6 @@ export function TextField({
   );
 }
 
-/** What is on the picture, for those who cannot see it. */
 export function AltField({ words, typed, say }: Props) {
   return (
     <Field
@@ -91,7 +88,6 @@ export function AltField({ words, typed, say }: Props) {
   );
 }
 
-/** Who wrote a letter, as strangers may know it. */
 export function WriterFields({ words, typed, say, countries }: Props & { countries: string }) {
   return (
     <fieldset className={styles.writer}>

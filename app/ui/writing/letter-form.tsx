@@ -20,7 +20,6 @@ import { TopicChoice } from './topic-choice.tsx';
 import { type LetterReply, type SubmitProgress, useLetterSubmit } from './use-letter-submit.ts';
 import type { LetterFormView } from './views.ts';
 
-/** A sheet of paper to write a letter on, and what has to be known to send it. */
 export function LetterForm({
   view,
   first,
@@ -30,9 +29,8 @@ export function LetterForm({
   children,
 }: {
   view: LetterFormView;
-  /** What the server answered to a form that was sent before the page's script was there. */
+  /** To a form sent without script. */
   first: LetterReply | undefined;
-  /** The picture that the letter has already, and the box that takes it out. */
   currentPicture?: ReactNode;
   onTopic?: (topic: Topic) => void;
   onDone: (reply: LetterReply) => void;
@@ -154,7 +152,7 @@ export function LetterForm({
   );
 }
 
-/** What the browser can tell is wrong; whether it knows every language, only the server can say. */
+/** Whether it knows every language, only the server can say. */
 function findErrors(data: FormData, tag: string, agreed: AuthorRole | undefined) {
   const result = checkLetter(readTypedLetter(data), tag, agreed);
   if (!('errors' in result)) return undefined;
@@ -163,7 +161,6 @@ function findErrors(data: FormData, tag: string, agreed: AuthorRole | undefined)
   return Object.keys(known).length > 0 ? known : undefined;
 }
 
-/** Says how a sending went: quietly what is well, at once what is not. */
 function LetterNotice({
   words,
   reply,
@@ -213,7 +210,6 @@ function Progress(props: {
   );
 }
 
-/** The field of a form that holds the code of a slip, and the version that was looked at. */
 export function SlipFields({ code, version }: { code: string; version: number }) {
   return (
     <>

@@ -16,21 +16,18 @@ import { preparePicture } from './prepare-picture.ts';
 type Chosen = {
   file: File;
   quarterTurns: number;
-  /** What is sent; not there while it is being made. */
+  /** Undefined while it is being encoded. */
   ready: Blob | undefined;
   preview: string | undefined;
 };
 
-/** What a form needs of its picture. */
 export type Picture = {
   chosen: Chosen | undefined;
   choose(file: File | undefined): void;
   turn(): void;
-  /** Puts into what is sent the picture as it was made ready, or says why that cannot be. */
   stamp(data: FormData): Promise<PictureErrorKey | undefined>;
 };
 
-/** The picture that somebody chose, scaled and turned; it stays chosen whatever happens to the rest. */
 export function usePicture(): Picture {
   const [chosen, setChosen] = useState<Chosen>();
   const making = useRef<Promise<Blob>>(undefined);
@@ -72,7 +69,6 @@ export function usePicture(): Picture {
   };
 }
 
-/** Where a picture is chosen, dropped or pasted, looked at, turned and taken out again. */
 export function PictureField({
   words,
   picture,
@@ -86,11 +82,9 @@ export function PictureField({
   picture: Picture;
   form: RefObject<HTMLFormElement | null>;
   error: PictureErrorKey | undefined;
-  /** The page was loaded anew, and the browser has forgotten what was chosen. */
+  /** The page was reloaded, and the browser has forgotten the file. */
   again: boolean;
-  /** The letter has a picture already. */
   hasPicture?: boolean;
-  /** What goes with a picture: the words for those who cannot see it. */
   children: ReactNode;
 }) {
   const { t } = useTranslation();
@@ -103,7 +97,7 @@ export function PictureField({
   const refused = tooLarge ? 'pictures.tooLarge' : error;
   const [unseen, setUnseen] = useState<string>();
 
-  // A file that was chosen before the page's script came is taken over.
+  // Chosen before the page's script came.
   useEffect(() => {
     const early = input.current?.files?.[0];
     if (early && !chosen) choose(early);

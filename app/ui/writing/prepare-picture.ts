@@ -1,12 +1,11 @@
 import { storedSizes } from '#domain/pictures/picture-rules.ts';
 
-/** What is kept is encoded once more: a little better than that is enough. */
+/** It is encoded once more on the server. */
 const QUALITY = 0.88;
 
 /**
- * Scales a picture down in the browser to what is kept of it, turned by quarters to the right;
- * so a large photo arrives on a bad line, and where it was taken never leaves the device. A
- * browser that cannot do this sends the file as it is.
+ * Saves the upload, and keeps the place in its metadata on the device. Falls back to the file as
+ * it is.
  */
 export async function preparePicture(file: File, quarterTurns: number): Promise<Blob> {
   try {
@@ -38,14 +37,13 @@ async function scale(bitmap: ImageBitmap, quarterTurns: number): Promise<Blob> {
   return encodePicture(canvas, pen);
 }
 
-/** What is drawn, as a file that can be sent. */
 export async function encodePicture(
   canvas: HTMLCanvasElement,
   pen: CanvasRenderingContext2D,
 ): Promise<Blob> {
   const webp = await encode(canvas, 'image/webp');
   if (webp.type === 'image/webp') return webp;
-  // Where no WebP can be written, what was transparent becomes paper instead of black.
+  // Without WebP, transparency becomes paper instead of black.
   pen.resetTransform();
   pen.globalCompositeOperation = 'destination-over';
   pen.fillStyle = '#fff';

@@ -18,7 +18,7 @@ import {
 import styles from './receipt.module.css';
 import type { ReceiptView } from './views.ts';
 
-/** The slip of a post office. Where script runs it stays for this tab, and on the device if that is wanted. */
+/** Stored for this tab, and on the device on request. */
 export function Receipt({ view }: { view: ReceiptView }) {
   const { t } = useTranslation();
   const { words, code, topic } = view;
@@ -48,7 +48,6 @@ export function Receipt({ view }: { view: ReceiptView }) {
     setInBrowser(false);
     forgetSlip(code);
     setCopied(undefined);
-    // The button that was pressed is gone.
     status.current?.focus();
   };
   const copy = () =>

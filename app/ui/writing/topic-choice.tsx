@@ -4,7 +4,6 @@ import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { Stamp } from '#ui/post/stamp.tsx';
 import styles from './topic-choice.module.css';
 
-/** Whom a letter is to: six stamps, of which one is stuck on it. */
 export function TopicChoice(props: {
   label: string;
   chosen: Topic | undefined;

@@ -1,7 +1,6 @@
 /**
- * Posts a form and reads the JSON that answers it, whatever its status. `XMLHttpRequest`, because
- * `fetch` cannot say how much has gone off. Throws if nothing that can be read comes back, and an
- * `AbortError` if the signal stops it.
+ * `XMLHttpRequest`: `fetch` reports no upload progress. Throws on a broken answer, AbortError on
+ * abort.
  */
 export function upload(
   address: string,

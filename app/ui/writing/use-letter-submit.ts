@@ -6,7 +6,6 @@ import type { Draft } from '#ui/forms/draft.ts';
 import { upload } from './upload.ts';
 import type { ReceiptView } from './views.ts';
 
-/** How the server answers a letter, or the correction of one. */
 export type LetterReply = (
   | { state: 'sent'; receipt: ReceiptView }
   | { state: 'corrected' }
@@ -17,20 +16,19 @@ export type LetterReply = (
   | { state: 'tooMany' }
   | { state: 'proof'; challenge: string }
 ) & {
-  /** What was typed, for a page that is rendered anew. */
+  /** For a form sent without script. */
   typed?: TypedLetter;
-  /** A picture came along, which a page that is rendered anew cannot have in its form. */
+  /** A page rendered anew cannot have the file in its form. */
   hadPicture?: boolean;
 };
 
 export type SubmitProgress = { doing: 'sending'; share: number } | { doing: 'proving' };
 
-/** A challenge that is not met at once is shown to the person after so many tries. */
 const MOST_PROOFS = 2;
 
 /**
- * Sends a letter from where it is written, once at a time, tells how much has gone off, and meets
- * a challenge by itself. What was typed stays on the device until the server says that it has it.
+ * One submission at a time, with progress; what was typed stays on the device until the server has
+ * it.
  */
 export function useLetterSubmit(
   address: string,
@@ -80,7 +78,6 @@ export function useLetterSubmit(
     reply,
     sending: progress,
     send,
-    /** Shows what the form itself finds, without sending. */
     setReply,
     cancel: () => stop.current?.abort(),
   };

@@ -9,13 +9,9 @@ import { HiddenFields } from '#ui/staff/hidden-fields.tsx';
 import type { Outcome } from '#ui/staff/views.ts';
 import own from './erase.module.css';
 
-/** What is erased: one letter by its name, or so many; and the answers that go with it. */
 export type Erased = { name: string; answers: number };
 
-/**
- * Asks once whether letters are to be erased for ever. Escape closes it, and nothing was done.
- * @param letters those that stand on the page, by what a form sends of them
- */
+/** @param letters those on the page, as a form names them */
 export function EraseDialog({
   asking,
   letters,

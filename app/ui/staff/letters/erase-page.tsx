@@ -2,18 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { Form, Link, useLocation } from 'react-router';
 import styles from './erase.module.css';
 
-/** What is erased, and what goes with it. */
 export type EraseView = {
   heading: string;
   lead: string;
-  /** Names of the letters, if there are several; the rest is a number. */
+  /** Of several letters; the rest is a number. */
   names: string[];
   more: number;
   items: string;
   back: string;
 };
 
-/** Asks once, without script, whether letters are to be erased for ever. */
 export function ErasePage({ view }: { view: EraseView }) {
   const { t } = useTranslation('letters');
   const { pathname } = useLocation();

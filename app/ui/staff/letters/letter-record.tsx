@@ -14,16 +14,12 @@ import type { DoneView, ItemView } from '#ui/staff/views.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import styles from './letter-record.module.css';
 
-/** A letter with everything that staff know of it, and every answer to it. */
 export type LetterRecordView = {
   heading: string;
   letter: ItemView;
-  /** The letter in other languages than its own. */
   translations: { label: string; words: Words }[];
   publicAddress: string | undefined;
-  /** How many answers hang on it. */
   answers: number;
-  /** The list that it was opened from. */
   back: string;
   editor: string | undefined;
   history: { id: string; deed: string; by: string; date: { iso: string; text: string } }[];

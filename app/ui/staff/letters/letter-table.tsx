@@ -7,12 +7,12 @@ import styles from './letter-table.module.css';
 import { LetterThumbnail, LetterTranslations } from './row-parts.tsx';
 import type { LetterTableView, TableRowView } from './views.ts';
 
-/** Laid out as cards, the parts of a table lose the roles that they have by themselves. */
+/** Laid out as cards, the parts of a table lose their implicit roles. */
 const as = (role: React.AriaRole) => ({ role });
 
 type Sorted = Pick<LetterTableView, 'sorts' | 'filter'>;
 
-/** Letters as a table; on a narrow display each row is a card, and still a row of a table. */
+/** On a narrow display each row is a card, and still a row of a table. */
 export function LetterTable({
   rows,
   view,
@@ -120,7 +120,7 @@ function Row({ row, selectable }: { row: TableRowView; selectable: boolean }) {
   );
 }
 
-/** A cell with a label of its own, which shows where there are no headings above it. */
+/** Its own label shows where there is no heading above it. */
 function Cell({
   label,
   wide,
@@ -140,7 +140,6 @@ function Cell({
   );
 }
 
-/** The heading of a column; one that can be sorted by leads to its orders in turn. */
 function Heading({
   label,
   hidden,

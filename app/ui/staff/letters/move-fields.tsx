@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { ChoiceView } from '#ui/staff/views.ts';
 import styles from './move-fields.module.css';
 
-/** Moves what is chosen to another topic. */
 export function MoveFields({ to, topics }: { to: string; topics: ChoiceView[] }) {
   const { t } = useTranslation('letters');
   const id = useId();

@@ -2,7 +2,6 @@ import { Icon } from '#ui/icon.tsx';
 import styles from './row-parts.module.css';
 import type { TableRowView } from './views.ts';
 
-/** A letter's picture, very small; the name beside it says which letter it is. */
 export function LetterThumbnail({ row: { picture, topic } }: { row: TableRowView }) {
   if (!picture) {
     return (
@@ -17,7 +16,6 @@ export function LetterThumbnail({ row: { picture, topic } }: { row: TableRowView
   );
 }
 
-/** Which languages a letter can be read in, at a glance, and in words. */
 export function LetterTranslations({ row }: { row: TableRowView }) {
   return (
     <>

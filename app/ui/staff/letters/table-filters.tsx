@@ -8,7 +8,6 @@ import type { LetterTableView } from './views.ts';
 
 const SELECTS = ['topic', 'country', 'missing', 'sample'] as const;
 
-/** What the table shows, in its address: it works without script, and can be kept or sent on. */
 export function TableFilters({ view }: { view: LetterTableView }) {
   const { t } = useTranslation('letters');
   const { address, filter, choices } = view;

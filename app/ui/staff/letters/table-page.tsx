@@ -13,7 +13,6 @@ import styles from './table-page.module.css';
 import { TablePages } from './table-pages.tsx';
 import type { LetterTableView } from './views.ts';
 
-/** Every letter in any state: found, filtered, sorted, and dealt with many at once. */
 export function LetterTablePage({ view }: { view: LetterTableView }) {
   const { search } = useLocation();
   return <Page key={search} view={view} />;

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 
-/** The ways to the pages before and after this one. */
 export function TablePages(to: { previous: string | undefined; next: string | undefined }) {
   const { t } = useTranslation('letters');
   if (!to.previous && !to.next) return null;

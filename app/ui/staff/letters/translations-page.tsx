@@ -8,7 +8,6 @@ import { TablePages } from './table-pages.tsx';
 import styles from './translations-page.module.css';
 import type { TranslationsView } from './views.ts';
 
-/** Letters that wait for a translation, those that have waited longest first. */
 export function TranslationsPage({ view }: { view: TranslationsView }) {
   const { t } = useTranslation('letters');
   const { rows } = view;
