@@ -1,4 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { LETTER_DECISIONS } from '#domain/letters/states.ts';
+import { RESPONSE_DECISIONS } from '#domain/responses/states.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
 
 /** Routes that exist once for each topic. */
@@ -38,22 +40,24 @@ export default [
     route('profile', 'routes/staff/desk.tsx', [
       index('routes/staff/profile.tsx'),
       route('responses', 'routes/staff/responses/queue.tsx'),
-      route('responses/approve', 'routes/staff/responses/approve.tsx'),
-      route('responses/unapprove', 'routes/staff/responses/unapprove.tsx'),
-      route('responses/reject', 'routes/staff/responses/reject.tsx'),
+      ...RESPONSE_DECISIONS.map((action) =>
+        route(`responses/${action}`, 'routes/staff/responses/decide.tsx', {
+          id: `response-${action}`,
+        }),
+      ),
       route('responses/:id/edit', 'routes/staff/responses/edit.tsx'),
       route('responses/:id/erase', 'routes/staff/responses/erase.tsx'),
       route('responses/:id/contact', 'routes/staff/responses/contact.tsx'),
       route('submissions', 'routes/staff/submissions/queue.tsx'),
-      route('submissions/publish', 'routes/staff/submissions/publish.tsx'),
-      route('submissions/unpublish', 'routes/staff/submissions/unpublish.tsx'),
-      route('submissions/reject', 'routes/staff/submissions/reject.tsx'),
-      route('submissions/reopen', 'routes/staff/submissions/reopen.tsx'),
+      ...LETTER_DECISIONS.map((action) =>
+        route(`submissions/${action}`, 'routes/staff/submissions/decide.tsx', {
+          id: `letter-${action}`,
+        }),
+      ),
       route('letters', 'routes/staff/letters/table.tsx'),
-      route('letters/publish', 'routes/staff/letters/publish.tsx'),
-      route('letters/trash', 'routes/staff/letters/trash.tsx'),
-      route('letters/restore', 'routes/staff/letters/restore.tsx'),
-      route('letters/move', 'routes/staff/letters/move.tsx'),
+      ...['publish', 'trash', 'restore', 'move'].map((name) =>
+        route(`letters/${name}`, 'routes/staff/letters/change.tsx', { id: `letters-${name}` }),
+      ),
       route('letters/erase', 'routes/staff/letters/erase.tsx'),
       route('letters/:id', 'routes/staff/letters/letter.tsx'),
       route('translations', 'routes/staff/letters/translations.tsx'),

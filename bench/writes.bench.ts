@@ -1,4 +1,5 @@
 import type { Store } from '#store/store.ts';
+import { answerStep } from '#tests/cast/steps.ts';
 import { type Database, openDatabases } from './setup/databases.ts';
 import { fill, idNo, responseTo } from './setup/filling.ts';
 import { developPlainly, makePhoto } from './setup/photo.ts';
@@ -61,7 +62,7 @@ async function compare(place: Workplace, database: Database, photo: Buffer): Pro
       async measure() {
         const items = await decider.takeMany(AT_ONCE);
         return rate(AT_ONCE, () =>
-          store.moderation.responses.decideMany(items, 'approve', { by: BY }),
+          store.moderation.responses.transition(items, 'approve', { by: BY }),
         );
       },
     },
@@ -115,7 +116,7 @@ function decisionsOver(store: Store) {
     async approve() {
       if (waiting.length === 0) await answer();
       const { id = '', version = 0 } = waiting.shift() ?? {};
-      await store.responses.approve(id, { version, by: BY });
+      await answerStep(store, 'approve', id, { version, by: BY });
     },
     async takeMany(count: number): Promise<Items> {
       while (waiting.length < count) await answer();

@@ -3,6 +3,7 @@ import { LETTERS_COUNTER } from '#domain/letters/counters.ts';
 import { TOPICS, type Topic } from '#domain/topics/topics.ts';
 import type { Tables } from '#store/database/schema.ts';
 import type { Store } from '#store/store.ts';
+import { answerStep, letterStep } from '#tests/cast/steps.ts';
 import type { Database } from './databases.ts';
 
 const COUNTRIES = ['KE', 'BR', 'CN', 'FR', 'DE', 'RU', 'EG', 'MX', 'IN', 'US'];
@@ -53,8 +54,8 @@ export async function fill(database: Database, place: string, letters: number): 
   // Everything that stands beside it goes with it, as the store knows.
   const again = await database.openStore(place);
   const first = await again.letterLife.get(FIRST);
-  const { version } = await again.letterLife.trash(FIRST, { version: first?.version ?? 0 });
-  await again.letterLife.erase(FIRST, { version });
+  const { version } = await letterStep(again, 'trash', FIRST, { version: first?.version ?? 0 });
+  await letterStep(again, 'erase', FIRST, { version });
   await again.close();
 }
 
@@ -82,7 +83,8 @@ async function multiplyBehindIt(database: Database, place: string, letters: numb
 type Index = { name: string; statement: string };
 
 /** One letter with an answer by the store's own way, so that its columns need not be known here. */
-async function insertFirst({ letterLife, responses }: Store): Promise<void> {
+async function insertFirst(store: Store): Promise<void> {
+  const { letterLife, responses } = store;
   const { id } = await letterLife.insert(
     {
       id: FIRST,
@@ -99,7 +101,7 @@ async function insertFirst({ letterLife, responses }: Store): Promise<void> {
     'published',
   );
   const { id: answer, version } = await responses.write(responseTo(id, 0));
-  await responses.approve(answer, { version });
+  await answerStep(store, 'approve', answer, { version });
 }
 
 /** Leaves, of the first letter and all that stands beside it, so many others. */

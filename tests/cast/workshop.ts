@@ -14,6 +14,7 @@ import {
 import { type ExportForm, exportStream } from '#server/transfer/export.server.ts';
 import { openTransfers } from '#server/transfer/transfers.server.ts';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
+import { answerStep } from '#tests/cast/steps.ts';
 import { writeEmptyStore } from '#tests/store/sqlite/temporary.ts';
 import { letterNo, ROSA, responseNo } from './cast.ts';
 
@@ -93,7 +94,7 @@ export async function openWorkshop(imageWorkers: ImageWorkerPool = createImageWo
         const answer = await store.responses.write(
           responseNo(n, id, { email: `reader${n}@example.org` }),
         );
-        if (n % 4 === 0) await store.responses.approve(answer.id, { version: 1, by: ROSA });
+        if (n % 4 === 0) await answerStep(store, 'approve', answer.id, { version: 1, by: ROSA });
       }
     },
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { letterNo, ROSA, responseNo } from '#tests/cast/cast.ts';
+import { answerStep, letterStep } from '#tests/cast/steps.ts';
 import { addMembers, signInAs } from '#tests/setup/members.ts';
 import { startSite } from '#tests/setup/start-site.ts';
 import routes from '../../app/routes.ts';
@@ -98,10 +99,10 @@ describe.each(ACTIONS)('%s', (path, form) => {
     const id = `second${ACTIONS.findIndex(([each]) => each === path)}`;
     if (path.includes('/responses/')) {
       await store.responses.write(responseNo(2, 'letter0000', { id }));
-      await store.responses.reject(id, { version: 1, by: ROSA, reason: 'twice' });
+      await answerStep(store, 'reject', id, { version: 1, by: ROSA, reason: 'twice' });
     } else {
       await store.letterLife.insert(letterNo(200, { id, slug: id }));
-      await store.letterLife.reject(id, { version: 1, by: ROSA, reason: 'twice' });
+      await letterStep(store, 'reject', id, { version: 1, by: ROSA, reason: 'twice' });
     }
     const stale = { ...form, item: `${id}.1` };
     const answer = await expectRefused(409, 'POST', path, { as: 'moderator', form: stale });
@@ -112,7 +113,7 @@ describe.each(ACTIONS)('%s', (path, form) => {
 describe('/profile/undo', () => {
   test('refuses whoever did not decide, and comes back to who did', async () => {
     const { version = 0 } = (await store.moderation.responses.get('answer')) ?? {};
-    const { batch } = await store.moderation.responses.decideMany(
+    const { batch } = await store.moderation.responses.transition(
       [{ id: 'answer', version }],
       'approve',
       { by: { id: 'tomasz', name: 'Tomasz' } },

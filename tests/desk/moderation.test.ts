@@ -7,6 +7,7 @@ import type { TypedResponse } from '#domain/responses/response-form.ts';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import type { Store } from '#store/store.ts';
 import { letterNo, responseNo } from '#tests/cast/cast.ts';
+import { answerStep, letterStep } from '#tests/cast/steps.ts';
 import { wideWithoutPictures } from '#tests/every-page/layout.ts';
 import { faultsNow } from '#tests/setup/axe.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
@@ -49,7 +50,7 @@ afterEach(async () => {
   open = [];
   const rest = await store.moderation.responses.items({ state: 'pending', order: 'oldest' }, 999);
   const by = { id: 'rosa', name: 'Rosa' };
-  await store.moderation.responses.decideMany(rest, 'reject', { by, reason: 'spam' });
+  await store.moderation.responses.transition(rest, 'reject', { by, reason: 'spam' });
 });
 
 async function openDesk(
@@ -178,7 +179,7 @@ test('what arrives is offered, and what others decide is marked, within moments'
   );
   await page.getByRole('button', { name: '1 new – show it' }).click();
   await card(page, 5).waitFor();
-  await store.responses.approve(`${letter}r5`, {
+  await answerStep(store, 'approve', `${letter}r5`, {
     version: 1,
     by: { id: 'tomasz', name: 'Tomasz' },
   });
@@ -276,7 +277,7 @@ describe('without JavaScript', () => {
     await page.getByText('This is response 0.').waitFor();
     await page.getByRole('link', { name: 'Keep' }).click();
     await card(page, 0).getByRole('link', { name: 'Erase for ever' }).click();
-    await store.responses.approve(`${letter}r0`, {
+    await answerStep(store, 'approve', `${letter}r0`, {
       version: 1,
       by: { id: 'tomasz', name: 'Tomasz' },
     });
@@ -430,7 +431,7 @@ describe('what a visitor sends is on the card of whoever approves it, before it 
     const queue = cardIn(await staffPage('/profile/submissions'), id);
     const record = cardIn(await staffPage(`/profile/letters/${id}`), id);
     const edit = await staffPage(`/profile/submissions/${id}/edit`);
-    await store.letterLife.publish(id, { version, by: { id: 'rosa', name: 'Rosa' } });
+    await letterStep(store, 'publish', id, { version, by: { id: 'rosa', name: 'Rosa' } });
     const seen = await publicBytes(slug);
     const found = shownIn(seen, LETTER);
     expect(found).toEqual(expect.arrayContaining(['text', 'alt', 'name', 'age', 'country']));
@@ -452,7 +453,7 @@ describe('what a visitor sends is on the card of whoever approves it, before it 
     const queue = cardIn(await staffPage('/profile/responses'), id);
     const edit = await staffPage(`/profile/responses/${id}/edit`);
     expect(await publicBytes(`${letter}-of-many`)).not.toContain('zqanswer');
-    await store.responses.approve(id, { version, by: { id: 'rosa', name: 'Rosa' } });
+    await answerStep(store, 'approve', id, { version, by: { id: 'rosa', name: 'Rosa' } });
     const seen = await publicBytes(`${letter}-of-many`);
     const found = shownIn(seen, RESPONSE);
     expect(found).toEqual(expect.arrayContaining(['name', 'age', 'country', 'text']));

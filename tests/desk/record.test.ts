@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { BYTE_ORDER_MARK } from '#domain/tables/csv.ts';
 import { letterNo, ROSA, responseNo } from '#tests/cast/cast.ts';
+import { letterStep } from '#tests/cast/steps.ts';
 import { faultsOn } from '#tests/setup/axe.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
 import { addMembers, signInAs } from '#tests/setup/members.ts';
@@ -193,8 +194,8 @@ test('what was done is read as sentences, cut in the address, and taken along as
     const items = [];
     for (let n = 0; n < 3; n += 1) items.push(await store.responses.write(responseNo(n, id)));
     const seen = items.map((item) => ({ id: item.id, version: item.version }));
-    await store.moderation.responses.decideMany(seen, 'reject', { by: ROSA, reason: 'spam' });
-    await store.letterLife.unpublish(id, { version: 1, by });
+    await store.moderation.responses.transition(seen, 'reject', { by: ROSA, reason: 'spam' });
+    await letterStep(store, 'unpublish', id, { version: 1, by });
   });
   const page = textOf((await ask('/profile/activity', 'Ana')).html);
   expect(page).toContain('=1+1 took the letter from Child 1 off the site.');

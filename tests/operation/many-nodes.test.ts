@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { GATE_FIELDS } from '#domain/abuse/gate-fields.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
 import { pictureAddress } from '#files/files.ts';
+import { answersOf, countWaiting } from '#tests/cast/steps.ts';
 import { runCommand } from '#tests/setup/command.ts';
 import {
   type BalancerName,
@@ -43,7 +44,7 @@ test('three nodes that start at once fill the empty store once', async () => {
   await openShared();
   expect(await store.counts.total()).toBe(TOPICS.length);
   expect(await files.list('letters')).toHaveLength(2 * TOPICS.length);
-  expect(await store.responses.countPending()).toBe(4);
+  expect(await countWaiting(store)).toBe(4);
   expect(await store.counts.verify()).toEqual([]);
   expect(await store.team.count()).toBe(1);
   const told = nodes.running.filter(({ output }) => output().includes('First staff sign-in'));
@@ -84,7 +85,7 @@ test('the same answer sent to all nodes at the same moment is kept once', async 
   };
   const answers = await Promise.all(urls().map((url) => post(`${url}/letters/${slug}`, form)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  const kept = (await store.responses.listAll(id)).filter((one) => one.text === text);
+  const kept = (await answersOf(store, id)).filter((one) => one.text === text);
   expect(kept).toHaveLength(1);
 });
 
@@ -118,7 +119,7 @@ test('who listens at one node hears what arrives and is decided at others', asyn
   const text = 'Dear friend, who will hear of this?';
   const answer = { name: 'Nina', age: '30', country: 'DE', language: 'en', text };
   expect((await post(`${node(1)}/letters/${slug}`, answer)).status).toBe(303);
-  const written = (await store.responses.listAll(id)).find((one) => one.text === text);
+  const written = (await answersOf(store, id)).find((one) => one.text === text);
   await expect.poll(heard.text).toContain(`"id":"${written?.id}"`);
   const item = { item: `${written?.id}.1` };
   const done = await post(`${node(2)}/profile/responses/approve`, item, { Cookie: rosa });

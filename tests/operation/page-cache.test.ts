@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { inLocale, LANGUAGES } from '#domain/languages/languages.ts';
 import type { Letter } from '#domain/letters/letter.ts';
 import { letterNo, ROSA, responseNo } from '#tests/cast/cast.ts';
+import { answerStep, letterStep } from '#tests/cast/steps.ts';
 import { type Answer, type AskedSite, startAskedSite } from '#tests/setup/asked-site.ts';
 import { readPage, withStore } from '#tests/setup/pages.ts';
 import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
@@ -44,27 +45,29 @@ async function allLetters(): Promise<Letter[]> {
 
 /** Something that staff do, to a letter of their choice. */
 async function changeSomething(n: number): Promise<string> {
-  const { letterLife, responses, letters } = site.store;
+  const { store } = site;
+  const { letterLife, responses, letters } = store;
   const letter = pick(await allLetters());
   const seen = { version: letter.version, by: ROSA };
   const deeds: Record<string, () => Promise<unknown>> = {
     async approve() {
       const { id, version } = await responses.write(responseNo(n, letter.id));
-      await responses.approve(id, { version, by: ROSA });
+      await answerStep(store, 'approve', id, { version, by: ROSA });
     },
     async unapprove() {
       const { items } = await responses.readPublic(letter.id, { start: 0 });
       const [first] = items;
-      if (first) await responses.unapprove(first.id, { version: first.version, by: ROSA });
+      if (first)
+        await answerStep(store, 'unapprove', first.id, { version: first.version, by: ROSA });
     },
     edit: () => letterLife.edit(letter.id, seen, { name: `Nia ${n}`, text: { en: `Dear ${n}` } }),
-    move: () => letterLife.move(letter.id, seen, { topic: 'desert', country: 'NO' }),
-    relate: () => letterLife.relate(letter.id, seen, ['life', 'people']),
-    trash: () => letterLife.trash(letter.id, seen),
+    move: () => letterLife.edit(letter.id, seen, { topic: 'desert', country: 'NO' }),
+    relate: () => letterLife.edit(letter.id, seen, { principles: ['life', 'people'] }),
+    trash: () => letterStep(store, 'trash', letter.id, seen),
     publish: () => letterLife.insert(letterNo(n, { topic: letter.topic }), 'published'),
     async unpublishAndBack() {
-      const { version } = await letterLife.unpublish(letter.id, seen);
-      await letterLife.publish(letter.id, { version, by: ROSA });
+      const { version } = await letterStep(store, 'unpublish', letter.id, seen);
+      await letterStep(store, 'publish', letter.id, { version, by: ROSA });
     },
     write: () => responses.write(responseNo(n, letter.id)),
     read: () => letters.findById(letter.id),
@@ -221,9 +224,9 @@ describe('a kept page of the running site', () => {
     expect(headers.get('cache-control')).toBe('no-cache');
     const etag = headers.get('etag') ?? '';
     expect((await get('/sea', { 'If-None-Match': etag })).status).toBe(304);
-    await withStore(running, async ({ letters, letterLife }) => {
-      const [newest] = (await letters.listByTopic('sea', { locale: 'en' })).items;
-      await letterLife.trash(newest?.id ?? '', { version: newest?.version ?? 0 });
+    await withStore(running, async (store) => {
+      const [newest] = (await store.letters.listByTopic('sea', { locale: 'en' })).items;
+      await letterStep(store, 'trash', newest?.id ?? '', { version: newest?.version ?? 0 });
     });
     const after = await get('/sea', { 'If-None-Match': etag });
     expect(after.status).toBe(200);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { letterNo, responseNo } from '#tests/cast/cast.ts';
+import { answerStep } from '#tests/cast/steps.ts';
 import { runCommand } from '#tests/setup/command.ts';
 import { letterIds, readPage, withStore } from '#tests/setup/pages.ts';
 import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
@@ -34,7 +35,7 @@ test('the samples go while the site runs, real letters stay, and a new start bri
   await withStore(site, async (store) => {
     await store.letterLife.insert(letterNo(1, { topic: 'sea' }), 'published');
     const written = await store.responses.write(responseNo(0, 'letter0001'));
-    await store.responses.approve(written.id, { version: 1 });
+    await answerStep(store, 'approve', written.id, { version: 1 });
     const amina = await store.letterLife.getBySlug('sea-amina-mombasa');
     await store.responses.write(responseNo(1, amina?.id ?? ''));
   });

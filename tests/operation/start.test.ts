@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { answersOf } from '#tests/cast/steps.ts';
 import { withStore } from '#tests/setup/pages.ts';
 import { childrenOf } from '#tests/setup/processes.ts';
 import { startSite } from '#tests/setup/start-site.ts';
@@ -154,12 +155,12 @@ test('a first start that was killed while it loaded letters is taken up again', 
   const samples = await Promise.all(
     names.map(async (name) => JSON.parse(await readFile(path.join(SAMPLES, name), 'utf8'))),
   );
-  await withStore({ dataDir }, async ({ counts, letterLife, responses }) => {
-    expect(await counts.total()).toBe(samples.length);
+  await withStore({ dataDir }, async (store) => {
+    expect(await store.counts.total()).toBe(samples.length);
     for (const { slug, text, responses: written } of samples) {
-      const letter = await letterLife.getBySlug(slug);
+      const letter = await store.letterLife.getBySlug(slug);
       expect(letter).toMatchObject({ text, nrResponses: written.length });
-      const kept = await responses.listAll(letter?.id ?? '');
+      const kept = await answersOf(store, letter?.id ?? '');
       const words = (answers: { text: string }[]) => answers.map(({ text }) => text).sort();
       expect(words(kept)).toEqual(words(written));
     }

@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Files } from '#files/files.ts';
 import type { Store } from '#store/store.ts';
+import { answersOf } from '#tests/cast/steps.ts';
 import { type Load, startLoad } from '#tests/setup/load.ts';
 import { FIRST, type Nodes, prepareNodes, ROSA, signIn } from '#tests/setup/nodes.ts';
 import { LETTER_OF } from '#tests/setup/pages.ts';
@@ -79,7 +80,7 @@ export async function enough({ written, approved }: Load): Promise<void> {
 
 /** Everything that was acknowledged is there once, and nothing else is off. */
 export async function expectKept({ written, approved }: Load): Promise<void> {
-  const all = (await Promise.all(letterIds.map((id) => store.responses.listAll(id)))).flat();
+  const all = (await Promise.all(letterIds.map((id) => answersOf(store, id)))).flat();
   const times = Map.groupBy(all, ({ text }) => text);
   expect(written.filter((text) => times.get(text)?.length !== 1)).toEqual([]);
   const states = new Map(all.map(({ id, state }) => [id, state]));

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { letterStep } from '#tests/cast/steps.ts';
 import { letterIds, readPage, withStore } from '#tests/setup/pages.ts';
 import { childrenOf } from '#tests/setup/processes.ts';
 import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
@@ -33,9 +34,9 @@ const read = (path: string) => readPage(site.url + path, { Connection: 'close' }
 test('all of them show a change at once', async () => {
   const [first = ''] = letterIds((await read('/sea')).html);
   expect(first).not.toBe('');
-  await withStore(site, async ({ letterLife }) => {
-    const letter = await letterLife.get(first);
-    await letterLife.unpublish(first, { version: letter?.version ?? 0 });
+  await withStore(site, async (store) => {
+    const letter = await store.letterLife.get(first);
+    await letterStep(store, 'unpublish', first, { version: letter?.version ?? 0 });
   });
   for (let i = 0; i < 6; i++) expect(letterIds((await read('/sea')).html)).not.toContain(first);
 });

@@ -5,6 +5,7 @@ import { withFiles, withReplacedFiles } from '#server/letters/letter-files.serve
 import { readConfig } from '#server/process/config.ts';
 import { openFiles, openStore } from '#server/process/storage.server.ts';
 import { letterNo, ROSA, responseNo } from '#tests/cast/cast.ts';
+import { answerStep, letterStep } from '#tests/cast/steps.ts';
 
 /**
  * Another process that writes to a site without a pause, for the tests: letters with pictures,
@@ -43,7 +44,7 @@ async function write(n: number): Promise<void> {
   );
   await store.submissions.settleFiles(id);
   const answer = await store.responses.write(responseNo(n, id));
-  if (n % 2 === 0) await store.responses.approve(answer.id, { version: 1, by: ROSA });
+  if (n % 2 === 0) await answerStep(store, 'approve', answer.id, { version: 1, by: ROSA });
   written.push(id);
 }
 
@@ -55,8 +56,8 @@ async function replace(id: string): Promise<void> {
 }
 
 async function erase(id: string): Promise<void> {
-  await letterLife.trash(id, await seen(id));
-  await letterLife.erase(id, await seen(id));
+  await letterStep(store, 'trash', id, await seen(id));
+  await letterStep(store, 'erase', id, await seen(id));
   await deleteErasedFolders(places);
 }
 

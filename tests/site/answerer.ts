@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { Response } from '#domain/responses/response.ts';
+import { answersOf } from '#tests/cast/steps.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
 import { idOf, openPage, readPage, ready, withStore } from '#tests/setup/pages.ts';
 import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
@@ -55,7 +56,7 @@ export const warned = (page: Page, text: string): Locator =>
 
 /** Every answer that the store has with these words. */
 export async function storedAnswers(text: string): Promise<Response[]> {
-  const all = await withStore(site, ({ responses }) => responses.listAll(letterId));
+  const all = await withStore(site, (store) => answersOf(store, letterId));
   return all.filter((response) => response.text === text);
 }
 

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
+import { answerStep } from '#tests/cast/steps.ts';
 import { openPage, ready, withStore } from '#tests/setup/pages.ts';
 import {
   answer,
@@ -41,7 +42,7 @@ describe('an answer', () => {
       expect(stored).toMatchObject({ state: 'pending', name: 'Nina', age: 34, country: 'DE' });
       expect(await publicBytes()).not.toContain(words);
 
-      await withStore(site, ({ responses }) => responses.approve(stored.id, { version: 1 }));
+      await withStore(site, (store) => answerStep(store, 'approve', stored.id, { version: 1 }));
       await expect.poll(publicBytes).toContain(words);
       expect(await publicBytes()).not.toContain('planted.example');
       expect(site.output()).not.toContain('planted');

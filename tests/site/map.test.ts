@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { COUNTRY_COORDINATES } from '#domain/countries/coordinates.ts';
+import { letterStep } from '#tests/cast/steps.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
 import { openPage, readPage, ready, visit, withStore } from '#tests/setup/pages.ts';
 import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
@@ -197,15 +198,15 @@ describe('the map', () => {
     const id = await withStore(site, async ({ letterLife }) => {
       const letter = await letterLife.getBySlug('rivers-grace-jinja');
       if (!letter) throw new Error('no letter');
-      await letterLife.move(letter.id, letter, { topic: 'lakes', country: 'UG' });
+      await letterLife.edit(letter.id, letter, { topic: 'lakes', country: 'UG' });
       return letter.id;
     });
     ({ page } = await openPage(browser));
     await visit(page, `${site.url}/map`);
     expect(await marker(/^Uganda/).getAttribute('aria-label')).toBe('Uganda: 1 letter. Lakes 1');
-    await withStore(site, async ({ letterLife }) => {
-      const letter = await letterLife.get(id);
-      if (letter) await letterLife.unpublish(id, letter);
+    await withStore(site, async (store) => {
+      const letter = await store.letterLife.get(id);
+      if (letter) await letterStep(store, 'unpublish', id, letter);
     });
     await page.reload();
     await ready(page);

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { PRINCIPLES } from '#domain/ocean/principles.ts';
 import english from '#i18n/locales/en/ocean.json' with { type: 'json' };
+import { letterStep } from '#tests/cast/steps.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
 import { openPage, readPage, visit, withStore } from '#tests/setup/pages.ts';
 import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
@@ -84,9 +85,9 @@ test('the letters are told in the language of the page, and are gone once they a
   const before = await readPage(`${site.url}/fr/ocean`);
   expect(before.html).toContain('href="/fr/letters/sea-amina-mombasa"');
   expect(before.html).toContain('Chère mer');
-  await withStore(site, async ({ letterLife }) => {
-    const amina = await letterLife.getBySlug('sea-amina-mombasa');
-    if (amina) await letterLife.unpublish(amina.id, amina);
+  await withStore(site, async (store) => {
+    const amina = await store.letterLife.getBySlug('sea-amina-mombasa');
+    if (amina) await letterStep(store, 'unpublish', amina.id, amina);
   });
   const after = await readPage(`${site.url}/fr/ocean`);
   expect(after.html).not.toContain('sea-amina-mombasa');

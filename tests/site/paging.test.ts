@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { TOPICS } from '#domain/topics/topics.ts';
 import { letterNo, NOON, ROSA, responseNo } from '#tests/cast/cast.ts';
+import { answerStep } from '#tests/cast/steps.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
 import { startChangedSite } from '#tests/setup/changed-site.ts';
 import {
@@ -38,7 +39,7 @@ beforeAll(async () => {
       }
       await store.letterLife.insert(letterNo(90, { topic: 'sea', creationTime: String(NOON) }));
       const written = await store.responses.write(responseNo(0, 'letter0003'));
-      await store.responses.approve(written.id, { version: 1, by: ROSA });
+      await answerStep(store, 'approve', written.id, { version: 1, by: ROSA });
     }),
   ]);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { letterStep } from '#tests/cast/steps.ts';
 import {
   describePage,
   idOf,
@@ -210,12 +211,12 @@ describe('a letter that is taken down', () => {
     const before = await lookAt();
     expect(before.found).toEqual(places.map(() => 200));
 
-    await withStore(site, ({ letterLife }) => letterLife.unpublish(id, { version: 1 }));
+    await withStore(site, (store) => letterStep(store, 'unpublish', id, { version: 1 }));
     const hidden = await lookAt();
     expect(hidden.found).toEqual(places.map(() => 404));
     expect(hidden.listed).toEqual(hidden.listed.map(() => false));
 
-    await withStore(site, ({ letterLife }) => letterLife.publish(id, { version: 2 }));
+    await withStore(site, (store) => letterStep(store, 'publish', id, { version: 2 }));
     expect(await lookAt()).toEqual(before);
   });
 
@@ -223,7 +224,7 @@ describe('a letter that is taken down', () => {
     await openBlank();
     await visit(page, `${site.url}/forests`);
     const id = await idOf(site, 'forests-ewa-bialowieza');
-    await withStore(site, ({ letterLife }) => letterLife.trash(id, { version: 1 }));
+    await withStore(site, (store) => letterStep(store, 'trash', id, { version: 1 }));
     await page.getByRole('link', { name: 'Ewa' }).click();
     await page.waitForURL('**/letters/forests-ewa-bialowieza');
     await page.getByRole('heading', { name: 'There is no page here' }).waitFor();
@@ -231,6 +232,6 @@ describe('a letter that is taken down', () => {
     await page.getByRole('main').getByRole('link', { name: 'Home page' }).click();
     await page.getByRole('heading', { level: 1, name: 'Dear sea' }).waitFor();
     await ready(page);
-    await withStore(site, ({ letterLife }) => letterLife.restore(id, { version: 2 }));
+    await withStore(site, (store) => letterStep(store, 'restore', id, { version: 2 }));
   });
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { letterStep } from '#tests/cast/steps.ts';
 import { faultsNow } from '#tests/setup/axe.ts';
 import { openPage, ready, visit, withStore } from '#tests/setup/pages.ts';
 import {
@@ -200,9 +201,10 @@ test('a correction that came too late shows how the letter is now', async () => 
   await openSlip(page, code);
   await page.getByText('Put my letter right').click();
   await page.getByLabel('First name or nickname').fill('Aino K');
-  await withStore(site, async ({ moderation, letterLife }) => {
-    const [letter] = (await moderation.letters.list({ state: 'pending', order: 'newest' })).items;
-    await letterLife.reject(letter?.id ?? '', { version: 1, by: BY, reason: 'private' });
+  await withStore(site, async (store) => {
+    const [letter] = (await store.moderation.letters.list({ state: 'pending', order: 'newest' }))
+      .items;
+    await letterStep(store, 'reject', letter?.id ?? '', { version: 1, by: BY, reason: 'private' });
   });
   await page.getByRole('button', { name: 'Save and send' }).click();
   await page.getByText('Somebody was at work on your letter in the meantime.').waitFor();

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { letterStep } from '#tests/cast/steps.ts';
 import { openPage, ready, visit, withStore } from '#tests/setup/pages.ts';
 import {
   BY,
@@ -55,8 +56,8 @@ test('a letter with a picture comes to everybody by way of a person, and goes by
   expect(await page.getByRole('img', { name: 'A white sail' }).getAttribute('src')).toMatch(
     /^data:image\/webp/,
   );
-  await withStore(site, ({ letterLife }) =>
-    letterLife.publish(letter.id, { version: letter.version, by: BY }),
+  await withStore(site, (store) =>
+    letterStep(store, 'publish', letter.id, { version: letter.version, by: BY }),
   );
   expect(await publicAddressesOf(letter)).toHaveLength(12);
 

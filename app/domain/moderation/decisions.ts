@@ -1,7 +1,3 @@
-import type { LetterState } from '#domain/letters/letter.ts';
-import type { ResponseState } from '#domain/responses/response.ts';
-import type { AuditDeed } from '#domain/staff/audit.ts';
-
 /** Most items that are decided in one go, all or none of them in one transaction. */
 export const MOST_AT_ONCE = 1000;
 /** How long a decision can be taken back in one go. */
@@ -19,33 +15,6 @@ export function isReason(value: unknown): value is Reason {
 
 /** What is decided on: a record, and the version of it that was read. */
 export type Item = { id: string; version: number };
-
-/** What becomes of something, out of which states, and how the audit trail calls it. */
-export type Verdict<State extends string> = {
-  to: State;
-  from: readonly State[];
-  deed: AuditDeed;
-};
-
-export const RESPONSE_VERDICTS = {
-  approve: { to: 'approved', from: ['pending', 'rejected'], deed: 'response.approve' },
-  unapprove: { to: 'pending', from: ['approved', 'rejected'], deed: 'response.unapprove' },
-  reject: { to: 'rejected', from: ['pending', 'approved', 'rejected'], deed: 'response.reject' },
-} as const satisfies Record<string, Verdict<ResponseState>>;
-
-export const LETTER_VERDICTS = {
-  publish: {
-    to: 'published',
-    from: ['pending', 'unpublished', 'rejected'],
-    deed: 'letter.publish',
-  },
-  unpublish: { to: 'unpublished', from: ['published'], deed: 'letter.unpublish' },
-  reject: { to: 'rejected', from: ['pending', 'unpublished', 'rejected'], deed: 'letter.reject' },
-  reopen: { to: 'pending', from: ['rejected', 'unpublished'], deed: 'letter.reopen' },
-} as const satisfies Record<string, Verdict<LetterState>>;
-
-export type ResponseVerdict = keyof typeof RESPONSE_VERDICTS;
-export type LetterVerdict = keyof typeof LETTER_VERDICTS;
 
 const ITEM = /^([a-z0-9]{1,40})\.(\d{1,9})$/;
 

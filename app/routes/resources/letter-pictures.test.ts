@@ -18,6 +18,7 @@ import { sendLetter } from '#server/letters/send-letter.server.ts';
 import { openSlips } from '#server/letters/slips.server.ts';
 import type { Site } from '#server/site.server.ts';
 import { newId } from '#store/database/ids.ts';
+import { letterStep } from '#tests/cast/steps.ts';
 import { openWorkshop, type Workshop } from '#tests/cast/workshop.ts';
 import { letterPictures } from './letter-pictures.server.ts';
 
@@ -185,7 +186,7 @@ async function publish(id: string): Promise<Letter> {
   const { letterLife } = site.store;
   const letter = await letterLife.get(id);
   if (letter?.state === 'pending') {
-    await letterLife.publish(id, { version: letter.version, by: ROSA });
+    await letterStep(site.store, 'publish', id, { version: letter.version, by: ROSA });
   }
   return (await letterLife.get(id)) as Letter;
 }

@@ -6,6 +6,7 @@ import { readConfig } from '#server/process/config.ts';
 import { settingDefaults, settingsContext } from '#server/settings.server.ts';
 import { type Site, siteContext } from '#server/site.server.ts';
 import { letterNo, responseNo, writeCast } from '#tests/cast/cast.ts';
+import { answerStep } from '#tests/cast/steps.ts';
 import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
 import { openTemporaryStore } from '#tests/store/sqlite/temporary.ts';
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
   for (let n = 0; n < 40; n += 1) {
     await store.letterLife.insert(letterNo(n, { principles: ['life'] }), 'published');
     const { id } = await store.responses.write(responseNo(n, 'amina'));
-    await store.responses.approve(id, { version: 1 });
+    await answerStep(store, 'approve', id, { version: 1 });
   }
 });
 afterAll(() => opened.close());

@@ -1,89 +1,69 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { inLocale, type Locale } from '#domain/languages/languages.ts';
+import { LETTER_TRANSITIONS, type LetterDecision, type RowAction } from '#domain/letters/states.ts';
 import {
   type Item,
   isReason,
-  type LetterVerdict,
   MOST_AT_ONCE,
   REASON_LENGTH,
-  type ResponseVerdict,
   readItems,
   UNDO_MS,
   writeItem,
 } from '#domain/moderation/decisions.ts';
+import type { Transition } from '#domain/moderation/transitions.ts';
+import { RESPONSE_TRANSITIONS, type ResponseDecision } from '#domain/responses/states.ts';
 import { paths, sameSitePath } from '#domain/site/paths.ts';
 import type { Actor } from '#domain/staff/audit.ts';
+import type { Permission } from '#domain/staff/permissions.ts';
 import { isTopic } from '#domain/topics/topics.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import type { Site } from '#server/site.server.ts';
 import { NotFoundError, TooLateError } from '#store/database/refusals.ts';
-import type { Conflict, DecisionResult } from '#store/moderation/decisions.ts';
+import type { Conflict, TransitionResult } from '#store/moderation/transitions.ts';
 import type { Outcome } from '#ui/staff/views.ts';
 
 type Args = Pick<ActionFunctionArgs, 'context' | 'url' | 'request'>;
-/** Nothing comes of a form that leaves out what it has to say. */
-type Decide = (
-  items: Item[],
-  options: { by: Actor; reason?: string },
-  form: FormData,
-) => Promise<Decided> | undefined;
-/** What was decided, and of how many letters somebody has to read more first. */
-type Decided = DecisionResult & { unread?: number };
 
-/** Decides on the responses that a form names, each at the version it names. */
-export async function decideResponses(args: Args, verdict: ResponseVerdict) {
-  const member = await requireMay(args, 'responses.decide');
+/** What a form asks for: with which records, why, and where to. */
+type Asked = { items: Item[]; by: Actor; reason?: string; form: FormData };
+/** What came of it, and of how many letters somebody has to read more first. */
+type Answered = TransitionResult & { unread?: number };
+
+/** Decides on the answers that a form names, each at the version it names. */
+export function decideResponses(args: Args, action: ResponseDecision) {
   const { store } = pageRequest(args).site;
-  return decide(args, member, paths.responses, `response.${verdict}`, (items, options) =>
-    store.moderation.responses.decideMany(items, verdict, options),
+  return decide(
+    args,
+    RESPONSE_TRANSITIONS[action],
+    paths.responses,
+    ({ items, form: _, ...options }) =>
+      store.moderation.responses.transition(items, action, options),
   );
 }
 
-/** Decides on the letters that a form names, each at the version it names. */
-export async function decideLetters(args: Args, verdict: LetterVerdict) {
-  const member = await requireMay(args, 'letters.decide');
-  const { store } = pageRequest(args).site;
-  return decide(args, member, paths.submissions, `letter.${verdict}`, (items, options) =>
-    store.moderation.letters.decideMany(items, verdict, options),
-  );
-}
-
-/** Publishes those of the letters that a form names again which were unpublished. */
-export async function publishLettersAgain(args: Args) {
-  const member = await requireMay(args, 'letters.decide');
+/** Does something with the letters that a form names, each at the version it names. */
+export function decideLetters(
+  args: Args,
+  action: LetterDecision | Exclude<RowAction, 'erase'> | 'changeTopic',
+  queue: string,
+) {
   const { letters } = pageRequest(args).site.store.moderation;
-  return decide(args, member, paths.letters, 'letter.publish', async (items, options) => {
-    const result = await letters.publishAgainMany(items, options);
-    const conflicts = result.conflicts.filter(({ state }) => !toBeRead(state));
+  return decide(args, LETTER_TRANSITIONS[action], queue, async ({ items, form, ...options }) => {
+    const topic = action === 'changeTopic' ? form.get('topic') : undefined;
+    if (topic !== undefined && !isTopic(topic)) return undefined;
+    const result = await letters.transition(items, action, { ...options, ...(topic && { topic }) });
+    if (action !== 'publishAgain') return result;
+    const conflicts = result.conflicts.filter(({ state }) => !isUnread(state));
     return { ...result, conflicts, unread: result.conflicts.length - conflicts.length };
   });
 }
 
-const toBeRead = (state: Conflict['state']) => state === 'pending' || state === 'rejected';
+const isUnread = (state: Conflict['state']) => state === 'pending' || state === 'rejected';
 
-/** Puts the letters that a form names in the trash, or takes them out of it. */
-export async function trashLetters(args: Args, deed: 'trash' | 'restore') {
-  const member = await requireMay(args, 'letters.decide');
-  const { letters } = pageRequest(args).site.store.moderation;
-  return decide(args, member, paths.letters, `letter.${deed}`, (items, options) =>
-    deed === 'trash' ? letters.trashMany(items, options) : letters.restoreMany(items, options),
-  );
-}
-
-/** Moves the letters that a form names to the topic that it names. */
-export async function moveLetters(args: Args) {
-  const member = await requireMay(args, 'letters.decide');
-  const { letters } = pageRequest(args).site.store.moderation;
-  return decide(args, member, paths.letters, 'letter.move', (items, { by }, form) => {
-    const topic = form.get('topic');
-    return isTopic(topic) ? letters.moveMany(items, topic, { by }) : undefined;
-  });
-}
-
-/** Takes back what this member did in one go. */
-export async function takeBack(args: Args) {
+/** Undoes what this member did in one go. */
+export async function undo(args: Args) {
   const member = await requireMay(args, 'responses.decide');
   const { site, locale } = pageRequest(args);
   const form = await readForm(args, paths.profile, locale);
@@ -106,11 +86,11 @@ export async function takeBack(args: Args) {
 
 async function decide(
   args: Args,
-  member: Actor,
+  { may, deed, to }: Transition<string> & { may: Permission },
   queue: string,
-  deed: `${'response' | 'letter'}.${string}`,
-  decideOn: Decide,
+  answerTo: (asked: Asked) => Promise<Answered | undefined>,
 ) {
+  const member = await requireMay(args, may);
   const { site, locale } = pageRequest(args);
   const t = deskTranslateFor(locale, 'moderation');
   const form = await readForm(args, queue, locale);
@@ -119,21 +99,20 @@ async function decide(
     data({ ...nothing(form.back), problem, ...more }, { status: 400 });
   const wrong = wrongNumber(items, locale);
   if (wrong) return refuse(wrong);
-  const reason = deed.endsWith('.reject') ? readReason(form) : undefined;
+  const reason = to === 'rejected' ? readReason(form) : undefined;
   if (reason === '') {
     return refuse(t('rejecting.missing'), { needsReason: items.map(writeItem) });
   }
   const by = { id: member.id, name: member.name };
-  const options = { by, ...(reason !== undefined && { reason }) };
-  const result = await decideOn(items, options, form);
+  const result = await answerTo({ items, by, form, ...(reason !== undefined && { reason }) });
   if (!result) return refuse(t('bulk.noTopic'));
-  const settled = new Set([...result.decided, ...result.already]);
+  const settled = new Set([...result.done, ...result.already]);
   const outcome: Outcome = {
     ...nothing(form.back),
     done:
-      result.decided.length > 0
+      result.done.length > 0
         ? {
-            sentence: t(`done.${deed as 'response.approve'}`, { count: result.decided.length }),
+            sentence: t(`done.${deed as 'response.approve'}`, { count: result.done.length }),
             batch: result.batch,
             millisecondsLeft: UNDO_MS,
           }
@@ -142,7 +121,7 @@ async function decide(
     conflicts: await tellConflicts(site, result.conflicts, locale),
     problem: result.unread ? t('bulk.unread', { count: result.unread }) : undefined,
   };
-  return answer(outcome, form, result.decided.length > 0 ? result.batch : undefined);
+  return answer(outcome, form, result.done.length > 0 ? result.batch : undefined);
 }
 
 /**

@@ -60,7 +60,7 @@ export function readBack(value: unknown, otherwise: string): string {
  * somebody was quicker.
  */
 export async function keepEdit(
-  save: () => Promise<void>,
+  save: () => Promise<unknown>,
   { typed, back, locale }: { typed: TypedEdit; back: string; locale: Locale },
 ): Promise<ReturnType<typeof refuseEdit>> {
   const t = deskTranslateFor(locale, 'moderation');

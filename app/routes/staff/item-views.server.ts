@@ -2,50 +2,24 @@ import { countryName } from '#domain/countries/countries.ts';
 import { isoMoment, printMoment } from '#domain/dates/dates.ts';
 import { inLocale, type Locale, languageOf, textKeyOf } from '#domain/languages/languages.ts';
 import { allTexts, excerptOf, isPublic, type Letter, textFor } from '#domain/letters/letter.ts';
+import { canLetter, LETTER_TRANSITIONS } from '#domain/letters/states.ts';
 import { isReason, writeItem } from '#domain/moderation/decisions.ts';
+import { canResponse, RESPONSE_TRANSITIONS } from '#domain/responses/states.ts';
 import { findNameRisks } from '#domain/safety/name-field.ts';
 import { findRisks } from '#domain/safety/risks.ts';
 import { paths } from '#domain/site/paths.ts';
-import { may, type Permission } from '#domain/staff/permissions.ts';
+import { may } from '#domain/staff/permissions.ts';
 import type { StaffMember } from '#domain/staff/staff.ts';
 import { pictureAddress } from '#files/files.ts';
 import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
 import { languageName, toWords } from '#routes/letter-views.server.ts';
 import type { ModeratedLetter } from '#store/letters/queue.ts';
 import type { Moderated, ModeratedResponse } from '#store/responses/queue.ts';
-import type { DeedView, ItemView } from '#ui/staff/views.ts';
+import type { ItemView } from '#ui/staff/views.ts';
+import { letterDecisionViews, responseDecisionViews } from './action-views.server.ts';
 
 /** Who looks, and in which language. */
 export type Reader = { locale: Locale; member: StaffMember };
-
-const RESPONSE_DEEDS = {
-  pending: ['approve', 'reject'],
-  approved: ['unapprove', 'reject'],
-  rejected: ['approve', 'reopen'],
-} as const;
-
-const LETTER_DEEDS = {
-  pending: ['publish', 'reject'],
-  published: ['unpublish'],
-  unpublished: ['publish', 'reject', 'reopen'],
-  rejected: ['publish', 'reopen'],
-  withdrawn: [],
-  trashed: [],
-} as const;
-
-type DeedName = Exclude<DeedView['name'], 'trash' | 'restore' | 'erase'>;
-
-/** What a member may do with responses in a state. */
-export function responseDeeds(state: keyof typeof RESPONSE_DEEDS, reader: Reader): DeedView[] {
-  return toDeeds(RESPONSE_DEEDS[state], reader, 'responses.decide', (name) =>
-    paths.decideResponses(name === 'reopen' ? 'unapprove' : name),
-  );
-}
-
-/** What a member may do with letters in a state. */
-export function letterDeeds(state: Letter['state'], reader: Reader): DeedView[] {
-  return toDeeds(LETTER_DEEDS[state], reader, 'letters.decide', paths.decideLetters);
-}
 
 export function toResponseItem(
   response: ModeratedResponse,
@@ -55,7 +29,6 @@ export function toResponseItem(
   const { locale, member } = reader;
   const t = deskTranslateFor(locale, 'moderation');
   const shown = letter && textFor(letter, locale);
-  const decides = may(member, 'responses.decide');
   return {
     ...common(response, reader),
     kind: 'response',
@@ -68,12 +41,14 @@ export function toResponseItem(
     address: undefined,
     picture: undefined,
     state: t(`states.${response.state}`),
-    deeds: responseDeeds(response.state, reader),
+    deeds: responseDecisionViews(response.state, reader),
     edit:
-      decides && response.state !== 'approved'
+      may(member, RESPONSE_TRANSITIONS.edit.may) && canResponse('edit', response)
         ? inLocale(locale, paths.editResponse(response.id))
         : undefined,
-    erase: decides ? inLocale(locale, paths.eraseResponse(response.id)) : undefined,
+    erase: may(member, RESPONSE_TRANSITIONS.erase.may)
+      ? inLocale(locale, paths.eraseResponse(response.id))
+      : undefined,
     open: { to: inLocale(locale, paths.staffLetter(response.to)), label: t('card.openLetter') },
     contact: may(member, 'contacts.read')
       ? inLocale(locale, paths.responseContact(response.id))
@@ -120,9 +95,9 @@ export function toLetterItem(letter: ModeratedLetter, reader: Reader): ItemView 
       alt: alt && toWords(alt),
     },
     state: t(`states.${letter.state}`),
-    deeds: letterDeeds(letter.state, reader),
+    deeds: letterDecisionViews(letter.state, reader),
     edit:
-      may(member, 'letters.decide') && letter.state === 'pending'
+      may(member, LETTER_TRANSITIONS.editPending.may) && canLetter('editPending', letter)
         ? inLocale(locale, paths.editSubmission(letter.id))
         : undefined,
     erase: undefined,
@@ -204,21 +179,4 @@ function writer({ age, country }: { age: number; country: string }, locale: Loca
     translateFor(locale)('letter.age', { count: age }),
     countryName(country, languageOf(locale).tag),
   ];
-}
-
-function toDeeds(
-  names: readonly DeedName[],
-  { locale, member }: Reader,
-  needs: Permission,
-  pathOf: (name: DeedName) => string,
-): DeedView[] {
-  if (!may(member, needs)) return [];
-  const t = deskTranslateFor(locale, 'moderation');
-  return names.map((name) => ({
-    name,
-    to: inLocale(locale, pathOf(name)),
-    label: t(`deeds.${name === 'publish' ? 'approve' : name}`),
-    shortcut: { approve: 'a', publish: 'a', reject: 'r' }[name as string] as DeedView['shortcut'],
-    quiet: name !== 'approve' && name !== 'publish',
-  }));
 }

@@ -29,6 +29,7 @@ import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import { readSqliteSnapshot } from '#store/database/sqlite/snapshot.ts';
 import type { Store } from '#store/store.ts';
 import { letterNo, ROSA, responseNo } from '#tests/cast/cast.ts';
+import { answerStep, countWaiting, letterStep } from '#tests/cast/steps.ts';
 import { mountSmallDisk } from '#tests/files/small-disk.ts';
 import { openTables, writeEmptyStore } from '#tests/store/sqlite/temporary.ts';
 import { runBackupCommand, runRestoreCommand } from './backup-commands.server.ts';
@@ -74,7 +75,7 @@ async function writeLetter(n: number): Promise<void> {
   await files.put(`letters/${letter.id}/thumbnail`, thumbnail.bytes);
   await store.letterLife.insert(letter, 'published');
   const answer = await store.responses.write(responseNo(n, letter.id ?? ''));
-  if (n % 2 === 0) await store.responses.approve(answer.id, { version: 1, by: ROSA });
+  if (n % 2 === 0) await answerStep(store, 'approve', answer.id, { version: 1, by: ROSA });
 }
 
 async function replace(id: string, words: string): Promise<void> {
@@ -91,8 +92,8 @@ async function erase(id: string): Promise<void> {
     const letter = await store.letterLife.get(id);
     return { version: letter?.version ?? 0, by: ROSA };
   };
-  await store.letterLife.trash(id, await seen());
-  await store.letterLife.erase(id, await seen());
+  await letterStep(store, 'trash', id, await seen());
+  await letterStep(store, 'erase', id, await seen());
   await deleteErasedFolders({ store, files });
 }
 
@@ -166,9 +167,9 @@ describe('a backup', () => {
     expect((await readdir(folder)).sort()).toEqual(['backup.tar', 'site']);
     expect((await restore()).lines[0]).toContain('the store and 24 pictures');
     expect((await readdir(at('restored'))).sort()).toEqual(['files', 'wildpost.sqlite']);
-    await inside(async ({ counts, responses }) => {
-      expect(await counts.total()).toBe(12);
-      expect(await responses.countPending()).toBe(6);
+    await inside(async (inside) => {
+      expect(await inside.counts.total()).toBe(12);
+      expect(await countWaiting(inside)).toBe(6);
     });
   });
 

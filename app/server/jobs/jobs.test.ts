@@ -12,6 +12,7 @@ import { openDatabase } from '#store/database/sqlite/dialect.ts';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import type { Store } from '#store/store.ts';
 import { NOON, ROSA, responseNo, writeCast } from '#tests/cast/cast.ts';
+import { answerStep } from '#tests/cast/steps.ts';
 import { startJobs } from './jobs.server.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -48,7 +49,7 @@ test('an address goes 90 days after the decision, while the site runs', async ()
   const email = 'nina@example.org';
   const { id } = await store.responses.write(responseNo(0, amina.id, { email }));
   await store.responses.write(responseNo(1, amina.id, { email }));
-  await store.responses.approve(id, { version: 1, by: ROSA });
+  await answerStep(store, 'approve', id, { version: 1, by: ROSA });
 
   const abuseGate = await openAbuseGate(store);
   const jobs = startJobs({ store, files, abuseGate, settings, log: SILENT });

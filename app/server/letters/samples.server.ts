@@ -11,7 +11,7 @@ import { TOPICS } from '#domain/topics/topics.ts';
 import { StartError } from '#server/process/start-failure.ts';
 import type { Site } from '#server/site.server.ts';
 import { newId } from '#store/database/ids.ts';
-import { SlugTakenError, VersionConflictError } from '#store/database/refusals.ts';
+import { SlugTakenError } from '#store/database/refusals.ts';
 import type { NewLetter } from '#store/letters/rows.ts';
 import { SAMPLES_MARK, SAMPLES_REMOVED } from '#store/letters/samples.ts';
 import type { Store } from '#store/store.ts';
@@ -88,7 +88,7 @@ export async function loadSamples(
 }
 
 async function areWanted(site: Site): Promise<boolean> {
-  const state = await site.store.siteMeta.get(SAMPLES_MARK);
+  const state = await site.store.mark(SAMPLES_MARK);
   return state === LOADING || (state === undefined && (await isEmpty(site)));
 }
 
@@ -98,7 +98,7 @@ async function fill(
   report: (done: number, all: number) => void,
 ): Promise<void> {
   const { store } = site;
-  await store.siteMeta.set(SAMPLES_MARK, LOADING);
+  await store.setMark(SAMPLES_MARK, LOADING);
   const names = (await readdir(path.join(folder, 'letters'))).filter((name) =>
     name.endsWith('.json'),
   );
@@ -106,15 +106,14 @@ async function fill(
   const queue = names.values();
   const work = async () => {
     for (const name of queue) {
-      if ((await store.siteMeta.get(SAMPLES_MARK)) === SAMPLES_REMOVED) return;
+      if ((await store.mark(SAMPLES_MARK)) === SAMPLES_REMOVED) return;
       await loadSample(site, folder, name);
       done += 1;
       report(done, names.length);
     }
   };
   await Promise.all([work(), work()]);
-  if ((await store.siteMeta.get(SAMPLES_MARK)) === LOADING)
-    await store.siteMeta.set(SAMPLES_MARK, 'loaded');
+  if ((await store.mark(SAMPLES_MARK)) === LOADING) await store.setMark(SAMPLES_MARK, 'loaded');
 }
 
 async function isEmpty({ store }: Site): Promise<boolean> {
@@ -143,7 +142,9 @@ async function loadSample(site: Site, folder: string, name: string): Promise<voi
   for (const [index, { approved, ...words }] of responses.entries()) {
     const sentKey = `sample ${sample.slug} ${index}`;
     const written = await store.responses.write({ ...words, to: letter.id, sample: true, sentKey });
-    if (approved && written.version === 1) await approveOnce(store, written.id);
+    const target = { id: written.id, version: 1 };
+    if (approved)
+      await store.moderation.responses.transition([target], 'approve', { by: undefined });
   }
 }
 
@@ -155,12 +156,6 @@ async function insertOnce(store: Store, letter: NewLetter): Promise<Letter> {
     if (error instanceof SlugTakenError && first) return first;
     throw error;
   }
-}
-
-async function approveOnce(store: Store, id: string): Promise<void> {
-  await store.responses.approve(id, { version: 1 }).catch((error) => {
-    if (!(error instanceof VersionConflictError)) throw error;
-  });
 }
 
 function readSample(name: string, json: string): Sample {

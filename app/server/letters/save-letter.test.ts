@@ -15,6 +15,7 @@ import { readLetterPicture } from '#files/pictures/letter-pictures.server.ts';
 import type { Site } from '#server/site.server.ts';
 import { newId } from '#store/database/ids.ts';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
+import { letterStep } from '#tests/cast/steps.ts';
 import { sweepUnsettledFiles } from './letter-files.server.ts';
 import { createLetter, saveLetter } from './save-letter.server.ts';
 
@@ -247,6 +248,6 @@ describe('whoever translates', () => {
 
 test('a letter in the trash is not saved', async () => {
   const { id } = await create();
-  await site.store.letterLife.trash(id, { version: 1, by: ROSA });
+  await letterStep(site.store, 'trash', id, { version: 1, by: ROSA });
   expect(await save(id, { version: '2' })).toEqual({ gone: true });
 });

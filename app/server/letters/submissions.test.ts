@@ -17,6 +17,7 @@ import type { Site } from '#server/site.server.ts';
 import { VersionConflictError } from '#store/database/refusals.ts';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import { ROSA } from '#tests/cast/cast.ts';
+import { letterStep } from '#tests/cast/steps.ts';
 import { sweepUnsettledFiles } from './letter-files.server.ts';
 import { correctLetter, eraseLetter, findOwnLetter, type OwnLetter } from './own-letter.server.ts';
 import { sendLetter } from './send-letter.server.ts';
@@ -242,9 +243,9 @@ describe('a correction', () => {
 
   test('never brings a picture before the public that nobody saw', async () => {
     const { code, letter } = await sent(fill(pictureOf(blue)));
-    const { submissions, letterLife } = site.store;
+    const { submissions } = site.store;
     const attachPictures: typeof submissions.attachPictures = async (id, version, pictures) => {
-      await letterLife.publish(id, { version, by: ROSA });
+      await letterStep(site.store, 'publish', id, { version, by: ROSA });
       return submissions.attachPictures(id, version, pictures);
     };
     site.store.submissions = { ...submissions, attachPictures };

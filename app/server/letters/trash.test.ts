@@ -14,6 +14,7 @@ import { openSettings } from '#server/settings.server.ts';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import type { Store } from '#store/store.ts';
 import { NOON, ROSA, responseNo, writeCast } from '#tests/cast/cast.ts';
+import { answerStep, answersOf, letterStep } from '#tests/cast/steps.ts';
 import { deleteErasedFolders } from './erased-folders.server.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -59,7 +60,7 @@ async function writeSecret(): Promise<string> {
   await letterLife.edit(amina.id, { version: 2, by }, { text: { en: `Dear ${SECRETS[1]}` } });
   const answer = { text: `Have a ${SECRETS[2]}. `.repeat(100), email: SECRETS[3] as string };
   await responses.write(responseNo(1, amina.id, { ...answer, wantsNote: true }));
-  await responses.approve(`${amina.id}response001`, { version: 1, by });
+  await answerStep(store, 'approve', `${amina.id}response001`, { version: 1, by });
   for (const key of [photoKey, thumbnailKey]) {
     await files.put(key(amina.id), new TextEncoder().encode(`picture ${SECRETS[0]}`));
   }
@@ -76,7 +77,7 @@ async function startRounds() {
 
 test('a letter is erased thirty days after it was trashed, and no file keeps a word of it', async () => {
   const id = await writeSecret();
-  await store.letterLife.trash(id, { version: 3, by: ROSA }, NOON);
+  await letterStep(store, 'trash', id, { version: 3, by: ROSA }, NOON);
   expect(await found()).toEqual(SECRETS);
 
   const jobs = await startRounds();
@@ -97,7 +98,7 @@ test('a letter is erased thirty days after it was trashed, and no file keeps a w
 
 test('how long that takes can be set', async () => {
   const id = await writeSecret();
-  await store.letterLife.trash(id, { version: 3, by: ROSA }, NOON);
+  await letterStep(store, 'trash', id, { version: 3, by: ROSA }, NOON);
   vi.setSystemTime(NOON + 14 * DAY);
   await (await startRounds()).stop();
   expect(await store.letterLife.get(id)).toBeDefined();
@@ -110,7 +111,7 @@ test('how long that takes can be set', async () => {
 test('an answer that was rejected or erased leaves no word in any file', async () => {
   const { mei } = await writeCast(store);
   const by = ROSA;
-  const { responses, moderation } = store;
+  const { responses } = store;
   const secret = (n: number) => ({ text: `Have a ${SECRETS[n]}. `.repeat(100), wantsNote: true });
   const address = SECRETS[3] as string;
   for (const n of [0, 1, 2]) {
@@ -118,11 +119,15 @@ test('an answer that was rejected or erased leaves no word in any file', async (
     await responses.write(responseNo(n, mei.id, part));
   }
   const [rejected, erased, stays] = [0, 1, 2].map((n) => `${mei.id}response00${n}`) as string[];
-  await responses.reject(rejected as string, { version: 1, by, reason: `It says ${SECRETS[0]}.` });
-  await responses.approve(erased as string, { version: 1, by });
+  await answerStep(store, 'reject', rejected as string, {
+    version: 1,
+    by,
+    reason: `It says ${SECRETS[0]}.`,
+  });
+  await answerStep(store, 'approve', erased as string, { version: 1, by });
   expect(await found()).toEqual(SECRETS);
 
-  await moderation.responses.erase(erased as string, { version: 2, by });
+  await answerStep(store, 'erase', erased as string, { version: 2, by });
   await store.purge();
   expect(await found()).toEqual([SECRETS[0], SECRETS[2], address]);
 
@@ -138,15 +143,15 @@ test('an answer that was rejected or erased leaves no word in any file', async (
   vi.setSystemTime(NOON + 180 * DAY + HOUR);
   await (await startRounds()).stop();
   expect(await found()).toEqual([SECRETS[2]]);
-  expect((await responses.listAll(mei.id)).map(({ id }) => id)).toEqual([stays]);
+  expect((await answersOf(store, mei.id)).map(({ id }) => id)).toEqual([stays]);
   expect(await store.counts.verify()).toEqual([]);
 });
 
 test('a letter that came back and stayed as it was goes ninety days later, and its files', async () => {
   const id = await writeSecret();
   const by = ROSA;
-  await store.letterLife.unpublish(id, { version: 3, by });
-  await store.letterLife.reject(id, { version: 4, by, reason: 'unkind' });
+  await letterStep(store, 'unpublish', id, { version: 3, by });
+  await letterStep(store, 'reject', id, { version: 4, by, reason: 'unkind' });
   vi.setSystemTime(NOON + 90 * DAY - HOUR);
   await (await startRounds()).stop();
   expect(await store.letterLife.get(id)).toBeDefined();
@@ -159,8 +164,8 @@ test('a letter that came back and stayed as it was goes ninety days later, and i
 
 test('what a crash leaves after the row is gone, goes with the next round', async () => {
   const id = await writeSecret();
-  await store.letterLife.trash(id, { version: 3, by: ROSA });
-  await store.letterLife.erase(id, { version: 4, by: ROSA });
+  await letterStep(store, 'trash', id, { version: 3, by: ROSA });
+  await letterStep(store, 'erase', id, { version: 4, by: ROSA });
   await store.close();
   expect(await files.list(letterFolder(id))).toHaveLength(2);
   store = await openSqliteStore(join(folder, 'wildpost.sqlite'), { mailOn: true });
@@ -171,8 +176,8 @@ test('what a crash leaves after the row is gone, goes with the next round', asyn
 
 test('files that cannot be deleted now are deleted later', async () => {
   const id = await writeSecret();
-  await store.letterLife.trash(id, { version: 3, by: ROSA });
-  await store.letterLife.erase(id, { version: 4, by: ROSA });
+  await letterStep(store, 'trash', id, { version: 3, by: ROSA });
+  await letterStep(store, 'erase', id, { version: 4, by: ROSA });
   const deleteFolder = () => Promise.reject(new Error('the disk is away'));
   const away = deleteErasedFolders({ store, files: { ...files, deleteFolder } });
   await expect(away).rejects.toThrow('the disk is away');

@@ -14,6 +14,7 @@ import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import type { ReadyMail } from '#store/mail/outbox.ts';
 import type { Store } from '#store/store.ts';
 import { NOON, ROSA, responseNo, writeCast } from '#tests/cast/cast.ts';
+import { answerStep, letterStep } from '#tests/cast/steps.ts';
 import {
   type MailServerOptions,
   startMailServer,
@@ -98,9 +99,9 @@ describe('the outbox worker', () => {
     const { id, version } = await store.responses.write(
       responseNo(n, to, { email: NINA, text: ANSWER_TEXT }),
     );
-    await tables.updateTable('response_contacts').set({ wants_note: true }).execute();
+    await tables.updateTable('response_contacts').set({ wants_note: 1 }).execute();
     await tables.updateTable('responses').set({ locale }).where('id', '=', id).execute();
-    await store.responses.approve(id, { version, by: ROSA });
+    await answerStep(store, 'approve', id, { version, by: ROSA });
     return id;
   }
 
@@ -262,7 +263,7 @@ describe('the outbox worker', () => {
     test('is not sent if the answer was hidden again before', async () => {
       const { amina } = await writeCast(store);
       const id = await approvedAnswer('de', amina.id);
-      await store.responses.unapprove(id, { version: 2, by: ROSA });
+      await answerStep(store, 'unapprove', id, { version: 2, by: ROSA });
       pass(NOTE_DELAY_MS);
       await worker().work();
       expect(server.arrived).toEqual([]);
@@ -353,7 +354,7 @@ describe('the outbox worker', () => {
       const { work } = worker();
       await work();
       expect(await kept()).toHaveLength(1);
-      await store.letterLife.publish(hina.id, { version: 1, by: ROSA });
+      await letterStep(store, 'publish', hina.id, { version: 1, by: ROSA });
       server.refuse('');
       pass(HOUR);
       await work();

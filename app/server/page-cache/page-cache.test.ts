@@ -7,6 +7,7 @@ import type { Site } from '#server/site.server.ts';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import type { Store } from '#store/store.ts';
 import { letterNo, NOON, responseNo, writeCast } from '#tests/cast/cast.ts';
+import { answerStep, letterStep } from '#tests/cast/steps.ts';
 import { openTemporaryStore } from '#tests/store/sqlite/temporary.ts';
 import { listenWith } from './listener.ts';
 import { openPageCache, type PageCacheFigures, type Render } from './page-cache.ts';
@@ -111,7 +112,7 @@ async function renderPlain(key: string, context: RenderContext): Promise<Respons
 
 async function approveOne(letter = 'amina', n = 0): Promise<void> {
   const { id, version } = await store.responses.write(responseNo(n, letter));
-  await store.responses.approve(id, { version });
+  await answerStep(store, 'approve', id, { version });
 }
 
 describe('a page that is kept', () => {
@@ -330,15 +331,15 @@ describe('a change', () => {
   test('by another process is known at the next request', async () => {
     await site.get('/sea');
     const other = await openSqliteStore(opened.place);
-    await other.letterLife.trash('amina', { version: 1 });
+    await letterStep(other, 'trash', 'amina', { version: 1 });
     expect((await site.get('/sea')).body.toString()).not.toContain('Amina');
     await other.close();
   });
 
   test('that leaves what a page reads as it was is no reason to render it', async () => {
     const body = (await site.get('/map')).body.toString();
-    await store.letterLife.trash('amina', { version: 1 });
-    await store.letterLife.restore('amina', { version: 2 });
+    await letterStep(store, 'trash', 'amina', { version: 1 });
+    await letterStep(store, 'restore', 'amina', { version: 2 });
     expect((await site.get('/map')).body.toString()).toBe(body);
     expect(site.figures()).toMatchObject({ renders: 1, unchanged: 1 });
     await site.get('/map');
@@ -375,7 +376,7 @@ describe('a change', () => {
     };
     const early = site.get('/sea');
     await reading.promise;
-    await store.letterLife.trash('amina', { version: 1 });
+    await letterStep(store, 'trash', 'amina', { version: 1 });
     const late = site.get('/sea');
     await expect.poll(() => site.figures().misses).toBe(2);
     go.resolve();

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createImageWorkerPool } from '#files/pictures/image-workers.server.ts';
 import { ROSA } from '#tests/cast/cast.ts';
+import { letterStep } from '#tests/cast/steps.ts';
 import { bytesOf, openWorkshop, type Workshop } from '#tests/cast/workshop.ts';
 
 /** Several batches; bench/import.bench.ts does the same with ten thousand. */
@@ -60,8 +61,7 @@ describe('an export', () => {
 
   test('holds no e-mail address, and nothing from the trash', async () => {
     await here.fill(5);
-    const { letterLife } = here.store;
-    await letterLife.trash('letter0000', { version: 1, by: ROSA });
+    await letterStep(here.store, 'trash', 'letter0000', { version: 1, by: ROSA });
     const zip = await here.export('zip');
     expect(zip.includes('example.org')).toBe(false);
     expect(zip.includes('letter0000')).toBe(false);
@@ -144,7 +144,7 @@ describe('an import', () => {
     const zip = await here.export('zip');
     await there.start(await there.read({ 'letters.zip': zip }));
     const to = { topic: 'desert', country: 'PE' } as const;
-    await there.store.letterLife.move('letter0000', { version: 1, by: ROSA }, to);
+    await there.store.letterLife.edit('letter0000', { version: 1, by: ROSA }, to);
     const again = await there.read({ 'letters.zip': zip });
     expect((await there.rows(again)).map(({ verdict }) => verdict)).toEqual([
       'changed',
@@ -160,8 +160,8 @@ describe('an import', () => {
     await there.fill(1);
     const id = await there.read({ 'letters.zip': await here.export('zip') });
     await there.start(id);
-    const { letterLife, responses } = there.store;
-    await letterLife.unpublish('letter0001', { version: 1, by: ROSA });
+    const { responses } = there.store;
+    await letterStep(there.store, 'unpublish', 'letter0001', { version: 1, by: ROSA });
     const answer = { name: 'Nia', age: 20, country: 'KE', text: 'Hello', language: 'en' };
     await responses.write({ ...answer, to: 'letter0002', creationTime: '1' });
     expect(await there.undo(id)).toBe(true);

@@ -1,6 +1,7 @@
 import { readdir, readlink, writeFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createImageWorkerPool } from '#files/pictures/image-workers.server.ts';
+import { letterStep } from '#tests/cast/steps.ts';
 import { drawing, openWorkshop, photograph, type Workshop, zipOf } from '#tests/cast/workshop.ts';
 import { openSource } from './source.server.ts';
 import { tableRows } from './tables.server.ts';
@@ -295,8 +296,8 @@ describe('a hostile zip is refused as a whole', () => {
     const letters = String(Buffer.from(files['letters.json'] ?? [])).replace('Child', 'Other');
     const altered = { ...files, 'letters.json': Buffer.from(letters) };
     expect(await failureOf(await zipOf(altered))).toBe('damaged');
-    await site.store.letterLife.trash('letter0000', { version: 1 });
-    await site.store.letterLife.erase('letter0000', { version: 2 });
+    await letterStep(site.store, 'trash', 'letter0000', { version: 1 });
+    await letterStep(site.store, 'erase', 'letter0000', { version: 2 });
     const thumbnail = files['pictures/letter0000/thumbnail.webp'] ?? new Uint8Array();
     const other = { ...files, 'pictures/letter0000/photo.webp': thumbnail.slice(0, -1) };
     const id = await site.read({ 'a.zip': await zipOf(other) });

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import { CLOCK_SKEW_MS } from '#domain/dates/clock.ts';
-import { json, storedText } from '#store/database/columns.ts';
 import type { Tables } from '#store/database/schema.ts';
 
 export type IdempotencyKeys = ReturnType<typeof idempotencyKeysOver>;
@@ -19,7 +18,7 @@ export function idempotencyKeysOver(db: Kysely<Tables>) {
   return {
     async findByContent(content: string, now: number): Promise<string | undefined> {
       const row = await db
-        .selectFrom('idempotency_keys')
+        .selectFrom('sendings')
         .select('sent_key')
         .where('content', '=', content)
         .where('at', '<=', now + CLOCK_SKEW_MS)
@@ -32,22 +31,22 @@ export function idempotencyKeysOver(db: Kysely<Tables>) {
       const row = {
         content,
         sent_key: sentKey,
-        fingerprint: json(fingerprint ?? null),
+        fingerprint: fingerprint ? JSON.stringify(fingerprint) : '',
         at,
       };
       return db.transaction().execute(async (trx) => {
         await trx
-          .deleteFrom('idempotency_keys')
+          .deleteFrom('sendings')
           .where('content', '=', content)
           .where('at', '>', at + CLOCK_SKEW_MS)
           .execute();
         await trx
-          .insertInto('idempotency_keys')
+          .insertInto('sendings')
           .values(row)
           .onConflict((oc) => oc.column('content').doNothing())
           .execute();
         const { sent_key } = await trx
-          .selectFrom('idempotency_keys')
+          .selectFrom('sendings')
           .select('sent_key')
           .where('content', '=', content)
           .executeTakeFirstOrThrow();
@@ -55,24 +54,24 @@ export function idempotencyKeysOver(db: Kysely<Tables>) {
       });
     },
 
-    async otherFingerprints(content: string, now: number): Promise<(readonly number[])[]> {
+    async otherFingerprints(content: string, now: number): Promise<number[][]> {
       const rows = await db
-        .selectFrom('idempotency_keys')
+        .selectFrom('sendings')
         .select('fingerprint')
-        .where(storedText('fingerprint'), '!=', json(null))
+        .where('fingerprint', '!=', '')
         .where('content', '!=', content)
         .where('at', '<=', now + CLOCK_SKEW_MS)
         .orderBy('at', 'desc')
         .orderBy('content', 'desc')
         .limit(FINGERPRINTS_COMPARED)
         .execute();
-      return rows.flatMap(({ fingerprint }) => (fingerprint ? [fingerprint] : []));
+      return rows.map(({ fingerprint }) => JSON.parse(fingerprint));
     },
 
     /** Also what a clock that was ahead has written. */
     async deleteOld(retentionMs: number, now: number): Promise<void> {
       await db
-        .deleteFrom('idempotency_keys')
+        .deleteFrom('sendings')
         .where((eb) =>
           eb.or([eb('at', '<', now - retentionMs), eb('at', '>', now + CLOCK_SKEW_MS)]),
         )

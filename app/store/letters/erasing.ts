@@ -1,13 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { counterMoves, sumMoves } from '#domain/letters/counters.ts';
-import type { AuditDetails } from '#domain/staff/audit.ts';
+import { chunked } from '#store/database/chunked.ts';
 import type { Tables } from '#store/database/schema.ts';
-import { chunked } from '#store/moderation/decisions.ts';
 import { forgetTraces } from '#store/moderation/erased-traces.ts';
-import { cacheTagsOf, invalidate } from '#store/site/cache-tags.ts';
-import { adjustCounters } from '#store/site/counts.ts';
-import { recordDeeds } from '#store/staff/audit.ts';
-import { type By, staffOf } from './changes.ts';
+import { followLetters } from './consequences.ts';
 import type { Found } from './rows.ts';
 import { forgetSearch } from './search.ts';
 
@@ -18,13 +13,9 @@ const PAUSE_MS = 5;
 /**
  * Erases letters for ever, with everything that hangs on them: texts, history, drafts, answers and
  * their addresses, mails about them, and the traces of their sending. Their folders of files are
- * noted for deletion in the same transaction. Of a sample nobody erased nothing is recorded.
+ * noted for deletion in the same transaction.
  */
-export async function eraseLetters(
-  trx: Transaction<Tables>,
-  all: readonly Pick<Found, 'letter' | 'principles'>[],
-  { by, details = {}, now = Date.now() }: { by: By | 'time'; details?: AuditDetails; now?: number },
-): Promise<void> {
+export async function eraseLetters(trx: Transaction<Tables>, all: readonly Found[]): Promise<void> {
   for (const chunk of chunked(all)) {
     const ids = chunk.map(({ letter }) => letter.id);
     await forgetTraces(trx, 'letter', ids);
@@ -36,18 +27,9 @@ export async function eraseLetters(
       .onConflict((oc) => oc.doNothing())
       .execute();
   }
-  await adjustCounters(trx, sumMoves(all.map(({ letter }) => counterMoves(letter, undefined))));
-  const subjects = all.flatMap(({ letter, principles }) => cacheTagsOf(letter, principles));
-  await invalidate(trx, subjects);
-  await recordDeeds(
+  await followLetters(
     trx,
-    (by ? all : []).map(({ letter }) => ({
-      by: by === 'time' ? undefined : staffOf(by),
-      deed: 'letter.erase',
-      subject: { kind: 'letter', id: letter.id },
-      details: { before: letter.state, ...details },
-      at: now,
-    })),
+    all.map((before) => ({ before })),
   );
 }
 

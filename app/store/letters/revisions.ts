@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import { type LetterRevision, snapshotOf } from '#domain/history/revision.ts';
+import { type LetterRevision, type LetterSnapshot, snapshotOf } from '#domain/history/revision.ts';
 import type { Actor, AuditDeed } from '#domain/staff/audit.ts';
-import { json } from '#store/database/columns.ts';
 import type { Tables } from '#store/database/schema.ts';
 import type { Found } from './rows.ts';
 
@@ -36,7 +35,7 @@ export async function beginHistory(trx: Transaction<Tables>, letters: Letters): 
   }
 }
 
-/** What a letter said from a version on, the earliest first; nothing if that one's words were removed. */
+/** What a letter said from a version on, the earliest first. */
 export async function readRevisions(
   db: Kysely<Tables>,
   letterId: string,
@@ -49,11 +48,13 @@ export async function readRevisions(
     .where('version', '>=', from)
     .orderBy('version')
     .execute();
-  if (!rows[0]?.snapshot) return [];
-  return rows.flatMap(({ version, at, actor_id: id, actor_name: name, deed, snapshot }) => {
-    const by = id !== null && name !== null ? { id, name } : undefined;
-    return snapshot ? [{ version, at, by, deed, snapshot }] : [];
-  });
+  return rows.map(({ version, at, actor_id: id, actor_name: name, deed, snapshot }) => ({
+    version,
+    at: Number(at),
+    by: id !== null && name !== null ? { id, name } : undefined,
+    deed,
+    snapshot: JSON.parse(snapshot) as LetterSnapshot,
+  }));
 }
 
 function* rowsOf(
@@ -72,7 +73,7 @@ function* rowsOf(
       actor_id: by?.id ?? null,
       actor_name: by?.name ?? null,
       deed,
-      snapshot: json(snapshotOf(letter, principles)),
+      snapshot: JSON.stringify(snapshotOf(letter, principles)),
     }));
   }
 }

@@ -33,9 +33,12 @@ export type NewLetter = {
 /** A letter in any state, and what stands beside it. */
 export type Found = {
   letter: Letter;
-  stateBeforeTrash: LetterState | null;
-  reviewedBy: string | null;
   principles: Principle[];
+  stateBeforeTrash: LetterState | null;
+  trashedAt: number | null;
+  rejectedReason: string | null;
+  reviewedBy: string | null;
+  reviewedAt: number | null;
 };
 
 export async function findLetter(db: Kysely<Tables>, id: string): Promise<Found | undefined> {
@@ -46,7 +49,8 @@ export async function findLetter(db: Kysely<Tables>, id: string): Promise<Found 
 export async function findLetters(db: Kysely<Tables>, ids: readonly string[]): Promise<Found[]> {
   const rows = await db
     .selectFrom('letters')
-    .select([...LETTER_COLUMNS, 'state_before_trash', 'reviewed_by'])
+    .select([...LETTER_COLUMNS, 'state_before_trash', 'trashed_at', 'rejected_reason'])
+    .select(['reviewed_by', 'reviewed_at'])
     .where('id', 'in', ids)
     .execute();
   if (rows.length === 0) return [];
@@ -65,7 +69,10 @@ export async function findLetters(db: Kysely<Tables>, ids: readonly string[]): P
   return rows.map((row) => ({
     letter: toLetter(row, textsOf.get(row.id) ?? []),
     stateBeforeTrash: row.state_before_trash,
+    trashedAt: row.trashed_at === null ? null : Number(row.trashed_at),
+    rejectedReason: row.rejected_reason,
     reviewedBy: row.reviewed_by,
+    reviewedAt: row.reviewed_at === null ? null : Number(row.reviewed_at),
     principles: inOrder((principlesOf.get(row.id) ?? []).map(({ principle }) => principle)),
   }));
 }
@@ -145,7 +152,7 @@ export async function insertRows(
       nr_responses: 0,
       nr_approved: 0,
       ...pictureColumns(letter),
-      is_sample: letter.sample ?? false,
+      is_sample: letter.sample ? 1 : 0,
       rejected_reason: null,
       reviewed_by: null,
       reviewed_at: null,
@@ -182,7 +189,7 @@ export async function insertTexts(
   const texts = said.map((key) => ({
     letter_id: id,
     text_key: key,
-    is_original: key === original,
+    is_original: key === original ? 1 : 0,
     text: text[key] ?? '',
     alt: alt[key] || null,
   }));

@@ -1,10 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Actor } from '#domain/staff/audit.ts';
 import type { Tables } from '#store/database/schema.ts';
-import { chunked } from '#store/moderation/decisions.ts';
 import { recordDeeds } from '#store/staff/audit.ts';
-import { eraseLetters } from './erasing.ts';
-import { findLetters } from './rows.ts';
+import { transitionLetters } from './transitions.ts';
 
 /** The mark under which the site notes what became of the samples. */
 export const SAMPLES_MARK = 'samples';
@@ -50,13 +48,12 @@ export function samplesOver(read: Kysely<Tables>, write: Kysely<Tables>) {
         if (!removed) return removal;
 
         await trx
-          .updateTable('site_meta')
+          .updateTable('marks')
           .set({ value: SAMPLES_REMOVED })
           .where('name', '=', SAMPLES_MARK)
           .execute();
-        for (const chunk of chunked(ids)) {
-          await eraseLetters(trx, await findLetters(trx, chunk), { by: undefined });
-        }
+        const targets = ids.map((id) => ({ id }));
+        await transitionLetters(trx, targets, 'removeSample', { by: undefined });
         if (by && ids.length > 0) {
           const subject = { kind: 'setting', id: 'samples' } as const;
           const details = { letters: ids.length, responses: counted.responses };
@@ -69,23 +66,21 @@ export function samplesOver(read: Kysely<Tables>, write: Kysely<Tables>) {
 }
 
 async function countSamples(db: Kysely<Tables>) {
-  const letters = await db
-    .selectFrom('letters')
-    .select('id')
-    .where('is_sample', '=', true)
-    .execute();
+  const letters = await db.selectFrom('letters').select('id').where('is_sample', '=', 1).execute();
   const { responses, sampleResponses } = await db
     .selectFrom('responses')
     .innerJoin('letters', 'letters.id', 'responses.letter_id')
     .select((eb) => [
-      eb.fn.countAll<number>().as('responses'),
-      eb.fn.coalesce(eb.fn.sum<number>('responses.is_sample'), eb.val(0)).as('sampleResponses'),
+      eb.fn.countAll<number | string>().as('responses'),
+      eb.fn
+        .coalesce(eb.fn.sum<number | string>('responses.is_sample'), eb.val(0))
+        .as('sampleResponses'),
     ])
-    .where('letters.is_sample', '=', true)
+    .where('letters.is_sample', '=', 1)
     .executeTakeFirstOrThrow();
   return {
     ids: letters.map(({ id }) => id),
-    responses,
-    visitorResponses: responses - sampleResponses,
+    responses: Number(responses),
+    visitorResponses: Number(responses) - Number(sampleResponses),
   };
 }

@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { patternOf } from '#domain/search/search.ts';
 import { type Probe, searchWordsOf } from '#domain/search/search-terms.ts';
+import { chunked } from '#store/database/chunked.ts';
 import type { Tables } from '#store/database/schema.ts';
-import { chunked } from '#store/moderation/decisions.ts';
 import type { Placed } from './orders.ts';
 import { groupOf, PLACES, placeOf } from './search.ts';
 

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { fold, type Searched, searchedWords } from '#domain/search/search.ts';
 import { termsOf } from '#domain/search/search-terms.ts';
+import { chunked } from '#store/database/chunked.ts';
 import type { Tables } from '#store/database/schema.ts';
-import { chunked } from '#store/moderation/decisions.ts';
 
 /**
  * Letters whose terms share their rows, a bit for each: as many as a number has that JavaScript

@@ -3,11 +3,11 @@ import { canHaveBeen } from '#domain/dates/clock.ts';
 import type { Locale } from '#domain/languages/languages.ts';
 import type { Letter } from '#domain/letters/letter.ts';
 import type { AuthorRole } from '#domain/letters/submission.ts';
-import { NotFoundError } from '#store/database/refusals.ts';
 import type { Tables } from '#store/database/schema.ts';
-import { changeLetter, insertLetter, toState } from './changes.ts';
-import { eraseLetters } from './erasing.ts';
-import { findLetter, freeSlug, type NewLetter, requireLetter } from './rows.ts';
+import { requireDone } from '#store/moderation/transitions.ts';
+import { insertLetter } from './life.ts';
+import { findLetter, freeSlug, type NewLetter } from './rows.ts';
+import { changeLetter, transitionLetters } from './transitions.ts';
 
 export type Submissions = ReturnType<typeof submissionsOver>;
 
@@ -45,11 +45,8 @@ const UNSETTLED = 'unsettled files of ';
 
 /** What visitors do with letters of their own. Steps throw `NotFoundError`. */
 export function submissionsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
-  const change = (
-    id: string,
-    seen: Parameters<typeof changeLetter>[2],
-    decide: Parameters<typeof changeLetter>[3],
-  ) => write.transaction().execute((trx) => changeLetter(trx, id, seen, decide));
+  const change = (id: string, action: 'withdraw' | 'resend') =>
+    write.transaction().execute((trx) => changeLetter(trx, { id }, action, { by: 'sender' }));
 
   return {
     /**
@@ -99,7 +96,7 @@ export function submissionsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       return {
         letter: found.letter,
         sender: row.sender,
-        consentAt: row.consent_at,
+        consentAt: Number(row.consent_at),
         rejectedReason: row.rejected_reason ?? undefined,
       };
     },
@@ -112,14 +109,9 @@ export function submissionsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
     correct(id: string, version: number, correction: Correction): Promise<Letter> {
       return write.transaction().execute(async (trx) => {
         const { topic, country, name, age, originalLanguage, text, alt } = correction;
-        const corrected = await changeLetter(
-          trx,
-          id,
-          { version, by: 'sender', deed: 'letter.correct' },
-          (letter) => ({
-            ...(letter.state === 'pending'
-              ? {}
-              : toState('pending', ['rejected', 'withdrawn'])(letter)),
+        const corrected = await changeLetter(trx, { id, version }, 'correct', {
+          by: 'sender',
+          content: () => ({
             ...{ topic, country, name, age },
             words: { originalLanguage, text, alt },
             ...(correction.dropPictures && {
@@ -127,7 +119,7 @@ export function submissionsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
               transcript: null,
             }),
           }),
-        );
+        });
         if (correction.dropPictures) await unsettle(trx, id);
         return corrected;
       });
@@ -140,10 +132,9 @@ export function submissionsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       pictures: Required<Pick<NewLetter, 'photo' | 'thumbnail'>>,
     ): Promise<Letter> {
       return write.transaction().execute(async (trx) => {
-        const seen = { version, by: 'sender', deed: 'letter.correct' } as const;
-        const letter = await changeLetter(trx, id, seen, ({ state }) => {
-          if (state !== 'pending') throw new NotFoundError(`The letter ${id} does not wait.`);
-          return { pictures };
+        const letter = await changeLetter(trx, { id, version }, 'attachPictures', {
+          by: 'sender',
+          content: () => ({ pictures }),
         });
         await settle(trx, id);
         return letter;
@@ -151,21 +142,15 @@ export function submissionsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
     },
 
     /** Takes a letter back: it is gone from every public place at once. */
-    withdraw: (id: string) =>
-      change(
-        id,
-        { by: 'sender', deed: 'letter.withdraw' },
-        toState('withdrawn', ['pending', 'published', 'unpublished', 'rejected']),
-      ),
+    withdraw: (id: string) => change(id, 'withdraw'),
 
     /** Sends a letter once more that was taken back; it waits for a decision again. */
-    resend: (id: string) =>
-      change(id, { by: 'sender', deed: 'letter.resend' }, toState('pending', ['withdrawn'])),
+    resend: (id: string) => change(id, 'resend'),
 
     /** Erases a letter in any state for ever; its folder of files is noted for deletion. */
     erase(id: string): Promise<void> {
       return write.transaction().execute(async (trx) => {
-        await eraseLetters(trx, [await requireLetter(trx, id)], { by: 'sender' });
+        requireDone(await transitionLetters(trx, [{ id }], 'eraseOwn', { by: 'sender' }), { id });
         await settle(trx, id);
       });
     },
@@ -187,7 +172,7 @@ export function submissionsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
 
   async function unsettledWhere(wanted: (at: number) => boolean): Promise<string[]> {
     const marks = await write
-      .selectFrom('site_meta')
+      .selectFrom('marks')
       .selectAll()
       .where('name', 'like', `${UNSETTLED}%`)
       .execute();
@@ -223,7 +208,7 @@ export async function unsettleMany(
   if (ids.length === 0) return;
   const value = String(now);
   await db
-    .insertInto('site_meta')
+    .insertInto('marks')
     .values(ids.map((id) => ({ name: UNSETTLED + id, value })))
     .onConflict((oc) => oc.column('name').doUpdateSet({ value }))
     .execute();
@@ -240,7 +225,7 @@ export async function settleMany(
 ): Promise<void> {
   if (ids.length === 0) return;
   await db
-    .deleteFrom('site_meta')
+    .deleteFrom('marks')
     .where(
       'name',
       'in',

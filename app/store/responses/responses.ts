@@ -2,7 +2,6 @@ import type { ExpressionBuilder, Kysely, SelectQueryBuilder, Transaction } from 
 import type { Signal } from '#domain/abuse/signals.ts';
 import type { Locale } from '#domain/languages/languages.ts';
 import { type Page, toPage } from '#domain/lists/paging.ts';
-import { RESPONSE_VERDICTS, type ResponseVerdict } from '#domain/moderation/decisions.ts';
 import {
   RESPONSES_PER_SET,
   type Response,
@@ -10,14 +9,11 @@ import {
   ringStretches,
   setOf,
 } from '#domain/responses/response.ts';
-import type { Actor } from '#domain/staff/audit.ts';
 import { newId } from '#store/database/ids.ts';
-import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
+import { NotFoundError } from '#store/database/refusals.ts';
 import { toResponse } from '#store/database/rows.ts';
 import type { Tables } from '#store/database/schema.ts';
-import { decide, rulingOf } from '#store/moderation/decisions.ts';
 import { type RecordedDependencies, UNRECORDED } from '#store/site/cache-tags.ts';
-import { responseDecisions } from './decisions.ts';
 
 export type Responses = ReturnType<typeof responsesOver>;
 
@@ -44,40 +40,11 @@ export type NewResponse = {
   sample?: boolean;
 };
 
-/** Who decides, and which version of the response that person has seen; samples name nobody. */
-type Decision = { version: number; by?: Actor | undefined };
-
-/** @param mailOn whether the site can mail those who asked to be told */
 export function responsesOver(
   read: Kysely<Tables>,
   write: Kysely<Tables>,
-  mailOn: boolean,
   reading: RecordedDependencies = UNRECORDED,
 ) {
-  const decisions = responseDecisions(mailOn);
-
-  function decideOne(
-    id: string,
-    { version, by }: Decision,
-    verdict: ResponseVerdict,
-    reason?: string,
-  ): Promise<Response> {
-    return write.transaction().execute(async (trx) => {
-      const ruling = rulingOf(RESPONSE_VERDICTS[verdict], reason);
-      const { decided } = await decide(trx, decisions, [{ id, version }], ruling, { by });
-      const row = await trx
-        .selectFrom('responses')
-        .selectAll()
-        .where('id', '=', id)
-        .executeTakeFirst();
-      if (!row) throw new NotFoundError(`There is no response ${id}.`);
-      if (decided.length === 0 && row.version !== version) {
-        throw new VersionConflictError(`Response ${id}`, row.version, row.reviewed_by);
-      }
-      return toResponse(row);
-    });
-  }
-
   return {
     /**
      * Keeps what a visitor wrote to a published letter, waiting for a person to approve it.
@@ -122,7 +89,7 @@ export function responsesOver(
           sent_key: response.sentKey ?? null,
           signals: response.signals?.join(' ') ?? '',
           suspicion: response.suspicion ?? 0,
-          is_sample: response.sample ?? false,
+          is_sample: response.sample ? 1 : 0,
           creation_time: Number(response.creationTime),
           version: 1,
         };
@@ -133,20 +100,13 @@ export function responsesOver(
             .values({
               response_id: row.id,
               email: response.email,
-              wants_note: response.wantsNote ?? false,
+              wants_note: response.wantsNote ? 1 : 0,
             })
             .execute();
         }
         return toResponse(row);
       });
     },
-
-    approve: (id: string, decision: Decision) => decideOne(id, decision, 'approve'),
-
-    unapprove: (id: string, decision: Decision) => decideOne(id, decision, 'unapprove'),
-
-    reject: (id: string, { reason, ...decision }: Decision & { reason: string }) =>
-      decideOne(id, decision, 'reject', reason),
 
     /**
      * Three approved responses of a public letter, reading round from a starting set: every
@@ -163,19 +123,6 @@ export function responsesOver(
         if (missing > 0) rows.push(...(await readStretch(read, letterId, stretch, missing)));
       }
       return toPage(rows, toResponseCursor, RESPONSES_PER_SET);
-    },
-
-    /** Every response of a letter, approved or not, for staff. */
-    async listAll(letterId: string): Promise<Response[]> {
-      const rows = await read
-        .selectFrom('responses')
-        .selectAll()
-        .where('letter_id', '=', letterId)
-        .orderBy('set_number')
-        .orderBy('creation_time')
-        .orderBy('id')
-        .execute();
-      return rows.map(toResponse);
     },
 
     /**
@@ -205,16 +152,6 @@ export function responsesOver(
         .where('state', '=', 'pending')
         .where('creation_time', '<', undecidedBefore);
       return (await forget(decided)) + (await forget(undecided));
-    },
-
-    /** Responses that wait for a person: neither approved nor rejected. */
-    async countPending(): Promise<number> {
-      const { n } = await read
-        .selectFrom('responses')
-        .select((eb) => eb.fn.countAll<number>().as('n'))
-        .where('state', '=', 'pending')
-        .executeTakeFirstOrThrow();
-      return n;
     },
   };
 }

@@ -4,8 +4,8 @@ import { isPublic, type Letter } from '#domain/letters/letter.ts';
 import type { Principle } from '#domain/ocean/principles.ts';
 import { writeLanguages } from '#domain/search/search.ts';
 import type { Topic } from '#domain/topics/topics.ts';
+import { chunked } from '#store/database/chunked.ts';
 import type { Tables } from '#store/database/schema.ts';
-import { chunked } from '#store/moderation/decisions.ts';
 import { announcerOf } from './announcements.ts';
 
 /**
@@ -96,7 +96,7 @@ export async function invalidate(trx: Transaction<Tables>, tags: CacheTag[]): Pr
       .onConflict((oc) => oc.column('subject').doUpdateSet({ version }))
       .execute();
   }
-  await announcerOf(trx)?.notify(trx, { version, tags: unique });
+  await announcerOf(trx)?.notify(trx, { version: Number(version), tags: unique });
 }
 
 export async function contentVersion(db: Kysely<Tables>): Promise<number> {
@@ -105,7 +105,7 @@ export async function contentVersion(db: Kysely<Tables>): Promise<number> {
     .select('version')
     .where('id', '=', 1)
     .executeTakeFirstOrThrow();
-  return version;
+  return Number(version);
 }
 
 export async function invalidatedSince(db: Kysely<Tables>, version: number): Promise<string[]> {

@@ -1,7 +1,6 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { SettingName, SettingValues } from '#domain/site/settings.ts';
 import type { Actor } from '#domain/staff/audit.ts';
-import { json } from '#store/database/columns.ts';
 import { VersionConflictError } from '#store/database/refusals.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { recordDeeds } from '#store/staff/audit.ts';
@@ -25,11 +24,11 @@ export function settingsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
     /** Every setting that was ever changed. */
     async list(): Promise<ChangedSetting[]> {
       const rows = await read.selectFrom('settings').selectAll().orderBy('name').execute();
-      return rows.map(({ name, setting, version, ...row }) => ({
+      return rows.map(({ name, value, version, ...row }) => ({
         name,
-        value: setting,
+        value: value === null ? undefined : (JSON.parse(value) as unknown),
         version,
-        changedAt: row.changed_at,
+        changedAt: Number(row.changed_at),
         changedBy: row.changed_by,
       }));
     },
@@ -47,7 +46,7 @@ export function settingsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
     ): Promise<void> {
       return write.transaction().execute(async (trx) => {
         const row = {
-          setting: value === undefined ? null : json<unknown>(value),
+          value: value === undefined ? null : JSON.stringify(value),
           version: version + 1,
           changed_at: Date.now(),
           changed_by: by.name,

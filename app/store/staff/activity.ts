@@ -172,12 +172,17 @@ async function sizesOf(
   const rows = await among(batches, (some) =>
     db
       .selectFrom('audit')
-      .select(['batch', 'at', (eb) => eb.fn.countAll<number>().as('n')])
+      .select(['batch', 'at', (eb) => eb.fn.countAll<number | string>().as('n')])
       .where('batch', 'in', some)
       .groupBy(['batch', 'at'])
       .execute(),
   );
-  return new Map(rows.map(({ batch, at, n }) => [keyOf({ batch: batch ?? undefined, at }), n]));
+  return new Map(
+    rows.map(({ batch, at, n }) => [
+      keyOf({ batch: batch ?? undefined, at: Number(at) }),
+      Number(n),
+    ]),
+  );
 }
 
 /** No names, no question. */

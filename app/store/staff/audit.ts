@@ -6,7 +6,6 @@ import type {
   AuditEntry,
   AuditSubject,
 } from '#domain/staff/audit.ts';
-import { json } from '#store/database/columns.ts';
 import { newId } from '#store/database/ids.ts';
 import type { Tables } from '#store/database/schema.ts';
 
@@ -64,7 +63,7 @@ function toRow({ by, deed, subject, details, batch, at }: NewAuditEntry) {
     deed,
     subject_kind: subject.kind,
     subject_id: subject.id,
-    details: json(details ?? {}),
+    details: JSON.stringify(details ?? {}),
     batch: batch ?? null,
   };
 }
@@ -73,11 +72,11 @@ export function toEntry(row: Selectable<Tables['audit']>): AuditEntry {
   const { actor_id: id, actor_name: name } = row;
   return {
     id: row.id,
-    at: row.at,
+    at: Number(row.at),
     actor: id !== null && name !== null ? { id, name } : undefined,
     deed: row.deed,
     subject: { kind: row.subject_kind, id: row.subject_id },
-    details: row.details,
+    details: JSON.parse(row.details) as AuditDetails,
     batch: row.batch ?? undefined,
   };
 }

@@ -1,17 +1,18 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Actor } from '#domain/staff/audit.ts';
 import type { Problem } from '#domain/transfer/problems.ts';
-import { json } from '#store/database/columns.ts';
+import { chunked } from '#store/database/chunked.ts';
 import type { Tables } from '#store/database/schema.ts';
-import { eraseLetters } from '#store/letters/erasing.ts';
 import { type Found, findLetters } from '#store/letters/rows.ts';
-import { chunked } from '#store/moderation/decisions.ts';
-import { forgetTraces } from '#store/moderation/erased-traces.ts';
-import { deleteResponses } from '#store/responses/erasing.ts';
+import { transitionLetters } from '#store/letters/transitions.ts';
+import { responseKind, transitionResponses } from '#store/responses/transitions.ts';
 import { recordDeeds } from '#store/staff/audit.ts';
 
 /** What an import makes is at this version; whatever is at another was changed since. */
 const MADE_VERSION = 1;
+
+/** What is erased promises no mail. */
+const NO_MAIL = responseKind(false);
 
 type Made = { n: number; subject_id: string | null; letter_id: string | null };
 
@@ -150,7 +151,7 @@ async function settleUndone(
 ): Promise<void> {
   await trx
     .updateTable('import_rows')
-    .set({ outcome: why ? 'kept' : 'undone', ...(why && { problems: json([why]) }) })
+    .set({ outcome: why ? 'kept' : 'undone', ...(why && { problems: JSON.stringify([why]) }) })
     .where('import_id', '=', importId)
     .where('n', 'in', ns)
     .execute();
@@ -173,7 +174,9 @@ async function eraseAll(
       .where('letter_id', 'in', chunk)
       .execute();
   }
-  await eraseLetters(trx, erased, { by: by ?? 'time', details: { import: importId } });
+  const targets = erased.map(({ letter }) => ({ id: letter.id, version: letter.version }));
+  const options = { by: by ?? 'time', details: { import: importId } } as const;
+  await transitionLetters(trx, targets, 'undoImport', options);
 }
 
 /** Of the letters that rows belong to, those that this import made and that stay. */
@@ -217,8 +220,8 @@ async function undoResponses(
   by: Actor | undefined,
 ): Promise<void> {
   if (ids.length === 0) return;
-  await forgetTraces(trx, 'response', ids);
-  await deleteResponses(trx, ids);
+  const targets = ids.map((id) => ({ id }));
+  await transitionResponses(trx, NO_MAIL, targets, 'undoImport', { by: undefined });
   await recordDeeds(trx, [
     {
       by,

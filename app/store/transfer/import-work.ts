@@ -1,12 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
-import { counterMoves, sumMoves } from '#domain/letters/counters.ts';
 import { saysMoreOfName } from '#domain/letters/slug.ts';
 import type { Actor } from '#domain/staff/audit.ts';
 import type { Problem } from '#domain/transfer/problems.ts';
 import type { LetterRecord, MovingState, ResponseRecord } from '#domain/transfer/records.ts';
-import { json } from '#store/database/columns.ts';
+import { chunked } from '#store/database/chunked.ts';
 import type { Tables } from '#store/database/schema.ts';
-import { keepRevisions } from '#store/letters/revisions.ts';
+import { followLetters } from '#store/letters/consequences.ts';
 import {
   type Found,
   findLetters,
@@ -16,17 +15,15 @@ import {
   type NewLetter,
 } from '#store/letters/rows.ts';
 import { settleMany, unsettleMany } from '#store/letters/submissions.ts';
-import { chunked } from '#store/moderation/decisions.ts';
-import { type CacheTag, cacheTagsOf, invalidate } from '#store/site/cache-tags.ts';
-import { adjustCounters } from '#store/site/counts.ts';
+import { followResponses } from '#store/responses/consequences.ts';
 import { recordDeeds } from '#store/staff/audit.ts';
 import { importUndoOver } from './import-undo.ts';
 
 /** A row whose turn it is, with what is to be made of it. */
-export type DueRow<Item> = { n: number; place: string; problems: readonly Problem[]; record: Item };
+export type DueRow<Item> = { n: number; place: string; problems: Problem[]; record: Item };
 
 /** What became of a row: it is to be kept, or it is refused after all. */
-export type Settled<Item> = { n: number; problems: readonly Problem[]; item: Item | undefined };
+export type Settled<Item> = { n: number; problems: Problem[]; item: Item | undefined };
 
 export type LetterToKeep = Omit<NewLetter, 'slug'> & {
   slug: string | undefined;
@@ -58,8 +55,8 @@ export function importWorkOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       .execute();
     return rows.map(({ n, place, problems, record }) => ({
       ...{ n, place },
-      problems: problems,
-      record: (record ?? {}) as Item,
+      problems: JSON.parse(problems) as Problem[],
+      record: JSON.parse(record ?? '{}') as Item,
     }));
   }
 
@@ -120,7 +117,7 @@ export function importWorkOver(read: Kysely<Tables>, write: Kysely<Tables>) {
         )
         .select(['letters.n', 'letters.place', 'letters.label', 'letters.expected'])
         .select('letters.subject_id')
-        .select((eb) => eb.fn.count<number>('answers.n').as('counted'))
+        .select((eb) => eb.fn.count<number | string>('answers.n').as('counted'))
         .where('letters.import_id', '=', importId)
         .where('letters.kind', '=', 'letter')
         .where('letters.verdict', '!=', 'refused')
@@ -134,7 +131,7 @@ export function importWorkOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       return rows.map(({ place, label, subject_id, expected, counted }) => ({
         ...{ place, label, subjectId: subject_id ?? undefined },
         expected: expected ?? 0,
-        counted,
+        counted: Number(counted),
       }));
     },
 
@@ -145,13 +142,13 @@ export function importWorkOver(read: Kysely<Tables>, write: Kysely<Tables>) {
     async countDue(importId: string): Promise<number> {
       const { n } = await read
         .selectFrom('import_rows')
-        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .select((eb) => eb.fn.countAll<number | string>().as('n'))
         .where('import_id', '=', importId)
         .where('verdict', '=', 'new')
         .where('kind', '!=', 'remark')
         .where('outcome', 'is', null)
         .executeTakeFirstOrThrow();
-      return n;
+      return Number(n);
     },
 
     /** Notes, before files of letters are put, that nothing may come of them. */
@@ -200,7 +197,7 @@ export function importWorkOver(read: Kysely<Tables>, write: Kysely<Tables>) {
             .execute();
           for (const { id } of there) known.add(id);
         }
-        const perLetter = new Map<string, { written: number; approved: number }>();
+        const made: Parameters<typeof followResponses>[1][number][] = [];
         for (const { n, problems, item } of rows) {
           const letter = item && letters.get(item.to);
           if (!item || !letter) {
@@ -214,28 +211,10 @@ export function importWorkOver(read: Kysely<Tables>, write: Kysely<Tables>) {
             known.add(item.id);
             await keepResponse(trx, item, letter.topic);
             await settleRow(trx, importId, n, 'made', problems);
-            const counts = perLetter.get(item.to) ?? { written: 0, approved: 0 };
-            counts.written += 1;
-            if (item.state === 'approved') counts.approved += 1;
-            perLetter.set(item.to, counts);
+            made.push({ letter_id: item.to, after: item.state });
           }
         }
-        for (const [id, { written, approved }] of perLetter) {
-          await trx
-            .updateTable('letters')
-            .set((eb) => ({
-              nr_responses: eb('nr_responses', '+', written),
-              nr_approved: eb('nr_approved', '+', approved),
-            }))
-            .where('id', '=', id)
-            .execute();
-        }
-        const shown = [...perLetter].flatMap(([id, { approved }]): CacheTag[] => {
-          const letter = letters.get(id);
-          if (approved === 0 || letter?.state !== 'published') return [];
-          return [`letter:${id}`, `answers:${letter.topic}`];
-        });
-        await invalidate(trx, shown);
+        await followResponses(trx, made);
         return true;
       });
     },
@@ -298,7 +277,7 @@ async function settleRow(
 ): Promise<void> {
   await trx
     .updateTable('import_rows')
-    .set({ outcome, problems: json(problems), record: null })
+    .set({ outcome, problems: JSON.stringify(problems), record: null })
     .where('import_id', '=', importId)
     .where('n', '=', n)
     .execute();
@@ -335,7 +314,11 @@ async function recordMade(
   by: Actor | undefined,
 ): Promise<void> {
   if (made.length === 0) return;
-  await keepRevisions(trx, made, { by, deed: 'letter.create' });
+  await followLetters(
+    trx,
+    made.map((after) => ({ after })),
+    { by, deed: 'letter.create', now: Date.now() },
+  );
   await recordDeeds(
     trx,
     made.map(({ letter: { id, state } }) => ({
@@ -346,9 +329,6 @@ async function recordMade(
       batch: importId,
     })),
   );
-  await adjustCounters(trx, sumMoves(made.map(({ letter }) => counterMoves(undefined, letter))));
-  const subjects = made.flatMap(({ letter, principles }) => cacheTagsOf(letter, principles));
-  await invalidate(trx, subjects);
 }
 
 async function topicsOf(trx: Transaction<Tables>, ids: readonly string[]) {
@@ -384,7 +364,7 @@ async function keepResponse(
       sent_key: null,
       signals: '',
       suspicion: 0,
-      is_sample: sample,
+      is_sample: sample ? 1 : 0,
       creation_time: Number(creationTime),
       version: 1,
     })
@@ -392,6 +372,6 @@ async function keepResponse(
   if (!email) return;
   await trx
     .insertInto('response_contacts')
-    .values({ response_id: response.id, email, wants_note: false })
+    .values({ response_id: response.id, email, wants_note: 0 })
     .execute();
 }

@@ -21,6 +21,8 @@ export type SlipView = {
   code: string;
   version: number;
   state: LetterState;
+  /** What its sender can do with it by a button. */
+  deeds: PlainDeed[];
   reason: string | undefined;
   erased: string | undefined;
   slug: string;
@@ -38,8 +40,6 @@ export type PlainDeed = 'withdraw' | 'resend' | 'erase';
 
 /** Focused when a page has been answered. */
 export const ARRIVAL = { 'data-arrival': true, ...FOCUSED_AT_FIRST } as const;
-
-const CAN_WITHDRAW: readonly LetterState[] = ['pending', 'published', 'unpublished', 'rejected'];
 
 export function SlipCard({
   view,
@@ -100,9 +100,15 @@ export function SlipCard({
       </article>
       {children}
       <div className={styles.deeds}>
-        {view.state === 'withdrawn' && <Deed deed="resend" view={view} words={words} />}
-        {CAN_WITHDRAW.includes(view.state) && <Deed deed="withdraw" view={view} words={words} />}
-        <Deed deed="erase" view={view} words={words} notSure={notSure} />
+        {view.deeds.map((deed) => (
+          <Deed
+            key={deed}
+            deed={deed}
+            view={view}
+            words={words}
+            notSure={deed === 'erase' && notSure}
+          />
+        ))}
       </div>
     </>
   );

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { readTableFilter } from '#domain/letters/table.ts';
-import { migrate } from '#store/database/migrations.ts';
+import { migrate } from '#store/database/migrations/index.ts';
 import type { Store } from '#store/store.ts';
 import { NOON, ROSA } from '#tests/cast/cast.ts';
+import { letterStep } from '#tests/cast/steps.ts';
 
 type Row = Record<string, string | number | null>;
 /** The tables as they were: other ones than those of today. */
@@ -76,9 +77,6 @@ const ROWS: Record<string, Row[]> = {
   ],
 };
 
-/** Tables that have another name since. */
-const RENAMED: Record<string, string> = { marks: 'site_meta' };
-
 /** What every database has to do with a store that an older version of the site has left. */
 export function describeOlderStore(name: string, prepare: () => Promise<Unopened>): void {
   describe(`a store from before the desk of letters, ${name}`, () => {
@@ -90,8 +88,8 @@ export function describeOlderStore(name: string, prepare: () => Promise<Unopened
       }
       await tables.updateTable('counters').set({ count: 2 }).execute();
       await tables.updateTable('content').set({ version: 41 }).execute();
-      const read = async (name: string, table = name) => {
-        const columns = Object.keys(ROWS[name]?.[0] ?? {});
+      const read = async (table: string) => {
+        const columns = Object.keys(ROWS[table]?.[0] ?? {});
         return tables
           .selectFrom(table)
           .select(columns)
@@ -99,10 +97,10 @@ export function describeOlderStore(name: string, prepare: () => Promise<Unopened
           .execute();
       };
       const names = Object.keys(ROWS);
-      const before = await Promise.all(names.map((table) => read(table)));
+      const before = await Promise.all(names.map(read));
 
       const store = await open();
-      expect(await Promise.all(names.map((table) => read(table, RENAMED[table])))).toEqual(before);
+      expect(await Promise.all(names.map(read))).toEqual(before);
       expect(await store.counts.verify()).toEqual([]);
       expect(await store.counts.total()).toBe(2);
       expect(await store.contentVersion()).toBe(41);
@@ -120,10 +118,10 @@ export function describeOlderStore(name: string, prepare: () => Promise<Unopened
       expect(await found('missing=cn')).toEqual([]);
 
       const seen = { version: 3, by: ROSA };
-      await store.letterLife.publish('hina', seen);
-      await store.letterLife.restore('lina', seen);
+      await letterStep(store, 'publish', 'hina', seen);
+      await letterStep(store, 'restore', 'lina', seen);
       await store.letterLife.edit('amina', seen, { name: 'Asha' });
-      await store.letterLife.trash('mei', seen);
+      await letterStep(store, 'trash', 'mei', seen);
       expect(
         (await store.letterLife.revisionsFrom('amina', 1)).map((each) => each.version),
       ).toEqual([3, 4]);

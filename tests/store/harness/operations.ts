@@ -5,8 +5,9 @@ import { TOPICS } from '#domain/topics/topics.ts';
 import { openPostgresStore } from '#store/database/postgres/open.ts';
 import { NotFoundError, TooLateError, VersionConflictError } from '#store/database/refusals.ts';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
-import type { DecisionResult } from '#store/moderation/decisions.ts';
+import type { TransitionResult } from '#store/moderation/transitions.ts';
 import { letterNo, ROSA, responseNo, TOMASZ } from '#tests/cast/cast.ts';
+import { answerStep, letterStep } from '#tests/cast/steps.ts';
 
 /**
  * Another process that does random operations on the letters of a store, for the tests: in a file
@@ -50,12 +51,12 @@ const one = (step: (id: string) => Promise<Letter>) => async () => {
 };
 
 /** Something done with a few letters in one go. */
-const few = (deed: (items: Item[]) => Promise<DecisionResult>) => async () => {
+const few = (deed: (items: Item[]) => Promise<TransitionResult>) => async () => {
   const chosen = items();
-  const { decided, conflicts, ...result } = await deed(chosen);
-  for (const { id, version } of chosen) if (decided.includes(id)) seen.set(id, version + 1);
+  const { done, conflicts, ...result } = await deed(chosen);
+  for (const { id, version } of chosen) if (done.includes(id)) seen.set(id, version + 1);
   for (const { id } of conflicts) await look(id);
-  if (decided.length > 0) batch = result.batch;
+  if (done.length > 0) batch = result.batch;
   else if (conflicts.length > 0) throw new VersionConflictError('A letter', 0);
 };
 
@@ -75,22 +76,24 @@ const OPERATIONS: Record<string, () => Promise<unknown>> = {
     };
     return letterLife.edit(id, versionOf(id), words);
   }),
-  move: one((id) => letterLife.move(id, versionOf(id), somewhere())),
-  publish: one((id) => letterLife.publish(id, versionOf(id))),
-  unpublish: one((id) => letterLife.unpublish(id, versionOf(id))),
-  trash: one((id) => letterLife.trash(id, versionOf(id))),
-  restore: one((id) => letterLife.restore(id, versionOf(id))),
+  move: one((id) => letterLife.edit(id, versionOf(id), somewhere())),
+  publish: one((id) => letterStep(store, 'publish', id, versionOf(id))),
+  unpublish: one((id) => letterStep(store, 'unpublish', id, versionOf(id))),
+  trash: one((id) => letterStep(store, 'trash', id, versionOf(id))),
+  restore: one((id) => letterStep(store, 'restore', id, versionOf(id))),
   erase: async () => {
     const id = anyId();
-    await noticing(id, letterLife.erase(id, versionOf(id)));
+    await noticing(id, letterStep(store, 'erase', id, versionOf(id)));
     seen.delete(id);
   },
-  publishFew: few((some) => moderation.letters.decideMany(some, 'publish', { by })),
-  trashFew: few((some) => moderation.letters.trashMany(some, { by })),
-  restoreFew: few((some) => moderation.letters.restoreMany(some, { by })),
-  moveFew: few((some) => moderation.letters.moveMany(some, oneOf(TOPICS), { by })),
+  publishFew: few((some) => moderation.letters.transition(some, 'publish', { by })),
+  trashFew: few((some) => moderation.letters.transition(some, 'trash', { by })),
+  restoreFew: few((some) => moderation.letters.transition(some, 'restore', { by })),
+  moveFew: few((some) =>
+    moderation.letters.transition(some, 'changeTopic', { topic: oneOf(TOPICS), by }),
+  ),
   eraseFew: async () => {
-    const { erased } = await moderation.letters.eraseMany(items(), { by });
+    const { done: erased } = await moderation.letters.transition(items(), 'erase', { by });
     for (const id of erased) seen.delete(id);
   },
   respond: async () => {
@@ -103,7 +106,7 @@ const OPERATIONS: Record<string, () => Promise<unknown>> = {
   unapprove: () => decideAnswer('unapprove'),
   eraseAnswer: async () => {
     const answer = oneOf(answers.filter(Boolean)) ?? { id: 'none', version: 1 };
-    await moderation.responses.erase(answer.id, { ...answer, by });
+    await answerStep(store, 'erase', answer.id, { ...answer, by });
   },
   undo: () => moderation.undo(batch, by),
 };
@@ -149,7 +152,7 @@ async function look(id: string): Promise<void> {
 
 async function decideAnswer(verdict: 'approve' | 'unapprove'): Promise<void> {
   const answer = oneOf(answers.filter(Boolean)) ?? { id: 'none', version: 1 };
-  answer.version = (await responses[verdict](answer.id, { ...answer, by })).version;
+  answer.version = (await answerStep(store, verdict, answer.id, { ...answer, by })).version;
 }
 
 /** Numbers from 0 up to 1, the same for the same seed (mulberry32). */

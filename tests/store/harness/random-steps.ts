@@ -5,6 +5,7 @@ import { TOPICS, type Topic } from '#domain/topics/topics.ts';
 import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
 import type { Store } from '#store/store.ts';
 import { letterNo, NOON, ROSA, responseNo } from '#tests/cast/cast.ts';
+import { answerStep, answerSteps, countWaiting, letterStep } from '#tests/cast/steps.ts';
 import { expectCounts, type OpenedStore } from './opened-store.ts';
 import { idsOf, steps, walk } from './written.ts';
 
@@ -67,7 +68,7 @@ export function describeRandomSteps(where: string, open: () => Promise<OpenedSto
       const waiting = [...model.values()].flatMap(({ responses }) =>
         responses.filter(({ verdict }) => verdict === 'pending'),
       );
-      expect(await store.responses.countPending()).toBe(waiting.length);
+      expect(await countWaiting(store)).toBe(waiting.length);
       const published = [...model.values()].filter(isPublic);
       const read = await walk(store.letters.listLatest, 10);
       expect(idsOf(read).sort()).toEqual(idsOf(published).sort());
@@ -87,22 +88,24 @@ export function describeRandomSteps(where: string, open: () => Promise<OpenedSto
         const to = { topic: pick(TOPICS), country: pick(['KE', 'PE', 'JP', 'MA']) };
         switch (random(10)) {
           case 0:
-            return follow(letter, stale, 'publish', () => letterLife.publish(id, seen));
+            return follow(letter, stale, 'publish', () => letterStep(store, 'publish', id, seen));
           case 1:
-            return follow(letter, stale, 'unpublish', () => letterLife.unpublish(id, seen));
+            return follow(letter, stale, 'unpublish', () =>
+              letterStep(store, 'unpublish', id, seen),
+            );
           case 2:
-            return follow(letter, stale, 'trash', () => letterLife.trash(id, seen, NOON));
+            return follow(letter, stale, 'trash', () => letterStep(store, 'trash', id, seen, NOON));
           case 3:
-            return follow(letter, stale, 'restore', () => letterLife.restore(id, seen));
+            return follow(letter, stale, 'restore', () => letterStep(store, 'restore', id, seen));
           case 4: {
-            const moved = await letterLife.move(id, seen, to).catch(refused);
-            expect(moved === undefined).toBe(stale);
+            const moved = await letterLife.edit(id, seen, to).catch(refused);
+            expect(moved === undefined).toBe(stale || letter.state === 'trashed');
             if (moved) Object.assign(letter, to, { version: moved.version });
             return;
           }
           case 5: {
             if (letter.state !== 'trashed' || random(3) > 0) return;
-            const erased = await letterLife.erase(id, seen).then(() => true, refused);
+            const erased = await letterStep(store, 'erase', id, seen).then(() => true, refused);
             expect(erased === undefined).toBe(stale);
             if (erased) model.delete(id);
             return;
@@ -120,7 +123,7 @@ export function describeRandomSteps(where: string, open: () => Promise<OpenedSto
             if (letter.responses.length === 0) return;
             const response = pick(letter.responses);
             const seenAs = { version: response.version - Number(stale), by: ROSA };
-            const { erase } = store.moderation.responses;
+            const { erase } = answerSteps(store);
             const erased = await erase(response.id, seenAs).then(() => true, refused);
             expect(erased === undefined).toBe(stale);
             if (erased) letter.responses.splice(letter.responses.indexOf(response), 1);
@@ -132,9 +135,9 @@ export function describeRandomSteps(where: string, open: () => Promise<OpenedSto
             const by = { version: stale ? response.version - 1 : response.version, by: ROSA };
             const verdict = pick(['pending', 'approved', 'rejected'] as const);
             const decide = {
-              pending: () => responses.unapprove(response.id, by),
-              approved: () => responses.approve(response.id, by),
-              rejected: () => responses.reject(response.id, { ...by, reason: 'rude' }),
+              pending: () => answerStep(store, 'unapprove', response.id, by),
+              approved: () => answerStep(store, 'approve', response.id, by),
+              rejected: () => answerStep(store, 'reject', response.id, { ...by, reason: 'rude' }),
             };
             const decided = await decide[verdict]().catch(refused);
             expect(decided === undefined).toBe(stale);

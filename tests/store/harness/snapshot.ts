@@ -6,6 +6,7 @@ import type { SnapshotReader } from '#store/database/snapshot.ts';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import { SAMPLES_MARK } from '#store/letters/samples.ts';
 import { letterNo, ROSA, responseNo } from '#tests/cast/cast.ts';
+import { answerStep } from '#tests/cast/steps.ts';
 import { openTables } from '#tests/store/sqlite/temporary.ts';
 import { everything, type OpenedStore } from './opened-store.ts';
 
@@ -41,7 +42,8 @@ export function describeSnapshots(name: string, { open, read, isUnused }: Way): 
         const letter = letterNo(n, { photo: PICTURE, thumbnail: PICTURE });
         const { id } = await letterLife.insert(letter, 'published');
         const answer = await responses.write(responseNo(n, id, { email: 'nina@example.org' }));
-        if (n % 2 === 0) await responses.approve(answer.id, { version: 1, by: ROSA });
+        if (n % 2 === 0)
+          await answerStep(opened.store, 'approve', answer.id, { version: 1, by: ROSA });
       }
     }
 
@@ -87,7 +89,7 @@ export function describeSnapshots(name: string, { open, read, isUnused }: Way): 
 
     test('a store is unused until it has a letter, a member of staff or the samples', async () => {
       expect(await isUnused(opened.place)).toBe(true);
-      await opened.store.siteMeta.set(SAMPLES_MARK, 'loading');
+      await opened.store.setMark(SAMPLES_MARK, 'loading');
       expect(await isUnused(opened.place)).toBe(false);
     });
 

@@ -5,6 +5,7 @@ import type { Response } from '#domain/responses/response.ts';
 import type { Actor } from '#domain/staff/audit.ts';
 import type { Store } from '#store/store.ts';
 import { letterNo, NOON, ROSA, responseNo } from '#tests/cast/cast.ts';
+import { answerStep } from '#tests/cast/steps.ts';
 
 /** Letters of three topics, most of them at the same few moments, some hidden, some answered. */
 export async function writeMany(store: Store): Promise<Letter[]> {
@@ -25,15 +26,15 @@ export async function writeMany(store: Store): Promise<Letter[]> {
 }
 
 export async function writeApproved(
-  { responses }: Store,
+  store: Store,
   to: string,
   count: number,
   part: { email?: string } = {},
 ): Promise<Response[]> {
   const approved: Response[] = [];
   for (let n = 0; n < count; n += 1) {
-    const written = await responses.write(responseNo(n, to, part));
-    approved.push(await responses.approve(written.id, decision(written)));
+    const written = await store.responses.write(responseNo(n, to, part));
+    approved.push(await answerStep(store, 'approve', written.id, decision(written)));
   }
   return approved;
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
 import type { Store } from '#store/store.ts';
 import { type Cast, ROSA, TOMASZ, writeCast } from '#tests/cast/cast.ts';
+import { letterStep } from '#tests/cast/steps.ts';
 import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
 
 /** What every database has to do for the earlier versions of letters. */
@@ -70,8 +71,8 @@ export function describeLetterHistory(where: string, open: () => Promise<OpenedS
 
     test('goes with the letter', async () => {
       const { id, version } = cast.amina;
-      await store.letterLife.trash(id, { version, by: ROSA });
-      await store.letterLife.erase(id, { version: version + 1, by: ROSA });
+      await letterStep(store, 'trash', id, { version, by: ROSA });
+      await letterStep(store, 'erase', id, { version: version + 1, by: ROSA });
       expect((await store.letterHistory.list(id)).items).toEqual([]);
     });
   });

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
 import type { Tables } from '#store/database/schema.ts';
 import type { Store } from '#store/store.ts';
-import { type Cast, letterNo, NOON, writeCast } from '#tests/cast/cast.ts';
+import { type Cast, letterNo, NOON, ROSA, writeCast } from '#tests/cast/cast.ts';
+import { answersOf, letterStep, letterSteps } from '#tests/cast/steps.ts';
 import {
   everything,
   expectCounts,
@@ -61,7 +62,7 @@ export function describeLetterLife(where: string, open: () => Promise<OpenedStor
     });
 
     test('publishing counts it and shows it', async () => {
-      const touched = await touchedBy(store, () => store.letterLife.publish('hina', cast.hina));
+      const touched = await touchedBy(store, () => letterStep(store, 'publish', 'hina', cast.hina));
       expect(touched).toEqual([
         'country:PK',
         'letter:hina',
@@ -78,31 +79,33 @@ export function describeLetterLife(where: string, open: () => Promise<OpenedStor
     });
 
     test('unpublishing is the way back', async () => {
-      const touched = await touchedBy(store, () => store.letterLife.unpublish('amina', cast.amina));
+      const touched = await touchedBy(store, () =>
+        letterStep(store, 'unpublish', 'amina', cast.amina),
+      );
       expect(touched).toEqual(AMINA_SHOWS);
       expect(await placesOf(store, cast.amina)).toEqual([]);
       await expectCounts(store, { total: 2, 'BR rivers': 1, 'CN lakes': 1 });
-      const again = await store.letterLife.publish('amina', { version: 2 });
+      const again = await letterStep(store, 'publish', 'amina', { version: 2 });
       expect(again).toEqual({ ...cast.amina, version: 3 });
       await expectCounts(store, three);
     });
 
     test('trashing takes a public letter away at once, restoring brings it back', async () => {
       const touched = await touchedBy(store, () =>
-        store.letterLife.trash('amina', cast.amina, NOON),
+        letterStep(store, 'trash', 'amina', cast.amina, NOON),
       );
       expect(touched).toEqual(AMINA_SHOWS);
       expect(await placesOf(store, cast.amina)).toEqual([]);
       await expectCounts(store, { total: 2, 'BR rivers': 1, 'CN lakes': 1 });
       expect(
-        await touchedBy(store, () => store.letterLife.restore('amina', { version: 2 })),
+        await touchedBy(store, () => letterStep(store, 'restore', 'amina', { version: 2 })),
       ).toEqual(touched);
       expect(await store.letters.findById('amina')).toEqual({ ...cast.amina, version: 3 });
       await expectCounts(store, three);
     });
 
     test('restoring makes a letter what it was, and never more public', async () => {
-      const { trash, restore, unpublish } = store.letterLife;
+      const { trash, restore, unpublish } = letterSteps(store);
       expect(await touchedBy(store, () => trash('hina', cast.hina))).toEqual([]);
       expect((await restore('hina', { version: 2 })).state).toBe('pending');
       await unpublish('mei', cast.mei);
@@ -114,7 +117,7 @@ export function describeLetterLife(where: string, open: () => Promise<OpenedStor
     test('moving takes from the old topic and country and gives to the new', async () => {
       await writeApproved(store, 'amina', 1);
       const to = { topic: 'desert', country: 'MA' } as const;
-      const touched = await touchedBy(store, () => store.letterLife.move('amina', cast.amina, to));
+      const touched = await touchedBy(store, () => store.letterLife.edit('amina', cast.amina, to));
       expect(touched).toEqual([
         'country:KE',
         'country:MA',
@@ -127,7 +130,7 @@ export function describeLetterLife(where: string, open: () => Promise<OpenedStor
         'total',
       ]);
       await expectCounts(store, { total: 3, 'MA desert': 1, 'BR rivers': 1, 'CN lakes': 1 });
-      const [response] = await store.responses.listAll('amina');
+      const [response] = await answersOf(store, 'amina');
       expect(response?.topic).toBe('desert');
       const moved = await store.letters.findById('amina');
       expect(moved && (await placesOf(store, moved))).toEqual(EVERY_PLACE);
@@ -135,9 +138,10 @@ export function describeLetterLife(where: string, open: () => Promise<OpenedStor
       expect((await store.letters.listByCountry('KE', { locale: 'en' })).items).toEqual([]);
     });
 
-    test('moving changes nothing besides, whatever else it is handed', async () => {
-      const to = { topic: 'lakes', country: 'KE', state: 'pending', name: 'Eve' } as const;
-      await store.letterLife.move('amina', cast.amina, to);
+    test('changing the topic changes nothing besides', async () => {
+      const target = { id: 'amina', version: 1 };
+      const to = { topic: 'lakes', by: ROSA } as const;
+      await store.moderation.letters.transition([target], 'changeTopic', to);
       expect(await store.letterLife.get('amina')).toEqual({
         ...cast.amina,
         topic: 'lakes',
@@ -149,30 +153,30 @@ export function describeLetterLife(where: string, open: () => Promise<OpenedStor
       const { letterLife } = store;
       const slug = 'sea-child-1-kenya';
       const { id } = await letterLife.insert(letterNo(1, { topic: 'sea', slug }));
-      const moved = await letterLife.move(id, { version: 1 }, { topic: 'sea', country: 'PE' });
+      const moved = await letterLife.edit(id, { version: 1 }, { topic: 'sea', country: 'PE' });
       expect(moved.slug).toBe('sea-child-peru');
-      await letterLife.publish(id, moved);
-      const away = await letterLife.move(id, { version: 3 }, { topic: 'sea', country: 'JP' });
+      await letterStep(store, 'publish', id, moved);
+      const away = await letterLife.edit(id, { version: 3 }, { topic: 'sea', country: 'JP' });
       expect(away.slug).toBe('sea-child-peru');
     });
 
     test('moving a letter that is not public moves no counter until it is', async () => {
       const to = { topic: 'desert', country: 'MA' } as const;
-      expect(await touchedBy(store, () => store.letterLife.move('hina', cast.hina, to))).toEqual(
+      expect(await touchedBy(store, () => store.letterLife.edit('hina', cast.hina, to))).toEqual(
         [],
       );
       await expectCounts(store, three);
-      await store.letterLife.publish('hina', { version: 2 });
+      await letterStep(store, 'publish', 'hina', { version: 2 });
       await expectCounts(store, { ...three, total: 4, 'MA desert': 1 });
     });
 
     test('erasing leaves nothing of a letter but the note of its folder', async () => {
       await writeApproved(store, 'amina', 2, { email: EMAIL });
-      const { trash, erase } = store.letterLife;
+      const { trash, erase } = letterSteps(store);
       await trash('amina', cast.amina);
       await erase('amina', { version: 2 });
       expect(await store.letterLife.get('amina')).toBeUndefined();
-      expect(await store.responses.listAll('amina')).toEqual([]);
+      expect(await answersOf(store, 'amina')).toEqual([]);
       expect(JSON.stringify(await everything(tables))).not.toContain(EMAIL);
       await expectCounts(store, { total: 2, 'BR rivers': 1, 'CN lakes': 1 });
       expect(await store.letterLife.foldersToDelete()).toEqual(['letters/amina']);
@@ -182,7 +186,7 @@ export function describeLetterLife(where: string, open: () => Promise<OpenedStor
     });
 
     test('erasing is for the trash alone', async () => {
-      const { erase } = store.letterLife;
+      const { erase } = letterSteps(store);
       await expectRefusal(tables, () => erase('amina', cast.amina), NotFoundError);
       await expectRefusal(tables, () => erase('nobody', { version: 1 }), NotFoundError);
     });
@@ -190,18 +194,19 @@ export function describeLetterLife(where: string, open: () => Promise<OpenedStor
     test('a letter of the same id may be erased before the files of the first are gone', async () => {
       for (let time = 0; time < 2; time += 1) {
         if (time > 0) await store.letterLife.insert(letterNo(1, { id: 'mei' }));
-        await store.letterLife.trash('mei', { version: 1 });
-        await store.letterLife.erase('mei', { version: 2 });
+        await letterStep(store, 'trash', 'mei', { version: 1 });
+        await letterStep(store, 'erase', 'mei', { version: 2 });
       }
       expect(await store.letterLife.foldersToDelete()).toEqual(['letters/mei']);
     });
 
     test('a step that was taken already changes nothing', async () => {
-      const { publish, unpublish, trash, restore, move } = store.letterLife;
+      const { publish, unpublish, trash, restore } = letterSteps(store);
+      const { edit } = store.letterLife;
       await expectNoChange(tables, () => publish('amina', cast.amina));
       await expectNoChange(tables, () => restore('amina', cast.amina));
       await expectNoChange(tables, () =>
-        move('amina', cast.amina, { topic: 'sea', country: 'KE' }),
+        edit('amina', cast.amina, { topic: 'sea', country: 'KE' }),
       );
       await unpublish('amina', cast.amina);
       await expectNoChange(tables, () => unpublish('amina', { version: 2 }));
@@ -210,7 +215,8 @@ export function describeLetterLife(where: string, open: () => Promise<OpenedStor
     });
 
     test('a step on a stale version is refused, and says which is current', async () => {
-      const { publish, unpublish, trash, restore, move, erase } = store.letterLife;
+      const { publish, unpublish, trash, restore, erase } = letterSteps(store);
+      const { edit } = store.letterLife;
       const seen = cast.amina;
       await unpublish('amina', seen);
       const to = { topic: 'desert', country: 'MA' } as const;
@@ -219,7 +225,7 @@ export function describeLetterLife(where: string, open: () => Promise<OpenedStor
         () => unpublish('amina', seen),
         () => trash('amina', seen),
         () => restore('amina', seen),
-        () => move('amina', seen, to),
+        () => edit('amina', seen, to),
       ];
       for (const step of steps) await expectRefusal(tables, step, VersionConflictError);
       await expect(publish('amina', seen)).rejects.toMatchObject({ current: 2 });
@@ -228,7 +234,7 @@ export function describeLetterLife(where: string, open: () => Promise<OpenedStor
     });
 
     test('a step that its state does not allow is refused', async () => {
-      const { publish, unpublish, trash } = store.letterLife;
+      const { publish, unpublish, trash } = letterSteps(store);
       await expectRefusal(tables, () => unpublish('hina', cast.hina), NotFoundError);
       await trash('amina', cast.amina);
       await expectRefusal(tables, () => publish('amina', { version: 2 }), NotFoundError);
@@ -240,14 +246,14 @@ export function describeLetterLife(where: string, open: () => Promise<OpenedStor
       const before = await everything(tables);
       await sql`alter table content_touched rename to content_lost`.execute(tables);
       const to = { topic: 'desert', country: 'MA' } as const;
-      await expect(store.letterLife.publish('hina', cast.hina)).rejects.toThrow();
-      await expect(store.letterLife.trash('amina', cast.amina)).rejects.toThrow();
-      await expect(store.letterLife.move('mei', cast.mei, to)).rejects.toThrow();
+      await expect(letterStep(store, 'publish', 'hina', cast.hina)).rejects.toThrow();
+      await expect(letterStep(store, 'trash', 'amina', cast.amina)).rejects.toThrow();
+      await expect(store.letterLife.edit('mei', cast.mei, to)).rejects.toThrow();
       await expect(store.letterLife.insert(letterNo(1), 'published')).rejects.toThrow();
       await sql`alter table content_lost rename to content_touched`.execute(tables);
       expect(await everything(tables)).toEqual(before);
       await expectCounts(store, three);
-      await store.letterLife.publish('hina', cast.hina);
+      await letterStep(store, 'publish', 'hina', cast.hina);
       await expectCounts(store, { ...three, total: 4, 'PK mountains': 1 });
     });
   });

@@ -3,11 +3,12 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isPublic, type Letter } from '#domain/letters/letter.ts';
 import type { AdoptionCursor, Cursor } from '#domain/lists/paging.ts';
-import { PRINCIPLES } from '#domain/ocean/principles.ts';
+import { PRINCIPLES, type Principle } from '#domain/ocean/principles.ts';
 import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
 import type { Tables } from '#store/database/schema.ts';
 import type { Store } from '#store/store.ts';
 import { letterNo, NOON, responseNo, writeCast } from '#tests/cast/cast.ts';
+import { letterStep, letterSteps } from '#tests/cast/steps.ts';
 import {
   expectNoChange,
   expectRefusal,
@@ -129,7 +130,7 @@ export function describeLetterLists(where: string, open: () => Promise<OpenedSto
           const arriving = letterNo(900 + seen.length, { creationTime: String(NOON + 99) });
           await store.letterLife.insert(arriving, 'published');
           const [first] = page.items;
-          if (first) await store.letterLife.trash(first.id, first);
+          if (first) await letterStep(store, 'trash', first.id, first);
           seen.push(...page.items);
           return page;
         }, 4);
@@ -240,7 +241,7 @@ export function describeLetterLists(where: string, open: () => Promise<OpenedSto
         expect(await list('life', { locale: 'en', limit: 3 })).toEqual([8, 5, 2]);
         expect(await list('unexplored', { locale: 'en', limit: 9 })).toEqual([8, 2, 4, 6, 0]);
         expect(await list('people', { locale: 'en', limit: 3 })).toEqual([]);
-        await store.letterLife.trash('letter0008', { version: 1 });
+        await letterStep(store, 'trash', 'letter0008', { version: 1 });
         expect(await list('life', { locale: 'en', limit: 3 })).toEqual([5, 2, 7]);
         const [letter] = await listByPrinciple('life', { locale: 'fr', limit: 1 });
         expect(letter).toEqual(await store.letters.findById('letter0005'));
@@ -248,7 +249,9 @@ export function describeLetterLists(where: string, open: () => Promise<OpenedSto
 
       test('may be others, and then those it left and those it came to are touched', async () => {
         const { amina } = await writeCast(store);
-        const { relate, principlesOf } = store.letterLife;
+        const { edit, principlesOf } = store.letterLife;
+        const relate = (id: string, seen: { version: number }, principles: Principle[]) =>
+          edit(id, seen, { principles });
         const touched = await touchedBy(store, () => relate('amina', amina, ['life', 'people']));
         expect(touched).toEqual(['letter:amina', 'principle:life', 'principle:one-ocean']);
         expect(await principlesOf('amina')).toEqual(['life', 'people']);
@@ -262,8 +265,12 @@ export function describeLetterLists(where: string, open: () => Promise<OpenedSto
 
       test('of a letter that is not public touch nothing, and go when it is erased', async () => {
         const { hina } = await writeCast(store);
-        const { relate, trash, erase } = store.letterLife;
-        expect(await touchedBy(store, () => relate('hina', hina, [...PRINCIPLES]))).toEqual([]);
+        const { trash, erase } = letterSteps(store);
+        expect(
+          await touchedBy(store, () =>
+            store.letterLife.edit('hina', hina, { principles: PRINCIPLES }),
+          ),
+        ).toEqual([]);
         await trash('hina', { version: 2 });
         await erase('hina', { version: 3 });
         const left = await tables.selectFrom('letter_principles').select('letter_id').execute();

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Tables } from '#store/database/schema.ts';
 import type { Store } from '#store/store.ts';
 import { letterNo, NOON, responseNo, writeCast } from '#tests/cast/cast.ts';
+import { answerStep, countWaiting, letterStep } from '#tests/cast/steps.ts';
 import {
   everything,
   expectCounts,
@@ -43,10 +44,10 @@ export function describeSamples(where: string, open: () => Promise<OpenedStore>)
       for (const to of ['letter0001', 'letter0002']) {
         const response = responseNo(0, to, { sample: true, email: 'tom.sample@example.org' });
         const written = await store.responses.write(response);
-        await store.responses.approve(written.id, decision(written));
+        await answerStep(store, 'approve', written.id, decision(written));
       }
-      await store.letterLife.trash('letter0002', { version: 1 }, NOON);
-      await store.siteMeta.set('samples', 'loaded');
+      await letterStep(store, 'trash', 'letter0002', { version: 1 }, NOON);
+      await store.setMark('samples', 'loaded');
     }
 
     test('go all at once, and nothing else does', async () => {
@@ -85,7 +86,7 @@ export function describeSamples(where: string, open: () => Promise<OpenedStore>)
         'letters/letter0001',
         'letters/letter0002',
       ]);
-      expect(await store.siteMeta.get('samples')).toBe('removed');
+      expect(await store.mark('samples')).toBe('removed');
     });
 
     test('are removed once, and asked again nothing changes', async () => {
@@ -110,14 +111,14 @@ export function describeSamples(where: string, open: () => Promise<OpenedStore>)
       const removal = await store.samples.remove({ evenAnswered: true });
       expect(removal).toMatchObject({ removed: true, responses: 3, visitorResponses: 1 });
       expect(JSON.stringify(await everything(tables))).not.toContain(EMAIL);
-      expect(await store.responses.countPending()).toBe(0);
+      expect(await countWaiting(store)).toBe(0);
       await expectCounts(store, { total: 0 });
     });
 
     test('that were never there leave a store as it was, free to be filled', async () => {
       await writeCast(store);
       await expectNoChange(tables, () => store.samples.remove({ evenAnswered: true }));
-      expect(await store.siteMeta.get('samples')).toBeUndefined();
+      expect(await store.mark('samples')).toBeUndefined();
     });
 
     test('stay whole if they cannot all be removed', async () => {

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { json } from '#store/database/columns.ts';
 import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
 import type { Tables } from '#store/database/schema.ts';
 import type { Store } from '#store/store.ts';
 import { letterNo, NOON, ROSA, responseNo, TOMASZ, writeCast } from '#tests/cast/cast.ts';
+import { answerStep, answerSteps, answersOf, letterStep } from '#tests/cast/steps.ts';
 import {
   expectNoChange,
   expectRefusal,
@@ -66,11 +66,11 @@ export function describeErasing(where: string, open: () => Promise<OpenedStore>)
           ...{ import_id: brought.id, n: 1, kind: 'response', place: 'rows:1', label: NAME },
           ...{ verdict: 'new', outcome: 'made', record: null, expected: null },
           ...{ subject_id: id, letter_id: 'amina' },
-          problems: json([{ field: 'slug', key: 'slugChanged', value: `sea-${NAME}` }]),
+          problems: JSON.stringify([{ field: 'slug', key: 'slugChanged', value: `sea-${NAME}` }]),
         })
         .execute();
-      await store.responses.reject(id, { version: 1, by: ROSA, reason: `It says ${REASON}.` });
-      await store.responses.unapprove(id, { version: 2, by: TOMASZ });
+      await answerStep(store, 'reject', id, { version: 1, by: ROSA, reason: `It says ${REASON}.` });
+      await answerStep(store, 'unapprove', id, { version: 2, by: TOMASZ });
       return { id, version: 3 };
     }
 
@@ -80,11 +80,11 @@ export function describeErasing(where: string, open: () => Promise<OpenedStore>)
         await store.responses.write(responseNo(2, 'amina'));
         expect(await found()).toEqual(SECRETS);
         const touched = await touchedBy(store, () =>
-          store.moderation.responses.erase(id, { version, by: TOMASZ }),
+          answerStep(store, 'erase', id, { version, by: TOMASZ }),
         );
         expect(touched).toEqual(['letter:amina']);
         expect(await found()).toEqual([]);
-        const left = await store.responses.listAll('amina');
+        const left = await answersOf(store, 'amina');
         expect(left.map(({ name }) => name)).toEqual(['Reader 2']);
         expect((await store.letterLife.get('amina'))?.nrResponses).toBe(1);
         expect(await store.counts.verify()).toEqual([]);
@@ -104,9 +104,9 @@ export function describeErasing(where: string, open: () => Promise<OpenedStore>)
       test('that was public goes from its places at once, with its note', async () => {
         const { id, version } = await writeSecret();
         await writeApproved(store, 'mei', 2);
-        await store.responses.approve(id, { version, by: ROSA });
+        await answerStep(store, 'approve', id, { version, by: ROSA });
         const touched = await touchedBy(store, () =>
-          store.moderation.responses.erase(id, { version: version + 1, by: ROSA }),
+          answerStep(store, 'erase', id, { version: version + 1, by: ROSA }),
         );
         expect(touched).toEqual(['answers:sea', 'letter:amina']);
         expect(await found()).toEqual([]);
@@ -121,7 +121,7 @@ export function describeErasing(where: string, open: () => Promise<OpenedStore>)
 
       test('is erased once, however often that is asked', async () => {
         const { id, version } = await writeSecret();
-        const { erase } = store.moderation.responses;
+        const { erase } = answerSteps(store);
         await erase(id, { version, by: ROSA });
         await expectNoChange(tables, () => erase(id, { version, by: ROSA }));
         await expectNoChange(tables, () => erase(id, { version, by: TOMASZ }));
@@ -129,7 +129,7 @@ export function describeErasing(where: string, open: () => Promise<OpenedStore>)
 
       test('that somebody changed since, or that never was, is refused', async () => {
         const { id } = await writeSecret();
-        const { erase } = store.moderation.responses;
+        const { erase } = answerSteps(store);
         const late = () => erase(id, { version: 2, by: ROSA });
         await expectRefusal(tables, late, VersionConflictError);
         await expectRefusal(tables, () => erase('nobody', { version: 1, by: ROSA }), NotFoundError);
@@ -139,10 +139,10 @@ export function describeErasing(where: string, open: () => Promise<OpenedStore>)
       test('cannot come back by taking back what was decided before', async () => {
         const { id } = await writeSecret();
         const items = [{ id, version: 3 }];
-        const { batch } = await store.moderation.responses.decideMany(items, 'approve', {
+        const { batch } = await store.moderation.responses.transition(items, 'approve', {
           by: ROSA,
         });
-        await store.moderation.responses.erase(id, { version: 4, by: ROSA });
+        await answerStep(store, 'erase', id, { version: 4, by: ROSA });
         expect(await store.moderation.undo(batch, ROSA)).toEqual({ undone: 0, left: [id] });
         expect(await found()).toEqual([]);
       });
@@ -152,22 +152,22 @@ export function describeErasing(where: string, open: () => Promise<OpenedStore>)
       await writeSecret();
       await store.letterLife.insert(letterNo(1), 'pending');
       const by = ROSA;
-      await store.letterLife.unpublish('amina', { version: 1, by });
-      await store.letterLife.publish('amina', { version: 2, by });
-      const twice = await store.moderation.letters.decideMany(
+      await letterStep(store, 'unpublish', 'amina', { version: 1, by });
+      await letterStep(store, 'publish', 'amina', { version: 2, by });
+      const twice = await store.moderation.letters.transition(
         [{ id: 'letter0001', version: 1 }],
         'reject',
         { by, reason: 'twice' },
       );
-      await store.moderation.letters.decideMany([{ id: 'hina', version: 1 }], 'reject', {
+      await store.moderation.letters.transition([{ id: 'hina', version: 1 }], 'reject', {
         by,
         reason: REASON,
       });
       await store.submissions.erase('hina');
-      await store.letterLife.trash('amina', { version: 3, by });
-      await store.letterLife.erase('amina', { version: 4, by });
-      await store.letterLife.trash('letter0001', { version: 2, by });
-      await store.letterLife.erase('letter0001', { version: 3, by });
+      await letterStep(store, 'trash', 'amina', { version: 3, by });
+      await letterStep(store, 'erase', 'amina', { version: 4, by });
+      await letterStep(store, 'trash', 'letter0001', { version: 2, by });
+      await letterStep(store, 'erase', 'letter0001', { version: 3, by });
       expect(await found()).toEqual([]);
       const deeds = await store.audit.listOf({ kind: 'letter', id: 'letter0001' });
       expect(deeds.find(({ batch }) => batch === twice.batch)?.details.reason).toBe('twice');
@@ -182,10 +182,10 @@ export function describeErasing(where: string, open: () => Promise<OpenedStore>)
         for (const n of [1, 2]) await store.responses.write(responseNo(n, 'amina', WORDS));
         await store.responses.write(responseNo(3, 'amina'));
         const ids = items(['aminaresponse001', 'aminaresponse002']);
-        await store.moderation.responses.decideMany(ids, 'reject', options);
+        await store.moderation.responses.transition(ids, 'reject', options);
         const letters = [letterNo(1), letterNo(2, { name: NAME, text: { en: TEXT } })];
         for (const letter of letters) await store.letterLife.insert(letter);
-        await store.moderation.letters.decideMany(items(['letter0002']), 'reject', options);
+        await store.moderation.letters.transition(items(['letter0002']), 'reject', options);
       }
 
       test('goes with its words once it is old enough, and not before', async () => {
@@ -200,9 +200,7 @@ export function describeErasing(where: string, open: () => Promise<OpenedStore>)
         expect(await letters.eraseRejectedBefore(AT)).toBe(1);
         expect(await letters.eraseRejectedBefore(AT)).toBe(0);
         expect(await found()).toEqual([]);
-        expect((await store.responses.listAll('amina')).map(({ name }) => name)).toEqual([
-          'Reader 3',
-        ]);
+        expect((await answersOf(store, 'amina')).map(({ name }) => name)).toEqual(['Reader 3']);
         expect(await store.letterLife.get('letter0001')).toBeDefined();
         expect(await store.letterLife.foldersToDelete()).toEqual(['letters/letter0002']);
         expect(await store.counts.verify()).toEqual([]);
@@ -214,9 +212,9 @@ export function describeErasing(where: string, open: () => Promise<OpenedStore>)
 
       test('stays if it is waiting again, or approved after all', async () => {
         await rejectAll(AT);
-        await store.responses.approve('aminaresponse001', { version: 2, by: ROSA });
-        await store.responses.unapprove('aminaresponse002', { version: 2, by: ROSA });
-        await store.letterLife.reopen('letter0002', { version: 2, by: ROSA });
+        await answerStep(store, 'approve', 'aminaresponse001', { version: 2, by: ROSA });
+        await answerStep(store, 'unapprove', 'aminaresponse002', { version: 2, by: ROSA });
+        await letterStep(store, 'reopen', 'letter0002', { version: 2, by: ROSA });
         const { responses, letters } = store.moderation;
         const late = Date.now() + 1000;
         expect(await responses.eraseRejectedBefore(late)).toBe(0);

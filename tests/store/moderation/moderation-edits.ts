@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
 import type { Store } from '#store/store.ts';
 import { letterNo, NOON, ROSA, responseNo, TOMASZ, writeCast } from '#tests/cast/cast.ts';
+import { answerStep } from '#tests/cast/steps.ts';
 import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
 import { writeResponses } from './to-moderate.ts';
 
@@ -32,6 +33,7 @@ export function describeModerationEdits(where: string, open: () => Promise<Opene
         const [deed] = await store.audit.listOf({ kind: 'response', id: 'r0000' });
         expect(deed?.details).toEqual({
           letter: 'amina',
+          before: 'pending',
           fields: 'text name age country language',
         });
         await store.moderation.responses.edit('r0000', { version: 2, by: ROSA }, edit);
@@ -44,7 +46,7 @@ export function describeModerationEdits(where: string, open: () => Promise<Opene
         await expect(
           store.moderation.responses.edit('r0000', { ...seen, version: 2 }, edit),
         ).rejects.toThrow(VersionConflictError);
-        await store.responses.approve('r0000', seen);
+        await answerStep(store, 'approve', 'r0000', seen);
         await expect(
           store.moderation.responses.edit('r0000', { ...seen, version: 2 }, edit),
         ).rejects.toThrow(NotFoundError);
@@ -98,7 +100,7 @@ export function describeModerationEdits(where: string, open: () => Promise<Opene
         await store.responses.write(responseNo(1, 'amina', { id: 'early' }));
         await store.responses.write(responseNo(2, 'amina', { ...soon, id: 'late' }));
         await store.letterLife.insert(letterNo(7, soon));
-        await store.responses.approve('early', { version: 1, by: TOMASZ });
+        await answerStep(store, 'approve', 'early', { version: 1, by: TOMASZ });
         const news = await store.moderation.newsSince(now);
         expect(news.map(({ kind, id, deed, by }) => [kind, id, deed, by])).toEqual([
           ['response', 'early', 'response.approve', 'Tomasz'],
@@ -110,8 +112,8 @@ export function describeModerationEdits(where: string, open: () => Promise<Opene
 
       test('sum up how much each member decided', async () => {
         const items = await writeResponses(store, 3);
-        await store.moderation.responses.decideMany(items, 'approve', { by: ROSA, now: NOON });
-        await store.moderation.letters.decideMany([{ id: 'hina', version: 1 }], 'reject', {
+        await store.moderation.responses.transition(items, 'approve', { by: ROSA, now: NOON });
+        await store.moderation.letters.transition([{ id: 'hina', version: 1 }], 'reject', {
           by: TOMASZ,
           reason: 'twice',
           now: NOON,

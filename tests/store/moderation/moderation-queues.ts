@@ -5,6 +5,7 @@ import type { QueueCursor, QueueFilter } from '#domain/moderation/queue.ts';
 import type { Tables } from '#store/database/schema.ts';
 import type { Store } from '#store/store.ts';
 import { NOON, ROSA, responseNo, TOMASZ, writeCast } from '#tests/cast/cast.ts';
+import { answerStep } from '#tests/cast/steps.ts';
 import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
 import { submit, WAITING, writeResponses } from './to-moderate.ts';
 
@@ -157,7 +158,7 @@ export function describeModerationQueues(where: string, open: () => Promise<Open
       });
 
       test('of one letter holds every response to it, whatever its state', async () => {
-        await store.responses.reject('one', { version: 1, by: ROSA, reason: 'spam' });
+        await answerStep(store, 'reject', 'one', { version: 1, by: ROSA, reason: 'spam' });
         const all = await store.moderation.responses.ofLetter('amina', { limit: 9 });
         expect(all.map(({ id, state }) => `${id} ${state}`)).toEqual([
           'one rejected',

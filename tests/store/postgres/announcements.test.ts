@@ -4,6 +4,7 @@ import { openPools, storeOverPools } from '#store/database/postgres/open.ts';
 import type { Announcement } from '#store/site/announcements.ts';
 import { pollInvalidations } from '#store/site/polled-invalidations.ts';
 import { letterNo, ROSA, responseNo } from '#tests/cast/cast.ts';
+import { answerStep } from '#tests/cast/steps.ts';
 import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
 import { startBreakingProxy } from './breaking-proxy.ts';
 import { runOn } from './server.ts';
@@ -38,7 +39,7 @@ test('a change is told when it is kept, with all that it touched', async () => {
   const { store } = opened;
   await store.letterLife.insert(letterNo(1), 'published');
   const { id } = await store.responses.write(responseNo(1, 'letter0001'));
-  await store.responses.approve(id, { version: 1, by: ROSA });
+  await answerStep(store, 'approve', id, { version: 1, by: ROSA });
   await expect.poll(() => changes().length).toBe(2);
   const [published, approved] = changes();
   expect(published?.tags).toContain('letter:letter0001');

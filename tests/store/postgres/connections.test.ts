@@ -7,6 +7,7 @@ import { RepeatingKysely } from '#store/database/postgres/repeat.ts';
 import type { Tables } from '#store/database/schema.ts';
 import type { Store } from '#store/store.ts';
 import { letterNo, NOON, ROSA, responseNo } from '#tests/cast/cast.ts';
+import { answerStep, answersOf } from '#tests/cast/steps.ts';
 import { type BreakingProxy, startBreakingProxy } from './breaking-proxy.ts';
 import { runOn, startPostgres } from './server.ts';
 import { connectTables, createDatabase, createMigratedDatabase } from './temporary.ts';
@@ -57,7 +58,7 @@ describe('a lost connection', () => {
     const broken = proxy.breakAfter('insert into "responses"');
     const written = await store.responses.write(RESPONSE);
     await broken;
-    expect(await store.responses.listAll('letter0001')).toEqual([written]);
+    expect(await answersOf(store, 'letter0001')).toEqual([written]);
     expect(await store.counts.verify()).toEqual([]);
   });
 
@@ -66,16 +67,16 @@ describe('a lost connection', () => {
     await expect(store.responses.write(RESPONSE)).rejects.toThrow(UnknownOutcomeError);
     await broken;
     await store.responses.write(RESPONSE);
-    expect(await store.responses.listAll('letter0001')).toHaveLength(1);
+    expect(await answersOf(store, 'letter0001')).toHaveLength(1);
     expect(await store.counts.verify()).toEqual([]);
   });
 
   test('in a single statement that writes is told, and not done twice', async () => {
-    const broken = proxy.breakAfter('insert into "site_meta"');
-    await expect(store.siteMeta.set('a mark', 'set')).rejects.toThrow('Connection terminated');
+    const broken = proxy.breakAfter('insert into "marks"');
+    await expect(store.setMark('a mark', 'set')).rejects.toThrow('Connection terminated');
     await broken;
-    await store.siteMeta.set('a mark', 'set again');
-    expect(await store.siteMeta.get('a mark')).toBe('set again');
+    await store.setMark('a mark', 'set again');
+    expect(await store.mark('a mark')).toBe('set again');
   });
 });
 
@@ -109,11 +110,11 @@ describe('transactions', () => {
     await other.destroy();
   });
 
-  const siteMeta = (trx: Kysely<Tables>, name: string) =>
-    trx.selectFrom('site_meta').select('value').where('name', '=', name).executeTakeFirst();
-  const setSiteMeta = (trx: Kysely<Tables>, name: string, value: string) =>
+  const mark = (trx: Kysely<Tables>, name: string) =>
+    trx.selectFrom('marks').select('value').where('name', '=', name).executeTakeFirst();
+  const setMark = (trx: Kysely<Tables>, name: string, value: string) =>
     trx
-      .insertInto('site_meta')
+      .insertInto('marks')
       .values({ name, value })
       .onConflict((oc) => oc.column('name').doUpdateSet({ value }))
       .execute();
@@ -122,31 +123,29 @@ describe('transactions', () => {
     let tries = 0;
     await db.transaction().execute(async (trx) => {
       tries += 1;
-      const before = await siteMeta(trx, 'a');
-      if (tries === 1) await setSiteMeta(other, 'a', '1');
-      await setSiteMeta(trx, 'a', `${Number(before?.value ?? 0) + 1}`);
+      const before = await mark(trx, 'a');
+      if (tries === 1) await setMark(other, 'a', '1');
+      await setMark(trx, 'a', `${Number(before?.value ?? 0) + 1}`);
     });
     expect(tries).toBe(2);
-    expect(await siteMeta(other, 'a')).toEqual({ value: '2' });
+    expect(await mark(other, 'a')).toEqual({ value: '2' });
   });
 
   test('that rest on what each other changes do not both happen', async () => {
-    await setSiteMeta(other, 'a', 'there');
-    await setSiteMeta(other, 'b', 'there');
+    await setMark(other, 'a', 'there');
+    await setMark(other, 'b', 'there');
     const take = (mine: string, its: string) =>
       db.transaction().execute(async (trx) => {
-        const rest = await siteMeta(trx, its);
-        if (rest) await trx.deleteFrom('site_meta').where('name', '=', mine).execute();
+        const rest = await mark(trx, its);
+        if (rest) await trx.deleteFrom('marks').where('name', '=', mine).execute();
       });
     await Promise.all([take('a', 'b'), take('b', 'a')]);
-    expect([await siteMeta(other, 'a'), await siteMeta(other, 'b')].filter(Boolean)).toHaveLength(
-      1,
-    );
+    expect([await mark(other, 'a'), await mark(other, 'b')].filter(Boolean)).toHaveLength(1);
   });
 
   test('that wait for each other are told apart, and both happen', async () => {
-    await setSiteMeta(other, 'a', '0');
-    await setSiteMeta(other, 'b', '0');
+    await setMark(other, 'a', '0');
+    await setMark(other, 'b', '0');
     const both = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
     const set = (
       first: string,
@@ -154,13 +153,13 @@ describe('transactions', () => {
       [mine, its]: readonly PromiseWithResolvers<void>[],
     ) =>
       db.transaction().execute(async (trx) => {
-        await setSiteMeta(trx, first, first);
+        await setMark(trx, first, first);
         mine?.resolve();
         await its?.promise;
-        await setSiteMeta(trx, second, first);
+        await setMark(trx, second, first);
       });
     await Promise.all([set('a', 'b', both), set('b', 'a', both.toReversed())]);
-    const [a, b] = [await siteMeta(other, 'a'), await siteMeta(other, 'b')];
+    const [a, b] = [await mark(other, 'a'), await mark(other, 'b')];
     expect(a).toEqual(b);
   });
 
@@ -168,21 +167,21 @@ describe('transactions', () => {
     let tries = 0;
     const attempt = db.transaction().execute(async (trx) => {
       tries += 1;
-      await setSiteMeta(trx, 'a', '1');
+      await setMark(trx, 'a', '1');
       throw new Error('no');
     });
     await expect(attempt).rejects.toThrow('no');
     expect(tries).toBe(1);
-    expect(await siteMeta(other, 'a')).toBeUndefined();
+    expect(await mark(other, 'a')).toBeUndefined();
   });
 
   test('that a statement has spoiled are not said to be kept', async () => {
     const attempt = db.transaction().execute(async (trx) => {
-      await setSiteMeta(trx, 'a', '1');
+      await setMark(trx, 'a', '1');
       await sql`select 1 / 0`.execute(trx).catch(() => undefined);
     });
     await expect(attempt).rejects.toThrow('took a transaction back');
-    expect(await siteMeta(other, 'a')).toBeUndefined();
+    expect(await mark(other, 'a')).toBeUndefined();
   });
 });
 
@@ -219,9 +218,7 @@ describe('a connection', () => {
 
   test('for reading takes no write', async () => {
     const pool = connectTo(url, { max: 1, readOnly: true });
-    await expect(pool.query("insert into site_meta values ('a', 'b')")).rejects.toThrow(
-      'read-only',
-    );
+    await expect(pool.query("insert into marks values ('a', 'b')")).rejects.toThrow('read-only');
     await pool.end();
   });
 
@@ -237,8 +234,8 @@ describe('a connection', () => {
 
   test('takes a character that texts cannot have for one that stands for it', async () => {
     expect(await store.letters.findBySlug('sea\0weed')).toBeUndefined();
-    await store.siteMeta.set('odd', 'sea\0weed');
-    expect(await store.siteMeta.get('odd')).toBe('sea\ufffdweed');
+    await store.setMark('odd', 'sea\0weed');
+    expect(await store.mark('odd')).toBe('sea\ufffdweed');
   });
 });
 
@@ -264,9 +261,9 @@ describe('a database', () => {
 
   test('keeps texts in the order of their bytes, whatever order it was made with', async () => {
     const tables = connectTables(url);
-    for (const name of ['b', 'a', 'B', '_', 'é', 'Z']) await store.siteMeta.set(name, 'x');
+    for (const name of ['b', 'a', 'B', '_', 'é', 'Z']) await store.setMark(name, 'x');
     const rows = await tables
-      .selectFrom('site_meta')
+      .selectFrom('marks')
       .select('name')
       .where('value', '=', 'x')
       .orderBy('name')
@@ -296,7 +293,7 @@ describe('a database', () => {
 test('who decides at the same moment as another is told, and the counters are right', async () => {
   const written = await store.responses.write(RESPONSE);
   const decisions = Array.from({ length: 6 }, () =>
-    store.responses.approve(written.id, { version: written.version, by: ROSA }),
+    answerStep(store, 'approve', written.id, { version: written.version, by: ROSA }),
   );
   const outcomes = await Promise.allSettled(decisions);
   expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { CopyError, copyStore, prepareCopy } from '#store/database/move.ts';
 import { openPostgresStore } from '#store/database/postgres/open.ts';
 import { ROSA, responseNo, writeCast } from '#tests/cast/cast.ts';
+import { answerStep } from '#tests/cast/steps.ts';
 import { everything } from '#tests/store/harness/opened-store.ts';
 import { openTemporaryStore as openSqlite } from '#tests/store/sqlite/temporary.ts';
 import { connectTables, createDatabase } from './temporary.ts';
@@ -15,8 +16,8 @@ async function filled() {
   await store.team.addFirst(member as Parameters<typeof store.team.addFirst>[0]);
   const email = { email: 'nina@example.org', wantsNote: true };
   const { id } = await store.responses.write(responseNo(1, 'amina', email));
-  await store.responses.approve(id, { version: 1, by: ROSA });
-  await store.siteMeta.set('samples', 'loaded');
+  await answerStep(store, 'approve', id, { version: 1, by: ROSA });
+  await store.setMark('samples', 'loaded');
   return from;
 }
 

@@ -2,6 +2,7 @@ import { CompiledQuery, type LogEvent, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { QueueFilter } from '#domain/moderation/queue.ts';
 import { letterNo, NOON, ROSA, responseNo } from '#tests/cast/cast.ts';
+import { answerStep } from '#tests/cast/steps.ts';
 import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
 import { openTemporaryStore } from './temporary.ts';
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
   for (let n = 0; n < 6; n += 1) {
     const letter = await letterLife.insert(letterNo(n, { principles: ['life'] }), 'published');
     const response = await responses.write(responseNo(n, letter.id));
-    if (n % 2) await responses.approve(response.id, { version: 1, by: ROSA });
+    if (n % 2) await answerStep(opened.store, 'approve', response.id, { version: 1, by: ROSA });
   }
   await copy('letters', {
     slug: 'l.slug || n',

@@ -5,6 +5,7 @@ import type { Tables } from '#store/database/schema.ts';
 import type { NewResponse } from '#store/responses/responses.ts';
 import type { Store } from '#store/store.ts';
 import { type Cast, NOON, ROSA, responseNo, writeCast } from '#tests/cast/cast.ts';
+import { answerStep, answersOf } from '#tests/cast/steps.ts';
 import { everything, type OpenedStore } from '#tests/store/harness/opened-store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -60,7 +61,7 @@ export function describeSenders(where: string, open: () => Promise<OpenedStore>)
           set_number: 0,
         });
         expect(await contacts()).toEqual([
-          { response_id: id, email: 'nina@example.org', wants_note: true },
+          { response_id: id, email: 'nina@example.org', wants_note: 1 },
         ]);
         expect(await store.responses.readPublic(cast.amina.id, { start: 0 })).toMatchObject({
           items: [],
@@ -91,7 +92,7 @@ export function describeSenders(where: string, open: () => Promise<OpenedStore>)
           await store.responses.write(unkeyed);
         }
         expect(await writtenTo()).toBe(8);
-        const all = await store.responses.listAll(cast.amina.id);
+        const all = await answersOf(store, cast.amina.id);
         expect(all.map(({ set }) => set)).toEqual([0, 0, 0, 1, 1, 1, 2, 2]);
       });
 
@@ -112,13 +113,13 @@ export function describeSenders(where: string, open: () => Promise<OpenedStore>)
           await write('reopened'),
           await write('waiting'),
         ];
-        await store.responses.approve(approved.id, { version: 1, by: ROSA });
-        await store.responses.reject(rejected.id, { version: 1, by: ROSA, reason: 'No.' });
-        await store.responses.approve(reopened.id, { version: 1, by: ROSA });
-        await store.responses.unapprove(reopened.id, { version: 2, by: ROSA });
+        await answerStep(store, 'approve', approved.id, { version: 1, by: ROSA });
+        await answerStep(store, 'reject', rejected.id, { version: 1, by: ROSA, reason: 'No.' });
+        await answerStep(store, 'approve', reopened.id, { version: 1, by: ROSA });
+        await answerStep(store, 'unapprove', reopened.id, { version: 2, by: ROSA });
         vi.setSystemTime(NOON + DAY);
         const late = await write('late');
-        await store.responses.approve(late.id, { version: 1, by: ROSA });
+        await answerStep(store, 'approve', late.id, { version: 1, by: ROSA });
         vi.useRealTimers();
 
         const { forgetContacts } = store.responses;
@@ -130,7 +131,7 @@ export function describeSenders(where: string, open: () => Promise<OpenedStore>)
           'reopened',
           'waiting',
         ]);
-        expect(await store.responses.listAll(cast.amina.id)).toHaveLength(5);
+        expect(await answersOf(store, cast.amina.id)).toHaveLength(5);
         expect(await forgetContacts({ decidedBefore: 0, undecidedBefore: NOON + 1 })).toBe(2);
         expect((await contacts()).map(({ response_id }) => response_id)).toEqual(['late']);
       });
@@ -191,7 +192,7 @@ export function describeSenders(where: string, open: () => Promise<OpenedStore>)
       await store.rateLimits.consume([{ key: 'early', limit: LIMIT }], NOON);
       await store.rateLimits.consume([{ key: 'late', limit: LIMIT }], NOON + 500);
       await store.rateLimits.forget(NOON + 1000);
-      const rows = await tables.selectFrom('rate_limits').select('subject').execute();
+      const rows = await tables.selectFrom('tries').select('subject').execute();
       expect(rows).toEqual([{ subject: 'late' }]);
     });
   });

@@ -5,6 +5,7 @@ import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts
 import type { Tables } from '#store/database/schema.ts';
 import type { Store } from '#store/store.ts';
 import { NOON, ROSA, responseNo, TOMASZ, writeCast } from '#tests/cast/cast.ts';
+import { answerStep, letterStep, letterSteps } from '#tests/cast/steps.ts';
 import { everything, expectRefusal, type OpenedStore } from '#tests/store/harness/opened-store.ts';
 
 /** The trail of deeds in every database. */
@@ -24,8 +25,8 @@ export function describeAudit(where: string, open: () => Promise<OpenedStore>): 
     test('says who did what, in the transaction of the deed', async () => {
       const { amina } = await writeCast(store);
       const { id } = await store.responses.write(responseNo(0, amina.id));
-      await store.responses.approve(id, { version: 1, by: ROSA });
-      await store.responses.reject(id, { version: 2, by: TOMASZ, reason: 'rude' });
+      await answerStep(store, 'approve', id, { version: 1, by: ROSA });
+      await answerStep(store, 'reject', id, { version: 2, by: TOMASZ, reason: 'rude' });
       const trail = await store.audit.listOf({ kind: 'response', id });
       const told = trail.map(({ actor, deed, details }) => ({ actor, deed, details }));
       // Both may bear the same millisecond.
@@ -45,7 +46,7 @@ export function describeAudit(where: string, open: () => Promise<OpenedStore>): 
 
     test('follows a letter through its life, past its erasing', async () => {
       const { hina } = await writeCast(store);
-      const { reject, reopen, publish, move, trash, erase } = store.letterLife;
+      const { reject, reopen, publish, trash, erase } = letterSteps(store);
       const by = ROSA;
       await reject(hina.id, { version: 1, by, reason: 'not a letter' });
       await expectRefusal(
@@ -56,19 +57,19 @@ export function describeAudit(where: string, open: () => Promise<OpenedStore>): 
       await reopen(hina.id, { version: 2, by });
       await publish(hina.id, { version: 3, by });
       await expectRefusal(tables, () => reopen(hina.id, { version: 4, by }), NotFoundError);
-      await move(hina.id, { version: 4, by }, { topic: 'sea', country: 'PE' });
+      await store.letterLife.edit(hina.id, { version: 4, by }, { topic: 'sea', country: 'PE' });
       await trash(hina.id, { version: 5, by });
       await erase(hina.id, { version: 6, by });
       const trail = await store.audit.listOf({ kind: 'letter', id: hina.id });
       expect(trail.map(({ deed }) => deed).sort()).toEqual([
+        'letter.edit',
         'letter.erase',
-        'letter.move',
         'letter.publish',
         'letter.reject',
         'letter.reopen',
         'letter.trash',
       ]);
-      expect(trail.find(({ deed }) => deed === 'letter.move')?.details).toMatchObject({
+      expect(trail.find(({ deed }) => deed === 'letter.edit')?.details).toMatchObject({
         to: 'sea PE',
       });
     });
@@ -112,11 +113,11 @@ export function describeAudit(where: string, open: () => Promise<OpenedStore>): 
     test('has nothing of what was refused, nor of what the samples do', async () => {
       const { amina, hina } = await writeCast(store);
       const { id } = await store.responses.write(responseNo(0, amina.id));
-      await store.responses.approve(id, { version: 1 });
-      await store.letterLife.publish(hina.id, { version: 1 });
+      await answerStep(store, 'approve', id, { version: 1 });
+      await letterStep(store, 'publish', hina.id, { version: 1 });
       await expectRefusal(
         tables,
-        () => store.letterLife.trash(hina.id, { version: 9, by: ROSA }),
+        () => letterStep(store, 'trash', hina.id, { version: 9, by: ROSA }),
         VersionConflictError,
       );
       expect((await everything(tables)).audit).toEqual([]);

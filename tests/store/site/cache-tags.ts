@@ -4,6 +4,7 @@ import type { CacheTag } from '#store/site/cache-tags.ts';
 import { pollInvalidations } from '#store/site/polled-invalidations.ts';
 import type { Store } from '#store/store.ts';
 import { ROSA, responseNo, writeCast } from '#tests/cast/cast.ts';
+import { answerStep, letterStep } from '#tests/cast/steps.ts';
 import { type OpenedStore, touchedBy } from '#tests/store/harness/opened-store.ts';
 
 /** What reads depend on and changes touch, for every database behind the store. */
@@ -109,10 +110,10 @@ export function describeContent(where: string, open: () => Promise<OpenedStore>)
         return tags;
       };
       const { id } = await store.responses.write(responseNo(0, 'amina'));
-      await store.responses.approve(id, { version: 1, by: ROSA });
+      await answerStep(store, 'approve', id, { version: 1, by: ROSA });
       expect(await told()).toEqual(['answers:sea', 'letter:amina']);
       expect(watch.takeInvalidated()).toEqual([]);
-      await store.letterLife.trash('mei', { version: 1, by: ROSA });
+      await letterStep(store, 'trash', 'mei', { version: 1, by: ROSA });
       expect(await told()).toEqual([
         'country:CN',
         'letter:mei',
@@ -123,7 +124,7 @@ export function describeContent(where: string, open: () => Promise<OpenedStore>)
     });
 
     test('only a text in another language touches where letters can be read', async () => {
-      const { edit, get, unpublish } = store.letterLife;
+      const { edit, get } = store.letterLife;
       const seen = async () => ({ version: (await get('thiago'))?.version ?? 0, by: ROSA });
       const saying = (text: Record<string, string>) =>
         touchedBy(store, async () => edit('thiago', await seen(), { text }));
@@ -132,7 +133,7 @@ export function describeContent(where: string, open: () => Promise<OpenedStore>)
       const added = await saying({ ...both, de: 'Lieber Fluss,' });
       expect(added).toEqual(['letter:thiago', 'month:2026-06']);
       expect(await saying(both)).toEqual(['letter:thiago', 'month:2026-06']);
-      await unpublish('thiago', await seen());
+      await letterStep(store, 'unpublish', 'thiago', await seen());
       expect(await saying({ ...both, fr: 'Cher fleuve,' })).toEqual([]);
     });
 
@@ -140,7 +141,7 @@ export function describeContent(where: string, open: () => Promise<OpenedStore>)
       const watch = pollInvalidations(opened.tables, { everyMs: 5, trustedMs: 300 });
       expect(watch.takeInvalidated()).toBeUndefined();
       await expect.poll(() => watch.takeInvalidated()).toEqual([]);
-      await store.letterLife.trash('amina', { version: 1, by: ROSA });
+      await letterStep(store, 'trash', 'amina', { version: 1, by: ROSA });
       await expect.poll(() => watch.takeInvalidated()).toContain('letter:amina');
       watch.close();
       await expect.poll(() => watch.takeInvalidated()).toBeUndefined();
@@ -151,7 +152,7 @@ export function describeContent(where: string, open: () => Promise<OpenedStore>)
       await expect.poll(() => watch.takeInvalidated()).toEqual([]);
       await opened.tables.updateTable('content').set({ version: 1 }).execute();
       await expect.poll(() => watch.takeInvalidated()).toEqual(['settings']);
-      await store.letterLife.trash('amina', { version: 1, by: ROSA });
+      await letterStep(store, 'trash', 'amina', { version: 1, by: ROSA });
       await expect.poll(() => watch.takeInvalidated()).toContain('letter:amina');
       watch.close();
     });

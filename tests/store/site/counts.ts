@@ -5,6 +5,7 @@ import { TOPICS } from '#domain/topics/topics.ts';
 import type { Tables } from '#store/database/schema.ts';
 import type { Store } from '#store/store.ts';
 import { letterNo, responseNo, writeCast } from '#tests/cast/cast.ts';
+import { answersOf, letterStep } from '#tests/cast/steps.ts';
 import { expectCounts, type OpenedStore } from '#tests/store/harness/opened-store.ts';
 import { walk, writeApproved, writeMany } from '#tests/store/harness/written.ts';
 
@@ -41,7 +42,7 @@ export function describeCounts(where: string, open: () => Promise<OpenedStore>):
 
     test('leave out a country whose last letter is gone', async () => {
       const { amina } = await writeCast(store);
-      await store.letterLife.unpublish(amina.id, amina);
+      await letterStep(store, 'unpublish', amina.id, amina);
       const codes = (await store.counts.byCountry()).map(({ country }) => country);
       expect(codes).toEqual(['BR', 'CN']);
     });
@@ -80,10 +81,10 @@ export function describeCounts(where: string, open: () => Promise<OpenedStore>):
           kept(...[1, 2, 3, 4, 5, 6].map((n) => store.responses.write(responseNo(n, amina.id)))),
           kept(...[1, 2, 3].map(() => store.responses.write(responseNo(0, amina.id)))),
           kept(...[1, 2, 3].map(() => store.letterLife.insert(letterNo(1), 'published'))),
-          kept(...[1, 2, 3].map(() => store.letterLife.unpublish(mei.id, mei))),
+          kept(...[1, 2, 3].map(() => letterStep(store, 'unpublish', mei.id, mei))),
         ]);
         expect(all).toEqual([6, 0, 1, 1]);
-        const responses = await store.responses.listAll(amina.id);
+        const responses = await answersOf(store, amina.id);
         expect(responses.map(({ set }) => set)).toEqual([0, 0, 0, 1, 1, 1, 2]);
         await expectCounts(store, { total: 3, 'KE sea': 1, 'BR rivers': 1, 'KE desert': 1 });
       });

@@ -7,6 +7,7 @@ import type { Tables } from '#store/database/schema.ts';
 import type { Store } from '#store/store.ts';
 import type { PlannedRow } from '#store/transfer/imports.ts';
 import { letterNo, NOON, ROSA, responseNo, TOMASZ, writeCast } from '#tests/cast/cast.ts';
+import { letterStep } from '#tests/cast/steps.ts';
 import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
 
 const letter = (n: number, part: Partial<LetterRecord> = {}): LetterRecord => {
@@ -257,7 +258,7 @@ export function describeImports(name: string, open: () => Promise<OpenedStore>):
     test('an export reads every letter that may leave, with its answers and without addresses', async () => {
       const email = { email: 'nina@example.org', wantsNote: true };
       await store.responses.write(responseNo(1, 'amina', email));
-      await store.letterLife.trash('thiago', { version: 1, by: ROSA });
+      await letterStep(store, 'trash', 'thiago', { version: 1, by: ROSA });
       const { letters, responses, next } = await store.exports.letters({}, '');
       expect(letters.map(({ letter }) => letter.id)).toEqual(['amina', 'hina', 'mei']);
       expect(await store.exports.count({})).toBe(3);

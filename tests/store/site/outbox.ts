@@ -6,6 +6,7 @@ import type { Tables } from '#store/database/schema.ts';
 import type { OutboxMail, ReadyMail } from '#store/mail/outbox.ts';
 import type { Store } from '#store/store.ts';
 import { type Cast, NOON, ROSA, responseNo, TOMASZ, writeCast } from '#tests/cast/cast.ts';
+import { answerStep, letterStep } from '#tests/cast/steps.ts';
 import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
 
 const NINA = 'nina.reader@example.org';
@@ -52,7 +53,7 @@ export function describeOutbox(
       );
       await tables
         .updateTable('response_contacts')
-        .set({ wants_note: wantsNote })
+        .set({ wants_note: wantsNote ? 1 : 0 })
         .where('response_id', '=', response.id)
         .execute();
       await tables.updateTable('responses').set({ locale }).where('id', '=', response.id).execute();
@@ -61,7 +62,7 @@ export function describeOutbox(
 
     async function addMember(id: string, role: Role): Promise<void> {
       const at = new Date(NOON).toISOString();
-      const row = { id, name: id, email: `${id}@example.org`, email_verified: true, role };
+      const row = { id, name: id, email: `${id}@example.org`, email_verified: 1, role };
       await (tables as unknown as Kysely<{ staff: Record<string, unknown> }>)
         .insertInto('staff')
         .values({ ...row, created_at: at, updated_at: at })
@@ -129,7 +130,7 @@ export function describeOutbox(
 
       test('is promised with the approval to whoever asked, in the language of their page', async () => {
         const { id, version } = await answer(1);
-        await store.responses.approve(id, { version, by: ROSA });
+        await answerStep(store, 'approve', id, { version, by: ROSA });
         expect(await store.outbox.take(Date.now())).toBeUndefined();
         expect(await take(later())).toMatchObject({
           id,
@@ -142,63 +143,63 @@ export function describeOutbox(
 
       test('is not promised to whoever did not ask, or gave no address', async () => {
         const asked = await answer(1, { wantsNote: false });
-        await store.responses.approve(asked.id, { version: 1, by: ROSA });
+        await answerStep(store, 'approve', asked.id, { version: 1, by: ROSA });
         const nameless = await store.responses.write(responseNo(2, cast.amina.id));
-        await store.responses.approve(nameless.id, { version: 1, by: ROSA });
+        await answerStep(store, 'approve', nameless.id, { version: 1, by: ROSA });
         expect(await kept()).toEqual([]);
       });
 
       test('is taken back when the answer is hidden again, and promised with the next approval', async () => {
         const { id } = await answer(1);
-        await store.responses.approve(id, { version: 1, by: ROSA });
-        await store.responses.unapprove(id, { version: 2, by: TOMASZ });
+        await answerStep(store, 'approve', id, { version: 1, by: ROSA });
+        await answerStep(store, 'unapprove', id, { version: 2, by: TOMASZ });
         expect(await kept()).toEqual([]);
-        await store.responses.approve(id, { version: 3, by: ROSA });
-        await store.responses.reject(id, { version: 4, by: ROSA, reason: 'spam' });
+        await answerStep(store, 'approve', id, { version: 3, by: ROSA });
+        await answerStep(store, 'reject', id, { version: 4, by: ROSA, reason: 'spam' });
         expect(await kept()).toEqual([]);
-        await store.responses.approve(id, { version: 5, by: ROSA });
+        await answerStep(store, 'approve', id, { version: 5, by: ROSA });
         expect(await kept()).toHaveLength(1);
       });
 
       test('is sent once, however often the answer is approved', async () => {
         const { id } = await answer(1);
-        await store.responses.approve(id, { version: 1, by: ROSA });
+        await answerStep(store, 'approve', id, { version: 1, by: ROSA });
         await store.outbox.sent((await take(later())).id);
-        await store.responses.unapprove(id, { version: 2, by: ROSA });
-        await store.responses.approve(id, { version: 3, by: ROSA });
+        await answerStep(store, 'unapprove', id, { version: 2, by: ROSA });
+        await answerStep(store, 'approve', id, { version: 3, by: ROSA });
         expect(await kept()).toEqual([]);
       });
 
       test('is sent once, even if the answer was hidden while it was being sent', async () => {
         const { id } = await answer(1);
-        await store.responses.approve(id, { version: 1, by: ROSA });
+        await answerStep(store, 'approve', id, { version: 1, by: ROSA });
         const mail = await take(later());
-        await store.responses.unapprove(id, { version: 2, by: ROSA });
+        await answerStep(store, 'unapprove', id, { version: 2, by: ROSA });
         await store.outbox.sent(mail.id);
-        await store.responses.approve(id, { version: 3, by: ROSA });
+        await answerStep(store, 'approve', id, { version: 3, by: ROSA });
         expect(await kept()).toEqual([]);
       });
 
       test('is not promised by an approval that is refused', async () => {
         const { id } = await answer(1);
-        await expect(store.responses.approve(id, { version: 9, by: ROSA })).rejects.toThrow();
+        await expect(answerStep(store, 'approve', id, { version: 9, by: ROSA })).rejects.toThrow();
         expect(await kept()).toEqual([]);
       });
 
       test('is dropped if its letter cannot be read by then', async () => {
         const { id } = await answer(1);
-        await store.responses.approve(id, { version: 1, by: ROSA });
+        await answerStep(store, 'approve', id, { version: 1, by: ROSA });
         await store.outbox.put(INVITATION, later());
-        await store.letterLife.unpublish(cast.amina.id, { version: 1, by: ROSA });
+        await letterStep(store, 'unpublish', cast.amina.id, { version: 1, by: ROSA });
         expect(await take(later())).toMatchObject({ kind: 'invitation' });
         expect(await kept()).toHaveLength(1);
       });
 
       test('is erased with its letter', async () => {
         const { id } = await answer(1);
-        await store.responses.approve(id, { version: 1, by: ROSA });
-        await store.letterLife.trash(cast.amina.id, { version: 1, by: ROSA });
-        await store.letterLife.erase(cast.amina.id, { version: 2, by: ROSA });
+        await answerStep(store, 'approve', id, { version: 1, by: ROSA });
+        await letterStep(store, 'trash', cast.amina.id, { version: 1, by: ROSA });
+        await letterStep(store, 'erase', cast.amina.id, { version: 2, by: ROSA });
         expect(await kept()).toEqual([]);
       });
     });
@@ -248,7 +249,7 @@ export function describeOutbox(
       });
 
       test('is not promised if nothing waits', async () => {
-        await store.letterLife.publish(cast.hina.id, { version: 1, by: ROSA });
+        await letterStep(store, 'publish', cast.hina.id, { version: 1, by: ROSA });
         await store.digests.queue(DAY, NOON);
         expect(await kept()).toEqual([]);
         expect(await store.digests.waiting()).toEqual({
@@ -263,7 +264,7 @@ export function describeOutbox(
         const { id } = await answer(1);
         await answer(2);
         const { id: approved } = await answer(3);
-        await store.responses.approve(approved, { version: 1, by: ROSA });
+        await answerStep(store, 'approve', approved, { version: 1, by: ROSA });
         await tables
           .updateTable('responses')
           .set({ suspicion: 3 })
@@ -286,8 +287,8 @@ export function describeOutbox(
       const response = await silent.store.responses.write(
         responseNo(1, cast.amina.id, { email: NINA }),
       );
-      await silent.tables.updateTable('response_contacts').set({ wants_note: true }).execute();
-      await silent.store.responses.approve(response.id, { version: 1, by: ROSA });
+      await silent.tables.updateTable('response_contacts').set({ wants_note: 1 }).execute();
+      await answerStep(silent.store, 'approve', response.id, { version: 1, by: ROSA });
       expect(await silent.tables.selectFrom('outbox').selectAll().execute()).toEqual([]);
       await silent.close();
     });

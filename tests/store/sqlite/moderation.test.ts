@@ -128,10 +128,10 @@ describe('moderation of an SQLite file', () => {
     const items = await moderation.responses.items(waiting, 1000);
     expect(items).toHaveLength(1000);
     queries.length = 0;
-    const { batch, decided } = await moderation.responses.decideMany(items, 'approve', {
+    const { batch, done } = await moderation.responses.transition(items, 'approve', {
       by: ROSA,
     });
-    expect(decided).toHaveLength(1000);
+    expect(done).toHaveLength(1000);
     expect(queries.length).toBeLessThanOrEqual(24);
     queries.length = 0;
     await moderation.undo(batch, ROSA);

@@ -2,6 +2,7 @@ import type { CompiledQuery, LogEvent } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Store } from '#store/store.ts';
 import { letterNo, NOON, ROSA, responseNo } from '#tests/cast/cast.ts';
+import { answerStep } from '#tests/cast/steps.ts';
 import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
 import { explain } from './explain.ts';
 import { openTemporaryStore } from './temporary.ts';
@@ -20,7 +21,7 @@ describe('the plan of a query', () => {
         'published',
       );
       const response = await store.responses.write(responseNo(n, id));
-      await store.responses.approve(response.id, { version: 1, by: ROSA });
+      await answerStep(store, 'approve', response.id, { version: 1, by: ROSA });
     }
   });
 

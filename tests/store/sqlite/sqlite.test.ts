@@ -10,6 +10,7 @@ import type { Tables } from '#store/database/schema.ts';
 import { openDatabase, requireSqlite, sqliteDialect } from '#store/database/sqlite/dialect.ts';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import { letterNo } from '#tests/cast/cast.ts';
+import { answersOf } from '#tests/cast/steps.ts';
 import { newFolder } from './temporary.ts';
 
 const WRITER = new URL('./writer.ts', import.meta.url);
@@ -65,11 +66,11 @@ describe('an SQLite file', () => {
 
   test('is whole and left without a log when its store is closed', async () => {
     const store = await openSqliteStore(file);
-    await store.siteMeta.set('samples', 'loaded');
+    await store.setMark('samples', 'loaded');
     await store.close();
     await rm(`${file}-wal`, { force: true });
     const again = await openSqliteStore(file);
-    expect(await again.siteMeta.get('samples')).toBe('loaded');
+    expect(await again.mark('samples')).toBe('loaded');
     await again.close();
   });
 
@@ -125,7 +126,7 @@ describe('an SQLite file', () => {
     await Promise.all(
       numbers.map((n) => (n % 2 ? one : other).letterLife.insert(letterNo(n), 'published')),
     );
-    await Promise.all([one.siteMeta.set('a', '1'), other.siteMeta.set('b', '2')]);
+    await Promise.all([one.setMark('a', '1'), other.setMark('b', '2')]);
     expect(await one.counts.total()).toBe(30);
     expect(await other.counts.verify()).toEqual([]);
     await one.close();
@@ -173,7 +174,7 @@ describe('an SQLite file', () => {
       for (const line of acknowledged) {
         const [id = '', approved] = line.split(' ');
         const letterId = id.slice(0, 'letter0000'.length);
-        const responses = await store.responses.listAll(letterId);
+        const responses = await answersOf(store, letterId);
         const response = responses.find((candidate) => candidate.id === id);
         const found = id === letterId ? await store.letters.findById(id) : response;
         expect(found, line).toBeDefined();

@@ -1,5 +1,6 @@
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import { letterNo, ROSA, responseNo } from '#tests/cast/cast.ts';
+import { answerStep } from '#tests/cast/steps.ts';
 
 /**
  * Another process that writes to the store in a file, for the tests: letters with an approved
@@ -14,7 +15,7 @@ for (let n = Number(from); n < Number(to); n += 1) {
   process.stdout.write(`${letter.id}\n`);
   const response = await store.responses.write(responseNo(n, letter.id));
   process.stdout.write(`${response.id}\n`);
-  await store.responses.approve(response.id, { version: response.version, by: ROSA });
+  await answerStep(store, 'approve', response.id, { version: response.version, by: ROSA });
   process.stdout.write(`${response.id} approved\n`);
 }
 await store.close();

@@ -9,6 +9,7 @@ import {
   textKeyOf,
 } from '#domain/languages/languages.ts';
 import { printSlipCode } from '#domain/letters/slip-code.ts';
+import { canLetter } from '#domain/letters/states.ts';
 import { OTHER_LANGUAGE } from '#domain/letters/submission.ts';
 import { paths } from '#domain/site/paths.ts';
 import { readLetterPicture } from '#files/pictures/letter-pictures.server.ts';
@@ -23,8 +24,6 @@ import { emptyLetter, toLetterForm } from './letter-form.server.ts';
 
 /** What the page of a slip shows of a letter: how it is doing, and the form that puts it right. */
 export type OwnLetterView = { slip: SlipView; form: LetterFormView | undefined };
-
-const CAN_CORRECT: readonly string[] = ['pending', 'rejected', 'withdrawn'];
 
 export async function toOwnLetter(
   args: Pick<ActionFunctionArgs, 'context' | 'url'>,
@@ -42,6 +41,10 @@ export async function toOwnLetter(
       code: printSlipCode(code),
       version: letter.version,
       state: letter.state,
+      deeds: [
+        ...(['resend', 'withdraw'] as const).filter((action) => canLetter(action, letter)),
+        ...(canLetter('eraseOwn', letter) ? (['erase'] as const) : []),
+      ],
       reason: rejectedReason && kindly(rejectedReason, words),
       erased:
         letter.state === 'rejected'
@@ -56,7 +59,7 @@ export async function toOwnLetter(
       words: { text, lang: letter.originalLanguage, dir: directionOf(letter.originalLanguage) },
       picture: picture ? { src: picture, alt: alt || words.correct.picture } : undefined,
     },
-    form: CAN_CORRECT.includes(letter.state) ? toCorrectionForm(locale, own, words) : undefined,
+    form: canLetter('correct', letter) ? toCorrectionForm(locale, own, words) : undefined,
   };
 }
 

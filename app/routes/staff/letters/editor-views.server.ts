@@ -13,6 +13,7 @@ import { otherLanguages, readWrittenLanguage } from '#domain/languages/written.t
 import type { DraftFields, LetterDraft } from '#domain/letters/draft.ts';
 import { isSiteKey, OWN, toTyped, wordsField } from '#domain/letters/editor.ts';
 import type { Letter } from '#domain/letters/letter.ts';
+import { canLetter } from '#domain/letters/states.ts';
 import { isTranslation } from '#domain/letters/translation.ts';
 import { PRINCIPLES, type Principle } from '#domain/ocean/principles.ts';
 import { findRisks } from '#domain/safety/risks.ts';
@@ -107,7 +108,7 @@ export function toEditorView(
     },
     draftFrom: draft && printed(draft.savedAt, locale),
     others,
-    closed: letter.state === 'trashed' || letter.state === 'withdrawn',
+    closed: !canLetter('edit', letter),
   };
 }
 

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { inLocale } from '#domain/languages/languages.ts';
+import { LETTER_TRANSITIONS } from '#domain/letters/states.ts';
 import { readItems, writeItem } from '#domain/moderation/decisions.ts';
 import { paths } from '#domain/site/paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
@@ -18,11 +19,11 @@ import { orTellLost } from './lost.ts';
 /** Names that are told before many letters are erased. */
 const NAMED = 20;
 
-export const loader = (args: Route.LoaderArgs) => decisionPage(args, 'letters.decide');
+export const loader = (args: Route.LoaderArgs) => decisionPage(args, LETTER_TRANSITIONS.erase.may);
 
 /** Erases letters from the trash for ever; what is not said to be meant is asked first. */
 export async function action(args: Route.ActionArgs) {
-  const by = await requireMay(args, 'letters.decide');
+  const by = await requireMay(args, LETTER_TRANSITIONS.erase.may);
   const { site, locale } = pageRequest(args);
   const { store, files, log } = site;
   const form = await readForm(args, paths.letters, locale);
@@ -31,17 +32,19 @@ export async function action(args: Route.ActionArgs) {
   if (problem) return data({ outcome: { ...nothing(form.back), problem } }, { status: 400 });
   if (!form.has('sure')) return { asks: await toEraseView(args, items, form.back) };
 
-  const { erased, conflicts } = await store.moderation.letters.eraseMany(items, { by });
+  const { letters } = store.moderation;
+  const { done, already, conflicts } = await letters.transition(items, 'erase', { by });
+  const erased = new Set([...done, ...already]);
   // What fails here is done by the next round of chores: nothing of it can be read any more.
   await deleteErasedFolders({ store, files }).catch((error) => {
     log.error({ err: error }, 'Files of erased letters could not be deleted yet.');
   });
   const outcome: Outcome = {
     ...nothing(form.back),
-    settled: items.filter(({ id }) => erased.includes(id)).map(writeItem),
+    settled: items.filter(({ id }) => erased.has(id)).map(writeItem),
     conflicts: await tellConflicts(site, conflicts, locale),
   };
-  if (conflicts.length > 0) return data({ outcome }, { status: erased.length > 0 ? 200 : 409 });
+  if (conflicts.length > 0) return data({ outcome }, { status: erased.size > 0 ? 200 : 409 });
   if (form.has('inPlace')) return { outcome };
   const back = new URL(form.back, 'http://site.invalid');
   const left = back.pathname.startsWith(inLocale(locale, paths.letters));
@@ -49,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
   const address = to?.pathname ?? inLocale(locale, paths.letters);
   const query = new URLSearchParams(to?.search ?? 'state=trashed');
   for (const name of ['done', 'saved', 'erasedAnswer', 'select']) query.delete(name);
-  query.set('erased', String(erased.length));
+  query.set('erased', String(erased.size));
   throw redirect(`${address}?${query}`);
 }
 

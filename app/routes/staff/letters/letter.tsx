@@ -12,6 +12,7 @@ import { may } from '#domain/staff/permissions.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { toWords } from '#routes/letter-views.server.ts';
 import { pageNotFound, pageRequest } from '#routes/page.server.ts';
+import { trashActionViews } from '#routes/staff/action-views.server.ts';
 import { readBack } from '#routes/staff/edits.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
 import { languageLabel, toLetterItem, toResponseItem } from '#routes/staff/item-views.server.ts';
@@ -19,7 +20,6 @@ import { readDone } from '#routes/staff/queue.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import { LetterRecord } from '#ui/staff/letters/letter-record.tsx';
 import type { Route } from './+types/letter';
-import { lifeDeeds } from './deeds.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const member = await requireMay(args, 'letters.read');
@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
     head: head({ title: t('letter.title'), description: heading }),
     view: {
       heading,
-      letter: { ...item, deeds: [...item.deeds, ...lifeDeeds(letter.state, reader)] },
+      letter: { ...item, deeds: [...item.deeds, ...trashActionViews(letter.state, reader)] },
       answers: letter.nrResponses,
       done: await readDone(query, site.store, reader),
       back: readBack(query.get('back'), inLocale(locale, paths.letters)),

@@ -8,6 +8,7 @@ import {
   textKeyOf,
 } from '#domain/languages/languages.ts';
 import { isPublic, LETTER_STATES } from '#domain/letters/letter.ts';
+import { canLetter, LETTER_TRANSITIONS } from '#domain/letters/states.ts';
 import {
   readTableFilter,
   readTablePlace,
@@ -23,12 +24,12 @@ import { may } from '#domain/staff/permissions.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
 import { pictureAddress } from '#files/files.ts';
 import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
+import { rowActionViews } from '#routes/staff/action-views.server.ts';
 import { languageLabel, type Reader } from '#routes/staff/item-views.server.ts';
 import { boundedNumber, readDone } from '#routes/staff/queue.server.ts';
 import type { Site } from '#server/site.server.ts';
 import type { TableRow } from '#store/letters/table.ts';
 import type { LetterTableView, TableRowView } from '#ui/staff/letters/views.ts';
-import { tableDeeds } from './deeds.server.ts';
 
 /** Letters are counted up to here; those that a search goes through, up to there. */
 const COUNTED = 10_000;
@@ -98,9 +99,10 @@ export async function readTableView(
       all: count <= Math.min(most, MOST_AT_ONCE),
     },
     selection: selection?.map(writeItem).join(' '),
-    deeds: tableDeeds(state, reader),
+    deeds: rowActionViews(state, reader),
     move:
-      may(member, 'letters.decide') && state !== 'trashed'
+      may(member, LETTER_TRANSITIONS.changeTopic.may) &&
+      (!state || canLetter('changeTopic', { state }))
         ? inLocale(locale, paths.changeLetters('move'))
         : undefined,
     create: may(member, 'letters.decide') ? inLocale(locale, paths.newLetter) : undefined,

@@ -1,5 +1,6 @@
 import { inLocale } from '#domain/languages/languages.ts';
 import { checkResponseEdit, readEdit } from '#domain/moderation/edits.ts';
+import { canResponse, RESPONSE_TRANSITIONS } from '#domain/responses/states.ts';
 import { paths } from '#domain/site/paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageNotFound, pageRequest } from '#routes/page.server.ts';
@@ -10,7 +11,7 @@ import { EditForm } from '#ui/staff/edit-form.tsx';
 import type { Route } from './+types/edit';
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireMay(args, 'responses.decide');
+  await requireMay(args, RESPONSE_TRANSITIONS.edit.may);
   const { site, locale, query, head } = pageRequest(args);
   const t = deskTranslateFor(locale, 'moderation');
   const response = await site.store.moderation.responses.get(args.params.id);
@@ -19,13 +20,13 @@ export async function loader(args: Route.LoaderArgs) {
   const heading = t('edit.responseTitle');
   return {
     head: head({ title: heading, description: t('edit.lead') }),
-    problem: response.state === 'approved' ? t('conflict.public') : undefined,
+    problem: !canResponse('edit', response) ? t('conflict.public') : undefined,
     view: toEditView(response, response, { heading, back, locale }),
   };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const by = await requireMay(args, 'responses.decide');
+  const by = await requireMay(args, RESPONSE_TRANSITIONS.edit.may);
   const { site, locale } = pageRequest(args);
   const form = await args.request.formData().catch(() => new FormData());
   const typed = readEdit(form);

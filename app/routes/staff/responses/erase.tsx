@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { inLocale } from '#domain/languages/languages.ts';
+import { RESPONSE_TRANSITIONS } from '#domain/responses/states.ts';
 import { findRisks } from '#domain/safety/risks.ts';
 import { paths } from '#domain/site/paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
@@ -9,11 +10,12 @@ import { readBack } from '#routes/staff/edits.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
+import { requireDone } from '#store/moderation/transitions.ts';
 import { EraseAnswerPage } from '#ui/staff/erase-answer-page.tsx';
 import type { Route } from './+types/erase';
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireMay(args, 'responses.decide');
+  await requireMay(args, RESPONSE_TRANSITIONS.erase.may);
   const { site, locale, query, head } = pageRequest(args);
   const response = await site.store.moderation.responses.get(args.params.id);
   if (!response) throw pageNotFound(args.url);
@@ -33,13 +35,15 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Erases an answer for ever, unless somebody has done something with it since it was read. */
 export async function action(args: Route.ActionArgs) {
-  const by = await requireMay(args, 'responses.decide');
+  const by = await requireMay(args, RESPONSE_TRANSITIONS.erase.may);
   const { site, locale } = pageRequest(args);
   const form = await args.request.formData().catch(() => new FormData());
   const back = readBack(form.get('back'), inLocale(locale, paths.responses));
   try {
     const version = Number(form.get('version'));
-    await site.store.moderation.responses.erase(args.params.id, { version, by });
+    const target = { id: args.params.id, version };
+    const { responses } = site.store.moderation;
+    requireDone(await responses.transition([target], 'erase', { by }), target);
   } catch (error) {
     if (error instanceof NotFoundError) throw pageNotFound(args.url);
     if (!(error instanceof VersionConflictError)) throw error;

@@ -2,8 +2,9 @@ import { RESPONSE_STATES } from '#domain/responses/response.ts';
 import { paths } from '#domain/site/paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
+import { responseDecisionViews } from '#routes/staff/action-views.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
-import { responseDeeds, toResponseItem } from '#routes/staff/item-views.server.ts';
+import { toResponseItem } from '#routes/staff/item-views.server.ts';
 import { readQueueView } from '#routes/staff/queue.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import { QueuePage } from '#ui/queue/queue-page.tsx';
@@ -21,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
       path: paths.responses,
       states: RESPONSE_STATES,
       source: moderation.responses,
-      deeds: (state) => responseDeeds(state, reader),
+      deeds: (state) => responseDecisionViews(state, reader),
       async toItems(responses) {
         const letters = await moderation.letters.getMany(responses.map(({ to }) => to));
         const byId = new Map(letters.map((letter) => [letter.id, letter]));

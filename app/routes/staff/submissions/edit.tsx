@@ -1,4 +1,5 @@
 import { inLocale, textKeyOf } from '#domain/languages/languages.ts';
+import { canLetter, LETTER_TRANSITIONS } from '#domain/letters/states.ts';
 import { checkLetterEdit, readEdit } from '#domain/moderation/edits.ts';
 import { paths } from '#domain/site/paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
@@ -10,7 +11,7 @@ import { EditForm } from '#ui/staff/edit-form.tsx';
 import type { Route } from './+types/edit';
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireMay(args, 'letters.decide');
+  await requireMay(args, LETTER_TRANSITIONS.editPending.may);
   const { site, locale, query, head } = pageRequest(args);
   const t = deskTranslateFor(locale, 'moderation');
   const letter = await site.store.moderation.letters.get(args.params.id);
@@ -25,13 +26,13 @@ export async function loader(args: Route.LoaderArgs) {
   };
   return {
     head: head({ title: heading, description: t('edit.lead') }),
-    problem: letter.state !== 'pending' ? t('conflict.public') : undefined,
+    problem: !canLetter('editPending', letter) ? t('conflict.public') : undefined,
     view: toEditView(letter, words, { heading, back, locale }),
   };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const by = await requireMay(args, 'letters.decide');
+  const by = await requireMay(args, LETTER_TRANSITIONS.editPending.may);
   const { site, locale } = pageRequest(args);
   const { letters } = site.store.moderation;
   const letter = await letters.get(args.params.id);

@@ -1,8 +1,9 @@
 import { paths } from '#domain/site/paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
+import { letterDecisionViews } from '#routes/staff/action-views.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
-import { letterDeeds, toLetterItem } from '#routes/staff/item-views.server.ts';
+import { toLetterItem } from '#routes/staff/item-views.server.ts';
 import { readQueueView } from '#routes/staff/queue.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import { QueuePage } from '#ui/queue/queue-page.tsx';
@@ -22,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
       path: paths.submissions,
       states: STATES,
       source: site.store.moderation.letters,
-      deeds: (state) => letterDeeds(state, reader),
+      deeds: (state) => letterDecisionViews(state, reader),
       toItems: async (letters) => letters.map((letter) => toLetterItem(letter, reader)),
     },
     query,

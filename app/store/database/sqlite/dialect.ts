@@ -14,7 +14,6 @@ import {
   type SqliteStatement,
   type TransactionSettings,
 } from 'kysely';
-import { bound, rowReader } from '#store/database/values.ts';
 
 /** Versions before this one can corrupt a WAL that two connections write (facts, data). */
 const OLDEST_SQLITE = '3.51.3';
@@ -158,20 +157,12 @@ function toKysely(database: DatabaseSync): SqliteDatabase {
 }
 
 function toStatement(statement: StatementSync): SqliteStatement {
-  const values = (parameters: ReadonlyArray<unknown>) => parameters.map(bound) as SQLInputValue[];
-  const columns = statement.columns().map(({ name }) => name);
-  const read = rowReader(columns);
+  const values = (parameters: ReadonlyArray<unknown>) => parameters as SQLInputValue[];
   return {
-    reader: columns.length > 0,
-    all(parameters) {
-      const rows = statement.all(...values(parameters));
-      if (read) for (const row of rows) read(row);
-      return rows;
-    },
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...values(parameters)),
     run: (parameters) => statement.run(...values(parameters)),
-    iterate() {
-      throw new Error('Queries are not streamed.');
-    },
+    iterate: (parameters) => statement.iterate(...values(parameters)),
   };
 }
 

@@ -1,0 +1,46 @@
+import { actionsFrom, type Transition } from '#domain/moderation/transitions.ts';
+import { RESPONSE_STATES, type ResponseState } from './response.ts';
+
+const BY_STAFF = { may: 'responses.decide', undo: true } as const;
+
+/** Everything that can happen to an answer once it is there. */
+export const RESPONSE_TRANSITIONS = {
+  approve: { ...BY_STAFF, from: ['pending', 'rejected'], to: 'approved', deed: 'response.approve' },
+  unapprove: {
+    ...BY_STAFF,
+    from: ['approved', 'rejected'],
+    to: 'pending',
+    deed: 'response.unapprove',
+  },
+  /** Of a rejected answer it changes the reason. */
+  reject: { ...BY_STAFF, from: RESPONSE_STATES, to: 'rejected', deed: 'response.reject' },
+  edit: {
+    ...BY_STAFF,
+    from: ['pending', 'rejected'],
+    to: 'same',
+    deed: 'response.edit',
+    undo: false,
+  },
+  erase: { ...BY_STAFF, from: RESPONSE_STATES, to: 'erased', deed: 'response.erase', undo: false },
+  expire: { from: ['rejected'], to: 'erased', deed: 'response.erase', may: 'time', undo: false },
+  undoImport: {
+    from: RESPONSE_STATES,
+    to: 'erased',
+    deed: 'response.erase',
+    may: 'letters.transfer',
+    undo: false,
+  },
+} as const satisfies Record<string, Transition<ResponseState>>;
+
+export type ResponseAction = keyof typeof RESPONSE_TRANSITIONS;
+
+export const RESPONSE_DECISIONS = ['approve', 'unapprove', 'reject'] as const;
+export type ResponseDecision = (typeof RESPONSE_DECISIONS)[number];
+
+export function canResponse(action: ResponseAction, { state }: { state: ResponseState }): boolean {
+  return (RESPONSE_TRANSITIONS[action].from as readonly ResponseState[]).includes(state);
+}
+
+/** The decisions that lead an answer elsewhere, in the order of their buttons. */
+export const responseDecisions = (state: ResponseState): ResponseDecision[] =>
+  actionsFrom(state, RESPONSE_DECISIONS, RESPONSE_TRANSITIONS);

@@ -1,0 +1,73 @@
+import { inLocale } from '#domain/languages/languages.ts';
+import type { LetterState } from '#domain/letters/letter.ts';
+import {
+  LETTER_TRANSITIONS,
+  letterDecisions,
+  type RowAction,
+  rowActions,
+  trashActions,
+} from '#domain/letters/states.ts';
+import type { ResponseState } from '#domain/responses/response.ts';
+import { RESPONSE_TRANSITIONS, responseDecisions } from '#domain/responses/states.ts';
+import { paths } from '#domain/site/paths.ts';
+import { may } from '#domain/staff/permissions.ts';
+import { deskTranslateFor } from '#i18n/translators.server.ts';
+import type { DeedView } from '#ui/staff/views.ts';
+import type { Reader } from './item-views.server.ts';
+
+const SHORTCUTS = { approve: 'a', publish: 'a', reject: 'r' } as const;
+
+/** The buttons of what a member may decide about answers in a state. */
+export function responseDecisionViews(state: ResponseState, { locale, member }: Reader) {
+  return responseDecisions(state)
+    .filter((action) => may(member, RESPONSE_TRANSITIONS[action].may))
+    .map((action) => {
+      const name = action === 'unapprove' && state === 'rejected' ? 'reopen' : action;
+      return decisionView(name, inLocale(locale, paths.decideResponses(action)), locale);
+    });
+}
+
+/** The buttons of what a member may decide about letters in a state. */
+export function letterDecisionViews(state: LetterState, { locale, member }: Reader) {
+  return letterDecisions(state)
+    .filter((action) => may(member, LETTER_TRANSITIONS[action].may))
+    .map((action) => decisionView(action, inLocale(locale, paths.decideLetters(action)), locale));
+}
+
+function decisionView(name: DeedView['name'], to: string, locale: Reader['locale']): DeedView {
+  const t = deskTranslateFor(locale, 'moderation');
+  return {
+    name,
+    to,
+    label: t(`deeds.${(name === 'publish' ? 'approve' : name) as 'approve'}`),
+    shortcut: SHORTCUTS[name as 'approve'],
+    quiet: name !== 'approve' && name !== 'publish',
+  };
+}
+
+/** What a member may do with many letters in a state, or in any but the trash. */
+export const rowActionViews = (state: LetterState | undefined, reader: Reader) =>
+  toRowViews(rowActions(state), reader);
+
+/** What a member may do with a letter besides deciding on it. */
+export const trashActionViews = (state: LetterState, reader: Reader) =>
+  toRowViews(trashActions(state), reader);
+
+function toRowViews(actions: readonly RowAction[], { locale, member }: Reader): DeedView[] {
+  const t = deskTranslateFor(locale, 'letters');
+  return actions
+    .filter((action) => may(member, LETTER_TRANSITIONS[action].may))
+    .map((action) => {
+      const name = action === 'publishAgain' ? 'publish' : action;
+      return {
+        name,
+        to: inLocale(
+          locale,
+          name === 'unpublish' ? paths.decideLetters(name) : paths.changeLetters(name),
+        ),
+        label: t(`deeds.${name}`),
+        shortcut: undefined,
+        quiet: name !== 'publish' && name !== 'restore',
+      };
+    });
+}

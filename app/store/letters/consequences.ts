@@ -1,0 +1,44 @@
+import type { Transaction } from 'kysely';
+import { counterMoves, sumMoves } from '#domain/letters/counters.ts';
+import type { Tables } from '#store/database/schema.ts';
+import type { Done } from '#store/moderation/reviewed-rows.ts';
+import { cacheTagsOf, changedCacheTags, invalidate } from '#store/site/cache-tags.ts';
+import { adjustCounters } from '#store/site/counts.ts';
+import { beginHistory, keepRevisions } from './revisions.ts';
+import type { Found } from './rows.ts';
+
+type LetterChange = { before?: Found | undefined; after?: Found | undefined };
+
+/**
+ * What letters that are new, changed or erased bring along, in the transaction of that: their
+ * counters, their history, and that the pages which showed or are to show them are dropped.
+ */
+export async function followLetters(
+  trx: Transaction<Tables>,
+  changes: readonly LetterChange[],
+  done?: Done,
+): Promise<void> {
+  await adjustCounters(
+    trx,
+    sumMoves(changes.map(({ before, after }) => counterMoves(before?.letter, after?.letter))),
+  );
+  const there = changes.filter(({ after }) => after !== undefined);
+  if (done) {
+    await beginHistory(
+      trx,
+      there.flatMap(({ before }) => before ?? []),
+    );
+    await keepRevisions(
+      trx,
+      there.flatMap(({ after }) => after ?? []),
+      done,
+    );
+  }
+  await invalidate(trx, changes.flatMap(shownBy));
+}
+
+function shownBy({ before, after }: LetterChange) {
+  if (before && after) return changedCacheTags(before, after);
+  const only = before ?? after;
+  return only ? cacheTagsOf(only.letter, only.principles) : [];
+}

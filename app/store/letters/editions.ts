@@ -1,0 +1,102 @@
+import { changedFields, snapshotOf } from '#domain/history/revision.ts';
+import { textKeyOf } from '#domain/languages/languages.ts';
+import type { Letter, Texts } from '#domain/letters/letter.ts';
+import type { Principle } from '#domain/ocean/principles.ts';
+import type { Topic } from '#domain/topics/topics.ts';
+import { NotFoundError } from '#store/database/refusals.ts';
+import { type Found, inOrder, type NewLetter } from './rows.ts';
+
+/** What a letter is to say anew; what is left out stays as it was. */
+export type LetterContent = Partial<{
+  topic: Topic;
+  country: string;
+  name: string;
+  age: number;
+  transcript: string | null;
+  principles: readonly Principle[];
+  /** Every text and description instead of those it had. */
+  words: Pick<NewLetter, 'originalLanguage' | 'text' | 'alt'>;
+  pictures: Pick<NewLetter, 'photo' | 'thumbnail'>;
+  /** Names of what differs, for the record of an edit. */
+  fields: readonly string[];
+}>;
+
+/** Everything of a letter that a person sets, save its pictures. */
+type LetterFields = Pick<
+  Letter,
+  'topic' | 'country' | 'name' | 'age' | 'originalLanguage' | 'text' | 'alt' | 'transcript'
+> & { principles: readonly Principle[] };
+
+/** What an edit sets; what is left out stays. Pictures without hashes are taken away. */
+export type LetterEdition = Partial<LetterFields> & {
+  pictures?: Pick<NewLetter, 'photo' | 'thumbnail'>;
+};
+
+/** What of a letter staff may put right while it waits; the text is that of its writer. */
+export type PendingEdition = {
+  text: string;
+  /** What its picture shows, in the language of the text; nothing if it is empty. */
+  alt: string;
+  name: string;
+  age: number;
+  country: string;
+  topic: Topic;
+  /** BCP 47 tag of the text. */
+  language: string;
+};
+
+/** What makes a letter say what an edit says; nothing if it says so already. */
+export function edited(
+  { letter, principles }: Pick<Found, 'letter' | 'principles'>,
+  { pictures, ...set }: LetterEdition,
+): LetterContent | undefined {
+  const after = {
+    ...letter,
+    ...set,
+    text: withoutEmpty(set.text ?? letter.text),
+    alt: withoutEmpty(set.alt ?? letter.alt),
+    photo: pictures ? pictures.photo : letter.photo,
+    transcript: ('transcript' in set ? set.transcript : letter.transcript) || undefined,
+  };
+  const related = inOrder(set.principles ?? principles);
+  const fields = changedFields(snapshotOf(letter, principles), snapshotOf(after, related));
+  if (fields.length === 0) return undefined;
+  const { topic, country, name, age, originalLanguage, text, alt, transcript } = after;
+  return {
+    ...{ country, name, age, fields },
+    ...(topic !== letter.topic && { topic }),
+    transcript: transcript ?? null,
+    words: { originalLanguage, text, alt },
+    ...(fields.includes('principles') && { principles: related }),
+    ...(pictures && { pictures }),
+  };
+}
+
+/** The same for the short form; throws `NotFoundError` if the language has another text. */
+export function editedPending(
+  found: Pick<Found, 'letter' | 'principles'>,
+  { text, alt, language, ...set }: PendingEdition,
+): LetterContent | undefined {
+  const words = spokenIn(found.letter, language);
+  const key = textKeyOf(language);
+  return edited(found, {
+    ...set,
+    originalLanguage: language,
+    text: { ...words.text, [key]: text },
+    alt: { ...words.alt, [key]: alt },
+  });
+}
+
+/** The words of a letter once its writer's turn out to be in a language; they lose their old key. */
+function spokenIn(letter: Letter, language: string): { text: Texts; alt: Texts } {
+  const [from, to] = [textKeyOf(letter.originalLanguage), textKeyOf(language)];
+  if (from === to) return letter;
+  if (letter.text[to]) throw new NotFoundError(`The letter has another text in ${language}.`);
+  const { [from]: _, ...text } = letter.text;
+  const { [from]: __, ...alt } = letter.alt;
+  return { text, alt };
+}
+
+function withoutEmpty(texts: Texts): Texts {
+  return Object.fromEntries(Object.entries(texts).filter(([, words]) => words !== ''));
+}

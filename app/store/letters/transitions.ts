@@ -1,0 +1,220 @@
+import type { Transaction } from 'kysely';
+import type { Letter, LetterState } from '#domain/letters/letter.ts';
+import { LETTER_TRANSITIONS, type LetterAction } from '#domain/letters/states.ts';
+import { writeLanguages } from '#domain/search/search.ts';
+import type { Topic } from '#domain/topics/topics.ts';
+import { chunked } from '#store/database/chunked.ts';
+import type { Tables } from '#store/database/schema.ts';
+import type { Change, Done, Kind, Reviewed } from '#store/moderation/reviewed-rows.ts';
+import {
+  requireDone,
+  type Target,
+  type TransitionOptions,
+  type TransitionResult,
+  transition,
+} from '#store/moderation/transitions.ts';
+import { followLetters } from './consequences.ts';
+import type { LetterContent } from './editions.ts';
+import { eraseLetters } from './erasing.ts';
+import {
+  type Found,
+  findLetters,
+  insertPrinciples,
+  insertTexts,
+  pictureColumns,
+  requireLetter,
+} from './rows.ts';
+import { keepSearch } from './search.ts';
+import { slugAfter } from './slug-changes.ts';
+
+type Row = Reviewed<LetterState> & {
+  topic: Topic;
+  state_before_trash: LetterState | null;
+  trashed_at: number | null;
+  found: Found;
+};
+type LetterChange = Change<Row, LetterContent>;
+
+export type LetterRequest = TransitionOptions & {
+  /** Where letters go whose topic is changed. */
+  topic?: Topic;
+  /** What a letter is to say; nothing if it says so already. */
+  content?: (found: Found) => LetterContent | undefined;
+};
+
+/** How letters go from state to state, and what goes with it. */
+export const LETTERS: Kind<LetterState, Row, LetterContent> = {
+  table: 'letters',
+  subject: 'letter',
+  columns: { topic: 'text', state_before_trash: 'text', trashed_at: 'bigint' },
+
+  read: async (trx, ids) =>
+    (await findLetters(trx, ids)).map((found) => ({
+      id: found.letter.id,
+      version: found.letter.version,
+      state: found.letter.state,
+      topic: found.letter.topic,
+      state_before_trash: found.stateBeforeTrash,
+      trashed_at: found.trashedAt,
+      rejected_reason: found.rejectedReason,
+      reviewed_by: found.reviewedBy,
+      reviewed_at: found.reviewedAt,
+      found,
+    })),
+
+  detailsOf({ before, after, content }) {
+    if (!after) return {};
+    const { country } = before.found.letter;
+    const to = content?.country ?? country;
+    const moved = after.topic !== before.topic || to !== country;
+    return {
+      ...(moved && { from: `${before.topic} ${country}`, to: `${after.topic} ${to}` }),
+      ...(moved && !content && { topicBefore: before.topic }),
+      ...(content?.fields && { fields: content.fields.join(' ') }),
+      ...(before.state === 'trashed' && {
+        stateInTrash: before.state_before_trash,
+        trashedAtBefore: before.trashed_at,
+      }),
+    };
+  },
+
+  recall: (details, row) => ({
+    topic: (details.topicBefore as Topic | undefined) ?? row.topic,
+    state_before_trash: (details.stateInTrash as LetterState | undefined) ?? null,
+    trashed_at: (details.trashedAtBefore as number | undefined) ?? null,
+  }),
+
+  erase: (trx, rows) =>
+    eraseLetters(
+      trx,
+      rows.map(({ found }) => found),
+    ),
+
+  async follow(trx, changes, done) {
+    for (const { before, content } of changes) {
+      if (content) await writeContent(trx, before.found.letter, content);
+    }
+    await takeAnswersAlong(trx, changes);
+    const slugs = await writeSlugs(trx, changes);
+    const after = await writeMoment(trx, changes, done);
+    for (const { before, content } of changes) {
+      const found = after.get(before.id);
+      if (found && (content || slugs.has(before.id))) await keepSearch(trx, found.letter);
+    }
+    await followLetters(
+      trx,
+      changes.map(({ before }) => ({ before: before.found, after: after.get(before.id) })),
+      done,
+    );
+  },
+};
+
+/** Does one thing with a letter or a thousand, each at the version that is named. */
+export function transitionLetters(
+  trx: Transaction<Tables>,
+  targets: readonly Target[],
+  action: LetterAction,
+  { topic, content, ...options }: LetterRequest,
+): Promise<TransitionResult> {
+  const plan = LETTER_TRANSITIONS[action];
+  const set = (row: Row, now: number) => {
+    const says = content?.(row.found);
+    const to = topic ?? says?.topic;
+    return {
+      columns: {
+        ...(to && { topic: to }),
+        ...(plan.to === 'trashed' && { state_before_trash: row.state, trashed_at: now }),
+        ...(plan.to === 'beforeTrash' && {
+          state: row.state_before_trash ?? 'unpublished',
+          state_before_trash: null,
+          trashed_at: null,
+        }),
+      },
+      content: says,
+    };
+  };
+  return transition(trx, LETTERS, targets, { ...plan, set }, options);
+}
+
+/** Does something with one letter. Throws `NotFoundError` and `VersionConflictError`. */
+export async function changeLetter(
+  trx: Transaction<Tables>,
+  target: Target,
+  action: LetterAction,
+  request: LetterRequest,
+): Promise<Letter> {
+  requireDone(await transitionLetters(trx, [target], action, request), target);
+  return (await requireLetter(trx, target.id)).letter;
+}
+
+async function writeContent(
+  trx: Transaction<Tables>,
+  letter: Letter,
+  { principles, words, pictures, fields: _, topic: __, ...columns }: LetterContent,
+): Promise<void> {
+  const { id } = letter;
+  const set = {
+    ...columns,
+    ...(words && {
+      original_language: words.originalLanguage,
+      languages: writeLanguages(words.text),
+    }),
+    ...(pictures && pictureColumns(pictures)),
+  };
+  if (Object.keys(set).length > 0) {
+    await trx.updateTable('letters').set(set).where('id', '=', id).execute();
+  }
+  if (words) {
+    await trx.deleteFrom('letter_texts').where('letter_id', '=', id).execute();
+    await insertTexts(trx, { id, ...words });
+  }
+  if (principles) {
+    await trx.deleteFrom('letter_principles').where('letter_id', '=', id).execute();
+    await insertPrinciples(trx, letter, principles);
+  }
+}
+
+/** The answers of a letter go where its topic goes. */
+async function takeAnswersAlong(
+  trx: Transaction<Tables>,
+  changes: readonly LetterChange[],
+): Promise<void> {
+  const moved = changes.filter(({ before, after }) => before.topic !== after.topic);
+  for (const [topic, alike] of Map.groupBy(moved, ({ after }) => after.topic)) {
+    for (const chunk of chunked(alike.map(({ before }) => before.id))) {
+      await trx.updateTable('responses').set({ topic }).where('letter_id', 'in', chunk).execute();
+    }
+  }
+}
+
+/** Names those whose address is another now. */
+async function writeSlugs(
+  trx: Transaction<Tables>,
+  changes: readonly LetterChange[],
+): Promise<Set<string>> {
+  const changed = new Set<string>();
+  for (const { before, after, content } of changes) {
+    if (!content && before.topic === after.topic) continue;
+    const { letter } = before.found;
+    const { name = letter.name, country = letter.country } = content ?? {};
+    const slug = await slugAfter(trx, letter, { topic: after.topic, name, country });
+    if (slug === letter.slug) continue;
+    await trx.updateTable('letters').set({ slug }).where('id', '=', letter.id).execute();
+    changed.add(letter.id);
+  }
+  return changed;
+}
+
+/** Writes when letters were changed, and reads what they say now. */
+async function writeMoment(
+  trx: Transaction<Tables>,
+  changes: readonly LetterChange[],
+  { now }: Done,
+): Promise<Map<string, Found>> {
+  const after = new Map<string, Found>();
+  for (const chunk of chunked(changes.map(({ before }) => before.id))) {
+    await trx.updateTable('letters').set({ changed_at: now }).where('id', 'in', chunk).execute();
+    for (const found of await findLetters(trx, chunk)) after.set(found.letter.id, found);
+  }
+  return after;
+}

@@ -1,0 +1,193 @@
+import type { Transaction } from 'kysely';
+import type { LetterState } from '#domain/letters/letter.ts';
+import type { Transition } from '#domain/moderation/transitions.ts';
+import type { ResponseState } from '#domain/responses/response.ts';
+import type { Actor, AuditDetails } from '#domain/staff/audit.ts';
+import { chunked } from '#store/database/chunked.ts';
+import { newId } from '#store/database/ids.ts';
+import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
+import type { Tables } from '#store/database/schema.ts';
+import { recordDeeds } from '#store/staff/audit.ts';
+import { type Change, type Kind, type Reviewed, readAll, writeRows } from './reviewed-rows.ts';
+
+/** Who acts; samples: nobody, and no record is made. */
+export type By = Actor | 'sender' | 'time' | undefined;
+
+/** What an action is about; without a version it is meant whatever happened meanwhile. */
+export type Target = { id: string; version?: number };
+
+export type TransitionOptions = {
+  by: By;
+  /** Why, for a rejection. */
+  reason?: string;
+  /** Facts for the record besides. */
+  details?: AuditDetails;
+  now?: number;
+};
+
+/** Something with which nothing was done because it is not what was read any more. */
+export type Conflict = {
+  id: string;
+  /** What it is now; undefined if it is gone. */
+  state: LetterState | ResponseState | undefined;
+  version: number | undefined;
+  /** Who acted last, where that is known. */
+  by: string | undefined;
+};
+
+export type TransitionResult = {
+  /** What was done in one go can be undone by this name. */
+  batch: string;
+  done: string[];
+  /** Whatever this member had made so before: nothing was left to do. */
+  already: string[];
+  conflicts: Conflict[];
+};
+
+/** An action as it is asked for, with what it sets besides the state. */
+export type Plan<State extends string, Row, Content> = Transition<State> & {
+  set?: (row: Row, now: number) => { columns?: Partial<Row>; content?: Content | undefined };
+};
+
+/** Does one thing with many: what somebody else changed meanwhile is left as it is, and told. */
+export async function transition<
+  State extends LetterState | ResponseState,
+  Row extends Reviewed<State>,
+  Content,
+>(
+  trx: Transaction<Tables>,
+  kind: Kind<State, Row, Content>,
+  targets: readonly Target[],
+  plan: Plan<State, Row, Content>,
+  { by, reason, details, now = Date.now() }: TransitionOptions,
+): Promise<TransitionResult> {
+  const batch = newId();
+  const actor = typeof by === 'object' ? by : undefined;
+  const rows = await readAll(trx, kind, targets);
+  const already: string[] = [];
+  const open: Change<Row, Content>[] = [];
+  const rest: string[] = [];
+  for (const { id, version } of targets) {
+    const row = rows.get(id);
+    const change = row && plannedOf(row, plan, { by, reason, now });
+    const isRead = version === undefined || row?.version === version;
+    if (row && change === 'already' && (isRead || row.reviewed_by === actor?.name)) {
+      already.push(id);
+    } else if (typeof change === 'object' && isRead) open.push(change);
+    else rest.push(id);
+  }
+  const written = await writeRows(trx, kind, open);
+  const done = open.filter(({ before }) => written.has(before.id));
+  const late = open.flatMap(({ before }) => (written.has(before.id) ? [] : [before]));
+  if (plan.to === 'erased') {
+    await kind.erase(
+      trx,
+      done.map(({ before }) => before),
+    );
+  } else await kind.follow(trx, done, { by: actor, deed: plan.deed, now });
+  await recordDeeds(
+    trx,
+    (by ? done : []).map((change) => ({
+      by: actor,
+      deed: plan.deed,
+      subject: { kind: kind.subject, id: change.before.id },
+      details: {
+        ...kind.detailsOf(change),
+        before: change.before.state,
+        ...(plan.undo && undoDetails(change)),
+        ...details,
+      },
+      batch: plan.undo || plan.to === 'erased' ? batch : undefined,
+      at: now,
+    })),
+  );
+  const gone = plan.to === 'erased' ? await erasedBefore(trx, kind.subject, rest) : [];
+  const current = late.length > 0 ? await readAll(trx, kind, late) : rows;
+  return {
+    batch,
+    done: done.map(({ before }) => before.id),
+    already: [...already, ...gone],
+    conflicts: [...rest, ...late.map(({ id }) => id)]
+      .filter((id) => !gone.includes(id))
+      .map((id) => ({
+        id,
+        state: current.get(id)?.state,
+        version: current.get(id)?.version,
+        by: current.get(id)?.reviewed_by ?? undefined,
+      })),
+  };
+}
+
+/** Throws `NotFoundError` or `VersionConflictError` if something could not be done. */
+export function requireDone({ conflicts }: TransitionResult, { id, version }: Target): void {
+  const [conflict] = conflicts;
+  if (!conflict) return;
+  const { state, version: current, by } = conflict;
+  if (!state || current === undefined) throw new NotFoundError(`There is no ${id}.`);
+  if (version !== undefined && current !== version) {
+    throw new VersionConflictError(id, current, by);
+  }
+  throw new NotFoundError(`This cannot be done with ${id}, which is ${state}.`);
+}
+
+/** What an action makes of a record; `already` if it is so, nothing if it does not lead there. */
+function plannedOf<State extends string, Row extends Reviewed<State>, Content>(
+  row: Row,
+  plan: Plan<State, Row, Content>,
+  { by, reason, now }: { by: By; reason: string | undefined; now: number },
+): Change<Row, Content> | 'already' | undefined {
+  const { from, to } = plan;
+  if (!from.includes(row.state)) {
+    return to === row.state || to === 'beforeTrash' ? 'already' : undefined;
+  }
+  if (to === 'erased') return { before: row, after: row };
+  const { columns, content } = plan.set?.(row, now) ?? {};
+  const keeps = to === 'same' || to === 'beforeTrash' || to === 'trashed';
+  const moved = {
+    ...(to !== 'same' && to !== 'beforeTrash' && { state: to }),
+    ...(!keeps && { rejected_reason: reason ?? null }),
+    ...columns,
+  } as Partial<Row>;
+  const names = Object.keys(moved) as (keyof Row)[];
+  if (!content && names.every((name) => moved[name] === row[name])) return 'already';
+  const reviewed = {
+    reviewed_by: typeof by === 'object' ? by.name : null,
+    reviewed_at: by === 'sender' ? null : now,
+  };
+  return { before: row, after: { ...row, ...moved, ...reviewed }, content };
+}
+
+/** What undoing needs to know. */
+function undoDetails<State extends string>({
+  before,
+  after,
+}: Change<Reviewed<State>, unknown>): AuditDetails {
+  return {
+    reason: after.rejected_reason,
+    reasonBefore: before.rejected_reason,
+    reviewedByBefore: before.reviewed_by,
+    reviewedAtBefore: before.reviewed_at === null ? null : Number(before.reviewed_at),
+    version: before.version + 1,
+  };
+}
+
+/** Those of some names that were erased: whoever asks for it once more finds it done. */
+async function erasedBefore(
+  trx: Transaction<Tables>,
+  subject: 'response' | 'letter',
+  ids: readonly string[],
+): Promise<string[]> {
+  const erased: string[] = [];
+  for (const chunk of chunked(ids)) {
+    const rows = await trx
+      .selectFrom('audit')
+      .select('subject_id')
+      .distinct()
+      .where('subject_kind', '=', subject)
+      .where('subject_id', 'in', chunk)
+      .where('deed', '=', `${subject}.erase`)
+      .execute();
+    erased.push(...rows.map(({ subject_id }) => subject_id));
+  }
+  return erased;
+}
