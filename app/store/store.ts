@@ -20,6 +20,7 @@ import { type Counts, countsOver } from './site/counts.ts';
 import type { InvalidationFeed } from './site/invalidation-feed.ts';
 import { type Leases, leasesOver } from './site/leases.ts';
 import { type Settings, settingsOver } from './site/settings.ts';
+import { type SiteMeta, siteMetaOver } from './site/site-meta.ts';
 import { type Accounts, accountsOver } from './staff/accounts.ts';
 import { type Activity, activityOver } from './staff/activity.ts';
 import { type Audit, auditOver } from './staff/audit.ts';
@@ -43,6 +44,7 @@ export type Store = {
   counts: Counts;
   samples: Samples;
   settings: Settings;
+  siteMeta: SiteMeta;
   exports: Exports;
   imports: Imports;
   audit: Audit;
@@ -64,10 +66,6 @@ export type Store = {
   /** The same store, whose reading of the public content is heard. */
   recordDependencies(reading: RecordedDependencies): Store;
   watchInvalidations(): InvalidationFeed;
-  mark(name: string): Promise<string | undefined>;
-  setMark(name: string, value: string): Promise<void>;
-  /** Sets it unless it is set; resolves to the value from then on. */
-  settleMark(name: string, value: string): Promise<string>;
   /** Removes what was deleted from SQLite's own files too; false if that has to be tried again. */
   purge(): Promise<boolean>;
   ping(): Promise<void>;
@@ -95,6 +93,7 @@ export function storeOver(
     counts: countsOver(read),
     samples: samplesOver(read, write),
     settings: settingsOver(read, write),
+    siteMeta: siteMetaOver(read, write),
     exports: exportsOver(read, write),
     imports: importsOver(read, write),
     audit: auditOver(read),
@@ -123,34 +122,6 @@ export function storeOver(
       const watch = watchInvalidations();
       watches.push(watch);
       return watch;
-    },
-    async mark(name) {
-      const row = await read
-        .selectFrom('marks')
-        .select('value')
-        .where('name', '=', name)
-        .executeTakeFirst();
-      return row?.value;
-    },
-    async setMark(name, value) {
-      await write
-        .insertInto('marks')
-        .values({ name, value })
-        .onConflict((oc) => oc.column('name').doUpdateSet({ value }))
-        .execute();
-    },
-    async settleMark(name, value) {
-      await write
-        .insertInto('marks')
-        .values({ name, value })
-        .onConflict((oc) => oc.column('name').doNothing())
-        .execute();
-      const row = await write
-        .selectFrom('marks')
-        .select('value')
-        .where('name', '=', name)
-        .executeTakeFirstOrThrow();
-      return row.value;
     },
     purge: async () => type !== 'sqlite' || emptyLog(write),
     async ping() {

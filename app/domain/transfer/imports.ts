@@ -58,7 +58,7 @@ export type ImportRow = {
   label: string;
   verdict: Verdict;
   outcome: Outcome | undefined;
-  problems: Problem[];
+  problems: readonly Problem[];
   /** The letter or response that it is here. */
   subjectId: string | undefined;
 };

@@ -38,7 +38,7 @@ export type GateVerdict =
  * Rate limits, proof of work, honeypot, duplicates: slows floods, refuses nobody for their words.
  */
 export async function openAbuseGate(store: Store) {
-  const secret = await store.settleMark(SECRET_NAME, randomBytes(32).toString('base64url'));
+  const secret = await store.siteMeta.settle(SECRET_NAME, randomBytes(32).toString('base64url'));
   const keyed = (...parts: string[]) =>
     createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url');
 

@@ -305,7 +305,7 @@ describe('the gate for what visitors send', () => {
         { idempotencyKey, address: '198.51.100.77' },
       );
       await plainly({ text: LONG_TEXT }, '2001:db8:5:6::7');
-      const rows = ['tries', 'sendings'].flatMap((table) =>
+      const rows = ['rate_limits', 'idempotency_keys'].flatMap((table) =>
         database.prepare(`select * from ${table}`).all(),
       );
       expect(rows.length).toBeGreaterThan(3);
@@ -318,10 +318,10 @@ describe('the gate for what visitors send', () => {
       await send({ text: LONG_TEXT });
       await plainly();
       await gate.sweep();
-      expect(count('sendings')).toBe(2);
+      expect(count('idempotency_keys')).toBe(2);
       vi.setSystemTime(NOON + DAY + SECOND);
       await gate.sweep();
-      expect([count('sendings'), count('tries')]).toEqual([0, 0]);
+      expect([count('idempotency_keys'), count('rate_limits')]).toEqual([0, 0]);
     });
   });
 });

@@ -88,7 +88,7 @@ export async function loadSamples(
 }
 
 async function areWanted(site: Site): Promise<boolean> {
-  const state = await site.store.mark(SAMPLES_MARK);
+  const state = await site.store.siteMeta.get(SAMPLES_MARK);
   return state === LOADING || (state === undefined && (await isEmpty(site)));
 }
 
@@ -98,7 +98,7 @@ async function fill(
   report: (done: number, all: number) => void,
 ): Promise<void> {
   const { store } = site;
-  await store.setMark(SAMPLES_MARK, LOADING);
+  await store.siteMeta.set(SAMPLES_MARK, LOADING);
   const names = (await readdir(path.join(folder, 'letters'))).filter((name) =>
     name.endsWith('.json'),
   );
@@ -106,14 +106,15 @@ async function fill(
   const queue = names.values();
   const work = async () => {
     for (const name of queue) {
-      if ((await store.mark(SAMPLES_MARK)) === SAMPLES_REMOVED) return;
+      if ((await store.siteMeta.get(SAMPLES_MARK)) === SAMPLES_REMOVED) return;
       await loadSample(site, folder, name);
       done += 1;
       report(done, names.length);
     }
   };
   await Promise.all([work(), work()]);
-  if ((await store.mark(SAMPLES_MARK)) === LOADING) await store.setMark(SAMPLES_MARK, 'loaded');
+  if ((await store.siteMeta.get(SAMPLES_MARK)) === LOADING)
+    await store.siteMeta.set(SAMPLES_MARK, 'loaded');
 }
 
 async function isEmpty({ store }: Site): Promise<boolean> {

@@ -11,7 +11,7 @@ export type Slips = Awaited<ReturnType<typeof openSlips>>;
  * often it arrives, is told the same code; what is kept of both are keyed hashes.
  */
 export async function openSlips(store: Store) {
-  const secret = await store.settleMark(SECRET_MARK, randomBytes(32).toString('base64url'));
+  const secret = await store.siteMeta.settle(SECRET_MARK, randomBytes(32).toString('base64url'));
   const keyed = (kind: string, value: string) =>
     createHmac('sha256', secret).update(`${kind}\0${value}`).digest();
 

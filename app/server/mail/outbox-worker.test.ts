@@ -99,7 +99,7 @@ describe('the outbox worker', () => {
     const { id, version } = await store.responses.write(
       responseNo(n, to, { email: NINA, text: ANSWER_TEXT }),
     );
-    await tables.updateTable('response_contacts').set({ wants_note: 1 }).execute();
+    await tables.updateTable('response_contacts').set({ wants_note: true }).execute();
     await tables.updateTable('responses').set({ locale }).where('id', '=', id).execute();
     await answerStep(store, 'approve', id, { version, by: ROSA });
     return id;

@@ -143,7 +143,7 @@ describe('staff sign-in', () => {
   test('keeps no address and no browser of anybody', async () => {
     await device('198.51.100.77').signIn();
     await device('198.51.100.77').signIn('wrong password', 'someone@example.org');
-    const rows = ['staff_sessions', 'tries'].flatMap((table) =>
+    const rows = ['staff_sessions', 'rate_limits'].flatMap((table) =>
       database.prepare(`select * from ${table}`).all(),
     );
     expect(rows).toHaveLength(3);

@@ -7,8 +7,8 @@ const SECRET_MARK = 'sign-in secret';
 export type StaffKeys = Awaited<ReturnType<typeof openStaffKeys>>;
 
 /** What one secret is good for. It is made at the first start and kept in the store. */
-export async function openStaffKeys(store: Pick<Store, 'settleMark'>) {
-  const secret = await store.settleMark(SECRET_MARK, randomBytes(32).toString('base64url'));
+export async function openStaffKeys(store: Pick<Store, 'siteMeta'>) {
+  const secret = await store.siteMeta.settle(SECRET_MARK, randomBytes(32).toString('base64url'));
   const keyFor = (kind: string) => `${kind}\0${secret}`;
 
   return {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { CLOCK_SKEW_MS } from '#domain/dates/clock.ts';
+import { json, storedText } from '#store/database/columns.ts';
 import type { Tables } from '#store/database/schema.ts';
 
 export type IdempotencyKeys = ReturnType<typeof idempotencyKeysOver>;
@@ -18,7 +19,7 @@ export function idempotencyKeysOver(db: Kysely<Tables>) {
   return {
     async findByContent(content: string, now: number): Promise<string | undefined> {
       const row = await db
-        .selectFrom('sendings')
+        .selectFrom('idempotency_keys')
         .select('sent_key')
         .where('content', '=', content)
         .where('at', '<=', now + CLOCK_SKEW_MS)
@@ -31,22 +32,22 @@ export function idempotencyKeysOver(db: Kysely<Tables>) {
       const row = {
         content,
         sent_key: sentKey,
-        fingerprint: fingerprint ? JSON.stringify(fingerprint) : '',
+        fingerprint: json(fingerprint ?? null),
         at,
       };
       return db.transaction().execute(async (trx) => {
         await trx
-          .deleteFrom('sendings')
+          .deleteFrom('idempotency_keys')
           .where('content', '=', content)
           .where('at', '>', at + CLOCK_SKEW_MS)
           .execute();
         await trx
-          .insertInto('sendings')
+          .insertInto('idempotency_keys')
           .values(row)
           .onConflict((oc) => oc.column('content').doNothing())
           .execute();
         const { sent_key } = await trx
-          .selectFrom('sendings')
+          .selectFrom('idempotency_keys')
           .select('sent_key')
           .where('content', '=', content)
           .executeTakeFirstOrThrow();
@@ -54,24 +55,24 @@ export function idempotencyKeysOver(db: Kysely<Tables>) {
       });
     },
 
-    async otherFingerprints(content: string, now: number): Promise<number[][]> {
+    async otherFingerprints(content: string, now: number): Promise<(readonly number[])[]> {
       const rows = await db
-        .selectFrom('sendings')
+        .selectFrom('idempotency_keys')
         .select('fingerprint')
-        .where('fingerprint', '!=', '')
+        .where(storedText('fingerprint'), '!=', json(null))
         .where('content', '!=', content)
         .where('at', '<=', now + CLOCK_SKEW_MS)
         .orderBy('at', 'desc')
         .orderBy('content', 'desc')
         .limit(FINGERPRINTS_COMPARED)
         .execute();
-      return rows.map(({ fingerprint }) => JSON.parse(fingerprint));
+      return rows.flatMap(({ fingerprint }) => (fingerprint ? [fingerprint] : []));
     },
 
     /** Also what a clock that was ahead has written. */
     async deleteOld(retentionMs: number, now: number): Promise<void> {
       await db
-        .deleteFrom('sendings')
+        .deleteFrom('idempotency_keys')
         .where((eb) =>
           eb.or([eb('at', '<', now - retentionMs), eb('at', '>', now + CLOCK_SKEW_MS)]),
         )

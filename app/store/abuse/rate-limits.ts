@@ -16,18 +16,18 @@ export function rateLimitsOver(db: Kysely<Tables>) {
         await forget(trx, now);
         const keys = limited.map(({ key: subject }) => subject);
         const found = await trx
-          .selectFrom('tries')
+          .selectFrom('rate_limits')
           .selectAll()
           .where('subject', 'in', keys)
           .execute();
-        const before = new Map(found.map((row) => [row.subject, Number(row.forgotten_at)]));
+        const before = new Map(found.map((row) => [row.subject, row.forgotten_at]));
         const rows = limited.flatMap(({ key: subject, limit }) => {
           const forgotten_at = consumeOne(limit, before.get(subject), now);
           return forgotten_at === undefined ? [] : [{ subject, forgotten_at }];
         });
         if (rows.length < limited.length) return false;
         await trx
-          .insertInto('tries')
+          .insertInto('rate_limits')
           .values(rows)
           .onConflict((oc) =>
             oc
@@ -44,7 +44,7 @@ export function rateLimitsOver(db: Kysely<Tables>) {
     async refund(limited: RateLimited[]): Promise<void> {
       for (const { key: subject, limit } of limited) {
         await db
-          .updateTable('tries')
+          .updateTable('rate_limits')
           .set((eb) => ({ forgotten_at: eb('forgotten_at', '-', limit.everyMs) }))
           .where('subject', '=', subject)
           .execute();
@@ -55,7 +55,7 @@ export function rateLimitsOver(db: Kysely<Tables>) {
 
 async function forget(db: Kysely<Tables>, now: number): Promise<void> {
   await db
-    .deleteFrom('tries')
+    .deleteFrom('rate_limits')
     .where((eb) =>
       eb.or([
         eb('forgotten_at', '<=', now),

@@ -64,7 +64,7 @@ export function toLetter(row: LetterRow, texts: TextRow[]): Letter {
     nrApproved: row.nr_approved,
     creationTime: String(row.creation_time),
     state: row.state,
-    sample: row.is_sample === 1,
+    sample: row.is_sample,
     version: row.version,
   };
 }

@@ -6,8 +6,10 @@ export async function isUnusedDatabase(url: string): Promise<boolean> {
   const pool = connectTo(url, { max: 1, readOnly: true, patient: true });
   try {
     const has = async (sign: string) => (await pool.query(sign)).rows.length > 0;
-    if (!(await has("select 1 where to_regclass('staff') is not null"))) return true;
-    for (const sign of SIGNS_OF_USE) if (await has(sign)) return false;
+    for (const { table, sign } of SIGNS_OF_USE) {
+      const isThere = await has(`select 1 where to_regclass('${table}') is not null`);
+      if (isThere && (await has(sign))) return false;
+    }
     return true;
   } finally {
     await pool.end();

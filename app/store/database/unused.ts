@@ -2,21 +2,27 @@ import { existsSync } from 'node:fs';
 import { SAMPLES_MARK } from '#store/letters/samples.ts';
 import { openDatabase } from './sqlite/dialect.ts';
 
-/** What every site has from its first minute on: the samples' mark, or its administrator. */
+const SAMPLES = `where name = '${SAMPLES_MARK}'`;
+
+/** What every site has from its first minute on, also one of an older version: samples, or staff. */
 export const SIGNS_OF_USE = [
-  'select 1 from letters limit 1',
-  'select 1 from staff limit 1',
-  `select 1 from marks where name = '${SAMPLES_MARK}'`,
-];
+  { table: 'letters', condition: '' },
+  { table: 'staff', condition: '' },
+  { table: 'site_meta', condition: SAMPLES },
+  { table: 'marks', condition: SAMPLES },
+].map(({ table, condition }) => ({ table, sign: `select 1 from ${table} ${condition} limit 1` }));
 
 /** Whether no site has used the store in an SQLite file yet, as when it is not there. */
 export function isUnusedFile(file: string): boolean {
   if (!existsSync(file)) return true;
   const database = openDatabase(file, { readOnly: true });
   try {
-    const tables = "select 1 from sqlite_schema where type = 'table' and name = 'staff'";
-    if (!database.prepare(tables).get()) return true;
-    return SIGNS_OF_USE.every((sign) => !database.prepare(sign).get());
+    const tables = database.prepare(
+      "select 1 from sqlite_schema where type = 'table' and name = ?",
+    );
+    return SIGNS_OF_USE.every(
+      ({ table, sign }) => !tables.get(table) || !database.prepare(sign).get(),
+    );
   } finally {
     database.close();
   }

@@ -5,6 +5,7 @@ import {
   type LetterDraft,
   NEW_LETTER,
 } from '#domain/letters/draft.ts';
+import { json } from '#store/database/columns.ts';
 import { TooLargeError } from '#store/database/refusals.ts';
 import type { Tables } from '#store/database/schema.ts';
 
@@ -20,9 +21,7 @@ export function letterDraftsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
         .where('member_id', '=', memberId)
         .where('subject', '=', letter)
         .executeTakeFirst();
-      return (
-        row && { fields: JSON.parse(row.fields) as DraftFields, savedAt: Number(row.saved_at) }
-      );
+      return row && { fields: row.fields, savedAt: row.saved_at };
     },
 
     /** Keeps a draft instead of the one before. Throws `TooLargeError`. */
@@ -32,7 +31,7 @@ export function letterDraftsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       fields: DraftFields,
       now: number = Date.now(),
     ): Promise<void> {
-      const kept = { fields: JSON.stringify(fields), saved_at: now };
+      const kept = { fields: json(fields), saved_at: now };
       if (kept.fields.length > DRAFT_LENGTH_MAX) {
         throw new TooLargeError(`A draft has ${kept.fields.length} characters.`);
       }

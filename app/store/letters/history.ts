@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { LetterSnapshot } from '#domain/history/revision.ts';
 import { type Page, toPage } from '#domain/lists/paging.ts';
 import type { Actor, AuditDeed } from '#domain/staff/audit.ts';
+import { json } from '#store/database/columns.ts';
 import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { recordDeeds } from '#store/staff/audit.ts';
@@ -21,8 +22,6 @@ export type Revision = {
 
 /** Versions on a page of a history. */
 const REVISIONS_PER_PAGE = 20;
-/** What stands for a version's words once they were removed. */
-const REMOVED = 'null';
 
 /** The earlier versions of letters. */
 export function letterHistoryOver(read: Kysely<Tables>, write: Kysely<Tables>) {
@@ -67,10 +66,10 @@ export function letterHistoryOver(read: Kysely<Tables>, write: Kysely<Tables>) {
           .where('version', '=', version)
           .executeTakeFirst();
         if (!known) throw new NotFoundError(`The letter ${id} has no version ${version}.`);
-        if (known.snapshot === REMOVED) return;
+        if (known.snapshot === null) return;
         await trx
           .updateTable('letter_revisions')
-          .set({ snapshot: REMOVED })
+          .set({ snapshot: json(null) })
           .where('letter_id', '=', id)
           .where('version', '=', version)
           .execute();
@@ -84,9 +83,9 @@ export function letterHistoryOver(read: Kysely<Tables>, write: Kysely<Tables>) {
 function toRevision(row: Selectable<Tables['letter_revisions']>): Revision {
   return {
     version: row.version,
-    at: Number(row.at),
+    at: row.at,
     by: row.actor_name ?? undefined,
     deed: row.deed,
-    snapshot: (JSON.parse(row.snapshot) as LetterSnapshot | null) ?? undefined,
+    snapshot: row.snapshot ?? undefined,
   };
 }

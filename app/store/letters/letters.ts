@@ -51,7 +51,7 @@ export function lettersOver(db: Kysely<Tables>, reading: RecordedDependencies = 
       query = query.where((eb) =>
         eb.or([
           eb('text_key', 'in', [...new Set([languageOf(locale).textKey, 'en'])]),
-          eb('is_original', '=', 1),
+          eb('is_original', '=', true),
         ]),
       );
     }

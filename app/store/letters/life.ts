@@ -94,10 +94,10 @@ export function letterLifeOver(db: Kysely<Tables>) {
     async countPending(): Promise<number> {
       const { n } = await db
         .selectFrom('letters')
-        .select((eb) => eb.fn.countAll<number | string>().as('n'))
+        .select((eb) => eb.fn.countAll<number>().as('n'))
         .where('state', '=', 'pending')
         .executeTakeFirstOrThrow();
-      return Number(n);
+      return n;
     },
   };
 }

@@ -134,7 +134,7 @@ export async function findPlace(db: Kysely<Tables>, id: string): Promise<Anchor 
     .select((eb) =>
       eb
         .selectFrom('responses')
-        .select((count) => count.fn.countAll<number | string>().as('n'))
+        .select((count) => count.fn.countAll<number>().as('n'))
         .whereRef('responses.letter_id', '=', 'letters.id')
         .where('responses.state', '=', 'pending')
         .as('waiting'),
@@ -146,10 +146,10 @@ export async function findPlace(db: Kysely<Tables>, id: string): Promise<Anchor 
       id,
       name: row.name,
       country: row.country,
-      creationTime: Number(row.creation_time),
-      changedAt: Number(row.changed_at),
+      creationTime: row.creation_time,
+      changedAt: row.changed_at,
       nrResponses: row.nr_responses,
-      waiting: Number(row.waiting),
+      waiting: row.waiting ?? 0,
     }
   );
 }

@@ -21,7 +21,7 @@ export type ModeratedLetter = Letter &
   Moderated & { rejectedReason: string | undefined; sender: AuthorRole | undefined };
 
 type Filter = QueueFilter<LetterState>;
-type Place = { id: string; time: number | string; suspicion: number };
+type Place = { id: string; time: number; suspicion: number };
 type Walk = {
   columns: { time: string; id: string };
   query(

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
-import { type LetterRevision, type LetterSnapshot, snapshotOf } from '#domain/history/revision.ts';
+import { type LetterRevision, snapshotOf } from '#domain/history/revision.ts';
 import type { Actor, AuditDeed } from '#domain/staff/audit.ts';
+import { json } from '#store/database/columns.ts';
 import type { Tables } from '#store/database/schema.ts';
 import type { Found } from './rows.ts';
 
@@ -35,7 +36,7 @@ export async function beginHistory(trx: Transaction<Tables>, letters: Letters): 
   }
 }
 
-/** What a letter said from a version on, the earliest first. */
+/** What a letter said from a version on, the earliest first; nothing if that one's words were removed. */
 export async function readRevisions(
   db: Kysely<Tables>,
   letterId: string,
@@ -48,13 +49,11 @@ export async function readRevisions(
     .where('version', '>=', from)
     .orderBy('version')
     .execute();
-  return rows.map(({ version, at, actor_id: id, actor_name: name, deed, snapshot }) => ({
-    version,
-    at: Number(at),
-    by: id !== null && name !== null ? { id, name } : undefined,
-    deed,
-    snapshot: JSON.parse(snapshot) as LetterSnapshot,
-  }));
+  if (!rows[0]?.snapshot) return [];
+  return rows.flatMap(({ version, at, actor_id: id, actor_name: name, deed, snapshot }) => {
+    const by = id !== null && name !== null ? { id, name } : undefined;
+    return snapshot ? [{ version, at, by, deed, snapshot }] : [];
+  });
 }
 
 function* rowsOf(
@@ -73,7 +72,7 @@ function* rowsOf(
       actor_id: by?.id ?? null,
       actor_name: by?.name ?? null,
       deed,
-      snapshot: JSON.stringify(snapshotOf(letter, principles)),
+      snapshot: json(snapshotOf(letter, principles)),
     }));
   }
 }

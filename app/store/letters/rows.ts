@@ -152,7 +152,7 @@ export async function insertRows(
       nr_responses: 0,
       nr_approved: 0,
       ...pictureColumns(letter),
-      is_sample: letter.sample ? 1 : 0,
+      is_sample: letter.sample ?? false,
       rejected_reason: null,
       reviewed_by: null,
       reviewed_at: null,
@@ -189,7 +189,7 @@ export async function insertTexts(
   const texts = said.map((key) => ({
     letter_id: id,
     text_key: key,
-    is_original: key === original ? 1 : 0,
+    is_original: key === original,
     text: text[key] ?? '',
     alt: alt[key] || null,
   }));

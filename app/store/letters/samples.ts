@@ -48,7 +48,7 @@ export function samplesOver(read: Kysely<Tables>, write: Kysely<Tables>) {
         if (!removed) return removal;
 
         await trx
-          .updateTable('marks')
+          .updateTable('site_meta')
           .set({ value: SAMPLES_REMOVED })
           .where('name', '=', SAMPLES_MARK)
           .execute();
@@ -66,21 +66,23 @@ export function samplesOver(read: Kysely<Tables>, write: Kysely<Tables>) {
 }
 
 async function countSamples(db: Kysely<Tables>) {
-  const letters = await db.selectFrom('letters').select('id').where('is_sample', '=', 1).execute();
+  const letters = await db
+    .selectFrom('letters')
+    .select('id')
+    .where('is_sample', '=', true)
+    .execute();
   const { responses, sampleResponses } = await db
     .selectFrom('responses')
     .innerJoin('letters', 'letters.id', 'responses.letter_id')
     .select((eb) => [
-      eb.fn.countAll<number | string>().as('responses'),
-      eb.fn
-        .coalesce(eb.fn.sum<number | string>('responses.is_sample'), eb.val(0))
-        .as('sampleResponses'),
+      eb.fn.countAll<number>().as('responses'),
+      eb.fn.coalesce(eb.fn.sum<number>('responses.is_sample'), eb.val(0)).as('sampleResponses'),
     ])
-    .where('letters.is_sample', '=', 1)
+    .where('letters.is_sample', '=', true)
     .executeTakeFirstOrThrow();
   return {
     ids: letters.map(({ id }) => id),
-    responses: Number(responses),
-    visitorResponses: Number(responses) - Number(sampleResponses),
+    responses,
+    visitorResponses: responses - sampleResponses,
   };
 }

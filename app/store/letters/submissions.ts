@@ -96,7 +96,7 @@ export function submissionsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       return {
         letter: found.letter,
         sender: row.sender,
-        consentAt: Number(row.consent_at),
+        consentAt: row.consent_at,
         rejectedReason: row.rejected_reason ?? undefined,
       };
     },
@@ -172,7 +172,7 @@ export function submissionsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
 
   async function unsettledWhere(wanted: (at: number) => boolean): Promise<string[]> {
     const marks = await write
-      .selectFrom('marks')
+      .selectFrom('site_meta')
       .selectAll()
       .where('name', 'like', `${UNSETTLED}%`)
       .execute();
@@ -208,7 +208,7 @@ export async function unsettleMany(
   if (ids.length === 0) return;
   const value = String(now);
   await db
-    .insertInto('marks')
+    .insertInto('site_meta')
     .values(ids.map((id) => ({ name: UNSETTLED + id, value })))
     .onConflict((oc) => oc.column('name').doUpdateSet({ value }))
     .execute();
@@ -225,7 +225,7 @@ export async function settleMany(
 ): Promise<void> {
   if (ids.length === 0) return;
   await db
-    .deleteFrom('marks')
+    .deleteFrom('site_meta')
     .where(
       'name',
       'in',

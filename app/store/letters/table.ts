@@ -88,20 +88,20 @@ export function letterTableOver(db: Kysely<Tables>) {
       .execute();
     const waiting = await db
       .selectFrom('responses')
-      .select(['letter_id', (eb) => eb.fn.countAll<number | string>().as('n')])
+      .select(['letter_id', (eb) => eb.fn.countAll<number>().as('n')])
       .where('letter_id', 'in', ids)
       .where('state', '=', 'pending')
       .groupBy('letter_id')
       .execute();
-    const waitingFor = new Map(waiting.map(({ letter_id, n }) => [letter_id, Number(n)]));
+    const waitingFor = new Map(waiting.map(({ letter_id, n }) => [letter_id, n]));
     const found = new Map(
       rows.map((row) => {
         const { text, alt, transcript, photo, ...letter } = toLetter(row, []);
         const more = {
           languages: readLanguages(row.languages),
           waiting: waitingFor.get(row.id) ?? 0,
-          changedAt: Number(row.changed_at),
-          trashedAt: row.trashed_at === null ? undefined : Number(row.trashed_at),
+          changedAt: row.changed_at,
+          trashedAt: row.trashed_at ?? undefined,
         };
         return [row.id, { ...letter, ...more }];
       }),
@@ -183,12 +183,10 @@ export function letterTableOver(db: Kysely<Tables>) {
       for (const chunk of chunked(ids)) {
         const { n } = await db
           .selectFrom('letters')
-          .select((eb) =>
-            eb.fn.coalesce(eb.fn.sum<number | string>('nr_responses'), eb.val(0)).as('n'),
-          )
+          .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('nr_responses'), eb.val(0)).as('n'))
           .where('id', 'in', chunk)
           .executeTakeFirstOrThrow();
-        sum += Number(n);
+        sum += n;
       }
       return sum;
     },
@@ -197,7 +195,7 @@ export function letterTableOver(db: Kysely<Tables>) {
     async countMissing(keys: readonly string[]): Promise<Record<string, number>> {
       const rows = await db
         .selectFrom('letters')
-        .select(['languages', (eb) => eb.fn.countAll<number | string>().as('n')])
+        .select(['languages', (eb) => eb.fn.countAll<number>().as('n')])
         .where('state', '=', 'published')
         .groupBy('languages')
         .execute();
@@ -206,7 +204,7 @@ export function letterTableOver(db: Kysely<Tables>) {
           key,
           rows
             .filter(({ languages }) => !readLanguages(languages).includes(key))
-            .reduce((sum, { n }) => sum + Number(n), 0),
+            .reduce((sum, { n }) => sum + n, 0),
         ]),
       );
     },
@@ -220,7 +218,7 @@ function conditionsOf(filter: TableFilter): RawBuilder<boolean>[] {
     topic && sql<boolean>`letters.topic = ${topic}`,
     country && sql<boolean>`letters.country = ${country}`,
     missing && sql<boolean>`letters.languages not like ${`% ${languageOf(missing).textKey} %`}`,
-    sample !== undefined && sql<boolean>`letters.is_sample = ${sample ? 1 : 0}`,
+    sample !== undefined && sql<boolean>`letters.is_sample = ${sample}`,
     ageFrom !== undefined && sql<boolean>`letters.age >= ${ageFrom}`,
     ageTo !== undefined && sql<boolean>`letters.age <= ${ageTo}`,
   ];

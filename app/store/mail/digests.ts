@@ -26,13 +26,13 @@ export function digestsOver(read: Kysely<Tables>, write: Kysely<Tables>, mailOn:
         .select('wants_digest')
         .where('id', '=', memberId)
         .executeTakeFirst();
-      return row?.wants_digest === 1;
+      return row?.wants_digest ?? false;
     },
 
     async setWants(memberId: string, on: boolean): Promise<void> {
       await write
         .updateTable('staff')
-        .set({ wants_digest: on ? 1 : 0 })
+        .set({ wants_digest: on })
         .where('id', '=', memberId)
         .execute();
     },
@@ -49,14 +49,14 @@ export function digestsOver(read: Kysely<Tables>, write: Kysely<Tables>, mailOn:
       if (!mailOn) return;
       await write.transaction().execute(async (trx) => {
         const first = await trx
-          .insertInto('marks')
+          .insertInto('site_meta')
           .values({ name: DIGEST_MARK, value: day })
           .onConflict((oc) =>
             oc
               .column('name')
               .doUpdateSet({ value: day })
               .where((eb) =>
-                eb.or([eb('marks.value', '<', day), eb('marks.value', '>', nextDay(day))]),
+                eb.or([eb('site_meta.value', '<', day), eb('site_meta.value', '>', nextDay(day))]),
               ),
           )
           .returning('name')
@@ -67,7 +67,7 @@ export function digestsOver(read: Kysely<Tables>, write: Kysely<Tables>, mailOn:
         const members = await trx
           .selectFrom('staff')
           .select(['email', 'role'])
-          .where('wants_digest', '=', 1)
+          .where('wants_digest', '=', true)
           .execute();
         const rows = members
           .filter((member) => may(member, 'responses.decide'))
@@ -93,8 +93,8 @@ async function countWaiting(db: Kysely<Tables>): Promise<Waiting> {
   const responses = await db
     .selectFrom('responses')
     .select((eb) => [
-      eb.fn.countAll<number | string>().as('waiting'),
-      eb.fn.countAll<number | string>().filterWhere('suspicion', '>', 0).as('flagged'),
+      eb.fn.countAll<number>().as('waiting'),
+      eb.fn.countAll<number>().filterWhere('suspicion', '>', 0).as('flagged'),
       eb.fn.min('creation_time').as('oldest'),
     ])
     .where('state', '=', 'pending')
@@ -103,19 +103,19 @@ async function countWaiting(db: Kysely<Tables>): Promise<Waiting> {
     .selectFrom('letters')
     .leftJoin('submissions', 'submissions.letter_id', 'letters.id')
     .select((eb) => [
-      eb.fn.countAll<number | string>().as('waiting'),
-      eb.fn.countAll<number | string>().filterWhere('submissions.suspicion', '>', 0).as('flagged'),
+      eb.fn.countAll<number>().as('waiting'),
+      eb.fn.countAll<number>().filterWhere('submissions.suspicion', '>', 0).as('flagged'),
       eb.fn.min('letters.creation_time').as('oldest'),
     ])
     .where('letters.state', '=', 'pending')
     .executeTakeFirstOrThrow();
   const moments = [responses.oldest, letters.oldest].flatMap((moment) =>
-    moment === null ? [] : [Number(moment)],
+    moment === null ? [] : [moment],
   );
   return {
-    responses: Number(responses.waiting),
-    letters: Number(letters.waiting),
-    flagged: Number(responses.flagged) + Number(letters.flagged),
+    responses: responses.waiting,
+    letters: letters.waiting,
+    flagged: responses.flagged + letters.flagged,
     oldestAt: moments.length > 0 ? Math.min(...moments) : undefined,
   };
 }

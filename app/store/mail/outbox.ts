@@ -93,7 +93,7 @@ export function outboxOver(read: Kysely<Tables>, write: Kysely<Tables>, mailOn: 
           continue;
         }
         const { id, recipient, locale, tries } = row;
-        return { id, recipient, locale, tries, createdAt: Number(row.created_at), ...content };
+        return { id, recipient, locale, tries, createdAt: row.created_at, ...content };
       }
     },
 
@@ -106,7 +106,7 @@ export function outboxOver(read: Kysely<Tables>, write: Kysely<Tables>, mailOn: 
         await trx.deleteFrom('outbox').where('id', '=', id).execute();
         await trx
           .updateTable('response_contacts')
-          .set({ wants_note: 0 })
+          .set({ wants_note: false })
           .where('response_id', '=', id)
           .execute();
       });
@@ -177,7 +177,7 @@ export async function queueNotes(
           sql<number>`cast(${now} as bigint)`.as('created_at'),
         ])
         .where('response_contacts.response_id', 'in', responseIds)
-        .where('response_contacts.wants_note', '=', 1),
+        .where('response_contacts.wants_note', '=', true),
     )
     .onConflict((oc) => oc.column('id').doNothing())
     .execute();

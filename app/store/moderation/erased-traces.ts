@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import { isReason } from '#domain/moderation/decisions.ts';
-import type { AuditDetails, AuditSubject } from '#domain/staff/audit.ts';
+import type { AuditSubject } from '#domain/staff/audit.ts';
 import { chunked } from '#store/database/chunked.ts';
+import { json, storedText } from '#store/database/columns.ts';
 import type { Tables } from '#store/database/schema.ts';
 
 /** What the record of deeds says of a decision that somebody may have put into their own words. */
@@ -43,7 +44,8 @@ async function forgetSendings(trx: Transaction<Tables>, ids: readonly string[]):
     .where('sent_key', 'is not', null)
     .execute();
   const keys = rows.flatMap(({ sent_key }) => sent_key ?? []);
-  if (keys.length > 0) await trx.deleteFrom('sendings').where('sent_key', 'in', keys).execute();
+  if (keys.length > 0)
+    await trx.deleteFrom('idempotency_keys').where('sent_key', 'in', keys).execute();
 }
 
 /**
@@ -53,7 +55,7 @@ async function forgetSendings(trx: Transaction<Tables>, ids: readonly string[]):
 async function forgetLabels(trx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
   await trx
     .updateTable('import_rows')
-    .set({ label: '', problems: '[]' })
+    .set({ label: '', problems: json([]) })
     .where('import_id', 'in', (eb) => eb.selectFrom('imports').select('id'))
     .where('subject_id', 'in', ids)
     .execute();
@@ -69,16 +71,15 @@ async function forgetReasons(
     .select(['id', 'details'])
     .where('subject_kind', '=', kind)
     .where('subject_id', 'in', ids)
-    .where('details', 'like', '%"reason%')
+    .where(storedText('details'), 'like', '%"reason%')
     .execute();
-  for (const { id, details } of rows) {
-    const said = JSON.parse(details) as AuditDetails;
+  for (const { id, details: said } of rows) {
     const own = REASONS.filter((key) => typeof said[key] === 'string' && !isReason(said[key]));
     if (own.length === 0) continue;
     const rest = { ...said, ...Object.fromEntries(own.map((key) => [key, null])) };
     await trx
       .updateTable('audit')
-      .set({ details: JSON.stringify(rest) })
+      .set({ details: json(rest) })
       .where('id', '=', id)
       .execute();
   }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AuditDeed } from '#domain/staff/audit.ts';
+import { storedText } from '#store/database/columns.ts';
 import type { Tables } from '#store/database/schema.ts';
 
 /** Most news that one look brings; whoever is further behind loads the page afresh. */
@@ -73,7 +74,7 @@ export function newsOver(db: Kysely<Tables>) {
           .where('at', '>=', at)
           .where('deed', 'in', DECISIONS)
           // What was rejected long ago is on no desk any more, and thousands of it may go at once.
-          .where('details', 'not like', '%"expired":true%')
+          .where(storedText('details'), 'not like', '%"expired":true%')
           .orderBy('at')
           .orderBy('id')
           .execute(),
@@ -81,7 +82,7 @@ export function newsOver(db: Kysely<Tables>) {
       const arrived = (kind: News['kind'], rows: typeof responses): News[] =>
         rows.map(({ id, creation_time }) => ({
           key: `${kind} ${id}`,
-          at: Number(creation_time),
+          at: creation_time,
           kind,
           id,
           deed: undefined,
@@ -90,7 +91,7 @@ export function newsOver(db: Kysely<Tables>) {
         }));
       const done = deeds.map((row) => ({
         key: row.id,
-        at: Number(row.at),
+        at: row.at,
         kind: row.subject_kind === 'letter' ? ('letter' as const) : ('response' as const),
         id: row.subject_id,
         deed: row.deed,
@@ -106,7 +107,7 @@ export function newsOver(db: Kysely<Tables>) {
     async decidedSince(at: number): Promise<DoneBy[]> {
       const rows = await db
         .selectFrom('audit')
-        .select(['actor_name', 'deed', (eb) => eb.fn.countAll<number | string>().as('n')])
+        .select(['actor_name', 'deed', (eb) => eb.fn.countAll<number>().as('n')])
         .where('at', '>=', at)
         .where('deed', 'in', VERDICTS)
         .where('actor_name', 'is not', null)
@@ -115,7 +116,7 @@ export function newsOver(db: Kysely<Tables>) {
       return rows.map(({ actor_name, deed, n }) => ({
         name: actor_name ?? '',
         deed,
-        count: Number(n),
+        count: n,
       }));
     },
   };

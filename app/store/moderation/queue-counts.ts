@@ -3,7 +3,7 @@ import type { Tables } from '#store/database/schema.ts';
 
 /** Counts rows, as many as the query's own limit lets through: a bounded walk along its index. */
 export async function countUpTo(db: Kysely<Tables>, query: Expression<unknown>): Promise<number> {
-  const { rows } = await sql<{ n: number | string }>`
+  const { rows } = await sql<{ n: number }>`
     select count(*) as n from (${query}) as found`.execute(db);
   return Number(rows[0]?.n ?? 0);
 }

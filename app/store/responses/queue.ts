@@ -135,7 +135,7 @@ export function responseQueueOver(db: Kysely<Tables>) {
 }
 
 function toModerated(row: Selectable<Tables['responses']>): ModeratedResponse {
-  return { ...toResponse(row), sample: row.is_sample === 1, ...toNoticed(row) };
+  return { ...toResponse(row), sample: row.is_sample, ...toNoticed(row) };
 }
 
 /** What stands in the rows of responses and of letters alike. */
@@ -143,12 +143,12 @@ export function toNoticed(row: {
   signals: string | null;
   suspicion: number | null;
   reviewed_by: string | null;
-  reviewed_at: number | string | null;
+  reviewed_at: number | null;
 }): Omit<Moderated, 'sample'> {
   return {
     signals: (row.signals ?? '').split(' ').filter(Boolean),
     suspicion: row.suspicion ?? 0,
     reviewedBy: row.reviewed_by ?? undefined,
-    reviewedAt: row.reviewed_at === null ? undefined : Number(row.reviewed_at),
+    reviewedAt: row.reviewed_at ?? undefined,
   };
 }

@@ -89,7 +89,7 @@ export function responsesOver(
           sent_key: response.sentKey ?? null,
           signals: response.signals?.join(' ') ?? '',
           suspicion: response.suspicion ?? 0,
-          is_sample: response.sample ? 1 : 0,
+          is_sample: response.sample ?? false,
           creation_time: Number(response.creationTime),
           version: 1,
         };
@@ -100,7 +100,7 @@ export function responsesOver(
             .values({
               response_id: row.id,
               email: response.email,
-              wants_note: response.wantsNote ? 1 : 0,
+              wants_note: response.wantsNote ?? false,
             })
             .execute();
         }

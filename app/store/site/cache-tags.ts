@@ -96,7 +96,7 @@ export async function invalidate(trx: Transaction<Tables>, tags: CacheTag[]): Pr
       .onConflict((oc) => oc.column('subject').doUpdateSet({ version }))
       .execute();
   }
-  await announcerOf(trx)?.notify(trx, { version: Number(version), tags: unique });
+  await announcerOf(trx)?.notify(trx, { version, tags: unique });
 }
 
 export async function contentVersion(db: Kysely<Tables>): Promise<number> {
@@ -105,7 +105,7 @@ export async function contentVersion(db: Kysely<Tables>): Promise<number> {
     .select('version')
     .where('id', '=', 1)
     .executeTakeFirstOrThrow();
-  return Number(version);
+  return version;
 }
 
 export async function invalidatedSince(db: Kysely<Tables>, version: number): Promise<string[]> {

@@ -46,11 +46,11 @@ export function countsOver(db: Kysely<Tables>, dependencies: RecordedDependencie
       dependencies.add(...TOPICS.map((topic): CacheTag => `topic:${topic}`));
       const rows = await db
         .selectFrom('country_counters')
-        .select(['topic', (eb) => eb.fn.sum<number | string>('letters').as('letters')])
+        .select(['topic', (eb) => eb.fn.sum<number>('letters').as('letters')])
         .groupBy('topic')
         .execute();
       const perTopic = noLetters();
-      for (const row of rows) perTopic[row.topic] = Number(row.letters);
+      for (const row of rows) perTopic[row.topic] = row.letters;
       return perTopic;
     },
 
@@ -126,14 +126,14 @@ async function verify(db: Transaction<Tables>): Promise<Difference[]> {
   }
   const letters = await db
     .selectFrom('letters')
-    .select(['country', 'topic', (eb) => eb.fn.countAll<number | string>().as('n')])
+    .select(['country', 'topic', (eb) => eb.fn.countAll<number>().as('n')])
     .where('state', '=', 'published')
     .groupBy(['country', 'topic'])
     .execute();
   counted.set(LETTERS_COUNTER, 0);
   for (const row of letters) {
-    counted.set(`${row.country} ${row.topic}`, Number(row.n));
-    counted.set(LETTERS_COUNTER, Number(row.n) + (counted.get(LETTERS_COUNTER) ?? 0));
+    counted.set(`${row.country} ${row.topic}`, row.n);
+    counted.set(LETTERS_COUNTER, row.n + (counted.get(LETTERS_COUNTER) ?? 0));
   }
 
   const perLetter = await db
@@ -143,10 +143,10 @@ async function verify(db: Transaction<Tables>): Promise<Difference[]> {
       'letters.id',
       'letters.nr_responses',
       'letters.nr_approved',
-      (eb) => eb.fn.count<number | string>('responses.id').as('written'),
+      (eb) => eb.fn.count<number>('responses.id').as('written'),
       (eb) =>
         eb.fn
-          .count<number | string>('responses.id')
+          .count<number>('responses.id')
           .filterWhere('responses.state', '=', 'approved')
           .as('approved'),
     ])
@@ -154,9 +154,9 @@ async function verify(db: Transaction<Tables>): Promise<Difference[]> {
     .execute();
   for (const row of perLetter) {
     stored.set(`${row.id} nrResponses`, row.nr_responses);
-    counted.set(`${row.id} nrResponses`, Number(row.written));
+    counted.set(`${row.id} nrResponses`, row.written);
     stored.set(`${row.id} nrApproved`, row.nr_approved);
-    counted.set(`${row.id} nrApproved`, Number(row.approved));
+    counted.set(`${row.id} nrApproved`, row.approved);
   }
 
   return [...new Set([...stored.keys(), ...counted.keys()])].sort().flatMap((counter) => {

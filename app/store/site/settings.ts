@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { SettingName, SettingValues } from '#domain/site/settings.ts';
 import type { Actor } from '#domain/staff/audit.ts';
+import { json } from '#store/database/columns.ts';
 import { VersionConflictError } from '#store/database/refusals.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { recordDeeds } from '#store/staff/audit.ts';
@@ -24,11 +25,11 @@ export function settingsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
     /** Every setting that was ever changed. */
     async list(): Promise<ChangedSetting[]> {
       const rows = await read.selectFrom('settings').selectAll().orderBy('name').execute();
-      return rows.map(({ name, value, version, ...row }) => ({
+      return rows.map(({ name, setting, version, ...row }) => ({
         name,
-        value: value === null ? undefined : (JSON.parse(value) as unknown),
+        value: setting,
         version,
-        changedAt: Number(row.changed_at),
+        changedAt: row.changed_at,
         changedBy: row.changed_by,
       }));
     },
@@ -46,7 +47,7 @@ export function settingsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
     ): Promise<void> {
       return write.transaction().execute(async (trx) => {
         const row = {
-          value: value === undefined ? null : JSON.stringify(value),
+          setting: value === undefined ? null : json<unknown>(value),
           version: version + 1,
           changed_at: Date.now(),
           changed_by: by.name,

@@ -172,17 +172,12 @@ async function sizesOf(
   const rows = await among(batches, (some) =>
     db
       .selectFrom('audit')
-      .select(['batch', 'at', (eb) => eb.fn.countAll<number | string>().as('n')])
+      .select(['batch', 'at', (eb) => eb.fn.countAll<number>().as('n')])
       .where('batch', 'in', some)
       .groupBy(['batch', 'at'])
       .execute(),
   );
-  return new Map(
-    rows.map(({ batch, at, n }) => [
-      keyOf({ batch: batch ?? undefined, at: Number(at) }),
-      Number(n),
-    ]),
-  );
+  return new Map(rows.map(({ batch, at, n }) => [keyOf({ batch: batch ?? undefined, at }), n]));
 }
 
 /** No names, no question. */

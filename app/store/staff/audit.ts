@@ -6,6 +6,7 @@ import type {
   AuditEntry,
   AuditSubject,
 } from '#domain/staff/audit.ts';
+import { json } from '#store/database/columns.ts';
 import { newId } from '#store/database/ids.ts';
 import type { Tables } from '#store/database/schema.ts';
 
@@ -63,7 +64,7 @@ function toRow({ by, deed, subject, details, batch, at }: NewAuditEntry) {
     deed,
     subject_kind: subject.kind,
     subject_id: subject.id,
-    details: JSON.stringify(details ?? {}),
+    details: json(details ?? {}),
     batch: batch ?? null,
   };
 }
@@ -72,11 +73,11 @@ export function toEntry(row: Selectable<Tables['audit']>): AuditEntry {
   const { actor_id: id, actor_name: name } = row;
   return {
     id: row.id,
-    at: Number(row.at),
+    at: row.at,
     actor: id !== null && name !== null ? { id, name } : undefined,
     deed: row.deed,
     subject: { kind: row.subject_kind, id: row.subject_id },
-    details: JSON.parse(row.details) as AuditDetails,
+    details: row.details,
     batch: row.batch ?? undefined,
   };
 }

@@ -71,12 +71,12 @@ export function credentialsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
     async countSessions(memberId: string, now: number): Promise<number> {
       const { n } = await read
         .selectFrom('staff_sessions')
-        .select((eb) => eb.fn.countAll<number | string>().as('n'))
+        .select((eb) => eb.fn.countAll<number>().as('n'))
         .where('staff_id', '=', memberId)
         .where('expires_at', '>', new Date(now).toISOString())
         .where('expires_at', '<=', latestSession(now))
         .executeTakeFirstOrThrow();
-      return Number(n);
+      return n;
     },
   };
 }
@@ -118,15 +118,13 @@ function record(trx: Transaction<Tables>, by: Actor, deed: AuditDeed, details?: 
 }
 
 function toCredential(
-  row:
-    | { id: string; email: string; password: string | null; on_since: number | string | null }
-    | undefined,
+  row: { id: string; email: string; password: string | null; on_since: number | null } | undefined,
 ): Credential | undefined {
   if (!row?.password) return undefined;
   return {
     memberId: row.id,
     email: row.email,
     passwordHash: row.password,
-    twoFactorSince: row.on_since === null ? undefined : Number(row.on_since),
+    twoFactorSince: row.on_since ?? undefined,
   };
 }

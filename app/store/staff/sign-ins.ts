@@ -7,6 +7,7 @@ import {
   NOT_ON_THE_TEAM,
 } from '#domain/staff/audit.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
+import { json } from '#store/database/columns.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { recordDeeds } from './audit.ts';
 
@@ -74,21 +75,20 @@ async function tally(
       deed,
       subject_kind: 'member',
       subject_id: id,
-      details: JSON.stringify({ count: 0 }),
+      details: json<AuditDetails>({ count: 0 }),
       batch: null,
     })
     .onConflict((oc) => oc.column('id').doNothing())
     .execute();
-  const { details } = await trx
+  const { details: before } = await trx
     .selectFrom('audit')
     .select('details')
     .where('id', '=', row)
     .executeTakeFirstOrThrow();
-  const before = JSON.parse(details) as AuditDetails;
   const after = { ...before, count: Number(before.count) + 1, ...more(before) };
   await trx
     .updateTable('audit')
-    .set({ at: now, details: JSON.stringify(after), ...(by && { actor_name: by.name }) })
+    .set({ at: now, details: json(after), ...(by && { actor_name: by.name }) })
     .where('id', '=', row)
     .execute();
 }

@@ -97,7 +97,7 @@ export function staffLinksOver(read: Kysely<Tables>, write: Kysely<Tables>) {
         .orderBy('id')
         .execute();
       return rows.flatMap(({ id, name, email, role, expires_at }) => {
-        const ends = Number(expires_at);
+        const ends = expires_at;
         const expiresAt = Math.min(
           ends,
           stillHolds(ends, LINK_LIFE_MS.invitation, now) ? ends : now,

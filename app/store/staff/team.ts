@@ -38,9 +38,9 @@ export function teamOver(read: Kysely<Tables>, write: Kysely<Tables>) {
     async count(): Promise<number> {
       const { n } = await read
         .selectFrom('staff')
-        .select((eb) => eb.fn.countAll<number | string>().as('n'))
+        .select((eb) => eb.fn.countAll<number>().as('n'))
         .executeTakeFirstOrThrow();
-      return Number(n);
+      return n;
     },
 
     /** Adds the first member; false if there is somebody already. */
@@ -118,7 +118,7 @@ export async function insertMember(
   const times = { created_at: now, updated_at: now };
   await trx
     .insertInto('staff')
-    .values({ id, name, email, email_verified: 1, role, ...times })
+    .values({ id, name, email, email_verified: true, role, ...times })
     .execute();
   await trx
     .insertInto('staff_accounts')
@@ -143,7 +143,7 @@ function selectMembers(db: Kysely<Tables>) {
 
 function toMember(
   row: Pick<Selectable<Tables['staff']>, 'id' | 'name' | 'email' | 'role' | 'last_sign_in_at'> & {
-    on_since: number | string | null;
+    on_since: number | null;
   },
 ): TeamMember {
   const { id, name, email, role, last_sign_in_at: at } = row;
@@ -152,7 +152,7 @@ function toMember(
     name,
     email,
     role,
-    lastSignInAt: at === null ? undefined : Number(at),
+    lastSignInAt: at ?? undefined,
     twoFactor: row.on_since !== null,
   };
 }

@@ -27,10 +27,10 @@ export function twoFactorOver(read: Kysely<Tables>, write: Kysely<Tables>) {
     async countCodes(memberId: string): Promise<number> {
       const { n } = await read
         .selectFrom('staff_recovery_codes')
-        .select((eb) => eb.fn.countAll<number | string>().as('n'))
+        .select((eb) => eb.fn.countAll<number>().as('n'))
         .where('staff_id', '=', memberId)
         .executeTakeFirstOrThrow();
-      return Number(n);
+      return n;
     },
 
     /**

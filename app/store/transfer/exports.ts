@@ -51,7 +51,7 @@ export function exportsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
     async count({ topic, state }: ExportFilter): Promise<number> {
       let query = read
         .selectFrom('letters')
-        .select((eb) => eb.fn.countAll<number | string>().as('n'))
+        .select((eb) => eb.fn.countAll<number>().as('n'))
         .where('state', 'in', state ? [state] : MOVING_STATES);
       if (topic) query = query.where('topic', '=', topic);
       return Number((await query.executeTakeFirstOrThrow()).n);
@@ -97,6 +97,6 @@ async function responsesTo(
     .orderBy('creation_time')
     .orderBy('id')
     .execute();
-  const responses = rows.map((row) => ({ ...toResponse(row), sample: row.is_sample === 1 }));
+  const responses = rows.map((row) => ({ ...toResponse(row), sample: row.is_sample }));
   return Map.groupBy(responses, ({ to }) => to);
 }

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Actor } from '#domain/staff/audit.ts';
 import type { Problem } from '#domain/transfer/problems.ts';
 import { chunked } from '#store/database/chunked.ts';
+import { json } from '#store/database/columns.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { type Found, findLetters } from '#store/letters/rows.ts';
 import { transitionLetters } from '#store/letters/transitions.ts';
@@ -151,7 +152,7 @@ async function settleUndone(
 ): Promise<void> {
   await trx
     .updateTable('import_rows')
-    .set({ outcome: why ? 'kept' : 'undone', ...(why && { problems: JSON.stringify([why]) }) })
+    .set({ outcome: why ? 'kept' : 'undone', ...(why && { problems: json([why]) }) })
     .where('import_id', '=', importId)
     .where('n', 'in', ns)
     .execute();

@@ -4,6 +4,7 @@ import type { Actor } from '#domain/staff/audit.ts';
 import type { Problem } from '#domain/transfer/problems.ts';
 import type { LetterRecord, MovingState, ResponseRecord } from '#domain/transfer/records.ts';
 import { chunked } from '#store/database/chunked.ts';
+import { json } from '#store/database/columns.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { followLetters } from '#store/letters/consequences.ts';
 import {
@@ -20,10 +21,10 @@ import { recordDeeds } from '#store/staff/audit.ts';
 import { importUndoOver } from './import-undo.ts';
 
 /** A row whose turn it is, with what is to be made of it. */
-export type DueRow<Item> = { n: number; place: string; problems: Problem[]; record: Item };
+export type DueRow<Item> = { n: number; place: string; problems: readonly Problem[]; record: Item };
 
 /** What became of a row: it is to be kept, or it is refused after all. */
-export type Settled<Item> = { n: number; problems: Problem[]; item: Item | undefined };
+export type Settled<Item> = { n: number; problems: readonly Problem[]; item: Item | undefined };
 
 export type LetterToKeep = Omit<NewLetter, 'slug'> & {
   slug: string | undefined;
@@ -55,8 +56,8 @@ export function importWorkOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       .execute();
     return rows.map(({ n, place, problems, record }) => ({
       ...{ n, place },
-      problems: JSON.parse(problems) as Problem[],
-      record: JSON.parse(record ?? '{}') as Item,
+      problems: problems,
+      record: (record ?? {}) as Item,
     }));
   }
 
@@ -117,7 +118,7 @@ export function importWorkOver(read: Kysely<Tables>, write: Kysely<Tables>) {
         )
         .select(['letters.n', 'letters.place', 'letters.label', 'letters.expected'])
         .select('letters.subject_id')
-        .select((eb) => eb.fn.count<number | string>('answers.n').as('counted'))
+        .select((eb) => eb.fn.count<number>('answers.n').as('counted'))
         .where('letters.import_id', '=', importId)
         .where('letters.kind', '=', 'letter')
         .where('letters.verdict', '!=', 'refused')
@@ -131,7 +132,7 @@ export function importWorkOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       return rows.map(({ place, label, subject_id, expected, counted }) => ({
         ...{ place, label, subjectId: subject_id ?? undefined },
         expected: expected ?? 0,
-        counted: Number(counted),
+        counted,
       }));
     },
 
@@ -142,13 +143,13 @@ export function importWorkOver(read: Kysely<Tables>, write: Kysely<Tables>) {
     async countDue(importId: string): Promise<number> {
       const { n } = await read
         .selectFrom('import_rows')
-        .select((eb) => eb.fn.countAll<number | string>().as('n'))
+        .select((eb) => eb.fn.countAll<number>().as('n'))
         .where('import_id', '=', importId)
         .where('verdict', '=', 'new')
         .where('kind', '!=', 'remark')
         .where('outcome', 'is', null)
         .executeTakeFirstOrThrow();
-      return Number(n);
+      return n;
     },
 
     /** Notes, before files of letters are put, that nothing may come of them. */
@@ -277,7 +278,7 @@ async function settleRow(
 ): Promise<void> {
   await trx
     .updateTable('import_rows')
-    .set({ outcome, problems: JSON.stringify(problems), record: null })
+    .set({ outcome, problems: json(problems), record: null })
     .where('import_id', '=', importId)
     .where('n', '=', n)
     .execute();
@@ -364,7 +365,7 @@ async function keepResponse(
       sent_key: null,
       signals: '',
       suspicion: 0,
-      is_sample: sample ? 1 : 0,
+      is_sample: sample,
       creation_time: Number(creationTime),
       version: 1,
     })
@@ -372,6 +373,6 @@ async function keepResponse(
   if (!email) return;
   await trx
     .insertInto('response_contacts')
-    .values({ response_id: response.id, email, wants_note: 0 })
+    .values({ response_id: response.id, email, wants_note: false })
     .execute();
 }

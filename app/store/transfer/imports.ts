@@ -14,8 +14,9 @@ import {
   VERDICTS,
   type Verdict,
 } from '#domain/transfer/imports.ts';
-import type { Problem, ReadRow, TransferFailure } from '#domain/transfer/problems.ts';
+import type { ReadRow, TransferFailure } from '#domain/transfer/problems.ts';
 import type { Arrival } from '#domain/transfer/records.ts';
+import { json, storedText } from '#store/database/columns.ts';
 import { newId } from '#store/database/ids.ts';
 import { NotFoundError } from '#store/database/refusals.ts';
 import type { Tables } from '#store/database/schema.ts';
@@ -220,7 +221,7 @@ export function importsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
         .select(['n', 'kind', 'place', 'label', 'verdict', 'outcome', 'problems', 'subject_id'])
         .where('import_id', '=', id)
         .where('n', '>', after);
-      if (only === 'problems') query = query.where('problems', '!=', '[]');
+      if (only === 'problems') query = query.where(storedText('problems'), '!=', json([]));
       else if (only)
         query = query.where((eb) =>
           eb.or([eb('verdict', '=', only as Verdict), eb('outcome', '=', only as 'made')]),
@@ -230,7 +231,7 @@ export function importsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
         ...row,
         outcome: outcome ?? undefined,
         subjectId: subject_id ?? undefined,
-        problems: JSON.parse(problems) as Problem[],
+        problems: problems,
       }));
     },
 
@@ -239,11 +240,11 @@ export function importsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       for (const column of ['verdict', 'outcome'] as const) {
         const rows = await read
           .selectFrom('import_rows')
-          .select(['kind', `${column} as value`, (eb) => eb.fn.countAll<number | string>().as('n')])
+          .select(['kind', `${column} as value`, (eb) => eb.fn.countAll<number>().as('n')])
           .where('import_id', '=', id)
           .groupBy(['kind', column])
           .execute();
-        for (const { kind, value, n } of rows) if (value) counts[kind][value] += Number(n);
+        for (const { kind, value, n } of rows) if (value) counts[kind][value] += n;
       }
       return counts;
     },
@@ -287,8 +288,8 @@ function toValues(importId: string, n: number, row: PlannedRow) {
     label: plain(row.label, 200),
     verdict: row.verdict,
     outcome: null,
-    problems: JSON.stringify(row.problems),
-    record: row.verdict === 'new' && record ? JSON.stringify(record) : null,
+    problems: json(row.problems),
+    record: row.verdict === 'new' && record ? json(record) : null,
     subject_id: record?.id ?? row.subjectId ?? null,
     letter_id: response?.to ?? letter?.id ?? null,
     expected: row.expectedResponses ?? null,
@@ -313,8 +314,8 @@ function toImport(row: Selectable<Tables['imports']>): Import {
     failure: row.failure ? { key: row.failure, detail: row.failure_detail ?? '' } : undefined,
     done: row.done,
     total: row.total,
-    beatAt: Number(row.beat_at),
-    createdAt: Number(row.created_at),
+    beatAt: row.beat_at,
+    createdAt: row.created_at,
   };
 }
 

@@ -40,11 +40,11 @@ export function describeEmptyStore(where: string, open: () => Promise<OpenedStor
     });
 
     test('notes what it is told about itself', async () => {
-      expect(await store.mark('samples')).toBeUndefined();
-      await store.setMark('samples', 'loaded');
-      await store.setMark('samples', 'loaded twice');
-      expect(await store.mark('samples')).toBe('loaded twice');
-      expect(await store.mark('sample')).toBeUndefined();
+      expect(await store.siteMeta.get('samples')).toBeUndefined();
+      await store.siteMeta.set('samples', 'loaded');
+      await store.siteMeta.set('samples', 'loaded twice');
+      expect(await store.siteMeta.get('samples')).toBe('loaded twice');
+      expect(await store.siteMeta.get('sample')).toBeUndefined();
     });
   });
 }

@@ -89,7 +89,7 @@ export function describeSnapshots(name: string, { open, read, isUnused }: Way): 
 
     test('a store is unused until it has a letter, a member of staff or the samples', async () => {
       expect(await isUnused(opened.place)).toBe(true);
-      await opened.store.setMark(SAMPLES_MARK, 'loading');
+      await opened.store.siteMeta.set(SAMPLES_MARK, 'loading');
       expect(await isUnused(opened.place)).toBe(false);
     });
 

@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { readTableFilter } from '#domain/letters/table.ts';
 import { setOf } from '#domain/responses/response.ts';
 import { termsOf } from '#domain/search/search-terms.ts';
+import type { AuditDetails } from '#domain/staff/audit.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { numbersIn } from '#store/letters/search-matches.ts';
 import type { Store } from '#store/store.ts';
@@ -96,10 +97,10 @@ async function recount(tables: Kysely<Tables>) {
   const responses = await rows(sql<{ letter_id: string; set_number: number }>`
     select letter_id, set_number from responses order by letter_id, set_number`);
   // Where an answer was erased, those after it stay in the sets they had.
-  const thinned = await rows(sql<{ details: string }>`
+  const thinned = await rows(sql<{ details: AuditDetails }>`
     select details from audit where deed = 'response.erase'`);
   const before = new Map<string, number>();
-  const gaps = new Set(thinned.map(({ details }) => JSON.parse(details).letter));
+  const gaps = new Set(thinned.map(({ details }) => String(details.letter)));
   const sets = responses.filter(({ letter_id, set_number }) => {
     if (gaps.has(letter_id)) return false;
     const written = before.get(letter_id) ?? 0;

@@ -271,7 +271,7 @@ export function describeLetterDesk(where: string, open: () => Promise<OpenedStor
         await store.moderation.letters.transition(items, 'publish', { by: ROSA });
         const { n } = await tables
           .selectFrom('letter_revisions')
-          .select((eb) => eb.fn.countAll<number | string>().as('n'))
+          .select((eb) => eb.fn.countAll<number>().as('n'))
           .where('deed', '=', 'letter.publish')
           .executeTakeFirstOrThrow();
         expect(Number(n)).toBe(250);

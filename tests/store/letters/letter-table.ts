@@ -339,7 +339,7 @@ export function describeLetterTable(where: string, open: () => Promise<OpenedSto
           (about as (keyof Tables & 'letter_texts')[]).map((table) =>
             tables
               .selectFrom(table)
-              .select((eb) => eb.fn.countAll<number | string>().as('n'))
+              .select((eb) => eb.fn.countAll<number>().as('n'))
               .where('letter_id', '=', id)
               .executeTakeFirstOrThrow(),
           ),
@@ -374,7 +374,7 @@ export function describeLetterTable(where: string, open: () => Promise<OpenedSto
         expect(terms.map(({ term }) => term)).toContain('thiago');
         expect(await tables.selectFrom('responses').selectAll().execute()).toEqual([]);
         expect(await tables.selectFrom('response_contacts').selectAll().execute()).toEqual([]);
-        expect(await tables.selectFrom('sendings').selectAll().execute()).toEqual([]);
+        expect(await tables.selectFrom('idempotency_keys').selectAll().execute()).toEqual([]);
         expect(await store.letterLife.foldersToDelete()).toEqual(['letters/amina']);
         await expectRight();
       });

@@ -47,7 +47,7 @@ export function describeSamples(where: string, open: () => Promise<OpenedStore>)
         await answerStep(store, 'approve', written.id, decision(written));
       }
       await letterStep(store, 'trash', 'letter0002', { version: 1 }, NOON);
-      await store.setMark('samples', 'loaded');
+      await store.siteMeta.set('samples', 'loaded');
     }
 
     test('go all at once, and nothing else does', async () => {
@@ -86,7 +86,7 @@ export function describeSamples(where: string, open: () => Promise<OpenedStore>)
         'letters/letter0001',
         'letters/letter0002',
       ]);
-      expect(await store.mark('samples')).toBe('removed');
+      expect(await store.siteMeta.get('samples')).toBe('removed');
     });
 
     test('are removed once, and asked again nothing changes', async () => {
@@ -118,7 +118,7 @@ export function describeSamples(where: string, open: () => Promise<OpenedStore>)
     test('that were never there leave a store as it was, free to be filled', async () => {
       await writeCast(store);
       await expectNoChange(tables, () => store.samples.remove({ evenAnswered: true }));
-      expect(await store.mark('samples')).toBeUndefined();
+      expect(await store.siteMeta.get('samples')).toBeUndefined();
     });
 
     test('stay whole if they cannot all be removed', async () => {

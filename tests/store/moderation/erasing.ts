@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { json } from '#store/database/columns.ts';
 import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
 import type { Tables } from '#store/database/schema.ts';
 import type { Store } from '#store/store.ts';
@@ -66,7 +67,7 @@ export function describeErasing(where: string, open: () => Promise<OpenedStore>)
           ...{ import_id: brought.id, n: 1, kind: 'response', place: 'rows:1', label: NAME },
           ...{ verdict: 'new', outcome: 'made', record: null, expected: null },
           ...{ subject_id: id, letter_id: 'amina' },
-          problems: JSON.stringify([{ field: 'slug', key: 'slugChanged', value: `sea-${NAME}` }]),
+          problems: json([{ field: 'slug', key: 'slugChanged', value: `sea-${NAME}` }]),
         })
         .execute();
       await answerStep(store, 'reject', id, { version: 1, by: ROSA, reason: `It says ${REASON}.` });

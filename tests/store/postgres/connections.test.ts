@@ -72,11 +72,11 @@ describe('a lost connection', () => {
   });
 
   test('in a single statement that writes is told, and not done twice', async () => {
-    const broken = proxy.breakAfter('insert into "marks"');
-    await expect(store.setMark('a mark', 'set')).rejects.toThrow('Connection terminated');
+    const broken = proxy.breakAfter('insert into "site_meta"');
+    await expect(store.siteMeta.set('a mark', 'set')).rejects.toThrow('Connection terminated');
     await broken;
-    await store.setMark('a mark', 'set again');
-    expect(await store.mark('a mark')).toBe('set again');
+    await store.siteMeta.set('a mark', 'set again');
+    expect(await store.siteMeta.get('a mark')).toBe('set again');
   });
 });
 
@@ -110,11 +110,11 @@ describe('transactions', () => {
     await other.destroy();
   });
 
-  const mark = (trx: Kysely<Tables>, name: string) =>
-    trx.selectFrom('marks').select('value').where('name', '=', name).executeTakeFirst();
-  const setMark = (trx: Kysely<Tables>, name: string, value: string) =>
+  const siteMeta = (trx: Kysely<Tables>, name: string) =>
+    trx.selectFrom('site_meta').select('value').where('name', '=', name).executeTakeFirst();
+  const setSiteMeta = (trx: Kysely<Tables>, name: string, value: string) =>
     trx
-      .insertInto('marks')
+      .insertInto('site_meta')
       .values({ name, value })
       .onConflict((oc) => oc.column('name').doUpdateSet({ value }))
       .execute();
@@ -123,29 +123,29 @@ describe('transactions', () => {
     let tries = 0;
     await db.transaction().execute(async (trx) => {
       tries += 1;
-      const before = await mark(trx, 'a');
-      if (tries === 1) await setMark(other, 'a', '1');
-      await setMark(trx, 'a', `${Number(before?.value ?? 0) + 1}`);
+      const before = await siteMeta(trx, 'a');
+      if (tries === 1) await setSiteMeta(other, 'a', '1');
+      await setSiteMeta(trx, 'a', `${Number(before?.value ?? 0) + 1}`);
     });
     expect(tries).toBe(2);
-    expect(await mark(other, 'a')).toEqual({ value: '2' });
+    expect(await siteMeta(other, 'a')).toEqual({ value: '2' });
   });
 
   test('that rest on what each other changes do not both happen', async () => {
-    await setMark(other, 'a', 'there');
-    await setMark(other, 'b', 'there');
+    await setSiteMeta(other, 'a', 'there');
+    await setSiteMeta(other, 'b', 'there');
     const take = (mine: string, its: string) =>
       db.transaction().execute(async (trx) => {
-        const rest = await mark(trx, its);
-        if (rest) await trx.deleteFrom('marks').where('name', '=', mine).execute();
+        const rest = await siteMeta(trx, its);
+        if (rest) await trx.deleteFrom('site_meta').where('name', '=', mine).execute();
       });
     await Promise.all([take('a', 'b'), take('b', 'a')]);
-    expect([await mark(other, 'a'), await mark(other, 'b')].filter(Boolean)).toHaveLength(1);
+    expect([await siteMeta(other, 'a'), await siteMeta(other, 'b')].filter(Boolean)).toHaveLength(1);
   });
 
   test('that wait for each other are told apart, and both happen', async () => {
-    await setMark(other, 'a', '0');
-    await setMark(other, 'b', '0');
+    await setSiteMeta(other, 'a', '0');
+    await setSiteMeta(other, 'b', '0');
     const both = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
     const set = (
       first: string,
@@ -153,13 +153,13 @@ describe('transactions', () => {
       [mine, its]: readonly PromiseWithResolvers<void>[],
     ) =>
       db.transaction().execute(async (trx) => {
-        await setMark(trx, first, first);
+        await setSiteMeta(trx, first, first);
         mine?.resolve();
         await its?.promise;
-        await setMark(trx, second, first);
+        await setSiteMeta(trx, second, first);
       });
     await Promise.all([set('a', 'b', both), set('b', 'a', both.toReversed())]);
-    const [a, b] = [await mark(other, 'a'), await mark(other, 'b')];
+    const [a, b] = [await siteMeta(other, 'a'), await siteMeta(other, 'b')];
     expect(a).toEqual(b);
   });
 
@@ -167,21 +167,21 @@ describe('transactions', () => {
     let tries = 0;
     const attempt = db.transaction().execute(async (trx) => {
       tries += 1;
-      await setMark(trx, 'a', '1');
+      await setSiteMeta(trx, 'a', '1');
       throw new Error('no');
     });
     await expect(attempt).rejects.toThrow('no');
     expect(tries).toBe(1);
-    expect(await mark(other, 'a')).toBeUndefined();
+    expect(await siteMeta(other, 'a')).toBeUndefined();
   });
 
   test('that a statement has spoiled are not said to be kept', async () => {
     const attempt = db.transaction().execute(async (trx) => {
-      await setMark(trx, 'a', '1');
+      await setSiteMeta(trx, 'a', '1');
       await sql`select 1 / 0`.execute(trx).catch(() => undefined);
     });
     await expect(attempt).rejects.toThrow('took a transaction back');
-    expect(await mark(other, 'a')).toBeUndefined();
+    expect(await siteMeta(other, 'a')).toBeUndefined();
   });
 });
 
@@ -218,7 +218,9 @@ describe('a connection', () => {
 
   test('for reading takes no write', async () => {
     const pool = connectTo(url, { max: 1, readOnly: true });
-    await expect(pool.query("insert into marks values ('a', 'b')")).rejects.toThrow('read-only');
+    await expect(pool.query("insert into site_meta values ('a', 'b')")).rejects.toThrow(
+      'read-only',
+    );
     await pool.end();
   });
 
@@ -234,8 +236,8 @@ describe('a connection', () => {
 
   test('takes a character that texts cannot have for one that stands for it', async () => {
     expect(await store.letters.findBySlug('sea\0weed')).toBeUndefined();
-    await store.setMark('odd', 'sea\0weed');
-    expect(await store.mark('odd')).toBe('sea\ufffdweed');
+    await store.siteMeta.set('odd', 'sea\0weed');
+    expect(await store.siteMeta.get('odd')).toBe('sea\ufffdweed');
   });
 });
 
@@ -261,9 +263,9 @@ describe('a database', () => {
 
   test('keeps texts in the order of their bytes, whatever order it was made with', async () => {
     const tables = connectTables(url);
-    for (const name of ['b', 'a', 'B', '_', 'é', 'Z']) await store.setMark(name, 'x');
+    for (const name of ['b', 'a', 'B', '_', 'é', 'Z']) await store.siteMeta.set(name, 'x');
     const rows = await tables
-      .selectFrom('marks')
+      .selectFrom('site_meta')
       .select('name')
       .where('value', '=', 'x')
       .orderBy('name')

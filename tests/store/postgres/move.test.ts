@@ -17,7 +17,7 @@ async function filled() {
   const email = { email: 'nina@example.org', wantsNote: true };
   const { id } = await store.responses.write(responseNo(1, 'amina', email));
   await answerStep(store, 'approve', id, { version: 1, by: ROSA });
-  await store.setMark('samples', 'loaded');
+  await store.siteMeta.set('samples', 'loaded');
   return from;
 }
 

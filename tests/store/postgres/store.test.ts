@@ -41,7 +41,7 @@ test('what goes wrong says nothing of the rows, not even in the log', async () =
   const add = (id: string) =>
     store.accounts.database.db
       .insertInto('staff')
-      .values({ ...{ id, email, name: 'Nina', email_verified: 1, role: 'moderator' }, ...times })
+      .values({ ...{ id, email, name: 'Nina', email_verified: true, role: 'moderator' }, ...times })
       .execute();
   await add('one');
   await add('two').catch((err: unknown) => log.error({ err }, 'Nobody was added.'));

@@ -61,7 +61,7 @@ export function describeSenders(where: string, open: () => Promise<OpenedStore>)
           set_number: 0,
         });
         expect(await contacts()).toEqual([
-          { response_id: id, email: 'nina@example.org', wants_note: 1 },
+          { response_id: id, email: 'nina@example.org', wants_note: true },
         ]);
         expect(await store.responses.readPublic(cast.amina.id, { start: 0 })).toMatchObject({
           items: [],
@@ -192,7 +192,7 @@ export function describeSenders(where: string, open: () => Promise<OpenedStore>)
       await store.rateLimits.consume([{ key: 'early', limit: LIMIT }], NOON);
       await store.rateLimits.consume([{ key: 'late', limit: LIMIT }], NOON + 500);
       await store.rateLimits.forget(NOON + 1000);
-      const rows = await tables.selectFrom('tries').select('subject').execute();
+      const rows = await tables.selectFrom('rate_limits').select('subject').execute();
       expect(rows).toEqual([{ subject: 'late' }]);
     });
   });

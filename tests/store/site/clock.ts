@@ -46,7 +46,7 @@ export function describeClock(
 
     async function addMember(): Promise<void> {
       const at = new Date(NOON).toISOString();
-      const row = { id: 'rosa', name: 'Rosa', email: 'rosa@example.org', email_verified: 1 };
+      const row = { id: 'rosa', name: 'Rosa', email: 'rosa@example.org', email_verified: true };
       await (tables as unknown as Kysely<{ staff: Record<string, unknown> }>)
         .insertInto('staff')
         .values({ ...row, role: 'administrator', created_at: at, updated_at: at })
@@ -65,7 +65,7 @@ export function describeClock(
       await store.rateLimits.consume([{ key: 'ahead', limit: LIMIT }], AHEAD);
       await store.rateLimits.consume([{ key: 'now', limit: LIMIT }], NOON);
       await store.rateLimits.forget(NOON);
-      const rows = await tables.selectFrom('tries').select('subject').execute();
+      const rows = await tables.selectFrom('rate_limits').select('subject').execute();
       expect(rows).toEqual([{ subject: 'now' }]);
     });
 
@@ -116,7 +116,7 @@ export function describeClock(
       expect(await store.idempotencyKeys.findByContent('c', NOON - CLOCK_SKEW_MS)).toBe('now');
       await store.idempotencyKeys.insert({ ...sending, content: 'd', at: AHEAD });
       await store.idempotencyKeys.deleteOld(MINUTE, NOON);
-      const rows = await tables.selectFrom('sendings').select('content').execute();
+      const rows = await tables.selectFrom('idempotency_keys').select('content').execute();
       expect(rows).toEqual([{ content: 'c' }]);
     });
 

@@ -53,7 +53,7 @@ export function describeOutbox(
       );
       await tables
         .updateTable('response_contacts')
-        .set({ wants_note: wantsNote ? 1 : 0 })
+        .set({ wants_note: wantsNote })
         .where('response_id', '=', response.id)
         .execute();
       await tables.updateTable('responses').set({ locale }).where('id', '=', response.id).execute();
@@ -62,7 +62,7 @@ export function describeOutbox(
 
     async function addMember(id: string, role: Role): Promise<void> {
       const at = new Date(NOON).toISOString();
-      const row = { id, name: id, email: `${id}@example.org`, email_verified: 1, role };
+      const row = { id, name: id, email: `${id}@example.org`, email_verified: true, role };
       await (tables as unknown as Kysely<{ staff: Record<string, unknown> }>)
         .insertInto('staff')
         .values({ ...row, created_at: at, updated_at: at })
@@ -287,7 +287,7 @@ export function describeOutbox(
       const response = await silent.store.responses.write(
         responseNo(1, cast.amina.id, { email: NINA }),
       );
-      await silent.tables.updateTable('response_contacts').set({ wants_note: 1 }).execute();
+      await silent.tables.updateTable('response_contacts').set({ wants_note: true }).execute();
       await answerStep(silent.store, 'approve', response.id, { version: 1, by: ROSA });
       expect(await silent.tables.selectFrom('outbox').selectAll().execute()).toEqual([]);
       await silent.close();

@@ -97,7 +97,7 @@ export function describeSettings(where: string, open: () => Promise<OpenedStore>
 
       beforeEach(async () => {
         cast = await writeCast(store);
-        await opened.tables.updateTable('letters').set({ is_sample: 1 }).execute();
+        await opened.tables.updateTable('letters').set({ is_sample: true }).execute();
       });
 
       test('say what would go before they do, and who removed them', async () => {

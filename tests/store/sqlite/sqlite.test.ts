@@ -66,11 +66,11 @@ describe('an SQLite file', () => {
 
   test('is whole and left without a log when its store is closed', async () => {
     const store = await openSqliteStore(file);
-    await store.setMark('samples', 'loaded');
+    await store.siteMeta.set('samples', 'loaded');
     await store.close();
     await rm(`${file}-wal`, { force: true });
     const again = await openSqliteStore(file);
-    expect(await again.mark('samples')).toBe('loaded');
+    expect(await again.siteMeta.get('samples')).toBe('loaded');
     await again.close();
   });
 
@@ -126,7 +126,7 @@ describe('an SQLite file', () => {
     await Promise.all(
       numbers.map((n) => (n % 2 ? one : other).letterLife.insert(letterNo(n), 'published')),
     );
-    await Promise.all([one.setMark('a', '1'), other.setMark('b', '2')]);
+    await Promise.all([one.siteMeta.set('a', '1'), other.siteMeta.set('b', '2')]);
     expect(await one.counts.total()).toBe(30);
     expect(await other.counts.verify()).toEqual([]);
     await one.close();

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { LETTERS_COUNTER } from '#domain/letters/counters.ts';
 
 export const letters: Migration = {
   async up(db: Kysely<unknown>) {
@@ -135,7 +134,7 @@ export const letters: Migration = {
       .addColumn('value', 'text', (c) => c.notNull())
       .execute();
 
-    await sql`insert into counters (name, count) values (${LETTERS_COUNTER}, 0)`.execute(db);
+    await sql`insert into counters (name, count) values (${'numberLetters'}, 0)`.execute(db);
     await sql`insert into content (id, version) values (1, 0)`.execute(db);
   },
 };

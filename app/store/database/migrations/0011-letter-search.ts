@@ -1,7 +1,19 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { fold, searchedWords, writeLanguages } from '#domain/search/search.ts';
-import type { Tables } from '#store/database/schema.ts';
+
+type Tables = {
+  letters: {
+    id: string;
+    name: string;
+    slug: string;
+    transcript: string | null;
+    languages: string;
+  };
+  letter_texts: { letter_id: string; text_key: string; text: string; alt: string | null };
+  letter_search: { letter_id: string; name: string; words: string };
+};
+
+type Texts = Record<string, string>;
 
 /** Letters that are read and written at a time. */
 const AT_ONCE = 200;
@@ -26,7 +38,7 @@ export const letterSearch: Migration = {
       .addColumn('changed_at', 'bigint', (c) => c.notNull().defaultTo(0))
       .execute();
     await sql`update letters set changed_at = coalesce(reviewed_at, creation_time)`.execute(db);
-    await describeLetters(db as Kysely<Tables>);
+    await describeLetters(db as unknown as Kysely<Tables>);
     const index = (name: string, columns: string[]) =>
       db.schema.createIndex(`letters_all_${name}`).on('letters').columns(columns).execute();
     await index('by_time', ['creation_time', 'id']);
@@ -64,7 +76,7 @@ async function describeLetters(db: Kysely<Tables>): Promise<void> {
       const own = textsOf.get(letter.id) ?? [];
       const text = Object.fromEntries(own.map((each) => [each.text_key, each.text]));
       const alt = Object.fromEntries(own.map((each) => [each.text_key, each.alt ?? '']));
-      const words = searchedWords({ ...letter, text, alt, transcript: transcript ?? undefined });
+      const words = searchedWords({ ...letter, text, alt, transcript: transcript ?? '' });
       await db
         .insertInto('letter_search')
         .values({ letter_id: letter.id, name: fold(letter.name), words })
@@ -77,4 +89,37 @@ async function describeLetters(db: Kysely<Tables>): Promise<void> {
     }
     after = ids.at(-1) ?? after;
   }
+}
+
+export function searchedWords(letter: {
+  id: string;
+  name: string;
+  slug: string;
+  text: Texts;
+  alt: Texts;
+  transcript: string;
+}): string {
+  const { id, name, slug, text, alt, transcript } = letter;
+  const words = [name, slug, id, ...inOrder(text), ...inOrder(alt), transcript];
+  return fold(words.filter(Boolean).join('\n'));
+}
+
+export function fold(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s\0]+/g, ' ')
+    .trim();
+}
+
+function inOrder(texts: Texts): string[] {
+  const keys = Object.keys(texts).sort();
+  return keys.map((key) => texts[key] ?? '');
+}
+
+function writeLanguages(text: Texts): string {
+  const keys = Object.keys(text)
+    .filter((key) => text[key])
+    .sort();
+  return ` ${keys.join(' ')} `;
 }

@@ -1,9 +1,37 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { termsOf } from '#domain/search/search-terms.ts';
-import { chunked } from '#store/database/chunked.ts';
-import type { Tables } from '#store/database/schema.ts';
-import { PLACES, placeOf } from '#store/letters/search.ts';
+
+type Tables = {
+  letters: { id: string; creation_time: number; search_no: number | null };
+  letter_search: { letter_id: string; words: string };
+  search_groups: { no: number; taken: number };
+  search_terms: { group_no: number; term: string; places: number };
+};
+
+/** Letters that share the rows of their terms, a bit for each. */
+export const PLACES = 50;
+/** Rows that are written at a time. */
+const AT_ONCE = 500;
+/** A word is kept up to this length, in characters; what follows is compared with the letter. */
+const TERM_LENGTH = 24;
+/** Terms of one letter: the first ones of a text in many languages, so that none fills the index. */
+const TERMS_MAX = 5000;
+/**
+ * What stands together: letters, digits and their marks of scripts that put no space between words,
+ * those of all others, or a sign that is not punctuation.
+ */
+const DENSE =
+  '[\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]';
+const RUNS = new RegExp(
+  `([[\\p{L}\\p{N}\\p{M}]--${DENSE}]+)|([[\\p{L}\\p{N}\\p{M}]&&${DENSE}]+)|\\p{S}`,
+  'gv',
+);
+const ARABIC = /^\p{Script=Arabic}/u;
+/** What Arabic writes together with the word that follows: first and, so; then with, as, to, the. */
+const ARABIC_BEFORE = [
+  /^[وف](?=\p{Script=Arabic}{3})/u,
+  /^(?:[بك]?ال|لل|[بكل])(?=\p{Script=Arabic}{3})/u,
+];
 
 /** The index that letters are searched by, filled for every letter there is. */
 export const letterTerms: Migration = {
@@ -23,7 +51,7 @@ export const letterTerms: Migration = {
       .addColumn('places', 'bigint', (c) => c.notNull())
       .addPrimaryKeyConstraint('search_terms_by_group', ['group_no', 'term']);
     await (isSqlite ? terms.modifyEnd(sql`without rowid`) : terms).execute();
-    await numberLetters(db as Kysely<Tables>);
+    await numberLetters(db);
     await db.schema
       .createIndex('letters_by_search_no')
       .unique()
@@ -33,16 +61,14 @@ export const letterTerms: Migration = {
   },
 };
 
-/**
- * Letters that have no number yet, a group after the other, the oldest first: each row is written once.
- * @internal
- */
-export async function numberLetters(db: Kysely<Tables>): Promise<void> {
+/** Letters that have no number yet, a group after the other, the oldest first: each row is written once. */
+export async function numberLetters(database: Parameters<Migration['up']>[0]): Promise<void> {
+  const db: Kysely<Tables> = database;
   const { last } = await db
     .selectFrom('search_groups')
     .select((eb) => eb.fn.max('no').as('last'))
     .executeTakeFirstOrThrow();
-  let after: { creation_time: number | string; id: string } = { creation_time: -1, id: '' };
+  let after = { creation_time: -1, id: '' };
   for (let group = (last ?? -1) + 1; ; group += 1) {
     const letters = await db
       .selectFrom('letters')
@@ -66,9 +92,59 @@ export async function numberLetters(db: Kysely<Tables>): Promise<void> {
     }
     await db.insertInto('search_groups').values({ no: group, taken: letters.length }).execute();
     const terms = [...places.keys()].sort();
-    for (const chunk of chunked(terms)) {
-      const rows = chunk.map((term) => ({ group_no: group, term, places: places.get(term) ?? 0 }));
+    for (let start = 0; start < terms.length; start += AT_ONCE) {
+      const rows = terms
+        .slice(start, start + AT_ONCE)
+        .map((term) => ({ group_no: group, term, places: places.get(term) ?? 0 }));
       await db.insertInto('search_terms').values(rows).execute();
     }
   }
+}
+
+/** The bit of a letter in its group. */
+export function placeOf(no: number): number {
+  return 2 ** (no % PLACES);
+}
+
+/**
+ * What a folded text is found by: its words, and of scripts without spaces every two characters
+ * that stand together. The same text always has the same terms, in the same order.
+ */
+export function termsOf(folded: string): string[] {
+  const terms = new Set<string>();
+  for (const { run, dense } of runsOf(folded)) {
+    for (const term of dense ? pairsOf(run) : formsOf(run)) {
+      if (terms.size >= TERMS_MAX) return [...terms];
+      terms.add(term);
+    }
+  }
+  return [...terms];
+}
+
+type Run = { run: string; dense: boolean };
+
+function runsOf(text: string): Run[] {
+  return Array.from(text.matchAll(RUNS), ({ 0: run, 2: dense }) => ({
+    run,
+    dense: dense !== undefined,
+  }));
+}
+
+/** Every two characters that stand together, and the last one. */
+function pairsOf(run: string): string[] {
+  const characters = [...run];
+  return characters.map((character, i) => character + (characters[i + 1] ?? ''));
+}
+
+/** A word, and what is left of an Arabic one without what is only written together with it. */
+function formsOf(run: string): string[] {
+  const forms = [shortened(run)];
+  for (const before of ARABIC.test(run) ? ARABIC_BEFORE : []) {
+    forms.push((forms.at(-1) ?? run).replace(before, ''));
+  }
+  return forms;
+}
+
+function shortened(run: string): string {
+  return run.length > TERM_LENGTH ? [...run].slice(0, TERM_LENGTH).join('') : run;
 }

@@ -11,8 +11,8 @@ const IDLE_TRANSACTION_TIMEOUT_MS = 15_000;
 /** A server that is gone without a word is noticed after this, though it ends nothing itself. */
 const SILENCE_MS = 20_000;
 
-/** PostgreSQL's own number of the type `bigint`. */
-const BIGINT = 20;
+/** PostgreSQL's own numbers of the types `bigint`, and `numeric` as which it adds those up. */
+const BIG_NUMBERS = new Set([20, 1700]);
 
 /** What the server says about a transaction that may simply be done again. */
 const CONFLICTS = new Set(['40001', '40P01']);
@@ -79,12 +79,9 @@ export function connectTo(
   return pool;
 }
 
-/**
- * The one place where values of the database become others: counts and moments are numbers, also
- * where the server thinks that they might be larger than one. Booleans are kept as 0 and 1.
- */
+/** Counts, sums and moments are numbers, also where the server thinks that they might be larger. */
 const getTypeParser: NonNullable<ClientConfig['types']>['getTypeParser'] = (type, format) =>
-  type === BIGINT && format !== 'binary' ? Number : types.getTypeParser(type, format);
+  BIG_NUMBERS.has(type) && format !== 'binary' ? Number : types.getTypeParser(type, format);
 
 /** Whether another transaction was in the way, so that the same one done again may pass. */
 export function isConflict(error: unknown): boolean {

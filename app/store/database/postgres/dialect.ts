@@ -12,6 +12,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { DatabaseError, type PoolClient } from 'pg';
+import { bound, rowReader } from '#store/database/values.ts';
 import type { Announcer } from '#store/site/announcements.ts';
 import { notify } from './announcements.ts';
 import { type Connections, isUsableAfter } from './connections.ts';
@@ -171,8 +172,11 @@ class PooledConnection implements DatabaseConnection {
     parameters: readonly unknown[] = [],
   ): Promise<QueryResult<Row> & { command: string }> {
     try {
-      const values = parameters.map(withoutZero);
-      const { command, rowCount, rows } = await this.#client.query(sql, values);
+      const values = parameters.map((value) => withoutZero(bound(value)));
+      const { command, rowCount, rows, fields } = await this.#client.query(sql, values);
+      // Several statements in one have no rows.
+      const read = rows?.length ? rowReader(fields.map(({ name }) => name)) : undefined;
+      if (read) for (const row of rows) read(row);
       return { command, rows: rows as Row[], numAffectedRows: BigInt(rowCount ?? 0) };
     } catch (error) {
       if (!isUsableAfter(error)) this.#broken = true;

@@ -1,5 +1,5 @@
 import { Kysely, type Logger } from 'kysely';
-import { migrate } from '#store/database/migrations/index.ts';
+import { migrate } from '#store/database/migrations.ts';
 import type { Tables } from '#store/database/schema.ts';
 import type { Announcements } from '#store/site/announcements.ts';
 import { pollInvalidations } from '#store/site/polled-invalidations.ts';

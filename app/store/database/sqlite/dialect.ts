@@ -14,6 +14,7 @@ import {
   type SqliteStatement,
   type TransactionSettings,
 } from 'kysely';
+import { bound, rowReader } from '#store/database/values.ts';
 
 /** Versions before this one can corrupt a WAL that two connections write (facts, data). */
 const OLDEST_SQLITE = '3.51.3';
@@ -157,12 +158,20 @@ function toKysely(database: DatabaseSync): SqliteDatabase {
 }
 
 function toStatement(statement: StatementSync): SqliteStatement {
-  const values = (parameters: ReadonlyArray<unknown>) => parameters as SQLInputValue[];
+  const values = (parameters: ReadonlyArray<unknown>) => parameters.map(bound) as SQLInputValue[];
+  const columns = statement.columns().map(({ name }) => name);
+  const read = rowReader(columns);
   return {
-    reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...values(parameters)),
+    reader: columns.length > 0,
+    all(parameters) {
+      const rows = statement.all(...values(parameters));
+      if (read) for (const row of rows) read(row);
+      return rows;
+    },
     run: (parameters) => statement.run(...values(parameters)),
-    iterate: (parameters) => statement.iterate(...values(parameters)),
+    iterate() {
+      throw new Error('Queries are not streamed.');
+    },
   };
 }
 

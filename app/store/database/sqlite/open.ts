@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { Kysely, type Logger } from 'kysely';
-import { migrate } from '#store/database/migrations/index.ts';
+import { migrate } from '#store/database/migrations.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { type Store, storeOver } from '#store/store.ts';
 import { openDatabase, requireSqlite, sqliteDialect } from './dialect.ts';

@@ -1,22 +1,23 @@
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { letters } from './0001-letters.ts';
-import { staff } from './0002-staff.ts';
-import { principles } from './0003-principles.ts';
-import { sampleResponses } from './0004-sample-responses.ts';
-import { staffAccounts } from './0005-staff-accounts.ts';
-import { visitors } from './0006-visitors.ts';
-import { senders } from './0007-senders.ts';
-import { outbox } from './0008-outbox.ts';
-import { moderation } from './0009-moderation.ts';
-import { letterDesk } from './0010-letter-desk.ts';
-import { letterSearch } from './0011-letter-search.ts';
-import { settings } from './0012-settings.ts';
-import { imports } from './0013-imports.ts';
-import { leases } from './0014-leases.ts';
-import { contentIndex } from './0015-content-index.ts';
-import { letterTerms } from './0017-letter-terms.ts';
-import { safeAddresses } from './0018-safe-addresses.ts';
+import { letters } from './migrations/0001-letters.ts';
+import { staff } from './migrations/0002-staff.ts';
+import { principles } from './migrations/0003-principles.ts';
+import { sampleResponses } from './migrations/0004-sample-responses.ts';
+import { staffAccounts } from './migrations/0005-staff-accounts.ts';
+import { visitors } from './migrations/0006-visitors.ts';
+import { senders } from './migrations/0007-senders.ts';
+import { outbox } from './migrations/0008-outbox.ts';
+import { moderation } from './migrations/0009-moderation.ts';
+import { letterDesk } from './migrations/0010-letter-desk.ts';
+import { letterSearch } from './migrations/0011-letter-search.ts';
+import { settings } from './migrations/0012-settings.ts';
+import { imports } from './migrations/0013-imports.ts';
+import { leases } from './migrations/0014-leases.ts';
+import { contentIndex } from './migrations/0015-content-index.ts';
+import { letterTerms } from './migrations/0017-letter-terms.ts';
+import { safeAddresses } from './migrations/0018-safe-addresses.ts';
+import { tradeWords } from './migrations/0019-trade-words.ts';
 
 /** Every migration by its name; they run in the order of their names, once each. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -37,6 +38,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0015-content-index': contentIndex,
   '0017-letter-terms': letterTerms,
   '0018-safe-addresses': safeAddresses,
+  '0019-trade-words': tradeWords,
 };
 
 /**

@@ -1,0 +1,108 @@
+import type { LetterSnapshot } from '#domain/history/revision.ts';
+import type { Locale } from '#domain/languages/languages.ts';
+import type { DraftFields } from '#domain/letters/draft.ts';
+import type { LetterState } from '#domain/letters/letter.ts';
+import type { AuthorRole } from '#domain/letters/submission.ts';
+import type { Principle } from '#domain/ocean/principles.ts';
+import type { AuditDeed } from '#domain/staff/audit.ts';
+import type { Topic } from '#domain/topics/topics.ts';
+import type { JsonColumn } from '#store/database/columns.ts';
+
+export type LettersTable = {
+  id: string;
+  slug: string;
+  topic: Topic;
+  country: string;
+  name: string;
+  age: number;
+  original_language: string;
+  state: LetterState;
+  state_before_trash: LetterState | null;
+  trashed_at: number | null;
+  creation_time: number;
+  nr_responses: number;
+  nr_approved: number;
+  photo_hash: string | null;
+  photo_width: number | null;
+  photo_height: number | null;
+  thumbnail_hash: string | null;
+  thumbnail_width: number | null;
+  thumbnail_height: number | null;
+  is_sample: boolean;
+  rejected_reason: string | null;
+  reviewed_by: string | null;
+  reviewed_at: number | null;
+  version: number;
+  transcript: string | null;
+  /** Keys of the texts that it has: ` en fr `. */
+  languages: string;
+  /** When it was last changed, in whatever way. */
+  changed_at: number;
+  /** Its place in the index that letters are searched by, given once. */
+  search_no: number | null;
+};
+
+export type LetterTextsTable = {
+  letter_id: string;
+  text_key: string;
+  is_original: boolean;
+  text: string;
+  alt: string | null;
+};
+
+/** `creation_time` is the letter's, so that a principle's letters are read in their order. */
+export type LetterPrinciplesTable = {
+  letter_id: string;
+  principle: Principle;
+  creation_time: number;
+};
+
+/** What a letter said from a version on. Nobody acted where no name stands. */
+export type LetterRevisionsTable = {
+  letter_id: string;
+  version: number;
+  at: number;
+  actor_id: string | null;
+  actor_name: string | null;
+  deed: AuditDeed;
+  snapshot: JsonColumn<LetterSnapshot | null>;
+};
+
+/** What a member typed and has not saved; the subject is a letter's id, or `new`. */
+export type LetterDraftsTable = {
+  member_id: string;
+  subject: string;
+  letter_id: string | null;
+  fields: JsonColumn<DraftFields>;
+  saved_at: number;
+};
+
+export type LetterEditorsTable = {
+  letter_id: string;
+  member_id: string;
+  member_name: string;
+  seen_at: number;
+};
+
+/** What a letter is found by, folded; the name is sorted by. */
+export type LetterSearchTable = { letter_id: string; name: string; words: string };
+
+/** Letters that are searched together: how many numbers of the group are given. */
+export type SearchGroupsTable = { no: number; taken: number };
+
+/** A word, or two characters of a script without spaces, and a bit for each letter that has it. */
+export type SearchTermsTable = { group_no: number; term: string; places: number };
+
+/** What goes with a letter that a visitor sent; the slip's code itself is not kept. */
+export type SubmissionsTable = {
+  letter_id: string;
+  slip_hash: string;
+  sent_key: string;
+  sender: AuthorRole;
+  locale: Locale;
+  /** The words that the sender agreed to, as they stood on the page. */
+  consent_text: string;
+  consent_at: number;
+  signals: string;
+  suspicion: number;
+};

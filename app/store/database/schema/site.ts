@@ -1,0 +1,51 @@
+import type { Locale } from '#domain/languages/languages.ts';
+import type { SettingName } from '#domain/site/settings.ts';
+import type { Topic } from '#domain/topics/topics.ts';
+import type { JsonColumn, OptionalJsonColumn } from '#store/database/columns.ts';
+
+export type CountryCountersTable = { country: string; topic: Topic; letters: number };
+
+export type CountersTable = { name: string; count: number };
+
+export type ContentTable = { id: number; version: number };
+
+export type ContentTouchedTable = { subject: string; version: number };
+
+export type FoldersToDeleteTable = { folder: string };
+
+export type SiteMetaTable = { name: string; value: string };
+
+export type LeasesTable = { name: string; holder: string; ends_at: number };
+
+export type RateLimitsTable = { subject: string; forgotten_at: number };
+
+/** There is no fingerprint if the text was too short to have one. */
+export type IdempotencyKeysTable = {
+  content: string;
+  sent_key: string;
+  fingerprint: JsonColumn<readonly number[] | null>;
+  at: number;
+};
+
+/** Mails to be sent. A note about a response has the response's id and no words of its own. */
+export type OutboxTable = {
+  id: string;
+  kind: 'invitation' | 'reset' | 'digest' | 'note';
+  recipient: string;
+  locale: Locale;
+  subject: string | null;
+  text: string | null;
+  response_id: string | null;
+  tries: number;
+  next_try_at: number;
+  created_at: number;
+};
+
+/** What staff have set; nothing once it went back to the default. */
+export type SettingsTable = {
+  name: SettingName;
+  setting: OptionalJsonColumn<unknown>;
+  version: number;
+  changed_at: number;
+  changed_by: string;
+};

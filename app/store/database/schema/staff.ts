@@ -1,0 +1,69 @@
+import type { Generated } from 'kysely';
+import type { AuditDeed, AuditDetails, AuditSubject } from '#domain/staff/audit.ts';
+import type { LinkKind } from '#domain/staff/links.ts';
+import type { Role } from '#domain/staff/staff.ts';
+import type { JsonColumn } from '#store/database/columns.ts';
+
+/** Better-auth's own moments are ISO 8601 texts, which both databases take. */
+export type StaffTable = {
+  id: string;
+  name: string;
+  email: string;
+  email_verified: boolean;
+  image: string | null;
+  role: Role;
+  created_at: string;
+  updated_at: string;
+  last_sign_in_at: number | null;
+  wants_digest: Generated<boolean>;
+};
+
+/** The columns of accounts that are used; better-auth has more. */
+export type StaffAccountsTable = {
+  id: string;
+  staff_id: string;
+  account_id: string;
+  provider_id: string;
+  password: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+/** The columns of sessions that are used; better-auth has more. */
+export type StaffSessionsTable = { id: string; staff_id: string; expires_at: string };
+
+/** An invitation has a name and a role, a reset the member whose password it sets. */
+export type StaffLinksTable = {
+  id: string;
+  kind: LinkKind;
+  token_hash: string;
+  email: string;
+  staff_id: string | null;
+  name: string | null;
+  role: Role | null;
+  made_at: number;
+  expires_at: number;
+};
+
+/** The secret is encrypted; the last step is the last half minute whose code was used. */
+export type StaffTwoFactorTable = {
+  staff_id: string;
+  secret: string;
+  last_step: number;
+  on_since: number;
+};
+
+export type StaffRecoveryCodesTable = { staff_id: string; code_hash: string };
+
+/** No text, address or secret of a visitor stands in the details. */
+export type AuditTable = {
+  id: string;
+  at: number;
+  actor_id: string | null;
+  actor_name: string | null;
+  deed: AuditDeed;
+  subject_kind: AuditSubject['kind'];
+  subject_id: string;
+  details: JsonColumn<AuditDetails>;
+  batch: string | null;
+};
