@@ -140,7 +140,9 @@ describe('transactions', () => {
         if (rest) await trx.deleteFrom('site_meta').where('name', '=', mine).execute();
       });
     await Promise.all([take('a', 'b'), take('b', 'a')]);
-    expect([await siteMeta(other, 'a'), await siteMeta(other, 'b')].filter(Boolean)).toHaveLength(1);
+    expect([await siteMeta(other, 'a'), await siteMeta(other, 'b')].filter(Boolean)).toHaveLength(
+      1,
+    );
   });
 
   test('that wait for each other are told apart, and both happen', async () => {

@@ -61,7 +61,10 @@ export const letterTerms: Migration = {
   },
 };
 
-/** Letters that have no number yet, a group after the other, the oldest first: each row is written once. */
+/**
+ * Letters that have no number yet, a group after the other, the oldest first: each row is written once.
+ * @internal
+ */
 export async function numberLetters(database: Parameters<Migration['up']>[0]): Promise<void> {
   const db: Kysely<Tables> = database;
   const { last } = await db
