@@ -69,10 +69,10 @@ export async function findLetters(db: Kysely<Tables>, ids: readonly string[]): P
   return rows.map((row) => ({
     letter: toLetter(row, textsOf.get(row.id) ?? []),
     stateBeforeTrash: row.state_before_trash,
-    trashedAt: row.trashed_at === null ? null : Number(row.trashed_at),
+    trashedAt: row.trashed_at,
     rejectedReason: row.rejected_reason,
     reviewedBy: row.reviewed_by,
-    reviewedAt: row.reviewed_at === null ? null : Number(row.reviewed_at),
+    reviewedAt: row.reviewed_at,
     principles: inOrder((principlesOf.get(row.id) ?? []).map(({ principle }) => principle)),
   }));
 }

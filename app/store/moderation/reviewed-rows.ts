@@ -10,7 +10,7 @@ export type Reviewed<State extends string> = {
   state: State;
   rejected_reason: string | null;
   reviewed_by: string | null;
-  reviewed_at: number | string | null;
+  reviewed_at: number | null;
 };
 
 const REVIEWED = {
