@@ -1,28 +1,22 @@
 import { GrowingBuffer } from './growing-buffer.ts';
 
-/** Where the content of a file in a form goes, as it comes. */
 export type FileSink = {
   write(bytes: Uint8Array): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Why a form cannot be read to its end. */
 export class MultipartError extends Error {
   override name = 'MultipartError';
 }
 
-/** Most bytes of the head of a part. */
-const HEAD_MAX = 16 * 1024;
+const HEAD_BYTES_MAX = 16 * 1024;
 const LINE = Buffer.from('\r\n');
 const HEAD_END = Buffer.from('\r\n\r\n');
 const NOTHING = Buffer.alloc(0);
 
 /**
- * Reads a form with files (`multipart/form-data`, RFC 7578) while it comes: a file of any size
- * takes no more memory than a small one. Resolves to the plain fields.
- * @param openFile told the name of each file that was chosen, and of its field
- * @param limits most bytes of all plain fields together, and most parts of any kind; `hold` is told
- * of bytes before they are kept in memory, and may throw
+ * Streams `multipart/form-data` (RFC 7578): a large file takes no more memory than a small one.
+ * Resolves to the plain fields; `limits.hold` is told of bytes before they are in memory.
  * @throws MultipartError if it is no such form, or breaks off
  */
 export async function readMultipart(
@@ -34,21 +28,20 @@ export async function readMultipart(
   const border = Buffer.from(`\r\n--${boundary}`);
   const fields = new FormData();
   const left = { ...limits };
-  // The first border may stand at the very beginning, without a line before it.
+  // The first border has no line before it.
   let buffer: Buffer = Buffer.from(LINE);
   const at: { state: 'before' | 'border' | 'head' | 'content' | 'end' } = { state: 'before' };
   let sink: FileSink | undefined;
 
-  /** Goes on as far as the bytes that are here allow. */
   const advance = async () => {
     for (;;) {
       if (at.state === 'before' || at.state === 'content') {
         const found = buffer.indexOf(border);
-        const whole = found < 0 ? Math.max(0, buffer.length - border.length) : found;
-        const content = buffer.subarray(0, whole);
+        const end = found < 0 ? Math.max(0, buffer.length - border.length) : found;
+        const content = buffer.subarray(0, end);
         if (at.state === 'content' && content.length > 0) await sink?.write(content);
         if (found < 0) {
-          buffer = buffer.subarray(whole);
+          buffer = buffer.subarray(end);
           return;
         }
         buffer = buffer.subarray(found + border.length);
@@ -63,7 +56,7 @@ export async function readMultipart(
         // The line's end stays: a head may be empty.
       } else if (at.state === 'head') {
         const ends = buffer.indexOf(HEAD_END);
-        if (ends > HEAD_MAX || (ends < 0 && buffer.length > HEAD_MAX)) {
+        if (ends > HEAD_BYTES_MAX || (ends < 0 && buffer.length > HEAD_BYTES_MAX)) {
           throw new MultipartError('The head of a part is too long.');
         }
         if (ends < 0) return;
@@ -93,7 +86,6 @@ export async function readMultipart(
   }
 }
 
-/** The border between the parts of a form, from its `Content-Type`. */
 export function boundaryOf(contentType: string | undefined): string | undefined {
   const [, quoted, plain] =
     /^multipart\/form-data\s*;.*?\bboundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(
@@ -109,7 +101,7 @@ function readHead(head: string): { name: string; file: string | undefined } {
   return { name: parameter('name') ?? '', file: parameter('filename') };
 }
 
-/** A plain field; a file that was not chosen comes as one without a name and content. */
+/** A file that was not chosen comes as a plain field without content. */
 function fieldSink(
   fields: FormData,
   { name }: { name: string },
