@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openBrowser } from '#tests/setup/browser.ts';
-import { address, LOCALES, openPage, visit } from '#tests/setup/pages.ts';
+import { address, LOCALES, openPage, ready, visit } from '#tests/setup/pages.ts';
 import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
 
 let site: RunningSite;
@@ -34,6 +34,31 @@ test('the fonts of the first screen are loaded early in every language, and noth
     .poll(() => opened.flatMap(({ complaints }) => complaints))
     .toEqual([expect.stringMatching(/in-vain was preloaded .* but not used/)]);
   await Promise.all(opened.map(({ context }) => context.close()));
+});
+
+test('whatever a browser asks for to change the page is answered from the page cache', async () => {
+  const { page, context } = await openPage(browser);
+  await visit(page, `${site.url}/fr/sea`);
+  const asked: { path: string; tag: string | undefined }[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    const tag = response.headers().etag;
+    if (/\.data$/.test(pathname)) asked.push({ path: pathname, tag });
+  });
+  for (const path of ['/fr/letters/sea-amina-mombasa', '/fr/countries/ke', '/fr']) {
+    await page.locator(`a[href="${path}"]`).first().click();
+    await page.waitForURL(site.url + path);
+    await ready(page);
+  }
+  expect(asked.map(({ path }) => path)).toEqual(
+    expect.arrayContaining([
+      '/fr/letters/sea-amina-mombasa.data',
+      '/fr/countries/ke.data',
+      '/fr.data',
+    ]),
+  );
+  expect(asked.filter(({ tag }) => !tag)).toEqual([]);
+  await context.close();
 });
 
 /** A page that loads a font early and does not use it. */
