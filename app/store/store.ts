@@ -21,10 +21,10 @@ import type { InvalidationFeed } from './site/invalidation-feed.ts';
 import { type Leases, leasesOver } from './site/leases.ts';
 import { type Settings, settingsOver } from './site/settings.ts';
 import { type SiteMeta, siteMetaOver } from './site/site-meta.ts';
-import { type Accounts, accountsOver } from './staff/accounts.ts';
 import { type Activity, activityOver } from './staff/activity.ts';
 import { type Audit, auditOver } from './staff/audit.ts';
 import { type Credentials, credentialsOver } from './staff/credentials.ts';
+import { type Sessions, sessionsOver } from './staff/sessions.ts';
 import { type SignIns, signInsOver } from './staff/sign-ins.ts';
 import { type StaffLinks, staffLinksOver } from './staff/staff-links.ts';
 import { type Team, teamOver } from './staff/team.ts';
@@ -50,7 +50,7 @@ export type Store = {
   audit: Audit;
   activity: Activity;
   submissions: Submissions;
-  accounts: Accounts;
+  sessions: Sessions;
   rateLimits: RateLimits;
   leases: Leases;
   idempotencyKeys: IdempotencyKeys;
@@ -99,7 +99,7 @@ export function storeOver(
     audit: auditOver(read),
     activity: activityOver(read, write),
     submissions: submissionsOver(read, write),
-    accounts: accountsOver(write, type),
+    sessions: sessionsOver(read, write),
     rateLimits: rateLimitsOver(write),
     leases: leasesOver(write),
     idempotencyKeys: idempotencyKeysOver(write),

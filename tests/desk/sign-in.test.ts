@@ -224,7 +224,7 @@ describe('requests that no page of the site made', () => {
     }
   });
 
-  test('reach nothing of better-auth’s own', async () => {
+  test('find no way in besides the pages', async () => {
     for (const path of ['/api/auth/sign-up/email', '/api/auth/sign-in/email', '/api/auth/ok']) {
       const answer = await post(path, { ...FORM, Origin: site.url }, form);
       expect(answer.status, path).toBeGreaterThanOrEqual(400);

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { hashPassword } from 'better-auth/crypto';
 import type { Role } from '#domain/staff/staff.ts';
+import { hashPassword } from '#server/sign-in/password-hash.ts';
 import { openDatabase } from '#store/database/sqlite/dialect.ts';
 
 const PASSWORD = 'low tide at seven';

@@ -1,10 +1,10 @@
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { hashPassword } from 'better-auth/crypto';
 import { openBucketFiles } from '#files/bucket.server.ts';
 import { readBucketAddress } from '#files/bucket-address.ts';
 import type { Files } from '#files/files.ts';
+import { hashPassword } from '#server/sign-in/password-hash.ts';
 import { openPostgresStore } from '#store/database/postgres/open.ts';
 import type { Store } from '#store/store.ts';
 import { type S3Service, startS3Service } from '#tests/files/s3-service.ts';

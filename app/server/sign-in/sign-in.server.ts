@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { parse, parseSigned, serialize } from 'hono/utils/cookie';
+import { parse, serialize } from 'hono/utils/cookie';
 import type { Logger } from 'pino';
 import { createContext, createCookie, type RouterContextProvider } from 'react-router';
 import { networkOf } from '#domain/abuse/rate-limits.ts';
@@ -8,8 +8,6 @@ import type { Permission } from '#domain/staff/permissions.ts';
 import { CODE_LIMIT, SIGN_IN_LIMITS } from '#domain/staff/sign-in-limits.ts';
 import {
   LEFT_COOKIE,
-  ROLES,
-  SESSION_LIFE_MS,
   type Session,
   type SignInState,
   type StaffMember,
@@ -19,9 +17,9 @@ import { linksOver } from '#server/staff/links.server.ts';
 import type { RateLimited } from '#store/abuse/rate-limits.ts';
 import type { Credential } from '#store/staff/credentials.ts';
 import type { Store } from '#store/store.ts';
-import { openAuth } from './auth.server.ts';
 import { guessLimiterOver } from './guess-limiter.server.ts';
 import { openPasswords } from './passwords.server.ts';
+import { sessionCookiesOver } from './session-cookies.server.ts';
 import { type Half, isBrowserOf, isHalf, type KnownBrowser } from './sign-in-cookies.ts';
 import { openSignInCounts } from './sign-in-counts.ts';
 import { openStaffKeys } from './staff-keys.server.ts';
@@ -63,7 +61,6 @@ export async function openSignIn(store: Store, { siteUrl, siteName, log }: Optio
   const secure = siteUrl.startsWith('https:');
   const cookie = { secure, httpOnly: true, sameSite: 'lax', path: '/' } as const;
   const cookieName = (name: string) => (secure ? `__Host-${name}` : name);
-  const sessionCookie = cookieName('staff');
   const secrets = [keys.secret];
   const browserCookie = createCookie(cookieName('staff-browser'), {
     ...cookie,
@@ -76,13 +73,11 @@ export async function openSignIn(store: Store, { siteUrl, siteName, log }: Optio
     maxAge: CODE_SECONDS,
   });
 
-  const auth = openAuth(store, {
+  const sessions = sessionCookiesOver(store, {
+    name: cookieName('staff'),
+    attributes: cookie,
     secret: keys.secret,
-    siteUrl,
-    sessionCookie: { name: sessionCookie, attributes: cookie },
-    log,
   });
-  const { internalAdapter } = await auth.$context;
   await store.credentials.forgetSessions(Date.now());
 
   /** Changes when the password does, or when codes are turned on or off. */
@@ -149,15 +144,7 @@ export async function openSignIn(store: Store, { siteUrl, siteName, log }: Optio
       });
     },
 
-    /**
-     * Whether cookies hold one that a session was begun with here, which nobody else can make. It
-     * may be over: nothing is looked up, so this costs next to nothing.
-     */
-    async hasSessionCookie(given: string): Promise<boolean> {
-      if (parse(given, sessionCookie)[sessionCookie] === undefined) return false;
-      const { [sessionCookie]: token } = await parseSigned(given, keys.secret, sessionCookie);
-      return typeof token === 'string';
-    },
+    hasSessionCookie: sessions.hasSigned,
 
     /**
      * The visit that a request is part of.
@@ -165,7 +152,6 @@ export async function openSignIn(store: Store, { siteUrl, siteName, log }: Optio
      */
     visit(request: Request, address: string): Visit {
       const given = request.headers.get('Cookie') ?? '';
-      const headers = new Headers({ Cookie: given });
       const cookies: string[] = [];
       const has = (name: string) => parse(given, name)[name] !== undefined;
       const forget = (name: string) => {
@@ -183,22 +169,20 @@ export async function openSignIn(store: Store, { siteUrl, siteName, log }: Optio
           await signOut();
           return undefined;
         }
-        const found = await auth.api.getSession({ headers });
-        const holds =
-          found && stillHolds(found.session.expiresAt.getTime(), SESSION_LIFE_MS, Date.now());
-        if (!holds) forget(sessionCookie);
-        return holds ? { id: found.session.id, member: toMember(found.user) } : undefined;
+        const found = await sessions.find(given);
+        if (!found) forget(sessions.name);
+        return found && { id: found.id, member: found.member };
       }
 
       async function signOut(): Promise<boolean> {
         known = Promise.resolve(undefined);
-        forget(sessionCookie);
+        forget(sessions.name);
         forget(codeCookie.name);
         forget(LEFT_COOKIE);
         try {
-          const found = await auth.api.getSession({ headers });
+          const found = await sessions.find(given);
           if (found) {
-            await internalAdapter.deleteSession(found.session.token);
+            await sessions.end(found);
             counts.signedOut();
           }
           return true;
@@ -211,21 +195,17 @@ export async function openSignIn(store: Store, { siteUrl, siteName, log }: Optio
       /** False if the credential was changed while it was looked at. */
       async function begin(credential: Credential): Promise<boolean> {
         const { memberId, email } = credential;
-        const { headers: answer, response: begun } = await auth.api.startSession({
-          body: { memberId },
-          headers,
-          returnHeaders: true,
-        });
+        const begun = await sessions.begin(memberId);
         const now = await store.credentials.find(memberId);
         if (!begun || !now || stampOf(now) !== stampOf(credential)) {
-          if (begun) await internalAdapter.deleteSession(begun.token);
+          if (begun) await sessions.end(begun.session);
           return false;
         }
-        const member = toMember(begun.user);
+        const { id, member } = begun.session;
         await store.signIns.began({ id: memberId, name: member.name }, Date.now());
-        known = Promise.resolve({ id: begun.id, member });
+        known = Promise.resolve({ id, member });
         forget(codeCookie.name);
-        cookies.push(...answer.getSetCookie());
+        cookies.push(begun.cookie);
         const browser: KnownBrowser = {
           id: randomBytes(16).toString('base64url'),
           account: keyed('account', email),
@@ -314,10 +294,4 @@ export async function openSignIn(store: Store, { siteUrl, siteName, log }: Optio
       };
     },
   };
-}
-
-function toMember(user: { id: string; name: string; email: string; role?: unknown }): StaffMember {
-  const role = ROLES.find((known) => known === user.role);
-  if (!role) throw new Error(`The member of staff ${user.id} has no known role.`);
-  return { id: user.id, name: user.name, email: user.email, role };
 }

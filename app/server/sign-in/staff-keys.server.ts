@@ -1,5 +1,6 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
+import { managedNonce } from '@noble/ciphers/utils.js';
 import type { Store } from '#store/store.ts';
 
 const SECRET_MARK = 'sign-in secret';
@@ -9,7 +10,8 @@ export type StaffKeys = Awaited<ReturnType<typeof openStaffKeys>>;
 /** What one secret is good for. It is made at the first start and kept in the store. */
 export async function openStaffKeys(store: Pick<Store, 'siteMeta'>) {
   const secret = await store.siteMeta.settle(SECRET_MARK, randomBytes(32).toString('base64url'));
-  const keyFor = (kind: string) => `${kind}\0${secret}`;
+  const cipherFor = (kind: string) =>
+    managedNonce(xchacha20poly1305)(createHash('sha256').update(`${kind}\0${secret}`).digest());
 
   return {
     secret,
@@ -18,14 +20,14 @@ export async function openStaffKeys(store: Pick<Store, 'siteMeta'>) {
     keyed: (kind: string, value: string): string =>
       createHmac('sha256', secret).update(`${kind}\0${value}`).digest('base64url'),
 
-    /** Encrypts a text, so that whoever changes it is found out. */
-    seal: (kind: string, text: string): Promise<string> =>
-      symmetricEncrypt({ key: keyFor(kind), data: text }),
+    /** Encrypts a text, so that whoever changes it is found out; in hexadecimal, its nonce first. */
+    seal: (kind: string, text: string): string =>
+      Buffer.from(cipherFor(kind).encrypt(Buffer.from(text))).toString('hex'),
 
     /** The text that was sealed as this kind; nothing if it was not, or was changed. */
-    async unseal(kind: string, sealed: string): Promise<string | undefined> {
+    unseal(kind: string, sealed: string): string | undefined {
       try {
-        return await symmetricDecrypt({ key: keyFor(kind), data: sealed });
+        return Buffer.from(cipherFor(kind).decrypt(Buffer.from(sealed, 'hex'))).toString();
       } catch {
         return undefined;
       }

@@ -42,14 +42,14 @@ export function twoFactorCodesOver(
     const held: Held = { member: member.id, secret: secret.base32, until };
     const app = new TOTP({ ...CODE, issuer: siteName(), label: member.email, secret });
     return {
-      sealed: await keys.seal(SET_UP, JSON.stringify(held)),
+      sealed: keys.seal(SET_UP, JSON.stringify(held)),
       uri: app.toString(),
       key: secret.base32.replace(/.{4}(?=.)/g, '$& '),
     };
   }
 
   async function open(member: StaffMember, sealed: string): Promise<Held | undefined> {
-    const text = await keys.unseal(SET_UP, sealed);
+    const text = keys.unseal(SET_UP, sealed);
     const held = text === undefined ? undefined : (JSON.parse(text) as Held);
     return held?.member === member.id && stillHolds(held.until, SET_UP_MS, Date.now())
       ? held
@@ -78,7 +78,7 @@ export function twoFactorCodesOver(
       if (!held || code?.kind !== 'app') return undefined;
       const step = stepOf(held.secret, code.code);
       if (step === undefined) return undefined;
-      return { secret: await keys.seal(AT_REST, held.secret), step };
+      return { secret: keys.seal(AT_REST, held.secret), step };
     },
 
     /** Checks a code that a member typed and uses it up: from their app, or a recovery code. */
@@ -89,7 +89,7 @@ export function twoFactorCodesOver(
         return twoFactor.takeCode(memberId, hashOf(memberId, code.code));
       }
       const sealed = await twoFactor.secretOf(memberId);
-      const secret = sealed && (await keys.unseal(AT_REST, sealed));
+      const secret = sealed && keys.unseal(AT_REST, sealed);
       const step = secret ? stepOf(secret, code.code) : undefined;
       return step !== undefined && twoFactor.takeStep(memberId, step);
     },

@@ -3,10 +3,7 @@ import { AlreadyMemberError, NotFoundError } from '#store/database/refusals.ts';
 import { NOON } from '#tests/cast/cast.ts';
 import { EMAIL, openOffice, PASSWORD, type StaffOffice, tokenOf } from '#tests/cast/staff-cast.ts';
 
-vi.mock('better-auth/crypto', async (original) => ({
-  ...(await original<object>()),
-  ...(await import('#tests/harness/quick-passwords.ts')),
-}));
+vi.mock('#server/sign-in/password-hash.ts', () => import('#tests/harness/quick-passwords.ts'));
 
 const NINA = { name: 'Nina', email: 'nina@example.org', role: 'moderator' } as const;
 const OTHER = 'high tide at noon';

@@ -3,10 +3,7 @@ import { NOON } from '#tests/cast/cast.ts';
 import { EMAIL, openOffice, type StaffOffice, tokenOf } from '#tests/cast/staff-cast.ts';
 import { runMemberCommand } from './member-command.server.ts';
 
-vi.mock('better-auth/crypto', async (original) => ({
-  ...(await original<object>()),
-  ...(await import('#tests/harness/quick-passwords.ts')),
-}));
+vi.mock('#server/sign-in/password-hash.ts', () => import('#tests/harness/quick-passwords.ts'));
 
 const OTHER = 'high tide at noon';
 

@@ -1,15 +1,12 @@
-import { hashPassword } from 'better-auth/crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BusyError } from '#server/jobs/concurrency-limit.ts';
 import { guessLimiterOver } from '#server/sign-in/guess-limiter.server.ts';
+import { hashPassword } from '#server/sign-in/password-hash.ts';
 import { LastAdministratorError, NotFoundError } from '#store/database/refusals.ts';
 import { NOON } from '#tests/cast/cast.ts';
 import { EMAIL, openOffice, PASSWORD, type StaffOffice } from '#tests/cast/staff-cast.ts';
 
-vi.mock('better-auth/crypto', async (original) => ({
-  ...(await original<object>()),
-  ...(await import('#tests/harness/quick-passwords.ts')),
-}));
+vi.mock('#server/sign-in/password-hash.ts', () => import('#tests/harness/quick-passwords.ts'));
 
 const NINA = 'nina@example.org';
 const OTHER = 'high tide at noon';

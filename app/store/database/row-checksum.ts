@@ -21,7 +21,7 @@ export class RowChecksum {
   }
 }
 
-/** A value as both databases have it: better-auth's moments and truths have types in one only. */
+/** A value as both databases have it: moments and truths of the staff's tables have types in one only. */
 export function plain(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
   return typeof value === 'boolean' ? Number(value) : value;

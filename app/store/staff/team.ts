@@ -108,7 +108,7 @@ export function teamOver(read: Kysely<Tables>, write: Kysely<Tables>) {
   };
 }
 
-/** Adds a member with a password, in the way in which better-auth keeps both. */
+/** Adds a member with a password. */
 export async function insertMember(
   trx: Transaction<Tables>,
   { name, email, role, passwordHash }: NewMember,

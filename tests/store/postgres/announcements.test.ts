@@ -45,7 +45,7 @@ test('a change is told when it is kept, with all that it touched', async () => {
   expect(published?.tags).toContain('letter:letter0001');
   expect(approved).toEqual({
     version: (published?.version ?? 0) + 1,
-    subjects: [`answers:${letterNo(1).topic}`, 'letter:letter0001'],
+    tags: [`answers:${letterNo(1).topic}`, 'letter:letter0001'],
   });
 });
 

@@ -58,7 +58,7 @@ describe('a lost connection', () => {
     const broken = proxy.breakAfter('insert into "responses"');
     const written = await store.responses.write(RESPONSE);
     await broken;
-    expect(await answersOf(store, 'letter0001')).toEqual([written]);
+    expect(await answersOf(store, 'letter0001')).toMatchObject([written]);
     expect(await store.counts.verify()).toEqual([]);
   });
 

@@ -33,13 +33,13 @@ test('every contract of the store is held to by PostgreSQL too', () => {
 });
 
 test('what goes wrong says nothing of the rows, not even in the log', async () => {
-  const { store, close } = await openTemporaryStore();
+  const { tables, close } = await openTemporaryStore();
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
   const email = 'nina@example.org';
   const times = { created_at: '2026-06-08', updated_at: '2026-06-08' };
   const add = (id: string) =>
-    store.accounts.database.db
+    tables
       .insertInto('staff')
       .values({ ...{ id, email, name: 'Nina', email_verified: true, role: 'moderator' }, ...times })
       .execute();

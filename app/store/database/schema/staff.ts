@@ -4,7 +4,7 @@ import type { LinkKind } from '#domain/staff/links.ts';
 import type { Role } from '#domain/staff/staff.ts';
 import type { JsonColumn } from '#store/database/columns.ts';
 
-/** Better-auth's own moments are ISO 8601 texts, which both databases take. */
+/** Moments that are not numbers are ISO 8601 texts, which both databases take. */
 export type StaffTable = {
   id: string;
   name: string;
@@ -18,7 +18,7 @@ export type StaffTable = {
   wants_digest: Generated<boolean>;
 };
 
-/** The columns of accounts that are used; better-auth has more. */
+/** The columns of accounts that are used. */
 export type StaffAccountsTable = {
   id: string;
   staff_id: string;
@@ -29,8 +29,15 @@ export type StaffAccountsTable = {
   updated_at: string;
 };
 
-/** The columns of sessions that are used; better-auth has more. */
-export type StaffSessionsTable = { id: string; staff_id: string; expires_at: string };
+/** Moments are ISO 8601 texts to both databases; PostgreSQL answers with a `Date`. */
+export type StaffSessionsTable = {
+  id: string;
+  staff_id: string;
+  token: string;
+  expires_at: string;
+  created_at: string;
+  updated_at: string;
+};
 
 /** An invitation has a name and a role, a reset the member whose password it sets. */
 export type StaffLinksTable = {
