@@ -1,5 +1,6 @@
 import { diffWords } from 'diff';
 import { LANGUAGES, tagOfTextKey, textKeyOf } from '#domain/languages/languages.ts';
+import { OPTIONAL_NAMES, type OptionalName, REQUIRED_NAMES } from '#domain/letters/fields.ts';
 import type { LetterSnapshot } from './revision.ts';
 
 /** A stretch of a text that stayed, was taken out, or came in. */
@@ -7,7 +8,7 @@ export type WordChange = { kind: 'same' | 'removed' | 'added'; text: string };
 
 /** A text of a letter in both versions; `tag` is the language in which it is written. */
 export type TextChange = {
-  field: 'text' | 'alt' | 'transcript';
+  field: 'text' | 'alt' | OptionalName;
   tag: string;
   parts: WordChange[];
 };
@@ -21,16 +22,7 @@ export type FieldChange = {
   };
 }[PlainField];
 
-const PLAIN = [
-  'topic',
-  'country',
-  'name',
-  'age',
-  'originalLanguage',
-  'state',
-  'principles',
-  'photoHash',
-] as const;
+const PLAIN = [...REQUIRED_NAMES, 'state', 'principles', 'photoHash'] as const;
 type PlainField = (typeof PLAIN)[number];
 
 /** Texts so different that comparing them word by word tells nothing: one went, another came. */
@@ -55,15 +47,15 @@ export function compareVersions(
       after: after[field][key] ?? '',
     })),
   );
-  const transcripts = {
-    field: 'transcript' as const,
+  const optional = OPTIONAL_NAMES.map((field) => ({
+    field,
     tag: after.originalLanguage,
-    before: before?.transcript ?? '',
-    after: after.transcript ?? '',
-  };
+    before: before?.[field] ?? '',
+    after: after[field] ?? '',
+  }));
   return {
     fields,
-    texts: [...texts, transcripts]
+    texts: [...texts, ...optional]
       .filter((text) => text.before !== text.after)
       .map(({ field, tag, ...text }) => ({
         field,

@@ -1,3 +1,10 @@
+import {
+  eachField,
+  OPTIONAL_NAMES,
+  type OptionalName,
+  REQUIRED_NAMES,
+  type RequiredName,
+} from '#domain/letters/fields.ts';
 import type { Letter } from '#domain/letters/letter.ts';
 import type { Principle } from '#domain/ocean/principles.ts';
 import type { Actor, AuditDeed } from '#domain/staff/audit.ts';
@@ -6,11 +13,9 @@ import type { Actor, AuditDeed } from '#domain/staff/audit.ts';
  * What a letter said at one of its versions, as its history keeps it: plain JSON. Of a picture
  * only the hash stays, for its bytes go when it is replaced.
  */
-export type LetterSnapshot = Pick<
-  Letter,
-  'topic' | 'country' | 'name' | 'age' | 'originalLanguage' | 'text' | 'alt' | 'state'
-> & {
-  transcript: string | null;
+export type LetterSnapshot = Pick<Letter, RequiredName | 'text' | 'alt' | 'state'> & {
+  [Name in OptionalName]?: string | null;
+} & {
   principles: Principle[];
   photoHash: string | null;
 };
@@ -30,7 +35,7 @@ export function snapshotOf(letter: Letter, principles: readonly Principle[]): Le
   const { topic, country, name, age, originalLanguage, text, alt, state } = letter;
   return {
     ...{ topic, country, name, age, originalLanguage, text, alt, state },
-    transcript: letter.transcript ?? null,
+    ...eachField(OPTIONAL_NAMES, (optional) => letter[optional] ?? null),
     principles: [...principles],
     photoHash: letter.photo?.hash ?? null,
   };
@@ -41,9 +46,7 @@ export function snapshotOf(letter: Letter, principles: readonly Principle[]): Le
  * key (`text.fr`, `alt.en`). The state is not among them, it has deeds of its own.
  */
 export function changedFields(before: LetterSnapshot, after: LetterSnapshot): string[] {
-  const plain = (['topic', 'country', 'name', 'age', 'originalLanguage'] as const).filter(
-    (field) => before[field] !== after[field],
-  );
+  const plain = REQUIRED_NAMES.filter((field) => before[field] !== after[field]);
   const texts = (['text', 'alt'] as const).flatMap((field) =>
     [...new Set([...Object.keys(before[field]), ...Object.keys(after[field])])]
       .sort()
@@ -53,7 +56,7 @@ export function changedFields(before: LetterSnapshot, after: LetterSnapshot): st
   return [
     ...plain,
     ...texts,
-    ...(before.transcript !== after.transcript ? ['transcript'] : []),
+    ...OPTIONAL_NAMES.filter((field) => (before[field] ?? '') !== (after[field] ?? '')),
     ...(before.principles.join() !== after.principles.join() ? ['principles'] : []),
     ...(before.photoHash !== after.photoHash ? ['photo'] : []),
   ];

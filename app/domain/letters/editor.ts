@@ -7,7 +7,14 @@ import { EDIT_LIMITS } from '#domain/moderation/edits.ts';
 import { PRINCIPLES, type Principle } from '#domain/ocean/principles.ts';
 import { isTopic } from '#domain/topics/topics.ts';
 import type { DraftFields } from './draft.ts';
-import type { Letter, Texts } from './letter.ts';
+import {
+  eachField,
+  OPTIONAL_FIELDS,
+  OPTIONAL_NAMES,
+  type OptionalName,
+  optionalTexts,
+} from './fields.ts';
+import type { LetterFields, Texts } from './letter.ts';
 
 /** What the fields of the editor take; lengths are UTF-16 units. */
 export const EDITOR_LIMITS = EDIT_LIMITS;
@@ -28,7 +35,10 @@ export const EDITOR_FORM = {
 } as const;
 
 /** The fields of which a letter has one each, in the order in which they stand in the form. */
-const EDITOR_FIELDS = ['name', 'age', 'country', 'topic', 'language', 'transcript'] as const;
+const EDITOR_FIELDS = ['name', 'age', 'country', 'topic', 'language', ...OPTIONAL_NAMES] as const;
+const MANY_LINES: readonly string[] = OPTIONAL_NAMES.filter(
+  (name) => OPTIONAL_FIELDS[name].lines === 'many',
+);
 
 /** Stands for the key of a text whose language is not one of the site's. */
 export const OWN = 'own';
@@ -36,12 +46,6 @@ export const OWN = 'own';
 export type EditorError = FieldError | 'number' | 'languageTaken';
 /** What is wrong, by the name of the field. */
 export type EditorErrors = Record<string, EditorError>;
-
-/** Everything of a letter that a person sets, save its photo. */
-export type EditedLetter = Pick<
-  Letter,
-  'topic' | 'country' | 'name' | 'age' | 'originalLanguage' | 'text' | 'alt' | 'transcript'
-> & { principles: Principle[] };
 
 const SITE_KEYS: readonly string[] = LANGUAGES.map(({ textKey }) => textKey);
 const WORDS = /^(?:text|alt)\.(?:[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3})$/i;
@@ -61,7 +65,7 @@ export function readEditor(form: FormData): DraftFields {
   }
   for (const name of EDITOR_FIELDS) {
     const text = typedText(form, name);
-    typed[name] = name === 'transcript' ? text : text.replace(/\s+/g, ' ');
+    typed[name] = MANY_LINES.includes(name) ? text : text.replace(/\s+/g, ' ');
   }
   typed.principles = PRINCIPLES.filter((each) => form.has(EDITOR_FORM.principle + each)).join(' ');
   typed.state = typedText(form, EDITOR_FORM.state);
@@ -71,7 +75,9 @@ export function readEditor(form: FormData): DraftFields {
 
 /** A letter as the fields of the form have it. */
 export function toTyped(
-  letter: Omit<EditedLetter, 'principles'> & { version: number },
+  letter: Omit<LetterFields, 'principles' | OptionalName> & {
+    [Name in OptionalName]?: string | null | undefined;
+  } & { version: number },
   principles: readonly Principle[],
 ): DraftFields {
   const { originalLanguage } = letter;
@@ -85,7 +91,7 @@ export function toTyped(
     ...Object.fromEntries(words),
     ...{ name: letter.name, age: String(letter.age), country: letter.country },
     ...{ topic: letter.topic, language: originalLanguage },
-    transcript: letter.transcript ?? '',
+    ...eachField(OPTIONAL_NAMES, (name) => letter[name] ?? ''),
     principles: principles.join(' '),
     version: String(letter.version),
   };
@@ -116,7 +122,7 @@ export function untouchedFields(
 export function checkEditor(
   typed: DraftFields,
   tag: string,
-): { letter: EditedLetter } | { errors: EditorErrors } {
+): { letter: LetterFields } | { errors: EditorErrors } {
   const said = (name: string) => typed[name] ?? '';
   const { min, max } = EDITOR_LIMITS.age;
   const age = typedNumber(said('age')) ?? Number.NaN;
@@ -133,15 +139,17 @@ export function checkEditor(
   wrong('topic', isTopic(topic) ? undefined : 'required');
   wrong('language', validateField(said('language'), { required: true }));
   if (said('language') && !originalLanguage) errors.language = 'valid';
-  wrong('transcript', validateField(said('transcript'), { max: EDITOR_LIMITS.text }));
+  for (const optional of OPTIONAL_NAMES) {
+    wrong(optional, validateField(said(optional), { max: OPTIONAL_FIELDS[optional].max }));
+  }
   const words = checkWords(typed, originalLanguage);
   Object.assign(errors, words.errors);
   if (Object.keys(errors).length > 0 || !isTopic(topic) || !originalLanguage) return { errors };
-  const transcript = said('transcript') || undefined;
+  const optional = optionalTexts(eachField(OPTIONAL_NAMES, said));
   const { text, alt } = words;
   const name = said('name');
   return {
-    letter: { name, age, country, topic, originalLanguage, text, alt, transcript, principles },
+    letter: { name, age, country, topic, originalLanguage, text, alt, ...optional, principles },
   };
 }
 

@@ -7,7 +7,9 @@ import {
   textKeyOf,
 } from '#domain/languages/languages.ts';
 import { perTag } from '#domain/languages/per-tag.ts';
+import type { Principle } from '#domain/ocean/principles.ts';
 import type { Topic } from '#domain/topics/topics.ts';
+import type { OptionalName, OptionalTexts, RequiredName } from './fields.ts';
 
 /** Displayed total = this + the stored count (specification, section 9); the setting's default. */
 export const LETTERS_BASE_TOTAL = 1878;
@@ -32,7 +34,7 @@ export type StoredPicture = { hash: string; width: number; height: number };
 /** Texts by text key (`en fr ru es ar ch de`, or the BCP 47 tag of another original). */
 export type Texts = Record<string, string>;
 
-export type Letter = {
+export type Letter = OptionalTexts & {
   id: string;
   slug: string;
   topic: Topic;
@@ -42,8 +44,6 @@ export type Letter = {
   originalLanguage: string;
   text: Texts;
   alt: Texts;
-  /** What is written on the photo, in the original language. */
-  transcript: string | undefined;
   photo: StoredPicture | undefined;
   thumbnail: StoredPicture | undefined;
   /** Responses written, whether or not a person has approved them. */
@@ -55,6 +55,11 @@ export type Letter = {
   state: LetterState;
   sample: boolean;
   version: number;
+};
+
+/** Everything of a letter that a person sets, save its pictures. */
+export type LetterFields = Pick<Letter, RequiredName | OptionalName | 'text' | 'alt'> & {
+  principles: readonly Principle[];
 };
 
 const words = perTag((tag) => new Intl.Segmenter(tag, { granularity: 'word' }));

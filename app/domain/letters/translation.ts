@@ -1,10 +1,10 @@
 import { textKeyOf } from '#domain/languages/languages.ts';
 import type { DraftFields } from './draft.ts';
-import { checkWords, EDITOR_FORM, type EditedLetter, type EditorErrors } from './editor.ts';
-import type { Letter, Texts } from './letter.ts';
+import { checkWords, EDITOR_FORM, type EditorErrors } from './editor.ts';
+import type { Letter, LetterFields, Texts } from './letter.ts';
 
 /** What of a letter a translation can change: texts and descriptions in other languages. */
-type Translated = Pick<EditedLetter, 'text' | 'alt'>;
+type Translated = Pick<LetterFields, 'text' | 'alt'>;
 
 const ALWAYS: readonly string[] = [EDITOR_FORM.letter, EDITOR_FORM.version, EDITOR_FORM.intent];
 

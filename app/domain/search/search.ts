@@ -1,3 +1,4 @@
+import { OPTIONAL_FIELDS, OPTIONAL_NAMES, type OptionalTexts } from '#domain/letters/fields.ts';
 import type { Letter, Texts } from '#domain/letters/letter.ts';
 
 /** Words of a search that are looked for, and letters of one; the rest is left out. */
@@ -17,14 +18,15 @@ export function fold(text: string): string {
 }
 
 /** What of a letter is searched. */
-export type Searched = Pick<Letter, 'id' | 'name' | 'slug' | 'text' | 'alt'> & {
-  transcript?: Letter['transcript'];
-};
+export type Searched = Pick<Letter, 'id' | 'name' | 'slug' | 'text' | 'alt'> &
+  Partial<OptionalTexts>;
 
 /** Everything that a letter is found by: its name and address, and its texts in every language. */
 export function searchedWords(letter: Searched): string {
-  const { id, name, slug, text, alt, transcript = '' } = letter;
-  const words = [name, slug, id, ...inOrder(text), ...inOrder(alt), transcript];
+  const { id, name, slug, text, alt } = letter;
+  const optional = OPTIONAL_NAMES.filter((field) => OPTIONAL_FIELDS[field].searched);
+  const others = optional.map((field) => letter[field]);
+  const words = [name, slug, id, ...inOrder(text), ...inOrder(alt), ...others];
   return fold(words.filter(Boolean).join('\n'));
 }
 

@@ -1,3 +1,4 @@
+import { OPTIONAL_NAMES, REQUIRED_NAMES } from '#domain/letters/fields.ts';
 import type { Letter } from '#domain/letters/letter.ts';
 import type { Principle } from '#domain/ocean/principles.ts';
 import type { LetterRecord } from './records.ts';
@@ -10,15 +11,14 @@ export function saysTheSame(
   { letter, principles }: { letter: Letter; principles: readonly Principle[] },
   record: LetterRecord,
 ): boolean {
-  const plain = (['topic', 'country', 'name', 'age', 'originalLanguage'] as const).every(
-    (field) => letter[field] === record[field],
-  );
+  const plain = REQUIRED_NAMES.every((field) => letter[field] === record[field]);
+  const optional = OPTIONAL_NAMES.every((field) => (letter[field] ?? '') === (record[field] ?? ''));
   const hash = record.photo?.sha256?.slice(0, letter.photo?.hash.length ?? 0);
   return (
     plain &&
+    optional &&
     sameTexts(letter.text, record.text) &&
     sameTexts(letter.alt, record.alt) &&
-    (letter.transcript ?? '') === (record.transcript ?? '') &&
     principles.join() === record.principles.join() &&
     (!record.photo?.sha256 || hash === letter.photo?.hash)
   );

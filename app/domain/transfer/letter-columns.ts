@@ -1,3 +1,4 @@
+import { OPTIONAL_NAMES } from '#domain/letters/fields.ts';
 import { newer, readOwnLetter } from './own-format.ts';
 import { type Problem, problem, type ReadRow } from './problems.ts';
 import { FORMAT, FORMAT_VERSION, type LetterRecord } from './records.ts';
@@ -18,7 +19,7 @@ const PLAIN = [
   'rejectedReason',
   'sample',
   'principles',
-  'transcript',
+  ...OPTIONAL_NAMES,
   'nrResponses',
   'nrApproved',
 ] as const;

@@ -72,7 +72,6 @@ export function readOldLetter({ id: oldId, fields }: OldDocument, site: OldSite)
       originalLanguage: tagOfTextKey(original),
       text,
       alt: {},
-      transcript: undefined,
       principles: [],
       creationTime,
       state: 'published',

@@ -1,4 +1,5 @@
 import { isCountry } from '#domain/countries/countries.ts';
+import { eachField, OPTIONAL_NAMES, optionalTexts } from '#domain/letters/fields.ts';
 import type { Texts } from '#domain/letters/letter.ts';
 import { LETTER_LIMITS } from '#domain/letters/submission.ts';
 import { PRINCIPLES, type Principle } from '#domain/ocean/principles.ts';
@@ -102,7 +103,9 @@ export function readOwnLetter(value: unknown, place: string): ReadRow {
     originalLanguage: read.checked('originalLanguage', 'language', (tag) => TEXT_KEY.test(tag)),
     text: read.texts('text', 'text'),
     alt: read.texts('alt', 'alt'),
-    transcript: read.text('transcript', 'transcript', RECORD_LIMITS.text, false) || undefined,
+    ...optionalTexts(
+      eachField(OPTIONAL_NAMES, (name) => read.text(name, name, RECORD_LIMITS.text, false)),
+    ),
     principles: principlesOf(fields.principles, problems),
     creationTime: read.checked('creationTime', 'date', (moment) => MOMENT.test(moment)),
     state: read.checked('state', 'state', isMovingState),

@@ -1,3 +1,4 @@
+import { OPTIONAL_NAMES } from '#domain/letters/fields.ts';
 import type { LetterRecord, ResponseRecord } from './records.ts';
 
 /** What of a row a problem is about. */
@@ -12,7 +13,7 @@ const PROBLEM_FIELDS = [
   'language',
   'text',
   'alt',
-  'transcript',
+  ...OPTIONAL_NAMES,
   'photo',
   'date',
   'state',

@@ -1,3 +1,4 @@
+import type { OptionalTexts } from '#domain/letters/fields.ts';
 import type { Texts } from '#domain/letters/letter.ts';
 import type { Principle } from '#domain/ocean/principles.ts';
 import type { ResponseState } from '#domain/responses/response.ts';
@@ -47,7 +48,7 @@ export type PictureRecord = {
 };
 
 /** A letter as it leaves and comes. */
-export type LetterRecord = {
+export type LetterRecord = Partial<OptionalTexts> & {
   id: string;
   slug: string | undefined;
   topic: Topic;
@@ -57,7 +58,6 @@ export type LetterRecord = {
   originalLanguage: string;
   text: Texts;
   alt: Texts;
-  transcript: string | undefined;
   principles: Principle[];
   /** Milliseconds since 1970 in UTC, as a string. */
   creationTime: string;

@@ -94,7 +94,6 @@ export function readTableRow(
       originalLanguage: language,
       text: { [key]: text },
       alt: alt ? { [key]: alt } : {},
-      transcript: undefined,
       principles: [],
       creationTime: String(moment.at),
       state: 'pending',

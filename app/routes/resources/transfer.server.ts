@@ -91,7 +91,7 @@ async function* reportLines({ store }: Site, id: string, locale: Locale): AsyncG
       place,
       label,
       t(`verdicts.${outcome ?? verdict}`),
-      problems.map((one) => printProblem(t, one)).join(' '),
+      problems.map((one) => printProblem(t, one, locale)).join(' '),
     ]);
     if (lines.length > 0) yield writeCsv(lines);
     const last = rows.at(-1);

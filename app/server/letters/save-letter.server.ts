@@ -2,14 +2,8 @@ import { toCreationTime } from '#domain/dates/dates.ts';
 import type { LetterRevision } from '#domain/history/revision.ts';
 import { type Locale, languageOf } from '#domain/languages/languages.ts';
 import { NEW_LETTER } from '#domain/letters/draft.ts';
-import {
-  checkEditor,
-  EDITOR_FORM,
-  type EditedLetter,
-  type EditorErrors,
-  readEditor,
-} from '#domain/letters/editor.ts';
-import type { Letter } from '#domain/letters/letter.ts';
+import { checkEditor, EDITOR_FORM, type EditorErrors, readEditor } from '#domain/letters/editor.ts';
+import type { Letter, LetterFields } from '#domain/letters/letter.ts';
 import { checkTranslation, namesForeignField } from '#domain/letters/translation.ts';
 import type { PictureErrorKey } from '#domain/pictures/picture-rules.ts';
 import { may } from '#domain/staff/permissions.ts';
@@ -106,7 +100,7 @@ export async function saveLetter(
   }
 }
 
-type Edition = { version: number; by: StaffMember; fields: Partial<EditedLetter> };
+type Edition = { version: number; by: StaffMember; fields: Partial<LetterFields> };
 
 function keep(
   site: Site,

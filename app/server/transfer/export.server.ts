@@ -6,6 +6,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import yazl from 'yazl';
 import { countryName } from '#domain/countries/countries.ts';
 import { isoMoment } from '#domain/dates/dates.ts';
+import { optionalTexts } from '#domain/letters/fields.ts';
 import { BYTE_ORDER_MARK, type Cell, writeCsv } from '#domain/tables/csv.ts';
 import { counterName, TOPICS } from '#domain/topics/topics.ts';
 import {
@@ -305,7 +306,7 @@ function toExported({ letter, principles, rejectedReason }: Taken): ExportedLett
   };
   return {
     ...{ id, slug, topic, country, name, age, originalLanguage, text, alt },
-    transcript: letter.transcript,
+    ...optionalTexts(letter),
     principles: [...principles],
     creationTime: letter.creationTime,
     state,

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { FIELD_COLUMNS, fromOptionalColumns } from '#domain/letters/fields.ts';
 import type { Letter, StoredPicture, Texts } from '#domain/letters/letter.ts';
 import type { Response } from '#domain/responses/response.ts';
 import type { Tables } from './schema.ts';
@@ -7,11 +8,7 @@ import type { Tables } from './schema.ts';
 export const LETTER_COLUMNS = [
   'letters.id',
   'letters.slug',
-  'letters.topic',
-  'letters.country',
-  'letters.name',
-  'letters.age',
-  'letters.original_language',
+  ...FIELD_COLUMNS.map((column) => `letters.${column}` as const),
   'letters.state',
   'letters.creation_time',
   'letters.nr_responses',
@@ -24,7 +21,6 @@ export const LETTER_COLUMNS = [
   'letters.thumbnail_height',
   'letters.is_sample',
   'letters.version',
-  'letters.transcript',
 ] as const;
 
 export type LetterRow = Omit<
@@ -57,7 +53,7 @@ export function toLetter(row: LetterRow, texts: TextRow[]): Letter {
     originalLanguage: row.original_language,
     text,
     alt,
-    transcript: row.transcript ?? undefined,
+    ...fromOptionalColumns(row),
     photo: toPicture(row.photo_hash, row.photo_width, row.photo_height),
     thumbnail: toPicture(row.thumbnail_hash, row.thumbnail_width, row.thumbnail_height),
     nrResponses: row.nr_responses,

@@ -1,31 +1,27 @@
 import { changedFields, snapshotOf } from '#domain/history/revision.ts';
 import { textKeyOf } from '#domain/languages/languages.ts';
-import type { Letter, Texts } from '#domain/letters/letter.ts';
+import { type OptionalColumns, optionalTexts, toOptionalColumns } from '#domain/letters/fields.ts';
+import type { Letter, LetterFields, Texts } from '#domain/letters/letter.ts';
 import type { Principle } from '#domain/ocean/principles.ts';
 import type { Topic } from '#domain/topics/topics.ts';
 import { NotFoundError } from '#store/database/refusals.ts';
 import { type Found, inOrder, type NewLetter } from './rows.ts';
 
 /** What a letter is to say anew; what is left out stays as it was. */
-export type LetterContent = Partial<{
-  topic: Topic;
-  country: string;
-  name: string;
-  age: number;
-  transcript: string | null;
-  principles: readonly Principle[];
-  /** Every text and description instead of those it had. */
-  words: Pick<NewLetter, 'originalLanguage' | 'text' | 'alt'>;
-  pictures: Pick<NewLetter, 'photo' | 'thumbnail'>;
-  /** Names of what differs, for the record of an edit. */
-  fields: readonly string[];
-}>;
-
-/** Everything of a letter that a person sets, save its pictures. */
-type LetterFields = Pick<
-  Letter,
-  'topic' | 'country' | 'name' | 'age' | 'originalLanguage' | 'text' | 'alt' | 'transcript'
-> & { principles: readonly Principle[] };
+export type LetterContent = Partial<
+  OptionalColumns & {
+    topic: Topic;
+    country: string;
+    name: string;
+    age: number;
+    principles: readonly Principle[];
+    /** Every text and description instead of those it had. */
+    words: Pick<NewLetter, 'originalLanguage' | 'text' | 'alt'>;
+    pictures: Pick<NewLetter, 'photo' | 'thumbnail'>;
+    /** Names of what differs, for the record of an edit. */
+    fields: readonly string[];
+  }
+>;
 
 /** What an edit sets; what is left out stays. Pictures without hashes are taken away. */
 export type LetterEdition = Partial<LetterFields> & {
@@ -56,16 +52,16 @@ export function edited(
     text: withoutEmpty(set.text ?? letter.text),
     alt: withoutEmpty(set.alt ?? letter.alt),
     photo: pictures ? pictures.photo : letter.photo,
-    transcript: ('transcript' in set ? set.transcript : letter.transcript) || undefined,
+    ...optionalTexts({ ...letter, ...set }),
   };
   const related = inOrder(set.principles ?? principles);
   const fields = changedFields(snapshotOf(letter, principles), snapshotOf(after, related));
   if (fields.length === 0) return undefined;
-  const { topic, country, name, age, originalLanguage, text, alt, transcript } = after;
+  const { topic, country, name, age, originalLanguage, text, alt } = after;
   return {
     ...{ country, name, age, fields },
     ...(topic !== letter.topic && { topic }),
-    transcript: transcript ?? null,
+    ...toOptionalColumns(after),
     words: { originalLanguage, text, alt },
     ...(fields.includes('principles') && { principles: related }),
     ...(pictures && { pictures }),

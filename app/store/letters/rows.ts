@@ -1,34 +1,29 @@
 import type { Kysely, Transaction } from 'kysely';
 import { textKeyOf } from '#domain/languages/languages.ts';
-import type { Letter, LetterState, StoredPicture, Texts } from '#domain/letters/letter.ts';
+import {
+  type OptionalTexts,
+  type RequiredName,
+  toOptionalColumns,
+} from '#domain/letters/fields.ts';
+import type { Letter, LetterState, StoredPicture } from '#domain/letters/letter.ts';
 import { letterSlug } from '#domain/letters/slug.ts';
 import { PRINCIPLES, type Principle } from '#domain/ocean/principles.ts';
 import { writeLanguages } from '#domain/search/search.ts';
-import type { Topic } from '#domain/topics/topics.ts';
 import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
 import { LETTER_COLUMNS, toLetter } from '#store/database/rows.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { keepSearch } from './search.ts';
 
-export type NewLetter = {
-  id: string;
-  slug: string;
-  topic: Topic;
-  country: string;
-  name: string;
-  age: number;
-  originalLanguage: string;
-  text: Texts;
-  alt: Texts;
-  /** What is written on the photo, in the original language. */
-  transcript?: string | undefined;
-  creationTime: string;
+export type NewLetter = Pick<
+  Letter,
+  'id' | 'slug' | 'creationTime' | 'text' | 'alt' | RequiredName
+> & {
   /** The ocean literacy principles it touches; none if left out. */
   principles?: readonly Principle[];
   sample?: boolean;
   photo?: StoredPicture | undefined;
   thumbnail?: StoredPicture | undefined;
-};
+} & Partial<OptionalTexts>;
 
 /** A letter in any state, and what stands beside it. */
 export type Found = {
@@ -157,7 +152,7 @@ export async function insertRows(
       reviewed_by: null,
       reviewed_at: null,
       version: 1,
-      transcript: letter.transcript || null,
+      ...toOptionalColumns(letter),
       languages: writeLanguages(letter.text),
       changed_at: Date.now(),
       search_no: null,

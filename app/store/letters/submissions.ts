@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { canHaveBeen } from '#domain/dates/clock.ts';
 import type { Locale } from '#domain/languages/languages.ts';
+import { photoTexts, toOptionalColumns } from '#domain/letters/fields.ts';
 import type { Letter } from '#domain/letters/letter.ts';
 import type { AuthorRole } from '#domain/letters/submission.ts';
 import type { Tables } from '#store/database/schema.ts';
@@ -111,12 +112,12 @@ export function submissionsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
         const { topic, country, name, age, originalLanguage, text, alt } = correction;
         const corrected = await changeLetter(trx, { id, version }, 'correct', {
           by: 'sender',
-          content: () => ({
+          content: ({ letter }) => ({
             ...{ topic, country, name, age },
             words: { originalLanguage, text, alt },
             ...(correction.dropPictures && {
               pictures: { photo: undefined, thumbnail: undefined },
-              transcript: null,
+              ...toOptionalColumns({ ...letter, ...photoTexts({}) }),
             }),
           }),
         });

@@ -96,7 +96,7 @@ export function letterTableOver(db: Kysely<Tables>) {
     const waitingFor = new Map(waiting.map(({ letter_id, n }) => [letter_id, n]));
     const found = new Map(
       rows.map((row) => {
-        const { text, alt, transcript, photo, ...letter } = toLetter(row, []);
+        const { text, alt, photo, ...letter } = toLetter(row, []);
         const more = {
           languages: readLanguages(row.languages),
           waiting: waitingFor.get(row.id) ?? 0,

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftFields } from '#domain/letters/draft.ts';
 import { EDITOR_FORM, EDITOR_LIMITS } from '#domain/letters/editor.ts';
+import { OPTIONAL_FIELDS, optionalNames } from '#domain/letters/fields.ts';
 import { CheckBox } from '#ui/forms/check-box.tsx';
 import forms from '#ui/forms/field.module.css';
 import { Field } from '#ui/forms/field.tsx';
@@ -78,8 +79,31 @@ export function WriterFields({ view, typed, say }: Props) {
           );
         })}
       </datalist>
+      <OptionalFields typed={typed} say={say} />
     </fieldset>
   );
+}
+
+type OptionalProps = Omit<Props, 'view'> & { ofPhoto?: boolean };
+
+export function OptionalFields({ ofPhoto = false, typed, say }: OptionalProps) {
+  const { t } = useTranslation('editor');
+  return optionalNames(ofPhoto).map((name) => {
+    const { max, lines } = OPTIONAL_FIELDS[name];
+    const shared = {
+      name,
+      label: t(`fields.${name}`),
+      dir: 'auto',
+      defaultValue: typed[name],
+      hint: t(`hints.${name}`, { defaultValue: '' }) || undefined,
+      error: say(name),
+    } as const;
+    return lines === 'many' ? (
+      <TextArea key={name} rows={4} max={max} {...shared} />
+    ) : (
+      <Field key={name} autoComplete="off" maxLength={max} {...shared} />
+    );
+  });
 }
 
 /** Nothing stands in for a missing translation. */

@@ -5,8 +5,14 @@ import type { DraftFields } from '#domain/letters/draft.ts';
 import { EDITOR_FORM, EDITOR_LIMITS } from '#domain/letters/editor.ts';
 import { useDraft } from '#ui/forms/draft.ts';
 import { useFirstErrorFocus } from '#ui/forms/error-summary.tsx';
-import { TextArea } from '#ui/forms/text-area.tsx';
-import { Facts, PrincipleFields, StateFields, TextFields, WriterFields } from './editor-fields.tsx';
+import {
+  Facts,
+  OptionalFields,
+  PrincipleFields,
+  StateFields,
+  TextFields,
+  WriterFields,
+} from './editor-fields.tsx';
 import { AnswerNotice, ConflictNotice, DraftNotice, OthersNotice } from './editor-notices.tsx';
 import styles from './letter-editor.module.css';
 import { PhotoField, useNewPhoto } from './photo-field.tsx';
@@ -105,16 +111,7 @@ export function LetterEditor({
                     error={wrong?.photo}
                     again={answer === first && first?.hadPhoto === true && !wrong?.photo}
                   />
-                  <TextArea
-                    label={t('fields.transcript')}
-                    name="transcript"
-                    rows={4}
-                    max={EDITOR_LIMITS.text}
-                    dir="auto"
-                    defaultValue={typed.transcript}
-                    hint={t('photo.transcriptHint')}
-                    error={say('transcript')}
-                  />
+                  <OptionalFields ofPhoto typed={typed} say={say} />
                   <PrincipleFields view={view} typed={typed} />
                 </>
               ) : (

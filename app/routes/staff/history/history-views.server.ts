@@ -9,6 +9,7 @@ import { may } from '#domain/staff/permissions.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
 import { languageLabel, type Reader } from '#routes/staff/item-views.server.ts';
+import { fieldLabel } from '#routes/staff/letters/editor-views.server.ts';
 import type { Revision } from '#store/letters/history.ts';
 import type { ComparisonView, VersionView } from '#ui/history/views.ts';
 
@@ -105,7 +106,10 @@ function toField({ field, before, after }: FieldChange, locale: Locale) {
 
 function toText({ field, tag, parts }: TextChange, locale: Locale) {
   const t = deskTranslateFor(locale, 'history');
-  const label = t(`revisions.fields.${field}`, { language: languageLabel(tag, locale) });
+  const label = t(`revisions.fields.${field}`, {
+    language: languageLabel(tag, locale),
+    defaultValue: fieldLabel(field, locale),
+  });
   // Words alone are compared: where they are the same, only the space between them can differ.
   const spaces = parts.every(({ kind }) => kind === 'same');
   return {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { inLocale } from '#domain/languages/languages.ts';
+import { optionalTexts, photoTexts } from '#domain/letters/fields.ts';
 import { paths } from '#domain/site/paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
@@ -38,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
   const field = await readFields(args.request);
   const seen = requireNumber(field('seen'));
   const { letter, snapshot } = await requireVersion(args, String(requireNumber(field('version'))));
-  const { topic, country, name, age, originalLanguage, text, alt, transcript } = snapshot;
+  const { topic, country, name, age, originalLanguage, text, alt } = snapshot;
   const samePicture = snapshot.photoHash === (letter.photo?.hash ?? null);
   const t = deskTranslateFor(locale, 'history');
   try {
@@ -48,7 +49,8 @@ export async function action(args: Route.ActionArgs) {
       {
         ...{ topic, country, name, age, originalLanguage, text },
         principles: snapshot.principles,
-        ...(samePicture && { alt, transcript: transcript ?? undefined }),
+        ...optionalTexts({ ...snapshot, ...(!samePicture && photoTexts(letter)) }),
+        ...(samePicture && { alt }),
       },
     );
   } catch (error) {

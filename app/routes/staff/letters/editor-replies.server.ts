@@ -100,10 +100,8 @@ function toReply(
   const conflict = { state: 'conflict', version: letter.version, by } as const;
   if (!first || !last) return { ...conflict, changes: [], untouched: {} };
   const asTyped = ({ snapshot }: typeof first) => {
-    const { principles, transcript, ...said } = snapshot;
-    const version = letter.version;
-    const fields = toTyped({ ...said, transcript: transcript ?? undefined, version }, principles);
-    return { ...fields, language: languageAsTyped(said.originalLanguage, locale) };
+    const fields = toTyped({ ...snapshot, version: letter.version }, snapshot.principles);
+    return { ...fields, language: languageAsTyped(snapshot.originalLanguage, locale) };
   };
   return {
     ...conflict,

@@ -67,7 +67,7 @@ export async function loader(args: Route.LoaderArgs) {
       label,
       what: [t(`rowKinds.${kind}`), t(`verdicts.${outcome ?? verdict}`)].join(': '),
       bad: (outcome ?? verdict) === 'refused' || outcome === 'kept',
-      why: problems.map((one) => printProblem(t, one)),
+      why: problems.map((one) => printProblem(t, one, locale)),
     })),
     next: rows.length > ROWS ? shown.at(-1)?.n : undefined,
     said: readSaid(query, ['notNow']),

@@ -1,9 +1,18 @@
 import type { TFunction } from 'i18next';
+import type { Locale } from '#domain/languages/languages.ts';
 import type { Problem } from '#domain/transfer/problems.ts';
+import { fieldLabel } from '#routes/staff/letters/editor-views.server.ts';
 
 /** A problem as a sentence in the reader's language. */
-export function printProblem(t: TFunction<'transfer'>, { field, key, value }: Problem): string {
+export function printProblem(
+  t: TFunction<'transfer'>,
+  { field, key, value }: Problem,
+  locale: Locale,
+): string {
   const sentence = t(`problems.${key}`);
-  const what = field === 'row' ? sentence : `${t(`fields.${field}`)}: ${sentence}`;
+  const what =
+    field === 'row'
+      ? sentence
+      : `${t(`fields.${field}`, { defaultValue: fieldLabel(field, locale) })}: ${sentence}`;
   return value === undefined ? `${what}.` : `${what} (${value}).`;
 }

@@ -1,6 +1,7 @@
 import type { LetterSnapshot } from '#domain/history/revision.ts';
 import type { Locale } from '#domain/languages/languages.ts';
 import type { DraftFields } from '#domain/letters/draft.ts';
+import type { OptionalColumns } from '#domain/letters/fields.ts';
 import type { LetterState } from '#domain/letters/letter.ts';
 import type { AuthorRole } from '#domain/letters/submission.ts';
 import type { Principle } from '#domain/ocean/principles.ts';
@@ -8,7 +9,7 @@ import type { AuditDeed } from '#domain/staff/audit.ts';
 import type { Topic } from '#domain/topics/topics.ts';
 import type { JsonColumn } from '#store/database/columns.ts';
 
-export type LettersTable = {
+export type LettersTable = OptionalColumns & {
   id: string;
   slug: string;
   topic: Topic;
@@ -33,7 +34,6 @@ export type LettersTable = {
   reviewed_by: string | null;
   reviewed_at: number | null;
   version: number;
-  transcript: string | null;
   /** Keys of the texts that it has: ` en fr `. */
   languages: string;
   /** When it was last changed, in whatever way. */
