@@ -1,6 +1,6 @@
 import type { Store } from '#store/store.ts';
 import { openDatabases } from './setup/databases.ts';
-import { countryNo, fill, placeNo, slugNo, topicNo } from './setup/filling.ts';
+import { countryNo, cursorNo, fill, slugNo, topicNo } from './setup/filling.ts';
 import { type Row, report } from './setup/results.ts';
 import { inRounds, millisecondsOf } from './setup/rounds.ts';
 import { atWorkplace } from './setup/workplace.ts';
@@ -44,7 +44,7 @@ const READINGS: Record<string, Reading> = {
   'adoption, in the middle': ({ letters }, turn, all) =>
     letters.listForAdoption(undefined, {
       locale: LOCALE,
-      after: { nrApproved: 1, ...middle(turn, all) },
+      after: `1.${middle(turn, all)}`,
     }),
   'adoption of a topic': ({ letters }, turn) =>
     letters.listForAdoption(topicNo(turn), { locale: LOCALE }),
@@ -104,9 +104,9 @@ await atWorkplace(async (place) => {
   }
 });
 
-/** A place in the middle of a list by time, each turn another. */
+/** A cursor in the middle of a list by time, each turn another. */
 function middle(turn: number, letters: number) {
-  return placeNo((letters >> 1) + (turn % 100));
+  return cursorNo((letters >> 1) + (turn % 100));
 }
 
 function inWords(letters: number): string {

@@ -18,8 +18,7 @@ import {
   textFor,
 } from '#domain/letters/letter.ts';
 import type { Page } from '#domain/lists/paging.ts';
-import type { Response, ResponseCursor } from '#domain/responses/response.ts';
-import { setOf, startSet, writeResponseCursor } from '#domain/responses/response.ts';
+import { type Response, setOf, startSet } from '#domain/responses/response.ts';
 import { pictureAddress } from '#files/files.ts';
 import { translateFor } from '#i18n/translators.server.ts';
 import { drawVariant } from '#server/page-cache/render-context.ts';
@@ -34,26 +33,15 @@ import type {
 
 const languageNames = perTag((tag) => new Intl.DisplayNames(tag, { type: 'language' }));
 
-/**
- * A page of letters as a list shows it.
- * @param writePlace turns the place to read on from into its query parameter
- */
-export function toListView<Place>(
-  { items, next }: Page<Letter, Place>,
+/** @param parameter in which the list's address has its cursor */
+export function toListView(
+  { items, next, atStart }: Page<Letter>,
   locale: Locale,
-  {
-    parameter,
-    write,
-    atStart,
-  }: {
-    parameter: 'before' | 'after';
-    write: (place: Place) => string;
-    atStart: boolean;
-  },
+  parameter: 'before' | 'after',
 ): ListView {
   return {
     letters: items.map((letter) => toCardView(letter, locale)),
-    next: next && `?${parameter}=${write(next)}`,
+    next: next && `?${parameter}=${next}`,
     atStart,
   };
 }
@@ -107,9 +95,9 @@ export function drawStart(
 }
 
 export function toResponsesView(
-  { items, next }: Page<Response, ResponseCursor>,
+  { items, next, atStart }: Page<Response>,
   locale: Locale,
-  { start, atStart }: { start: number; atStart: boolean },
+  start: number,
 ): ResponsesView {
   const { tag } = languageOf(locale);
   const t = translateFor(locale);
@@ -122,7 +110,7 @@ export function toResponsesView(
       date: dateOf(response.creationTime, tag),
       words: toWords({ text: response.text, tag: response.language }),
     })),
-    next: next && `?start=${start}&after=${writeResponseCursor(next)}`,
+    next: next && `?start=${start}&after=${next}`,
     atStart,
   };
 }

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { LETTERS_COUNTER } from '#domain/letters/counters.ts';
+import { type Cursor, writeCursor } from '#domain/lists/cursor.ts';
 import { TOPICS, type Topic } from '#domain/topics/topics.ts';
 import type { Tables } from '#store/database/schema.ts';
 import type { Store } from '#store/store.ts';
@@ -199,8 +200,8 @@ export function countryNo(n: number): string {
 }
 
 /** The place of a letter in a list by time. */
-export function placeNo(n: number) {
-  return { creationTime: String(FIRST_MOMENT + n * SECOND), id: idNo(n) };
+export function cursorNo(n: number): Cursor {
+  return writeCursor([FIRST_MOMENT + n * SECOND, idNo(n)]);
 }
 
 export function responseTo(to: string, n: number) {

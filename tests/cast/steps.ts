@@ -45,8 +45,8 @@ export async function answerStep(
 }
 
 /** Every answer to a letter, approved or not. */
-export const answersOf = ({ moderation }: Pick<Store, 'moderation'>, letterId: string) =>
-  moderation.responses.ofLetter(letterId, { limit: LIMIT });
+export const answersOf = async ({ moderation }: Pick<Store, 'moderation'>, letterId: string) =>
+  (await moderation.responses.ofLetter(letterId, { limit: LIMIT })).items;
 
 export const countWaiting = ({ moderation }: Pick<Store, 'moderation'>) =>
   moderation.responses.count({ state: 'pending', order: 'oldest' }, LIMIT);

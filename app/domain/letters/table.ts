@@ -33,11 +33,7 @@ export type TableFilter = {
   order: TableOrder;
 };
 
-/** A page of the table: what follows a letter, or what comes before it. */
-export type TablePlace = { after: string } | { before: string } | undefined;
-
 const SEARCH_LENGTH = 200;
-const ID = /^[a-z0-9]{1,40}$/;
 const AGE = /^\d{1,3}$/;
 
 /** The filter in an address; what it does not say, or says wrongly, is open. */
@@ -78,15 +74,4 @@ export function writeTableFilter(filter: Partial<TableFilter>): URLSearchParams 
   if (ageTo !== undefined) query.set('to', String(ageTo));
   if (order && order !== 'newest') query.set('order', order);
   return query;
-}
-
-/** The page in an address; anything that names no letter is the first one. */
-export function readTablePlace(query: URLSearchParams): TablePlace {
-  const [after, before] = [query.get('after'), query.get('before')];
-  if (after && ID.test(after)) return { after };
-  return before && ID.test(before) ? { before } : undefined;
-}
-
-export function writeTablePlace(place: NonNullable<TablePlace>): string {
-  return 'after' in place ? `after=${place.after}` : `before=${place.before}`;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isReason, readItems, writeItem } from './decisions.ts';
 import { checkLetterEdit, checkResponseEdit, type TypedEdit } from './edits.ts';
 import { isWaitingAgain } from './news.ts';
-import { readQueueCursor, readQueueFilter, writeQueueCursor, writeQueueFilter } from './queue.ts';
+import { readQueueFilter, writeQueueFilter } from './queue.ts';
 
 const STATES = ['pending', 'approved'] as const;
 const read = (query: string) => readQueueFilter(new URLSearchParams(query), STATES);
@@ -34,14 +34,6 @@ describe('the filter in an address', () => {
       expect(read(query)).toEqual(read(''));
     },
   );
-});
-
-test('a place in a queue comes back as it was written, and nothing else is one', () => {
-  const place = { suspicion: 4, creationTime: '1780920000000', id: 'abc' };
-  expect(readQueueCursor(writeQueueCursor(place))).toEqual(place);
-  for (const wrong of [null, '', '1.2', '-1.2.a', '1.2.A!']) {
-    expect(readQueueCursor(wrong)).toBeUndefined();
-  }
 });
 
 test('the items of a form are each read once, whatever else stands there', () => {

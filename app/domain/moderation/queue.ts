@@ -24,11 +24,7 @@ export type QueueFilter<State extends string = string> = {
   order: QueueOrder;
 };
 
-/** A place in a queue ordered by time, or by suspicion and then time. */
-export type QueueCursor = { suspicion: number; creationTime: string; id: string };
-
 const TAG = /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i;
-const CURSOR = /^(\d{1,9})\.(\d{1,16})\.([a-z0-9]{1,40})$/;
 
 /**
  * The filter in an address; what it does not say, or says wrongly, is open.
@@ -64,15 +60,4 @@ export function writeQueueFilter(filter: QueueFilter): URLSearchParams {
   if (filter.flagged) query.set('flagged', '1');
   if (filter.order !== 'oldest') query.set('order', filter.order);
   return query;
-}
-
-export function writeQueueCursor({ suspicion, creationTime, id }: QueueCursor): string {
-  return `${suspicion}.${creationTime}.${id}`;
-}
-
-export function readQueueCursor(value: string | null): QueueCursor | undefined {
-  const [, suspicion, creationTime, id] = CURSOR.exec(value ?? '') ?? [];
-  return suspicion && creationTime && id
-    ? { suspicion: Number(suspicion), creationTime, id }
-    : undefined;
 }

@@ -27,11 +27,6 @@ export type Response = {
   version: number;
 };
 
-/** A place in the ring of a letter's approved responses, ordered by (set, creationTime, id). */
-export type ResponseCursor = { set: number; creationTime: string; id: string };
-
-const CURSOR = /^(\d{1,9})\.(\d{1,16})\.([a-z0-9]{1,40})$/;
-
 /** A response's set: the whole part of the responses written before it, divided by three. */
 export function setOf(nrResponsesBefore: number): number {
   return Math.floor(nrResponsesBefore / RESPONSES_PER_SET);
@@ -52,27 +47,17 @@ export function readStartSet(value: string | null, nrResponses: number): number 
   return start <= setOf(nrResponses) ? start : undefined;
 }
 
-export function writeResponseCursor({ set, creationTime, id }: ResponseCursor): string {
-  return `${set}.${creationTime}.${id}`;
-}
-
-export function readResponseCursor(value: string | null): ResponseCursor | undefined {
-  const [, set, creationTime, id] = CURSOR.exec(value ?? '') ?? [];
-  return set && creationTime && id ? { set: Number(set), creationTime, id } : undefined;
-}
+/** Sets that a reading goes through; it goes on after the last response read where `fromSet` is open. */
+export type Stretch = { fromSet: number | undefined; beforeSet: number | undefined };
 
 /**
  * The stretches of (set, creationTime, id) order that a reading goes through: from the
  * starting set to the end, then from the beginning up to it. Read one after the other they
- * reach every approved response exactly once; `after` is the last one already read.
+ * reach every approved response exactly once.
+ * @param lastSet that of the last response already read
  */
-export function ringStretches(
-  start: number,
-  after?: ResponseCursor,
-): { fromSet: number; beforeSet: number | undefined; after: ResponseCursor | undefined }[] {
-  const tail = { fromSet: start, beforeSet: undefined, after };
-  const head = { fromSet: 0, beforeSet: start, after: undefined };
-  if (!after) return start > 0 ? [tail, head] : [tail];
-  if (after.set < start) return [{ ...head, after }];
-  return start > 0 ? [tail, head] : [tail];
+export function ringStretches(start: number, lastSet?: number): Stretch[] {
+  if (lastSet !== undefined && lastSet < start) return [{ fromSet: undefined, beforeSet: start }];
+  const tail = { fromSet: lastSet === undefined ? start : undefined, beforeSet: undefined };
+  return start > 0 ? [tail, { fromSet: 0, beforeSet: start }] : [tail];
 }

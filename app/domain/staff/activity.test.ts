@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  DEED_GROUPS,
-  readActivityCursor,
-  readActivityFilter,
-  writeActivityCursor,
-  writeActivityFilter,
-} from './activity.ts';
+import { DEED_GROUPS, readActivityFilter, writeActivityFilter } from './activity.ts';
 
 const read = (query: string) => readActivityFilter(new URLSearchParams(query));
 
@@ -32,16 +26,5 @@ describe('the filter of the record of deeds', () => {
     expect(
       read('person=a%20b&deed=letter.fly&kind=boat&from=2026-02-30&to=yesterday&batch=%3B'),
     ).toEqual({});
-  });
-});
-
-describe('the place in the record', () => {
-  test('stands in the address', () => {
-    const cursor = { at: 1_780_000_000_000, id: 'a-b_1' };
-    expect(readActivityCursor(writeActivityCursor(cursor))).toEqual(cursor);
-  });
-
-  test.each([null, '', '12', '12.', '.a', '-1.a', '1.a b', '1.2.3;'])('%j is none', (text) => {
-    expect(readActivityCursor(text)).toBeUndefined();
   });
 });

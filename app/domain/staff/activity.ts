@@ -14,14 +14,10 @@ export type ActivityFilter = {
   batch?: string;
 };
 
-/** Where a page of the record ends: it is read from the newest to the oldest. */
-export type ActivityCursor = { at: number; id: string };
-
 /** Lines of a page. */
 export const ACTIVITY_PAGE = 50;
 
 const ID = /^[\w-]{1,64}$/;
-const CURSOR = /^(\d{1,15})\.([\w-]{1,64})$/;
 
 /** The deeds by what they are about, which is the first part of their name. */
 export const DEED_GROUPS: ReadonlyMap<string, readonly AuditDeed[]> = Map.groupBy(
@@ -65,13 +61,4 @@ function deedsNamed(name: string): readonly AuditDeed[] {
 export function nameOfDeeds(deeds: readonly AuditDeed[]): string | undefined {
   const [first] = deeds;
   return deeds.length === 1 ? first : first?.split('.', 1)[0];
-}
-
-export function writeActivityCursor({ at, id }: ActivityCursor): string {
-  return `${at}.${id}`;
-}
-
-export function readActivityCursor(text: string | null): ActivityCursor | undefined {
-  const [, at, id] = CURSOR.exec(text ?? '') ?? [];
-  return at && id ? { at: Number(at), id } : undefined;
 }

@@ -8,7 +8,7 @@ import {
   languageOf,
 } from '#domain/languages/languages.ts';
 import { localesOf } from '#domain/letters/letter.ts';
-import type { Cursor } from '#domain/lists/paging.ts';
+import type { Cursor } from '#domain/lists/cursor.ts';
 import { paths } from '#domain/site/paths.ts';
 import {
   LETTERS_IN_PIECE,
@@ -95,16 +95,16 @@ async function* lettersOf({ config, store }: Site, { month, part }: LettersPiece
   let skip = (part - 1) * LETTERS_IN_PIECE;
   for (let left = LETTERS_IN_PIECE; left > 0; left -= BATCH) {
     const limit = Math.min(BATCH, left);
-    const batch = await store.letters.listAddresses(month, { after, skip, limit });
-    if (batch.length > 0) {
-      yield batch
+    const { items, next } = await store.letters.listAddresses(month, { after, skip, limit });
+    if (items.length > 0) {
+      yield items
         .map(({ slug, textKeys, originalLanguage }) =>
           entry(config.siteUrl, paths.letter(slug), localesOf(textKeys, originalLanguage)),
         )
         .join('');
     }
-    if (batch.length < limit) return;
-    after = batch.at(-1);
+    if (!next) return;
+    after = next;
     skip = 0;
   }
 }

@@ -1,15 +1,12 @@
 import { countryName, sortByName } from '#domain/countries/countries.ts';
 import { inLocale, type Locale, languageOf } from '#domain/languages/languages.ts';
-import type { Page } from '#domain/lists/paging.ts';
+import type { Page, PageOptions } from '#domain/lists/paging.ts';
 import { type Item, MOST_AT_ONCE, UNDO_MS, writeItem } from '#domain/moderation/decisions.ts';
 import {
   QUEUE_DAYS,
   QUEUE_ORDERS,
-  type QueueCursor,
   type QueueFilter,
-  readQueueCursor,
   readQueueFilter,
-  writeQueueCursor,
   writeQueueFilter,
 } from '#domain/moderation/queue.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
@@ -23,10 +20,7 @@ const COUNTED = 1000;
 
 /** Where a queue reads, the same for responses and letters. */
 type Source<State extends string, Row> = {
-  list(
-    filter: QueueFilter<State>,
-    options: { after?: QueueCursor | undefined },
-  ): Promise<Page<Row, QueueCursor>>;
+  list(filter: QueueFilter<State>, options: PageOptions): Promise<Page<Row>>;
   among(filter: QueueFilter<State>, ids: readonly string[]): Promise<Row[]>;
   items(filter: QueueFilter<State>, limit: number): Promise<Item[]>;
   count(filter: QueueFilter<State>, limit: number): Promise<number>;
@@ -52,12 +46,12 @@ export async function readQueueView<State extends string, Row>(
   const { locale } = reader;
   const t = deskTranslateFor(locale, 'moderation');
   const filter = readQueueFilter(query, states);
-  const after = readQueueCursor(query.get('after'));
+  const after = query.get('after');
   const only = query.get('only')?.split(',').slice(0, MOST_AT_ONCE);
   const readAt = Date.now();
   const [page, matching, counts, choices, selection] = await Promise.all([
     only
-      ? source.among(filter, only).then((items) => ({ items, next: undefined }))
+      ? source.among(filter, only).then((items) => ({ items, next: undefined, atStart: true }))
       : source.list(filter, { after }),
     source.count(filter, MOST_AT_ONCE + 1),
     Promise.all(states.map((state) => source.count({ state, order: 'oldest' }, COUNTED + 1))),
@@ -103,8 +97,8 @@ export async function readQueueView<State extends string, Row>(
     matching: { count: Math.min(matching, MOST_AT_ONCE), all: matching <= MOST_AT_ONCE },
     selection: selection?.map(writeItem).join(' '),
     deeds: deeds(filter.state),
-    next: page.next && `${address}?${written}&after=${writeQueueCursor(page.next)}`,
-    atStart: !after,
+    next: page.next && `${address}?${written}&after=${page.next}`,
+    atStart: page.atStart,
     done: await readDone(query, store, reader),
     readAt,
   };

@@ -1,6 +1,11 @@
 import { splitLocale } from '#domain/languages/languages.ts';
-import { readAdoptionCursor, readCursor } from '#domain/lists/paging.ts';
-import { readResponseCursor } from '#domain/responses/response.ts';
+import {
+  ADOPTION_CURSOR,
+  type CursorFormat,
+  LETTER_CURSOR,
+  RESPONSE_CURSOR,
+  readCursor,
+} from '#domain/lists/cursor.ts';
 import { SENT_QUERY } from '#domain/responses/response-form.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
 import { pageOfData } from '#server/http/route-table.ts';
@@ -17,19 +22,19 @@ export type PageAddress = {
 
 type ReadParameter = (value: string) => string | undefined;
 
-const asIs =
-  (read: (value: string) => unknown): ReadParameter =>
+const cursor =
+  (format: CursorFormat): ReadParameter =>
   (value) =>
-    read(value) === undefined ? undefined : value;
+    readCursor(format, value) && value;
 
 const matching =
   (pattern: RegExp): ReadParameter =>
   (value) =>
     pattern.test(value) ? value : undefined;
 
-const before = asIs(readCursor);
+const before = cursor(LETTER_CURSOR);
 const sent: ReadParameter = () => '';
-const afterAdopted = asIs(readAdoptionCursor);
+const afterAdopted = cursor(ADOPTION_CURSOR);
 
 const TOPIC = `(?:${TOPICS.join('|')})`;
 const WORD = '[A-Za-z0-9_-]+';
@@ -42,7 +47,7 @@ const PAGES: readonly { path: RegExp; parameters: Readonly<Record<string, ReadPa
   {
     path: new RegExp(`^/letters/${WORD}$`),
     parameters: {
-      after: asIs(readResponseCursor),
+      after: cursor(RESPONSE_CURSOR),
       [SENT_QUERY]: sent,
       start: matching(/^\d{1,9}$/),
       text: matching(/^[A-Za-z0-9-]{1,35}$/),

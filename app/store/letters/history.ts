@@ -1,8 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { LetterSnapshot } from '#domain/history/revision.ts';
-import { type Page, toPage } from '#domain/lists/paging.ts';
+import type { Page, PageOptions } from '#domain/lists/paging.ts';
 import type { Actor, AuditDeed } from '#domain/staff/audit.ts';
 import { json } from '#store/database/columns.ts';
+import { cut, readPage, sortedBy } from '#store/database/keyset.ts';
 import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { recordDeeds } from '#store/staff/audit.ts';
@@ -20,6 +21,7 @@ export type Revision = {
   snapshot: LetterSnapshot | undefined;
 };
 
+const NEWEST = sortedBy(['count'], 'version desc');
 /** Versions on a page of a history. */
 const REVISIONS_PER_PAGE = 20;
 
@@ -29,17 +31,13 @@ export function letterHistoryOver(read: Kysely<Tables>, write: Kysely<Tables>) {
     /** A page of a letter's versions, the newest first. */
     async list(
       id: string,
-      { before, limit = REVISIONS_PER_PAGE }: { before?: number | undefined; limit?: number } = {},
-    ): Promise<Page<Revision, number>> {
-      let query = read
-        .selectFrom('letter_revisions')
-        .selectAll()
-        .where('letter_id', '=', id)
-        .orderBy('version', 'desc')
-        .limit(limit + 1);
-      if (before !== undefined) query = query.where('version', '<', before);
-      const rows = await query.execute();
-      return toPage(rows.map(toRevision), ({ version }) => version, limit);
+      { after, limit = REVISIONS_PER_PAGE }: PageOptions = {},
+    ): Promise<Page<Revision>> {
+      const revisions = read.selectFrom('letter_revisions').selectAll().where('letter_id', '=', id);
+      const page = await readPage(NEWEST, { after, limit }, (slice) =>
+        cut(revisions, slice).execute(),
+      );
+      return { ...page, items: page.items.map(toRevision) };
     },
 
     /**

@@ -2,16 +2,12 @@ import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely';
 import { monthOf, monthSpan } from '#domain/dates/dates.ts';
 import { type Locale, languageOf } from '#domain/languages/languages.ts';
 import type { Letter } from '#domain/letters/letter.ts';
-import {
-  type AdoptionCursor,
-  type Cursor,
-  PAGE_SIZE,
-  type Page,
-  toPage,
-} from '#domain/lists/paging.ts';
+import { ADOPTION_CURSOR, LETTER_CURSOR } from '#domain/lists/cursor.ts';
+import { PAGE_SIZE, type Page, type PageOptions } from '#domain/lists/paging.ts';
 import type { Principle } from '#domain/ocean/principles.ts';
 import { readLanguages } from '#domain/search/search.ts';
 import { TOPICS, type Topic } from '#domain/topics/topics.ts';
+import { cut, readBeyond, readPage, sortedBy } from '#store/database/keyset.ts';
 import { LETTER_COLUMNS, type LetterRow, type TextRow, toLetter } from '#store/database/rows.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { type CacheTag, type RecordedDependencies, UNRECORDED } from '#store/site/cache-tags.ts';
@@ -19,10 +15,14 @@ import { type CacheTag, type RecordedDependencies, UNRECORDED } from '#store/sit
 export type Letters = ReturnType<typeof lettersOver>;
 
 /** Which list to read, in which language (besides each letter's original and English). */
-type ListOptions<Place> = { locale: Locale; after?: Place | undefined; limit?: number };
+type ListOptions = PageOptions & { locale: Locale };
+
+const NEWEST = sortedBy(LETTER_CURSOR, 'creation_time desc', 'id desc');
+const OLDEST = sortedBy(LETTER_CURSOR, 'creation_time', 'id');
+const FEWEST_ANSWERS = sortedBy(ADOPTION_CURSOR, 'nr_approved', 'creation_time', 'id');
 
 /** Where a letter is found, and in which languages (text keys) there are words of it. */
-type LetterAddress = Cursor & { slug: string; originalLanguage: string; textKeys: string[] };
+type LetterAddress = { id: string; slug: string; originalLanguage: string; textKeys: string[] };
 
 type LetterQuery = SelectQueryBuilder<Tables, 'letters', LetterRow>;
 
@@ -35,14 +35,12 @@ export function lettersOver(db: Kysely<Tables>, reading: RecordedDependencies = 
   const published = () =>
     db.selectFrom('letters').select(LETTER_COLUMNS).where('letters.state', '=', 'published');
 
-  const inMonth = (month: string, after?: Cursor) => {
-    const { from, to } = monthSpan(month);
-    return db
+  const publicBetween = (from: number | undefined, to: number) =>
+    db
       .selectFrom('letters')
       .where('state', '=', 'published')
-      .where('creation_time', '>=', after ? Number(after.creationTime) : from)
-      .where('creation_time', '<', to);
-  };
+      .where('creation_time', '<', to)
+      .$if(from !== undefined, (q) => q.where('creation_time', '>=', from ?? 0));
 
   async function textsOf(ids: string[], locale?: Locale): Promise<Map<string, TextRow[]>> {
     if (ids.length === 0) return new Map();
@@ -67,29 +65,31 @@ export function lettersOver(db: Kysely<Tables>, reading: RecordedDependencies = 
     return rows.map((row) => toLetter(row, texts.get(row.id) ?? []));
   }
 
-  async function newestFirst(
-    subject: CacheTag,
+  async function pageOf(
+    order: typeof NEWEST,
     query: LetterQuery,
-    { locale, after, limit = PAGE_SIZE }: ListOptions<Cursor>,
+    { locale, after, limit = PAGE_SIZE }: ListOptions,
   ): Promise<Page<Letter>> {
-    reading.add(subject);
-    const rows = await inTimeOrder(query, 'desc', after)
-      .limit(limit + 1)
-      .execute();
-    return toPage(await withTexts(rows, locale), toCursor, limit);
+    const page = await readPage(order, { after, limit }, (slice) => cut(query, slice).execute());
+    return { ...page, items: await withTexts(page.items, locale) };
+  }
+
+  function newestFirst(tag: CacheTag, query: LetterQuery, options: ListOptions) {
+    reading.add(tag);
+    return pageOf(NEWEST, query, options);
   }
 
   return {
     /** A topic's letters, newest first by (creationTime, id). */
-    listByTopic: (topic: Topic, options: ListOptions<Cursor>) =>
+    listByTopic: (topic: Topic, options: ListOptions) =>
       newestFirst(`topic:${topic}`, published().where('topic', '=', topic), options),
 
     /** A country's letters, newest first. */
-    listByCountry: (country: string, options: ListOptions<Cursor>) =>
+    listByCountry: (country: string, options: ListOptions) =>
       newestFirst(`country:${country}`, published().where('country', '=', country), options),
 
     /** All letters, newest first. */
-    listLatest: (options: ListOptions<Cursor>) => newestFirst('total', published(), options),
+    listLatest: (options: ListOptions) => newestFirst('total', published(), options),
 
     /** The newest letters that touch an ocean literacy principle. */
     async listByPrinciple(
@@ -116,33 +116,11 @@ export function lettersOver(db: Kysely<Tables>, reading: RecordedDependencies = 
     },
 
     /** Letters to adopt: fewest answers first, then those that have waited longest. */
-    async listForAdoption(
-      topic: Topic | undefined,
-      { locale, after, limit = PAGE_SIZE }: ListOptions<AdoptionCursor>,
-    ): Promise<Page<Letter, AdoptionCursor>> {
+    listForAdoption(topic: Topic | undefined, options: ListOptions): Promise<Page<Letter>> {
       reading.add(topic ? `topic:${topic}` : 'total');
       reading.add(...(topic ? [topic] : TOPICS).map((each): CacheTag => `answers:${each}`));
-      let query = published()
-        .orderBy('nr_approved')
-        .orderBy('creation_time')
-        .orderBy('id')
-        .limit(limit + 1);
-      if (topic) query = query.where('topic', '=', topic);
-      if (after) {
-        query = query.where((eb) =>
-          eb(
-            eb.refTuple('nr_approved', 'creation_time', 'id'),
-            '>',
-            eb.tuple(after.nrApproved, Number(after.creationTime), after.id),
-          ),
-        );
-      }
-      const rows = await query.execute();
-      return toPage(
-        await withTexts(rows, locale),
-        (letter) => ({ nrApproved: letter.nrApproved, ...toCursor(letter) }),
-        limit,
-      );
+      const letters = topic ? published().where('topic', '=', topic) : published();
+      return pageOf(FEWEST_ANSWERS, letters, options);
     },
 
     /** A letter with every text it has, by the words in its address. */
@@ -163,9 +141,14 @@ export function lettersOver(db: Kysely<Tables>, reading: RecordedDependencies = 
     ): Promise<{ newer: Letter | undefined; older: Letter | undefined }> {
       reading.add(`topic:${letter.topic}`);
       const inTopic = published().where('topic', '=', letter.topic);
-      const place = toCursor(letter);
-      const older = await inTimeOrder(inTopic, 'desc', place).limit(1).execute();
-      const newer = await inTimeOrder(inTopic, 'asc', place).limit(1).execute();
+      const next = (backwards: boolean) => {
+        const position = [Number(letter.creationTime), letter.id];
+        return readBeyond(NEWEST, position, { limit: 1, backwards }, (slice) =>
+          cut(inTopic, slice).execute(),
+        );
+      };
+      const older = await next(false);
+      const newer = await next(true);
       const near = await withTexts([...older, ...newer], locale);
       const find = ([row]: LetterRow[]) => near.find(({ id }) => id === row?.id);
       return { newer: find(newer), older: find(older) };
@@ -192,11 +175,12 @@ export function lettersOver(db: Kysely<Tables>, reading: RecordedDependencies = 
           .executeTakeFirst();
         if (!first) return found;
         const month = monthOf(String(first.creation_time));
-        const { letters } = await inMonth(month)
-          .select((eb) => eb.fn.countAll<number | string>().as('letters'))
+        const span = monthSpan(month);
+        const { letters } = await publicBetween(span.from, span.to)
+          .select((eb) => eb.fn.countAll<number>().as('letters'))
           .executeTakeFirstOrThrow();
-        found.push({ month, letters: Number(letters) });
-        from = monthSpan(month).to;
+        found.push({ month, letters });
+        from = span.to;
       }
     },
 
@@ -206,27 +190,25 @@ export function lettersOver(db: Kysely<Tables>, reading: RecordedDependencies = 
      */
     async listAddresses(
       month: string,
-      { after, skip = 0, limit }: { after?: Cursor | undefined; skip?: number; limit: number },
-    ): Promise<LetterAddress[]> {
+      { after, skip = 0, limit }: PageOptions & { skip?: number; limit: number },
+    ): Promise<Page<LetterAddress>> {
       reading.add(`month:${month}`);
-      const rows = await inTimeOrder(inMonth(month, after), 'asc', after)
+      const { from, to } = monthSpan(month);
+      const letters = publicBetween(after ? undefined : from, to)
         .select(['id', 'slug', 'creation_time', 'original_language', 'languages'])
-        .limit(limit)
-        .offset(skip)
-        .execute();
-      return rows.map(({ id, slug, creation_time, original_language, languages }) => ({
+        .offset(skip);
+      const page = await readPage(OLDEST, { after, limit }, (slice) =>
+        cut(letters, slice).execute(),
+      );
+      const items = page.items.map(({ id, slug, original_language, languages }) => ({
         id,
         slug,
-        creationTime: String(creation_time),
         originalLanguage: original_language,
         textKeys: readLanguages(languages),
       }));
+      return { ...page, items };
     },
   };
-}
-
-function toCursor({ creationTime, id }: Letter): Cursor {
-  return { creationTime, id };
 }
 
 /** A value, not a condition on a second table: a principle's letters keep the order of their index. */
@@ -235,20 +217,4 @@ function stateOf(eb: ExpressionBuilder<Tables, 'letter_principles'>) {
     .selectFrom('letters')
     .select('letters.state')
     .whereRef('letters.id', '=', 'letter_principles.letter_id');
-}
-
-function inTimeOrder<Row>(
-  query: SelectQueryBuilder<Tables, 'letters', Row>,
-  direction: 'asc' | 'desc',
-  after?: Cursor,
-) {
-  const ordered = query.orderBy('creation_time', direction).orderBy('id', direction);
-  if (!after) return ordered;
-  return ordered.where((eb: ExpressionBuilder<Tables, 'letters'>) =>
-    eb(
-      eb.refTuple('creation_time', 'id'),
-      direction === 'desc' ? '<' : '>',
-      eb.tuple(Number(after.creationTime), after.id),
-    ),
-  );
 }

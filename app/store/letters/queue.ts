@@ -1,17 +1,17 @@
-import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Letter, LetterState } from '#domain/letters/letter.ts';
 import type { AuthorRole } from '#domain/letters/submission.ts';
 import type { Page } from '#domain/lists/paging.ts';
 import type { Item } from '#domain/moderation/decisions.ts';
-import type { QueueCursor, QueueFilter } from '#domain/moderation/queue.ts';
+import { QUEUE_PAGE, type QueueFilter } from '#domain/moderation/queue.ts';
+import { cut, fromStart, readPage, type Slice } from '#store/database/keyset.ts';
 import { LETTER_COLUMNS, toLetter } from '#store/database/rows.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { countUpTo, distinctIn } from '#store/moderation/queue-counts.ts';
 import {
   FLAGGED,
   type QueueOptions,
-  queueOrder,
-  readQueue,
+  queueOrders,
   writtenBefore,
 } from '#store/moderation/queue-order.ts';
 import { type Moderated, toNoticed } from '#store/responses/queue.ts';
@@ -21,19 +21,9 @@ export type ModeratedLetter = Letter &
   Moderated & { rejectedReason: string | undefined; sender: AuthorRole | undefined };
 
 type Filter = QueueFilter<LetterState>;
-type Place = { id: string; time: number; suspicion: number };
-type Walk = {
-  columns: { time: string; id: string };
-  query(
-    condition: RawBuilder<boolean>,
-    limit: number,
-  ): Expression<unknown> & { execute(): Promise<Place[]> };
-};
 
-const ANY = sql<boolean>`true`;
-
-const LETTER_COLUMNS_OF_PLACE = { time: 'creation_time', id: 'id' };
-const SUBMISSION_COLUMNS_OF_PLACE = { time: 'consent_at', id: 'letter_id' };
+const LETTER_ORDERS = queueOrders('creation_time', 'id');
+const SUBMISSION_ORDERS = queueOrders('consent_at', 'letter_id');
 
 export function letterQueueOver(db: Kysely<Tables>) {
   function letters(filter: Filter, now: number | undefined) {
@@ -60,32 +50,29 @@ export function letterQueueOver(db: Kysely<Tables>) {
       .where(sql<boolean>`${fits} = 1`);
   }
 
-  /** The way along the letters that a filter lets through, in its order. */
-  function walk(filter: Filter, now?: number, ids?: readonly string[]): Walk {
+  /** The letters that a filter lets through, and their order. */
+  function matching(filter: Filter, now?: number, ids?: readonly string[]) {
     const signalled = filter.flagged || filter.order === 'suspicion';
-    const columns = signalled ? SUBMISSION_COLUMNS_OF_PLACE : LETTER_COLUMNS_OF_PLACE;
-    const order = queueOrder(filter.order, columns);
-    return {
-      columns,
-      query: (condition, limit) =>
-        signalled
-          ? submissions(filter, now)
-              .select(['letter_id as id', 'consent_at as time', 'suspicion'])
-              .$if(ids !== undefined, (q) => q.where('letter_id', 'in', ids ?? []))
-              .where(condition)
-              .orderBy(order)
-              .limit(limit)
-          : letters(filter, now)
-              .select(['id', 'creation_time as time', sql<number>`0`.as('suspicion')])
-              .$if(ids !== undefined, (q) => q.where('id', 'in', ids ?? []))
-              .where(condition)
-              .orderBy(order)
-              .limit(limit),
-    };
+    const order = (signalled ? SUBMISSION_ORDERS : LETTER_ORDERS)[filter.order];
+    const query = (slice: Slice) =>
+      signalled
+        ? cut(
+            submissions(filter, now)
+              .select(['letter_id as id', 'letter_id', 'consent_at', 'suspicion'])
+              .$if(ids !== undefined, (q) => q.where('letter_id', 'in', ids ?? [])),
+            slice,
+          )
+        : cut(
+            letters(filter, now)
+              .select(['id', 'creation_time'])
+              .$if(ids !== undefined, (q) => q.where('id', 'in', ids ?? [])),
+            slice,
+          );
+    return { order, query };
   }
 
   /** Some letters with their texts and all that moderators see, in the order asked for. */
-  async function whole(ids: readonly string[]): Promise<ModeratedLetter[]> {
+  async function lettersOf(ids: readonly string[]): Promise<ModeratedLetter[]> {
     if (ids.length === 0) return [];
     const [rows, texts] = await Promise.all([
       db
@@ -123,38 +110,37 @@ export function letterQueueOver(db: Kysely<Tables>) {
     /** A page of the letters that a filter lets through, with every text they have. */
     async list(
       filter: Filter,
-      options: QueueOptions = {},
-    ): Promise<Page<ModeratedLetter, QueueCursor>> {
-      const { columns, query } = walk(filter, options.now);
-      const read = (condition: RawBuilder<boolean>, limit: number): Promise<Place[]> =>
-        query(condition, limit).execute();
-      const placeOf = ({ id, time, suspicion }: Place) => ({
-        id,
-        suspicion,
-        creationTime: String(time),
-      });
-      const { items, next } = await readQueue(filter.order, columns, options, read, placeOf);
-      return { items: await whole(items.map(({ id }) => id)), next };
+      { after, limit = QUEUE_PAGE, now }: QueueOptions = {},
+    ): Promise<Page<ModeratedLetter>> {
+      const { order, query } = matching(filter, now);
+      const page = await readPage<{ id: string }>(order, { after, limit }, (slice) =>
+        query(slice).execute(),
+      );
+      return { ...page, items: await lettersOf(page.items.map(({ id }) => id)) };
     },
 
     /** Those of some letters that the filter lets through, in its order. */
     async among(filter: Filter, ids: readonly string[]): Promise<ModeratedLetter[]> {
       if (ids.length === 0) return [];
-      const rows = await walk(filter, undefined, ids).query(ANY, ids.length).execute();
-      return whole(rows.map(({ id }) => id));
+      const { order, query } = matching(filter, undefined, ids);
+      const rows = await query(fromStart(order, ids.length)).execute();
+      return lettersOf(rows.map(({ id }) => id));
     },
 
     /** What the filter lets through from its beginning, by name and version. */
     async items(filter: Filter, limit: number): Promise<Item[]> {
-      const rows = await walk(filter).query(ANY, limit).execute();
+      const { order, query } = matching(filter);
+      const rows = await query(fromStart(order, limit)).execute();
       if (rows.length === 0) return [];
       const ids = rows.map(({ id }) => id);
       return db.selectFrom('letters').select(['id', 'version']).where('id', 'in', ids).execute();
     },
 
     /** How many the filter lets through; `limit` stands for that many and more. */
-    count: (filter: Filter, limit: number): Promise<number> =>
-      countUpTo(db, walk(filter).query(ANY, limit)),
+    count(filter: Filter, limit: number): Promise<number> {
+      const { order, query } = matching(filter);
+      return countUpTo(db, query(fromStart(order, limit)));
+    },
 
     /** Countries and languages that occur in a state. */
     async choices(state: LetterState) {
@@ -165,9 +151,9 @@ export function letterQueueOver(db: Kysely<Tables>) {
       return { countries, languages };
     },
 
-    get: async (id: string): Promise<ModeratedLetter | undefined> => (await whole([id]))[0],
+    get: async (id: string): Promise<ModeratedLetter | undefined> => (await lettersOf([id]))[0],
 
     /** Several letters in any state, for what stands beside the responses to them. */
-    getMany: (ids: readonly string[]): Promise<ModeratedLetter[]> => whole([...new Set(ids)]),
+    getMany: (ids: readonly string[]): Promise<ModeratedLetter[]> => lettersOf([...new Set(ids)]),
   };
 }

@@ -3,7 +3,7 @@ import { patternOf } from '#domain/search/search.ts';
 import { type Probe, searchWordsOf } from '#domain/search/search-terms.ts';
 import { chunked } from '#store/database/chunked.ts';
 import type { Tables } from '#store/database/schema.ts';
-import type { Placed } from './orders.ts';
+import type { Positioned } from './orders.ts';
 import { groupOf, PLACES, placeOf } from './search.ts';
 
 /** Groups of letters that are looked through before others have their turn. */
@@ -15,8 +15,8 @@ export type Matches = {
   count: number;
   /** The names of all of them, in no order. */
   letters(): Promise<string[]>;
-  /** The names of those among some letters. */
-  among(letters: readonly Placed[]): Promise<string[]>;
+  /** Those among some letters. */
+  among(letters: readonly Positioned[]): Promise<Positioned[]>;
 };
 
 /** Finds every letter that has all of some folded words; a word of signs alone has none. */
@@ -32,7 +32,7 @@ export async function findMatches(db: Kysely<Tables>, words: readonly string[]):
     if (from > 0) await othersTurn();
     for (const [group, places] of await matchesIn(db, from, probes)) groups.set(group, places);
   }
-  const has = ({ searchNo: no }: Placed) =>
+  const has = ({ searchNo: no }: Positioned) =>
     no !== null && ((groups.get(groupOf(no)) ?? 0n) & BigInt(placeOf(no))) !== 0n;
   return {
     count: [...groups.values()].reduce((sum, places) => sum + bitsIn(places), 0),
@@ -40,12 +40,17 @@ export async function findMatches(db: Kysely<Tables>, words: readonly string[]):
       const numbers = [...groups].flatMap(([group, places]) => numbersIn(group, places));
       return confirm(db, await namesOf(db, numbers), compared);
     },
-    among: (letters) =>
-      confirm(
-        db,
-        letters.filter(has).map(({ id }) => id),
-        compared,
-      ),
+    async among(letters) {
+      const possible = letters.filter(has);
+      const ids = new Set(
+        await confirm(
+          db,
+          possible.map(({ id }) => id),
+          compared,
+        ),
+      );
+      return possible.filter(({ id }) => ids.has(id));
+    },
   };
 }
 

@@ -1,15 +1,18 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { languageOf } from '#domain/languages/languages.ts';
 import type { LetterState, StoredPicture } from '#domain/letters/letter.ts';
-import { TABLE_PAGE, type TableFilter, type TablePlace } from '#domain/letters/table.ts';
+import { TABLE_PAGE, type TableFilter } from '#domain/letters/table.ts';
+import { type Cursor, type Position, readCursor, writeCursor } from '#domain/lists/cursor.ts';
+import type { PageOptions } from '#domain/lists/paging.ts';
 import type { Item } from '#domain/moderation/decisions.ts';
 import { readLanguages, searchWords } from '#domain/search/search.ts';
 import type { Topic } from '#domain/topics/topics.ts';
 import { chunked } from '#store/database/chunked.ts';
+import { readBeyond } from '#store/database/keyset.ts';
 import { LETTER_COLUMNS, toLetter } from '#store/database/rows.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { countUpTo } from '#store/moderation/queue-counts.ts';
-import { findPlace, stretchesOf } from './orders.ts';
+import { type Positioned, partsFrom, readPart, TABLE_CURSORS } from './orders.ts';
 import { findMatches, othersTurn } from './search-matches.ts';
 
 export type LetterTable = ReturnType<typeof letterTableOver>;
@@ -46,37 +49,56 @@ export type TableRow = {
 
 export type TablePage = {
   rows: TableRow[];
-  previous: TablePlace;
-  next: TablePlace;
+  /** What lies before its first letter, and after its last. */
+  previous: Cursor | undefined;
+  next: Cursor | undefined;
+  atStart: boolean;
+};
+
+type Walk = {
+  position?: Position | undefined;
+  backwards?: boolean;
+  limit: number;
+  countries?: readonly string[];
+};
+
+type TableOptions = PageOptions & {
+  /** Instead of what comes after a cursor, what comes before one. */
+  before?: Cursor | null | undefined;
+  /** All of them in the order of their names, for that order. */
+  countries?: readonly string[];
 };
 
 /** Every letter in any state, filtered, searched and sorted; nothing here reads more than it shows. */
 export function letterTableOver(db: Kysely<Tables>) {
-  /** Names of letters in an order, from a place on, as many as are wanted. */
+  /** Letters in an order from a position on, up to a limit. */
   async function walk(
     filter: TableFilter,
-    { place, limit, countries }: { place: TablePlace; limit: number; countries: string[] },
-  ): Promise<string[]> {
-    const back = place !== undefined && 'before' in place;
-    const anchor = place && (await findPlace(db, back ? place.before : place.after));
+    { position, backwards = false, limit, countries = [] }: Walk,
+  ): Promise<Positioned[]> {
     const words = searchWords(filter.search);
     const matches = words.length > 0 ? await findMatches(db, words) : undefined;
     const few = matches && matches.count <= FEW ? await matches.letters() : undefined;
     if (few?.length === 0) return [];
     const sieve = few ? undefined : matches;
     const conditions = conditionsOf(filter);
-    const ids: string[] = [];
-    for (const stretch of stretchesOf(filter.order, { back, anchor, countries })) {
-      for (let from = stretch.from; ; await othersTurn()) {
-        const wanted = sieve ? LOOKED_AT_ONCE : limit - ids.length;
-        const letters = await stretch.read(db, from, conditions, wanted, few);
-        ids.push(...(sieve ? await sieve.among(letters) : letters.map(({ id }) => id)));
-        if (ids.length >= limit) return ids.slice(0, limit);
-        if (letters.length < wanted) break;
+    const found: Positioned[] = [];
+    let from = position;
+    for (const part of partsFrom(filter.order, { position, backwards, countries })) {
+      for (; ; await othersTurn()) {
+        const size = sieve ? LOOKED_AT_ONCE : limit - found.length;
+        const own = from?.slice(part.common.length);
+        const letters = await readBeyond(part.order, own, { limit: size, backwards }, (slice) =>
+          readPart(db, part, slice, conditions, few),
+        );
+        found.push(...(sieve ? await sieve.among(letters) : letters));
+        if (found.length >= limit) return found.slice(0, limit);
         from = letters.at(-1)?.position;
+        if (letters.length < size) break;
       }
+      from = undefined;
     }
-    return ids;
+    return found;
   }
 
   async function rowsOf(ids: readonly string[]): Promise<TableRow[]> {
@@ -110,28 +132,24 @@ export function letterTableOver(db: Kysely<Tables>) {
   }
 
   return {
-    /**
-     * A page of letters.
-     * @param countries all of them in the order of their names, for that order
-     */
+    /** A page of letters; a cursor that is none asks for the first one. */
     async page(
       filter: TableFilter,
-      {
-        place,
-        limit = TABLE_PAGE,
-        countries = [],
-      }: { place?: TablePlace; limit?: number; countries?: string[] } = {},
+      { after, before, limit = TABLE_PAGE, countries = [] }: TableOptions = {},
     ): Promise<TablePage> {
-      const back = place !== undefined && 'before' in place;
-      const ids = await walk(filter, { place, limit: limit + 1, countries });
-      const more = ids.length > limit;
-      const shown = ids.slice(0, limit);
-      if (back) shown.reverse();
+      const format = TABLE_CURSORS[filter.order];
+      const position = readCursor(format, after) ?? readCursor(format, before);
+      const backwards = position !== undefined && !readCursor(format, after);
+      const found = await walk(filter, { position, backwards, limit: limit + 1, countries });
+      const more = found.length > limit;
+      const shown = found.slice(0, limit);
+      if (backwards) shown.reverse();
       const [first, last] = [shown[0], shown.at(-1)];
       return {
-        rows: await rowsOf(shown),
-        previous: first && (back ? more : place) ? { before: first } : undefined,
-        next: last && (back || more) ? { after: last } : undefined,
+        rows: await rowsOf(shown.map(({ id }) => id)),
+        previous: first && (backwards ? more : position) ? writeCursor(first.position) : undefined,
+        next: last && (backwards || more) ? writeCursor(last.position) : undefined,
+        atStart: !position,
       };
     },
 
@@ -139,7 +157,7 @@ export function letterTableOver(db: Kysely<Tables>) {
     async count(filter: TableFilter, limit: number): Promise<number> {
       const newest = { ...filter, order: 'newest' as const };
       if (searchWords(filter.search).length > 0) {
-        return (await walk(newest, { place: undefined, limit, countries: [] })).length;
+        return (await walk(newest, { limit })).length;
       }
       const conditions = sql.join(conditionsOf(filter), sql` and `);
       return countUpTo(
@@ -150,9 +168,9 @@ export function letterTableOver(db: Kysely<Tables>) {
 
     /** What a filter lets through from its beginning, by name and version. */
     async items(filter: TableFilter, limit: number, countries: string[] = []): Promise<Item[]> {
-      const ids = await walk(filter, { place: undefined, limit, countries });
+      const found = await walk(filter, { limit, countries });
       const items: Item[] = [];
-      for (const chunk of chunked(ids)) {
+      for (const chunk of chunked(found.map(({ id }) => id))) {
         const rows = await db
           .selectFrom('letters')
           .select(['id', 'version'])

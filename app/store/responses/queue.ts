@@ -1,18 +1,23 @@
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Page } from '#domain/lists/paging.ts';
+import type { Kysely, Selectable } from 'kysely';
+import type { Page, PageOptions } from '#domain/lists/paging.ts';
 import type { Item } from '#domain/moderation/decisions.ts';
-import type { QueueCursor, QueueFilter } from '#domain/moderation/queue.ts';
-import type { Response, ResponseState } from '#domain/responses/response.ts';
+import { QUEUE_PAGE, type QueueFilter } from '#domain/moderation/queue.ts';
+import {
+  RESPONSES_AT_DESK,
+  type Response,
+  type ResponseState,
+} from '#domain/responses/response.ts';
+import { cut, fromStart, readPage } from '#store/database/keyset.ts';
 import { toResponse } from '#store/database/rows.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { countUpTo, distinctIn } from '#store/moderation/queue-counts.ts';
 import {
   FLAGGED,
   type QueueOptions,
-  queueOrder,
-  readQueue,
+  queueOrders,
   writtenBefore,
 } from '#store/moderation/queue-order.ts';
+import { BY_SET } from './responses.ts';
 
 /** A response as moderators see it: what was noticed about it, and who decided last. */
 export type ModeratedResponse = Response & Moderated;
@@ -30,7 +35,7 @@ export type Moderated = {
 
 type Filter = QueueFilter<ResponseState>;
 
-const COLUMNS = { time: 'creation_time', id: 'id' };
+const ORDERS = queueOrders('creation_time', 'id');
 
 export function responseQueueOver(db: Kysely<Tables>) {
   function matching(filter: Filter, now: number | undefined) {
@@ -49,41 +54,28 @@ export function responseQueueOver(db: Kysely<Tables>) {
     /** A page of the responses that a filter lets through. */
     async list(
       filter: Filter,
-      options: QueueOptions = {},
-    ): Promise<Page<ModeratedResponse, QueueCursor>> {
-      const read = (condition: RawBuilder<boolean>, limit: number) =>
-        matching(filter, options.now)
-          .selectAll()
-          .where(condition)
-          .orderBy(queueOrder(filter.order, COLUMNS))
-          .limit(limit)
-          .execute();
-      const { items, next } = await readQueue(filter.order, COLUMNS, options, read, (row) => ({
-        suspicion: row.suspicion,
-        creationTime: String(row.creation_time),
-        id: row.id,
-      }));
-      return { items: items.map(toModerated), next };
+      { after, limit = QUEUE_PAGE, now }: QueueOptions = {},
+    ): Promise<Page<ModeratedResponse>> {
+      const page = await readPage(ORDERS[filter.order], { after, limit }, (slice) =>
+        cut(matching(filter, now).selectAll(), slice).execute(),
+      );
+      return { ...page, items: page.items.map(toModerated) };
     },
 
     /** Those of some responses that the filter lets through, in its order. */
     async among(filter: Filter, ids: readonly string[]): Promise<ModeratedResponse[]> {
       if (ids.length === 0) return [];
-      const rows = await matching(filter, undefined)
-        .selectAll()
-        .where('id', 'in', ids)
-        .orderBy(queueOrder(filter.order, COLUMNS))
-        .execute();
+      const some = matching(filter, undefined).selectAll().where('id', 'in', ids);
+      const rows = await cut(some, fromStart(ORDERS[filter.order], ids.length)).execute();
       return rows.map(toModerated);
     },
 
     /** What the filter lets through from its beginning, by name and version. */
     items: (filter: Filter, limit: number): Promise<Item[]> =>
-      matching(filter, undefined)
-        .select(['id', 'version'])
-        .orderBy(queueOrder(filter.order, COLUMNS))
-        .limit(limit)
-        .execute(),
+      cut(
+        matching(filter, undefined).select(['id', 'version']),
+        fromStart(ORDERS[filter.order], limit),
+      ).execute(),
 
     /** How many the filter lets through; `limit` stands for that many and more. */
     count: (filter: Filter, limit: number): Promise<number> =>
@@ -101,26 +93,13 @@ export function responseQueueOver(db: Kysely<Tables>) {
     /** Responses of one letter in any state, in the order of their sets. */
     async ofLetter(
       letterId: string,
-      {
-        after,
-        limit,
-      }: { after?: { set: number; creationTime: string; id: string } | undefined; limit: number },
-    ): Promise<ModeratedResponse[]> {
-      const rows = await db
-        .selectFrom('responses')
-        .selectAll()
-        .where('letter_id', '=', letterId)
-        .$if(after !== undefined, (q) =>
-          q.where(
-            sql<boolean>`(set_number, creation_time, id) > (${after?.set}, ${Number(after?.creationTime)}, ${after?.id})`,
-          ),
-        )
-        .orderBy('set_number')
-        .orderBy('creation_time')
-        .orderBy('id')
-        .limit(limit)
-        .execute();
-      return rows.map(toModerated);
+      { after, limit = RESPONSES_AT_DESK }: PageOptions = {},
+    ): Promise<Page<ModeratedResponse>> {
+      const responses = db.selectFrom('responses').selectAll().where('letter_id', '=', letterId);
+      const page = await readPage(BY_SET, { after, limit }, (slice) =>
+        cut(responses, slice).execute(),
+      );
+      return { ...page, items: page.items.map(toModerated) };
     },
 
     async get(id: string): Promise<ModeratedResponse | undefined> {

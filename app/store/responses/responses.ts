@@ -1,21 +1,34 @@
-import type { ExpressionBuilder, Kysely, SelectQueryBuilder, Transaction } from 'kysely';
+import type {
+  ExpressionBuilder,
+  Kysely,
+  Selectable,
+  SelectQueryBuilder,
+  Transaction,
+} from 'kysely';
 import type { Signal } from '#domain/abuse/signals.ts';
 import type { Locale } from '#domain/languages/languages.ts';
+import { type Cursor, RESPONSE_CURSOR, readCursor } from '#domain/lists/cursor.ts';
 import { type Page, toPage } from '#domain/lists/paging.ts';
 import {
   RESPONSES_PER_SET,
   type Response,
-  type ResponseCursor,
   ringStretches,
+  type Stretch,
   setOf,
 } from '#domain/responses/response.ts';
 import { newId } from '#store/database/ids.ts';
+import { cursorOf, cut, readBeyond, sortedBy } from '#store/database/keyset.ts';
 import { NotFoundError } from '#store/database/refusals.ts';
 import { toResponse } from '#store/database/rows.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { type RecordedDependencies, UNRECORDED } from '#store/site/cache-tags.ts';
 
 export type Responses = ReturnType<typeof responsesOver>;
+
+type ResponseRow = Selectable<Tables['responses']>;
+
+/** The order in which readers come to the responses of a letter. */
+export const BY_SET = sortedBy(RESPONSE_CURSOR, 'set_number', 'creation_time', 'id');
 
 export type NewResponse = {
   id?: string;
@@ -114,15 +127,28 @@ export function responsesOver(
      */
     async readPublic(
       letterId: string,
-      { start, after }: { start: number; after?: ResponseCursor | undefined },
-    ): Promise<Page<Response, ResponseCursor>> {
+      { start, after }: { start: number; after?: Cursor | null | undefined },
+    ): Promise<Page<Response>> {
       reading.add(`letter:${letterId}`);
-      const rows: Response[] = [];
-      for (const stretch of ringStretches(start, after)) {
-        const missing = RESPONSES_PER_SET + 1 - rows.length;
-        if (missing > 0) rows.push(...(await readStretch(read, letterId, stretch, missing)));
+      const position = readCursor(RESPONSE_CURSOR, after);
+      const rows: ResponseRow[] = [];
+      for (const stretch of ringStretches(start, position && Number(position[0]))) {
+        const limit = RESPONSES_PER_SET + 1 - rows.length;
+        if (limit <= 0) break;
+        const from = stretch.fromSet === undefined ? position : undefined;
+        const responses = publicIn(read, letterId, stretch);
+        rows.push(
+          ...(await readBeyond(BY_SET, from, { limit }, (slice) =>
+            cut(responses, slice).execute(),
+          )),
+        );
       }
-      return toPage(rows, toResponseCursor, RESPONSES_PER_SET);
+      const page = toPage(rows, {
+        size: RESPONSES_PER_SET,
+        atStart: !position,
+        cursorOf: (row) => cursorOf(BY_SET, row),
+      });
+      return { ...page, items: page.items.map(toResponse) };
     },
 
     /**
@@ -168,38 +194,15 @@ async function findBySentKey(
   return row && toResponse(row);
 }
 
-function toResponseCursor({ set, creationTime, id }: Response): ResponseCursor {
-  return { set, creationTime, id };
-}
-
-async function readStretch(
-  db: Kysely<Tables>,
-  letterId: string,
-  stretch: ReturnType<typeof ringStretches>[number],
-  limit: number,
-): Promise<Response[]> {
-  const { fromSet, beforeSet, after } = stretch;
-  let query = db
+function publicIn(db: Kysely<Tables>, letterId: string, { fromSet, beforeSet }: Stretch) {
+  return db
     .selectFrom('responses')
     .selectAll()
     .where('letter_id', '=', letterId)
     .where('state', '=', 'approved')
     .where((eb) => eb(stateOf(eb, letterId), '=', 'published'))
-    .orderBy('set_number')
-    .orderBy('creation_time')
-    .orderBy('id')
-    .limit(limit);
-  if (beforeSet !== undefined) query = query.where('set_number', '<', beforeSet);
-  query = after
-    ? query.where((eb) =>
-        eb(
-          eb.refTuple('set_number', 'creation_time', 'id'),
-          '>',
-          eb.tuple(after.set, Number(after.creationTime), after.id),
-        ),
-      )
-    : query.where('set_number', '>=', fromSet);
-  return (await query.execute()).map(toResponse);
+    .$if(fromSet !== undefined, (q) => q.where('set_number', '>=', fromSet ?? 0))
+    .$if(beforeSet !== undefined, (q) => q.where('set_number', '<', beforeSet ?? 0));
 }
 
 /** A value, not a condition on a second table: the responses keep the order of their index. */

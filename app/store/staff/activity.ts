@@ -1,11 +1,14 @@
-import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
-import type { Page } from '#domain/lists/paging.ts';
-import { ACTIVITY_PAGE, type ActivityCursor, type ActivityFilter } from '#domain/staff/activity.ts';
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import { RECORD_CURSOR } from '#domain/lists/cursor.ts';
+import type { Page, PageOptions } from '#domain/lists/paging.ts';
+import { ACTIVITY_PAGE, type ActivityFilter } from '#domain/staff/activity.ts';
 import type { Actor, AuditEntry, AuditSubject } from '#domain/staff/audit.ts';
 import type { Topic } from '#domain/topics/topics.ts';
+import { cut, readPage, sortedBy } from '#store/database/keyset.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { toEntry } from './audit.ts';
 
+const NEWEST = sortedBy(RECORD_CURSOR, 'at desc', 'id desc');
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Rows that go at once, so that forgetting years never holds up whoever writes. */
 const FORGOTTEN_AT_ONCE = 500;
@@ -26,32 +29,27 @@ export function activityOver(read: Kysely<Tables>, write: Kysely<Tables>) {
     /** A page of the record, the newest first; what was done in one go is one line. */
     async list(
       filter: ActivityFilter,
-      { after, limit = ACTIVITY_PAGE }: { after?: ActivityCursor | undefined; limit?: number } = {},
-    ): Promise<Page<ActivityLine, ActivityCursor>> {
-      const rows = await select(read, filter, after)
-        .where((eb) => (filter.batch ? eb.val(true) : isLast(eb)))
-        .limit(limit + 1)
-        .execute();
-      const entries = rows.slice(0, limit).map(toEntry);
+      { after, limit = ACTIVITY_PAGE }: PageOptions = {},
+    ): Promise<Page<ActivityLine>> {
+      const lines = matching(read, filter).$if(!filter.batch, (q) => q.where(isLast));
+      const page = await readPage(NEWEST, { after, limit }, (slice) => cut(lines, slice).execute());
+      const entries = page.items.map(toEntry);
       const sizes = filter.batch ? new Map() : await sizesOf(read, entries);
       const items = entries.map((entry) => ({
         ...entry,
         together: sizes.get(keyOf(entry)) ?? 1,
       }));
-      const last = items.at(-1);
-      return {
-        items,
-        next: rows.length > limit && last ? { at: last.at, id: last.id } : undefined,
-      };
+      return { ...page, items };
     },
 
-    /** So many single deeds after a place, to be taken along in pieces. */
+    /** Single deeds, to be taken along in pieces. */
     async walk(
       filter: ActivityFilter,
-      { after, limit }: { after: ActivityCursor | undefined; limit: number },
-    ): Promise<AuditEntry[]> {
-      const rows = await select(read, filter, after).limit(limit).execute();
-      return rows.map(toEntry);
+      options: PageOptions & { limit: number },
+    ): Promise<Page<AuditEntry>> {
+      const deeds = matching(read, filter);
+      const page = await readPage(NEWEST, options, (slice) => cut(deeds, slice).execute());
+      return { ...page, items: page.items.map(toEntry) };
     },
 
     /** Everybody who stands in the record, under the name they had last, by name. */
@@ -132,19 +130,14 @@ export function activityOver(read: Kysely<Tables>, write: Kysely<Tables>) {
   };
 }
 
-function select(
-  db: Kysely<Tables>,
-  { person, deeds, kind, from, to, batch }: ActivityFilter,
-  after: ActivityCursor | undefined,
-) {
-  let query = db.selectFrom('audit').selectAll().orderBy('at', 'desc').orderBy('id', 'desc');
+function matching(db: Kysely<Tables>, { person, deeds, kind, from, to, batch }: ActivityFilter) {
+  let query = db.selectFrom('audit').selectAll();
   if (person) query = query.where('actor_id', '=', person);
   if (deeds) query = query.where('deed', 'in', deeds);
   if (kind) query = query.where('subject_kind', '=', kind);
   if (batch) query = query.where('batch', '=', batch);
   if (from) query = query.where('at', '>=', Date.parse(from));
   if (to) query = query.where('at', '<', Date.parse(to) + DAY_MS);
-  if (after) query = query.where(sql<SqlBool>`(at, id) < (${after.at}, ${after.id})`);
   return query;
 }
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { isPublic, type Letter } from '#domain/letters/letter.ts';
+import type { Cursor } from '#domain/lists/cursor.ts';
 import type { Page } from '#domain/lists/paging.ts';
 import type { Response } from '#domain/responses/response.ts';
 import type { Actor } from '#domain/staff/audit.ts';
@@ -44,16 +45,16 @@ export function decision({ version }: { version: number }): { version: number; b
 }
 
 /** Reads a list to its end. */
-export async function walk<Place>(
+export async function walk(
   read: (options: {
     locale: 'en';
     limit: number;
-    after: Place | undefined;
-  }) => Promise<Page<Letter, Place>>,
+    after: Cursor | undefined;
+  }) => Promise<Page<Letter>>,
   limit: number,
 ): Promise<Letter[]> {
   const seen: Letter[] = [];
-  let after: Place | undefined;
+  let after: Cursor | undefined;
   do {
     const page = await read({ locale: 'en', limit, after });
     expect(page.items.length).toBeLessThanOrEqual(limit);

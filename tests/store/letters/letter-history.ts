@@ -36,7 +36,7 @@ export function describeLetterHistory(where: string, open: () => Promise<OpenedS
         { version: version - 1, by: 'Rosa', snapshot: { name: 'Amin' } },
       ]);
       const second = await store.letterHistory.list(cast.amina.id, {
-        before: first.next,
+        after: first.next,
         limit: 50,
       });
       expect(second.items[0]).toMatchObject({ by: 'Tomasz', snapshot: { name: 'Ami' } });

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readTableFilter, TABLE_ORDERS, type TablePlace } from '#domain/letters/table.ts';
+import { readTableFilter, TABLE_ORDERS } from '#domain/letters/table.ts';
+import type { Cursor } from '#domain/lists/cursor.ts';
 import { UNDO_MS } from '#domain/moderation/decisions.ts';
 import { numberLetters } from '#store/database/migrations/0017-letter-terms.ts';
 import type { Tables } from '#store/database/schema.ts';
@@ -9,6 +10,7 @@ import type { Store } from '#store/store.ts';
 import { letterNo, NOON, ROSA, responseNo, TOMASZ, writeCast } from '#tests/cast/cast.ts';
 import { answerStep, answersOf, letterStep } from '#tests/cast/steps.ts';
 import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
+import { idsOf } from '#tests/store/harness/written.ts';
 
 /** The table of letters and what is done there with many, for every database behind the store. */
 export function describeLetterTable(where: string, open: () => Promise<OpenedStore>): void {
@@ -124,29 +126,18 @@ export function describeLetterTable(where: string, open: () => Promise<OpenedSto
         const filter = filterOf(query);
         const there: string[] = [];
         const back: string[] = [];
-        let place: TablePlace;
-        for (;;) {
-          const page = await store.letterTable.page(filter, {
-            place,
-            limit: 2,
-            countries: COUNTRIES,
-          });
-          there.push(...page.rows.map(({ id }) => id));
-          if (!page.next) {
-            back.unshift(...page.rows.map(({ id }) => id));
-            place = page.previous;
-            break;
-          }
-          place = page.next;
+        const read = (cursor: { after?: Cursor | undefined; before?: Cursor | undefined }) =>
+          store.letterTable.page(filter, { ...cursor, limit: 2, countries: COUNTRIES });
+        let page = await read({});
+        there.push(...idsOf(page.rows));
+        while (page.next) {
+          page = await read({ after: page.next });
+          there.push(...idsOf(page.rows));
         }
-        while (place) {
-          const page = await store.letterTable.page(filter, {
-            place,
-            limit: 2,
-            countries: COUNTRIES,
-          });
-          back.unshift(...page.rows.map(({ id }) => id));
-          place = page.previous;
+        back.push(...idsOf(page.rows));
+        while (page.previous) {
+          page = await read({ before: page.previous });
+          back.unshift(...idsOf(page.rows));
         }
         return { there, back };
       }
@@ -191,10 +182,34 @@ export function describeLetterTable(where: string, open: () => Promise<OpenedSto
         expect(await last()).toBe('mei');
       });
 
-      test('on from the beginning where the letter of the address is gone', async () => {
-        const page = await store.letterTable.page(filterOf(''), { place: { after: 'nobody' } });
-        expect(page.rows).toHaveLength(4);
-      });
+      test.each(TABLE_ORDERS)(
+        'on from where a page ended, by %s, though its letter is gone meanwhile',
+        async (order) => {
+          const filter = filterOf(`order=${order}`);
+          const options = { limit: 2, countries: COUNTRIES };
+          const whole = await store.letterTable.page(filter, { countries: COUNTRIES });
+          const first = await store.letterTable.page(filter, options);
+          for (const { id } of first.rows) {
+            await letterStep(store, 'trash', id, { version: 1, by: ROSA });
+          }
+          const second = await store.letterTable.page(filter, { ...options, after: first.next });
+          expect(idsOf(second.rows)).toEqual(idsOf(whole.rows).slice(2));
+          expect(second.atStart).toBe(false);
+        },
+      );
+
+      test.each(['amina', '1.amina', 'zz.1.amina', '0.1.amina.x', '~', "'; drop table"])(
+        'from the beginning on where the cursor is none: %s',
+        async (cursor) => {
+          const options = { limit: 2, countries: COUNTRIES };
+          const filter = filterOf('order=country');
+          const first = await store.letterTable.page(filter, options);
+          for (const none of [{ after: cursor }, { before: cursor }]) {
+            const page = await store.letterTable.page(filter, { ...options, ...none });
+            expect(idsOf(page.rows)).toEqual(idsOf(first.rows));
+          }
+        },
+      );
     });
 
     test('tells what is missing in which language, of what is public', async () => {

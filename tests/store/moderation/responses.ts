@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Response, type ResponseCursor, setOf } from '#domain/responses/response.ts';
+import type { Cursor } from '#domain/lists/cursor.ts';
+import { type Response, setOf } from '#domain/responses/response.ts';
 import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
 import type { Tables } from '#store/database/schema.ts';
 import type { Store } from '#store/store.ts';
@@ -73,7 +74,7 @@ export function describeResponses(where: string, open: () => Promise<OpenedStore
         expect(amina).toEqual({ ...cast.amina, nrResponses: 1, nrApproved: 0 });
         expect(await countWaiting(store)).toBe(1);
         const read = await store.responses.readPublic('amina', { start: 0 });
-        expect(read).toEqual({ items: [], next: undefined });
+        expect(read).toEqual({ items: [], next: undefined, atStart: true });
       });
 
       test('gets a name of its own where it brings none', async () => {
@@ -296,8 +297,8 @@ export function describeResponses(where: string, open: () => Promise<OpenedStore
         await writeApproved(store, amina.id, 4);
         const { next } = await store.responses.readPublic(amina.id, { start: 0 });
         await letterStep(store, 'trash', amina.id, amina);
-        const nothing = { items: [], next: undefined };
         for (const after of [undefined, next]) {
+          const nothing = { items: [], next: undefined, atStart: !after };
           expect(await store.responses.readPublic(amina.id, { start: 0, after })).toEqual(nothing);
           expect(await store.responses.readPublic(amina.id, { start: 1, after })).toEqual(nothing);
         }
@@ -308,7 +309,7 @@ export function describeResponses(where: string, open: () => Promise<OpenedStore
 
 async function walkRound({ responses }: Store, to: string, start: number): Promise<Response[][]> {
   const pages: Response[][] = [];
-  let after: ResponseCursor | undefined;
+  let after: Cursor | undefined;
   do {
     const page = await responses.readPublic(to, { start, after });
     if (page.items.length > 0) pages.push(page.items);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { expect, test } from 'vitest';
 import { describeEmptyStore } from '#tests/store/harness/empty-store.ts';
+import { describeKeyset } from '#tests/store/harness/keyset.ts';
 import { describeRandomSteps } from '#tests/store/harness/random-steps.ts';
 import { describeAudit } from '#tests/store/site/audit.ts';
 import { describeContent } from '#tests/store/site/cache-tags.ts';
@@ -16,6 +17,7 @@ describeClock('in a PostgreSQL database', openTemporaryStore);
 describeContent('in a PostgreSQL database', openTemporaryStore);
 describeCounts('in a PostgreSQL database', openTemporaryStore);
 describeEmptyStore('in a PostgreSQL database', openTemporaryStore);
+describeKeyset('in a PostgreSQL database', openTemporaryStore);
 describeLeases('in a PostgreSQL database', openTemporaryStore);
 describeRandomSteps('in a PostgreSQL database', openTemporaryStore);
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ActivityCursor, ActivityFilter } from '#domain/staff/activity.ts';
+import type { Cursor } from '#domain/lists/cursor.ts';
+import type { ActivityFilter } from '#domain/staff/activity.ts';
 import type { AuditDeed } from '#domain/staff/audit.ts';
 import { recordDeeds } from '#store/staff/audit.ts';
 import type { Store } from '#store/store.ts';
@@ -41,7 +42,7 @@ export function describeActivity(where: string, open: () => Promise<OpenedStore>
 
     async function pages(filter: ActivityFilter, limit: number) {
       const all = [];
-      for (let after: ActivityCursor | undefined; ; ) {
+      for (let after: Cursor | undefined; ; ) {
         const page = await store.activity.list(filter, { after, limit });
         all.push(page.items);
         after = page.next;
@@ -107,11 +108,11 @@ export function describeActivity(where: string, open: () => Promise<OpenedStore>
           ([deed, rest]) => [deed, rest],
         ),
       );
-      const first = await store.activity.walk({}, { after: undefined, limit: 4 });
-      const last = first.at(-1);
-      const second = await store.activity.walk({}, { after: last, limit: 4 });
-      expect([first.length, second.length]).toEqual([4, 3]);
-      expect(new Set([...first, ...second].map(({ id }) => id)).size).toBe(7);
+      const first = await store.activity.walk({}, { limit: 4 });
+      const second = await store.activity.walk({}, { after: first.next, limit: 4 });
+      expect([first.items.length, second.items.length]).toEqual([4, 3]);
+      expect(second.next).toBeUndefined();
+      expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(7);
     });
 
     test('knows everybody in it, under the name they had last', async () => {

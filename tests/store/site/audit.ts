@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readActivityCursor } from '#domain/staff/activity.ts';
+import { RECORD_CURSOR, readCursor } from '#domain/lists/cursor.ts';
 import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
 import type { Tables } from '#store/database/schema.ts';
 import type { Store } from '#store/store.ts';
@@ -106,7 +106,9 @@ export function describeAudit(where: string, open: () => Promise<OpenedStore>): 
         [5, undefined, 'account.failedSignIn', ROSA.id, { count: 5 }],
         [0, 'Rosa', 'account.signIn', ROSA.id, {}],
       ]);
-      expect(lines.every(({ id }) => readActivityCursor(`1.${id}`) !== undefined)).toBe(true);
+      expect(lines.every(({ id }) => readCursor(RECORD_CURSOR, `1.${id}`) !== undefined)).toBe(
+        true,
+      );
       expect(await store.activity.forget(NOON + 9)).toBe(4);
     });
 

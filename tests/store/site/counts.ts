@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Cursor } from '#domain/lists/paging.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
 import type { Tables } from '#store/database/schema.ts';
 import type { Store } from '#store/store.ts';
@@ -35,7 +34,7 @@ export function describeCounts(where: string, open: () => Promise<OpenedStore>):
       }
       const byTopic = await store.counts.byTopic();
       for (const topic of TOPICS) {
-        const list = await walk<Cursor>((options) => store.letters.listByTopic(topic, options), 50);
+        const list = await walk((options) => store.letters.listByTopic(topic, options), 50);
         expect(byTopic[topic]).toBe(list.length);
       }
     });

@@ -36,7 +36,9 @@ export async function placesOf({ letters }: Store, letter: Letter): Promise<stri
     id: (await letters.findById(id)) !== undefined,
     photo: await letters.hasPicture(id, 'photo', letter.photo?.hash ?? '-'),
     thumbnail: await letters.hasPicture(id, 'thumbnail', letter.thumbnail?.hash ?? '-'),
-    addresses: has(await letters.listAddresses(monthOf(letter.creationTime), { limit: 100 })),
+    addresses: has(
+      (await letters.listAddresses(monthOf(letter.creationTime), { limit: 100 })).items,
+    ),
     neighbours: near.some(({ newer, older }) => newer?.id === id || older?.id === id),
     principle: has(await letters.listByPrinciple('one-ocean', all)),
   };

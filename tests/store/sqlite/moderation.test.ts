@@ -38,7 +38,8 @@ describe('moderation of an SQLite file', () => {
     return explain(opened.tables, queries);
   }
 
-  const after = { suspicion: 3, creationTime: String(NOON), id: 'a' };
+  const after = `${NOON}.a`;
+  const afterSuspicious = `3.${NOON}.a`;
   const waiting = { state: 'pending', order: 'oldest' } as const;
   const walk = '(creation_time,id)>(?,?)';
 
@@ -77,7 +78,7 @@ describe('moderation of an SQLite file', () => {
     const by = (condition: string) =>
       `SEARCH responses USING INDEX responses_by_suspicion (${condition})`;
     expect(await list()).toEqual([by('state=?')]);
-    expect(await list({ after })).toEqual([
+    expect(await list({ after: afterSuspicious })).toEqual([
       by(`state=? AND suspicion=? AND ${walk}`),
       by('state=? AND suspicion<?'),
     ]);
@@ -86,7 +87,12 @@ describe('moderation of an SQLite file', () => {
   test('reads letters along an index too, and those with signals by what visitors sent', async () => {
     const { letters } = opened.store.moderation;
     const list = (filter: Partial<QueueFilter<'pending'>>) =>
-      plansOf(() => letters.list({ ...waiting, ...filter }, { after }));
+      plansOf(() =>
+        letters.list(
+          { ...waiting, ...filter },
+          { after: filter.order === 'suspicion' ? afterSuspicious : after },
+        ),
+      );
     const further = '(creation_time,id)>(?,?)';
     expect(await list({})).toEqual([
       `SEARCH letters USING COVERING INDEX letters_by_time (state=? AND ${further})`,

@@ -25,7 +25,7 @@ describe('the record in an SQLite file', () => {
       log: ({ query }: LogEvent) => void queries.push(query),
     });
     queries.length = 0;
-    await store.activity.list(filter, { after: { at: NOON, id: 'a' } });
+    await store.activity.list(filter, { after: `${NOON}.a` });
     const plan = (await explain(tables, queries.slice(0, 1))).join('\n');
     await close();
     expect(plan).toContain(`SEARCH audit USING INDEX ${index}`);

@@ -1,4 +1,5 @@
 import { describeEmptyStore } from '#tests/store/harness/empty-store.ts';
+import { describeKeyset } from '#tests/store/harness/keyset.ts';
 import { describeRandomSteps } from '#tests/store/harness/random-steps.ts';
 import { describeAudit } from '#tests/store/site/audit.ts';
 import { describeContent } from '#tests/store/site/cache-tags.ts';
@@ -12,5 +13,6 @@ describeClock('in an SQLite file', openTemporaryStore);
 describeContent('in an SQLite file', openTemporaryStore);
 describeCounts('in an SQLite file', openTemporaryStore);
 describeEmptyStore('in an SQLite file', openTemporaryStore);
+describeKeyset('in an SQLite file', openTemporaryStore);
 describeLeases('in an SQLite file', openTemporaryStore);
 describeRandomSteps('in an SQLite file', openTemporaryStore);

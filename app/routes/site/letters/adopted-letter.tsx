@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
     }),
     letter: view,
     answerForm: toAnswerForm(letter, page),
-    responses: toResponsesView(responses, locale, { start, atStart: true }),
+    responses: toResponsesView(responses, locale, start),
   };
 }
 

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { readAdoptionCursor, writeAdoptionCursor } from '#domain/lists/paging.ts';
 import { paths, topicOfPath } from '#domain/site/paths.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { toListView } from '#routes/letter-views.server.ts';
@@ -17,24 +16,20 @@ export async function loader(args: Route.LoaderArgs) {
   const { site, locale, path, query, head } = pageRequest(args);
   const topic = topicOfPath(path);
   const general = pageWords('adoption', locale);
-  const place = topic && pageWords('topics', locale)[topic];
-  const after = readAdoptionCursor(query.get('after'));
+  const ownWords = topic && pageWords('topics', locale)[topic];
+  const after = query.get('after');
   const page = await site.store.letters.listForAdoption(topic, { locale, after });
-  const title = place?.adoptTitle ?? general.title;
-  const lead = place?.adoptLead ?? general.lead;
+  const title = ownWords?.adoptTitle ?? general.title;
+  const lead = ownWords?.adoptLead ?? general.lead;
   return {
     head: head({
       title,
-      description: place?.adoptLead ?? general.description,
-      indexed: !after,
+      description: ownWords?.adoptLead ?? general.description,
+      indexed: page.atStart,
     }),
     topic,
-    words: { ...general, heading: place?.adoptTitle ?? general.heading, lead },
-    list: toListView(page, locale, {
-      parameter: 'after',
-      write: writeAdoptionCursor,
-      atStart: !after,
-    }),
+    words: { ...general, heading: ownWords?.adoptTitle ?? general.heading, lead },
+    list: toListView(page, locale, 'after'),
   };
 }
 

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
 import { countryName, isCountry } from '#domain/countries/countries.ts';
 import { inLocale, languageOf } from '#domain/languages/languages.ts';
-import { readCursor, writeCursor } from '#domain/lists/paging.ts';
 import { paths } from '#domain/site/paths.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
 import { toListView } from '#routes/letter-views.server.ts';
@@ -24,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
     throw redirect(inLocale(locale, paths.country(code)) + args.url.search, 301);
   }
   const country = countryName(code, languageOf(locale).tag);
-  const after = readCursor(query.get('before'));
+  const after = query.get('before');
   const [page, counts] = await Promise.all([
     site.store.letters.listByCountry(code, { locale, after }),
     site.store.counts.ofCountry(code),
@@ -33,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
     head: head({
       title: t('country.title', { country }),
       description: t('country.description', { country }),
-      indexed: counts.total > 0 && !after,
+      indexed: counts.total > 0 && page.atStart,
     }),
     code,
     country,
@@ -42,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
       topic,
       count: counts.perTopic[topic],
     })),
-    list: toListView(page, locale, { parameter: 'before', write: writeCursor, atStart: !after }),
+    list: toListView(page, locale, 'before'),
   };
 }
 

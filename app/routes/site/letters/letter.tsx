@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { excerptOf, localesOf } from '#domain/letters/letter.ts';
-import { readResponseCursor, readStartSet } from '#domain/responses/response.ts';
+import { RESPONSE_CURSOR, readCursor } from '#domain/lists/cursor.ts';
+import { readStartSet } from '#domain/responses/response.ts';
 import { paths } from '#domain/site/paths.ts';
 import {
   drawStart,
@@ -34,9 +35,11 @@ export async function loader(args: Route.LoaderArgs) {
   const letter = await site.store.letters.findBySlug(args.params.slug);
   if (!letter) throw pageNotFound(args.url);
 
-  const after = readResponseCursor(query.get('after'));
+  const after = query.get('after');
   // Whoever is on the way goes on from where it began, however many answers were erased meanwhile.
-  const nrResponses = after ? Number.POSITIVE_INFINITY : letter.nrResponses;
+  const nrResponses = readCursor(RESPONSE_CURSOR, after)
+    ? Number.POSITIVE_INFINITY
+    : letter.nrResponses;
   const start = readStartSet(query.get('start'), nrResponses) ?? drawStart(args.context, letter);
   const [responses, { newer, older }] = await Promise.all([
     site.store.responses.readPublic(letter.id, { start, after }),
@@ -57,7 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
       languages: localesOf(Object.keys(letter.text), letter.originalLanguage),
     }),
     letter: view,
-    responses: toResponsesView(responses, locale, { start, atStart: !after }),
+    responses: toResponsesView(responses, locale, start),
     answerForm: toAnswerForm(letter, page),
     newer: newer && neighbour(toCardView(newer, locale)),
     older: older && neighbour(toCardView(older, locale)),

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { readCursor, writeCursor } from '#domain/lists/paging.ts';
 import { paths, topicOfPath } from '#domain/site/paths.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { toListView } from '#routes/letter-views.server.ts';
@@ -18,13 +17,13 @@ export async function loader(args: Route.LoaderArgs) {
   const topic = topicOfPath(path);
   requireValid(topic !== undefined, args.url);
   const words = pageWords('topics', locale)[topic];
-  const after = readCursor(query.get('before'));
+  const after = query.get('before');
   const page = await site.store.letters.listByTopic(topic, { locale, after });
   return {
-    head: head({ ...words, indexed: !after }),
+    head: head({ ...words, indexed: page.atStart }),
     topic,
     words,
-    list: toListView(page, locale, { parameter: 'before', write: writeCursor, atStart: !after }),
+    list: toListView(page, locale, 'before'),
   };
 }
 

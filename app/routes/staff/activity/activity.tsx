@@ -2,13 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { inLocale } from '#domain/languages/languages.ts';
 import { paths } from '#domain/site/paths.ts';
-import {
-  nameOfDeeds,
-  readActivityCursor,
-  readActivityFilter,
-  writeActivityCursor,
-  writeActivityFilter,
-} from '#domain/staff/activity.ts';
+import { nameOfDeeds, readActivityFilter, writeActivityFilter } from '#domain/staff/activity.ts';
 import { AUDIT_SUBJECTS } from '#domain/staff/audit.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
@@ -27,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { activity } = site.store;
   const t = deskTranslateFor(locale, 'history');
   const filter = readActivityFilter(query);
-  const after = readActivityCursor(query.get('after'));
+  const after = query.get('after');
   const [page, people] = await Promise.all([activity.list(filter, { after }), activity.people()]);
   const known = await activity.known(page.items.map(({ subject }) => subject));
   const address = inLocale(locale, paths.activity);
@@ -52,10 +46,8 @@ export async function loader(args: Route.LoaderArgs) {
     },
     filtered: written.size > 0,
     lines: page.items.map((line) => toActivityLine(line, known, { locale, filter })),
-    start: after && (written.size > 0 ? `${address}?${written}` : address),
-    next:
-      page.next &&
-      `${address}?${new URLSearchParams([...written, ['after', writeActivityCursor(page.next)]])}`,
+    start: page.atStart ? undefined : written.size > 0 ? `${address}?${written}` : address,
+    next: page.next && `${address}?${new URLSearchParams([...written, ['after', page.next]])}`,
     files: [
       { key: 'csv' as const, to: file('csv') },
       { key: 'json' as const, to: file('json') },

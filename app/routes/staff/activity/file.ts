@@ -1,11 +1,8 @@
 import { Readable } from 'node:stream';
 import { isoMoment } from '#domain/dates/dates.ts';
+import type { Cursor } from '#domain/lists/cursor.ts';
 import { dayOf } from '#domain/site/notices.ts';
-import {
-  type ActivityCursor,
-  type ActivityFilter,
-  readActivityFilter,
-} from '#domain/staff/activity.ts';
+import { type ActivityFilter, readActivityFilter } from '#domain/staff/activity.ts';
 import type { AuditEntry } from '#domain/staff/audit.ts';
 import { BYTE_ORDER_MARK, CSV_TYPE, writeCsv } from '#domain/tables/csv.ts';
 import { pageRequest } from '#routes/page.server.ts';
@@ -39,12 +36,12 @@ async function* batches(
   { activity }: Pick<Store, 'activity'>,
   filter: ActivityFilter,
 ): AsyncGenerator<AuditEntry[]> {
-  for (let after: ActivityCursor | undefined; ; ) {
-    const entries = await activity.walk(filter, { after, limit: AT_ONCE });
-    if (entries.length > 0) yield entries;
-    after = entries.at(-1);
-    if (entries.length < AT_ONCE) return;
-  }
+  let after: Cursor | undefined;
+  do {
+    const { items, next } = await activity.walk(filter, { after, limit: AT_ONCE });
+    if (items.length > 0) yield items;
+    after = next;
+  } while (after);
 }
 
 async function* encoded(text: AsyncGenerator<string>): AsyncGenerator<Uint8Array> {

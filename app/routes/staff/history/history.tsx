@@ -23,18 +23,18 @@ export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
   const letter = await letterLife.get(id);
   if (!letter) throw pageNotFound(args.url);
-  const before = typedNumber(query.get('before') ?? '');
   const open = typedNumber(query.get('version') ?? '');
-  const page = await letterHistory.list(id, { before });
+  const page = await letterHistory.list(id, { after: query.get('before') });
   const comparison = async (version: number) => {
-    const [found, previous] = (await letterHistory.list(id, { before: version + 1, limit: 2 }))
-      .items;
+    const [found, previous] = (
+      await letterHistory.list(id, { after: String(version + 1), limit: 2 })
+    ).items;
     requireValid(found?.version === version, args.url);
     const other = typedNumber(query.get('with') ?? '');
     const [chosen] =
       other === undefined
         ? [previous]
-        : (await letterHistory.list(id, { before: other + 1, limit: 1 })).items;
+        : (await letterHistory.list(id, { after: String(other + 1), limit: 1 })).items;
     return toComparison(letter, found, chosen, page.items, { locale, member });
   };
   const address = inLocale(locale, paths.letterHistory(id));
@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
       toVersion(revision, letter, { locale, open, before: query.get('before') ?? '' }),
     ),
     comparison: open === undefined ? undefined : await comparison(open),
-    newest: before !== undefined ? address : undefined,
+    newest: page.atStart ? undefined : address,
     older: page.next === undefined ? undefined : `${address}?before=${page.next}`,
     said: readSaid(query, ['restored', 'forgotten']),
   };

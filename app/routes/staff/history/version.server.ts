@@ -10,8 +10,8 @@ export async function requireVersion(args: Args, version: string | null) {
   const { id } = args.params;
   const number = typedNumber(version ?? '');
   const letter = await site.store.letterLife.get(id);
-  const before = number === undefined ? 0 : number + 1;
-  const [revision] = (await site.store.letterHistory.list(id, { before, limit: 1 })).items;
+  const after = String((number ?? -1) + 1);
+  const [revision] = (await site.store.letterHistory.list(id, { after, limit: 1 })).items;
   const snapshot = revision?.version === number ? revision?.snapshot : undefined;
   if (!letter || !revision || !snapshot) throw pageNotFound(args.url);
   return { letter, version: revision.version, snapshot };

@@ -2,11 +2,6 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { isoMoment, printMoment } from '#domain/dates/dates.ts';
 import { inLocale, languageOf } from '#domain/languages/languages.ts';
 import { allTexts, isPublic } from '#domain/letters/letter.ts';
-import {
-  RESPONSES_AT_DESK,
-  readResponseCursor,
-  writeResponseCursor,
-} from '#domain/responses/response.ts';
 import { paths } from '#domain/site/paths.ts';
 import { may } from '#domain/staff/permissions.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
@@ -27,18 +22,13 @@ export async function loader(args: Route.LoaderArgs) {
   const { moderation, audit } = site.store;
   const letter = await moderation.letters.get(args.params.id);
   if (!letter) throw pageNotFound(args.url);
-  const [found, history] = await Promise.all([
-    moderation.responses.ofLetter(letter.id, {
-      after: readResponseCursor(query.get('after')),
-      limit: RESPONSES_AT_DESK + 1,
-    }),
+  const [responses, history] = await Promise.all([
+    moderation.responses.ofLetter(letter.id, { after: query.get('after') }),
     audit.listOf({ kind: 'letter', id: letter.id }),
   ]);
   const { tag } = languageOf(locale);
   const t = deskTranslateFor(locale, 'moderation');
   const reader = { locale, member };
-  const responses = found.slice(0, RESPONSES_AT_DESK);
-  const last = responses.at(-1);
   const item = toLetterItem(letter, reader);
   const heading = t('letter.heading', { name: letter.name });
   return {
@@ -65,11 +55,10 @@ export async function loader(args: Route.LoaderArgs) {
           text: printMoment(String(at), tag, { time: true }),
         },
       })),
-      responses: responses.map((response) => toResponseItem(response, undefined, reader)),
+      responses: responses.items.map((response) => toResponseItem(response, undefined, reader)),
       next:
-        found.length > responses.length && last
-          ? `${inLocale(locale, paths.staffLetter(letter.id))}?after=${writeResponseCursor(last)}`
-          : undefined,
+        responses.next &&
+        `${inLocale(locale, paths.staffLetter(letter.id))}?after=${responses.next}`,
     },
   };
 }

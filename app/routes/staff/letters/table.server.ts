@@ -11,13 +11,12 @@ import { isPublic, LETTER_STATES } from '#domain/letters/letter.ts';
 import { canLetter, LETTER_TRANSITIONS } from '#domain/letters/states.ts';
 import {
   readTableFilter,
-  readTablePlace,
   TABLE_ORDERS,
   type TableFilter,
   writeTableFilter,
-  writeTablePlace,
 } from '#domain/letters/table.ts';
 import { daysLeft } from '#domain/letters/trash.ts';
+import type { Cursor } from '#domain/lists/cursor.ts';
 import { MOST_AT_ONCE, writeItem } from '#domain/moderation/decisions.ts';
 import { paths } from '#domain/site/paths.ts';
 import { may } from '#domain/staff/permissions.ts';
@@ -46,11 +45,14 @@ export async function readTableView(
   const { letterTable } = store;
   const { retention } = await settings.current();
   const filter = readTableFilter(query);
-  const place = readTablePlace(query);
   const countries = countryChoices(languageOf(locale).tag).map(({ code }) => code);
-  const page = await letterTable.page(filter, { place, countries });
+  const page = await letterTable.page(filter, {
+    after: query.get('after'),
+    before: query.get('before'),
+    countries,
+  });
   const most = filter.search ? COUNTED_IN_SEARCH : COUNTED;
-  const all = !place && !page.next;
+  const all = page.atStart && !page.next;
   const [count, selection, done] = await Promise.all([
     all ? page.rows.length : letterTable.count(filter, most + 1),
     query.get('select') === 'all' ? letterTable.items(filter, MOST_AT_ONCE, countries) : undefined,
@@ -61,8 +63,8 @@ export async function readTableView(
   const withQuery = (text: string) => (text ? `${address}?${text}` : address);
   const to = (change: Partial<TableFilter>) =>
     withQuery(String(writeTableFilter({ ...filter, ...change })));
-  const further = (target: typeof page.next) =>
-    target && withQuery([written, writeTablePlace(target)].filter(Boolean).join('&'));
+  const further = (name: 'after' | 'before', cursor: Cursor | undefined) =>
+    cursor && withQuery(String(new URLSearchParams([...writeTableFilter(filter), [name, cursor]])));
   const back = withQuery(String(query));
   const { state, sample, ageFrom, ageTo, order } = filter;
   return {
@@ -106,8 +108,8 @@ export async function readTableView(
         ? inLocale(locale, paths.changeLetters('move'))
         : undefined,
     create: may(member, 'letters.decide') ? inLocale(locale, paths.newLetter) : undefined,
-    previous: further(page.previous),
-    next: further(page.next),
+    previous: further('before', page.previous),
+    next: further('after', page.next),
     done: done ?? readErased(query, locale),
     inTrash: state === 'trashed',
   };

@@ -1,10 +1,6 @@
 import { inLocale, isLocale, LANGUAGES, languageOf } from '#domain/languages/languages.ts';
-import {
-  readTableFilter,
-  readTablePlace,
-  TABLE_PAGE,
-  writeTablePlace,
-} from '#domain/letters/table.ts';
+import { readTableFilter } from '#domain/letters/table.ts';
+import type { Cursor } from '#domain/lists/cursor.ts';
 import { paths } from '#domain/site/paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
@@ -21,22 +17,22 @@ export async function loader(args: Route.LoaderArgs) {
   const { site, locale, query, head } = pageRequest(args);
   const { letterTable } = site.store;
   const t = deskTranslateFor(locale, 'letters');
-  const wanted = query.get('language');
-  const language = isLocale(wanted) ? wanted : locale;
+  const asked = query.get('language');
+  const language = isLocale(asked) ? asked : locale;
   const filter = {
     ...readTableFilter(new URLSearchParams({ state: 'published', order: 'oldest' })),
     missing: language,
   };
   const [page, missing] = await Promise.all([
-    letterTable.page(filter, { place: readTablePlace(query), limit: TABLE_PAGE }),
+    letterTable.page(filter, { after: query.get('after'), before: query.get('before') }),
     letterTable.countMissing(LANGUAGES.map(({ textKey }) => textKey)),
   ]);
   const { tag } = languageOf(locale);
   const number = new Intl.NumberFormat(tag);
   const address = inLocale(locale, paths.translations);
   const back = `${address}${args.url.search}`;
-  const to = (place: typeof page.next) =>
-    place && `${address}?language=${language}&${writeTablePlace(place)}`;
+  const further = (name: 'after' | 'before', cursor: Cursor | undefined) =>
+    cursor && `${address}?${new URLSearchParams({ language, [name]: cursor })}`;
   return {
     head: head({ title: t('translations.title'), description: t('translations.lead') }),
     view: {
@@ -55,8 +51,8 @@ export async function loader(args: Route.LoaderArgs) {
         const view = toRowView(row, { locale, member }, { back });
         return { ...view, edit: `${view.edit}&language=${language}` };
       }),
-      previous: to(page.previous),
-      next: to(page.next),
+      previous: further('before', page.previous),
+      next: further('after', page.next),
     },
   };
 }
