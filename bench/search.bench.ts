@@ -3,7 +3,8 @@ import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Kysely } from 'kysely';
 import type { Texts } from '#domain/letters/letter.ts';
-import { readTableFilter } from '#domain/letters/table.ts';
+import { TABLE_FILTERS } from '#domain/letters/table.ts';
+import { readFilters } from '#domain/lists/filters.ts';
 import { fold, searchedWords, writeLanguages } from '#domain/search/search.ts';
 import { numberLetters } from '#store/database/migrations/0017-letter-terms.ts';
 import type { Tables } from '#store/database/schema.ts';
@@ -59,7 +60,7 @@ await atWorkplace(async (place) => {
   const rows: Row[] = [];
   let longest = 0;
   for (const query of QUERIES) {
-    const filter = readTableFilter(new URLSearchParams(query));
+    const filter = readFilters(TABLE_FILTERS, new URLSearchParams(query));
     const look =
       ({ letterTable }: Store) =>
       async () => {

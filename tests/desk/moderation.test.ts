@@ -91,7 +91,7 @@ const focused = (page: Page) =>
 test('a response is approved, and is public at once; the e-mail address stays inside', async () => {
   await answer(2, { email: ADDRESS });
   const looks = async () => {
-    const { items } = await store.activity.list({ deeds: ['response.readContact'] });
+    const { items } = await store.activity.list({ deed: 'response.readContact' });
     return items.map(({ actor, subject }) => `${actor?.name} ${subject.id}`);
   };
   const page = await openDesk('Rosa', '/profile/responses');

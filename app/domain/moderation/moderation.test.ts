@@ -1,31 +1,24 @@
 import { describe, expect, test } from 'vitest';
+import { readFilters, writeFilters } from '#domain/lists/filters.ts';
 import { isReason, readItems, writeItem } from './decisions.ts';
 import { checkLetterEdit, checkResponseEdit, type TypedEdit } from './edits.ts';
 import { isWaitingAgain } from './news.ts';
-import { readQueueFilter, writeQueueFilter } from './queue.ts';
+import { queueFilters } from './queue.ts';
 
-const STATES = ['pending', 'approved'] as const;
-const read = (query: string) => readQueueFilter(new URLSearchParams(query), STATES);
+const FILTERS = queueFilters(['pending', 'approved']);
+const read = (query: string) => readFilters(FILTERS, new URLSearchParams(query));
 
 describe('the filter in an address', () => {
   test('is open where nothing is said', () => {
-    expect(read('')).toEqual({
-      state: 'pending',
-      topic: undefined,
-      country: undefined,
-      language: undefined,
-      flagged: false,
-      days: undefined,
-      order: 'oldest',
-    });
+    expect(read('')).toEqual({ state: 'pending', order: 'oldest' });
   });
 
   test('comes back as it was written', () => {
     const query =
       'state=approved&topic=sea&country=KE&language=zh-CN&days=7&flagged=1&order=newest';
-    const written = writeQueueFilter(read(query));
+    const written = writeFilters(FILTERS, read(query));
     expect(read(String(written))).toEqual(read(query));
-    expect(String(writeQueueFilter(read('')))).toBe('state=pending');
+    expect(String(writeFilters(FILTERS, read('')))).toBe('state=pending');
   });
 
   test.each(['state=gone', 'topic=moon', 'country=XX', 'language=<b>', 'days=2', 'order=random'])(

@@ -1,25 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { DEED_GROUPS, readActivityFilter, writeActivityFilter } from './activity.ts';
+import { readFilters, writeFilters } from '#domain/lists/filters.ts';
+import { ACTIVITY_FILTERS, DEED_GROUPS, deedsNamed } from './activity.ts';
 
-const read = (query: string) => readActivityFilter(new URLSearchParams(query));
+const read = (query: string) => readFilters(ACTIVITY_FILTERS, new URLSearchParams(query));
 
 describe('the filter of the record of deeds', () => {
   test('stands in the address, whole', () => {
-    const query = 'person=rosa&kind=letter&from=2026-06-01&to=2026-06-08&batch=b1&deed=letter.edit';
+    const query = 'person=rosa&deed=letter.edit&kind=letter&from=2026-06-01&to=2026-06-08&batch=b1';
     expect(read(query)).toEqual({
       person: 'rosa',
-      deeds: ['letter.edit'],
+      deed: 'letter.edit',
       kind: 'letter',
       from: '2026-06-01',
       to: '2026-06-08',
       batch: 'b1',
     });
-    expect(String(writeActivityFilter(read(query)))).toBe(query);
+    expect(String(writeFilters(ACTIVITY_FILTERS, read(query)))).toBe(query);
   });
 
   test('names a group of deeds by what they are about', () => {
-    expect(read('deed=team').deeds).toEqual(DEED_GROUPS.get('team'));
-    expect(String(writeActivityFilter(read('deed=team')))).toBe('deed=team');
+    expect(deedsNamed(read('deed=team').deed ?? '')).toEqual(DEED_GROUPS.get('team'));
+    expect(deedsNamed('letter.edit')).toEqual(['letter.edit']);
+    expect(String(writeFilters(ACTIVITY_FILTERS, read('deed=team')))).toBe('deed=team');
   });
 
   test('leaves out what is none', () => {

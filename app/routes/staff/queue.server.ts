@@ -1,18 +1,19 @@
 import { countryName, sortByName } from '#domain/countries/countries.ts';
 import { inLocale, type Locale, languageOf } from '#domain/languages/languages.ts';
+import { readFilters, writeFilters } from '#domain/lists/filters.ts';
 import type { Page, PageOptions } from '#domain/lists/paging.ts';
 import { type Item, MOST_AT_ONCE, UNDO_MS, writeItem } from '#domain/moderation/decisions.ts';
 import {
   QUEUE_DAYS,
   QUEUE_ORDERS,
   type QueueFilter,
-  readQueueFilter,
-  writeQueueFilter,
+  queueFilters,
 } from '#domain/moderation/queue.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
 import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
 import type { Store } from '#store/store.ts';
 import type { DeedView, DoneView, ItemView, QueueView } from '#ui/staff/views.ts';
+import { isFiltered, toFilterFields } from './filter-views.server.ts';
 import { languageLabel, type Reader } from './item-views.server.ts';
 
 /** States are counted up to here: more than this is more than anybody reads. */
@@ -45,7 +46,8 @@ export async function readQueueView<State extends string, Row>(
 ): Promise<QueueView> {
   const { locale } = reader;
   const t = deskTranslateFor(locale, 'moderation');
-  const filter = readQueueFilter(query, states);
+  const filters = queueFilters(states);
+  const filter = readFilters(filters, query) as QueueFilter<State>;
   const after = query.get('after');
   const only = query.get('only')?.split(',').slice(0, MOST_AT_ONCE);
   const readAt = Date.now();
@@ -59,7 +61,8 @@ export async function readQueueView<State extends string, Row>(
     query.get('select') === 'all' ? source.items(filter, MOST_AT_ONCE) : undefined,
   ]);
   const address = inLocale(locale, path);
-  const written = writeQueueFilter(filter);
+  const written = writeFilters(filters, filter);
+  const { order } = filter;
   const number = boundedNumber(matching, MOST_AT_ONCE, locale);
   const area = kind === 'response' ? 'responses' : 'submissions';
   return {
@@ -70,28 +73,24 @@ export async function readQueueView<State extends string, Row>(
       name: state,
       label: t(`states.${state as 'pending'}`),
       count: boundedNumber(counts[i] ?? 0, COUNTED, locale),
-      to: `${address}?${writeQueueFilter({ state, order: filter.order })}`,
+      to: `${address}?${writeFilters(filters, { state, order })}`,
       current: state === filter.state,
     })),
-    filter: {
-      state: filter.state,
-      topic: filter.topic ?? '',
-      country: filter.country ?? '',
-      language: filter.language ?? '',
-      days: String(filter.days ?? ''),
-      order: filter.order,
-      flagged: filter.flagged ?? false,
-    },
-    choices: {
-      topic: TOPICS.map((value) => ({ value, label: translateFor(locale)(`topics.${value}`) })),
-      ...toChoices(choices, filter, locale),
-      days: QUEUE_DAYS.map((count) => ({
-        value: String(count),
-        label: t('filter.daysOption', { count }),
-      })),
-      order: QUEUE_ORDERS.map((value) => ({ value, label: t(`filter.orders.${value}`) })),
-    },
-    filtered: [...written.keys()].some((name) => name !== 'state' && name !== 'order'),
+    filters: toFilterFields(filters, filter, {
+      label: (name) => t(`filter.${name as 'topic'}`),
+      any: t('filter.any'),
+      choices: {
+        topic: TOPICS.map((value) => ({ value, label: translateFor(locale)(`topics.${value}`) })),
+        ...toChoices(choices, filter, locale),
+        days: QUEUE_DAYS.map((count) => ({
+          value: String(count),
+          label: t('filter.daysOption', { count }),
+        })),
+        order: QUEUE_ORDERS.map((value) => ({ value, label: t(`filter.orders.${value}`) })),
+      },
+    }),
+    filtered: isFiltered(filters, written),
+    clear: `${address}?${writeFilters(filters, { state: filter.state })}`,
     items: await toItems(page.items),
     found: t(`${area}.found`, { count: matching, number }),
     matching: { count: Math.min(matching, MOST_AT_ONCE), all: matching <= MOST_AT_ONCE },

@@ -33,7 +33,7 @@ export function sortedBy(format: CursorFormat, ...columns: readonly string[]): O
  * last. Without a position everything lies beyond it.
  * @param backwards whether the order is walked from its end
  */
-export function keyset(
+function keyset(
   { keys }: Order,
   position: Position | undefined,
   backwards = false,

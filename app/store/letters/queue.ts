@@ -4,6 +4,7 @@ import type { AuthorRole } from '#domain/letters/submission.ts';
 import type { Page } from '#domain/lists/paging.ts';
 import type { Item } from '#domain/moderation/decisions.ts';
 import { QUEUE_PAGE, type QueueFilter } from '#domain/moderation/queue.ts';
+import { allOf, conditionsOf } from '#store/database/conditions.ts';
 import { cut, fromStart, readPage, type Slice } from '#store/database/keyset.ts';
 import { LETTER_COLUMNS, toLetter } from '#store/database/rows.ts';
 import type { Tables } from '#store/database/schema.ts';
@@ -11,9 +12,9 @@ import { countUpTo, distinctIn } from '#store/moderation/queue-counts.ts';
 import {
   FLAGGED,
   type QueueOptions,
+  queueConditions,
   queueOrders,
-  writtenBefore,
-} from '#store/moderation/queue-order.ts';
+} from '#store/moderation/queue-filters.ts';
 import { type Moderated, toNoticed } from '#store/responses/queue.ts';
 
 /** A letter as moderators see it; who sent it is known of those that visitors sent. */
@@ -26,27 +27,19 @@ const LETTER_ORDERS = queueOrders('creation_time', 'id');
 const SUBMISSION_ORDERS = queueOrders('consent_at', 'letter_id');
 
 export function letterQueueOver(db: Kysely<Tables>) {
-  function letters(filter: Filter, now: number | undefined) {
-    const before = writtenBefore(filter, now);
-    return db
-      .selectFrom('letters')
-      .where('state', '=', filter.state)
-      .$if(filter.topic !== undefined, (q) => q.where('topic', '=', filter.topic ?? 'sea'))
-      .$if(filter.country !== undefined, (q) => q.where('country', '=', filter.country ?? ''))
-      .$if(filter.language !== undefined, (q) =>
-        q.where('original_language', '=', filter.language ?? ''),
-      )
-      .$if(before !== undefined, (q) => q.where('creation_time', '<', before ?? 0));
+  function letters({ flagged, ...filter }: Filter, now?: number) {
+    const conditions = conditionsOf(queueConditions('original_language', now), filter);
+    return db.selectFrom('letters').where(allOf(conditions));
   }
 
-  /** Signals stand with what visitors sent, so such a queue walks along that, letter by letter. */
-  function submissions(filter: Filter, now: number | undefined) {
+  /** Signals stand with what visitors sent, so such a queue is read from there, letter by letter. */
+  function submissions({ flagged, ...filter }: Filter, now?: number) {
     const fits = letters(filter, now)
       .select(sql<number>`1`.as('fits'))
       .whereRef('letters.id', '=', sql.ref('submissions.letter_id'));
     return db
       .selectFrom('submissions')
-      .$if(filter.flagged === true, (q) => q.where(FLAGGED, '=', 1))
+      .$if(flagged === true, (q) => q.where(FLAGGED))
       .where(sql<boolean>`${fits} = 1`);
   }
 

@@ -8,6 +8,7 @@ import type { Item } from '#domain/moderation/decisions.ts';
 import { readLanguages, searchWords } from '#domain/search/search.ts';
 import type { Topic } from '#domain/topics/topics.ts';
 import { chunked } from '#store/database/chunked.ts';
+import { allOf, type Conditions, conditionsOf, equals } from '#store/database/conditions.ts';
 import { readBeyond } from '#store/database/keyset.ts';
 import { LETTER_COLUMNS, toLetter } from '#store/database/rows.ts';
 import type { Tables } from '#store/database/schema.ts';
@@ -21,6 +22,16 @@ export type LetterTable = ReturnType<typeof letterTableOver>;
 const FEW = 1000;
 /** Letters of an order that are looked at before others have their turn. */
 const LOOKED_AT_ONCE = 500;
+
+const CONDITIONS: Conditions<Omit<TableFilter, 'q' | 'order'>> = {
+  state: equals('letters.state'),
+  topic: equals('letters.topic'),
+  country: equals('letters.country'),
+  missing: (locale) => sql`letters.languages not like ${`% ${languageOf(locale).textKey} %`}`,
+  sample: (sample) => sql`letters.is_sample = ${sample === 'yes'}`,
+  from: (age) => sql`letters.age >= ${age}`,
+  to: (age) => sql`letters.age <= ${age}`,
+};
 
 /** A letter as it stands in the table, without its texts. */
 export type TableRow = {
@@ -76,12 +87,12 @@ export function letterTableOver(db: Kysely<Tables>) {
     filter: TableFilter,
     { position, backwards = false, limit, countries = [] }: Walk,
   ): Promise<Positioned[]> {
-    const words = searchWords(filter.search);
+    const words = searchWords(filter.q);
     const matches = words.length > 0 ? await findMatches(db, words) : undefined;
     const few = matches && matches.count <= FEW ? await matches.letters() : undefined;
     if (few?.length === 0) return [];
     const sieve = few ? undefined : matches;
-    const conditions = conditionsOf(filter);
+    const conditions = matching(filter);
     const found: Positioned[] = [];
     let from = position;
     for (const part of partsFrom(filter.order, { position, backwards, countries })) {
@@ -156,10 +167,10 @@ export function letterTableOver(db: Kysely<Tables>) {
     /** How many letters a filter lets through; `limit` stands for that many and more. */
     async count(filter: TableFilter, limit: number): Promise<number> {
       const newest = { ...filter, order: 'newest' as const };
-      if (searchWords(filter.search).length > 0) {
+      if (searchWords(filter.q).length > 0) {
         return (await walk(newest, { limit })).length;
       }
-      const conditions = sql.join(conditionsOf(filter), sql` and `);
+      const conditions = allOf(matching(filter));
       return countUpTo(
         db,
         sql`select 1 from letters where ${conditions} limit cast(${limit} as integer)`,
@@ -229,16 +240,7 @@ export function letterTableOver(db: Kysely<Tables>) {
   };
 }
 
-function conditionsOf(filter: TableFilter): RawBuilder<boolean>[] {
-  const { state, topic, country, missing, sample, ageFrom, ageTo } = filter;
-  const all = [
-    state ? sql<boolean>`letters.state = ${state}` : sql<boolean>`letters.state <> 'trashed'`,
-    topic && sql<boolean>`letters.topic = ${topic}`,
-    country && sql<boolean>`letters.country = ${country}`,
-    missing && sql<boolean>`letters.languages not like ${`% ${languageOf(missing).textKey} %`}`,
-    sample !== undefined && sql<boolean>`letters.is_sample = ${sample}`,
-    ageFrom !== undefined && sql<boolean>`letters.age >= ${ageFrom}`,
-    ageTo !== undefined && sql<boolean>`letters.age <= ${ageTo}`,
-  ];
-  return all.filter((condition) => typeof condition === 'object');
+function matching(filter: TableFilter): RawBuilder<boolean>[] {
+  const conditions = conditionsOf(CONDITIONS, filter);
+  return filter.state ? conditions : [sql<boolean>`letters.state <> 'trashed'`, ...conditions];
 }

@@ -7,16 +7,16 @@ import {
   type Response,
   type ResponseState,
 } from '#domain/responses/response.ts';
+import { allOf, conditionsOf } from '#store/database/conditions.ts';
 import { cut, fromStart, readPage } from '#store/database/keyset.ts';
 import { toResponse } from '#store/database/rows.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { countUpTo, distinctIn } from '#store/moderation/queue-counts.ts';
 import {
-  FLAGGED,
   type QueueOptions,
+  queueConditions,
   queueOrders,
-  writtenBefore,
-} from '#store/moderation/queue-order.ts';
+} from '#store/moderation/queue-filters.ts';
 import { BY_SET } from './responses.ts';
 
 /** A response as moderators see it: what was noticed about it, and who decided last. */
@@ -38,16 +38,9 @@ type Filter = QueueFilter<ResponseState>;
 const ORDERS = queueOrders('creation_time', 'id');
 
 export function responseQueueOver(db: Kysely<Tables>) {
-  function matching(filter: Filter, now: number | undefined) {
-    const before = writtenBefore(filter, now);
-    return db
-      .selectFrom('responses')
-      .where('state', '=', filter.state)
-      .$if(filter.topic !== undefined, (q) => q.where('topic', '=', filter.topic ?? 'sea'))
-      .$if(filter.country !== undefined, (q) => q.where('country', '=', filter.country ?? ''))
-      .$if(filter.language !== undefined, (q) => q.where('language', '=', filter.language ?? ''))
-      .$if(filter.flagged === true, (q) => q.where(FLAGGED, '=', 1))
-      .$if(before !== undefined, (q) => q.where('creation_time', '<', before ?? 0));
+  function matching(filter: Filter, now?: number) {
+    const conditions = conditionsOf(queueConditions('language', now), filter);
+    return db.selectFrom('responses').where(allOf(conditions));
   }
 
   return {
@@ -65,7 +58,7 @@ export function responseQueueOver(db: Kysely<Tables>) {
     /** Those of some responses that the filter lets through, in its order. */
     async among(filter: Filter, ids: readonly string[]): Promise<ModeratedResponse[]> {
       if (ids.length === 0) return [];
-      const some = matching(filter, undefined).selectAll().where('id', 'in', ids);
+      const some = matching(filter).selectAll().where('id', 'in', ids);
       const rows = await cut(some, fromStart(ORDERS[filter.order], ids.length)).execute();
       return rows.map(toModerated);
     },
@@ -73,13 +66,13 @@ export function responseQueueOver(db: Kysely<Tables>) {
     /** What the filter lets through from its beginning, by name and version. */
     items: (filter: Filter, limit: number): Promise<Item[]> =>
       cut(
-        matching(filter, undefined).select(['id', 'version']),
+        matching(filter).select(['id', 'version']),
         fromStart(ORDERS[filter.order], limit),
       ).execute(),
 
     /** How many the filter lets through; `limit` stands for that many and more. */
     count: (filter: Filter, limit: number): Promise<number> =>
-      countUpTo(db, matching(filter, undefined).select('id').limit(limit)),
+      countUpTo(db, matching(filter).select('id').limit(limit)),
 
     /** Countries and languages that occur in a state. */
     async choices(state: ResponseState) {

@@ -1,9 +1,10 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { RECORD_CURSOR } from '#domain/lists/cursor.ts';
 import type { Page, PageOptions } from '#domain/lists/paging.ts';
-import { ACTIVITY_PAGE, type ActivityFilter } from '#domain/staff/activity.ts';
+import { ACTIVITY_PAGE, type ActivityFilter, deedsNamed } from '#domain/staff/activity.ts';
 import type { Actor, AuditEntry, AuditSubject } from '#domain/staff/audit.ts';
 import type { Topic } from '#domain/topics/topics.ts';
+import { allOf, type Conditions, conditionsOf, equals } from '#store/database/conditions.ts';
 import { cut, readPage, sortedBy } from '#store/database/keyset.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { toEntry } from './audit.ts';
@@ -12,6 +13,15 @@ const NEWEST = sortedBy(RECORD_CURSOR, 'at desc', 'id desc');
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Rows that go at once, so that forgetting years never holds up whoever writes. */
 const FORGOTTEN_AT_ONCE = 500;
+
+const CONDITIONS: Conditions<ActivityFilter> = {
+  person: equals('actor_id'),
+  deed: (name) => sql`deed in (${sql.join([...deedsNamed(name)])})`,
+  kind: equals('subject_kind'),
+  batch: equals('batch'),
+  from: (day) => sql`at >= ${Date.parse(day)}`,
+  to: (day) => sql`at < ${Date.parse(day) + DAY_MS}`,
+};
 
 export type Activity = ReturnType<typeof activityOver>;
 
@@ -130,15 +140,11 @@ export function activityOver(read: Kysely<Tables>, write: Kysely<Tables>) {
   };
 }
 
-function matching(db: Kysely<Tables>, { person, deeds, kind, from, to, batch }: ActivityFilter) {
-  let query = db.selectFrom('audit').selectAll();
-  if (person) query = query.where('actor_id', '=', person);
-  if (deeds) query = query.where('deed', 'in', deeds);
-  if (kind) query = query.where('subject_kind', '=', kind);
-  if (batch) query = query.where('batch', '=', batch);
-  if (from) query = query.where('at', '>=', Date.parse(from));
-  if (to) query = query.where('at', '<', Date.parse(to) + DAY_MS);
-  return query;
+function matching(db: Kysely<Tables>, filter: ActivityFilter) {
+  return db
+    .selectFrom('audit')
+    .selectAll()
+    .where(allOf(conditionsOf(CONDITIONS, filter)));
 }
 
 /** Of what was done in one go, at one moment, only the last stands for all. */

@@ -10,5 +10,3 @@ export type ActivityLineView = {
   /** Where each of several deeds of one go is shown. */
   each: string | undefined;
 };
-
-export type ActivityFilterView = Record<'person' | 'deed' | 'kind' | 'from' | 'to', string>;

@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react';
 import { Labelled, type Said } from './labelled.tsx';
 
-export type Option = { value: string; label: string; lang?: string };
+/** With options of its own it is the heading of a group of them. */
+export type Option = { value: string; label: string; lang?: string; options?: readonly Option[] };
 
 type Props = Omit<ComponentProps<'select'>, 'id' | 'children'> &
   Said & {
@@ -17,13 +18,21 @@ export function Select({ label, hint, error, options, none, ...select }: Props) 
       {(tied) => (
         <select {...tied} {...select}>
           {none !== undefined && <option value="">{none}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value} lang={option.lang}>
-              {option.label}
-            </option>
-          ))}
+          {options.map(toOption)}
         </select>
       )}
     </Labelled>
+  );
+}
+
+function toOption({ value, label, lang, options }: Option) {
+  return options ? (
+    <optgroup key={value} label={label}>
+      {options.map(toOption)}
+    </optgroup>
+  ) : (
+    <option key={value} value={value} lang={lang}>
+      {label}
+    </option>
   );
 }

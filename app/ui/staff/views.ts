@@ -1,6 +1,7 @@
 import type { Risk } from '#domain/safety/risks.ts';
 import type { Topic } from '#domain/topics/topics.ts';
 import type { PictureView, Words } from '#ui/letters/views.ts';
+import type { FilterField, TabView } from '#ui/lists/views.ts';
 
 export type DeedView = {
   name:
@@ -74,12 +75,11 @@ export type QueueView = {
   /** Without a query. */
   address: string;
   query: string;
-  states: { name: string; label: string; count: string; to: string; current: boolean }[];
-  filter: Record<'state' | 'topic' | 'country' | 'language' | 'days' | 'order', string> & {
-    flagged: boolean;
-  };
-  choices: Record<'topic' | 'country' | 'language' | 'days' | 'order', ChoiceView[]>;
+  states: TabView[];
+  filters: FilterField[];
   filtered: boolean;
+  /** The same state without filters. */
+  clear: string;
   items: ItemView[];
   found: string;
   /** All that match, or the limit. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { readTableFilter } from '#domain/letters/table.ts';
+import { TABLE_FILTERS } from '#domain/letters/table.ts';
+import { readFilters } from '#domain/lists/filters.ts';
 import { migrate } from '#store/database/migrations.ts';
 import type { Store } from '#store/store.ts';
 import { NOON, ROSA } from '#tests/cast/cast.ts';
@@ -111,7 +112,7 @@ export function describeOlderStore(name: string, prepare: () => Promise<Unopened
       expect((await store.team.findByEmail('rosa@example.org'))?.role).toBe('moderator');
       expect(await store.audit.listOf({ kind: 'letter', id: 'amina' })).toHaveLength(1);
       const found = async (query: string) => {
-        const filter = readTableFilter(new URLSearchParams(query));
+        const filter = readFilters(TABLE_FILTERS, new URLSearchParams(query));
         const { rows } = await store.letterTable.page(filter);
         return rows.map(({ id }) => id).sort();
       };
@@ -202,7 +203,7 @@ export function describeOlderStore(name: string, prepare: () => Promise<Unopened
         ['taken', 'sea-nina-falk-kenya-taken'],
         ['told', 'sea-nina-falk-kenya-told'],
       ]);
-      const filter = readTableFilter(new URLSearchParams('q=sea-nina-falk'));
+      const filter = readFilters(TABLE_FILTERS, new URLSearchParams('q=sea-nina-falk'));
       const { rows } = await store.letterTable.page(filter);
       expect(rows.map(({ id }) => id).sort()).toEqual(
         slugs.filter(({ slug }) => String(slug).includes('falk')).map(({ id }) => id),

@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import { expect } from 'vitest';
-import { readTableFilter } from '#domain/letters/table.ts';
+import { TABLE_FILTERS } from '#domain/letters/table.ts';
+import { readFilters } from '#domain/lists/filters.ts';
 import { setOf } from '#domain/responses/response.ts';
 import { termsOf } from '#domain/search/search-terms.ts';
 import type { AuditDetails } from '#domain/staff/audit.ts';
@@ -82,7 +83,7 @@ async function expectFound(store: Store, tables: Kysely<Tables>): Promise<void> 
       const end = word.length > 1 ? '' : '(?![\\p{L}\\p{N}])';
       return new RegExp(`(?<![\\p{L}\\p{N}])${word}${end}`, 'u');
     });
-    const filter = readTableFilter(new URLSearchParams({ q: typed }));
+    const filter = readFilters(TABLE_FILTERS, new URLSearchParams({ q: typed }));
     const items = await store.letterTable.items(filter, rows.length + 1);
     const naive = rows.filter(({ words }) => wanted.every((word) => word.test(words)));
     const found = items.map(({ id }) => id).sort();

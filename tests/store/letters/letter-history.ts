@@ -54,7 +54,7 @@ export function describeLetterHistory(where: string, open: () => Promise<OpenedS
       expect(items[0]?.snapshot?.name).toBe('Amina');
       const rows = await opened.tables.selectFrom('letter_revisions').select('snapshot').execute();
       expect(JSON.stringify(rows)).not.toContain('Beach Road');
-      const { items: trail } = await store.activity.list({ deeds: ['letter.forget'] });
+      const { items: trail } = await store.activity.list({ deed: 'letter.forget' });
       expect(trail).toMatchObject([{ actor: ROSA, details: { version: version - 1 } }]);
       expect((await store.letterLife.get(cast.amina.id))?.version).toBe(version);
     });
@@ -66,7 +66,7 @@ export function describeLetterHistory(where: string, open: () => Promise<OpenedS
       await expect(letterHistory.forget(id, version, ROSA)).rejects.toThrow(VersionConflictError);
       await expect(letterHistory.forget(id, 0, ROSA)).rejects.toThrow(NotFoundError);
       await expect(letterHistory.forget('nobody', 1, ROSA)).rejects.toThrow(NotFoundError);
-      expect((await store.activity.list({ deeds: ['letter.forget'] })).items).toEqual([]);
+      expect((await store.activity.list({ deed: 'letter.forget' })).items).toEqual([]);
     });
 
     test('goes with the letter', async () => {

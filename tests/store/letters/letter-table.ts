@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readTableFilter, TABLE_ORDERS } from '#domain/letters/table.ts';
+import { TABLE_FILTERS, TABLE_ORDERS } from '#domain/letters/table.ts';
 import type { Cursor } from '#domain/lists/cursor.ts';
+import { readFilters } from '#domain/lists/filters.ts';
 import { UNDO_MS } from '#domain/moderation/decisions.ts';
 import { numberLetters } from '#store/database/migrations/0017-letter-terms.ts';
 import type { Tables } from '#store/database/schema.ts';
@@ -26,7 +27,7 @@ export function describeLetterTable(where: string, open: () => Promise<OpenedSto
     });
     afterEach(() => opened.close());
 
-    const filterOf = (query: string) => readTableFilter(new URLSearchParams(query));
+    const filterOf = (query: string) => readFilters(TABLE_FILTERS, new URLSearchParams(query));
     const COUNTRIES = ['BR', 'CN', 'DE', 'KE', 'PK'];
     const found = async (query: string) => {
       const { rows } = await store.letterTable.page(filterOf(query), { countries: COUNTRIES });

@@ -60,7 +60,8 @@ export function describeActivity(where: string, open: () => Promise<OpenedStore>
       const all = ['letter.withdraw', 'response.approve', 'letter.edit', 'letter.publish'];
       expect(await deeds({})).toEqual(all);
       expect(await deeds({ person: 'tomasz' })).toEqual(['letter.edit']);
-      expect(await deeds({ deeds: ['letter.publish', 'letter.edit'] })).toEqual(all.slice(2));
+      expect(await deeds({ deed: 'letter.edit' })).toEqual(['letter.edit']);
+      expect(await deeds({ deed: 'letter' })).toEqual(all.toSpliced(1, 1));
       expect(await deeds({ kind: 'response' })).toEqual(['response.approve']);
       expect(await deeds({ from: '2026-06-09' })).toEqual(all.slice(0, 2));
       expect(await deeds({ to: '2026-06-08' })).toEqual(all.slice(2));

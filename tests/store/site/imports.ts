@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readTableFilter } from '#domain/letters/table.ts';
+import { TABLE_FILTERS } from '#domain/letters/table.ts';
+import { readFilters } from '#domain/lists/filters.ts';
 import type { LetterRecord, ResponseRecord } from '#domain/transfer/records.ts';
 import { NotFoundError } from '#store/database/refusals.ts';
 import type { Tables } from '#store/database/schema.ts';
@@ -64,7 +65,9 @@ export function describeImports(name: string, open: () => Promise<OpenedStore>):
     });
 
     const found = async (q: string) => {
-      const { rows } = await store.letterTable.page(readTableFilter(new URLSearchParams({ q })));
+      const { rows } = await store.letterTable.page(
+        readFilters(TABLE_FILTERS, new URLSearchParams({ q })),
+      );
       return rows.map(({ id }) => id).sort();
     };
 

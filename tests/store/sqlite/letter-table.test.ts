@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { readTableFilter, TABLE_ORDERS } from '#domain/letters/table.ts';
+import { TABLE_FILTERS, TABLE_ORDERS } from '#domain/letters/table.ts';
+import { readFilters } from '#domain/lists/filters.ts';
 import { letterSearch } from '#store/database/migrations/0011-letter-search.ts';
 import { writeCast } from '#tests/cast/cast.ts';
 import { describeLetterTable } from '#tests/store/letters/letter-table.ts';
@@ -44,7 +45,7 @@ describe('the search in an SQLite file', () => {
     });
     await writeCast(store);
     for (const order of TABLE_ORDERS) {
-      const filter = readTableFilter(new URLSearchParams({ q: 'dear', order }));
+      const filter = readFilters(TABLE_FILTERS, new URLSearchParams({ q: 'dear', order }));
       const { rows } = await store.letterTable.page(filter, { countries: ['KE'] });
       expect({ order, found: rows.map(({ id }) => id) }).toMatchObject({
         order,
@@ -80,7 +81,7 @@ describe('the search in an SQLite file', () => {
       },
     });
     await writeCast(store);
-    const filter = readTableFilter(new URLSearchParams({ order }));
+    const filter = readFilters(TABLE_FILTERS, new URLSearchParams({ order }));
     await store.letterTable.page(filter, { countries: ['KE'] });
     const [walk = ''] = plans;
     const bound = walk.replaceAll('?', 'null');

@@ -16,7 +16,7 @@ describe('the record in an SQLite file', () => {
   test.each<[ActivityFilter, string]>([
     [{}, 'audit_by_time'],
     [{ person: 'rosa' }, 'audit_by_actor_id (actor_id=?'],
-    [{ deeds: ['letter.edit'] }, 'audit_by_deed (deed=?'],
+    [{ deed: 'letter.edit' }, 'audit_by_deed (deed=?'],
     [{ kind: 'letter' }, 'audit_by_subject_kind (subject_kind=?'],
     [{ batch: 'b1' }, 'audit_by_batch_time (batch=?'],
   ])('is read along an index for %j, and nothing is sorted', async (filter, index) => {

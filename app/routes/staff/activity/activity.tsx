@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { inLocale } from '#domain/languages/languages.ts';
+import { readFilters, writeFilters } from '#domain/lists/filters.ts';
 import { paths } from '#domain/site/paths.ts';
-import { nameOfDeeds, readActivityFilter, writeActivityFilter } from '#domain/staff/activity.ts';
+import { ACTIVITY_FILTERS } from '#domain/staff/activity.ts';
 import { AUDIT_SUBJECTS } from '#domain/staff/audit.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
+import { toFilterFields } from '#routes/staff/filter-views.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import { ActivityFilter } from '#ui/activity/activity-filter.tsx';
@@ -20,30 +22,27 @@ export async function loader(args: Route.LoaderArgs) {
   const { site, locale, query, head } = pageRequest(args);
   const { activity } = site.store;
   const t = deskTranslateFor(locale, 'history');
-  const filter = readActivityFilter(query);
+  const filter = readFilters(ACTIVITY_FILTERS, query);
   const after = query.get('after');
   const [page, people] = await Promise.all([activity.list(filter, { after }), activity.people()]);
   const known = await activity.known(page.items.map(({ subject }) => subject));
   const address = inLocale(locale, paths.activity);
-  const written = writeActivityFilter(filter);
+  const written = writeFilters(ACTIVITY_FILTERS, filter);
   const file = (as: string) => {
     return `${inLocale(locale, paths.activityFile)}?${new URLSearchParams([...written, ['as', as]])}`;
   };
   return {
     head: head({ title: t('activity.title'), description: t('activity.description') }),
     address,
-    filter: {
-      person: filter.person ?? '',
-      deed: (filter.deeds && nameOfDeeds(filter.deeds)) ?? '',
-      kind: filter.kind ?? '',
-      from: filter.from ?? '',
-      to: filter.to ?? '',
-    },
-    choices: {
-      person: people.map(({ id, name }) => ({ value: id, label: name })),
-      deed: deedChoices(locale),
-      kind: AUDIT_SUBJECTS.map((value) => ({ value, label: t(`kinds.${value}`) })),
-    },
+    filters: toFilterFields(ACTIVITY_FILTERS, filter, {
+      label: (name) => t(`activity.${name as 'person'}`),
+      any: t('activity.any'),
+      choices: {
+        person: people.map(({ id, name }) => ({ value: id, label: name })),
+        deed: deedChoices(locale),
+        kind: AUDIT_SUBJECTS.map((value) => ({ value, label: t(`kinds.${value}`) })),
+      },
+    }),
     filtered: written.size > 0,
     lines: page.items.map((line) => toActivityLine(line, known, { locale, filter })),
     start: page.atStart ? undefined : written.size > 0 ? `${address}?${written}` : address,
@@ -59,14 +58,13 @@ export const meta = staffMeta;
 
 export default function ActivityPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('history');
-  const { address, filter, choices, filtered, lines, start, next, files } = loaderData;
+  const { address, filters, filtered, lines, start, next, files } = loaderData;
   return (
     <DeskPage heading={t('activity.heading')} lead={t('activity.lead')}>
       <ActivityFilter
-        key={JSON.stringify(filter)}
+        key={JSON.stringify(filters)}
         address={address}
-        filter={filter}
-        choices={choices}
+        filters={filters}
         filtered={filtered}
       />
       {lines.length === 0 ? <p>{t('activity.empty')}</p> : <ActivityList lines={lines} />}

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { isoMoment } from '#domain/dates/dates.ts';
 import type { Cursor } from '#domain/lists/cursor.ts';
+import { readFilters } from '#domain/lists/filters.ts';
 import { dayOf } from '#domain/site/notices.ts';
-import { type ActivityFilter, readActivityFilter } from '#domain/staff/activity.ts';
+import { ACTIVITY_FILTERS, type ActivityFilter } from '#domain/staff/activity.ts';
 import type { AuditEntry } from '#domain/staff/audit.ts';
 import { BYTE_ORDER_MARK, CSV_TYPE, writeCsv } from '#domain/tables/csv.ts';
 import { pageRequest } from '#routes/page.server.ts';
@@ -20,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { site, query } = pageRequest(args);
   const json = query.get('as') === 'json';
   const name = `activity-${dayOf(Date.now())}.${json ? 'json' : 'csv'}`;
-  const pieces = batches(site.store, readActivityFilter(query));
+  const pieces = batches(site.store, readFilters(ACTIVITY_FILTERS, query));
   const text = json ? toJson(pieces) : toCsv(pieces);
   const bytes = Readable.toWeb(Readable.from(encoded(text))) as ReadableStream<Uint8Array>;
   return new Response(bytes, {

@@ -1,9 +1,10 @@
 import { countryName, isCountry } from '#domain/countries/countries.ts';
 import { isoMoment, printMoment } from '#domain/dates/dates.ts';
 import { inLocale, type Locale, languageOf } from '#domain/languages/languages.ts';
+import { writeFilters } from '#domain/lists/filters.ts';
 import { paths } from '#domain/site/paths.ts';
 import { isSettingName, type SettingName } from '#domain/site/settings.ts';
-import { type ActivityFilter, DEED_GROUPS, writeActivityFilter } from '#domain/staff/activity.ts';
+import { ACTIVITY_FILTERS, type ActivityFilter, DEED_GROUPS } from '#domain/staff/activity.ts';
 import { type AuditDeed, type AuditEntry, NOT_ON_THE_TEAM } from '#domain/staff/audit.ts';
 import { isTopic } from '#domain/topics/topics.ts';
 import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
@@ -13,7 +14,7 @@ import type { ActivityLine, Known } from '#store/staff/activity.ts';
 import type { ActivityLineView } from '#ui/activity/views.ts';
 
 /** Where what it is about stands in a sentence, until that is cut there. */
-const PLACE = '\uE000';
+const SUBJECT = '\uE000';
 /** A name keeps its own direction within a sentence. */
 const isolated = (name: string) => `\u2068${name}\u2069`;
 
@@ -25,8 +26,8 @@ export function toActivityLine(
 ): ActivityLineView {
   const { id, at, batch, subject, together } = line;
   const about = known.get(`${subject.kind} ${subject.id}`);
-  const sentence = sentenceOf(line.deed, whoOf(line, locale), PLACE, locale);
-  const [before = '', after] = sentence.split(PLACE);
+  const sentence = sentenceOf(line.deed, whoOf(line, locale), SUBJECT, locale);
+  const [before = '', after] = sentence.split(SUBJECT);
   const { tag } = languageOf(locale);
   const several = together > 1;
   return {
@@ -39,7 +40,7 @@ export function toActivityLine(
     date: { iso: isoMoment(String(at)), text: printMoment(String(at), tag, { time: true }) },
     each:
       several && batch
-        ? `${inLocale(locale, paths.activity)}?${writeActivityFilter({ ...filter, batch })}`
+        ? `${inLocale(locale, paths.activity)}?${writeFilters(ACTIVITY_FILTERS, { ...filter, batch })}`
         : undefined,
   };
 }
@@ -47,14 +48,20 @@ export function toActivityLine(
 /** Every deed to choose from, by what it is about; each as somebody would do it. */
 export function deedChoices(locale: Locale) {
   const t = deskTranslateFor(locale, 'history');
-  return [...DEED_GROUPS].map(([group, deeds]) => ({
-    value: group,
-    label: t(`groups.${group as 'letter'}`),
-    options: deeds.map((deed) => ({
-      value: deed as string,
-      label: sentenceOf(deed, t('activity.somebody'), anyOf(deed, locale), locale),
-    })),
-  }));
+  return [...DEED_GROUPS].map(([group, deeds]) => {
+    const label = t(`groups.${group as 'letter'}`);
+    return {
+      value: group,
+      label,
+      options: [
+        { value: group, label: `${label}: ${t('activity.any')}` },
+        ...deeds.map((deed) => ({
+          value: deed as string,
+          label: sentenceOf(deed, t('activity.somebody'), anyOf(deed, locale), locale),
+        })),
+      ],
+    };
+  });
 }
 
 function sentenceOf(deed: AuditDeed, who: string, what: string, locale: Locale): string {
@@ -131,7 +138,7 @@ function factsOf({ deed, details, together }: ActivityLine, locale: Locale): str
     facts.push(change(roleName(before), roleName(role)));
   }
   if (together === 1 && typeof from === 'string' && typeof to === 'string') {
-    facts.push(change(placeOf(from, locale), placeOf(to, locale)));
+    facts.push(change(topicAndCountry(from, locale), topicAndCountry(to, locale)));
   }
   if (typeof permissions === 'string') {
     const names = permissions.split(' ').map((one) => t(`permissions.${one as 'audit.read'}`));
@@ -142,8 +149,8 @@ function factsOf({ deed, details, together }: ActivityLine, locale: Locale): str
 }
 
 /** `sea KE` as its reader calls the sea and Kenya. */
-function placeOf(place: string, locale: Locale): string {
-  const [topic = '', country = ''] = place.split(' ');
+function topicAndCountry(stored: string, locale: Locale): string {
+  const [topic = '', country = ''] = stored.split(' ');
   const named = isTopic(topic) ? translateFor(locale)(`topics.${topic}`) : topic;
   return [named, isCountry(country) ? countryName(country, languageOf(locale).tag) : country]
     .filter(Boolean)

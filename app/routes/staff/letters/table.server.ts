@@ -9,14 +9,10 @@ import {
 } from '#domain/languages/languages.ts';
 import { isPublic, LETTER_STATES } from '#domain/letters/letter.ts';
 import { canLetter, LETTER_TRANSITIONS } from '#domain/letters/states.ts';
-import {
-  readTableFilter,
-  TABLE_ORDERS,
-  type TableFilter,
-  writeTableFilter,
-} from '#domain/letters/table.ts';
+import { TABLE_FILTERS, TABLE_ORDERS, type TableFilter } from '#domain/letters/table.ts';
 import { daysLeft } from '#domain/letters/trash.ts';
 import type { Cursor } from '#domain/lists/cursor.ts';
+import { readFilters, writeFilters } from '#domain/lists/filters.ts';
 import { MOST_AT_ONCE, writeItem } from '#domain/moderation/decisions.ts';
 import { paths } from '#domain/site/paths.ts';
 import { may } from '#domain/staff/permissions.ts';
@@ -24,6 +20,7 @@ import { TOPICS } from '#domain/topics/topics.ts';
 import { pictureAddress } from '#files/files.ts';
 import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
 import { rowActionViews } from '#routes/staff/action-views.server.ts';
+import { isFiltered, toFilterFields } from '#routes/staff/filter-views.server.ts';
 import { languageLabel, type Reader } from '#routes/staff/item-views.server.ts';
 import { boundedNumber, readDone } from '#routes/staff/queue.server.ts';
 import type { Site } from '#server/site.server.ts';
@@ -44,14 +41,14 @@ export async function readTableView(
   const t = deskTranslateFor(locale, 'letters');
   const { letterTable } = store;
   const { retention } = await settings.current();
-  const filter = readTableFilter(query);
+  const filter = readFilters(TABLE_FILTERS, query);
   const countries = countryChoices(languageOf(locale).tag).map(({ code }) => code);
   const page = await letterTable.page(filter, {
     after: query.get('after'),
     before: query.get('before'),
     countries,
   });
-  const most = filter.search ? COUNTED_IN_SEARCH : COUNTED;
+  const most = filter.q ? COUNTED_IN_SEARCH : COUNTED;
   const all = page.atStart && !page.next;
   const [count, selection, done] = await Promise.all([
     all ? page.rows.length : letterTable.count(filter, most + 1),
@@ -59,40 +56,34 @@ export async function readTableView(
     readDone(query, store, reader),
   ]);
   const address = inLocale(locale, paths.letters);
-  const written = String(writeTableFilter(filter));
+  const written = writeFilters(TABLE_FILTERS, filter);
   const withQuery = (text: string) => (text ? `${address}?${text}` : address);
   const to = (change: Partial<TableFilter>) =>
-    withQuery(String(writeTableFilter({ ...filter, ...change })));
+    withQuery(String(writeFilters(TABLE_FILTERS, { ...filter, ...change })));
   const further = (name: 'after' | 'before', cursor: Cursor | undefined) =>
-    cursor && withQuery(String(new URLSearchParams([...writeTableFilter(filter), [name, cursor]])));
+    cursor && withQuery(String(new URLSearchParams([...written, [name, cursor]])));
   const back = withQuery(String(query));
-  const { state, sample, ageFrom, ageTo, order } = filter;
+  const { state, order } = filter;
+  const choices = choicesOf(locale);
   return {
     address,
-    query: written && `?${written}`,
+    query: written.size > 0 ? `?${written}` : '',
     states: [undefined, ...LETTER_STATES].map((each) => ({
       name: each ?? 'all',
       label: each ? deskTranslateFor(locale, 'moderation')(`states.${each}`) : t('states.all'),
       to: to({ state: each }),
       current: each === state,
     })),
-    filter: {
-      q: filter.search,
-      state: state ?? '',
-      topic: filter.topic ?? '',
-      country: filter.country ?? '',
-      missing: filter.missing ?? '',
-      sample: sample === undefined ? '' : sample ? 'yes' : 'no',
-      from: String(ageFrom ?? ''),
-      to: String(ageTo ?? ''),
-      order,
-    },
-    choices: choicesOf(locale),
-    filtered:
-      [...writeTableFilter({ ...filter, search: '', state: undefined, order: 'newest' })].length >
-      0,
-    searched: filter.search !== '',
-    clear: withQuery(String(writeTableFilter({ state }))),
+    filters: toFilterFields(TABLE_FILTERS, filter, {
+      label: (name) => t(`filter.${name as 'topic'}`),
+      any: t('filter.any'),
+      choices,
+    }),
+    filtered: isFiltered(TABLE_FILTERS, written),
+    searched: filter.q !== '',
+    clear: withQuery(String(writeFilters(TABLE_FILTERS, { state }))),
+    order,
+    topics: choices.topic,
     sorts: Object.fromEntries(TABLE_ORDERS.map((each) => [each, to({ order: each })])),
     rows: page.rows.map((row) => toRowView(row, reader, { back, trashDays: retention.trash })),
     found: t('found', { count, number: boundedNumber(count, most, locale) }),
@@ -177,7 +168,7 @@ export function toRowView(
   };
 }
 
-function choicesOf(locale: Locale): LetterTableView['choices'] {
+function choicesOf(locale: Locale) {
   const { tag } = languageOf(locale);
   const t = deskTranslateFor(locale, 'letters');
   return {

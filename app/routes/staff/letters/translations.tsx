@@ -1,5 +1,4 @@
 import { inLocale, isLocale, LANGUAGES, languageOf } from '#domain/languages/languages.ts';
-import { readTableFilter } from '#domain/letters/table.ts';
 import type { Cursor } from '#domain/lists/cursor.ts';
 import { paths } from '#domain/site/paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
@@ -19,10 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   const t = deskTranslateFor(locale, 'letters');
   const asked = query.get('language');
   const language = isLocale(asked) ? asked : locale;
-  const filter = {
-    ...readTableFilter(new URLSearchParams({ state: 'published', order: 'oldest' })),
-    missing: language,
-  };
+  const filter = { q: '', state: 'published', order: 'oldest', missing: language } as const;
   const [page, missing] = await Promise.all([
     letterTable.page(filter, { after: query.get('after'), before: query.get('before') }),
     letterTable.countMissing(LANGUAGES.map(({ textKey }) => textKey)),
@@ -37,6 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
     head: head({ title: t('translations.title'), description: t('translations.lead') }),
     view: {
       languages: LANGUAGES.map(({ code, textKey, tag: own }) => ({
+        name: code,
         label: languageLabel(own, locale),
         count: number.format(missing[textKey] ?? 0),
         to: `${address}?language=${code}`,

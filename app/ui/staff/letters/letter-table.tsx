@@ -10,7 +10,7 @@ import type { LetterTableView, TableRowView } from './views.ts';
 /** Laid out as cards, the parts of a table lose their implicit roles. */
 const as = (role: React.AriaRole) => ({ role });
 
-type Sorted = Pick<LetterTableView, 'sorts' | 'filter'>;
+type Sorted = Pick<LetterTableView, 'sorts' | 'order'>;
 
 /** On a narrow display each row is a card, and still a row of a table. */
 export function LetterTable({
@@ -152,7 +152,7 @@ function Heading({
   orders?: readonly TableOrder[];
 }) {
   const { t } = useTranslation('letters');
-  const now = orders.indexOf((view?.filter.order ?? '') as TableOrder);
+  const now = orders.indexOf((view?.order ?? '') as TableOrder);
   const next = orders[(now + 1) % orders.length];
   const to = next && view?.sorts[next];
   const rising = orders[now] === 'oldest' || orders[now] === 'name' || orders[now] === 'country';

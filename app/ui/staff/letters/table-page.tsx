@@ -43,7 +43,7 @@ function Page({ view }: { view: LetterTableView }) {
         {view.inTrash && <p className={styles.trash}>{t('trash')}</p>}
         {decides && view.rows.length > 0 && (
           <BulkBar view={view}>
-            {view.move && <MoveFields to={view.move} topics={view.choices.topic} />}
+            {view.move && <MoveFields to={view.move} topics={view.topics} />}
           </BulkBar>
         )}
         <div role="alert">

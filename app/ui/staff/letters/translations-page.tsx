@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FontSheets } from '#ui/letters/font-sheets.tsx';
-import filters from '#ui/queue/queue-filters.module.css';
+import { Tabs } from '#ui/lists/tabs.tsx';
 import queue from '#ui/queue/queue-page.module.css';
 import { LetterThumbnail, LetterTranslations } from './row-parts.tsx';
 import { TablePages } from './table-pages.tsx';
@@ -17,17 +17,7 @@ export function TranslationsPage({ view }: { view: TranslationsView }) {
         <h1>{t('translations.heading')}</h1>
       </header>
       <p className={styles.lead}>{t('translations.lead')}</p>
-      <nav aria-label={t('translations.languages')} className={filters.states}>
-        <ul>
-          {view.languages.map(({ label, count, to, current }) => (
-            <li key={to}>
-              <Link to={to} aria-current={current ? 'page' : undefined}>
-                {label} <span>{count}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Tabs label={t('translations.languages')} tabs={view.languages} />
       <p role="status" className={queue.found}>
         {view.found}
       </p>

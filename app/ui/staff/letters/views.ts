@@ -1,6 +1,7 @@
 import type { TableOrder } from '#domain/letters/table.ts';
 import type { Topic } from '#domain/topics/topics.ts';
 import type { PictureView } from '#ui/letters/views.ts';
+import type { TabView } from '#ui/lists/views.ts';
 import type { ChoiceView, DeedView, DoneView, Entry, QueueView } from '#ui/staff/views.ts';
 
 /** Ready-made words, addresses with their locale. */
@@ -27,24 +28,13 @@ export type TableRowView = Entry & {
   daysLeft: string | undefined;
 };
 
-export type TableFilterName =
-  | 'q'
-  | 'state'
-  | 'topic'
-  | 'country'
-  | 'missing'
-  | 'sample'
-  | 'from'
-  | 'to'
-  | 'order';
-
-export type LetterTableView = Pick<QueueView, 'address' | 'query' | 'matching' | 'selection'> & {
-  states: { name: string; label: string; to: string; current: boolean }[];
-  filter: Record<TableFilterName, string>;
-  choices: Record<'topic' | 'country' | 'missing' | 'sample' | 'order', ChoiceView[]>;
-  filtered: boolean;
+export type LetterTableView = Pick<
+  QueueView,
+  'address' | 'query' | 'states' | 'filters' | 'filtered' | 'clear' | 'matching' | 'selection'
+> & {
   searched: boolean;
-  clear: string;
+  order: TableOrder;
+  topics: ChoiceView[];
   sorts: { [Order in TableOrder]?: string };
   rows: TableRowView[];
   found: string;
@@ -58,7 +48,7 @@ export type LetterTableView = Pick<QueueView, 'address' | 'query' | 'matching' |
 };
 
 export type TranslationsView = {
-  languages: { label: string; count: string; to: string; current: boolean }[];
+  languages: TabView[];
   found: string;
   rows: TableRowView[];
   previous: string | undefined;

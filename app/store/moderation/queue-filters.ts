@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { LETTER_CURSOR } from '#domain/lists/cursor.ts';
 import type { PageOptions } from '#domain/lists/paging.ts';
 import type { QueueFilter, QueueOrder } from '#domain/moderation/queue.ts';
+import { type Conditions, equals } from '#store/database/conditions.ts';
 import { type Order, sortedBy } from '#store/database/keyset.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -9,10 +10,25 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export type QueueOptions = PageOptions & { now?: number };
 
 /**
- * 1 for what is suspicious enough to be flagged, in the words of the indexes in migration 0009. A
+ * What is suspicious enough to be flagged, in the words of the indexes in migration 0009. A
  * suspicion of 1 says only that the page was used without script.
  */
-export const FLAGGED = sql<number>`(case when suspicion >= 2 then 1 else 0 end)`;
+export const FLAGGED = sql<boolean>`(case when suspicion >= 2 then 1 else 0 end) = ${1}`;
+
+/** The filters of a queue, by the column of its table that holds the language. */
+export function queueConditions(
+  language: string,
+  now = Date.now(),
+): Conditions<Omit<QueueFilter, 'order'>> {
+  return {
+    state: equals('state'),
+    topic: equals('topic'),
+    country: equals('country'),
+    language: equals(language),
+    flagged: () => FLAGGED,
+    days: (days) => sql`creation_time < ${now - days * DAY_MS}`,
+  };
+}
 
 /** The orders of a queue, by the columns that say when something was written, and its id. */
 export function queueOrders(time: string, id: string): Record<QueueOrder, Order> {
@@ -21,9 +37,4 @@ export function queueOrders(time: string, id: string): Record<QueueOrder, Order>
     newest: sortedBy(LETTER_CURSOR, `${time} desc`, `${id} desc`),
     suspicion: sortedBy(['count', ...LETTER_CURSOR], 'suspicion desc', time, id),
   };
-}
-
-/** Everything before this moment has waited as long as the filter asks. */
-export function writtenBefore({ days }: QueueFilter, now = Date.now()): number | undefined {
-  return days === undefined ? undefined : now - days * DAY_MS;
 }

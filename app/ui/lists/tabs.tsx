@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+import styles from './tabs.module.css';
+import type { TabView } from './views.ts';
+
+/** The parts of a list beside each other. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly TabView[] }) {
+  return (
+    <nav aria-label={label} className={styles.tabs}>
+      <ul>
+        {tabs.map(({ name, label, count, to, current }) => (
+          <li key={name}>
+            <Link to={to} aria-current={current ? 'page' : undefined}>
+              {label} {count && <span>{count}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
