@@ -1,38 +1,19 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { LETTER_DECISIONS } from '#domain/letters/states.ts';
 import { RESPONSE_DECISIONS } from '#domain/responses/states.ts';
-import { TOPICS } from '#domain/topics/topics.ts';
+import { PUBLIC_PAGES, type PublicPage } from '#domain/site/pages.ts';
 
-/** Routes that exist once for each topic. */
-const topicRoutes = TOPICS.flatMap((topic) => [
-  route(topic, 'routes/site/letters/topic.tsx', { id: `${topic}` }),
-  route(`${topic}/write`, 'routes/site/writing/write.tsx', { id: `${topic}-write` }),
-  route(`${topic}/adopt`, 'routes/site/letters/adoption.tsx', { id: `${topic}-adopt` }, [
-    route(':id', 'routes/site/letters/adopted-letter.tsx', { id: `${topic}-adopt-letter` }),
-  ]),
-]);
+/** Where scripts of the pages send what was written. */
+const sending = [
+  route('write/send', 'routes/site/writing/send-letter.ts'),
+  route('slip/send-correction', 'routes/site/writing/send-correction.ts'),
+];
 
 /** One parent handles the locale in front of every address; English stands without one. */
 export default [
   route(':lang?', 'routes/site/layout.tsx', [
-    index('routes/site/home.tsx'),
-    ...topicRoutes,
-    route('adoption', 'routes/site/letters/adoption.tsx', { id: 'adoption' }, [
-      route(':id', 'routes/site/letters/adopted-letter.tsx', { id: 'adoption-letter' }),
-    ]),
-    route('letters/:slug', 'routes/site/letters/letter.tsx'),
-    route('countries/:code', 'routes/site/letters/country.tsx'),
-    route('map', 'routes/site/letters/map.tsx'),
-    route('write', 'routes/site/writing/write.tsx', { id: 'write' }),
-    route('write/send', 'routes/site/writing/send-letter.ts'),
-    route('slip', 'routes/site/writing/slip.tsx', { id: 'slip' }),
-    route('slip/send-correction', 'routes/site/writing/send-correction.ts'),
-    route('slip/:deed', 'routes/site/writing/slip.tsx', { id: 'slip-deed' }),
-    route('about', 'routes/site/about.tsx'),
-    route('support', 'routes/site/support.tsx'),
-    route('donate', 'routes/site/donate.tsx'),
-    route('ocean', 'routes/site/ocean.tsx'),
-    route('privacy', 'routes/site/privacy.tsx'),
+    ...PUBLIC_PAGES.filter(({ over }) => over === undefined).map(routeOf),
+    ...sending,
     route('authentication', 'routes/staff/sign-in/authentication.tsx'),
     route('authentication/code', 'routes/staff/sign-in/sign-in-code.tsx'),
     route('authentication/reset', 'routes/staff/sign-in/forgotten.tsx'),
@@ -104,3 +85,12 @@ export default [
     route('*', 'routes/site/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;
+
+function routeOf({ path, file, over }: PublicPage): RouteConfigEntry {
+  const shared = PUBLIC_PAGES.filter((page) => page.file === file).length > 1;
+  const options = shared ? { id: path.slice(1).replace(/[/:]+/g, '-') } : {};
+  const module = `routes/site/${file}`;
+  if (path === '/') return index(module, options);
+  const children = PUBLIC_PAGES.filter((page) => page.over === path).map(routeOf);
+  return route(path.slice(over ? over.length + 1 : 1), module, options, children);
+}

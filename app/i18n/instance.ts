@@ -1,19 +1,9 @@
 import { createInstance, type i18n, type TFunction } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { type Locale, languageOf } from '#domain/languages/languages.ts';
-import type accountMessages from './locales/en/account.json';
-import type deskMessages from './locales/en/desk.json';
-import type editorMessages from './locales/en/editor.json';
-import type historyMessages from './locales/en/history.json';
-import type interfaceMessages from './locales/en/interface.json';
-import type lettersMessages from './locales/en/letters.json';
-import type moderationMessages from './locales/en/moderation.json';
-import type safetyMessages from './locales/en/safety.json';
-import type settingsMessages from './locales/en/settings.json';
-import type teamMessages from './locales/en/team.json';
-import type transferMessages from './locales/en/transfer.json';
+import type { Areas } from './messages.server.ts';
 
-export type InterfaceMessages = typeof interfaceMessages;
+export type InterfaceMessages = Areas['interface'];
 export type Translate = TFunction<'interface'>;
 
 /** Areas of messages that only the pages of the desk hand to their browser. */
@@ -34,19 +24,7 @@ export type DeskArea = (typeof DESK_AREAS)[number];
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'interface';
-    resources: {
-      interface: InterfaceMessages;
-      desk: typeof deskMessages;
-      safety: typeof safetyMessages;
-      letters: typeof lettersMessages;
-      moderation: typeof moderationMessages;
-      account: typeof accountMessages;
-      team: typeof teamMessages;
-      transfer: typeof transferMessages;
-      settings: typeof settingsMessages;
-      history: typeof historyMessages;
-      editor: typeof editorMessages;
-    };
+    resources: Pick<Areas, 'interface' | DeskArea>;
   }
 }
 

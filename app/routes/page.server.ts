@@ -5,7 +5,7 @@ import type { Translate } from '#i18n/instance.ts';
 import { translateFor } from '#i18n/translators.server.ts';
 import { settingsOf } from '#server/settings.server.ts';
 import { type Site, siteOf } from '#server/site.server.ts';
-import type { Head } from './site/head.ts';
+import type { Head } from './head.ts';
 
 /** What every page of the site starts from. */
 export type PageRequest = {

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { LANGUAGES } from '#domain/languages/languages.ts';
+import { PUBLIC_PAGES } from '#domain/site/pages.ts';
 import { cutChinese } from './chinese.ts';
 import { type Cut, FontCutter, type Weights } from './cut.ts';
 import { writeDeviceFace, writeStandIn } from './device-faces.ts';
@@ -108,18 +109,7 @@ const NAMED: [Source, Part, string[]][] = [
  * has a face of its own, only headings and letters are drawn with ours.
  */
 const FIRST_AREAS = ['interface', 'home', 'topics'];
-const AREAS = [
-  'interface',
-  'home',
-  'topics',
-  'write',
-  'adoption',
-  'about',
-  'donate',
-  'support',
-  'privacy',
-  'ocean',
-];
+const AREAS = [...new Set([...FIRST_AREAS, ...PUBLIC_PAGES.flatMap(({ words }) => words ?? [])])];
 
 /** Pieces of Chinese that are cut together. */
 const BATCH = 50;

@@ -1,5 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { afterAll, beforeAll } from 'vitest';
+import { PUBLIC_PAGES } from '#domain/site/pages.ts';
 import type { Role } from '#domain/staff/staff.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
@@ -82,32 +83,21 @@ export const ACCESS = {
   news: { read: deciders(200), change: all(405) },
 } as const satisfies Record<string, Access>;
 
+/** Files of public pages to which something is sent. */
+const WITH_FORM = [
+  'letters/letter.tsx',
+  'letters/adopted-letter.tsx',
+  'writing/write.tsx',
+  'writing/slip.tsx',
+];
+
 /** Every route and who may do what there. A route that has no row makes a test fail. */
 export const ROWS: Record<string, keyof typeof ACCESS> = {
-  '/': 'page',
   ...Object.fromEntries(
-    TOPICS.flatMap((topic) => [
-      [`/${topic}`, 'page'],
-      [`/${topic}/write`, 'form'],
-      [`/${topic}/adopt`, 'page'],
-      [`/${topic}/adopt/:id`, 'form'],
-    ]),
+    PUBLIC_PAGES.map(({ path, file }) => [path, WITH_FORM.includes(file) ? 'form' : 'page']),
   ),
-  '/adoption': 'page',
-  '/adoption/:id': 'form',
-  '/letters/:slug': 'form',
-  '/countries/:code': 'page',
-  '/map': 'page',
-  '/write': 'form',
   '/write/send': 'sending',
-  '/slip': 'form',
-  '/slip/:deed': 'form',
   '/slip/send-correction': 'sending',
-  '/about': 'page',
-  '/support': 'page',
-  '/donate': 'page',
-  '/ocean': 'page',
-  '/privacy': 'page',
   '/authentication': 'door',
   '/authentication/code': 'code',
   '/authentication/reset': 'door',

@@ -1,46 +1,43 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { inLocale, type Locale } from '#domain/languages/languages.ts';
-import { TOPICS, type Topic } from '#domain/topics/topics.ts';
+import { PUBLIC_PAGES, type PublicPage } from '#domain/site/pages.ts';
+import { topicOfPath } from '#domain/site/paths.ts';
+import type { Topic } from '#domain/topics/topics.ts';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import type { Store } from '#store/store.ts';
 
 export { LOCALES } from '#domain/languages/languages.ts';
 
-/** Every route that needs no letter, as paths without a locale. */
-export const PLAIN_PATHS: readonly string[] = [
-  '/',
-  ...TOPICS.flatMap((topic) => [`/${topic}`, `/${topic}/write`, `/${topic}/adopt`]),
-  '/adoption',
-  '/map',
-  '/write',
-  '/slip',
-  '/about',
-  '/support',
-  '/donate',
-  '/ocean',
-  '/privacy',
-  '/countries/ke',
-  '/letters/sea-amina-mombasa',
-];
+/**
+ * Where pages with a parameter are looked at, by their paths; the first letter is translated
+ * everywhere, its writer wrote Swahili. Those over a list need a letter's id, and are looked at by
+ * whoever has one.
+ */
+const VISITED: Readonly<Record<string, readonly string[]>> = {
+  '/letters/:slug': ['/letters/sea-amina-mombasa', '/letters/mountains-hina-skardu'],
+  '/countries/:code': ['/countries/ke'],
+  // Each is the page of the slip, with a form that is sent.
+  '/slip/:deed': [],
+};
 
-/** One of each kind of page; the letter is translated everywhere, its writer wrote Swahili. */
+function visitedAt({ path, over }: PublicPage): readonly string[] {
+  if (over) return [];
+  const visited = path.includes(':') ? VISITED[path] : [path];
+  if (!visited) throw new Error(`Say in VISITED where ${path} is to be looked at.`);
+  return visited;
+}
+
+/** Every public page that needs no letter's id, as paths without a locale. */
+export const PLAIN_PATHS = PUBLIC_PAGES.flatMap((page) => visitedAt(page).slice(0, 1));
+
+/** Pages of the topics differ from each other by words, and from those of all by more. */
+const kindOf = ({ file, path }: PublicPage) => `${file} ${topicOfPath(path) !== undefined}`;
+
+/** One of each kind of page. */
 export const PAGE_KINDS: readonly string[] = [
-  '/',
-  '/sea',
-  '/sea/adopt',
-  '/adoption',
-  '/map',
-  '/write',
-  '/rivers/write',
-  '/slip',
-  '/about',
-  '/ocean',
-  '/donate',
-  '/privacy',
-  '/support',
-  '/countries/ke',
-  '/letters/sea-amina-mombasa',
-  '/letters/mountains-hina-skardu',
+  ...[...Map.groupBy(PUBLIC_PAGES, kindOf).values()].flatMap(([page]) =>
+    page ? visitedAt(page) : [],
+  ),
   '/no/such/page',
 ];
 

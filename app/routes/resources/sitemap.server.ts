@@ -9,6 +9,7 @@ import {
 } from '#domain/languages/languages.ts';
 import { localesOf } from '#domain/letters/letter.ts';
 import type { Cursor } from '#domain/lists/cursor.ts';
+import { SINGLE_PAGES } from '#domain/site/pages.ts';
 import { paths } from '#domain/site/paths.ts';
 import {
   LETTERS_IN_PIECE,
@@ -19,7 +20,6 @@ import {
   SITEMAP,
   SITEMAP_OF_PAGES,
 } from '#domain/site/sitemap.ts';
-import { TOPICS } from '#domain/topics/topics.ts';
 import { type RenderBindings, siteFor } from '#server/page-cache/render-context.ts';
 import type { Site } from '#server/site.server.ts';
 import { xml } from './xml.ts';
@@ -72,18 +72,8 @@ async function index({ config, store }: Site): Promise<string> {
 
 async function pages({ config, store }: Site): Promise<string> {
   const countries = await store.counts.byCountry();
-  const all: string[] = [
-    paths.home,
-    paths.map,
-    paths.adoption,
-    paths.write,
-    paths.slip,
-    paths.about,
-    paths.support,
-    paths.donate,
-    paths.ocean,
-    paths.privacy,
-    ...TOPICS.flatMap((topic) => [paths.topic(topic), paths.adopt(topic), paths.writeTo(topic)]),
+  const all = [
+    ...SINGLE_PAGES.flatMap(({ path, listed }) => (listed ? [path] : [])),
     ...countries.map(({ country }) => paths.country(country)),
   ];
   return urlset(all.map((path) => entry(config.siteUrl, path, LOCALES)).join(''));

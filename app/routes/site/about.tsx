@@ -1,8 +1,8 @@
 import { pageWords } from '#i18n/messages.server.ts';
+import { pageMeta } from '#routes/head.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { ProsePage } from '#ui/prose.tsx';
 import type { Route } from './+types/about';
-import { pageMeta } from './head.ts';
 
 export function loader(args: Route.LoaderArgs) {
   const { settings, locale, head } = pageRequest(args);

@@ -1,11 +1,11 @@
 import { languageOf } from '#domain/languages/languages.ts';
 import { givingOptions, listAmounts } from '#domain/site/giving.ts';
 import { pageWords } from '#i18n/messages.server.ts';
+import { pageMeta } from '#routes/head.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { ProsePage } from '#ui/prose.tsx';
 import type { Route } from './+types/donate';
 import styles from './donate.module.css';
-import { pageMeta } from './head.ts';
 
 export function loader(args: Route.LoaderArgs) {
   const { settings, locale, head } = pageRequest(args);

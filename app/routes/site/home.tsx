@@ -7,6 +7,7 @@ import { paths } from '#domain/site/paths.ts';
 import { noticeOf } from '#domain/site/settings.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
 import { pageWords } from '#i18n/messages.server.ts';
+import { pageMeta } from '#routes/head.ts';
 import { toCardView } from '#routes/letter-views.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { expirePageAt } from '#server/page-cache/render-context.ts';
@@ -18,7 +19,6 @@ import { Notice } from '#ui/post/notice.tsx';
 import { Stamp } from '#ui/post/stamp.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import type { Route } from './+types/home';
-import { pageMeta } from './head.ts';
 import styles from './home.module.css';
 
 /** Letters on the home page: enough to begin reading, few enough to see whom they are for. */

@@ -1,12 +1,12 @@
 import { PRINCIPLES } from '#domain/ocean/principles.ts';
 import { pageWords } from '#i18n/messages.server.ts';
+import { pageMeta } from '#routes/head.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { Hero } from '#ui/hero.tsx';
 import { AgeChoice } from '#ui/ocean/ages.tsx';
 import { PrincipleSpread } from '#ui/ocean/principle-spread.tsx';
 import { RiverPath } from '#ui/ocean/river-path.tsx';
 import type { Route } from './+types/ocean';
-import { pageMeta } from './head.ts';
 import styles from './ocean.module.css';
 import { lettersByPrinciple } from './ocean-letters.server.ts';
 

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import type { Head } from '#routes/site/head.ts';
+import type { Head } from '#routes/head.ts';
 
 /** A page for staff: it has a title, and search engines leave it alone. */
 export function staffMeta({

@@ -1,12 +1,5 @@
 import { splitLocale } from '#domain/languages/languages.ts';
-import {
-  ADOPTION_CURSOR,
-  type CursorFormat,
-  LETTER_CURSOR,
-  RESPONSE_CURSOR,
-  readCursor,
-} from '#domain/lists/cursor.ts';
-import { SENT_QUERY } from '#domain/responses/response-form.ts';
+import { PUBLIC_PAGES } from '#domain/site/pages.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
 import { pageOfData } from '#server/http/route-table.ts';
 
@@ -20,45 +13,12 @@ export type PageAddress = {
   choosesLocale: boolean;
 };
 
-type ReadParameter = (value: string) => string | undefined;
-
-const cursor =
-  (format: CursorFormat): ReadParameter =>
-  (value) =>
-    readCursor(format, value) && value;
-
-const matching =
-  (pattern: RegExp): ReadParameter =>
-  (value) =>
-    pattern.test(value) ? value : undefined;
-
-const before = cursor(LETTER_CURSOR);
-const sent: ReadParameter = () => '';
-const afterAdopted = cursor(ADOPTION_CURSOR);
-
 const TOPIC = `(?:${TOPICS.join('|')})`;
 const WORD = '[A-Za-z0-9_-]+';
 
-/** Pages that are the same for all who are not signed in, with the parameters they heed. */
-const PAGES: readonly { path: RegExp; parameters: Readonly<Record<string, ReadParameter>> }[] = [
-  { path: /^\/(?:map|about|support|donate|ocean|privacy)?$/, parameters: {} },
-  { path: new RegExp(`^/${TOPIC}$`), parameters: { before } },
-  { path: new RegExp(`^/countries/${WORD}$`), parameters: { before } },
-  {
-    path: new RegExp(`^/letters/${WORD}$`),
-    parameters: {
-      after: cursor(RESPONSE_CURSOR),
-      [SENT_QUERY]: sent,
-      start: matching(/^\d{1,9}$/),
-      text: matching(/^[A-Za-z0-9-]{1,35}$/),
-    },
-  },
-  { path: new RegExp(`^/(?:adoption|${TOPIC}/adopt)$`), parameters: { after: afterAdopted } },
-  {
-    path: new RegExp(`^/(?:adoption|${TOPIC}/adopt)/${WORD}$`),
-    parameters: { after: afterAdopted, [SENT_QUERY]: sent },
-  },
-];
+const PAGES = PUBLIC_PAGES.flatMap(({ path, cached }) =>
+  cached ? [{ path: new RegExp(`^${path.replace(/:\w+/g, WORD)}$`), parameters: cached }] : [],
+);
 const FEEDS = new RegExp(`^(?:/${TOPIC})?/feed\\.(?:xml|json)$`);
 const SITE_WIDE = /^\/(?:sitemap(?:\/[a-z0-9-]+)?\.xml|robots\.txt)$/;
 

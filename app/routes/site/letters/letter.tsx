@@ -4,6 +4,7 @@ import { excerptOf, localesOf } from '#domain/letters/letter.ts';
 import { RESPONSE_CURSOR, readCursor } from '#domain/lists/cursor.ts';
 import { readStartSet } from '#domain/responses/response.ts';
 import { paths } from '#domain/site/paths.ts';
+import { pageMeta } from '#routes/head.ts';
 import {
   drawStart,
   toCardView,
@@ -11,7 +12,6 @@ import {
   toResponsesView,
 } from '#routes/letter-views.server.ts';
 import { pageNotFound, pageRequest } from '#routes/page.server.ts';
-import { pageMeta } from '#routes/site/head.ts';
 import { sendOrFail } from '#ui/abuse/use-submit.ts';
 import { AnswerForm } from '#ui/answers/answer-form.tsx';
 import { Responses } from '#ui/answers/responses.tsx';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { paths, topicOfPath } from '#domain/site/paths.ts';
 import { pageWords } from '#i18n/messages.server.ts';
+import { pageMeta } from '#routes/head.ts';
 import { toListView } from '#routes/letter-views.server.ts';
 import { pageRequest, requireValid } from '#routes/page.server.ts';
-import { pageMeta } from '#routes/site/head.ts';
 import { Hero } from '#ui/hero.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LetterList } from '#ui/letters/letter-list.tsx';

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Invitation } from '#domain/staff/team.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
+import type { Head } from '#routes/head.ts';
 import { pageNotFound, pageRequest } from '#routes/page.server.ts';
-import type { Head } from '#routes/site/head.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 
 /** What the pages about one invitation start from; without it there is no such page. */

@@ -1,0 +1,87 @@
+import {
+  ADOPTION_CURSOR,
+  type CursorFormat,
+  LETTER_CURSOR,
+  RESPONSE_CURSOR,
+  readCursor,
+} from '#domain/lists/cursor.ts';
+import { SENT_QUERY } from '#domain/responses/response-form.ts';
+import { TOPICS } from '#domain/topics/topics.ts';
+import { paths } from './paths.ts';
+
+/** A query parameter's value as a page reads it; undefined if the page would not heed it. */
+type ReadParameter = (value: string) => string | undefined;
+
+/** A page that everybody may open. */
+export type PublicPage = {
+  /** Without locale; `:name` stands for any word. */
+  path: string;
+  /** The route's file in `app/routes/site`; one file may serve several pages. */
+  file: string;
+  /** The path of the list over which it opens. */
+  over?: string;
+  /** The area of messages that is its own, if it has one. */
+  words?: string;
+  /** The parameters it heeds, if it is the same for all readers and may be cached. */
+  cached?: Readonly<Record<string, ReadParameter>>;
+  /** Whether the site map names it; of countries and letters it names those that there are. */
+  listed: boolean;
+};
+
+const cursor =
+  (format: CursorFormat): ReadParameter =>
+  (value) =>
+    readCursor(format, value) && value;
+
+const matching =
+  (pattern: RegExp): ReadParameter =>
+  (value) =>
+    pattern.test(value) ? value : undefined;
+
+const before = cursor(LETTER_CURSOR);
+const sent: ReadParameter = () => '';
+const list = { after: cursor(ADOPTION_CURSOR) };
+const overList = { ...list, [SENT_QUERY]: sent };
+const letter = {
+  after: cursor(RESPONSE_CURSOR),
+  [SENT_QUERY]: sent,
+  start: matching(/^\d{1,9}$/),
+  text: matching(/^[A-Za-z0-9-]{1,35}$/),
+};
+
+const adoption = (path: string): PublicPage[] => [
+  { path, file: 'letters/adoption.tsx', words: 'adoption', cached: list, listed: true },
+  {
+    path: `${path}/:id`,
+    file: 'letters/adopted-letter.tsx',
+    over: path,
+    cached: overList,
+    listed: false,
+  },
+];
+
+/** Every page that everybody may open; those that are read most come first. */
+export const PUBLIC_PAGES: readonly PublicPage[] = [
+  { path: paths.home, file: 'home.tsx', words: 'home', cached: {}, listed: true },
+  ...TOPICS.map((topic) => ({
+    ...{ path: paths.topic(topic), file: 'letters/topic.tsx' },
+    ...{ words: 'topics', cached: { before }, listed: true },
+  })),
+  { path: paths.letter(':slug'), file: 'letters/letter.tsx', cached: letter, listed: true },
+  { path: paths.country(':code'), file: 'letters/country.tsx', cached: { before }, listed: true },
+  { path: paths.map, file: 'letters/map.tsx', cached: {}, listed: true },
+  ...[paths.write, ...TOPICS.map(paths.writeTo)].map((path) => ({
+    ...{ path, file: 'writing/write.tsx', words: 'write', listed: true },
+  })),
+  ...[paths.adoption, ...TOPICS.map(paths.adopt)].flatMap(adoption),
+  { path: paths.about, file: 'about.tsx', words: 'about', cached: {}, listed: true },
+  { path: paths.donate, file: 'donate.tsx', words: 'donate', cached: {}, listed: true },
+  { path: paths.support, file: 'support.tsx', words: 'support', cached: {}, listed: true },
+  { path: paths.privacy, file: 'privacy.tsx', words: 'privacy', cached: {}, listed: true },
+  { path: paths.ocean, file: 'ocean.tsx', words: 'ocean', cached: {}, listed: true },
+  { path: paths.slip, file: 'writing/slip.tsx', words: 'slip', listed: true },
+  { path: '/slip/:deed', file: 'writing/slip.tsx', words: 'slip', listed: false },
+];
+
+/** Those that are one page at one address. */
+export const SINGLE_PAGES = PUBLIC_PAGES.filter(({ path }) => !path.includes(':'));
