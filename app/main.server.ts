@@ -19,9 +19,9 @@ import { type Draining, openHttpServer } from '#server/http/http-server.ts';
 import { createPageHandler } from '#server/http/page-handler.ts';
 import { routesOfBuild } from '#server/http/route-table.ts';
 import { startJobs } from '#server/jobs/jobs.server.ts';
-import { deleteErasedFolders } from '#server/letters/erased-folders.server.ts';
 import { loadSamples } from '#server/letters/samples.server.ts';
 import { openSlips } from '#server/letters/slips.server.ts';
+import { deleteErasedPictures } from '#server/letters/sweep-pictures.server.ts';
 import { openMail } from '#server/mail/mail.server.ts';
 import { openOutboxWorker } from '#server/mail/outbox-worker.ts';
 import { type AnsweredRequest, listenWith } from '#server/page-cache/listener.ts';
@@ -101,7 +101,7 @@ export async function openSite(
       if (done % SAMPLES_PER_LINE === 0 || done === all) say(`  Sample letters: ${done} of ${all}`);
     });
   }
-  if (!away) await deleteErasedFolders(site);
+  if (!away) await deleteErasedPictures(site);
   if (!mail) await store.outbox.removeOld(Date.now());
   return site;
 }

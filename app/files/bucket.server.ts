@@ -7,7 +7,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import type { BucketAddress } from './bucket-address.ts';
-import { type Files, requireKey } from './files.ts';
+import { type Files, isKey, requireKey } from './files.ts';
 
 /** How long the service may take to accept a connection, and to begin an answer. */
 const TIMES_MS = { connect: 3000, answer: 10_000, silence: 20_000 };
@@ -16,7 +16,7 @@ const TRIES = 4;
 /** Keys that a list brings at once; no service brings more. */
 const KEYS_AT_ONCE = 1000;
 
-/** A key under which nothing is kept. */
+/** A key under which nothing is stored. */
 const NOTHING = 'nothing';
 
 type Options = { times?: typeof TIMES_MS; keysAtOnce?: number };
@@ -51,59 +51,43 @@ export function bucketFiles(
       socketTimeout: times.silence,
     },
   });
-  const place = (key: string) => ({ Bucket: bucket, Key: prefix + requireKey(key) });
-
-  /** The keys below a folder, as many at a time as the service brings. */
-  async function* pagesOf(folder: string): AsyncGenerator<string[]> {
-    const below = `${prefix}${requireKey(folder)}/`;
-    let next: string | undefined;
-    do {
-      const page = await client.send(
-        new ListObjectsV2Command({
-          Bucket: bucket,
-          Prefix: below,
-          MaxKeys: keysAtOnce,
-          ...(next && { ContinuationToken: next }),
-        }),
-      );
-      yield (page.Contents ?? []).flatMap(({ Key }) => (Key ? [Key.slice(prefix.length)] : []));
-      next = page.IsTruncated ? page.NextContinuationToken : undefined;
-    } while (next);
-  }
+  const at = (key: string) => ({ Bucket: bucket, Key: prefix + requireKey(key) });
 
   return {
     async put(key, bytes) {
       await client.send(
-        new PutObjectCommand({ ...place(key), Body: bytes, ContentLength: bytes.byteLength }),
+        new PutObjectCommand({ ...at(key), Body: bytes, ContentLength: bytes.byteLength }),
       );
     },
 
     async read(key, range) {
-      const wanted = range && { Range: `bytes=${range.start}-${range.end}` };
-      const found = await client
-        .send(new GetObjectCommand({ ...place(key), ...wanted }))
-        .catch(absent);
+      const part = range && { Range: `bytes=${range.start}-${range.end}` };
+      const found = await client.send(new GetObjectCommand({ ...at(key), ...part })).catch(absent);
       if (!found?.Body) return undefined;
       const size = Number(found.ContentRange?.split('/')[1] ?? found.ContentLength);
       return { size, bytes: found.Body.transformToWebStream() as ReadableStream<Uint8Array> };
     },
 
-    async list(folder) {
-      const keys: string[] = [];
-      for await (const page of pagesOf(folder)) keys.push(...page);
-      return keys.sort();
+    async *list(folder) {
+      const below = `${prefix}${requireKey(folder)}/`;
+      let next: string | undefined;
+      do {
+        const page = await client.send(
+          new ListObjectsV2Command({
+            Bucket: bucket,
+            Prefix: below,
+            MaxKeys: keysAtOnce,
+            ...(next && { ContinuationToken: next }),
+          }),
+        );
+        const keys = (page.Contents ?? []).map(({ Key = '' }) => Key.slice(prefix.length));
+        yield* keys.filter(isKey);
+        next = page.IsTruncated ? page.NextContinuationToken : undefined;
+      } while (next);
     },
 
-    async hasAny(folder) {
-      for await (const page of pagesOf(folder)) if (page.length > 0) return true;
-      return false;
-    },
-
-    /** One by one: a letter's folder has few files, and not every service deletes several. */
-    async deleteFolder(folder) {
-      for await (const keys of pagesOf(folder)) {
-        for (const key of keys) await client.send(new DeleteObjectCommand(place(key)));
-      }
+    async delete(key) {
+      await client.send(new DeleteObjectCommand(at(key)));
     },
 
     /** Asks for what is not there: unlike other short questions, a refusal comes with its reason. */

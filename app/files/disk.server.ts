@@ -1,39 +1,49 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, opendir, readdir, rename, rm, stat, unlink } from 'node:fs/promises';
+import { mkdir, open, opendir, readdir, rename, rm, rmdir, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { probeFolder } from './disk-probe.ts';
-import { type Files, requireKey } from './files.ts';
+import { type Files, isKey, requireKey } from './files.ts';
 
 /** Half-written files stand here until they are whole. */
 const UNFINISHED = '.unfinished';
 /** What a crash left half-written is cleared at the next start, once no writer can still own it. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
+/** Folders can be taken away from a put, but hardly so many times in a row. */
+const PUT_TRIES = 10;
 
 /** Files in a folder on this machine. Throws if the folder cannot be made or written. */
 export async function openDiskFiles(root: string): Promise<Files> {
-  const unfinished = path.join(root, UNFINISHED);
+  const top = path.resolve(root);
+  const unfinished = path.join(top, UNFINISHED);
   await mkdir(unfinished, { recursive: true });
   await clearAbandoned(unfinished);
-  const place = (key: string) => path.join(root, ...requireKey(key).split('/'));
+  const pathOf = (key: string) => path.join(top, ...requireKey(key).split('/'));
+
+  async function* list(folder: string): AsyncGenerator<string> {
+    for await (const entry of (await opendir(pathOf(folder)).catch(absent)) ?? []) {
+      const key = `${folder}/${entry.name}`;
+      if (!isKey(key)) continue;
+      if (entry.isDirectory()) yield* list(key);
+      if (entry.isFile()) yield key;
+    }
+  }
 
   return {
     async put(key, bytes) {
-      const target = place(key);
+      const target = pathOf(key);
       const temporary = path.join(unfinished, randomUUID());
-      await mkdir(path.dirname(target), { recursive: true });
       try {
         await writeThrough(temporary, bytes);
-        await rename(temporary, target);
+        await renameInto(temporary, target);
       } catch (error) {
         await unlink(temporary).catch(() => undefined);
         throw error;
       }
-      await syncFolder(path.dirname(target));
     },
 
     async read(key, range) {
-      const file = await open(place(key)).catch(absent);
+      const file = await open(pathOf(key)).catch(absent);
       if (!file) return undefined;
       try {
         const found = await file.stat();
@@ -49,36 +59,18 @@ export async function openDiskFiles(root: string): Promise<Files> {
       }
     },
 
-    async list(folder) {
-      const entries = await readdir(place(folder), { recursive: true, withFileTypes: true }).catch(
-        absent,
-      );
-      return (entries ?? [])
-        .filter((entry) => entry.isFile())
-        .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
-        .map((file) => file.split(path.sep).join('/'))
-        .sort();
-    },
+    list,
 
-    hasAny: (folder) => hasFile(place(folder)),
-
-    async deleteFolder(folder) {
-      const target = place(folder);
-      await rm(target, { recursive: true, force: true });
-      await syncFolder(path.dirname(target)).catch(absent);
+    async delete(key) {
+      const file = pathOf(key);
+      await unlink(file).catch(absent);
+      let folder = path.dirname(file);
+      while (folder !== top && (await removeIfEmpty(folder))) folder = path.dirname(folder);
+      await syncFolder(folder).catch(absent);
     },
 
     ping: () => probeFolder(unfinished),
   };
-}
-
-/** Goes down at once, so that of many folders the first with a file is enough. */
-async function hasFile(folder: string): Promise<boolean> {
-  for await (const entry of (await opendir(folder).catch(absent)) ?? []) {
-    if (entry.isFile()) return true;
-    if (entry.isDirectory() && (await hasFile(path.join(folder, entry.name)))) return true;
-  }
-  return false;
 }
 
 async function clearAbandoned(folder: string): Promise<void> {
@@ -98,6 +90,38 @@ async function writeThrough(file: string, bytes: Uint8Array): Promise<void> {
     await handle.sync();
   } finally {
     await handle.close();
+  }
+}
+
+/** A folder that is empty may be taken away by another process just before the file arrives. */
+async function renameInto(file: string, target: string): Promise<void> {
+  const folder = path.dirname(target);
+  for (let tries = 1; ; tries += 1) {
+    const made = await mkdir(folder, { recursive: true });
+    try {
+      await rename(file, target);
+      await syncFolders(folder, made && path.dirname(made));
+      return;
+    } catch (error) {
+      if (tries === PUT_TRIES || (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+  }
+}
+
+async function syncFolders(from: string, to = from): Promise<void> {
+  await syncFolder(from);
+  if (from !== to) await syncFolders(path.dirname(from), to);
+}
+
+async function removeIfEmpty(folder: string): Promise<boolean> {
+  try {
+    await rmdir(folder);
+    return true;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return true;
+    if (code === 'ENOTEMPTY' || code === 'EEXIST') return false;
+    throw error;
   }
 }
 

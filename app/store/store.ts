@@ -8,6 +8,7 @@ import { emptyLog } from './letters/erasing.ts';
 import { type LetterHistory, letterHistoryOver } from './letters/history.ts';
 import { type Letters, lettersOver } from './letters/letters.ts';
 import { type LetterLife, letterLifeOver } from './letters/life.ts';
+import { type LetterPictures, letterPicturesOver } from './letters/pictures.ts';
 import { type Samples, samplesOver } from './letters/samples.ts';
 import { type Submissions, submissionsOver } from './letters/submissions.ts';
 import { type LetterTable, letterTableOver } from './letters/table.ts';
@@ -39,6 +40,8 @@ export type Store = {
   letterTable: LetterTable;
   letterDrafts: LetterDrafts;
   letterEditors: LetterEditors;
+  /** What records say of letters' pictures, and which of them are being changed. */
+  letterPictures: LetterPictures;
   responses: Responses;
   moderation: Moderation;
   counts: Counts;
@@ -88,6 +91,7 @@ export function storeOver(
     letterTable: letterTableOver(read),
     letterDrafts: letterDraftsOver(read, write),
     letterEditors: letterEditorsOver(write),
+    letterPictures: letterPicturesOver(write),
     responses: responsesOver(read, write),
     moderation: moderationOver(read, write, mailOn),
     counts: countsOver(read),

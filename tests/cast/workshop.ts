@@ -6,11 +6,12 @@ import pino from 'pino';
 import sharp from 'sharp';
 import yazl from 'yazl';
 import { openDiskFiles } from '#files/disk.server.ts';
-import { photoKey, thumbnailKey } from '#files/files.ts';
 import {
   createImageWorkerPool,
   type ImageWorkerPool,
 } from '#files/pictures/image-workers.server.ts';
+import { putPictures } from '#files/pictures/stored-pictures.server.ts';
+import { toNamed } from '#server/letters/commit-pictures.server.ts';
 import { type ExportForm, exportStream } from '#server/transfer/export.server.ts';
 import { openTransfers } from '#server/transfer/transfers.server.ts';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
@@ -71,7 +72,7 @@ export async function openWorkshop(imageWorkers: ImageWorkerPool = createImageWo
     /** Every file that is kept, by its key. */
     async everyFile(): Promise<Map<string, string>> {
       const all = new Map<string, string>();
-      for (const key of await files.list('letters')) {
+      for await (const key of files.list('letters')) {
         const stored = await files.read(key);
         const bytes = Buffer.from(await new Response(stored?.bytes).arrayBuffer());
         all.set(key, bytes.toString('base64'));
@@ -82,13 +83,10 @@ export async function openWorkshop(imageWorkers: ImageWorkerPool = createImageWo
     /** Writes letters with pictures, every second with answers. */
     async fill(count: number) {
       for (let n = 0; n < count; n += 1) {
-        const { photo, thumbnail } = await imageWorkers.encode(await drawing(n));
+        const encoded = await imageWorkers.encode(await drawing(n));
         const id = `letter${String(n).padStart(4, '0')}`;
-        await files.put(photoKey(id), photo.bytes);
-        await files.put(thumbnailKey(id), thumbnail.bytes);
-        const { bytes: _, ...kept } = photo;
-        const { bytes: __, ...small } = thumbnail;
-        const letter = letterNo(n, { photo: kept, thumbnail: small });
+        await putPictures(files, id, encoded);
+        const letter = letterNo(n, toNamed(encoded));
         await store.letterLife.insert(letter, n % 5 === 4 ? 'pending' : 'published');
         if (n % 5 === 4 || n % 2 === 1) continue;
         const answer = await store.responses.write(

@@ -2,12 +2,14 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Locale } from '#domain/languages/languages.ts';
+import { PICTURE_KINDS } from '#domain/pictures/named-picture.ts';
 import { openDiskFiles } from '#files/disk.server.ts';
-import { type Files, letterFolder, photoKey, thumbnailKey } from '#files/files.ts';
+import { type Files, letterFolder, pictureKey } from '#files/files.ts';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import type { Store } from '#store/store.ts';
 import { letterNo, responseNo } from '#tests/cast/cast.ts';
 import { letterStep } from '#tests/cast/steps.ts';
+import { keysBelow } from '#tests/files/keys.ts';
 import { faultsNow } from '#tests/setup/axe.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
 import { addMembers, signInAs } from '#tests/setup/members.ts';
@@ -52,7 +54,9 @@ async function writeLetter(n: number, part: Parameters<typeof letterNo>[1] = {})
     thumbnail: { hash: SMALL, width: 64, height: 48 },
   };
   const letter = letterNo(n, { ...pictures, ...part });
-  for (const key of [photoKey, thumbnailKey]) await files.put(key(letter.id), bytes);
+  for (const kind of PICTURE_KINDS) {
+    await files.put(pictureKey({ id: letter.id, kind, hash: pictures[kind].hash }), bytes);
+  }
   return store.letterLife.insert(letter, 'published');
 }
 
@@ -177,7 +181,7 @@ test('a letter goes to the trash, comes back, and is erased with its pictures', 
   await page.getByText('Deleted.', { exact: true }).waitFor();
 
   expect(await stateOf(letter.id)).toBeUndefined();
-  expect(await files.list(letterFolder(letter.id))).toEqual([]);
+  expect(await keysBelow(files, letterFolder(letter.id))).toEqual([]);
   const cookie = await signInAs(site, 'Rosa');
   for (const path of [
     `/files/letters/${letter.id}/photo/${HASH}.webp`,

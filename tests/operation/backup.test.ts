@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { hashOf } from '#files/pictures/encoded-picture.server.ts';
-import { readLetterPicture } from '#files/pictures/letter-pictures.server.ts';
+import { readPicture } from '#files/pictures/stored-pictures.server.ts';
 import { readConfig } from '#server/process/config.ts';
 import { openFiles, openSnapshotReader } from '#server/process/storage.server.ts';
+import { keysBelow } from '#tests/files/keys.ts';
 import { type S3Service, startS3Service } from '#tests/files/s3-service.ts';
 import { runCommand } from '#tests/setup/command.ts';
 import { startSite } from '#tests/setup/start-site.ts';
@@ -90,14 +91,14 @@ async function expectWhole(place: Place): Promise<number> {
   for (let after: string | undefined = ''; after !== undefined; ) {
     const { pictures, last } = await reader.pictures(after);
     for (const { id, kind, hash } of pictures) {
-      const stored = await readLetterPicture(files, id, { kind, hash });
+      const stored = await readPicture(files, { id, kind, hash });
       expect(hashOf(await new Response(stored?.bytes).bytes()), `${kind} of ${id}`).toBe(hash);
       named += 1;
     }
     after = last;
   }
   await reader.close();
-  expect(await files.list('letters')).toHaveLength(named);
+  expect(await keysBelow(files, 'letters')).toHaveLength(named);
   return named;
 }
 

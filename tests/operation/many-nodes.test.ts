@@ -3,6 +3,7 @@ import { GATE_FIELDS } from '#domain/abuse/gate-fields.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
 import { pictureAddress } from '#files/files.ts';
 import { answersOf, countWaiting } from '#tests/cast/steps.ts';
+import { keysBelow } from '#tests/files/keys.ts';
 import { runCommand } from '#tests/setup/command.ts';
 import {
   type BalancerName,
@@ -43,7 +44,7 @@ test('three nodes that start at once fill the empty store once', async () => {
   await Promise.all([nodes.start(), nodes.start(), nodes.start()]);
   await openShared();
   expect(await store.counts.total()).toBe(TOPICS.length);
-  expect(await files.list('letters')).toHaveLength(2 * TOPICS.length);
+  expect(await keysBelow(files, 'letters')).toHaveLength(2 * TOPICS.length);
   expect(await countWaiting(store)).toBe(4);
   expect(await store.counts.verify()).toEqual([]);
   expect(await store.team.count()).toBe(1);

@@ -3,10 +3,11 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openBucketFiles } from '#files/bucket.server.ts';
 import { readBucketAddress } from '#files/bucket-address.ts';
-import { type Files, photoKey, pictureAddress } from '#files/files.ts';
+import { type Files, pictureAddress, pictureKey } from '#files/files.ts';
 import { openPostgresStore } from '#store/database/postgres/open.ts';
 import type { Store } from '#store/store.ts';
 import { letterNo } from '#tests/cast/cast.ts';
+import { keysBelow } from '#tests/files/keys.ts';
 import { type S3Service, startS3Service } from '#tests/files/s3-service.ts';
 import { runCommand } from '#tests/setup/command.ts';
 import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
@@ -89,7 +90,8 @@ test('a site over PostgreSQL takes an answer, which a member approves and everyb
 test('its pictures come out of the bucket through the site, whole or in part, and go with it', async () => {
   const hash = 'ab'.repeat(16);
   const picture = { hash, width: 4, height: 3 };
-  await files.put(photoKey('letter0006'), new TextEncoder().encode('0123456789'));
+  const key = pictureKey({ id: 'letter0006', kind: 'photo', hash });
+  await files.put(key, new TextEncoder().encode('0123456789'));
   const letter = letterNo(6, { photo: picture, thumbnail: picture, sample: true });
   await store.letterLife.insert(letter, 'published');
   const url = site.url + pictureAddress('letter0006', 'photo', hash);
@@ -101,7 +103,7 @@ test('its pictures come out of the bucket through the site, whole or in part, an
   const removed = await runCommand({ dataDir: site.dataDir, env }, 'remove-samples');
   expect(removed).toEqual({ code: 0, output: expect.stringContaining('1 sample letters') });
   expect((await fetch(url)).status).toBe(404);
-  expect(await files.list('letters')).toEqual([]);
+  expect(await keysBelow(files, 'letters')).toEqual([]);
   expect(await files.read('countries.json')).toBeDefined();
 });
 

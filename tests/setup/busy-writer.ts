@@ -1,7 +1,8 @@
+import pino from 'pino';
 import sharp from 'sharp';
 import { type EncodedPictures, hashOf } from '#files/pictures/encoded-picture.server.ts';
-import { deleteErasedFolders } from '#server/letters/erased-folders.server.ts';
-import { withFiles, withReplacedFiles } from '#server/letters/letter-files.server.ts';
+import { commitPictures } from '#server/letters/commit-pictures.server.ts';
+import { deleteErasedPictures } from '#server/letters/sweep-pictures.server.ts';
 import { readConfig } from '#server/process/config.ts';
 import { openFiles, openStore } from '#server/process/storage.server.ts';
 import { letterNo, ROSA, responseNo } from '#tests/cast/cast.ts';
@@ -15,12 +16,12 @@ import { answerStep, letterStep } from '#tests/cast/steps.ts';
 const config = readConfig(process.env, process.cwd());
 const [files, store] = [await openFiles(config), await openStore(config)];
 const { letterLife } = store;
-const places = { store, files };
+const places = { store, files, log: pino({ level: 'silent' }) };
 /** Ids of letters that are there, the oldest first. */
 const written: string[] = [];
 let made = 0;
 
-async function developed(): Promise<EncodedPictures> {
+async function draw(): Promise<EncodedPictures> {
   made += 1;
   const picture = async (width: number) => {
     const background = { r: made % 256, g: (made >> 8) % 256, b: width };
@@ -39,18 +40,18 @@ const seen = async (id: string) => ({
 
 async function write(n: number): Promise<void> {
   const { id = '', ...letter } = letterNo(n);
-  await withFiles(places, id, await developed(), (pictures) =>
+  await commitPictures(places, { id, encoded: await draw() }, (pictures) =>
     letterLife.insert({ ...letter, id, ...pictures }, 'published'),
   );
-  await store.submissions.settleFiles(id);
   const answer = await store.responses.write(responseNo(n, id));
   if (n % 2 === 0) await answerStep(store, 'approve', answer.id, { version: 1, by: ROSA });
   written.push(id);
 }
 
 async function replace(id: string): Promise<void> {
-  const edition = await seen(id);
-  await withReplacedFiles(places, id, await developed(), (pictures) =>
+  const before = await letterLife.get(id);
+  const edition = { version: before?.version ?? 0, by: ROSA };
+  await commitPictures(places, { id, encoded: await draw(), before }, (pictures) =>
     letterLife.edit(id, edition, { pictures }),
   );
 }
@@ -58,7 +59,7 @@ async function replace(id: string): Promise<void> {
 async function erase(id: string): Promise<void> {
   await letterStep(store, 'trash', id, await seen(id));
   await letterStep(store, 'erase', id, await seen(id));
-  await deleteErasedFolders(places);
+  await deleteErasedPictures(places);
 }
 
 for (let n = Number(process.argv[2]); ; n += 1) {

@@ -45,7 +45,6 @@ export const LETTER_TRANSITIONS = {
     to: 'pending',
     deed: 'letter.correct',
   },
-  attachPictures: { ...BY_SENDER, from: ['pending'], to: 'pending', deed: 'letter.correct' },
   withdraw: {
     ...BY_SENDER,
     from: ['pending', 'published', 'unpublished', 'rejected'],

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import parseRange from 'range-parser';
-import { type PictureKind, readLetterPicture } from '#files/pictures/letter-pictures.server.ts';
+import { PICTURE_KINDS } from '#domain/pictures/named-picture.ts';
+import { readPicture } from '#files/pictures/stored-pictures.server.ts';
 import type { RenderBindings } from '#server/page-cache/render-context.ts';
 import type { Site } from '#server/site.server.ts';
 
@@ -13,12 +14,11 @@ const ASKED_EACH_TIME = 'public, no-cache';
 /** The pictures of public letters, and of no others. */
 export function letterPictures({ store, files }: Site): Hono<RenderBindings> {
   return new Hono<RenderBindings>().get('/files/letters/:id/:kind/:file', async (c) => {
-    const { id, kind, file } = c.req.param();
+    const { id, kind: name, file } = c.req.param();
     const [, hash] = /^([0-9a-f]{32})\.webp$/.exec(file) ?? [];
-    const known: PictureKind | undefined =
-      kind === 'photo' || kind === 'thumbnail' ? kind : undefined;
-    if (!hash || !known || !(await store.letters.hasPicture(id, known, hash))) return absent();
-    const picture = { kind: known, hash };
+    const kind = PICTURE_KINDS.find((known) => known === name);
+    if (!hash || !kind || !(await store.letters.hasPicture(id, kind, hash))) return absent();
+    const picture = { id, kind, hash };
 
     const etag = `"${hash}"`;
     const headers = {
@@ -30,7 +30,7 @@ export function letterPictures({ store, files }: Site): Hono<RenderBindings> {
     if (isKnown(c.req.header('If-None-Match'), etag)) {
       return new Response(null, { status: 304, headers });
     }
-    const whole = await readLetterPicture(files, id, picture);
+    const whole = await readPicture(files, picture);
     if (!whole) return absent();
     const wanted = c.req.header('If-Range');
     const range = wanted && wanted !== etag ? undefined : c.req.header('Range');
@@ -49,7 +49,7 @@ export function letterPictures({ store, files }: Site): Hono<RenderBindings> {
       });
     }
     await whole.bytes.cancel();
-    const stored = await readLetterPicture(files, id, picture, part);
+    const stored = await readPicture(files, picture, part);
     if (!stored) return absent();
     return new Response(stored.bytes, {
       status: 206,

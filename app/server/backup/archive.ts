@@ -6,8 +6,8 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import tar from 'tar-stream';
 import { z } from 'zod';
+import type { NamedPicture } from '#domain/pictures/named-picture.ts';
 import { hashOf } from '#files/pictures/encoded-picture.server.ts';
-import type { NamedPicture } from '#store/database/snapshot.ts';
 
 const BEGINNING = 'wildpost-backup.json';
 const STORE = 'store.sqlite';

@@ -1,10 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { Files } from '#files/files.ts';
-import { LETTER_FILES, RESTORING } from '#files/files.ts';
+import type { NamedPicture } from '#domain/pictures/named-picture.ts';
+import { type Files, hasFiles, LETTER_FILES, RESTORING } from '#files/files.ts';
 import { StartError } from '#server/process/start-failure.ts';
 import { fromWhereItWasAsked } from '#server/transfer/transfer-commands.server.ts';
-import type { NamedPicture, SnapshotReader } from '#store/database/snapshot.ts';
+import type { SnapshotReader } from '#store/database/snapshot.ts';
 import { ArchiveError } from './archive.ts';
 import { makeBackup } from './backup.server.ts';
 import { restoreBackup } from './restore.server.ts';
@@ -54,7 +54,7 @@ export async function runRestoreCommand(
   if (!(await isUnused())) {
     throw new StartError(`${nothing}a site is in ${where}. Name another place, or move it away.`);
   }
-  if ((await files.hasAny(LETTER_FILES)) && !(await files.hasAny(RESTORING))) {
+  if ((await hasFiles(files, LETTER_FILES)) && !(await hasFiles(files, RESTORING))) {
     throw new StartError(
       `${nothing}pictures of letters are in ${where}. Name another place, or move them away.`,
     );

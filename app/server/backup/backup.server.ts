@@ -1,10 +1,11 @@
 import { link, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import type { NamedPicture } from '#domain/pictures/named-picture.ts';
 import type { Files } from '#files/files.ts';
 import { hashOf } from '#files/pictures/encoded-picture.server.ts';
-import { readLetterPicture } from '#files/pictures/letter-pictures.server.ts';
-import type { NamedPicture, SnapshotReader } from '#store/database/snapshot.ts';
+import { readPicture } from '#files/pictures/stored-pictures.server.ts';
+import type { SnapshotReader } from '#store/database/snapshot.ts';
 import { type ArchiveWriter, readArchive, writeArchive } from './archive.ts';
 import { checkStore } from './checked-store.ts';
 import { endWithSignals } from './end-with-signals.ts';
@@ -121,7 +122,7 @@ async function* unseen(reader: SnapshotReader, seen: SeenPictures): AsyncGenerat
 }
 
 async function bytesOf(files: Files, picture: NamedPicture): Promise<Buffer | undefined> {
-  const stored = await readLetterPicture(files, picture.id, picture);
+  const stored = await readPicture(files, picture);
   const bytes = stored && (await buffer(stored.bytes));
   return bytes && hashOf(bytes) === picture.hash ? bytes : undefined;
 }

@@ -12,16 +12,14 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
+import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openDiskFiles } from '#files/disk.server.ts';
-import { type Files, RESTORING } from '#files/files.ts';
+import { type Files, hasFiles, pictureKey, RESTORING } from '#files/files.ts';
 import { hashOf } from '#files/pictures/encoded-picture.server.ts';
-import {
-  putInPlace,
-  putWaiting,
-  readLetterPicture,
-} from '#files/pictures/letter-pictures.server.ts';
-import { deleteErasedFolders } from '#server/letters/erased-folders.server.ts';
+import { putPictures, readPicture } from '#files/pictures/stored-pictures.server.ts';
+import { commitPictures } from '#server/letters/commit-pictures.server.ts';
+import { deleteErasedPictures } from '#server/letters/sweep-pictures.server.ts';
 import { readConfig } from '#server/process/config.ts';
 import { clearRestore, requireItsStore } from '#server/process/lost-store.server.ts';
 import type { SnapshotReader } from '#store/database/snapshot.ts';
@@ -30,6 +28,7 @@ import { readSqliteSnapshot } from '#store/database/sqlite/snapshot.ts';
 import type { Store } from '#store/store.ts';
 import { letterNo, ROSA, responseNo } from '#tests/cast/cast.ts';
 import { answerStep, countWaiting, letterStep } from '#tests/cast/steps.ts';
+import { keysBelow } from '#tests/files/keys.ts';
 import { mountSmallDisk } from '#tests/files/small-disk.ts';
 import { openTables, writeEmptyStore } from '#tests/store/sqlite/temporary.ts';
 import { runBackupCommand, runRestoreCommand } from './backup-commands.server.ts';
@@ -70,21 +69,19 @@ function named(words: string) {
 
 async function writeLetter(n: number): Promise<void> {
   const letter = letterNo(n, named(String(n)));
-  const { photo, thumbnail } = pictures(String(n));
-  await files.put(`letters/${letter.id}/photo`, photo.bytes);
-  await files.put(`letters/${letter.id}/thumbnail`, thumbnail.bytes);
+  await putPictures(files, letter.id ?? '', pictures(String(n)));
   await store.letterLife.insert(letter, 'published');
   const answer = await store.responses.write(responseNo(n, letter.id ?? ''));
   if (n % 2 === 0) await answerStep(store, 'approve', answer.id, { version: 1, by: ROSA });
 }
 
 async function replace(id: string, words: string): Promise<void> {
-  await putWaiting(files, id, pictures(words));
-  const letter = await store.letterLife.get(id);
-  if (!letter) throw new Error(`There is no letter ${id}.`);
-  const seen = { version: letter.version, by: ROSA };
-  await store.letterLife.edit(id, seen, { pictures: named(words) });
-  await putInPlace(files, id, pictures(words));
+  const before = await store.letterLife.get(id);
+  if (!before) throw new Error(`There is no letter ${id}.`);
+  const change = { id, encoded: pictures(words), before };
+  await commitPictures({ store, files, log: pino({ level: 'silent' }) }, change, (named) =>
+    store.letterLife.edit(id, { version: before.version, by: ROSA }, { pictures: named }),
+  );
 }
 
 async function erase(id: string): Promise<void> {
@@ -94,7 +91,7 @@ async function erase(id: string): Promise<void> {
   };
   await letterStep(store, 'trash', id, await seen());
   await letterStep(store, 'erase', id, await seen());
-  await deleteErasedFolders({ store, files });
+  await deleteErasedPictures({ store, files });
 }
 
 /** Makes a backup of the site; `through` is how its files are read. */
@@ -134,10 +131,10 @@ async function inside<Result>(use: (store: Store) => Promise<Result>): Promise<R
     const all = (await reader.pictures('')).pictures;
     await reader.close();
     for (const { id, kind, hash } of all) {
-      const stored = await readLetterPicture(kept, id, { kind, hash });
+      const stored = await readPicture(kept, { id, kind, hash });
       expect(hashOf(await new Response(stored?.bytes).bytes())).toBe(hash);
     }
-    expect(await kept.list('letters')).toHaveLength(all.length);
+    expect(await keysBelow(kept, 'letters')).toHaveLength(all.length);
     return await use(there);
   } finally {
     await there.close();
@@ -240,13 +237,16 @@ describe('a backup', () => {
   test('in which pictures are replaced again and again comes to an end', async () => {
     for (let each = 0; each < 6; each += 1) await writeLetter(each);
     let reads = 0;
+    let replaced = Promise.resolve();
     const restless: Files = {
       ...files,
       async read(key, range) {
         reads += 1;
         // Each time a new one is about to be read it is another again.
         if (key.startsWith('letters/letter0005') && reads < 50) {
-          await replace('letter0005', `number ${reads}`);
+          const words = `number ${reads}`;
+          replaced = replaced.then(() => replace('letter0005', words));
+          await replaced;
         }
         return files.read(key, range);
       },
@@ -258,8 +258,10 @@ describe('a backup', () => {
 
   test('says which pictures are missing, and is made all the same', async () => {
     for (let each = 0; each < 3; each += 1) await writeLetter(each);
-    await rm(at('site', 'files', 'letters', 'letter0001', 'photo'));
-    await files.put('letters/letter0002/thumbnail', Buffer.from('a damaged thumbnail'));
+    const keyOf = (id: string, kind: 'photo' | 'thumbnail', words: string) =>
+      pictureKey({ id, kind, hash: pictures(words)[kind].hash });
+    await files.delete(keyOf('letter0001', 'photo', '1'));
+    await files.put(keyOf('letter0002', 'thumbnail', '2'), Buffer.from('a damaged thumbnail'));
     const { code, lines } = await backUp();
     expect(code).toBe(1);
     expect(lines.join('\n')).toMatch(
@@ -394,20 +396,20 @@ describe('a restore', () => {
     const kept = await openDiskFiles(at('restored', 'files'));
     const stubborn: Files = {
       ...kept,
-      deleteFolder: async () => Promise.reject(new Error('The disk went away.')),
+      delete: async () => Promise.reject(new Error('The disk went away.')),
     };
     const { code, lines } = await restore('backup.tar', 'restored', stubborn);
     expect([code, lines[1]]).toEqual([0, expect.stringContaining('is still noted')]);
     await inside(async ({ counts }) => expect(await counts.total()).toBe(4));
-    expect(await kept.hasAny(RESTORING)).toBe(true);
+    expect(await hasFiles(kept, RESTORING)).toBe(true);
     await mkdir(at('restored', 'restoring'));
     await writeFile(at('restored', 'restoring', 'store.sqlite'), 'a whole copy');
 
     expect(await requireItsStore(config, async () => kept)).toBe(true);
     await clearRestore(config, kept);
     expect(await readdir(at('restored'))).not.toContain('restoring');
-    expect(await kept.hasAny(RESTORING)).toBe(false);
-    expect(await kept.hasAny('letters')).toBe(true);
+    expect(await hasFiles(kept, RESTORING)).toBe(false);
+    expect(await hasFiles(kept, 'letters')).toBe(true);
 
     await rm(at('restored', 'wildpost.sqlite'));
     await expect(restore()).rejects.toThrow('pictures of letters are in');

@@ -4,9 +4,8 @@ import { type Files, LETTER_FILES } from '#files/files.ts';
 
 /** Throws if a checksum differs on arrival. Repeated, it copies everything again. */
 export async function copyFiles(from: Files, to: Files): Promise<number> {
-  const keys = [COUNTRY_LIST_FILE, ...(await from.list(LETTER_FILES))];
   let copied = 0;
-  for (const key of keys) {
+  for await (const key of keysIn(from)) {
     const bytes = await bytesOf(from, key);
     if (!bytes) continue;
     await to.put(key, bytes);
@@ -17,6 +16,11 @@ export async function copyFiles(from: Files, to: Files): Promise<number> {
     copied += 1;
   }
   return copied;
+}
+
+async function* keysIn(files: Files): AsyncGenerator<string> {
+  yield COUNTRY_LIST_FILE;
+  yield* files.list(LETTER_FILES);
 }
 
 async function bytesOf(files: Files, key: string): Promise<Uint8Array | undefined> {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDiskFiles } from '#files/disk.server.ts';
 import type { Files } from '#files/files.ts';
+import { keysBelow } from '#tests/files/keys.ts';
 import { copyFiles } from './move.server.ts';
 
 let folder: string;
@@ -17,8 +18,8 @@ beforeEach(async () => {
   from = await openDiskFiles(path.join(folder, 'from'));
   to = await openDiskFiles(path.join(folder, 'to'));
   await from.put('countries.json', bytes('{}'));
-  await from.put('letters/a1/photo', bytes('waves'));
-  await from.put('letters/a1/thumbnail', bytes('small waves'));
+  await from.put('letters/a1/b2/photo', bytes('waves'));
+  await from.put('letters/a1/c3/thumbnail', bytes('small waves'));
 });
 
 afterEach(() => rm(folder, { recursive: true }));
@@ -26,8 +27,8 @@ afterEach(() => rm(folder, { recursive: true }));
 test('every file is copied, and again if it is asked for again', async () => {
   expect(await copyFiles(from, to)).toBe(3);
   expect(await copyFiles(from, to)).toBe(3);
-  expect(await to.list('letters')).toEqual(await from.list('letters'));
-  const photo = await to.read('letters/a1/photo');
+  expect(await keysBelow(to, 'letters')).toEqual(await keysBelow(from, 'letters'));
+  const photo = await to.read('letters/a1/b2/photo');
   expect(await new Response(photo?.bytes).text()).toBe('waves');
 });
 

@@ -1,9 +1,16 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { type Files, LETTER_FILES, letterFolder, RESTORING } from '#files/files.ts';
+import type { NamedPicture } from '#domain/pictures/named-picture.ts';
+import {
+  deleteFolder,
+  type Files,
+  hasFiles,
+  LETTER_FILES,
+  pictureKey,
+  RESTORING,
+} from '#files/files.ts';
 import { hashOf } from '#files/pictures/encoded-picture.server.ts';
-import type { NamedPicture } from '#store/database/snapshot.ts';
 import { readSqliteSnapshot } from '#store/database/sqlite/snapshot.ts';
 import { ArchiveError, readArchive } from './archive.ts';
 import { checkStore } from './checked-store.ts';
@@ -42,13 +49,13 @@ export async function restoreBackup(file: string, target: RestoreTarget): Promis
     const wrong = await checkStore(store);
     const pictures = await note(store, { there, needed, missing });
 
-    const again = await files.hasAny(RESTORING);
+    const again = await hasFiles(files, RESTORING);
     await files.put(RESTORE_MARKER, new TextEncoder().encode('A backup is being put back.\n'));
-    if (again) await files.deleteFolder(LETTER_FILES);
+    if (again) await deleteFolder(files, LETTER_FILES);
     await putPictures(file, files, needed);
     await restoreStore(store);
     // The site is back: a failure from here on does not undo that.
-    const markerLeft = await files.deleteFolder(RESTORING).then(
+    const markerLeft = await deleteFolder(files, RESTORING).then(
       () => false,
       () => true,
     );
@@ -112,11 +119,11 @@ async function putPictures(file: string, files: Files, needed: SeenPictures): Pr
   if (failure) throw failure;
 }
 
-async function put(files: Files, { id, kind, hash }: NamedPicture, bytes: Uint8Array) {
-  const key = `${letterFolder(id)}/${kind}`;
+async function put(files: Files, picture: NamedPicture, bytes: Uint8Array) {
+  const key = pictureKey(picture);
   await files.put(key, bytes);
   const stored = await files.read(key);
-  if (!stored || hashOf(await buffer(stored.bytes)) !== hash) {
+  if (!stored || hashOf(await buffer(stored.bytes)) !== picture.hash) {
     throw new Error(`The picture ${key} did not arrive as it was. Try again.`);
   }
 }

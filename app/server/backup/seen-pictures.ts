@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { NamedPicture } from '#store/database/snapshot.ts';
+import type { NamedPicture } from '#domain/pictures/named-picture.ts';
 
 /** On the disk: there may be millions. */
 export class SeenPictures {

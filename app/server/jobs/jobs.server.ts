@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { erasedBefore } from '#domain/letters/trash.ts';
-import { deleteErasedFolders } from '#server/letters/erased-folders.server.ts';
-import { sweepUnsettledFiles } from '#server/letters/letter-files.server.ts';
+import { movePicturesFromOldKeys } from '#server/letters/move-pictures.server.ts';
+import { sweepPictures } from '#server/letters/sweep-pictures.server.ts';
 import type { Site } from '#server/site.server.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
@@ -23,6 +23,7 @@ export function startJobs({
   settings: Pick<Site['settings'], 'current'>;
 }) {
   const lease = { name: 'chores', holder: randomUUID() };
+  const stopping = new AbortController();
   const work = async () => {
     try {
       const now = Date.now();
@@ -37,19 +38,19 @@ export function startJobs({
         undecidedBefore: before(retention.undecided),
       });
       await store.activity.forget(before(retention.audit));
-      await sweepUnsettledFiles({ store, files });
       const due = erasedBefore(now, retention.trash);
       const { letters, responses } = store.moderation;
       await untilNone(() => letters.eraseTrashedBefore(due));
       await untilNone(() => letters.eraseRejectedBefore(before(retention.rejected)));
       await untilNone(() => responses.eraseRejectedBefore(before(retention.rejected)));
-      await deleteErasedFolders({ store, files });
       await store.letterDrafts.sweep(before(retention.draft));
       await store.purge();
+      await sweepPictures({ store, files }, now);
     } catch (error) {
       log.error({ err: error }, 'What is due could not be forgotten.');
     }
   };
+  const moving = movePicturesFromOldKeys({ store, files, log }, stopping.signal);
   let round = work();
   const timer = setInterval(() => {
     round = work();
@@ -57,7 +58,8 @@ export function startJobs({
   return {
     async stop(): Promise<void> {
       clearInterval(timer);
-      await round;
+      stopping.abort();
+      await Promise.all([round, moving]);
       await store.leases.release(lease);
     },
   };

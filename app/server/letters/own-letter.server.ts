@@ -1,12 +1,13 @@
 import { networkOf, type RateLimit } from '#domain/abuse/rate-limits.ts';
 import { type Locale, languageOf } from '#domain/languages/languages.ts';
+import type { Letter } from '#domain/letters/letter.ts';
 import { readSlipCode } from '#domain/letters/slip-code.ts';
 import { checkLetter, LETTER_FORM, readTypedLetter } from '#domain/letters/submission.ts';
 import type { Site } from '#server/site.server.ts';
 import type { Slip } from '#store/letters/submissions.ts';
-import { deleteErasedFolders } from './erased-folders.server.ts';
-import { deleteLetterFiles, encodePicture, pictureIn, withFiles } from './letter-files.server.ts';
+import { commitPictures, encodePicture, pictureIn } from './commit-pictures.server.ts';
 import { toLetter, type Wrong } from './send-letter.server.ts';
+import { deleteErasedPictures } from './sweep-pictures.server.ts';
 
 /** Codes of no slip that a network may try, and what one slip may be used for. */
 const LIMITS = {
@@ -38,13 +39,11 @@ export async function findOwnLetter(
 /** Erases a letter for ever, and its files with it. */
 export async function eraseLetter(site: Site, { letter }: OwnLetter): Promise<void> {
   await site.store.submissions.erase(letter.id);
-  await deleteErasedFolders(site);
+  await deleteErasedPictures(site);
 }
 
 /**
- * Puts a letter right by the form of a correction, or says what is wrong with it. Its old picture
- * is gone from the letter before another one is put in its place: whoever decides meanwhile
- * decides on a letter without a picture, never on one that nobody saw. Throws
+ * Puts a letter right by the form of a correction, or says what is wrong with it. Throws
  * `VersionConflictError`, and `NotFoundError` if it cannot be corrected any more.
  */
 export async function correctLetter(
@@ -58,20 +57,15 @@ export async function correctLetter(
   const picture = file && (await encodePicture(site, file));
   if (picture && 'refused' in picture) return { wrong: { errors: {}, picture: picture.refused } };
 
-  const { submissions } = site.store;
   const { id } = letter;
   const version = Number(form.get(LETTER_FORM.version));
-  const dropPictures = picture !== undefined || form.has(LETTER_FORM.dropPicture);
-  const corrected = await submissions.correct(id, version, {
-    ...toLetter(result.checked),
-    dropPictures,
-  });
-  if (picture) {
-    await withFiles(site, id, picture, (pictures) =>
-      submissions.attachPictures(id, corrected.version, pictures),
-    );
-  } else if (dropPictures) {
-    await deleteLetterFiles(site, id);
-  }
+  const correct = (pictures?: Pick<Letter, 'photo' | 'thumbnail'>) =>
+    site.store.submissions.correct(id, version, {
+      ...toLetter(result.checked),
+      ...(pictures && { pictures }),
+    });
+  await (picture || form.has(LETTER_FORM.dropPicture)
+    ? commitPictures(site, { id, encoded: picture, before: letter }, correct)
+    : correct());
   return undefined;
 }

@@ -15,7 +15,7 @@ import { SlugTakenError } from '#store/database/refusals.ts';
 import type { NewLetter } from '#store/letters/rows.ts';
 import { SAMPLES_MARK, SAMPLES_REMOVED } from '#store/letters/samples.ts';
 import type { Store } from '#store/store.ts';
-import { withFiles } from './letter-files.server.ts';
+import { commitPictures } from './commit-pictures.server.ts';
 
 const country = z.string().refine(isCountry, 'is no country');
 const moment = z.iso.datetime().transform((text) => toCreationTime(new Date(text)));
@@ -134,11 +134,11 @@ async function loadSample(site: Site, folder: string, name: string): Promise<voi
   if (!letter) {
     const picture = await readFile(path.join(folder, 'pictures', `${sample.slug}.webp`));
     const id = newId();
-    letter = await withFiles(site, id, await imageWorkers.encode(picture), async (pictures) => {
-      const wanted = { ...rest, id, alt: described.alt, sample: true, ...pictures };
-      return insertOnce(store, wanted);
-    });
-    if (letter.id === id) await store.submissions.settleFiles(id);
+    const encoded = await imageWorkers.encode(picture);
+    const sampled = { ...rest, id, alt: described.alt, sample: true };
+    letter = await commitPictures(site, { id, encoded }, (pictures) =>
+      insertOnce(store, { ...sampled, ...pictures }),
+    );
   }
   for (const [index, { approved, ...words }] of responses.entries()) {
     const sentKey = `sample ${sample.slug} ${index}`;

@@ -3,21 +3,14 @@ import type { LetterRevision } from '#domain/history/revision.ts';
 import { type Locale, languageOf } from '#domain/languages/languages.ts';
 import { NEW_LETTER } from '#domain/letters/draft.ts';
 import { checkEditor, EDITOR_FORM, type EditorErrors, readEditor } from '#domain/letters/editor.ts';
-import type { Letter, LetterFields } from '#domain/letters/letter.ts';
+import type { Letter } from '#domain/letters/letter.ts';
 import { checkTranslation, namesForeignField } from '#domain/letters/translation.ts';
 import type { PictureErrorKey } from '#domain/pictures/picture-rules.ts';
 import { may } from '#domain/staff/permissions.ts';
 import type { StaffMember } from '#domain/staff/staff.ts';
-import type { EncodedPictures } from '#files/pictures/encoded-picture.server.ts';
 import type { Site } from '#server/site.server.ts';
 import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
-import {
-  deleteLetterFiles,
-  encodePicture,
-  pictureIn,
-  withFiles,
-  withReplacedFiles,
-} from './letter-files.server.ts';
+import { commitPictures, encodePicture, pictureIn } from './commit-pictures.server.ts';
 
 /** A form of the editor, and who sends it. */
 export type Saving = { form: FormData; by: StaffMember; locale: Locale };
@@ -42,7 +35,7 @@ export async function createLetter(site: Site, { form, by, locale }: Saving): Pr
   const id = String(form.get(EDITOR_FORM.letter) ?? '');
   if ('errors' in checked) return { wrong: checked };
   if (!/^[a-z0-9]{20}$/.test(id)) return { wrong: { errors: { letter: 'required' } } };
-  const { letterLife, letterDrafts, submissions } = site.store;
+  const { letterLife, letterDrafts } = site.store;
   if (await letterLife.get(id)) {
     form.set(EDITOR_FORM.version, '1');
     return saveLetter(site, id, { form, by, locale });
@@ -51,13 +44,14 @@ export async function createLetter(site: Site, { form, by, locale }: Saving): Pr
   if (picture && 'refused' in picture) return { wrong: { errors: {}, photo: picture.refused } };
 
   const state = typed.state === 'published' ? 'published' : 'pending';
-  const keep = (pictures: Partial<Pick<Letter, 'photo' | 'thumbnail'>> = {}) =>
+  const insert = (pictures?: Pick<Letter, 'photo' | 'thumbnail'>) =>
     letterLife.create(
       { ...checked.letter, ...pictures, id, creationTime: toCreationTime(new Date()) },
       { by, state },
     );
-  const letter = await (picture ? withFiles(site, id, picture, keep) : keep());
-  if (picture) await submissions.settleFiles(id);
+  const letter = await (picture
+    ? commitPictures(site, { id, encoded: picture }, insert)
+    : insert());
   await letterDrafts.remove(by.id, NEW_LETTER);
   return { saved: letter };
 }
@@ -86,47 +80,16 @@ export async function saveLetter(
   if (picture && 'refused' in picture) return { wrong: { errors: {}, photo: picture.refused } };
 
   try {
-    const edition = { version, by, fields: checked.letter };
-    const dropped = !picture && form.has(EDITOR_FORM.dropPhoto);
-    const saved = await (dropped
-      ? dropPhoto(site, id, edition)
-      : keep(site, id, edition, picture || undefined));
+    const edit = (pictures?: Pick<Letter, 'photo' | 'thumbnail'>) =>
+      letterLife.edit(id, { version, by }, { ...checked.letter, ...(pictures && { pictures }) });
+    const saved = await (picture || form.has(EDITOR_FORM.dropPhoto)
+      ? commitPictures(site, { id, encoded: picture, before: letter }, edit)
+      : edit());
     await letterDrafts.remove(by.id, id);
     return { saved };
   } catch (error) {
     if (error instanceof VersionConflictError) return findConflict(site, id, version, error);
     if (error instanceof NotFoundError) return { gone: true };
-    throw error;
-  }
-}
-
-type Edition = { version: number; by: StaffMember; fields: Partial<LetterFields> };
-
-function keep(
-  site: Site,
-  id: string,
-  { version, by, fields }: Edition,
-  picture: EncodedPictures | undefined,
-): Promise<Letter> {
-  const { letterLife } = site.store;
-  const seen = { version, by };
-  if (!picture) return letterLife.edit(id, seen, fields);
-  return withReplacedFiles(site, id, picture, (pictures) =>
-    letterLife.edit(id, seen, { ...fields, pictures }),
-  );
-}
-
-/** Takes the photo out of a letter; from then on its files are noted as unsettled until they go. */
-async function dropPhoto(site: Site, id: string, { version, by, fields }: Edition) {
-  const { letterLife, submissions } = site.store;
-  const pictures = { photo: undefined, thumbnail: undefined };
-  await submissions.unsettleFiles(id);
-  try {
-    const letter = await letterLife.edit(id, { version, by }, { ...fields, pictures });
-    await deleteLetterFiles(site, id);
-    return letter;
-  } catch (error) {
-    await submissions.settleFiles(id);
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
@@ -11,15 +11,17 @@ import {
   createImageWorkerPool,
   type ImageWorkerPool,
 } from '#files/pictures/image-workers.server.ts';
-import { readLetterPicture } from '#files/pictures/letter-pictures.server.ts';
+import { readPicture } from '#files/pictures/stored-pictures.server.ts';
 import type { Site } from '#server/site.server.ts';
 import { newId } from '#store/database/ids.ts';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import { letterStep } from '#tests/cast/steps.ts';
-import { sweepUnsettledFiles } from './letter-files.server.ts';
+import { keysBelow } from '#tests/files/keys.ts';
 import { createLetter, saveLetter } from './save-letter.server.ts';
+import { sweepPictures } from './sweep-pictures.server.ts';
 
-const LATER = Date.now() + 2 * 60 * 60 * 1000;
+const HOUR = 60 * 60 * 1000;
+const LATER = Date.now() + 2 * HOUR;
 const ROSA: StaffMember = { id: 'rosa', name: 'Rosa', email: '', role: 'moderator' };
 const TALA: StaffMember = { id: 'tala', name: 'Tala', email: '', role: 'translator' };
 const FIELDS = {
@@ -72,42 +74,40 @@ async function create(part: Record<string, string | File> = {}) {
 const save = (id: string, part: Record<string, string | File>, by = ROSA) =>
   saveLetter(site, id, { form: fill(part), by, locale: 'en' });
 
-/** Every file of a letter below its folder. */
+/** The names of a letter's files. */
 const stored = async (id: string) =>
-  (await readdir(path.join(folder, 'files', 'letters', id), { recursive: true }).catch(() => []))
-    .map(String)
-    .sort();
+  (await keysBelow(files, `letters/${id}`)).map((key) => path.basename(key)).sort();
 
 async function colourOf(id: string): Promise<string> {
   const photo = (await site.store.letterLife.get(id))?.photo;
-  const file = photo && (await readLetterPicture(files, id, { kind: 'photo', hash: photo.hash }));
+  const file = photo && (await readPicture(files, { id, kind: 'photo', hash: photo.hash }));
   if (!file) return 'none';
   const { dominant } = await sharp(await new Response(file.bytes).bytes()).stats();
   return dominant.r > dominant.b ? 'red' : 'blue';
 }
 
-/** A process that is killed as it puts a file: nothing that comes after that is done. */
-function killedAt(nthPut: number): Site {
-  let puts = 0;
-  const dead = () => Promise.reject(new Error('The process was killed.'));
-  const guard =
+/** A process that is killed at its n-th step that changes files or their notes: none after it is done. */
+function killedAt(nth: number): Site {
+  let steps = 0;
+  const step =
     <Args extends unknown[], Result>(act: (...args: Args) => Promise<Result>) =>
-    (...args: Args) =>
-      puts >= nthPut ? dead() : act(...args);
+    (...args: Args) => {
+      steps += 1;
+      return steps >= nth ? Promise.reject(new Error('The process was killed.')) : act(...args);
+    };
   const { store } = site;
+  const { letterPictures, letterLife } = store;
   return {
     ...site,
-    files: {
-      ...files,
-      put: (...args) => {
-        puts += 1;
-        return puts >= nthPut ? dead() : files.put(...args);
-      },
-      deleteFolder: guard(files.deleteFolder),
-    },
+    files: { ...files, put: step(files.put), delete: step(files.delete) },
     store: {
       ...store,
-      submissions: { ...store.submissions, settleFiles: guard(store.submissions.settleFiles) },
+      letterLife: { ...letterLife, edit: step(letterLife.edit), create: step(letterLife.create) },
+      letterPictures: {
+        ...letterPictures,
+        begin: step(letterPictures.begin),
+        end: step(letterPictures.end),
+      },
     },
   } as Site;
 }
@@ -123,7 +123,7 @@ describe('a letter that is made', () => {
     });
     expect(await stored(letter.id)).toEqual(['photo', 'thumbnail']);
     expect(await site.store.letterLife.principlesOf(letter.id)).toEqual(['life']);
-    expect(await site.store.submissions.unsettledBefore(LATER)).toEqual([]);
+    expect(await site.store.letterPictures.unended(LATER)).toEqual([]);
   });
 
   test('is made once: the form sent again sets what it says', async () => {
@@ -146,9 +146,9 @@ describe('a letter that is made', () => {
     const made = createLetter({ ...site, store } as Site, { form, by: ROSA, locale: 'en' });
     await expect(made).rejects.toThrow('The connection was lost.');
     expect(await colourOf(letter)).toBe('blue');
-    await sweepUnsettledFiles(site, LATER);
+    await sweepPictures(site, LATER);
     expect(await colourOf(letter)).toBe('blue');
-    expect(await site.store.submissions.unsettledBefore(LATER)).toEqual([]);
+    expect(await site.store.letterPictures.unended(LATER)).toEqual([]);
   });
 
   test('is not made of a form with mistakes, nor of a file that is no picture', async () => {
@@ -177,7 +177,7 @@ describe('another photo', () => {
     expect('saved' in outcome && outcome.saved.photo?.hash).not.toBe(photo?.hash);
     expect(await colourOf(id)).toBe('red');
     expect(await stored(id)).toEqual(['photo', 'thumbnail']);
-    expect(await site.store.submissions.unsettledBefore(LATER)).toEqual([]);
+    expect(await site.store.letterPictures.unended(LATER)).toEqual([]);
   });
 
   test('goes to a letter that had none, and goes from it again', async () => {
@@ -204,21 +204,45 @@ describe('another photo', () => {
     }
   });
 
-  test.each([
-    [1, 'blue'],
-    [2, 'blue'],
-    [3, 'red'],
-    [4, 'red'],
-  ])('of a process that is killed at its %sth file leaves a whole picture', async (nth, colour) => {
+  test('of a process that is killed at any step leaves one whole picture', async () => {
+    const seen = new Set<string>();
+    for (let nth = 1; !seen.has('whole'); nth += 1) {
+      const { id } = await create({ photo: blue });
+      const form = fill({ version: '1', photo: red });
+      await saveLetter(killedAt(nth), id, { form, by: ROSA, locale: 'en' }).catch(() => undefined);
+      const colour = await colourOf(id);
+      expect(colour).toBe(seen.has('red') ? 'red' : colour);
+      const whole = (await site.store.letterPictures.unended(LATER)).length === 0 && nth > 1;
+      await sweepPictures(site, LATER);
+      expect([await colourOf(id), await stored(id)]).toEqual([colour, ['photo', 'thumbnail']]);
+      expect(await site.store.letterPictures.unended(LATER)).toEqual([]);
+      seen.add(colour).add(whole ? 'whole' : colour);
+    }
+    expect([...seen]).toEqual(['blue', 'red', 'whole']);
+  });
+
+  test('is swept by nobody while it is being saved, whatever was left before', async () => {
     const { id } = await create({ photo: blue });
+    await site.store.letterPictures.begin([id], Date.now() - 2 * HOUR);
+    const { letterLife } = site.store;
+    const edit: typeof letterLife.edit = async (...args) => {
+      await sweepPictures(site);
+      return letterLife.edit(...args);
+    };
+    const store = { ...site.store, letterLife: { ...letterLife, edit } };
     const form = fill({ version: '1', photo: red });
-    await expect(saveLetter(killedAt(nth), id, { form, by: ROSA, locale: 'en' })).rejects.toThrow(
-      'killed',
-    );
-    expect(await colourOf(id)).toBe(colour);
-    await sweepUnsettledFiles(site, LATER);
-    expect(await colourOf(id)).toBe(colour);
-    expect(await stored(id)).toEqual(['photo', 'thumbnail']);
+    await saveLetter({ ...site, store } as Site, id, { form, by: ROSA, locale: 'en' });
+    expect([await colourOf(id), await stored(id)]).toEqual(['red', ['photo', 'thumbnail']]);
+  });
+
+  test('that cannot be deleted is saved all the same, and goes with the next sweep', async () => {
+    const { id } = await create({ photo: blue });
+    const away = { ...files, delete: () => Promise.reject(new Error('The bucket is away.')) };
+    const form = fill({ version: '1', photo: red });
+    await saveLetter({ ...site, files: away } as Site, id, { form, by: ROSA, locale: 'en' });
+    expect([await colourOf(id), (await stored(id)).length]).toEqual(['red', 4]);
+    await sweepPictures(site, LATER);
+    expect([await colourOf(id), (await stored(id)).length]).toEqual(['red', 2]);
   });
 });
 

@@ -14,7 +14,7 @@ import type { PictureErrorKey } from '#domain/pictures/picture-rules.ts';
 import type { GateVerdict } from '#server/abuse/abuse-gate.server.ts';
 import type { Site } from '#server/site.server.ts';
 import { newId } from '#store/database/ids.ts';
-import { encodePicture, pictureIn, withFiles } from './letter-files.server.ts';
+import { commitPictures, encodePicture, pictureIn } from './commit-pictures.server.ts';
 
 export type Wrong = { errors: LetterErrors; picture?: PictureErrorKey };
 
@@ -61,7 +61,7 @@ export async function sendLetter(
 
   const now = new Date();
   const id = newId();
-  const keep = (pictures: Partial<Pick<Letter, 'photo' | 'thumbnail'>> = {}) =>
+  const submit = (pictures?: Pick<Letter, 'photo' | 'thumbnail'>) =>
     store.submissions.submit(
       { id, ...toLetter(checked), creationTime: toCreationTime(now), ...pictures },
       {
@@ -75,7 +75,9 @@ export async function sendLetter(
         suspicion,
       },
     );
-  const letter = await (picture ? withFiles(site, id, picture, keep) : keep());
+  const letter = await (picture
+    ? commitPictures(site, { id, encoded: picture }, submit)
+    : submit());
   return { sent: { letter, sender, code } };
 }
 

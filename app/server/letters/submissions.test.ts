@@ -14,14 +14,15 @@ import {
 } from '#files/pictures/image-workers.server.ts';
 import { openAbuseGate } from '#server/abuse/abuse-gate.server.ts';
 import type { Site } from '#server/site.server.ts';
-import { VersionConflictError } from '#store/database/refusals.ts';
+import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import { ROSA } from '#tests/cast/cast.ts';
 import { letterStep } from '#tests/cast/steps.ts';
-import { sweepUnsettledFiles } from './letter-files.server.ts';
+import { keysBelow } from '#tests/files/keys.ts';
 import { correctLetter, eraseLetter, findOwnLetter, type OwnLetter } from './own-letter.server.ts';
 import { sendLetter } from './send-letter.server.ts';
 import { openSlips } from './slips.server.ts';
+import { sweepPictures } from './sweep-pictures.server.ts';
 
 const HOME = '203.0.113.7';
 const LATER = Date.now() + 2 * 60 * 60 * 1000;
@@ -83,6 +84,16 @@ const pictureOf = (bytes: BlobPart) => ({
 const send = (form: FormData, address = HOME) =>
   sendLetter(site, { form, address, locale: 'en', consentText: (sender) => `${sender} agrees` });
 
+/** Sends a letter with a picture to a store that answers in another way. */
+function sendWith(submit: () => Promise<never>) {
+  const submissions = { ...site.store.submissions, submit };
+  const store = { ...site.store, submissions };
+  return sendLetter({ ...site, store } as Site, {
+    ...{ form: fill(pictureOf(blue)), address: HOME, locale: 'en' },
+    consentText: (sender) => `${sender} agrees`,
+  });
+}
+
 async function sent(form: FormData) {
   const outcome = await send(form);
   if (!('sent' in outcome)) throw new Error(`Not sent: ${JSON.stringify(outcome)}`);
@@ -95,8 +106,8 @@ async function own(code: string): Promise<OwnLetter> {
   return found;
 }
 
-const keysOf = ({ id }: Pick<Letter, 'id'>) => site.files.list(`letters/${id}`);
-const allKeys = () => site.files.list('letters');
+const keysOf = ({ id }: Pick<Letter, 'id'>) => keysBelow(site.files, `letters/${id}`);
+const allKeys = () => keysBelow(site.files, 'letters');
 
 describe('sending a letter', () => {
   test('keeps it with both its pictures and the words that were agreed to', async () => {
@@ -108,7 +119,7 @@ describe('sending a letter', () => {
     });
     expect(await keysOf(letter)).toHaveLength(2);
     expect(letter.photo?.width).toBe(60);
-    expect(await site.store.submissions.unsettledBefore(LATER)).toEqual([]);
+    expect(await site.store.letterPictures.unended(LATER)).toEqual([]);
   });
 
   test('tells the same slip however often the same form arrives, and keeps one letter', async () => {
@@ -148,29 +159,36 @@ describe('sending a letter', () => {
     expect(await site.store.letterLife.countPending()).toBe(0);
   });
 
-  test('leaves no file if the letter cannot be kept', async () => {
-    const { submissions } = site.store;
-    site.store.submissions = {
-      ...submissions,
-      submit: () => Promise.reject(new Error('The disk is full.')),
-    };
-    await expect(send(fill(pictureOf(blue)))).rejects.toThrow('The disk is full.');
+  test('leaves no file if the letter is refused', async () => {
+    const refuse = () => Promise.reject(new NotFoundError('It was erased.'));
+    await expect(sendWith(refuse)).rejects.toThrow('It was erased.');
     expect(await allKeys()).toEqual([]);
-    expect(await submissions.unsettledBefore(LATER)).toEqual([]);
+    expect(await site.store.letterPictures.unended(LATER)).toEqual([]);
+  });
+
+  test('leaves files for an hour if nobody knows what became of the letter', async () => {
+    const fail = () => Promise.reject(new Error('The connection was lost.'));
+    await expect(sendWith(fail)).rejects.toThrow('The connection was lost.');
+    await sweepPictures(site);
+    expect(await allKeys()).toHaveLength(2);
+    await sweepPictures(site, LATER);
+    expect(await allKeys()).toEqual([]);
+    expect(await site.store.letterPictures.unended(LATER)).toEqual([]);
   });
 });
 
 describe('files that a killed process left', () => {
   test('are swept once they belong to nobody, those of a letter stay', async () => {
     const { letter } = await sent(fill(pictureOf(blue)));
-    await site.files.put('letters/orphan/photo', blue);
-    await site.store.submissions.unsettleFiles('orphan');
-    await site.store.submissions.unsettleFiles(letter.id);
-    await sweepUnsettledFiles(site);
-    expect(await allKeys()).toHaveLength(3);
-    await sweepUnsettledFiles(site, LATER);
-    expect(await allKeys()).toEqual(await keysOf(letter));
-    expect(await site.store.submissions.unsettledBefore(LATER)).toEqual([]);
+    const orphan = `letters/orphan/${'a'.repeat(32)}/photo`;
+    await site.files.put(orphan, blue);
+    await site.store.letterPictures.begin(['orphan', letter.id]);
+    await site.files.put('letters/nobodys/photo', blue);
+    await sweepPictures(site);
+    expect(await allKeys()).toHaveLength(4);
+    await sweepPictures(site, LATER);
+    expect(await allKeys()).toEqual([...(await keysOf(letter)), 'letters/nobodys/photo'].sort());
+    expect(await site.store.letterPictures.unended(LATER)).toEqual([]);
   });
 });
 
@@ -244,15 +262,15 @@ describe('a correction', () => {
   test('never brings a picture before the public that nobody saw', async () => {
     const { code, letter } = await sent(fill(pictureOf(blue)));
     const { submissions } = site.store;
-    const attachPictures: typeof submissions.attachPictures = async (id, version, pictures) => {
+    const publishFirst: typeof submissions.correct = async (id, version, correction) => {
       await letterStep(site.store, 'publish', id, { version, by: ROSA });
-      return submissions.attachPictures(id, version, pictures);
+      return submissions.correct(id, version, correction);
     };
-    site.store.submissions = { ...submissions, attachPictures };
+    site.store.submissions = { ...submissions, correct: publishFirst };
     await expect(correct(code, pictureOf(red))).rejects.toThrow(VersionConflictError);
     const published = await site.store.letters.findById(letter.id);
-    expect(published).toMatchObject({ state: 'published', photo: undefined });
-    expect(await keysOf(letter)).toEqual([]);
+    expect(published).toMatchObject({ state: 'published', photo: letter.photo });
+    expect(await keysOf(letter)).toHaveLength(2);
   });
 });
 
@@ -260,6 +278,6 @@ test('erasing deletes the files at once, and the slip leads nowhere', async () =
   const { code, letter } = await sent(fill(pictureOf(blue)));
   await eraseLetter(site, await own(code));
   expect(await keysOf(letter)).toEqual([]);
-  expect(await site.store.letterLife.foldersToDelete()).toEqual([]);
+  expect(await site.store.letterPictures.unended(LATER)).toEqual([]);
   expect(await findOwnLetter(site, code, HOME)).toBe('unknown');
 });

@@ -4,18 +4,21 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TRASH_DAYS } from '#domain/letters/letter.ts';
+import { PICTURE_KINDS } from '#domain/pictures/named-picture.ts';
 import { RETENTION_DEFAULTS } from '#domain/site/settings.ts';
 import { openDiskFiles } from '#files/disk.server.ts';
-import { type Files, letterFolder, photoKey, thumbnailKey } from '#files/files.ts';
+import { type Files, letterFolder, pictureKey } from '#files/files.ts';
 import { openAbuseGate } from '#server/abuse/abuse-gate.server.ts';
 import { startJobs } from '#server/jobs/jobs.server.ts';
 import { readConfig } from '#server/process/config.ts';
 import { openSettings } from '#server/settings.server.ts';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
+import { BEFORE_ANY_CHANGE } from '#store/letters/pictures.ts';
 import type { Store } from '#store/store.ts';
 import { NOON, ROSA, responseNo, writeCast } from '#tests/cast/cast.ts';
 import { answerStep, answersOf, letterStep } from '#tests/cast/steps.ts';
-import { deleteErasedFolders } from './erased-folders.server.ts';
+import { keysBelow } from '#tests/files/keys.ts';
+import { deleteErasedPictures } from './sweep-pictures.server.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -61,10 +64,11 @@ async function writeSecret(): Promise<string> {
   const answer = { text: `Have a ${SECRETS[2]}. `.repeat(100), email: SECRETS[3] as string };
   await responses.write(responseNo(1, amina.id, { ...answer, wantsNote: true }));
   await answerStep(store, 'approve', `${amina.id}response001`, { version: 1, by });
-  for (const key of [photoKey, thumbnailKey]) {
-    await files.put(key(amina.id), new TextEncoder().encode(`picture ${SECRETS[0]}`));
+  const bytes = new TextEncoder().encode(`picture ${SECRETS[0]}`);
+  for (const kind of PICTURE_KINDS) {
+    await files.put(pictureKey({ id: amina.id, kind, hash: 'a1' }), bytes);
   }
-  await files.put(photoKey('thiago'), new TextEncoder().encode('another picture'));
+  await files.put(pictureKey({ id: 'thiago', kind: 'photo', hash: 'b2' }), bytes.slice(0, 7));
   return amina.id;
 }
 
@@ -89,9 +93,9 @@ test('a letter is erased thirty days after it was trashed, and no file keeps a w
   vi.setSystemTime(NOON + TRASH_DAYS * DAY);
   await (await startRounds()).stop();
   expect(await store.letterLife.get(id)).toBeUndefined();
-  expect(await files.list(letterFolder(id))).toEqual([]);
-  expect(await files.list(letterFolder('thiago'))).toHaveLength(1);
-  expect(await store.letterLife.foldersToDelete()).toEqual([]);
+  expect(await keysBelow(files, letterFolder(id))).toEqual([]);
+  expect(await keysBelow(files, letterFolder('thiago'))).toHaveLength(1);
+  expect(await store.letterPictures.unended(BEFORE_ANY_CHANGE)).toEqual([]);
   expect(await found()).toEqual([]);
   expect(await store.counts.verify()).toEqual([]);
 });
@@ -158,7 +162,7 @@ test('a letter that came back and stayed as it was goes ninety days later, and i
   vi.setSystemTime(NOON + 90 * DAY);
   await (await startRounds()).stop();
   expect(await store.letterLife.get(id)).toBeUndefined();
-  expect(await files.list(letterFolder(id))).toEqual([]);
+  expect(await keysBelow(files, letterFolder(id))).toEqual([]);
   expect(await found()).toEqual([]);
 });
 
@@ -167,10 +171,10 @@ test('what a crash leaves after the row is gone, goes with the next round', asyn
   await letterStep(store, 'trash', id, { version: 3, by: ROSA });
   await letterStep(store, 'erase', id, { version: 4, by: ROSA });
   await store.close();
-  expect(await files.list(letterFolder(id))).toHaveLength(2);
+  expect(await keysBelow(files, letterFolder(id))).toHaveLength(2);
   store = await openSqliteStore(join(folder, 'wildpost.sqlite'), { mailOn: true });
   await (await startRounds()).stop();
-  expect(await files.list(letterFolder(id))).toEqual([]);
+  expect(await keysBelow(files, letterFolder(id))).toEqual([]);
   expect(await found()).toEqual([]);
 });
 
@@ -178,10 +182,10 @@ test('files that cannot be deleted now are deleted later', async () => {
   const id = await writeSecret();
   await letterStep(store, 'trash', id, { version: 3, by: ROSA });
   await letterStep(store, 'erase', id, { version: 4, by: ROSA });
-  const deleteFolder = () => Promise.reject(new Error('the disk is away'));
-  const away = deleteErasedFolders({ store, files: { ...files, deleteFolder } });
+  const gone = () => Promise.reject(new Error('the disk is away'));
+  const away = deleteErasedPictures({ store, files: { ...files, delete: gone } });
   await expect(away).rejects.toThrow('the disk is away');
-  expect(await store.letterLife.foldersToDelete()).toEqual([letterFolder(id)]);
-  await deleteErasedFolders({ store, files });
-  expect(await store.letterLife.foldersToDelete()).toEqual([]);
+  expect(await store.letterPictures.unended(BEFORE_ANY_CHANGE)).toMatchObject([{ letterId: id }]);
+  await deleteErasedPictures({ store, files });
+  expect(await store.letterPictures.unended(BEFORE_ANY_CHANGE)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { createImageWorkerPool } from '#files/pictures/image-workers.server.ts';
 import { runBackupCommand, runRestoreCommand } from '#server/backup/backup-commands.server.ts';
-import { deleteErasedFolders } from '#server/letters/erased-folders.server.ts';
+import { deleteErasedPictures } from '#server/letters/sweep-pictures.server.ts';
 import { openSettings } from '#server/settings.server.ts';
 import { openSignIn } from '#server/sign-in/sign-in.server.ts';
 import { runMemberCommand } from '#server/staff/member-command.server.ts';
@@ -50,7 +50,7 @@ async function removeSamples(config: Config, args: readonly string[]): Promise<n
   const removal = await withStore(config, async (store) => {
     const files = await openFiles(config);
     const outcome = await store.samples.remove({ evenAnswered: args.includes('--yes') });
-    if (outcome.removed) await deleteErasedFolders({ store, files });
+    if (outcome.removed) await deleteErasedPictures({ store, files });
     return outcome;
   });
   say(describeRemoval(removal));

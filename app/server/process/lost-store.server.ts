@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type Files, LETTER_FILES, RESTORING } from '#files/files.ts';
+import { deleteFolder, type Files, hasFiles, LETTER_FILES, RESTORING } from '#files/files.ts';
 import { isUnusedFile } from '#store/database/unused.ts';
 import { type Config, sqliteFile } from './config.ts';
 import { StartError } from './start-failure.ts';
@@ -15,13 +15,13 @@ export async function requireItsStore(
   const unused = await isUnused(config).catch(() => undefined);
   if (unused !== true) return unused === false;
   const files = await openFiles();
-  if (await files.hasAny(RESTORING)) {
+  if (await hasFiles(files, RESTORING)) {
     throw new StartError(
       'A backup was being put back here, and that was broken off. Run it again: ' +
         'npm run restore -- FILE',
     );
   }
-  if (!(await files.hasAny(LETTER_FILES)) || !(await isUnused(config))) return false;
+  if (!(await hasFiles(files, LETTER_FILES)) || !(await isUnused(config))) return false;
   const { where, missing } = describe(config);
   throw new StartError(
     `There are pictures of letters in ${where}, but ${missing}. Put the store back that they belong ` +
@@ -33,7 +33,7 @@ export async function requireItsStore(
 /** A marker that stays would let a later restore delete the pictures beside it. */
 export async function clearRestore(config: Config, files: Files): Promise<void> {
   await rm(restoreFolder(config), { recursive: true, force: true });
-  if (await files.hasAny(RESTORING)) await files.deleteFolder(RESTORING);
+  if (await hasFiles(files, RESTORING)) await deleteFolder(files, RESTORING);
 }
 
 export async function isUnused(config: Config): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { probeFolder } from '#files/disk-probe.ts';
-import { LETTER_FILES } from '#files/files.ts';
+import { hasFiles, LETTER_FILES } from '#files/files.ts';
 import type { Services } from '#server/services.ts';
 import { type Config, sqliteFile } from './config.ts';
 
@@ -23,7 +23,7 @@ export function openReadiness({
 }: {
   config: Pick<Config, 'dataDir' | 'DATABASE_URL' | 'FILES_URL'>;
   store: Pick<Services['store'], 'ping' | 'letters'>;
-  files: Pick<Services['files'], 'ping' | 'hasAny'>;
+  files: Pick<Services['files'], 'ping' | 'list'>;
 }): () => Promise<Readiness> {
   const onDisk = !config.FILES_URL;
   const storesHere = onDisk || !config.DATABASE_URL;
@@ -43,7 +43,7 @@ export function openReadiness({
     },
     async files() {
       await files.ping();
-      if (!onDisk || (await files.hasAny(LETTER_FILES))) return 'ok';
+      if (!onDisk || (await hasFiles(files, LETTER_FILES))) return 'ok';
       const { items } = await store.letters.listLatest({ locale: 'en', limit: LETTERS_ASKED });
       return items.some(({ photo }) => photo) ? 'missing' : 'ok';
     },

@@ -67,7 +67,7 @@ describe('whether the site is ready', () => {
     const ask = asking();
     await store.letterLife.insert(letterNo(0, { photo: PICTURE, thumbnail: PICTURE }), 'published');
     expect(await ask()).toEqual({ ready: false, parts: { ...ALL_WELL, files: 'missing' } });
-    await files.put('letters/letter0000/photo', new Uint8Array(3));
+    await files.put('letters/letter0000/a1/photo', new Uint8Array(3));
     expect((await ask()).ready).toBe(true);
   });
 

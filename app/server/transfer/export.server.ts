@@ -7,6 +7,7 @@ import yazl from 'yazl';
 import { countryName } from '#domain/countries/countries.ts';
 import { isoMoment } from '#domain/dates/dates.ts';
 import { optionalTexts } from '#domain/letters/fields.ts';
+import { type NamedPicture, PICTURE_KINDS } from '#domain/pictures/named-picture.ts';
 import { BYTE_ORDER_MARK, type Cell, writeCsv } from '#domain/tables/csv.ts';
 import { counterName, TOPICS } from '#domain/topics/topics.ts';
 import {
@@ -21,7 +22,7 @@ import {
   isMovingState,
   type PictureRecord,
 } from '#domain/transfer/records.ts';
-import { readLetterPicture } from '#files/pictures/letter-pictures.server.ts';
+import { readPicture } from '#files/pictures/stored-pictures.server.ts';
 import type { Site } from '#server/site.server.ts';
 import type { ExportFilter, Exports } from '#store/transfer/exports.ts';
 
@@ -150,13 +151,10 @@ async function fillZip(
   const counts = { letters: 0, responses: 0, countries: 0, pictures: 0 };
   const drained = drainOf(zip.outputStream);
 
-  const keepPicture = async (
-    id: string,
-    picture: { kind: 'photo' | 'thumbnail'; hash: string },
-  ): Promise<PictureRecord | undefined> => {
-    const stored = await readLetterPicture(files, id, picture);
+  const addPicture = async (picture: NamedPicture): Promise<PictureRecord | undefined> => {
+    const stored = await readPicture(files, picture);
     if (!stored) return undefined;
-    const file = fileOf(id, picture.kind);
+    const file = fileOf(picture.id, picture.kind);
     const bytes = Buffer.from(await new Response(stored.bytes).arrayBuffer());
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     await drained();
@@ -168,14 +166,12 @@ async function fillZip(
 
   for await (const { letters, responses } of stretches(store, filter)) {
     for (const one of letters) {
-      const { id, photo, thumbnail } = one.letter;
+      const { id } = one.letter;
       const exported = toExported(one);
-      for (const [kind, picture] of [
-        ['photo', photo],
-        ['thumbnail', thumbnail],
-      ] as const) {
-        const kept = picture && (await keepPicture(id, { kind, hash: picture.hash }));
-        exported[kind] = kept && { ...kept, width: picture.width, height: picture.height };
+      for (const kind of PICTURE_KINDS) {
+        const picture = one.letter[kind];
+        const added = picture && (await addPicture({ id, kind, hash: picture.hash }));
+        exported[kind] = added && { ...added, width: picture.width, height: picture.height };
       }
       await parts.letters.item(JSON.stringify(exported));
       await parts.lettersTable.write(writeCsv([letterCells(exported, keys)]));

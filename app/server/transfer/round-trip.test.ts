@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createImageWorkerPool } from '#files/pictures/image-workers.server.ts';
+import { sweepPictures } from '#server/letters/sweep-pictures.server.ts';
 import { ROSA } from '#tests/cast/cast.ts';
 import { letterStep } from '#tests/cast/steps.ts';
 import { bytesOf, openWorkshop, type Workshop } from '#tests/cast/workshop.ts';
@@ -48,7 +49,7 @@ describe('an export', () => {
     expect(await everythingOf(there)).toEqual(await everythingOf(here));
     expect(await there.everyFile()).toEqual(await here.everyFile());
     expect(await there.store.counts.verify()).toEqual([]);
-    expect(await there.store.submissions.unsettledBefore(Date.now() + 1)).toEqual([]);
+    expect(await there.store.letterPictures.unended(Date.now() + 1)).toEqual([]);
   });
 
   test('is the same after it went through an empty store', async () => {
@@ -178,7 +179,7 @@ describe('an import', () => {
     expect(left).toEqual(['letter0000', 'letter0001', 'letter0002']);
     expect([...(await there.everyFile()).keys()]).toHaveLength(6);
     expect(await there.store.counts.verify()).toEqual([]);
-    expect(await there.store.letterLife.foldersToDelete()).toEqual([]);
+    expect(await there.store.letterPictures.unended(Date.now() + 1)).toEqual([]);
     expect(await there.undo(id)).toBe(false);
   });
 
@@ -210,9 +211,11 @@ describe('an import', () => {
     imports.keepLetters = keepLetters;
     expect(await imports.find(id)).toMatchObject({ state: 'stopped' });
     expect(await imports.countDue(id)).toBeGreaterThan(40);
-    expect((await there.everyFile()).size).toBe(80);
+    expect((await there.everyFile()).size).toBe(160);
     expect(await there.store.counts.verify()).toEqual([]);
     expect(await there.start(id)).toBe(true);
+    await sweepPictures(there, Date.now() + 2 * 60 * 60 * 1000);
+    expect(await there.store.letterPictures.unended(Number.MAX_SAFE_INTEGER)).toEqual([]);
     expect(await everythingOf(there)).toEqual(await everythingOf(here));
     expect(await there.everyFile()).toEqual(await here.everyFile());
     expect(await there.store.counts.verify()).toEqual([]);

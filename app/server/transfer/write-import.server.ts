@@ -1,10 +1,10 @@
+import type { NamedPicture } from '#domain/pictures/named-picture.ts';
 import type { Actor } from '#domain/staff/audit.ts';
 import type { Import } from '#domain/transfer/imports.ts';
 import { type LetterRecord, stateOnArrival } from '#domain/transfer/records.ts';
-import { photoKey, thumbnailKey } from '#files/files.ts';
-import type { EncodedPicture } from '#files/pictures/encoded-picture.server.ts';
-import { deleteErasedFolders } from '#server/letters/erased-folders.server.ts';
-import { deleteLetterFiles } from '#server/letters/letter-files.server.ts';
+import { putPictures } from '#files/pictures/stored-pictures.server.ts';
+import { deletePictures, toNamed } from '#server/letters/commit-pictures.server.ts';
+import { deleteErasedPictures } from '#server/letters/sweep-pictures.server.ts';
 import type { Services } from '#server/services.ts';
 import type { DueRow, LetterToKeep, Settled } from '#store/transfer/import-work.ts';
 import { takePictures } from './pictures.server.ts';
@@ -23,6 +23,8 @@ type Work = Places & {
   source: Source;
   signal: AbortSignal;
 };
+/** With the pictures that were put so far. */
+type Putting = Work & { put: NamedPicture[] };
 
 /**
  * Does an import, batch by batch: what is done is done, so that it can be broken off at any moment
@@ -37,7 +39,7 @@ export async function writeImport(
 ): Promise<void> {
   const { imports } = places.store;
   // An id may be that of a letter which was erased a moment ago: its old files go first.
-  await deleteErasedFolders(places);
+  await deleteErasedPictures(places);
   const source = await openSource(it.source);
   try {
     const work: Work = { ...places, it, by, source, signal };
@@ -49,7 +51,7 @@ export async function writeImport(
       if (rows.length === 0) break;
       signal.throwIfAborted();
       done += rows.length;
-      if (!(await keepLetters(work, rows, { done, total }))) return;
+      if (!(await commitLetters(work, rows, { done, total }))) return;
       onDone(done, total);
     }
     for (;;) {
@@ -80,40 +82,40 @@ export async function undoImport(
 ): Promise<void> {
   const { imports } = places.store;
   while ((await imports.undoLetters(it.id, RESPONSES_AT_ONCE, by)) > 0) {
-    await deleteErasedFolders(places);
+    await deleteErasedPictures(places);
     signal.throwIfAborted();
   }
   while ((await imports.undoResponses(it.id, RESPONSES_AT_ONCE, by)) > 0) signal.throwIfAborted();
-  await deleteErasedFolders(places);
+  await deleteErasedPictures(places);
   await imports.finish(it.id, 'undoing');
 }
 
-/** Puts the files of a batch and keeps its records; if that fails the files go again. */
-async function keepLetters(
+/**
+ * Puts the pictures of a batch and commits its records; then those go that no record names: of letters
+ * that were refused, or whose import was stopped.
+ */
+async function commitLetters(
   work: Work,
   rows: readonly DueRow<LetterRecord>[],
   progress: { done: number; total: number },
 ): Promise<boolean> {
   const { store, it, by } = work;
-  const withFiles = rows.filter(({ record }) => record.photo).map(({ record }) => record.id);
+  const withPictures = rows.filter(({ record }) => record.photo).map(({ record }) => record.id);
   const here = new Set(
-    (await store.imports.knownLetters(withFiles)).map(({ letter }) => letter.id),
+    (await store.imports.knownLetters(withPictures)).map(({ letter }) => letter.id),
   );
-  const ids = withFiles.filter((id) => !here.has(id));
-  await store.imports.unsettle(ids);
-  let kept = false;
-  try {
-    const settled = await settleAll(work, rows, here);
-    kept = await store.imports.keepLetters(settled, { importId: it.id, by, ...progress });
-    if (kept) await deleteUnused(work, ids, settled);
-    return kept;
-  } finally {
-    if (!kept) for (const id of ids) await deleteLetterFiles(work, id);
-  }
+  const ids = new Set(withPictures.filter((id) => !here.has(id)));
+  const change = await store.letterPictures.begin([...ids]);
+  const put: NamedPicture[] = [];
+  const settled = await settleAll({ ...work, put }, rows, here);
+  const committed = await store.imports.keepLetters(settled, { importId: it.id, by, ...progress });
+  await deletePictures(work, put);
+  await store.letterPictures.end(change);
+  return committed;
 }
 
 async function settleAll(
-  work: Work,
+  work: Putting,
   rows: readonly DueRow<LetterRecord>[],
   here: ReadonlySet<string>,
 ): Promise<Settled<LetterToKeep>[]> {
@@ -127,7 +129,7 @@ async function settleAll(
 }
 
 async function settle(
-  { it, files, ...work }: Work,
+  { it, files, put, ...work }: Putting,
   { n, problems, record }: DueRow<LetterRecord>,
   isHere: boolean,
 ): Promise<Settled<LetterToKeep>> {
@@ -138,28 +140,10 @@ async function settle(
   const taken = await takePictures(work, record);
   if (!taken) return { n, problems, item };
   if ('refused' in taken) return { n, problems: [...problems, taken.refused], item: undefined };
-  const { photo, thumbnail } = taken.pictures;
-  await Promise.all([
-    files.put(photoKey(letter.id), photo.bytes),
-    files.put(thumbnailKey(letter.id), thumbnail.bytes),
-  ]);
+  put.push(...(await putPictures(files, letter.id, taken.pictures)));
   return {
     n,
     problems: taken.remark ? [...problems, taken.remark] : problems,
-    item: { ...item, photo: toStored(photo), thumbnail: toStored(thumbnail) },
+    item: { ...item, ...toNamed(taken.pictures) },
   };
-}
-
-/** Files of letters that were refused after others of their batch were put. */
-async function deleteUnused(
-  places: Pick<Services, 'store' | 'files'>,
-  ids: readonly string[],
-  settled: readonly Settled<LetterToKeep>[],
-): Promise<void> {
-  const kept = new Set(settled.flatMap(({ item }) => item?.id ?? []));
-  for (const id of ids) if (!kept.has(id)) await deleteLetterFiles(places, id);
-}
-
-function toStored({ hash, width, height }: EncodedPicture) {
-  return { hash, width, height };
 }

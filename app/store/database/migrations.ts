@@ -18,6 +18,7 @@ import { contentIndex } from './migrations/0015-content-index.ts';
 import { letterTerms } from './migrations/0017-letter-terms.ts';
 import { safeAddresses } from './migrations/0018-safe-addresses.ts';
 import { tradeWords } from './migrations/0019-trade-words.ts';
+import { pictureChanges } from './migrations/0020-picture-changes.ts';
 
 /** Every migration by its name; they run in the order of their names, once each. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -39,6 +40,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0017-letter-terms': letterTerms,
   '0018-safe-addresses': safeAddresses,
   '0019-trade-words': tradeWords,
+  '0020-picture-changes': pictureChanges,
 };
 
 /**

@@ -16,10 +16,10 @@ import type {
   ContentTouchedTable,
   CountersTable,
   CountryCountersTable,
-  FoldersToDeleteTable,
   IdempotencyKeysTable,
   LeasesTable,
   OutboxTable,
+  PictureChangesTable,
   RateLimitsTable,
   SettingsTable,
   SiteMetaTable,
@@ -52,7 +52,7 @@ export type Tables = {
   counters: CountersTable;
   content: ContentTable;
   content_touched: ContentTouchedTable;
-  folders_to_delete: FoldersToDeleteTable;
+  picture_changes: PictureChangesTable;
   site_meta: SiteMetaTable;
   rate_limits: RateLimitsTable;
   idempotency_keys: IdempotencyKeysTable;

@@ -1,5 +1,4 @@
-/** A picture as a letter names it: the first 32 hex characters of its SHA-256. */
-export type NamedPicture = { id: string; kind: 'photo' | 'thumbnail'; hash: string };
+import { type NamedPicture, PICTURE_KINDS } from '#domain/pictures/named-picture.ts';
 
 /**
  * Reads a whole store while others write to it. Until `begin` each question is answered as things
@@ -26,10 +25,12 @@ export type PictureRow = {
   thumbnail_hash: string | null;
 };
 
-/** What a letter's row says about its pictures. */
+/** What letters' rows say about their pictures. */
 export function picturesOf(rows: readonly PictureRow[]): NamedPicture[] {
-  return rows.flatMap(({ id, photo_hash, thumbnail_hash }) => [
-    ...(photo_hash ? [{ id, kind: 'photo' as const, hash: photo_hash }] : []),
-    ...(thumbnail_hash ? [{ id, kind: 'thumbnail' as const, hash: thumbnail_hash }] : []),
-  ]);
+  return rows.flatMap(({ id, ...row }) =>
+    PICTURE_KINDS.flatMap((kind) => {
+      const hash = row[`${kind}_hash`];
+      return hash ? [{ id, kind, hash }] : [];
+    }),
+  );
 }

@@ -3,6 +3,7 @@ import { chunked } from '#store/database/chunked.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { forgetTraces } from '#store/moderation/erased-traces.ts';
 import { followLetters } from './consequences.ts';
+import { forgetPictures } from './pictures.ts';
 import type { Found } from './rows.ts';
 import { forgetSearch } from './search.ts';
 
@@ -12,8 +13,8 @@ const PAUSE_MS = 5;
 
 /**
  * Erases letters for ever, with everything that hangs on them: texts, history, drafts, answers and
- * their addresses, mails about them, and the traces of their sending. Their folders of files are
- * noted for deletion in the same transaction.
+ * their addresses, mails about them, and the traces of their sending. Their files are noted
+ * for deletion in the same transaction.
  */
 export async function eraseLetters(trx: Transaction<Tables>, all: readonly Found[]): Promise<void> {
   for (const chunk of chunked(all)) {
@@ -21,11 +22,7 @@ export async function eraseLetters(trx: Transaction<Tables>, all: readonly Found
     await forgetTraces(trx, 'letter', ids);
     await forgetSearch(trx, ids);
     await trx.deleteFrom('letters').where('id', 'in', ids).execute();
-    await trx
-      .insertInto('folders_to_delete')
-      .values(ids.map((id) => ({ folder: `letters/${id}` })))
-      .onConflict((oc) => oc.doNothing())
-      .execute();
+    await forgetPictures(trx, ids);
   }
   await followLetters(
     trx,

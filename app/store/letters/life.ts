@@ -81,16 +81,6 @@ export function letterLifeOver(db: Kysely<Tables>) {
     /** The ocean literacy principles that a letter in any state touches, in their own order. */
     principlesOf: (id: string): Promise<Principle[]> => findPrinciples(db, id),
 
-    /** Folders of erased letters whose files may still be there. */
-    async foldersToDelete(): Promise<string[]> {
-      const rows = await db.selectFrom('folders_to_delete').select('folder').execute();
-      return rows.map(({ folder }) => folder);
-    },
-
-    async folderDeleted(folder: string): Promise<void> {
-      await db.deleteFrom('folders_to_delete').where('folder', '=', folder).execute();
-    },
-
     async countPending(): Promise<number> {
       const { n } = await db
         .selectFrom('letters')

@@ -12,7 +12,7 @@ import { changeLetter, transitionLetters } from './transitions.ts';
 const ERASED_AT_ONCE = 200;
 
 /** Those that set what a letter says are done with one letter, and have operations of their own. */
-type OfMany = Exclude<LetterAction, 'edit' | 'editPending' | 'correct' | 'attachPictures'>;
+type OfMany = Exclude<LetterAction, 'edit' | 'editPending' | 'correct'>;
 
 export function letterTransitionsOver(db: Kysely<Tables>) {
   return {

@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
-import { canHaveBeen } from '#domain/dates/clock.ts';
+import type { Kysely } from 'kysely';
 import type { Locale } from '#domain/languages/languages.ts';
 import { photoTexts, toOptionalColumns } from '#domain/letters/fields.ts';
 import type { Letter } from '#domain/letters/letter.ts';
@@ -39,10 +38,10 @@ export type Slip = {
 export type Correction = Pick<
   NewLetter,
   'topic' | 'country' | 'name' | 'age' | 'originalLanguage' | 'text' | 'alt'
-> & { dropPictures: boolean };
-
-/** The mark of a letter whose files are about to be put or deleted. */
-const UNSETTLED = 'unsettled files of ';
+> & {
+  /** Instead of those it had; left out they stay. */
+  pictures?: Pick<NewLetter, 'photo' | 'thumbnail'>;
+};
 
 /** What visitors do with letters of their own. Steps throw `NotFoundError`. */
 export function submissionsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
@@ -51,7 +50,7 @@ export function submissionsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
 
   return {
     /**
-     * Keeps a visitor's letter, pending, and settles its files. The same sending once more keeps
+     * Keeps a visitor's letter, pending. The same sending once more keeps
      * nothing: the letter that the first one left is returned.
      */
     submit(letter: Omit<NewLetter, 'slug'>, submission: NewSubmission): Promise<Letter> {
@@ -77,7 +76,6 @@ export function submissionsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
             suspicion: submission.suspicion,
           })
           .execute();
-        await settle(trx, letter.id);
         return inserted;
       });
     },
@@ -103,44 +101,24 @@ export function submissionsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
     },
 
     /**
-     * Puts a letter right that is not public, and lets it wait for a decision again. Dropped
-     * pictures are gone from it at once; their files are unsettled until they are deleted or
-     * others put in their place. Throws `VersionConflictError` too.
+     * Puts a letter right that is not public, and lets it wait for a decision again. Whoever decides
+     * on what it said before is refused. Throws `VersionConflictError` too.
      */
-    correct(id: string, version: number, correction: Correction): Promise<Letter> {
-      return write.transaction().execute(async (trx) => {
-        const { topic, country, name, age, originalLanguage, text, alt } = correction;
-        const corrected = await changeLetter(trx, { id, version }, 'correct', {
+    correct: (id: string, version: number, correction: Correction): Promise<Letter> =>
+      write.transaction().execute((trx) => {
+        const { topic, country, name, age, originalLanguage, text, alt, pictures } = correction;
+        return changeLetter(trx, { id, version }, 'correct', {
           by: 'sender',
           content: ({ letter }) => ({
             ...{ topic, country, name, age },
             words: { originalLanguage, text, alt },
-            ...(correction.dropPictures && {
-              pictures: { photo: undefined, thumbnail: undefined },
+            ...(pictures && {
+              pictures,
               ...toOptionalColumns({ ...letter, ...photoTexts({}) }),
             }),
           }),
         });
-        if (correction.dropPictures) await unsettle(trx, id);
-        return corrected;
-      });
-    },
-
-    /** Gives a corrected letter its new pictures. Throws `VersionConflictError` too. */
-    attachPictures(
-      id: string,
-      version: number,
-      pictures: Required<Pick<NewLetter, 'photo' | 'thumbnail'>>,
-    ): Promise<Letter> {
-      return write.transaction().execute(async (trx) => {
-        const letter = await changeLetter(trx, { id, version }, 'attachPictures', {
-          by: 'sender',
-          content: () => ({ pictures }),
-        });
-        await settle(trx, id);
-        return letter;
-      });
-    },
+      }),
 
     /** Takes a letter back: it is gone from every public place at once. */
     withdraw: (id: string) => change(id, 'withdraw'),
@@ -148,39 +126,13 @@ export function submissionsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
     /** Sends a letter once more that was taken back; it waits for a decision again. */
     resend: (id: string) => change(id, 'resend'),
 
-    /** Erases a letter in any state for ever; its folder of files is noted for deletion. */
+    /** Erases a letter in any state for ever; its files are noted for deletion. */
     erase(id: string): Promise<void> {
       return write.transaction().execute(async (trx) => {
         requireDone(await transitionLetters(trx, [{ id }], 'eraseOwn', { by: 'sender' }), { id });
-        await settle(trx, id);
       });
     },
-
-    /** Notes, before files of a letter are put, that nothing may come of it. */
-    unsettleFiles: (id: string, now: number = Date.now()) => unsettle(write, id, now),
-
-    /** What was noted about a letter's files has come to an end. */
-    settleFiles: (id: string) => settle(write, id),
-
-    /** Letters whose files were left unsettled before a moment (milliseconds). */
-    unsettledBefore: (moment: number) => unsettledWhere((at) => at < moment),
-
-    /** What was left unsettled while a clock was ahead begins anew: somebody may be at work on it. */
-    async renewUnsettled(now: number): Promise<void> {
-      await unsettleMany(write, await unsettledWhere((at) => !canHaveBeen(at, now)), now);
-    },
   };
-
-  async function unsettledWhere(wanted: (at: number) => boolean): Promise<string[]> {
-    const marks = await write
-      .selectFrom('site_meta')
-      .selectAll()
-      .where('name', 'like', `${UNSETTLED}%`)
-      .execute();
-    return marks
-      .filter(({ value }) => wanted(Number(value)))
-      .map(({ name }) => name.slice(UNSETTLED.length));
-  }
 }
 
 async function findSent(db: Kysely<Tables>, sentKey: string): Promise<Letter | undefined> {
@@ -190,47 +142,4 @@ async function findSent(db: Kysely<Tables>, sentKey: string): Promise<Letter | u
     .where('sent_key', '=', sentKey)
     .executeTakeFirst();
   return row && (await findLetter(db, row.letter_id))?.letter;
-}
-
-function unsettle(
-  db: Kysely<Tables> | Transaction<Tables>,
-  id: string,
-  now?: number,
-): Promise<void> {
-  return unsettleMany(db, [id], now);
-}
-
-/** Notes, before files of letters are put, that nothing may come of them; a few hundred at most. */
-export async function unsettleMany(
-  db: Kysely<Tables> | Transaction<Tables>,
-  ids: readonly string[],
-  now: number = Date.now(),
-): Promise<void> {
-  if (ids.length === 0) return;
-  const value = String(now);
-  await db
-    .insertInto('site_meta')
-    .values(ids.map((id) => ({ name: UNSETTLED + id, value })))
-    .onConflict((oc) => oc.column('name').doUpdateSet({ value }))
-    .execute();
-}
-
-function settle(db: Kysely<Tables> | Transaction<Tables>, id: string): Promise<void> {
-  return settleMany(db, [id]);
-}
-
-/** What was noted about the files of letters has come to an end; a few hundred at most. */
-export async function settleMany(
-  db: Kysely<Tables> | Transaction<Tables>,
-  ids: readonly string[],
-): Promise<void> {
-  if (ids.length === 0) return;
-  await db
-    .deleteFrom('site_meta')
-    .where(
-      'name',
-      'in',
-      ids.map((id) => UNSETTLED + id),
-    )
-    .execute();
 }

@@ -15,7 +15,6 @@ import {
   isSlugTaken,
   type NewLetter,
 } from '#store/letters/rows.ts';
-import { settleMany, unsettleMany } from '#store/letters/submissions.ts';
 import { followResponses } from '#store/responses/consequences.ts';
 import { recordDeeds } from '#store/staff/audit.ts';
 import { importUndoOver } from './import-undo.ts';
@@ -152,9 +151,6 @@ export function importWorkOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       return n;
     },
 
-    /** Notes, before files of letters are put, that nothing may come of them. */
-    unsettle: (ids: readonly string[]) => unsettleMany(write, ids),
-
     /** Keeps a batch of letters, each with its first revision; false if the work was stopped. */
     keepLetters(
       rows: readonly Settled<LetterToKeep>[],
@@ -171,7 +167,6 @@ export function importWorkOver(read: Kysely<Tables>, write: Kysely<Tables>) {
           if (item) known.add(item.id);
         }
         const kept = ids.filter((id, i) => ids.indexOf(id) === i);
-        await settleMany(trx, kept);
         await recordMade(trx, importId, await madeNow(trx, importId, kept), by);
         return true;
       });

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
 import type { Tables } from '#store/database/schema.ts';
+import { BEFORE_ANY_CHANGE } from '#store/letters/pictures.ts';
 import type { Store } from '#store/store.ts';
 import { type Cast, letterNo, NOON, ROSA, writeCast } from '#tests/cast/cast.ts';
 import { answersOf, letterStep, letterSteps } from '#tests/cast/steps.ts';
@@ -170,7 +171,7 @@ export function describeLetterLife(where: string, open: () => Promise<OpenedStor
       await expectCounts(store, { ...three, total: 4, 'MA desert': 1 });
     });
 
-    test('erasing leaves nothing of a letter but the note of its folder', async () => {
+    test('erasing leaves nothing of a letter but the note of its files', async () => {
       await writeApproved(store, 'amina', 2, { email: EMAIL });
       const { trash, erase } = letterSteps(store);
       await trash('amina', cast.amina);
@@ -179,10 +180,10 @@ export function describeLetterLife(where: string, open: () => Promise<OpenedStor
       expect(await answersOf(store, 'amina')).toEqual([]);
       expect(JSON.stringify(await everything(tables))).not.toContain(EMAIL);
       await expectCounts(store, { total: 2, 'BR rivers': 1, 'CN lakes': 1 });
-      expect(await store.letterLife.foldersToDelete()).toEqual(['letters/amina']);
-      await store.letterLife.folderDeleted('letters/amina');
-      await store.letterLife.folderDeleted('letters/amina');
-      expect(await store.letterLife.foldersToDelete()).toEqual([]);
+      const [note] = await store.letterPictures.unended(BEFORE_ANY_CHANGE);
+      expect(note).toMatchObject({ letterId: 'amina', erased: true });
+      for (let time = 0; time < 2; time += 1) await store.letterPictures.end(note?.change ?? '');
+      expect(await store.letterPictures.unended(BEFORE_ANY_CHANGE)).toEqual([]);
     });
 
     test('erasing is for the trash alone', async () => {
@@ -197,7 +198,8 @@ export function describeLetterLife(where: string, open: () => Promise<OpenedStor
         await letterStep(store, 'trash', 'mei', { version: 1 });
         await letterStep(store, 'erase', 'mei', { version: 2 });
       }
-      expect(await store.letterLife.foldersToDelete()).toEqual(['letters/mei']);
+      const notes = await store.letterPictures.unended(BEFORE_ANY_CHANGE);
+      expect(notes.map(({ letterId }) => letterId)).toEqual(['mei', 'mei']);
     });
 
     test('a step that was taken already changes nothing', async () => {

@@ -6,6 +6,7 @@ import { readFilters } from '#domain/lists/filters.ts';
 import { UNDO_MS } from '#domain/moderation/decisions.ts';
 import { numberLetters } from '#store/database/migrations/0017-letter-terms.ts';
 import type { Tables } from '#store/database/schema.ts';
+import { BEFORE_ANY_CHANGE } from '#store/letters/pictures.ts';
 import type { NewLetter } from '#store/letters/rows.ts';
 import type { Store } from '#store/store.ts';
 import { letterNo, NOON, ROSA, responseNo, TOMASZ, writeCast } from '#tests/cast/cast.ts';
@@ -391,7 +392,8 @@ export function describeLetterTable(where: string, open: () => Promise<OpenedSto
         expect(await tables.selectFrom('responses').selectAll().execute()).toEqual([]);
         expect(await tables.selectFrom('response_contacts').selectAll().execute()).toEqual([]);
         expect(await tables.selectFrom('idempotency_keys').selectAll().execute()).toEqual([]);
-        expect(await store.letterLife.foldersToDelete()).toEqual(['letters/amina']);
+        const notes = await store.letterPictures.unended(BEFORE_ANY_CHANGE);
+        expect(notes.map(({ letterId }) => letterId)).toEqual(['amina']);
         await expectRight();
       });
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Tables } from '#store/database/schema.ts';
+import { BEFORE_ANY_CHANGE } from '#store/letters/pictures.ts';
 import type { Store } from '#store/store.ts';
 import { letterNo, NOON, responseNo, writeCast } from '#tests/cast/cast.ts';
 import { answerStep, countWaiting, letterStep } from '#tests/cast/steps.ts';
@@ -82,10 +83,9 @@ export function describeSamples(where: string, open: () => Promise<OpenedStore>)
         expect(after[table], table).toEqual(before[table]);
       }
       await expectCounts(store, { total: 3, 'KE sea': 1, 'BR rivers': 1, 'CN lakes': 1 });
-      expect(await store.letterLife.foldersToDelete()).toEqual([
-        'letters/letter0001',
-        'letters/letter0002',
-      ]);
+      const notes = await store.letterPictures.unended(BEFORE_ANY_CHANGE);
+      const erased = notes.map(({ letterId }) => letterId);
+      expect(erased.sort()).toEqual(['letter0001', 'letter0002']);
       expect(await store.siteMeta.get('samples')).toBe('removed');
     });
 

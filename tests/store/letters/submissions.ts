@@ -33,7 +33,6 @@ const CORRECTION: Correction = {
   originalLanguage: 'qu',
   text: { qu: 'Mama qucha,' },
   alt: { qu: 'Challwa' },
-  dropPictures: false,
 };
 
 /** What visitors do with letters of their own, for every database behind the store. */
@@ -187,8 +186,12 @@ export function describeSubmissions(where: string, open: () => Promise<OpenedSto
       test('replaces what the letter says while it waits', async () => {
         const { id } = await submit();
         const corrected = await store.submissions.correct(id, 1, CORRECTION);
-        const { dropPictures: _, ...said } = CORRECTION;
-        expect(corrected).toMatchObject({ ...said, state: 'pending', version: 2, photo: PHOTO });
+        expect(corrected).toMatchObject({
+          ...CORRECTION,
+          state: 'pending',
+          version: 2,
+          photo: PHOTO,
+        });
         expect(corrected.slug).toBe('sea-nia-peru');
         expect(corrected.text).toEqual({ qu: 'Mama qucha,' });
         expect(await deedsOf(corrected)).toEqual(['undefined letter.correct pending']);
@@ -222,29 +225,27 @@ export function describeSubmissions(where: string, open: () => Promise<OpenedSto
         );
       });
 
-      test('takes pictures away first and gives others afterwards', async () => {
+      test('gives other pictures in one step, or takes them away', async () => {
         const { id } = await submit();
-        const without = await store.submissions.correct(id, 1, {
-          ...CORRECTION,
-          dropPictures: true,
-        });
-        expect(without.photo).toBeUndefined();
-        expect(await store.submissions.unsettledBefore(Date.now() + 1)).toEqual([id]);
         const pictures = { photo: { ...PHOTO, hash: 'new' }, thumbnail: THUMBNAIL };
-        const withNew = await store.submissions.attachPictures(id, 2, pictures);
-        expect(withNew).toMatchObject({ ...pictures, version: 3 });
-        expect(await store.submissions.unsettledBefore(Date.now() + 1)).toEqual([]);
+        const replaced = await store.submissions.correct(id, 1, { ...CORRECTION, pictures });
+        expect(replaced).toMatchObject({ ...pictures, version: 2 });
+        const none = { photo: undefined, thumbnail: undefined };
+        const dropped = await store.submissions.correct(id, 2, { ...CORRECTION, pictures: none });
+        expect(dropped).toMatchObject({ ...none, version: 3 });
       });
 
-      test('gives no picture to a letter that was decided on meanwhile', async () => {
-        const letter = await submit();
-        await store.submissions.correct(letter.id, 1, { ...CORRECTION, dropPictures: true });
-        const { version } = await publish(letter);
-        const pictures = { photo: PHOTO, thumbnail: THUMBNAIL };
-        const attach = (seen: number) =>
-          store.submissions.attachPictures(letter.id, seen, pictures);
-        await expectRefusal(() => attach(2), VersionConflictError);
-        await expectRefusal(() => attach(version), NotFoundError);
+      test('is not published unread, nor does it change what was published before', async () => {
+        const { id, version } = await submit();
+        const pictures = { photo: { ...PHOTO, hash: 'unseen' }, thumbnail: THUMBNAIL };
+        const correct = () => store.submissions.correct(id, version, { ...CORRECTION, pictures });
+        await correct();
+        await expectRefusal(
+          () => letterStep(store, 'publish', id, { version, by: ROSA }),
+          VersionConflictError,
+        );
+        await publish({ id } as Letter);
+        await expectRefusal(correct, VersionConflictError);
       });
     });
 
@@ -313,7 +314,7 @@ export function describeSubmissions(where: string, open: () => Promise<OpenedSto
     });
 
     describe('erasing', () => {
-      test('leaves nothing of a public letter but the note of its folder', async () => {
+      test('leaves nothing of a public letter but the note of its files', async () => {
         const letter = await submit();
         await publish(letter);
         const email = 'ines@example.org';
@@ -323,13 +324,10 @@ export function describeSubmissions(where: string, open: () => Promise<OpenedSto
         await store.submissions.erase(letter.id);
         await expectTotal(0);
         expect(await slip()).toBeUndefined();
-        const {
-          folders_to_delete,
-          audit = [],
-          content_touched,
-          ...rest
-        } = await everything(tables);
-        expect(folders_to_delete).toEqual([`{"folder":"letters/${letter.id}"}`]);
+        const { picture_changes, audit = [], content_touched, ...rest } = await everything(tables);
+        expect(picture_changes?.map((row) => JSON.parse(row))).toMatchObject([
+          { letter_id: letter.id },
+        ]);
         expect(audit.some((row) => row.includes('letter.erase'))).toBe(true);
         expect(await store.invalidatedSince(before)).toContain(`letter:${letter.id}`);
         expect(JSON.stringify(rest)).not.toContain(letter.id);
@@ -347,21 +345,34 @@ export function describeSubmissions(where: string, open: () => Promise<OpenedSto
       });
     });
 
-    describe('files that are put before their letter', () => {
-      test('are settled by the letter that comes', async () => {
-        await store.submissions.unsettleFiles(LETTER.id, NOON);
-        expect(await store.submissions.unsettledBefore(NOON)).toEqual([]);
-        expect(await store.submissions.unsettledBefore(NOON + 1)).toEqual([LETTER.id]);
-        await submit();
-        expect(await store.submissions.unsettledBefore(NOON + 1)).toEqual([]);
+    describe('a change of pictures', () => {
+      const { begin, end, isChanging, unended } = {
+        begin: (ids: string[], now: number) => store.letterPictures.begin(ids, now),
+        end: (change: string, id?: string) => store.letterPictures.end(change, id),
+        isChanging: (id: string, since: number) => store.letterPictures.isChanging(id, since),
+        unended: async (before: number) =>
+          (await store.letterPictures.unended(before)).map(({ letterId }) => letterId).sort(),
+      };
+
+      test('is noted until it ends, for each of its letters', async () => {
+        const change = await begin(['a', 'b', 'c'], NOON);
+        expect(await unended(NOON)).toEqual([]);
+        expect(await unended(NOON + 1)).toEqual(['a', 'b', 'c']);
+        await end(change, 'b');
+        expect(await unended(NOON + 1)).toEqual(['a', 'c']);
+        await end(change);
+        expect(await unended(NOON + 1)).toEqual([]);
       });
 
-      test('stay noted if it does not come, until somebody has dealt with them', async () => {
-        await store.submissions.unsettleFiles('never', NOON);
-        await submit();
-        expect(await store.submissions.unsettledBefore(NOON + 1)).toEqual(['never']);
-        await store.submissions.settleFiles('never');
-        expect(await store.submissions.unsettledBefore(NOON + 1)).toEqual([]);
+      test('says that somebody is at work on its letter, whatever was left undone before', async () => {
+        await begin(['a'], NOON);
+        expect(await isChanging('a', NOON + 1)).toBe(false);
+        const change = await begin(['a'], NOON + 1);
+        expect(await isChanging('a', NOON + 1)).toBe(true);
+        expect(await isChanging('b', NOON + 1)).toBe(false);
+        await end(change);
+        expect(await isChanging('a', NOON + 1)).toBe(false);
+        expect(await unended(NOON + 1)).toEqual(['a']);
       });
     });
   });

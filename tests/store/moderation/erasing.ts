@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { json } from '#store/database/columns.ts';
 import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
 import type { Tables } from '#store/database/schema.ts';
+import { BEFORE_ANY_CHANGE } from '#store/letters/pictures.ts';
 import type { Store } from '#store/store.ts';
 import { letterNo, NOON, ROSA, responseNo, TOMASZ, writeCast } from '#tests/cast/cast.ts';
 import { answerStep, answerSteps, answersOf, letterStep } from '#tests/cast/steps.ts';
@@ -203,7 +204,9 @@ export function describeErasing(where: string, open: () => Promise<OpenedStore>)
         expect(await found()).toEqual([]);
         expect((await answersOf(store, 'amina')).map(({ name }) => name)).toEqual(['Reader 3']);
         expect(await store.letterLife.get('letter0001')).toBeDefined();
-        expect(await store.letterLife.foldersToDelete()).toEqual(['letters/letter0002']);
+        expect(await store.letterPictures.unended(BEFORE_ANY_CHANGE)).toMatchObject([
+          { letterId: 'letter0002' },
+        ]);
         expect(await store.counts.verify()).toEqual([]);
         const [deed] = await store.audit.listOf({ kind: 'response', id: 'aminaresponse001' });
         expect(deed).toMatchObject({ deed: 'response.erase', details: { expired: true } });

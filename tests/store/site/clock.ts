@@ -200,13 +200,15 @@ export function describeClock(
       expect(await store.moderation.undo(batch, ROSA, AHEAD - SECOND)).toMatchObject({ undone: 1 });
     });
 
-    test('files that were put begin their time anew', async () => {
-      const { submissions } = store;
-      await submissions.unsettleFiles('ahead', AHEAD);
-      await submissions.unsettleFiles('now', NOON - MINUTE);
-      await submissions.renewUnsettled(NOON);
-      expect(await submissions.unsettledBefore(NOON)).toEqual(['now']);
-      expect((await submissions.unsettledBefore(NOON + 1)).sort()).toEqual(['ahead', 'now']);
+    test('changes of pictures begin their time anew', async () => {
+      const { letterPictures } = store;
+      const begun = async (before: number) =>
+        (await letterPictures.unended(before)).map(({ letterId }) => letterId).sort();
+      await letterPictures.begin(['ahead'], AHEAD);
+      await letterPictures.begin(['now'], NOON - MINUTE);
+      await letterPictures.renew(NOON);
+      expect(await begun(NOON)).toEqual(['now']);
+      expect(await begun(NOON + 1)).toEqual(['ahead', 'now']);
     });
   });
 }

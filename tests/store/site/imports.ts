@@ -5,6 +5,7 @@ import { readFilters } from '#domain/lists/filters.ts';
 import type { LetterRecord, ResponseRecord } from '#domain/transfer/records.ts';
 import { NotFoundError } from '#store/database/refusals.ts';
 import type { Tables } from '#store/database/schema.ts';
+import { BEFORE_ANY_CHANGE } from '#store/letters/pictures.ts';
 import type { Store } from '#store/store.ts';
 import type { PlannedRow } from '#store/transfer/imports.ts';
 import { letterNo, NOON, ROSA, responseNo, TOMASZ, writeCast } from '#tests/cast/cast.ts';
@@ -202,7 +203,9 @@ export function describeImports(name: string, open: () => Promise<OpenedStore>):
       expect(await store.counts.total()).toBe(3);
       expect(await tables.selectFrom('responses').selectAll().execute()).toEqual([]);
       expect(await tables.selectFrom('response_contacts').selectAll().execute()).toEqual([]);
-      expect(await store.letterLife.foldersToDelete()).toEqual(['letters/letter0001']);
+      expect(await store.letterPictures.unended(BEFORE_ANY_CHANGE)).toMatchObject([
+        { letterId: 'letter0001' },
+      ]);
       const kept = await imports.rows(id, { only: 'kept' });
       expect(kept).toMatchObject([
         { subjectId: 'letter0002', problems: [{ key: 'changedSince' }] },

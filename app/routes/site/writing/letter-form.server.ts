@@ -19,7 +19,7 @@ import { pageRequest } from '#routes/page.server.ts';
 import type { GateVerdict } from '#server/abuse/abuse-gate.server.ts';
 import { formOf } from '#server/forms/picture-forms.server.ts';
 import { addressOf } from '#server/http/client-address.ts';
-import { pictureIn } from '#server/letters/letter-files.server.ts';
+import { pictureIn } from '#server/letters/commit-pictures.server.ts';
 import { type Sent, sendLetter, type Wrong } from '#server/letters/send-letter.server.ts';
 import { qrSvg } from '#server/sign-in/qr.server.ts';
 import type { LetterReply } from '#ui/writing/use-letter-submit.ts';

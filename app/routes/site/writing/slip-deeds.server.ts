@@ -4,7 +4,7 @@ import { LETTER_FORM, readTypedLetter } from '#domain/letters/submission.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { formOf } from '#server/forms/picture-forms.server.ts';
 import { addressOf } from '#server/http/client-address.ts';
-import { pictureIn } from '#server/letters/letter-files.server.ts';
+import { pictureIn } from '#server/letters/commit-pictures.server.ts';
 import {
   correctLetter,
   eraseLetter,

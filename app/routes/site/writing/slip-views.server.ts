@@ -12,7 +12,7 @@ import { printSlipCode } from '#domain/letters/slip-code.ts';
 import { canLetter } from '#domain/letters/states.ts';
 import { OTHER_LANGUAGE } from '#domain/letters/submission.ts';
 import { paths } from '#domain/site/paths.ts';
-import { readLetterPicture } from '#files/pictures/letter-pictures.server.ts';
+import { readPicture } from '#files/pictures/stored-pictures.server.ts';
 import { type Areas, pageWords } from '#i18n/messages.server.ts';
 import { translateFor } from '#i18n/translators.server.ts';
 import { dateOf } from '#routes/letter-views.server.ts';
@@ -35,7 +35,7 @@ export async function toOwnLetter(
   const words = pageWords('slip', locale);
   const { text, alt } = wordsOf(own);
   const date = dateOf(letter.creationTime, tag).text;
-  const picture = await readPicture(site, letter);
+  const picture = await inlineThumbnail(site, letter);
   return {
     slip: {
       code: printSlipCode(code),
@@ -97,12 +97,12 @@ function wordsOf({ letter }: Pick<OwnLetter, 'letter'>) {
 }
 
 /** The small picture itself: a letter that is not public has no address for it. */
-async function readPicture(
+async function inlineThumbnail(
   { files }: PageRequest['site'],
   { id, thumbnail }: OwnLetter['letter'],
 ): Promise<string | undefined> {
-  const picture = thumbnail && ({ kind: 'thumbnail', hash: thumbnail.hash } as const);
-  const stored = picture && (await readLetterPicture(files, id, picture));
+  const stored =
+    thumbnail && (await readPicture(files, { id, kind: 'thumbnail', hash: thumbnail.hash }));
   if (!stored) return undefined;
   const bytes = await new Response(stored.bytes).arrayBuffer();
   return `data:image/webp;base64,${Buffer.from(bytes).toString('base64')}`;

@@ -10,7 +10,7 @@ import type { StaffMember } from '#domain/staff/staff.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { formOf } from '#server/forms/picture-forms.server.ts';
-import { pictureIn } from '#server/letters/letter-files.server.ts';
+import { pictureIn } from '#server/letters/commit-pictures.server.ts';
 import { createLetter, type Saved, saveLetter } from '#server/letters/save-letter.server.ts';
 import { requireMay, roleRefused } from '#server/sign-in/guards.server.ts';
 import type { Site } from '#server/site.server.ts';

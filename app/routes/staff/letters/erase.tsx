@@ -8,7 +8,7 @@ import { pageRequest } from '#routes/page.server.ts';
 import { decisionPage } from '#routes/staff/decision-page.server.ts';
 import { nothing, readForm, tellConflicts, wrongNumber } from '#routes/staff/decisions.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
-import { deleteErasedFolders } from '#server/letters/erased-folders.server.ts';
+import { deleteErasedPictures } from '#server/letters/sweep-pictures.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import { DecisionPage } from '#ui/staff/decision-page.tsx';
 import { ErasePage, type EraseView } from '#ui/staff/letters/erase-page.tsx';
@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
   const { done, already, conflicts } = await letters.transition(items, 'erase', { by });
   const erased = new Set([...done, ...already]);
   // What fails here is done by the next round of chores: nothing of it can be read any more.
-  await deleteErasedFolders({ store, files }).catch((error) => {
+  await deleteErasedPictures({ store, files }).catch((error) => {
     log.error({ err: error }, 'Files of erased letters could not be deleted yet.');
   });
   const outcome: Outcome = {

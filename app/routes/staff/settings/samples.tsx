@@ -7,7 +7,7 @@ import { pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
 import { writeSaid } from '#routes/staff/said.ts';
 import { readFields } from '#server/http/form-fields.server.ts';
-import { deleteErasedFolders } from '#server/letters/erased-folders.server.ts';
+import { deleteErasedPictures } from '#server/letters/sweep-pictures.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import { DeskForm } from '#ui/desk/desk-form.tsx';
 import { DeskPage } from '#ui/desk/desk-page.tsx';
@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
     by,
   });
   if (!removed) return data({ failure: 'samples.refused' as const }, { status: 409 });
-  await deleteErasedFolders(site);
+  await deleteErasedPictures(site);
   throw redirect(`${inLocale(locale, paths.settings)}?${writeSaid('samples')}`);
 }
 

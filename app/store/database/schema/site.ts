@@ -11,7 +11,8 @@ export type ContentTable = { id: number; version: number };
 
 export type ContentTouchedTable = { subject: string; version: number };
 
-export type FoldersToDeleteTable = { folder: string };
+/** A change of a letter's pictures that has begun; of an erased letter at 0. */
+export type PictureChangesTable = { id: string; letter_id: string; begun_at: number };
 
 export type SiteMetaTable = { name: string; value: string };
 

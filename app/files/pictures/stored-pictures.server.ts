@@ -1,0 +1,82 @@
+import { buffer } from 'node:stream/consumers';
+import { type NamedPicture, PICTURE_KINDS } from '#domain/pictures/named-picture.ts';
+import {
+  type ByteRange,
+  type Files,
+  letterFolder,
+  pictureKey,
+  type StoredFile,
+} from '#files/files.ts';
+import { type EncodedPictures, hashOf } from './encoded-picture.server.ts';
+
+/** Where a letter's picture was stored before keys carried hashes (docs/decisions/043). */
+const oldKey = ({ id, kind }: Omit<NamedPicture, 'hash'>) => `${letterFolder(id)}/${kind}`;
+
+/** Puts the pictures of a letter under the names that its record is to give them. */
+export async function putPictures(
+  files: Files,
+  id: string,
+  pictures: EncodedPictures,
+): Promise<NamedPicture[]> {
+  const put = PICTURE_KINDS.map((kind) => ({ id, kind, hash: pictures[kind].hash }));
+  await Promise.all(put.map((one) => files.put(pictureKey(one), pictures[one.kind].bytes)));
+  return put;
+}
+
+/** One that still has its old key may get its own between two looks. */
+export async function readPicture(
+  files: Files,
+  picture: NamedPicture,
+  range?: ByteRange,
+): Promise<StoredFile | undefined> {
+  return (
+    (await files.read(pictureKey(picture), range)) ??
+    (await files.read(oldKey(picture), range)) ??
+    (await files.read(pictureKey(picture), range))
+  );
+}
+
+/** Deletes what a letter's folder holds besides the pictures that its record names. */
+export async function deleteUnnamed(
+  files: Files,
+  listed: readonly string[],
+  named: readonly NamedPicture[],
+): Promise<void> {
+  const needed = named.map((one) => {
+    const key = pictureKey(one);
+    return listed.includes(key) ? key : oldKey(one);
+  });
+  for (const key of listed) if (!needed.includes(key)) await files.delete(key);
+}
+
+/**
+ * Gives a picture the key of its bytes, in steps that may be broken off and done again, by several
+ * processes too. Bytes that the record names nowhere stay where they are if its own are missing.
+ * @param findNamed the hash that the record has now, which may change meanwhile
+ */
+export async function moveFromOldKey(
+  files: Files,
+  picture: Omit<NamedPicture, 'hash'>,
+  findNamed: () => Promise<string | undefined>,
+): Promise<void> {
+  const from = oldKey(picture);
+  const bytes = await bytesAt(files, from);
+  if (!bytes) return;
+  const hash = hashOf(bytes);
+  const to = pictureKey({ ...picture, hash });
+  const named = await findNamed();
+  if (named === hash) await files.put(to, bytes);
+  else if (named && !(await bytesAt(files, pictureKey({ ...picture, hash: named })))) return;
+  if ((await findNamed()) !== hash) await files.delete(to);
+  await files.delete(from);
+}
+
+/** The letter whose picture a key is that was given before keys carried hashes. */
+export function letterOfOldKey(key: string): string | undefined {
+  return /^letters\/([^/]+)\/(?:photo|thumbnail)$/.exec(key)?.[1];
+}
+
+async function bytesAt(files: Files, key: string): Promise<Buffer | undefined> {
+  const stored = await files.read(key);
+  return stored && buffer(stored.bytes);
+}

@@ -1,0 +1,108 @@
+import type { Letter, StoredPicture } from '#domain/letters/letter.ts';
+import { type NamedPicture, PICTURE_KINDS } from '#domain/pictures/named-picture.ts';
+import { PICTURE_BYTES_MAX, type PictureErrorKey } from '#domain/pictures/picture-rules.ts';
+import { pictureKey } from '#files/files.ts';
+import {
+  type EncodedPicture,
+  type EncodedPictures,
+  PictureError,
+} from '#files/pictures/encoded-picture.server.ts';
+import { putPictures } from '#files/pictures/stored-pictures.server.ts';
+import { RefusedPicture } from '#server/forms/picture-forms.server.ts';
+import type { Services } from '#server/services.ts';
+import { NotFoundError, SlugTakenError, VersionConflictError } from '#store/database/refusals.ts';
+
+type Places = Pick<Services, 'store' | 'files' | 'log'>;
+
+/** What a record is to say of its pictures. */
+type Named = Pick<Letter, 'photo' | 'thumbnail'>;
+
+/** The picture among the fields of a form; none if no file was chosen. */
+export function pictureIn(form: FormData, name: string): File | undefined {
+  const file = form.get(name);
+  return file instanceof File && file.size > 0 ? file : undefined;
+}
+
+/** Makes the stored pictures of a file, or says why it is refused. */
+export async function encodePicture(
+  { imageWorkers, log }: Pick<Services, 'imageWorkers' | 'log'>,
+  file: File,
+): Promise<EncodedPictures | { refused: PictureErrorKey }> {
+  if (file instanceof RefusedPicture) return { refused: file.why };
+  if (file.size > PICTURE_BYTES_MAX) return { refused: 'pictures.tooLarge' };
+  try {
+    return await imageWorkers.encode(await file.bytes());
+  } catch (error) {
+    if (!(error instanceof PictureError)) throw error;
+    log.info({ key: error.key, cause: error.cause }, 'A picture was refused.');
+    return { refused: error.key };
+  }
+}
+
+type PictureChange = {
+  id: string;
+  /** The pictures to come; left out, the change takes those of the letter away. */
+  encoded?: EncodedPictures | undefined;
+  /** The letter as it is when the change begins. */
+  before?: Letter | undefined;
+};
+
+/**
+ * Puts the pictures of a letter, commits the record that names them, and deletes those that no record
+ * names then: the replaced ones, or those that were put in vain. What a killed process, or a storage
+ * that is away, leaves of it is done by `sweepPictures`.
+ */
+export async function commitPictures<Committed extends { id: string }>(
+  { store, files, log }: Places,
+  { id, encoded, before }: PictureChange,
+  commit: (pictures: Named) => Promise<Committed>,
+): Promise<Committed> {
+  const { letterPictures } = store;
+  const change = await letterPictures.begin([id]);
+  const put = encoded ? await putPictures(files, id, encoded) : [];
+  const settle = (pictures: readonly NamedPicture[]) =>
+    deletePictures({ store, files }, pictures)
+      .then(() => letterPictures.end(change))
+      .catch((err) => log.error({ err }, 'Pictures could not be deleted yet.'));
+  try {
+    const committed = await commit(toNamed(encoded));
+    await settle(committed.id === id ? picturesOf(before) : put);
+    return committed;
+  } catch (error) {
+    // After any other error nobody knows whether the record was committed, or is about to be.
+    if (isRefusal(error)) await settle(put);
+    throw error;
+  }
+}
+
+/** Deletes those of some pictures that no record names. */
+export async function deletePictures(
+  { store, files }: Pick<Services, 'store' | 'files'>,
+  pictures: readonly NamedPicture[],
+): Promise<void> {
+  if (pictures.length === 0) return;
+  const named = await store.letterPictures.named([...new Set(pictures.map(({ id }) => id))]);
+  const keys = new Set(named.map(pictureKey));
+  for (const key of pictures.map(pictureKey)) if (!keys.has(key)) await files.delete(key);
+}
+
+export function toNamed(encoded: EncodedPictures | undefined): Named {
+  return { photo: toStored(encoded?.photo), thumbnail: toStored(encoded?.thumbnail) };
+}
+
+function toStored(picture: EncodedPicture | undefined): StoredPicture | undefined {
+  return picture && { hash: picture.hash, width: picture.width, height: picture.height };
+}
+
+function picturesOf(letter: Letter | undefined): NamedPicture[] {
+  return PICTURE_KINDS.flatMap((kind) => {
+    const picture = letter?.[kind];
+    return picture ? [{ id: letter.id, kind, hash: picture.hash }] : [];
+  });
+}
+
+function isRefusal(error: unknown): boolean {
+  return [NotFoundError, SlugTakenError, VersionConflictError].some(
+    (kind) => error instanceof kind,
+  );
+}

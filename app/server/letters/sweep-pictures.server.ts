@@ -1,0 +1,38 @@
+import { letterFolder } from '#files/files.ts';
+import { deleteUnnamed } from '#files/pictures/stored-pictures.server.ts';
+import type { Services } from '#server/services.ts';
+import { BEFORE_ANY_CHANGE, type UnendedChange } from '#store/letters/pictures.ts';
+
+/** A change of pictures that began so long ago belongs to no request any more. */
+const ABANDONED_AFTER_MS = 60 * 60 * 1000;
+type Places = Pick<Services, 'store' | 'files'>;
+
+/** Deletes what no record names in the folders of erased letters, and what is left of their words. */
+export const deleteErasedPictures = (places: Places) => endChanges(places, BEFORE_ANY_CHANGE);
+
+/** The same, and for changes of pictures that a killed process began. */
+export async function sweepPictures(places: Places, now: number = Date.now()): Promise<void> {
+  await places.store.letterPictures.renew(now);
+  await endChanges(places, now - ABANDONED_AFTER_MS);
+}
+
+async function endChanges({ store, files }: Places, before: number): Promise<void> {
+  const { letterPictures } = store;
+  const ended: UnendedChange[] = [];
+  for (const one of await letterPictures.unended(before)) {
+    const { letterId, erased } = one;
+    const listed = await keysOf(files, letterId);
+    // Asked after the list was made: whatever is put from now on is not in it.
+    if (!erased && (await letterPictures.isChanging(letterId, before))) continue;
+    await deleteUnnamed(files, listed, await letterPictures.named([letterId]));
+    ended.push(one);
+  }
+  if (ended.some(({ erased }) => erased) && !(await store.purge())) return;
+  for (const { change, letterId } of ended) await letterPictures.end(change, letterId);
+}
+
+async function keysOf(files: Places['files'], letterId: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of files.list(letterFolder(letterId))) keys.push(key);
+  return keys;
+}

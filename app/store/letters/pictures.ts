@@ -1,0 +1,111 @@
+import type { Kysely, Transaction } from 'kysely';
+import { canHaveBeen } from '#domain/dates/clock.ts';
+import type { NamedPicture } from '#domain/pictures/named-picture.ts';
+import { chunked } from '#store/database/chunked.ts';
+import { newId } from '#store/database/ids.ts';
+import type { Tables } from '#store/database/schema.ts';
+import { picturesOf } from '#store/database/snapshot.ts';
+
+export type LetterPictures = ReturnType<typeof letterPicturesOver>;
+
+/** A change whose letter is gone has always begun long enough ago. */
+const ERASED = 0;
+/** Before this nothing has begun but what erased letters leave to be done. */
+export const BEFORE_ANY_CHANGE = 1;
+
+export type UnendedChange = { change: string; letterId: string; erased: boolean };
+
+/**
+ * What letters' records say of their pictures, and which of these are being changed: what has begun
+ * and not ended may have left files that no record names.
+ */
+export function letterPicturesOver(write: Kysely<Tables>) {
+  return {
+    /** The pictures that records name, of some letters in any state. */
+    async named(ids: readonly string[]): Promise<NamedPicture[]> {
+      const named: NamedPicture[] = [];
+      for (const chunk of chunked(ids)) {
+        const rows = await write
+          .selectFrom('letters')
+          .select(['id', 'photo_hash', 'thumbnail_hash'])
+          .where('id', 'in', chunk)
+          .execute();
+        named.push(...picturesOf(rows));
+      }
+      return named;
+    },
+
+    /** Notes, before files of letters are put or deleted, that it has begun; `end` takes its name. */
+    async begin(letterIds: readonly string[], now: number = Date.now()): Promise<string> {
+      const id = newId();
+      await insertChanges(write, id, letterIds, now);
+      return id;
+    },
+
+    /** Ends a change, or what it was about one of its letters. */
+    async end(change: string, letterId?: string): Promise<void> {
+      await write
+        .deleteFrom('picture_changes')
+        .where('id', '=', change)
+        .$if(letterId !== undefined, (query) => query.where('letter_id', '=', letterId ?? ''))
+        .execute();
+    },
+
+    /** Changes that began before a moment (milliseconds) and were not ended, those of erased letters first. */
+    async unended(before: number): Promise<UnendedChange[]> {
+      const rows = await write
+        .selectFrom('picture_changes')
+        .selectAll()
+        .where('begun_at', '<', before)
+        .orderBy('begun_at')
+        .execute();
+      return rows.map(({ id, letter_id, begun_at }) => ({
+        change: id,
+        letterId: letter_id,
+        erased: begun_at === ERASED,
+      }));
+    },
+
+    /** Whether somebody has begun since a moment to change a letter's pictures. */
+    async isChanging(letterId: string, since: number): Promise<boolean> {
+      const row = await write
+        .selectFrom('picture_changes')
+        .select('id')
+        .where('letter_id', '=', letterId)
+        .where('begun_at', '>=', since)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** What began while a clock was ahead begins anew: somebody may be at work on it. */
+    async renew(now: number): Promise<void> {
+      const rows = await write.selectFrom('picture_changes').select(['id', 'begun_at']).execute();
+      const ahead = rows.filter(({ begun_at }) => !canHaveBeen(begun_at, now));
+      for (const { id } of ahead) {
+        await write
+          .updateTable('picture_changes')
+          .set({ begun_at: now })
+          .where('id', '=', id)
+          .execute();
+      }
+    },
+  };
+}
+
+/** Notes, in the transaction that erases letters, that their files are to go. */
+export function forgetPictures(trx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+  return insertChanges(trx, newId(), ids, ERASED);
+}
+
+async function insertChanges(
+  db: Kysely<Tables>,
+  id: string,
+  letterIds: readonly string[],
+  begunAt: number,
+): Promise<void> {
+  if (letterIds.length === 0) return;
+  await db
+    .insertInto('picture_changes')
+    .values(letterIds.map((letter_id) => ({ id, letter_id, begun_at: begunAt })))
+    .execute();
+}
