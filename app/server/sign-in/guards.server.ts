@@ -44,7 +44,6 @@ export async function requireMay(args: Guarded, permission: Permission): Promise
   return member;
 }
 
-/** Notes that a member's role does not allow something; resolves to what is thrown then. */
 export async function roleRefused(
   site: Pick<Site, 'signIn'>,
   member: StaffMember,
@@ -54,7 +53,6 @@ export async function roleRefused(
   return data('The role does not allow this.', { status: 403 });
 }
 
-/** The sign-in itself, where a page changes how its member signs in; as `requireMay`. */
 export async function requireSession(args: Guarded, permission: Permission): Promise<Session> {
   const member = await requireMay(args, permission);
   const session = await visitOf(args.context).session();

@@ -4,7 +4,6 @@ import type { Store } from '#store/store.ts';
 
 export type GuessLimiter = ReturnType<typeof guessLimiterOver>;
 
-/** Limits how often something can be tried that only its owner gets right. */
 export function guessLimiterOver({ rateLimits }: Pick<Store, 'rateLimits'>) {
   return {
     /** Counts a try that is never taken back; false if it is one too many. */

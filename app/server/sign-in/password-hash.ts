@@ -7,7 +7,6 @@ const SALT_BYTES = 16;
 /** OWASP's password storage cheat sheet: N = 2^14 with r = 8, p = 5 or more; r = 16 takes 0.1 s. */
 const COST = { N: 2 ** 14, r: 16, p: 1, maxmem: 64 * 1024 ** 2 };
 
-/** Hashes a password by scrypt: `<salt>:<key>`, both in hexadecimal. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES).toString('hex');
   return `${salt}:${(await keyOf(password, salt)).toString('hex')}`;

@@ -8,7 +8,6 @@ const WAITING_MOST = 50;
 
 export type Passwords = ReturnType<typeof openPasswords>;
 
-/** Hashes passwords and checks them, in turns. Both throw a BusyError if too many wait. */
 export function openPasswords() {
   const run = concurrencyLimit(AT_ONCE, WAITING_MOST);
 

@@ -3,7 +3,6 @@ import encodeQr from 'qr';
 /** The quiet zone that readers of QR codes need around one, in modules. */
 const BORDER = 4;
 
-/** A QR code of a text as an SVG document, dark on white in every colour scheme. */
 export function qrSvg(text: string): string {
   const rows = encodeQr(text, 'raw', { border: BORDER });
   const size = rows.length;

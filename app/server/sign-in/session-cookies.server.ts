@@ -10,7 +10,6 @@ type Options = {
   secret: string;
 };
 
-/** Sessions as browsers show them: a cookie with the session's token and its signature. */
 export function sessionCookiesOver(
   { sessions }: Pick<Store, 'sessions'>,
   { name, attributes, secret }: Options,
@@ -39,7 +38,6 @@ export function sessionCookiesOver(
       return stillHolds(session.expiresAt, SESSION_LIFE_MS, now) ? session : undefined;
     },
 
-    /** Begins a session of a member; nothing if there is no such member any more. */
     async begin(memberId: string): Promise<{ session: StaffSession; cookie: string } | undefined> {
       const now = Date.now();
       const session = await sessions.begin(memberId, now, now + SESSION_LIFE_MS);

@@ -1,4 +1,3 @@
-/** A browser from which an account was signed in to before. */
 export type KnownBrowser = { id: string; account: string };
 
 /** Whose password was right, with what it was then, and until when (milliseconds) a code may come. */

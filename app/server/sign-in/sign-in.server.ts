@@ -27,7 +27,6 @@ import { twoFactorCodesOver } from './two-factor.server.ts';
 import { isWeak } from './weak-passwords.server.ts';
 
 const KNOWN_BROWSER_SECONDS = 365 * 24 * 60 * 60;
-/** Between the password and the code. */
 const CODE_SECONDS = 10 * 60;
 
 export type SignIn = Awaited<ReturnType<typeof openSignIn>>;
@@ -35,7 +34,6 @@ export type SignIn = Awaited<ReturnType<typeof openSignIn>>;
 /** Who is signed in on the device that a request came from, and the cookies that its answer sets. */
 export type Visit = SignInState & { cookies: string[] };
 
-/** Under this key guards, loaders and actions find the visit. */
 export const visitContext = createContext<Visit>();
 
 export function visitOf(context: Readonly<RouterContextProvider>): Visit {
@@ -44,12 +42,10 @@ export function visitOf(context: Readonly<RouterContextProvider>): Visit {
 
 type Options = {
   siteUrl: string;
-  /** As it is now: staff can change it. */
   siteName: () => string;
   log: Logger;
 };
 
-/** Staff accounts and sessions, with one secret behind all of it. */
 export async function openSignIn(store: Store, { siteUrl, siteName, log }: Options) {
   const keys = await openStaffKeys(store);
   const { keyed } = keys;
@@ -105,7 +101,6 @@ export async function openSignIn(store: Store, { siteUrl, siteName, log }: Optio
   }
 
   return {
-    /** What is counted of all this, for `GET /metrics`. */
     counters: counts.counters,
 
     account: accountOver(store, {
@@ -119,16 +114,13 @@ export async function openSignIn(store: Store, { siteUrl, siteName, log }: Optio
     }),
     links: linksOver(store, { passwords, guessLimiter, keys, siteUrl, siteName, log }),
 
-    /** Notes that a member was refused something that their role does not allow. */
     async noteRefused({ id, name }: StaffMember, permission: Permission): Promise<void> {
       counts.refused(permission);
       await store.signIns.refused({ id, name }, permission, Date.now());
     },
 
-    /** How many members of staff there are. */
     countMembers: () => store.team.count(),
 
-    /** Whether a password of somebody who has this address is easy to guess. */
     isWeakPassword: (email: string, password: string): Promise<boolean> =>
       isWeak(password, { name: '', email, siteName: siteName(), siteUrl }),
 
@@ -214,7 +206,6 @@ export async function openSignIn(store: Store, { siteUrl, siteName, log }: Optio
         return true;
       }
 
-      /** Whose password was given here not long ago, if nothing has changed since. */
       async function findHalf(): Promise<Credential | undefined> {
         const half: unknown = await codeCookie.parse(given);
         if (!isHalf(half) || !stillHolds(half.until, CODE_SECONDS * 1000, Date.now()))

@@ -13,24 +13,20 @@ const CODE = { algorithm: 'SHA1', digits: 6, period: PERIOD_SECONDS } as const;
 const STEPS_OFF = 1;
 /** The size that RFC 4226 asks for. */
 const SECRET_BYTES = 20;
-/** Somebody who sets codes up has so long, in milliseconds. */
 const SET_UP_MS = 60 * 60 * 1000;
 const SET_UP = 'two-factor set-up';
 const AT_REST = 'two-factor secret';
 
 export type TwoFactorCodes = ReturnType<typeof twoFactorCodesOver>;
 
-/** What a member needs to set their app up. */
 export type SetUp = {
   /** The secret, for the page to send back; nobody can read or change it. */
   sealed: string;
-  /** What the QR code holds. */
   uri: string;
   /** The same secret to type in, in groups of four. */
   key: string;
 };
 
-/** Codes from an app, and recovery codes for the day on which it is lost. */
 export function twoFactorCodesOver(
   { twoFactor }: Pick<Store, 'twoFactor'>,
   keys: StaffKeys,
@@ -61,7 +57,6 @@ export function twoFactorCodesOver(
     begin: (member: StaffMember): Promise<SetUp> =>
       toSetUp(member, new Secret({ size: SECRET_BYTES }), Date.now() + SET_UP_MS),
 
-    /** The same again for a page that was sent, if it is this member's and not too old. */
     async again(member: StaffMember, sealed: string): Promise<SetUp | undefined> {
       const held = await open(member, sealed);
       return held && toSetUp(member, Secret.fromBase32(held.secret), held.until);
@@ -81,7 +76,6 @@ export function twoFactorCodesOver(
       return { secret: keys.seal(AT_REST, held.secret), step };
     },
 
-    /** Checks a code that a member typed and uses it up: from their app, or a recovery code. */
     async use(memberId: string, typed: string): Promise<boolean> {
       const code = readCode(typed);
       if (!code) return false;
@@ -94,7 +88,6 @@ export function twoFactorCodesOver(
       return step !== undefined && twoFactor.takeStep(memberId, step);
     },
 
-    /** New recovery codes for a member: to show once, and to keep. */
     recoveryCodes(memberId: string): { codes: string[]; codeHashes: string[] } {
       const codes = Array.from({ length: RECOVERY_CODES }, () => newId(RECOVERY_LENGTH));
       return { codes, codeHashes: codes.map((code) => hashOf(memberId, code)) };
@@ -104,7 +97,6 @@ export function twoFactorCodesOver(
 
 type Held = { member: string; secret: string; until: number };
 
-/** The half minute that a code belongs to, if it is one around now. */
 function stepOf(secret: string, code: string): number | undefined {
   const timestamp = Date.now();
   const app = new TOTP({ ...CODE, secret: Secret.fromBase32(secret) });

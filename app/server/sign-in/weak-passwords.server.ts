@@ -14,7 +14,6 @@ const COMMON_HERE = [
   ...['密码', 'mima', 'كلمة السر', 'كلمة المرور', 'مرحبا'],
 ];
 
-/** What everybody can know of whose password it is. */
 export type PasswordOwner = { name: string; email: string; siteName: string; siteUrl: string };
 
 let scorer: Promise<ZxcvbnFactory> | undefined;
@@ -47,7 +46,6 @@ async function openScorer(): Promise<ZxcvbnFactory> {
   });
 }
 
-/** The longest first, in lower case. */
 function wordsAbout({ name, email, siteName, siteUrl }: PasswordOwner): string[] {
   const { hostname } = new URL(siteUrl);
   const whole = [email, ...email.split('@'), hostname, name, siteName];

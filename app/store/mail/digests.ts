@@ -19,7 +19,6 @@ export type Digests = ReturnType<typeof digestsOver>;
  */
 export function digestsOver(read: Kysely<Tables>, write: Kysely<Tables>, mailOn: boolean) {
   return {
-    /** Whether a member wants the digest; each does until they say otherwise. */
     async wants(memberId: string): Promise<boolean> {
       const row = await read
         .selectFrom('staff')
@@ -37,7 +36,6 @@ export function digestsOver(read: Kysely<Tables>, write: Kysely<Tables>, mailOn:
         .execute();
     },
 
-    /** What waits for a person to decide. */
     waiting: (): Promise<Waiting> => countWaiting(read),
 
     /**

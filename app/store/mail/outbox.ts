@@ -7,11 +7,9 @@ import type { Tables } from '#store/database/schema.ts';
 
 export type Outbox = ReturnType<typeof outboxOver>;
 
-/** A mail that brings its words along. */
 export type ReadyMail = {
   kind: 'invitation' | 'reset';
   recipient: string;
-  /** The language of the words. */
   locale: Locale;
   subject: string;
   text: string;
@@ -26,11 +24,9 @@ export type OutboxMail = {
   createdAt: number;
 } & MailContent;
 
-/** What it says: its words, or what whoever sends it puts into words. */
 export type MailContent =
   | { kind: ReadyMail['kind']; subject: string; text: string }
   | { kind: 'digest' }
-  /** The response can be read at this letter. */
   | { kind: 'note'; letter: { slug: string; name: string } };
 
 /**
@@ -72,7 +68,6 @@ export function outboxOver(read: Kysely<Tables>, write: Kysely<Tables>, mailOn: 
   }
 
   return {
-    /** Promises a mail; false, and nothing kept, if the site cannot mail. */
     async put({ recipient, ...mail }: ReadyMail, now: number = Date.now()): Promise<boolean> {
       if (!mailOn) return false;
       await write
@@ -112,7 +107,6 @@ export function outboxOver(read: Kysely<Tables>, write: Kysely<Tables>, mailOn: 
       });
     },
 
-    /** Puts a mail back until later, unless it was taken again meanwhile. */
     async postpone({ id, tries }: { id: string; tries: number }, until: number): Promise<void> {
       await write
         .updateTable('outbox')
@@ -122,10 +116,8 @@ export function outboxOver(read: Kysely<Tables>, write: Kysely<Tables>, mailOn: 
         .execute();
     },
 
-    /** Deletes a mail that is never going to be sent. */
     remove,
 
-    /** Deletes what nobody has sent for as long as mails are kept. */
     async removeOld(now: number): Promise<void> {
       await write
         .deleteFrom('outbox')

@@ -9,7 +9,6 @@ import { invalidate } from './cache-tags.ts';
 
 export type Settings = ReturnType<typeof settingsOver>;
 
-/** A setting that somebody has changed once. */
 export type ChangedSetting = {
   name: SettingName;
   /** Undefined if it went back to what the site was started with. */
@@ -22,7 +21,6 @@ export type ChangedSetting = {
 /** What staff have set, each setting under a version of its own. */
 export function settingsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
   return {
-    /** Every setting that was ever changed. */
     async list(): Promise<ChangedSetting[]> {
       const rows = await read.selectFrom('settings').selectAll().orderBy('name').execute();
       return rows.map(({ name, setting, version, ...row }) => ({

@@ -25,15 +25,12 @@ const CONDITIONS: Conditions<ActivityFilter> = {
 
 export type Activity = ReturnType<typeof activityOver>;
 
-/** A line of the record: a deed, and how many more were done in the same go. */
 export type ActivityLine = AuditEntry & { together: number };
 
-/** What a deed was about, as it is now. */
 export type Known = { name: string; topic?: Topic; letter?: string };
 
 type Columns = ExpressionBuilder<Tables, 'audit'>;
 
-/** The record of what was done, as those read it who answer for the site. */
 export function activityOver(read: Kysely<Tables>, write: Kysely<Tables>) {
   return {
     /** A page of the record, the newest first; what was done in one go is one line. */
@@ -52,7 +49,6 @@ export function activityOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       return { ...page, items };
     },
 
-    /** Single deeds, to be taken along in pieces. */
     async walk(
       filter: ActivityFilter,
       options: PageOptions & { limit: number },
@@ -119,7 +115,6 @@ export function activityOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       ]);
     },
 
-    /** Deletes what was recorded before a moment; resolves to how much that was. */
     async forget(before: number): Promise<number> {
       for (let all = 0; ; ) {
         const { numDeletedRows } = await write
@@ -179,7 +174,6 @@ async function sizesOf(
   return new Map(rows.map(({ batch, at, n }) => [keyOf({ batch: batch ?? undefined, at }), n]));
 }
 
-/** No names, no question. */
 async function among<Row>(ids: string[], find: (some: string[]) => Promise<Row[]>): Promise<Row[]> {
   return ids.length > 0 ? find(ids) : [];
 }

@@ -25,10 +25,8 @@ export type NewAuditEntry = {
   at?: number;
 };
 
-/** Who did what, as staff read it. */
 export function auditOver(db: Kysely<Tables>) {
   return {
-    /** What was done with one record, the newest first. */
     async listOf({ kind, id }: AuditSubject, limit = 100): Promise<AuditEntry[]> {
       const rows = await db
         .selectFrom('audit')
@@ -44,7 +42,6 @@ export function auditOver(db: Kysely<Tables>) {
   };
 }
 
-/** Records deeds in the transaction in which they are done. */
 export async function recordDeeds(
   trx: Transaction<Tables>,
   entries: readonly NewAuditEntry[],

@@ -7,7 +7,6 @@ import { recordDeeds } from './audit.ts';
 
 export type Credentials = ReturnType<typeof credentialsOver>;
 
-/** What a member signs in with. */
 export type Credential = {
   memberId: string;
   email: string;
@@ -16,7 +15,6 @@ export type Credential = {
   twoFactorSince: number | undefined;
 };
 
-/** Passwords, and the sessions that they began. */
 export function credentialsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
   function select() {
     return read
@@ -55,7 +53,6 @@ export function credentialsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       });
     },
 
-    /** Forgets sessions that have ended, and those that began while a clock was ahead. */
     async forgetSessions(now: number): Promise<void> {
       await write
         .deleteFrom('staff_sessions')

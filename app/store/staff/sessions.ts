@@ -14,7 +14,6 @@ export type StaffSession = { id: string; token: string; expiresAt: number; membe
 /** Sessions of staff; whether somebody may begin one is decided by the sign-in. */
 export function sessionsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
   return {
-    /** Begins a session of a member; nothing if there is no such member any more. */
     async begin(
       memberId: string,
       now: number,

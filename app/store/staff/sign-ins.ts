@@ -19,7 +19,6 @@ export type SignIns = ReturnType<typeof signInsOver>;
  */
 export function signInsOver(write: Kysely<Tables>) {
   return {
-    /** A session of a member has begun. */
     began(by: Actor, now: number): Promise<void> {
       return write.transaction().execute(async (trx) => {
         await trx
@@ -46,7 +45,6 @@ export function signInsOver(write: Kysely<Tables>) {
         .execute((trx) => tally(trx, { deed, id: memberId ?? NOT_ON_THE_TEAM, now }));
     },
 
-    /** A member's role did not allow something. */
     refused(by: Actor, permission: Permission, now: number): Promise<void> {
       return write.transaction().execute((trx) =>
         tally(trx, { by, deed: 'account.refused', id: by.id, now }, (details) => {

@@ -13,7 +13,6 @@ import { insertMember } from './team.ts';
 
 export type StaffLinks = ReturnType<typeof staffLinksOver>;
 
-/** Whom a link is for. */
 export type OpenLink = { kind: LinkKind; name: string; email: string };
 
 /** Who made a link; `command` if somebody at the machine itself did. */
@@ -53,7 +52,6 @@ export function staffLinksOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       });
     },
 
-    /** A new link for somebody who has been invited already. */
     renewInvitation(id: string, tokenHash: string, by: Actor, now: number): Promise<OpenLink> {
       return write.transaction().execute(async (trx) => {
         const row = await requireInvitation(trx, id);
@@ -130,7 +128,6 @@ export function staffLinksOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       });
     },
 
-    /** Whom a link is for, if it can still be used. */
     async find(tokenHash: string, now: number): Promise<OpenLink | undefined> {
       const row = await selectOpen(read, tokenHash, now).executeTakeFirst();
       return row && { kind: row.kind, email: row.email, name: row.name ?? row.member ?? '' };

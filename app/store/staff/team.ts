@@ -11,10 +11,8 @@ export type Team = ReturnType<typeof teamOver>;
 
 export type NewMember = { name: string; email: string; role: Role; passwordHash: string };
 
-/** The people who look after the site. */
 export function teamOver(read: Kysely<Tables>, write: Kysely<Tables>) {
   return {
-    /** Every member, administrators first. */
     async list(): Promise<TeamMember[]> {
       const rows = await selectMembers(read)
         .orderBy('role')
@@ -108,7 +106,6 @@ export function teamOver(read: Kysely<Tables>, write: Kysely<Tables>) {
   };
 }
 
-/** Adds a member with a password. */
 export async function insertMember(
   trx: Transaction<Tables>,
   { name, email, role, passwordHash }: NewMember,

@@ -10,10 +10,8 @@ const STEPS_OFF = CLOCK_SKEW_MS / 30_000;
 
 export type TwoFactor = ReturnType<typeof twoFactorOver>;
 
-/** Codes as a second factor: an encrypted secret, and hashes of the recovery codes that are left. */
 export function twoFactorOver(read: Kysely<Tables>, write: Kysely<Tables>) {
   return {
-    /** The encrypted secret of a member who has turned codes on. */
     async secretOf(memberId: string): Promise<string | undefined> {
       const row = await read
         .selectFrom('staff_two_factor')
@@ -23,7 +21,6 @@ export function twoFactorOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       return row?.secret;
     },
 
-    /** How many recovery codes are left. */
     async countCodes(memberId: string): Promise<number> {
       const { n } = await read
         .selectFrom('staff_recovery_codes')
@@ -94,7 +91,6 @@ export function twoFactorOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       return Number(numUpdatedRows) > 0;
     },
 
-    /** Uses up a recovery code; false if there is none like it. */
     async takeCode(memberId: string, codeHash: string): Promise<boolean> {
       const { numDeletedRows } = await write
         .deleteFrom('staff_recovery_codes')
