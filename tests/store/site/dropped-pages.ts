@@ -1,0 +1,295 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { LETTER_TRANSITIONS, type LetterAction } from '#domain/letters/states.ts';
+import { PRINCIPLES, type Principle } from '#domain/ocean/principles.ts';
+import { RESPONSE_TRANSITIONS, type ResponseAction } from '#domain/responses/states.ts';
+import { TOPICS, type Topic } from '#domain/topics/topics.ts';
+import { CACHEABLE, openPageCache } from '#server/page-cache/page-cache.ts';
+import type { LetterEdition } from '#store/letters/editions.ts';
+import type { Store } from '#store/store.ts';
+import { letterNo, NOON, ROSA, responseNo, writeCast } from '#tests/cast/cast.ts';
+import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
+
+type Reads = Pick<Store, 'letters' | 'counts' | 'responses'>;
+type OfMany = Exclude<LetterAction, 'edit' | 'editPending' | 'correct'>;
+type Hidden = 'unpublish' | 'trash' | 'withdraw';
+
+const EN = { locale: 'en' } as const;
+
+/** A page for everything that an invalidation can name, so that one too many shows too. */
+const PAGES: Record<string, (store: Reads) => Promise<unknown>> = {
+  about: async () => 'about',
+  home: ({ letters }) => letters.listLatest(EN),
+  map: ({ counts }) => counts.byCountry(),
+  topics: ({ counts }) => counts.byTopic(),
+  month: ({ letters }) => letters.listAddresses('2026-06', { limit: 100 }),
+  adopt: ({ letters }) => letters.listForAdoption(undefined, EN),
+  ...pagesOf<Topic>('topic', TOPICS, (topic, { letters }) => letters.listByTopic(topic, EN)),
+  ...pagesOf<Topic>('adopt', TOPICS, (topic, { letters }) => letters.listForAdoption(topic, EN)),
+  ...pagesOf<Topic>('first to adopt', ['sea', 'rivers'], (topic, { letters }) =>
+    letters.listForAdoption(topic, { ...EN, limit: 1 }),
+  ),
+  ...pagesOf<string>('country', ['KE', 'BR', 'CN', 'PK', 'MA'], (country, { letters }) =>
+    letters.listByCountry(country, EN),
+  ),
+  ...pagesOf<Principle>('principle', PRINCIPLES, (principle, { letters }) =>
+    letters.listByPrinciple(principle, { ...EN, limit: 10 }),
+  ),
+  ...pagesOf<string>(
+    'letter',
+    ['amina', 'thiago', 'mei', 'hina'],
+    async (id, { letters, responses }) => {
+      const letter = await letters.findById(id);
+      return letter && [letter, await responses.readPublic(id, { start: 0 })];
+    },
+  ),
+};
+
+/** Where the letter itself is seen, and where it is counted or listed besides. */
+const SEEN = {
+  amina: [
+    ...['adopt', 'adopt sea', 'country KE', 'home', 'letter amina'],
+    ...['principle one-ocean', 'principle people', 'topic sea'],
+  ],
+  thiago: ['adopt', 'adopt rivers', 'country BR', 'home', 'letter thiago', 'topic rivers'],
+};
+const COUNTED = ['map', 'month', 'topics'];
+/** Where it is not seen, but stands after another for its answers. */
+const RANKED = { amina: 'first to adopt sea', thiago: 'first to adopt rivers' };
+const DESERT = ['adopt desert', 'topic desert'];
+
+/** What each action drops of the letters it is done with, which were public to begin with. */
+const LETTERS: Record<OfMany, { before?: Hidden; drops: 'nothing' | 'all' | 'all and desert' }> = {
+  publish: { before: 'unpublish', drops: 'all' },
+  publishAgain: { before: 'unpublish', drops: 'all' },
+  unpublish: { drops: 'all' },
+  reject: { before: 'unpublish', drops: 'nothing' },
+  reopen: { before: 'unpublish', drops: 'nothing' },
+  changeTopic: { drops: 'all and desert' },
+  trash: { drops: 'all' },
+  restore: { before: 'trash', drops: 'all' },
+  erase: { before: 'trash', drops: 'nothing' },
+  withdraw: { drops: 'all' },
+  resend: { before: 'withdraw', drops: 'nothing' },
+  eraseOwn: { drops: 'all' },
+  expire: { before: 'trash', drops: 'nothing' },
+  undoImport: { drops: 'all' },
+  removeSample: { drops: 'all' },
+};
+
+/** The same for edits of a letter that is public. */
+const EDITS: [string, LetterEdition, string[]][] = [
+  ['its name', { name: 'Asha' }, SEEN.amina],
+  ['its picture', { pictures: { photo: undefined, thumbnail: undefined } }, SEEN.amina],
+  ['a principle', { principles: ['one-ocean', 'life'] }, [...SEEN.amina, 'principle life']],
+  ['its country', { country: 'MA' }, [...SEEN.amina, ...COUNTED, RANKED.amina, 'country MA']],
+  ['its topic', { topic: 'desert' }, [...SEEN.amina, ...COUNTED, RANKED.amina, ...DESERT]],
+  ['a language', { text: { sw: 'Mpendwa bahari,', en: 'Dear,' } }, [...SEEN.amina, 'month']],
+  ['nothing', { name: 'Amina' }, []],
+];
+
+/** What each action drops of the letters whose answers it is done with. */
+const ANSWERS: Record<
+  Exclude<ResponseAction, 'edit'>,
+  { before?: 'approve' | 'reject'; drops: 'nothing' | 'seen' | 'seen and ranked' }[]
+> = {
+  approve: [{ drops: 'seen and ranked' }, { before: 'reject', drops: 'seen and ranked' }],
+  unapprove: [
+    { before: 'approve', drops: 'seen and ranked' },
+    { before: 'reject', drops: 'nothing' },
+  ],
+  reject: [{ drops: 'nothing' }, { before: 'approve', drops: 'seen and ranked' }],
+  erase: [{ drops: 'seen' }, { before: 'approve', drops: 'seen and ranked' }],
+  expire: [{ before: 'reject', drops: 'seen' }],
+  undoImport: [{ drops: 'seen' }, { before: 'approve', drops: 'seen and ranked' }],
+};
+
+/** Which cached pages every action drops, on every database. */
+export function describeDroppedPages(where: string, open: () => Promise<OpenedStore>): void {
+  describe(`cached pages ${where}`, () => {
+    let opened: OpenedStore;
+    let store: Store;
+
+    beforeEach(async () => {
+      opened = await open();
+      ({ store } = opened);
+      await writeCast(store);
+      for (const [n, topic] of (['sea', 'rivers', 'sea', 'rivers'] as const).entries()) {
+        const first = letterNo(n, { topic, country: 'PE', creationTime: String(NOON - n - 1) });
+        await store.letterLife.insert(first, 'published');
+      }
+    });
+    afterEach(() => opened.close());
+
+    /** Everything is cached, then something happens: what is dropped or was no page, the rest being right. */
+    async function droppedBy(act: () => Promise<unknown>): Promise<string[]> {
+      const cached = new Map<string, string>();
+      const invalidated: string[] = [];
+      const cache = openPageCache({
+        invalidations: { takeInvalidated: () => invalidated.splice(0), close() {} },
+        bytesMax: 10_000_000,
+        random: () => 0,
+        async render(key, { dependencies }) {
+          const body = await said(key, store.recordDependencies(dependencies));
+          if (body === undefined) return new Response('', { status: 404 });
+          cached.set(key, body);
+          return new Response(body, { headers: { 'Cache-Control': CACHEABLE } });
+        },
+      });
+      const names = Object.keys(PAGES);
+      for (const name of names) await cache.get(name);
+      const before = names.filter((name) => cache.find(name));
+      const version = await store.contentVersion();
+      await act();
+      invalidated.push(...(await store.invalidatedSince(version)));
+      cache.applyInvalidations();
+      const dropped = before.filter((name) => !cache.find(name));
+      for (const name of dropped) await cache.get(name);
+      const appeared: string[] = [];
+      for (const name of names) {
+        const now = await said(name, store);
+        if (!before.includes(name)) appeared.push(...(now === undefined ? [] : [name]));
+        else if (now === undefined) expect(dropped).toContain(name);
+        else expect([name, cached.get(name)]).toEqual([name, now]);
+      }
+      return [...dropped, ...appeared].sort();
+    }
+
+    const versionsOf = async (ids: readonly string[]) =>
+      (await store.moderation.letters.getMany(ids)).map(({ id, version }) => ({ id, version }));
+
+    async function act(ids: readonly string[], action: OfMany): Promise<string> {
+      const { may } = LETTER_TRANSITIONS[action];
+      const by = may === 'sender' || may === 'time' ? may : ROSA;
+      const options = { by, ...(action === 'changeTopic' && { topic: 'desert' as const }) };
+      const targets = await versionsOf(ids);
+      const result = await store.moderation.letters.transition(targets, action, options);
+      expect(result.done).toHaveLength(ids.length);
+      return result.batch;
+    }
+
+    const amounts: [string, ('amina' | 'thiago')[]][] = [
+      ['one letter', ['amina']],
+      ['several letters', ['amina', 'thiago']],
+    ];
+
+    describe.each(amounts)('of %s', (_, ids) => {
+      const seen = ids.flatMap((id) => SEEN[id]);
+      const ranked = ids.map((id) => RANKED[id]);
+      const all = [...seen, ...ranked, ...COUNTED];
+      const expected = {
+        nothing: [],
+        seen,
+        'seen and ranked': [...seen, ...ranked],
+        all,
+        'all and desert': [...all, ...DESERT],
+      };
+
+      test.each(Object.entries(LETTERS) as [OfMany, (typeof LETTERS)[OfMany]][])(
+        '%s drops those that show them, undone too',
+        async (action, { before, drops }) => {
+          if (before) await act(ids, before);
+          let batch = '';
+          const dropped = await droppedBy(async () => {
+            batch = await act(ids, action);
+          });
+          expect(dropped).toEqual(sorted(expected[drops]));
+          if (!LETTER_TRANSITIONS[action].undo) return;
+          const undone = await droppedBy(() => store.moderation.undo(batch, ROSA));
+          expect(undone).toEqual(dropped);
+        },
+      );
+
+      test('answers to them drop those that show them, undone too', async () => {
+        for (const [action, cases] of Object.entries(ANSWERS)) {
+          for (const [n, { before, drops }] of cases.entries()) {
+            const done = `${action} after ${before}`;
+            const answers: { id: string; version: number }[] = [];
+            for (const to of ids) {
+              const id = `${to}${action.toLowerCase()}${n}`;
+              const written = await store.responses.write(responseNo(0, to, { id }));
+              answers.push({ id: written.id, version: before ? 2 : 1 });
+            }
+            const decide = (name: keyof typeof ANSWERS, targets: { id: string }[]) => {
+              const by = RESPONSE_TRANSITIONS[name].may === 'time' ? ('time' as const) : ROSA;
+              return store.moderation.responses.transition(targets, name, { by });
+            };
+            if (before)
+              await decide(
+                before,
+                answers.map(({ id }) => ({ id })),
+              );
+            let batch = '';
+            const dropped = await droppedBy(async () => {
+              const result = await decide(action as 'approve', answers);
+              expect([done, result.done.length]).toEqual([done, ids.length]);
+              ({ batch } = result);
+            });
+            expect([done, dropped]).toEqual([done, sorted(expected[drops])]);
+            if (!RESPONSE_TRANSITIONS[action as 'approve'].undo) continue;
+            const undone = await droppedBy(() => store.moderation.undo(batch, ROSA));
+            expect([done, undone]).toEqual([done, dropped]);
+          }
+        }
+      });
+    });
+
+    test.each(EDITS)('setting %s drops those that show it', async (_, edition, expected) => {
+      const edit = () => store.letterLife.edit('amina', { version: 1, by: ROSA }, edition);
+      expect(await droppedBy(edit)).toEqual(sorted(expected));
+    });
+
+    test('nothing is dropped by what happens to letters that are not public', async () => {
+      const { moderation, submissions, letterLife, responses } = store;
+      const by = ROSA;
+      const written = await responses.write(responseNo(0, 'amina'));
+      const words = { name: 'Huma', age: 12, country: 'PK' };
+      const picture = { hash: 'other', width: 10, height: 10 };
+      const corrected = {
+        ...{ ...words, topic: 'mountains' as const, originalLanguage: 'ur', alt: {} },
+        ...{ text: { ur: 'پہاڑ' }, pictures: { photo: picture, thumbnail: picture } },
+      };
+      const edit = { ...words, text: 'x', language: 'ur' };
+      const steps: Record<string, () => Promise<unknown>> = {
+        edit: () => letterLife.edit('hina', { version: 1, by }, { name: 'Hana', topic: 'sea' }),
+        editPending: () =>
+          moderation.letters.edit(
+            'hina',
+            { version: 2, by },
+            { ...edit, alt: '', topic: 'mountains' },
+          ),
+        correct: () => submissions.correct('hina', 3, corrected),
+        editAnswer: () => moderation.responses.edit(written.id, { version: 1, by }, edit),
+        async approveUnseen() {
+          await act(['amina'], 'unpublish');
+          const version = await store.contentVersion();
+          await moderation.responses.transition([{ id: written.id }], 'approve', { by });
+          expect(await store.invalidatedSince(version)).toEqual([]);
+          await act(['amina'], 'publish');
+        },
+      };
+      const dropped: Record<string, string[]> = {};
+      for (const [name, step] of Object.entries(steps)) dropped[name] = await droppedBy(step);
+      expect(dropped).toEqual({
+        ...{ edit: [], editPending: [], correct: [], editAnswer: [] },
+        approveUnseen: sorted([...SEEN.amina, ...COUNTED, RANKED.amina]),
+      });
+    });
+  });
+}
+
+const sorted = (names: readonly string[]) => [...new Set(names)].sort();
+
+async function said(name: string, store: Reads): Promise<string | undefined> {
+  const read = await PAGES[name]?.(store);
+  return read === undefined ? undefined : JSON.stringify(read);
+}
+
+function pagesOf<Value extends string>(
+  kind: string,
+  values: readonly Value[],
+  read: (value: Value, store: Reads) => Promise<unknown>,
+): typeof PAGES {
+  return Object.fromEntries(
+    values.map((value) => [`${kind} ${value}`, (store: Reads) => read(value, store)]),
+  );
+}
