@@ -20,7 +20,6 @@ import { safeAddresses } from './migrations/0018-safe-addresses.ts';
 import { tradeWords } from './migrations/0019-trade-words.ts';
 import { pictureChanges } from './migrations/0020-picture-changes.ts';
 
-/** Every migration by its name; they run in the order of their names, once each. */
 const MIGRATIONS: Record<string, Migration> = {
   '0001-letters': letters,
   '0002-staff': staff,
@@ -43,10 +42,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0020-picture-changes': pictureChanges,
 };
 
-/**
- * Brings a database up to date. Throws if a step fails; what that step did is undone.
- * @param last the step to end with, for a store as an older version of the site left it
- */
+/** `last`: the step to end with, for a store of an older version. */
 export async function migrate<Db>(db: Kysely<Db>, last?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
   const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());

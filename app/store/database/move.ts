@@ -8,15 +8,10 @@ import { openDatabase } from './sqlite/dialect.ts';
 
 export type CopiedTable = { name: string; rows: number };
 
-/** Both stores were there, and one says something else than the other: nothing was kept. */
 export class CopyError extends Error {
   override name = 'MoveError';
 }
 
-/**
- * Makes the tables of the store in a PostgreSQL database, and refuses one with a site in it. Throws
- * `MoveError`.
- */
 export async function prepareCopy(url: string): Promise<void> {
   await (await openPostgresStore(url, { connections: 2, patient: true })).close();
   const pool = connectTo(url, { max: 1, patient: true });
@@ -27,11 +22,7 @@ export async function prepareCopy(url: string): Promise<void> {
   }
 }
 
-/**
- * Copies a whole store from an SQLite file into a PostgreSQL database that is prepared for it, and
- * compares the checksums of every table before it keeps anything. Nobody writes to the file
- * meanwhile. Resolves to what was copied; throws `MoveError`.
- */
+/** Nobody writes to the file meanwhile; nothing is kept unless every checksum agrees. */
 export async function copyStore(file: string, url: string): Promise<CopiedTable[]> {
   const database = openDatabase(file);
   const pool = connectTo(url, { max: 1, patient: true });

@@ -2,13 +2,12 @@ import type { InsertType, SelectType } from 'kysely';
 import type { JsonText } from './columns.ts';
 import type { Tables } from './schema.ts';
 
-/** A query's row, whose values the dialect turns into those of the domain in place. */
 type Row = Record<string, unknown>;
 
 const toBoolean = (stored: unknown) => (typeof stored === 'number' ? stored !== 0 : stored);
 const fromJson = (stored: unknown) => (stored === null ? undefined : JSON.parse(String(stored)));
 
-/** A column is known by its name, in whatever query, so that it has one meaning in all tables. */
+/** A column is known by its name in any query: it has one meaning in all tables. */
 const BOOLEANS: Named<BooleanColumn> = {
   is_sample: toBoolean,
   is_original: toBoolean,
@@ -27,10 +26,7 @@ const JSONS: Named<JsonColumnName> = {
 };
 const CONVERSIONS = new Map(Object.entries({ ...BOOLEANS, ...JSONS }));
 
-/**
- * How the rows of a statement with these columns are read; undefined if they are read as they
- * come. It is asked once for a statement, so that a row costs what is converted in it.
- */
+/** Asked once for a statement; undefined if its rows are read as they come. */
 export function rowReader(columns: readonly string[]): ((row: Row) => void) | undefined {
   const converted = columns.flatMap((name) => {
     const convert = CONVERSIONS.get(name);
@@ -42,7 +38,6 @@ export function rowReader(columns: readonly string[]): ((row: Row) => void) | un
   };
 }
 
-/** A parameter as both databases take it. */
 export function bound(value: unknown): unknown {
   return typeof value === 'boolean' ? Number(value) : value;
 }

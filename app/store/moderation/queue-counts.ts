@@ -5,7 +5,7 @@ import type { Tables } from '#store/database/schema.ts';
 export async function countUpTo(db: Kysely<Tables>, query: Expression<unknown>): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from (${query}) as found`.execute(db);
-  return Number(rows[0]?.n ?? 0);
+  return rows[0]?.n ?? 0;
 }
 
 /**

@@ -166,7 +166,7 @@ function undoDetails<State extends string>({
     reason: after.rejected_reason,
     reasonBefore: before.rejected_reason,
     reviewedByBefore: before.reviewed_by,
-    reviewedAtBefore: before.reviewed_at === null ? null : Number(before.reviewed_at),
+    reviewedAtBefore: before.reviewed_at,
     version: before.version + 1,
   };
 }

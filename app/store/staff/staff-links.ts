@@ -146,7 +146,7 @@ export function staffLinksOver(read: Kysely<Tables>, write: Kysely<Tables>) {
           .deleteFrom('staff_links')
           .where('id', '=', linkId)
           .executeTakeFirst();
-        if (Number(used.numDeletedRows) === 0) return false;
+        if (used.numDeletedRows === 0n) return false;
         if (link.kind === 'invitation') {
           if (name === null || !role || (await hasMember(trx, email))) return false;
           const id = await insertMember(trx, { name, email, role, passwordHash });

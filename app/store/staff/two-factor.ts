@@ -47,7 +47,7 @@ export function twoFactorOver(read: Kysely<Tables>, write: Kysely<Tables>) {
           .values({ staff_id: by.id, secret, last_step: step, on_since: now })
           .onConflict((oc) => oc.column('staff_id').doNothing())
           .executeTakeFirstOrThrow();
-        if (Number(numInsertedOrUpdatedRows) === 0) return false;
+        if (!numInsertedOrUpdatedRows) return false;
         await insertCodes(trx, by.id, codeHashes);
         await endSessions(trx, by.id, sessionId);
         await record(trx, by, 'account.twoFactorOn', by.id);
@@ -62,7 +62,7 @@ export function twoFactorOver(read: Kysely<Tables>, write: Kysely<Tables>) {
           .deleteFrom('staff_two_factor')
           .where('staff_id', '=', memberId)
           .executeTakeFirstOrThrow();
-        if (Number(numDeletedRows) === 0) return false;
+        if (numDeletedRows === 0n) return false;
         await record(trx, by, 'account.twoFactorOff', memberId);
         return true;
       });
@@ -88,7 +88,7 @@ export function twoFactorOver(read: Kysely<Tables>, write: Kysely<Tables>) {
         .where('staff_id', '=', memberId)
         .where((eb) => eb.or([eb('last_step', '<', step), eb('last_step', '>', step + STEPS_OFF)]))
         .executeTakeFirstOrThrow();
-      return Number(numUpdatedRows) > 0;
+      return numUpdatedRows > 0n;
     },
 
     async takeCode(memberId: string, codeHash: string): Promise<boolean> {
@@ -97,7 +97,7 @@ export function twoFactorOver(read: Kysely<Tables>, write: Kysely<Tables>) {
         .where('staff_id', '=', memberId)
         .where('code_hash', '=', codeHash)
         .executeTakeFirstOrThrow();
-      return Number(numDeletedRows) > 0;
+      return numDeletedRows > 0n;
     },
   };
 }

@@ -54,7 +54,7 @@ export function exportsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
         .select((eb) => eb.fn.countAll<number>().as('n'))
         .where('state', 'in', state ? [state] : MOVING_STATES);
       if (topic) query = query.where('topic', '=', topic);
-      return Number((await query.executeTakeFirstOrThrow()).n);
+      return (await query.executeTakeFirstOrThrow()).n;
     },
 
     /** Every language in which there is a text, by its key. */

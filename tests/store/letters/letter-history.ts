@@ -54,6 +54,7 @@ export function describeLetterHistory(where: string, open: () => Promise<OpenedS
       expect(items[0]?.snapshot?.name).toBe('Amina');
       const rows = await opened.tables.selectFrom('letter_revisions').select('snapshot').execute();
       expect(JSON.stringify(rows)).not.toContain('Beach Road');
+      expect(await store.letterLife.revisionsFrom(cast.amina.id, version - 1)).toEqual([]);
       const { items: trail } = await store.activity.list({ deed: 'letter.forget' });
       expect(trail).toMatchObject([{ actor: ROSA, details: { version: version - 1 } }]);
       expect((await store.letterLife.get(cast.amina.id))?.version).toBe(version);

@@ -1,10 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/**
- * One-time links to join or to set a new password, codes as a second factor, and when a member
- * last signed in.
- */
 export const staffAccounts: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('staff').addColumn('last_sign_in_at', 'bigint').execute();

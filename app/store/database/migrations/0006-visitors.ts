@@ -1,11 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/**
- * What visitors send and staff decide: a response has one state instead of a flag beside a
- * reason, what was sent knows its key and its signals, a letter from a visitor has a slip and a
- * consent, and every deed leaves a row in the audit trail.
- */
 export const visitors: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,10 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/**
- * Tries are counted for senders as well as for those who sign in, and what was sent leaves a
- * trace for a day: the same thing sent again is known by it, and so is much of the same.
- */
 export const senders: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.dropIndex('sign_in_tries_by_time').execute();

@@ -15,10 +15,8 @@ type Tables = {
 
 type Texts = Record<string, string>;
 
-/** Letters that are read and written at a time. */
 const AT_ONCE = 200;
 
-/** What the table of letters searches and sorts by, written for every letter there is. */
 export const letterSearch: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

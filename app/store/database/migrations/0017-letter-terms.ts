@@ -10,16 +10,9 @@ type Tables = {
 
 /** Letters that share the rows of their terms, a bit for each. */
 export const PLACES = 50;
-/** Rows that are written at a time. */
 const AT_ONCE = 500;
-/** A word is kept up to this length, in characters; what follows is compared with the letter. */
 const TERM_LENGTH = 24;
-/** Terms of one letter: the first ones of a text in many languages, so that none fills the index. */
 const TERMS_MAX = 5000;
-/**
- * What stands together: letters, digits and their marks of scripts that put no space between words,
- * those of all others, or a sign that is not punctuation.
- */
 const DENSE =
   '[\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]';
 const RUNS = new RegExp(
@@ -33,7 +26,6 @@ const ARABIC_BEFORE = [
   /^(?:[بك]?ال|لل|[بكل])(?=\p{Script=Arabic}{3})/u,
 ];
 
-/** The index that letters are searched by, filled for every letter there is. */
 export const letterTerms: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('letters').addColumn('search_no', 'integer').execute();
@@ -61,10 +53,7 @@ export const letterTerms: Migration = {
   },
 };
 
-/**
- * Letters that have no number yet, a group after the other, the oldest first: each row is written once.
- * @internal
- */
+/** @internal */
 export async function numberLetters(database: Parameters<Migration['up']>[0]): Promise<void> {
   const db: Kysely<Tables> = database;
   const { last } = await db
@@ -104,15 +93,10 @@ export async function numberLetters(database: Parameters<Migration['up']>[0]): P
   }
 }
 
-/** The bit of a letter in its group. */
 export function placeOf(no: number): number {
   return 2 ** (no % PLACES);
 }
 
-/**
- * What a folded text is found by: its words, and of scripts without spaces every two characters
- * that stand together. The same text always has the same terms, in the same order.
- */
 export function termsOf(folded: string): string[] {
   const terms = new Set<string>();
   for (const { run, dense } of runsOf(folded)) {
@@ -133,13 +117,11 @@ function runsOf(text: string): Run[] {
   }));
 }
 
-/** Every two characters that stand together, and the last one. */
 function pairsOf(run: string): string[] {
   const characters = [...run];
   return characters.map((character, i) => character + (characters[i + 1] ?? ''));
 }
 
-/** A word, and what is left of an Arabic one without what is only written together with it. */
 function formsOf(run: string): string[] {
   const forms = [shortened(run)];
   for (const before of ARABIC.test(run) ? ARABIC_BEFORE : []) {

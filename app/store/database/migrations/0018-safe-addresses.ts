@@ -24,7 +24,6 @@ type Tables = {
 };
 
 const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region' });
-/** Letters that are not a Latin one with a mark; those of other scripts are left out. */
 const IN_LATIN: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i', ŋ: 'ng' },
   ...{ а: 'a', б: 'b', в: 'v', г: 'g', ґ: 'g', д: 'd', е: 'e', є: 'ye', ж: 'zh', з: 'z', и: 'i' },
@@ -33,22 +32,14 @@ const IN_LATIN: Readonly<Record<string, string>> = {
   ...{ ю: 'yu', я: 'ya', ј: 'j', љ: 'lj', њ: 'nj', ђ: 'dj', ћ: 'c', џ: 'dz' },
 };
 
-/**
- * Countries where the family name comes first, always or in schools and papers: of several words of
- * a name nobody can tell which is the first name.
- */
 const FAMILY_FIRST = 'CN TW HK MO JP KR KP VN KH HU RU UA BY KZ KG UZ TJ TM AZ AM GE MD MN'.split(
   ' ',
 );
 
 const AT_ONCE = 200;
-/** In what is kept of a letter that was public; quotes in its words are escaped. */
 const PUBLISHED = '%"state":"published"%';
 
-/**
- * Whole names go out of the addresses of letters that have never been public. Those that have been
- * keep theirs: somebody may have it.
- */
+/** Letters that were public keep their addresses: somebody may have them. */
 export const safeAddresses: Migration = {
   async up(db: Kysely<unknown>) {
     await renameNeverPublic(db as unknown as Kysely<Tables>);
@@ -113,7 +104,6 @@ async function renameNeverPublic(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** What a letter is found by since its address is another one. */
 async function searchAnew(db: Kysely<Tables>, id: string): Promise<void> {
   const letter = await db
     .selectFrom('letters')
@@ -173,7 +163,6 @@ function without(terms: readonly string[], others: readonly string[]): string[] 
   return terms.filter((term) => !known.has(term)).sort();
 }
 
-/** Another letter may have its words: part of the id follows them then. */
 async function freeSlug(db: Kysely<Tables>, letter: Addressed & { id: string }): Promise<string> {
   const slug = letterSlug(letter);
   for (const candidate of [slug, `${slug}-${letter.id.slice(0, 4)}`]) {
@@ -185,24 +174,14 @@ async function freeSlug(db: Kysely<Tables>, letter: Addressed & { id: string }):
 
 type Addressed = { topic: string; name: string; country: string };
 
-/**
- * The words in a letter's address: whom it is to, the first name of who wrote it, and the country
- * (`sea-amina-kenya`), in lower-case Latin letters. A name in a script that is not Latin or Cyrillic
- * is left out, and so is one of several words whose first may be a family's.
- */
 function letterSlug({ topic, name, country }: Addressed): string {
   return wordsOf([topic, firstNameIn(name, country), COUNTRIES.of(country) ?? country]);
 }
 
-/**
- * The address as it was made until whole names were kept out of it, so that letters which still
- * have one are known.
- */
 function wholeNameSlug({ topic, name, country }: Addressed): string {
   return wordsOf([topic, name, COUNTRIES.of(country) ?? country]);
 }
 
-/** The one word of a name that may be public: a nickname, or the first name; else nothing. */
 function firstNameIn(name: string, country: string): string {
   const written = name
     .normalize('NFC')
@@ -220,7 +199,6 @@ function firstNameIn(name: string, country: string): string {
   return initial || familyFirst || listed || isCapitals(first) ? '' : first;
 }
 
-/** `SCHNEIDER Anna`; of `SCHNEIDER ANNA` nobody can tell. */
 function isCapitals(word: string): boolean {
   return word.toUpperCase() === word && word.toLowerCase() !== word;
 }

@@ -19,18 +19,14 @@ import { type Connections, isUsableAfter } from './connections.ts';
 import { repeat } from './repeat.ts';
 
 /**
- * The connection was lost while the server was asked to keep what a transaction did: it may have
- * kept it or not. Nobody is told that it was done; whoever asks again by the same key finds out.
+ * The connection was lost during a commit. Nobody is told that it was done; whoever asks again by the
+ * same key finds out.
  * @internal
  */
 export class UnknownOutcomeError extends Error {
   override name = 'UnknownOutcomeError';
 }
 
-/**
- * Kysely over connections that come and go. Texts are compared by their bytes, as in SQLite.
- * @param announces whether the server has NOTIFY, and hears of changes
- */
 export function postgresDialect(
   pool: Connections,
   { readOnly = false, announces = false } = {},
@@ -43,7 +39,7 @@ export function postgresDialect(
   };
 }
 
-/** Taking turns at migrations is for `open.ts`: not every relative has locks by a number. */
+/** `open.ts` takes turns at migrations: not every relative has locks by a number. */
 class UnlockedAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
@@ -53,7 +49,7 @@ class AnnouncingAdapter extends UnlockedAdapter implements Announcer {
   readonly notify = notify;
 }
 
-/** Columns of texts have the order of their bytes, whatever language the database was made in. */
+/** The order of bytes, as in SQLite, whatever language the database was made in. */
 class ByteOrderCompiler extends PostgresQueryCompiler {
   protected override visitDataType(node: DataTypeNode): void {
     super.visitDataType(node);
@@ -117,7 +113,7 @@ class PooledConnection implements DatabaseConnection {
     this.#readOnly = readOnly;
   }
 
-  /** A statement by itself is done again like a transaction; lost on the way, only if it reads. */
+  /** By itself it is done again like a transaction; lost on the way, only if it reads. */
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const once = () => this.#query<Row>(query.sql, query.parameters);
     if (this.#inTransaction) return once();
@@ -151,7 +147,6 @@ class PooledConnection implements DatabaseConnection {
     if (command === 'ROLLBACK') throw new Error('The server took a transaction back.');
   }
 
-  /** The server takes back by itself what came over a connection that is gone. */
   async rollBack(): Promise<void> {
     if (!this.#broken) await this.#query('rollback').catch(() => undefined);
     this.#inTransaction = false;
@@ -185,7 +180,7 @@ class PooledConnection implements DatabaseConnection {
   }
 }
 
-/** What the server says of rows beside its message may be an address: it gets into no log. */
+/** The server’s details of a row may be an address: they get into no log. */
 function withoutRows(error: unknown): unknown {
   if (error instanceof DatabaseError) {
     error.detail = undefined;
@@ -194,7 +189,7 @@ function withoutRows(error: unknown): unknown {
   return error;
 }
 
-/** A character that PostgreSQL has no place for; nothing that is kept has it in it. */
+/** A character that PostgreSQL has no place for. */
 function withoutZero(value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value;
 }

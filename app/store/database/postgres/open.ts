@@ -9,27 +9,20 @@ import { type Connections, connectTo } from './connections.ts';
 import { postgresDialect } from './dialect.ts';
 import { RepeatingKysely, repeat } from './repeat.ts';
 
-/** The part of them that writes. */
 const WRITING_SHARE = 0.4;
 
 export type Pools = Record<'read' | 'write', Connections> & {
-  /** What the server tells of changes, if it has LISTEN and NOTIFY. */
   announcements: Announcements | undefined;
 };
 
 type Options = {
   log?: Logger;
   mailOn?: boolean;
-  /** Most connections of this process, at least 2. */
+  /** At least 2. */
   connections: number;
-  /** For commands, whose statements may take as long as they take. */
   patient?: boolean;
 };
 
-/**
- * Opens the store in a PostgreSQL database, making or updating its tables first; several may do
- * so at once. `log` hears of every query; without `mailOn` no mail is promised.
- */
 export async function openPostgresStore(url: string, options: Options): Promise<Store> {
   await migrateInTurn(url);
   const announces = await canAnnounce(url);
@@ -43,10 +36,7 @@ export async function openPostgresStore(url: string, options: Options): Promise<
   }
 }
 
-/**
- * The connections of a process: more of those that write would only be in each other's way.
- * @internal
- */
+/** @internal */
 export function openPools(
   url: string,
   { connections, patient = false, announces }: Options & { announces: boolean },
@@ -60,10 +50,7 @@ export function openPools(
   };
 }
 
-/**
- * The store over connections to a database whose tables are up to date.
- * @internal
- */
+/** @internal */
 export function storeOverPools(
   { read, write, announcements }: Pools,
   { log, mailOn = false }: Pick<Options, 'log' | 'mailOn'>,
@@ -82,10 +69,7 @@ export function storeOverPools(
   return storeOver('postgres', reading, writing, mailOn, watch);
 }
 
-/**
- * Brings the tables up to date while no other process does: whoever has locked the row has the
- * turn, and loses it with its connection.
- */
+/** Whoever has locked the row has the turn, and loses it with its connection. */
 async function migrateInTurn(url: string): Promise<void> {
   const turns = connectTo(url, { max: 1, patient: true });
   const pool = connectTo(url, { max: 1, patient: true });
@@ -107,7 +91,6 @@ async function migrateInTurn(url: string): Promise<void> {
   }
 }
 
-/** Makes the row that is locked; another process may make it at the same moment. */
 async function prepareTurns(pool: ReturnType<typeof connectTo>): Promise<void> {
   const isThere = async () => {
     const { rows } = await pool.query("select to_regclass('migration_turn') as found");

@@ -2,18 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, type TransactionBuilder } from 'kysely';
 import { isConflict, isLost } from './connections.ts';
 
-/** What is in the way of others is tried for as long as SQLite waits for another writer. */
+/** As long as SQLite waits for another writer. */
 const CONFLICTS_MS = 5000;
-/** A server that is being restarted is soon back, or not for a while. */
 const LOST_MS = 1000;
-/** The first pause, doubled each time up to the longest; a random part of it is waited. */
 const PAUSE_MS = 4;
 const LONGEST_PAUSE_MS = 250;
 
-/**
- * Does something again that another transaction was in the way of, or that lost its connection,
- * until it is done or has been tried for long enough. It must have done nothing else.
- */
+/** `attempt` must do nothing but ask the database. */
 export async function repeat<Result>(
   attempt: () => Promise<Result>,
   mayRepeat: { conflicts: boolean; lost: boolean } = { conflicts: true, lost: true },
@@ -35,10 +30,7 @@ export async function repeat<Result>(
   }
 }
 
-/**
- * Kysely whose transactions are done again as a whole, body and all, if the server could not put
- * them in order with others. A body awaits nothing but the database, and changes nothing else.
- */
+/** A transaction is done again, body and all: it awaits nothing but the database. */
 export class RepeatingKysely<Tables> extends Kysely<Tables> {
   override transaction(): TransactionBuilder<Tables> {
     return repeating(super.transaction());

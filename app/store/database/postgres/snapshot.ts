@@ -13,10 +13,6 @@ import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import { connectTo } from './connections.ts';
 import { keyOf, ROWS_AT_ONCE, rowsOf } from './rows.ts';
 
-/**
- * Reads the store in a PostgreSQL database, which it neither changes nor updates, over one
- * connection that cannot write.
- */
 export async function readPostgresSnapshot(url: string): Promise<SnapshotReader> {
   const pool = connectTo(url, { max: 1, readOnly: true, patient: true });
   const client = await pool.connect().catch(async (error) => {
@@ -49,7 +45,6 @@ export async function readPostgresSnapshot(url: string): Promise<SnapshotReader>
   };
 }
 
-/** Makes the tables as the database has them, fills them, and compares what arrived. */
 async function copyInto(client: PoolClient, file: string): Promise<void> {
   const { rows: steps } = await client.query<{ last: string }>(
     'select max(name) as last from kysely_migration',

@@ -36,9 +36,7 @@ export type LettersTable = OptionalColumns & {
   version: number;
   /** Keys of the texts that it has: ` en fr `. */
   languages: string;
-  /** When it was last changed, in whatever way. */
   changed_at: number;
-  /** Its place in the index that letters are searched by, given once. */
   search_no: number | null;
 };
 
@@ -50,7 +48,6 @@ export type LetterTextsTable = {
   alt: string | null;
 };
 
-/** `creation_time` is the letter's, so that a principle's letters are read in their order. */
 export type LetterPrinciplesTable = {
   letter_id: string;
   principle: Principle;
@@ -84,23 +81,21 @@ export type LetterEditorsTable = {
   seen_at: number;
 };
 
-/** What a letter is found by, folded; the name is sorted by. */
 export type LetterSearchTable = { letter_id: string; name: string; words: string };
 
-/** Letters that are searched together: how many numbers of the group are given. */
 export type SearchGroupsTable = { no: number; taken: number };
 
-/** A word, or two characters of a script without spaces, and a bit for each letter that has it. */
+/** A bit for each letter of the group that has the term. */
 export type SearchTermsTable = { group_no: number; term: string; places: number };
 
-/** What goes with a letter that a visitor sent; the slip's code itself is not kept. */
+/** The slip’s code itself is not stored. */
 export type SubmissionsTable = {
   letter_id: string;
   slip_hash: string;
   sent_key: string;
   sender: AuthorRole;
   locale: Locale;
-  /** The words that the sender agreed to, as they stood on the page. */
+  /** As it stood on the page. */
   consent_text: string;
   consent_at: number;
   signals: string;

@@ -19,7 +19,7 @@ export type ResponsesTable = {
   /** The locale of the page it was sent from. */
   locale: Locale | null;
   sent_key: string | null;
-  /** Names of signals, a space between two. */
+  /** With a space between two. */
   signals: string;
   suspicion: number;
   is_sample: boolean;

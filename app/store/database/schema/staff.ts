@@ -18,7 +18,6 @@ export type StaffTable = {
   wants_digest: Generated<boolean>;
 };
 
-/** The columns of accounts that are used. */
 export type StaffAccountsTable = {
   id: string;
   staff_id: string;
@@ -39,7 +38,6 @@ export type StaffSessionsTable = {
   updated_at: string;
 };
 
-/** An invitation has a name and a role, a reset the member whose password it sets. */
 export type StaffLinksTable = {
   id: string;
   kind: LinkKind;

@@ -1,12 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** A table of the store: its columns, and those of them that name a row. */
 export type TableOfStore = { name: string; columns: string[]; key: string[] };
 
-/**
- * The tables of a store in an SQLite file, each after those that it refers to. Throws if one has
- * rows without a name, since they could not be told apart.
- */
+/** Each after those that it refers to; a table whose rows have no key is an error. */
 export function tablesOf(database: DatabaseSync): TableOfStore[] {
   const names = database
     .prepare(
@@ -26,7 +22,6 @@ export function tablesOf(database: DatabaseSync): TableOfStore[] {
   return ordered;
 }
 
-/** Rows of a table in the order of their names, after one of them. */
 export function rowsAfter(
   database: DatabaseSync,
   { name, columns, key }: TableOfStore,

@@ -16,18 +16,14 @@ import {
 } from 'kysely';
 import { bound, rowReader } from '#store/database/values.ts';
 
-/** Versions before this one can corrupt a WAL that two connections write (facts, data). */
+/** Older ones can corrupt a WAL that two connections write. */
 const OLDEST_SQLITE = '3.51.3';
-/** How long a write waits for another connection to finish its own. */
 const BUSY_TIMEOUT_MS = 5000;
-/** How often it looks whether the other one has finished. */
 const BUSY_PAUSE_MS = 2;
-/** SQLite's primary result code for "database is locked". */
+/** "database is locked" */
 const SQLITE_BUSY = 5;
-/** Compiled statements kept per connection. */
 const STATEMENTS_KEPT = 200;
 
-/** Throws in plain words if this Node carries an SQLite that cannot be trusted with the store. */
 export function requireSqlite(version: string | undefined = process.versions.sqlite): void {
   if (version && compareVersions(version, OLDEST_SQLITE) >= 0) return;
   throw new Error(
@@ -37,11 +33,7 @@ export function requireSqlite(version: string | undefined = process.versions.sql
   );
 }
 
-/**
- * Opens a connection to an SQLite file: WAL, every commit on the disk before it is
- * acknowledged, a wait instead of an error while another process writes, and zeros in place of
- * whatever is deleted.
- */
+/** Commits are on the disk before they are acknowledged; zeros replace what is deleted. */
 export function openDatabase(file: string, { readOnly = false } = {}): DatabaseSync {
   const database = new DatabaseSync(file, { readOnly, timeout: BUSY_TIMEOUT_MS });
   if (!readOnly) {
@@ -54,11 +46,7 @@ export function openDatabase(file: string, { readOnly = false } = {}): DatabaseS
   return database;
 }
 
-/**
- * Kysely over `node:sqlite`. A transaction takes its write lock when it begins, unless it is
- * `read only`: that one sees the store as it was at its first read. While another connection
- * writes, the query waits and the process goes on.
- */
+/** A transaction that is not `read only` takes its lock when it begins. Waiting stops nobody else. */
 export function sqliteDialect(database: DatabaseSync) {
   database.exec('pragma busy_timeout = 0');
   const config: SqliteDialectConfig = { database: toKysely(database) };
@@ -71,7 +59,7 @@ export function sqliteDialect(database: DatabaseSync) {
   };
 }
 
-/** Migrations run in a transaction: two processes starting at once, or a kill, leave no half. */
+/** Two processes that start at once, or a kill, leave no half. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;

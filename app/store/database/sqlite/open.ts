@@ -6,10 +6,6 @@ import { type Store, storeOver } from '#store/store.ts';
 import { openDatabase, requireSqlite, sqliteDialect } from './dialect.ts';
 import { watchSqliteInvalidations } from './invalidation-feed.ts';
 
-/**
- * Opens the store in an SQLite file, making or updating it first. `log` hears of every query;
- * without `mailOn` no mail is promised. `last` is the step to end with, for a store of an older version.
- */
 export async function openSqliteStore(
   file: string,
   { log, mailOn = false, last }: { log?: Logger; mailOn?: boolean; last?: string } = {},

@@ -9,10 +9,6 @@ import { openDatabase } from './dialect.ts';
 
 type Made = { name: string; type: 'table' | 'index'; sql: string };
 
-/**
- * Reads the store in an SQLite file, which it neither changes nor updates. The copy has the tables
- * that the file has, and nothing of what was deleted in it.
- */
 export function readSqliteSnapshot(file: string): SnapshotReader {
   const database = openDatabase(file, { readOnly: true });
   const pictures = database.prepare(
@@ -40,7 +36,7 @@ export function readSqliteSnapshot(file: string): SnapshotReader {
   };
 }
 
-/** The one of them cannot write, and the other has no part in the moment: rows go from hand to hand. */
+/** The one cannot write, and the other has no part in the moment. */
 function copyInto(from: DatabaseSync, target: string): void {
   const to = new DatabaseSync(target, { enableForeignKeyConstraints: false });
   try {
