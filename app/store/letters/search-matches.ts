@@ -4,7 +4,7 @@ import { type Probe, searchWordsOf } from '#domain/search/search-terms.ts';
 import { chunked } from '#store/database/chunked.ts';
 import type { Tables } from '#store/database/schema.ts';
 import type { Positioned } from './orders.ts';
-import { groupOf, PLACES, placeOf } from './search.ts';
+import { bitOf, GROUP_SIZE, groupOf } from './search.ts';
 
 /** Groups of letters that are looked through before others have their turn. */
 const GROUPS_AT_ONCE = 100;
@@ -21,23 +21,23 @@ export type Matches = {
 
 /** Finds every letter that has all of some folded words; a word of signs alone has none. */
 export async function findMatches(db: Kysely<Tables>, words: readonly string[]): Promise<Matches> {
-  const wanted = words.map(searchWordsOf);
-  const compared = wanted.filter(({ compare }) => compare).map(({ word }) => word);
+  const searched = words.map(searchWordsOf);
+  const compared = searched.filter(({ compare }) => compare).map(({ word }) => word);
   // What is rare, as longer words are, leaves the least to look for afterwards.
-  const probes = wanted
+  const probes = searched
     .flatMap((each) => each.probes)
     .sort((a, b) => b.from.length - a.from.length);
   const groups = new Map<number, bigint>();
   for (let from = 0, last = await lastGroup(db); from <= last; from += GROUPS_AT_ONCE) {
     if (from > 0) await othersTurn();
-    for (const [group, places] of await matchesIn(db, from, probes)) groups.set(group, places);
+    for (const [group, bits] of await matchesIn(db, from, probes)) groups.set(group, bits);
   }
   const has = ({ searchNo: no }: Positioned) =>
-    no !== null && ((groups.get(groupOf(no)) ?? 0n) & BigInt(placeOf(no))) !== 0n;
+    no !== null && ((groups.get(groupOf(no)) ?? 0n) & BigInt(bitOf(no))) !== 0n;
   return {
-    count: [...groups.values()].reduce((sum, places) => sum + bitsIn(places), 0),
+    count: [...groups.values()].reduce((sum, bits) => sum + countBits(bits), 0),
     async letters() {
-      const numbers = [...groups].flatMap(([group, places]) => numbersIn(group, places));
+      const numbers = [...groups].flatMap(([group, bits]) => numbersIn(group, bits));
       return confirm(db, await namesOf(db, numbers), compared);
     },
     async among(letters) {
@@ -75,9 +75,9 @@ async function matchesIn(
 ): Promise<Map<number, bigint>> {
   let matches: Map<number, bigint> | undefined;
   for (const probe of probes) {
-    const have = await placesWith(db, from, probe);
-    for (const [group, places] of matches ? have : []) {
-      const both = places & (matches?.get(group) ?? 0n);
+    const have = await groupsWith(db, from, probe);
+    for (const [group, bits] of matches ? have : []) {
+      const both = bits & (matches?.get(group) ?? 0n);
       if (both) have.set(group, both);
       else have.delete(group);
     }
@@ -88,7 +88,7 @@ async function matchesIn(
 }
 
 /** Goes from the groups to the terms, a seek for each: written so that no database turns it round. */
-async function placesWith(
+async function groupsWith(
   db: Kysely<Tables>,
   from: number,
   probe: Probe,
@@ -148,11 +148,11 @@ async function namesOf(db: Kysely<Tables>, numbers: readonly number[]): Promise<
  * The numbers of the letters of a group whose bits are set.
  * @internal
  */
-export function numbersIn(group: number, places: bigint): number[] {
-  const numbers = Array.from({ length: PLACES }, (_, place) => group * PLACES + place);
-  return numbers.filter((no) => places & BigInt(placeOf(no)));
+export function numbersIn(group: number, bits: bigint): number[] {
+  const numbers = Array.from({ length: GROUP_SIZE }, (_, i) => group * GROUP_SIZE + i);
+  return numbers.filter((no) => bits & BigInt(bitOf(no)));
 }
 
-function bitsIn(places: bigint): number {
-  return places.toString(2).replaceAll('0', '').length;
+function countBits(bits: bigint): number {
+  return bits.toString(2).replaceAll('0', '').length;
 }

@@ -8,8 +8,8 @@ import type { Tables } from '#store/database/schema.ts';
  * Letters whose terms share their rows, a bit for each: as many as a number has that JavaScript
  * keeps to the last bit.
  */
-export const PLACES = 50;
-const EVERY_PLACE = 2 ** PLACES - 1;
+export const GROUP_SIZE = 50;
+const EVERY_BIT = 2 ** GROUP_SIZE - 1;
 
 /** Writes down what a letter is found by, in the transaction that makes it say so. */
 export async function keepSearch(trx: Transaction<Tables>, letter: Searched): Promise<void> {
@@ -55,12 +55,12 @@ function without(terms: readonly string[], others: readonly string[]): string[] 
 }
 
 /** The bit of a letter in its group, as a number. */
-export function placeOf(no: number): number {
-  return 2 ** (no % PLACES);
+export function bitOf(no: number): number {
+  return 2 ** (no % GROUP_SIZE);
 }
 
 export function groupOf(no: number): number {
-  return Math.floor(no / PLACES);
+  return Math.floor(no / GROUP_SIZE);
 }
 
 /** Gives a letter its number for life: the next one of the last group, or the first of another. */
@@ -73,12 +73,12 @@ async function takeNumber(trx: Transaction<Tables>, id: string): Promise<number>
     .updateTable('search_groups')
     .set((eb) => ({ taken: eb('taken', '+', 1) }))
     .where('no', '=', last)
-    .where('taken', '<', PLACES)
+    .where('taken', '<', GROUP_SIZE)
     .returning(['no', 'taken'])
     .executeTakeFirst();
   const group = open ?? { no: last === null ? 0 : last + 1, taken: 1 };
   if (!open) await trx.insertInto('search_groups').values(group).execute();
-  const number = group.no * PLACES + group.taken - 1;
+  const number = group.no * GROUP_SIZE + group.taken - 1;
   await trx.updateTable('letters').set({ search_no: number }).where('id', '=', id).execute();
   return number;
 }
@@ -89,11 +89,11 @@ async function addTerms(
   no: number,
   terms: readonly string[],
 ): Promise<void> {
-  const place = { group_no: groupOf(no), places: placeOf(no) };
+  const bit = { group_no: groupOf(no), places: bitOf(no) };
   for (const chunk of chunked(terms)) {
     await trx
       .insertInto('search_terms')
-      .values(chunk.map((term) => ({ ...place, term })))
+      .values(chunk.map((term) => ({ ...bit, term })))
       .onConflict((oc) =>
         oc.columns(['group_no', 'term']).doUpdateSet({
           places: sql`search_terms.places | excluded.places`,
@@ -110,13 +110,13 @@ async function forgetTerms(
   terms?: readonly string[],
 ): Promise<void> {
   const group = groupOf(numbers[0] ?? 0);
-  const places = numbers.reduce((sum, no) => sum + placeOf(no), 0);
+  const bits = numbers.reduce((sum, no) => sum + bitOf(no), 0);
   for (const chunk of terms ? chunked(terms) : [undefined]) {
     await trx
       .updateTable('search_terms')
-      .set({ places: sql`places & ${EVERY_PLACE - places}` })
+      .set({ places: sql`places & ${EVERY_BIT - bits}` })
       .where('group_no', '=', group)
-      .where(sql<boolean>`(places & ${places}) <> 0`)
+      .where(sql<boolean>`(places & ${bits}) <> 0`)
       .$if(chunk !== undefined, (q) => q.where('term', 'in', chunk ?? []))
       .execute();
     await trx

@@ -1,4 +1,8 @@
 import { describeLetterDesk } from '#tests/store/letters/letter-desk.ts';
+import { describeLetterDrafts } from '#tests/store/letters/letter-drafts.ts';
+import { describeManyLetters } from '#tests/store/letters/many-letters.ts';
 import { openTemporaryStore } from './temporary.ts';
 
 describeLetterDesk('in an SQLite file', openTemporaryStore);
+describeLetterDrafts('in an SQLite file', openTemporaryStore);
+describeManyLetters('in an SQLite file', openTemporaryStore);
