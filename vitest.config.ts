@@ -1,17 +1,19 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+const OLD_SITE = 'scripts/old-site/*.test.ts';
 const POSTGRES = 'tests/store/postgres/**/*.test.ts';
 /** Pure functions and components: they share one module graph, since none keeps anything. */
 const RULES = [
   'app/{domain,ui,i18n}/**/*.test.{ts,tsx}',
-  'scripts/**/*.test.ts',
+  'scripts/{*,fonts/**/*,scenes/**/*}.test.ts',
   'tests/house/*.test.ts',
 ];
 /** Pictures, archives and processes by the hundred: `npm run test:quick` leaves them to `npm test`. */
 const LABORIOUS = [
   'app/files/pictures/*.test.ts',
   'app/server/{backup,forms,transfer}/*.test.ts',
+  OLD_SITE,
   'app/server/{abuse/senders,mail/outbox-worker,sign-in/sign-in,sign-in/two-factor}.test.ts',
   'app/routes/resources/letter-pictures.test.ts',
   'tests/store/sqlite/{operations,sqlite}.test.ts',
@@ -45,7 +47,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['app/**/*.test.{ts,tsx}', 'tests/store/**/*.test.ts'],
+          include: ['app/**/*.test.{ts,tsx}', OLD_SITE, 'tests/store/**/*.test.ts'],
           exclude: [...RULES, POSTGRES, ...(process.env.QUICK ? LABORIOUS : [])],
           testTimeout: 30_000,
         },

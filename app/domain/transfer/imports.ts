@@ -18,7 +18,7 @@ const IMPORT_STATES = [
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/** An export of a site like this, a table that people made, or the old site's documents. */
+/** `oldSite` is of imports from when the old site's documents were still read here. */
 export type ImportKind = 'own' | 'table' | 'oldSite';
 
 /** What is going to happen to a row. A letter that says something else here stays as it is. */

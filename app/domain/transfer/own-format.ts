@@ -1,10 +1,12 @@
 import { isCountry } from '#domain/countries/countries.ts';
+import { validateField } from '#domain/forms/field.ts';
 import { eachField, OPTIONAL_NAMES, optionalTexts } from '#domain/letters/fields.ts';
 import type { Texts } from '#domain/letters/letter.ts';
 import { LETTER_LIMITS } from '#domain/letters/submission.ts';
 import { PRINCIPLES, type Principle } from '#domain/ocean/principles.ts';
 import { PHOTO_MAX_WIDTH } from '#domain/pictures/picture-rules.ts';
 import { RESPONSE_STATES } from '#domain/responses/response.ts';
+import { RESPONSE_LIMITS } from '#domain/responses/response-form.ts';
 import { isTopic } from '#domain/topics/topics.ts';
 import { isRefusal, type Problem, problem, type ReadRow } from './problems.ts';
 import {
@@ -18,7 +20,7 @@ import {
 /** What a record of ours may hold at most; somewhat more than the forms take today. */
 export const RECORD_LIMITS = { text: 50_000, name: 200, short: 1000 } as const;
 /** The highest number that a record counts with. */
-export const COUNT_MAX = 1_000_000_000;
+const COUNT_MAX = 1_000_000_000;
 
 const ID = /^[a-z0-9]{1,40}$/;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -95,7 +97,10 @@ export function readOwnLetter(value: unknown, place: string): ReadRow {
   }
   const letter: LetterRecord = {
     id: read.checked('id', 'id', (id) => ID.test(id)),
-    slug: read.checked('slug', 'slug', (slug) => SLUG.test(slug) && slug.length <= 300),
+    slug:
+      fields.slug === undefined
+        ? undefined
+        : read.checked('slug', 'slug', (slug) => SLUG.test(slug) && slug.length <= 300),
     topic: read.checked('topic', 'topic', isTopic),
     country: read.checked('country', 'country', isCountry),
     name: read.text('name', 'name', RECORD_LIMITS.name),
@@ -138,7 +143,7 @@ export function readOwnResponse(value: unknown, place: string): ReadRow {
     rejectedReason: read.text('rejectedReason', 'state', RECORD_LIMITS.short, false) || undefined,
     creationTime: read.checked('creationTime', 'date', (moment) => MOMENT.test(moment)),
     sample: fields.sample === true,
-    email: undefined,
+    email: emailOf(fields.email, problems),
   };
   const row = { kind: 'response' as const, place, label: response.name, problems };
   return problems.some(isRefusal) ? row : { ...row, response };
@@ -165,6 +170,15 @@ function principlesOf(value: unknown, problems: Problem[]): Principle[] {
   return known;
 }
 
+/** No export of ours has one; what `npm run old-site` makes of the old site's answers may. */
+function emailOf(value: unknown, problems: Problem[]): string | undefined {
+  if (value === undefined || value === '') return undefined;
+  const wrong =
+    typeof value !== 'string' || validateField(value, { ...RESPONSE_LIMITS.email, email: true });
+  if (wrong) problems.push(problem('email', 'emailDropped'));
+  return wrong ? undefined : value;
+}
+
 function pictureOf(value: unknown, problems: Problem[]): PictureRecord | undefined {
   if (value === undefined || value === null) return undefined;
   const { file, sha256, width, height } = toFields(value);
@@ -175,6 +189,7 @@ function pictureOf(value: unknown, problems: Problem[]): PictureRecord | undefin
     problems.push(problem('photo', 'valid', value));
     return undefined;
   }
+  if (width === undefined && height === undefined && sha256 === undefined) return { file };
   if (!size(width) || !size(height)) {
     problems.push(problem('photo', 'valid', value));
     return undefined;

@@ -95,8 +95,6 @@ export type ReadRow = {
   problems: Problem[];
   letter?: LetterRecord;
   response?: ResponseRecord;
-  /** What the old site said of its answers. */
-  expectedResponses?: number | undefined;
 };
 
 /** Why nothing of an upload can be used; `detail` names the file or line. */
@@ -118,6 +116,7 @@ const TRANSFER_FAILURES = [
   'noHeadings',
   'jsonBroken',
   'jsonTooLarge',
+  'oldDocuments',
   'fileGone',
   'stopped',
   'internal',

@@ -68,7 +68,7 @@ export type LetterRecord = Partial<OptionalTexts> & {
   thumbnail: PictureRecord | undefined;
 };
 
-/** A response as it comes. Only the old site's have an address; none ever leaves. */
+/** A response as it comes. Only the old site's have an e-mail address; none ever leaves. */
 export type ResponseRecord = {
   id: string;
   to: string;

@@ -9,16 +9,12 @@ import { openUpload, type Upload } from './upload.server.ts';
 
 /** Rows that are looked at together. */
 const BATCH = 200;
-/** Differences between counts that are named, of answers per letter. */
-const DIFFERENCES_MAX = 1000;
 
 type Reading = {
   store: Services['store'];
   it: Import;
   source: Source;
   upload: Upload;
-  /** Published letters that are taken, by `country topic`. */
-  counted: Map<string, number>;
 };
 
 /**
@@ -35,7 +31,7 @@ export async function readImport(
   const source = await openSource(it.source);
   try {
     const upload = await openUpload(source, { language: it.language, now: it.createdAt });
-    const reading = { store, it, source, upload, counted: new Map<string, number>() };
+    const reading = { store, it, source, upload };
     let done = 0;
     const keep = async (rows: readonly PlannedRow[]) => {
       await store.imports.keepRows(it.id, done + 1, rows);
@@ -45,14 +41,6 @@ export async function readImport(
     };
     for await (const rows of inBatches(upload.rows)) await keep(await plan(reading, rows));
     if (done === 0) throw new TransferError('empty', it.name);
-    await keep(upload.afterwards(reading.counted).map(asRemark));
-    const differing = await store.imports.answersThatDiffer(it.id, DIFFERENCES_MAX);
-    await keep(
-      differing.map(({ expected, counted, ...row }) => ({
-        ...{ kind: 'remark' as const, verdict: 'remark' as const, ...row },
-        problems: [problem('answers', 'differs', `nrResponses: ${expected} → ${counted}`)],
-      })),
-    );
     await store.imports.ready(it.id, upload.kind);
   } finally {
     await source.close();
@@ -85,7 +73,7 @@ function asRemark(row: ReadRow): PlannedRow {
 }
 
 async function planLetters(
-  { store, it, source, upload, counted }: Reading,
+  { store, it, source, upload }: Reading,
   rows: readonly ReadRow[],
 ): Promise<PlannedRow[]> {
   const ids = rows.flatMap(({ letter }) => letter?.id ?? []);
@@ -115,15 +103,10 @@ async function planLetters(
     else looking.push(lookAtPictures(source, upload, plannedRow));
   }
   await Promise.all(looking);
-  for (const { verdict, letter } of planned) {
-    if (verdict === 'refused' || letter?.state !== 'published') continue;
-    const key = `${letter.country} ${letter.topic}`;
-    counted.set(key, (counted.get(key) ?? 0) + 1);
-  }
   return planned;
 }
 
-/** A new letter is taken if its pictures can be; the old site's are not asked for too strictly. */
+/** A new letter is taken if its pictures can be; without a checksum they may be missing. */
 async function lookAtPictures(source: Source, upload: Upload, row: PlannedRow): Promise<void> {
   const { letter, problems } = row;
   if (!letter) return;

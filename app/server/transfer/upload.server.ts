@@ -1,29 +1,14 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod';
 import { readSafeCell } from '#domain/tables/csv.ts';
 import type { ImportKind } from '#domain/transfer/imports.ts';
-import {
-  type Collection,
-  isCollection,
-  type JsonPart,
-  jsonDocuments,
-} from '#domain/transfer/json-documents.ts';
+import { isCollection, type JsonPart, jsonDocuments } from '#domain/transfer/json-documents.ts';
 import { isLetterTable, readLetterCells } from '#domain/transfer/letter-columns.ts';
-import {
-  compareCounters,
-  difference,
-  type OldCounter,
-  type OldSite,
-  readOldCountryDocument,
-  readOldLetter,
-  readOldResponse,
-} from '#domain/transfer/old-site.ts';
-import { readOldDocument } from '#domain/transfer/old-values.ts';
 import { readOwnLetter, readOwnResponse } from '#domain/transfer/own-format.ts';
 import { problem, type ReadRow, TransferError } from '#domain/transfer/problems.ts';
 import { EXPORT_FILES, FORMAT, FORMAT_VERSION } from '#domain/transfer/records.ts';
 import { readTableHead, readTableRow } from '#domain/transfer/simple-table.ts';
+import { madeId } from './made-id.ts';
 import type { Source } from './source.server.ts';
 import { tableRows, textOf } from './tables.server.ts';
 
@@ -33,15 +18,12 @@ export type Upload = {
   /** How many rows there are, if that is said. */
   total: number;
   rows: AsyncIterable<ReadRow>;
-  /** What the rows of letters that were taken say in sum, once all are read. */
-  afterwards(counted: ReadonlyMap<string, number>): ReadRow[];
   /** The name under which a picture of a record came along. */
   pictureFile(file: string): string | undefined;
 };
 
 const MANIFEST_MAX = 4 * 1024 ** 2;
 const TABLE = /\.(?:csv|tsv|tab|txt)$/i;
-const OLD_PICTURE = /(?:^|\/)letters\/([^/]+)\/(photo|thumbnail)(?:\.[a-z0-9]{1,5})?$/i;
 
 const MANIFEST = z.object({
   format: z.literal(FORMAT),
@@ -51,8 +33,7 @@ const MANIFEST = z.object({
 });
 
 /**
- * Finds out what came: an export of ours by its manifest or its head, documents of the old site
- * by being JSON, a table by its ending.
+ * Finds out what came: an export by its manifest or its head, a table by its ending.
  * @param language BCP 47 tag of a table's texts where no column says it
  * @throws TransferError if it is nothing that can be read
  */
@@ -65,7 +46,7 @@ export async function openUpload(
   const manifest = nearest(names.filter((name) => path.posix.basename(name) === 'manifest.json'));
   if (manifest) return openExport(source, manifest);
   const json = names.filter((name) => /\.json$/i.test(name));
-  if (json.length > 0) return openJson(source, json, now);
+  if (json.length > 0) return openJson(source, json);
   const tables = names.filter((name) => TABLE.test(name));
   if (tables.length > 1) throw new TransferError('tooManyTables', tables.join(', '));
   const [table] = tables;
@@ -113,7 +94,6 @@ async function openExport(source: Source, name: string): Promise<Upload> {
     kind: 'own',
     total: manifest.counts.letters + manifest.counts.responses,
     rows: rows(),
-    afterwards: () => [],
     pictureFile: file,
   };
 }
@@ -142,83 +122,38 @@ function requireVersion(part: JsonPart): void {
   }
 }
 
-async function openJson(source: Source, names: readonly string[], now: number): Promise<Upload> {
-  async function* documents(wanted?: Collection) {
-    for (const name of names) {
-      const stem = path.posix.basename(name).replace(/\.json$/i, '');
-      const alone = isCollection(stem) ? stem : undefined;
-      for await (const part of jsonDocuments(textOf(source, name), alone)) {
-        if ('head' in part) {
-          if (!wanted) yield part;
-        } else if (!wanted || part.collection === wanted) yield { ...part, name };
+/** Letters of an export as JSON, alone or in several files. */
+async function openJson(source: Source, names: readonly string[]): Promise<Upload> {
+  const exported: string[] = [];
+  for (const name of names) if (await isExported(source, name)) exported.push(name);
+  if (exported.length === 0) throw new TransferError('unknownFormat', names.slice(0, 3).join(', '));
+
+  async function* rows(): AsyncGenerator<ReadRow> {
+    for (const name of exported) {
+      for await (const part of jsonDocuments(textOf(source, name), undefined)) {
+        if (!('collection' in part) || part.collection !== 'letters') continue;
+        yield readOwnLetter(part.value, `${name}:${part.line}`);
       }
     }
   }
+  return { kind: 'own', total: 0, rows: rows(), pictureFile: exactly(source) };
+}
 
-  const countries = new Map<string, string>();
-  const counters: OldCounter[] = [];
-  const unknown: ReadRow[] = [];
+/** Whether there are documents in a file, and it calls itself an export. */
+async function isExported(source: Source, name: string): Promise<boolean> {
+  const stem = path.posix.basename(name).replace(/\.json$/i, '');
   let ours = false;
-  let oldTotal: number | undefined;
-  let some = false;
-  for await (const part of documents()) {
+  for await (const part of jsonDocuments(
+    textOf(source, name),
+    isCollection(stem) ? stem : undefined,
+  )) {
     if ('head' in part) {
       ours ||= part.head === 'format' && part.value === FORMAT;
       if (ours) requireVersion(part);
-      continue;
-    }
-    some = true;
-    if (ours) break;
-    if (part.collection === 'numberLetters') {
-      const count = Number(readOldDocument(part.value, part.key).fields.count);
-      if (Number.isInteger(count)) oldTotal = count;
-    } else if (part.collection === 'countries') {
-      const found = readOldCountryDocument(readOldDocument(part.value, part.key));
-      const { code } = found;
-      if (code) for (const key of found.keys) countries.set(key, code);
-      else unknown.push(unknownCountry(part.key));
-      counters.push(...found.counters);
-    }
+    } else if (ours) return true;
+    else throw new TransferError('oldDocuments', name);
   }
-  if (!some) throw new TransferError('unknownFormat', names.slice(0, 3).join(', '));
-  const pictureFile = ours ? exactly(source) : oldPictures(source);
-  if (ours) {
-    async function* rows(): AsyncGenerator<ReadRow> {
-      for await (const part of documents('letters')) {
-        if ('collection' in part) yield readOwnLetter(part.value, `${part.name}:${part.line}`);
-      }
-    }
-    return { kind: 'own', total: 0, rows: rows(), afterwards: () => [], pictureFile };
-  }
-
-  const site: OldSite = { countries, idOf: oldId, now };
-  async function* rows(): AsyncGenerator<ReadRow> {
-    yield* unknown;
-    for await (const part of documents('letters')) {
-      if (!('collection' in part)) continue;
-      const document = readOldDocument(part.value, part.key);
-      const row = readOldLetter(document, site);
-      const file = `letters/${document.id}/photo`;
-      if (row.letter && pictureFile(file)) row.letter.photo = { file };
-      yield row;
-    }
-    for await (const part of documents('responses')) {
-      if ('collection' in part) yield readOldResponse(readOldDocument(part.value, part.key), site);
-    }
-  }
-
-  return {
-    kind: 'oldSite',
-    total: 0,
-    rows: rows(),
-    afterwards(counted) {
-      const total = [...counted.values()].reduce((sum, count) => sum + count, 0);
-      const rest = counters.length > 0 ? compareCounters(counters, counted) : [];
-      if (oldTotal === undefined || oldTotal === total) return rest;
-      return [difference('numberLetters/counter', '', 'count', oldTotal, total), ...rest];
-    },
-    pictureFile,
-  };
+  return false;
 }
 
 async function openTable(
@@ -232,7 +167,7 @@ async function openTable(
   const headings = first.value.cells.map((cell) => readSafeCell(cell).trim());
   const ours = isLetterTable(headings);
   const head = ours ? undefined : readTableHead(headings);
-  const defaults = { language, now, idOf: (content: string) => madeId(content) };
+  const defaults = { language, now, idOf: madeId };
 
   async function* rows(): AsyncGenerator<ReadRow> {
     for (const heading of head?.ignored ?? []) {
@@ -253,7 +188,6 @@ async function openTable(
     kind: ours ? 'own' : 'table',
     total: 0,
     rows: rows(),
-    afterwards: () => [],
     pictureFile: ours ? exactly(source) : byName(source),
   };
 }
@@ -279,34 +213,4 @@ function byName(source: Source) {
     if (source.files.has(name)) return name;
     return known.get(path.posix.basename(name).toLowerCase());
   };
-}
-
-function oldPictures(source: Source) {
-  const photos = new Map<string, string>();
-  for (const name of source.files.keys()) {
-    const [, id = '', kind] = OLD_PICTURE.exec(name) ?? [];
-    if (kind?.toLowerCase() === 'photo') photos.set(id, name);
-    else if (kind && !photos.has(id)) photos.set(id, name);
-  }
-  return (file: string) => {
-    const [, id = ''] = OLD_PICTURE.exec(file) ?? [];
-    return photos.get(id);
-  };
-}
-
-function unknownCountry(key: string): ReadRow {
-  const problems = [problem('country', 'ignored', key)];
-  return { kind: 'remark', place: `countries/${key}`, label: key, problems };
-}
-
-/** An id of the old site as it is where addresses of ours can hold it, otherwise one made of it. */
-function oldId(collection: 'letters' | 'responses', id: string): string {
-  return /^[a-z0-9]{1,40}$/.test(id) ? id : madeId(`${collection}/${id}`);
-}
-
-/** Twenty letters and digits out of a content: the same content always gets the same. */
-function madeId(content: string): string {
-  const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
-  const bytes = createHash('sha256').update(content).digest();
-  return Array.from(bytes.subarray(0, 20), (byte) => alphabet[byte & 31]).join('');
 }

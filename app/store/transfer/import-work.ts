@@ -104,37 +104,6 @@ export function importWorkOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       return planned;
     },
 
-    /** Letters whose file says another number of answers than came along. */
-    async answersThatDiffer(importId: string, limit: number) {
-      const rows = await read
-        .selectFrom('import_rows as letters')
-        .leftJoin('import_rows as answers', (join) =>
-          join
-            .onRef('answers.import_id', '=', 'letters.import_id')
-            .onRef('answers.letter_id', '=', 'letters.subject_id')
-            .on('answers.kind', '=', 'response')
-            .on('answers.verdict', 'in', ['new', 'there']),
-        )
-        .select(['letters.n', 'letters.place', 'letters.label', 'letters.expected'])
-        .select('letters.subject_id')
-        .select((eb) => eb.fn.count<number>('answers.n').as('counted'))
-        .where('letters.import_id', '=', importId)
-        .where('letters.kind', '=', 'letter')
-        .where('letters.verdict', '!=', 'refused')
-        .where('letters.expected', 'is not', null)
-        .groupBy(['letters.n', 'letters.place', 'letters.label', 'letters.expected'])
-        .groupBy('letters.subject_id')
-        .having((eb) => eb(eb.fn.count('answers.n'), '!=', eb.ref('letters.expected')))
-        .orderBy('letters.n')
-        .limit(limit)
-        .execute();
-      return rows.map(({ place, label, subject_id, expected, counted }) => ({
-        ...{ place, label, subjectId: subject_id ?? undefined },
-        expected: expected ?? 0,
-        counted,
-      }));
-    },
-
     dueLetters: (importId: string, limit: number) => due<LetterRecord>(importId, 'letter', limit),
     dueResponses: (importId: string, limit: number) =>
       due<ResponseRecord>(importId, 'response', limit),

@@ -292,7 +292,6 @@ function toValues(importId: string, n: number, row: PlannedRow) {
     record: row.verdict === 'new' && record ? json(record) : null,
     subject_id: record?.id ?? row.subjectId ?? null,
     letter_id: response?.to ?? letter?.id ?? null,
-    expected: row.expectedResponses ?? null,
   };
 }
 

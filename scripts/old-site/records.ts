@@ -4,15 +4,14 @@ import { LANGUAGES, tagOfTextKey } from '#domain/languages/languages.ts';
 import type { Texts } from '#domain/letters/letter.ts';
 import { RESPONSE_LIMITS } from '#domain/responses/response-form.ts';
 import { counterName, TOPICS, type Topic } from '#domain/topics/topics.ts';
-import { readMoment } from './moments.ts';
-import { type OldDocument, textOf } from './old-values.ts';
-import { COUNT_MAX, RECORD_LIMITS } from './own-format.ts';
-import { plainLine, plainLines, withoutHtml } from './plain-text.ts';
-import { isRefusal, type Problem, problem, type ReadRow } from './problems.ts';
-import { readAge } from './simple-table.ts';
-import { readCountry, readTopic } from './words.ts';
+import { readMoment } from '#domain/transfer/moments.ts';
+import { RECORD_LIMITS } from '#domain/transfer/own-format.ts';
+import { plainLine, plainLines, withoutHtml } from '#domain/transfer/plain-text.ts';
+import { isRefusal, type Problem, problem, type ReadRow } from '#domain/transfer/problems.ts';
+import { readAge } from '#domain/transfer/simple-table.ts';
+import { readCountry, readTopic } from '#domain/transfer/words.ts';
+import { type OldDocument, textOf } from './values.ts';
 
-/** What reading the old site's documents needs to know of the others. */
 export type OldSite = {
   /** Codes by the key under which the old site kept its countries. */
   countries: ReadonlyMap<string, string>;
@@ -21,7 +20,6 @@ export type OldSite = {
   now: number;
 };
 
-/** A counter as the old site had it: of a country and topic, or of everything. */
 export type OldCounter = { country: string; topic: Topic; count: number };
 
 /** Ages of the old site were typed freely: everything that can be one is taken. */
@@ -29,10 +27,14 @@ const AGES = { min: 1, max: 120 };
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const FUTURE_MS = 24 * 60 * 60 * 1000;
 
+const COUNT_MAX = 1_000_000_000;
+
+/** With what the old site said of a letter's answers. */
+export type OldRow = ReadRow & { expectedResponses?: number };
 type Refuse = (...given: Parameters<typeof problem>) => void;
 
 /** A letter of the old site. Everything that it showed was public, so it is published. */
-export function readOldLetter({ id: oldId, fields }: OldDocument, site: OldSite): ReadRow {
+export function readOldLetter({ id: oldId, fields }: OldDocument, site: OldSite): OldRow {
   const problems: Problem[] = [];
   const refuse: Refuse = (...given) => void problems.push(problem(...given));
   const place = `letters/${oldId}`;
@@ -53,7 +55,7 @@ export function readOldLetter({ id: oldId, fields }: OldDocument, site: OldSite)
   if (Object.keys(text).length > 1) refuse('language', 'originalGuessed', tagOfTextKey(original));
   const expected = Number(fields.nrResponses);
 
-  const row: ReadRow = {
+  const row: OldRow = {
     kind: 'letter',
     place,
     label: name,
@@ -171,6 +173,11 @@ export function difference(
 ): ReadRow {
   const problems = [problem('counter', 'differs', `${what}: ${before} → ${after}`)];
   return { kind: 'remark', place, label, problems };
+}
+
+export function unknownCountry(key: string): ReadRow {
+  const problems = [problem('country', 'ignored', key)];
+  return { kind: 'remark', place: `countries/${key}`, label: key, problems };
 }
 
 function isCount(value: number): boolean {

@@ -1,7 +1,13 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import type { ReadRow } from '#domain/transfer/problems.ts';
 import { createImageWorkerPool } from '#files/pictures/image-workers.server.ts';
 import { openDatabase } from '#store/database/sqlite/dialect.ts';
+import { ROSA } from '#tests/cast/cast.ts';
 import { drawing, openWorkshop, type Workshop, zipOf } from '#tests/cast/workshop.ts';
+import { convertOldSite } from './convert.ts';
 
 const imageWorkers = createImageWorkerPool();
 let site: Workshop;
@@ -77,6 +83,39 @@ const typedDocuments = (documents: Record<string, object>, collection: string) =
 const withIds = (documents: Record<string, object>) =>
   Object.entries(documents).map(([id, fields]) => ({ id, ...fields }));
 
+const NOW = Date.parse('2026-06-08T12:00:00Z');
+let exports = 0;
+
+/** Converts what the old site exported; the folder of the export, and what was said of it. */
+async function convert(files: Record<string, string | Uint8Array>) {
+  exports += 1;
+  const from = path.join(site.dataDir, `old-${exports}.zip`);
+  const to = path.join(site.dataDir, `export-${exports}`);
+  await writeFile(from, await zipOf(files));
+  const { remarks, ...counts } = await convertOldSite(from, to, NOW);
+  return { to, counts, said: remarks.map(toLine) };
+}
+
+function toLine({ place, problems }: Pick<ReadRow, 'place' | 'problems'>): string {
+  return [place, ...problems.map(({ key, value }) => `${key} ${value ?? ''}`.trim())].join('; ');
+}
+
+async function bringIn(source: string): Promise<string> {
+  const by = { id: undefined, name: ROSA.name };
+  const { id } = await site.transfers.read({ name: 'export', source, language: 'en', by });
+  await site.transfers.ended(id);
+  return id;
+}
+
+async function verdicts(id: string) {
+  const rows = await site.rows(id);
+  return rows.map(({ label, verdict, problems }) => [
+    label,
+    verdict,
+    ...problems.map(({ key }) => key),
+  ]);
+}
+
 test.each<[string, (picture: Uint8Array) => Record<string, string | Uint8Array>]>([
   [
     'collections by id',
@@ -112,23 +151,25 @@ test.each<[string, (picture: Uint8Array) => Record<string, string | Uint8Array>]
     }),
   ],
 ])('an export of the old site as %s', async (_, filesOf) => {
-  const id = await site.read({ 'old.zip': await zipOf(filesOf(await drawing(1))) });
-  expect(await site.store.imports.find(id)).toMatchObject({ state: 'ready', kind: 'oldSite' });
-  const told = (await site.rows(id)).map(({ place, verdict, problems }) =>
-    [place, verdict, ...problems.map(({ key, value }) => `${key} ${value ?? ''}`.trim())].join(
-      '; ',
-    ),
-  );
-  expect(told).toEqual([
-    'letters/aB3xY; new; idMade aB3xY; htmlRemoved en; originalGuessed en',
-    'letters/second; new',
-    'letters/bad1; refused; valid unknown; valid Volcano; required; required',
-    'responses/r1; new',
-    'responses/r2; new; emailDropped',
-    'responses/r3; refused; letterMissing gone',
-    'numberLetters/counter; remark; differs count: 5 → 2',
-    'countries/KE; remark; differs lettersSea: 2 → 1',
-    'letters/aB3xY; remark; differs nrResponses: 3 → 2',
+  const files = filesOf(await drawing(1));
+  const { to, counts, said } = await convert(files);
+  expect(counts).toEqual({ letters: 2, responses: 3 });
+  expect(said).toEqual([
+    'letters/aB3xY; idMade aB3xY; htmlRemoved en; originalGuessed en',
+    'letters/bad1; valid unknown; valid Volcano; required; required',
+    'responses/r2; emailDropped',
+    'numberLetters/counter; differs count: 5 → 2',
+    'countries/KE; differs lettersSea: 2 → 1',
+    'letters/aB3xY; differs nrResponses: 3 → 2',
+  ]);
+  const id = await bringIn(to);
+  expect(await site.store.imports.find(id)).toMatchObject({ state: 'ready', kind: 'own' });
+  expect(await verdicts(id)).toEqual([
+    ['Amina', 'new'],
+    ['Thiago', 'new'],
+    ['Rosa', 'new'],
+    ['Ivo', 'new'],
+    ['Eva', 'refused', 'letterMissing'],
   ]);
   await site.start(id);
   const { letters, responses } = await site.store.exports.letters({}, '');
@@ -155,40 +196,78 @@ test.each<[string, (picture: Uint8Array) => Record<string, string | Uint8Array>]
   database.close();
   expect(rows).not.toContain('@example.org');
 
-  const again = await site.read({ 'old.zip': await zipOf(filesOf(await drawing(1))) });
-  const counts = await site.store.imports.counts(again);
-  expect([counts.letter.new, counts.response.new]).toEqual([0, 0]);
-  expect([counts.letter.there, counts.response.there]).toEqual([2, 2]);
+  const again = await bringIn((await convert(files)).to);
+  const { letter, response } = await site.store.imports.counts(again);
+  expect([letter.new, response.new]).toEqual([0, 0]);
+  expect([letter.there, response.there]).toEqual([2, 2]);
 });
 
 test('a photo that did not come along is missed, and the letter taken', async () => {
-  const id = await site.read({ 'all.json': JSON.stringify({ letters: LETTERS }) });
-  const [row] = await site.rows(id);
-  expect(row?.problems.map(({ key }) => key)).toContain('fileNotThere');
-  expect(row?.verdict).toBe('new');
+  const { to } = await convert({ 'all.json': JSON.stringify({ letters: LETTERS }) });
+  expect((await verdicts(await bringIn(to)))[0]).toEqual(['Amina', 'new', 'fileNotThere']);
 });
 
 test('numbers that no store can hold are not taken', async () => {
   const letters = { one: { ...LETTERS.second, nrResponses: 1e300 } };
   const responses = {
     r1: { ...RESPONSES.r1, to: 'one', set: 1e300 },
-    r2: { ...RESPONSES.r2, to: 'one', set: 2 },
+    r2: { ...RESPONSES.r1, to: 'one', set: 2 },
   };
-  const id = await site.read({ 'all.json': JSON.stringify({ letters, responses }) });
-  const rows = await site.rows(id);
-  expect(rows.map(({ place, verdict }) => [place, verdict])).toEqual([
-    ['letters/one', 'new'],
-    ['responses/r1', 'refused'],
-    ['responses/r2', 'new'],
-  ]);
+  const { to, counts, said } = await convert({
+    'all.json': JSON.stringify({ letters, responses }),
+  });
+  expect(counts).toEqual({ letters: 1, responses: 1 });
+  expect(said).toEqual([expect.stringContaining('responses/r1; valid')]);
+  expect((await verdicts(await bringIn(to))).map(([, verdict]) => verdict)).toEqual(['new', 'new']);
 });
 
 test('names in a file are kept without the zero bytes that no database takes', async () => {
-  const letters = { 'a\0b': { ...LETTERS.second }, 'c\0d': { name: 'E\0va' } };
-  const id = await site.read({ 'all.json': JSON.stringify({ letters }) });
-  const rows = await site.rows(id);
-  expect(rows.map(({ place, label }) => [place, label])).toEqual([
-    ['letters/ab', 'Thiago'],
-    ['letters/cd', 'Eva'],
+  const letters = { 'a\0b': LETTERS.second, 'c\0d': { ...LETTERS.second, name: 'E\0va' } };
+  const { to } = await convert({ 'all.json': JSON.stringify({ letters }) });
+  expect(await verdicts(await bringIn(to))).toEqual([
+    ['Thiago', 'new'],
+    ['Eva', 'new'],
   ]);
+  const newer = { format: 'wildpost', version: 1, letters: [{ formatVersion: 99, name: 'E\0va' }] };
+  const id = await site.read({ 'all.json': JSON.stringify(newer) });
+  expect(await verdicts(id)).toEqual([['Eva', 'refused', 'newerFormat']]);
+});
+
+test('the desk takes documents of the old site no more, and says what makes an export of them', async () => {
+  for (const file of [PLAIN, { letters: withIds(LETTERS) }, withIds(LETTERS)]) {
+    const id = await site.read({ 'all.json': JSON.stringify(file) });
+    expect(await site.store.imports.find(id)).toMatchObject({
+      state: 'failed',
+      failure: { key: 'oldDocuments', detail: 'all.json' },
+    });
+  }
+});
+
+test('what is nothing of the old site is refused, and leaves no folder behind', async () => {
+  const refused = expect.objectContaining({ key: 'unknownFormat' });
+  await expect(convert({ 'readme.txt': 'hello' })).rejects.toEqual(refused);
+  const ours = { format: 'wildpost', version: 1, letters: [] };
+  await expect(convert({ 'letters.json': JSON.stringify(ours) })).rejects.toEqual(refused);
+  await expect(convert({ 'all.json': '{"letters": {"a":' })).rejects.toThrow('jsonBroken');
+  expect((await readdir(site.dataDir)).filter((name) => name.startsWith('export'))).toEqual([]);
+});
+
+test('the command says what was taken and what comes next, and writes over nothing', async () => {
+  const from = path.join(site.dataDir, 'all.json');
+  const to = path.join(site.dataDir, 'export');
+  await writeFile(from, JSON.stringify({ letters: { ...LETTERS, 'a\0b': LETTERS.second } }));
+  const run = (...args: string[]) =>
+    new Promise<{ code: unknown; said: string }>((resolve) => {
+      const script = path.join(import.meta.dirname, '..', 'old-site.ts');
+      execFile(process.execPath, [script, ...args], (error, stdout, stderr) =>
+        resolve({ code: error?.code ?? 0, said: stdout + stderr }),
+      );
+    });
+  const first = await run(from, to);
+  expect(first.code).toBe(0);
+  expect(first.said).toContain('letters/bad1 Nobody: refused. age valid unknown');
+  expect(first.said).toContain(`npm run import -- ${to} --preview`);
+  expect(JSON.parse(await readFile(path.join(to, 'letters.json'), 'utf8')).letters).toHaveLength(3);
+  expect(await run(from, to)).toMatchObject({ code: 1, said: expect.stringContaining('already') });
+  expect(await run(from)).toMatchObject({ code: 1, said: expect.stringContaining('npm run') });
 });
