@@ -17,7 +17,7 @@ import {
   type ResponseRecord,
 } from './records.ts';
 
-/** What a record of ours may hold at most; somewhat more than the forms take today. */
+/** Somewhat more than the forms take today. @public for `scripts/old-site` */
 export const RECORD_LIMITS = { text: 50_000, name: 200, short: 1000 } as const;
 /** The highest number that a record counts with. */
 const COUNT_MAX = 1_000_000_000;

@@ -118,7 +118,10 @@ function lengthProblem(
   else if (value.length < min) refuse(field, 'min', value);
 }
 
-/** An age in digits of any script; `9 years`, `9 ans` and `9.0` are nine too. */
+/**
+ * An age in digits of any script; `9 years`, `9 ans` and `9.0` are nine too.
+ * @public for `scripts/old-site`
+ */
 export function readAge(
   typed: string,
   { min, max }: { min: number; max: number },
