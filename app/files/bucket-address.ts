@@ -1,20 +1,14 @@
-/** A bucket of a service that speaks S3, and the folder in it that is the site's. */
 export type BucketAddress = {
   bucket: string;
-  /** What every key begins with: empty, or a folder with a slash at its end. */
   prefix: string;
-  /** The service's own address; without one it is Amazon's. */
   endpoint: string | undefined;
-  /** Without one it is what the usual environment variables say. */
   region: string | undefined;
-  /** Whether the bucket stands in the path of an address instead of in front of its host. */
   pathStyle: boolean;
 };
 
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const PREFIX = /^(?:[a-z0-9_-][a-z0-9._-]*\/)*$/i;
 const QUERIES = new Set(['endpoint', 'region', 'path-style']);
-/** What services of one's own take for a region if nobody has given them another. */
 const REGION_OF_OTHERS = 'us-east-1';
 
 /**

@@ -9,19 +9,14 @@ import {
 import type { BucketAddress } from './bucket-address.ts';
 import { type Files, isKey, requireKey } from './files.ts';
 
-/** How long the service may take to accept a connection, and to begin an answer. */
 const TIMES_MS = { connect: 3000, answer: 10_000, silence: 20_000 };
-/** A request that fails for a passing reason is made again, a little later each time. */
 const TRIES = 4;
-/** Keys that a list brings at once; no service brings more. */
 const KEYS_AT_ONCE = 1000;
 
-/** A key under which nothing is stored. */
 const NOTHING = 'nothing';
 
 type Options = { times?: typeof TIMES_MS; keysAtOnce?: number };
 
-/** The same as `bucketFiles`. Throws if the bucket cannot be reached. */
 export async function openBucketFiles(address: BucketAddress, options?: Options): Promise<Files> {
   const files = bucketFiles(address, options);
   await files.ping();

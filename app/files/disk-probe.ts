@@ -5,7 +5,6 @@ import path from 'node:path';
 /** Enough to need room of its own, and bytes that no file system packs into none. */
 const BYTES = randomBytes(64 * 1024);
 
-/** Writes a file through to the disk and takes it away again; throws if that cannot be done. */
 export async function probeFolder(folder: string): Promise<void> {
   const file = path.join(folder, `.probe-${process.pid}`);
   try {

@@ -5,14 +5,11 @@ import { Readable } from 'node:stream';
 import { probeFolder } from './disk-probe.ts';
 import { type Files, isKey, requireKey } from './files.ts';
 
-/** Half-written files stand here until they are whole. */
 const UNFINISHED = '.unfinished';
 /** What a crash left half-written is cleared at the next start, once no writer can still own it. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
-/** Folders can be taken away from a put, but hardly so many times in a row. */
 const PUT_TRIES = 10;
 
-/** Files in a folder on this machine. Throws if the folder cannot be made or written. */
 export async function openDiskFiles(root: string): Promise<Files> {
   const top = path.resolve(root);
   const unfinished = path.join(top, UNFINISHED);
@@ -76,13 +73,11 @@ export async function openDiskFiles(root: string): Promise<Files> {
 async function clearAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
-    // Another process may be done with it by now.
     const found = await stat(file).catch(absent);
     if (found && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS) await rm(file, { force: true });
   }
 }
 
-/** Writes a new file and waits until it is on the disk. */
 async function writeThrough(file: string, bytes: Uint8Array): Promise<void> {
   const handle = await open(file, 'wx', 0o640);
   try {

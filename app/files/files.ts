@@ -1,6 +1,5 @@
 import type { NamedPicture } from '#domain/pictures/named-picture.ts';
 
-/** A stored file as it is read: how long it is, and its bytes (of the range asked for). */
 export type StoredFile = { size: number; bytes: ReadableStream<Uint8Array> };
 
 /** Bytes from `start` to `end`, both included, counted from 0. */
@@ -13,11 +12,8 @@ export type ByteRange = { start: number; end: number };
 export type Files = {
   /** Stores a file whole or not at all; a file of that key is replaced in one step. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** `undefined` if there is no such file. */
   read(key: string, range?: ByteRange): Promise<StoredFile | undefined>;
-  /** The keys below a folder, as they are found. */
   list(folder: string): AsyncIterable<string>;
-  /** One that is not there is no error. */
   delete(key: string): Promise<void>;
   /** Resolves if the storage answers, and can be written as far as that can be told. */
   ping(): Promise<void>;
@@ -27,7 +23,6 @@ const KEY = /^[a-z0-9_-][a-z0-9._-]*(?:\/[a-z0-9_-][a-z0-9._-]*)*$/i;
 
 export const isKey = (key: string): boolean => KEY.test(key);
 
-/** Returns the key, or throws if it could lead outside the storage. */
 export function requireKey(key: string): string {
   if (!isKey(key)) throw new Error(`"${key}" is no key of a stored file.`);
   return key;
@@ -42,7 +37,6 @@ export async function deleteFolder(files: Files, folder: string): Promise<void> 
   for await (const key of files.list(folder)) await files.delete(key);
 }
 
-/** Where the pictures of all letters are stored. */
 export const LETTER_FILES = 'letters';
 /** Holds something while a backup is being put back, so that nobody takes the half for a whole. */
 export const RESTORING = 'restoring';
@@ -52,7 +46,6 @@ export const letterFolder = (id: string) => `${LETTER_FILES}/${id}`;
 export const pictureKey = ({ id, kind, hash }: NamedPicture) =>
   `${letterFolder(id)}/${hash}/${kind}`;
 
-/** The public address of a letter's picture; it changes with the picture's bytes. */
 export function pictureAddress(letterId: string, kind: NamedPicture['kind'], hash: string): string {
   return `/files/letters/${letterId}/${kind}/${hash}.webp`;
 }

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { pictureKey } from '#files/files.ts';
 import { letterStep } from '#tests/cast/steps.ts';
 import { openPage, ready, visit, withStore } from '#tests/setup/pages.ts';
 import {
@@ -43,7 +44,9 @@ test('a letter with a picture comes to everybody by way of a person, and goes by
   const letter = await only('Nia of the Shore');
   expect(letter).toMatchObject({ state: 'pending', country: 'KE', alt: { en: 'A white sail' } });
   expect(await publicAddressesOf(letter)).toEqual([]);
-  const photo = await readFile(path.join(site.dataDir, 'files', 'letters', letter.id, 'photo'));
+  const hash = letter.photo?.hash ?? '';
+  const key = pictureKey({ id: letter.id, kind: 'photo', hash });
+  const photo = await readFile(path.join(site.dataDir, 'files', key));
   const { exif, xmp, width = 0, height = 0, format } = await sharp(photo).metadata();
   expect({ exif, xmp, format }).toEqual({ exif: undefined, xmp: undefined, format: 'webp' });
   expect([width, height]).toEqual([810, 1080]);

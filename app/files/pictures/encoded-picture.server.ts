@@ -19,7 +19,6 @@ export class PictureError extends Error {
   }
 }
 
-/** The name of a kept picture's bytes. */
 export function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 }

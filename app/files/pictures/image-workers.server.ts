@@ -17,16 +17,11 @@ import {
 
 export type ImageWorkerPool = {
   encode(bytes: Uint8Array): Promise<EncodedPictures>;
-  /**
-   * A picture as it stands, if it is one that an image worker made: WebP without metadata that can be
-   * decoded. Throws a PictureError for any other.
-   */
   inspect(bytes: Uint8Array): Promise<EncodedPicture>;
   close(): Promise<void>;
 };
 
 export type ImageWorkerPoolOptions = WorkerOptions & {
-  /** Pictures at work side by side, each in a process of its own. */
   concurrency?: number;
   /** Pictures that may wait for one of those; the next is refused with `pictures.busy`. */
   queueLimit?: number;
@@ -44,10 +39,8 @@ const QUEUE_LIMIT = 16;
 const IDLE_MS = 60_000;
 
 /**
- * Makes the two pictures that are stored from what somebody sent. Decoding happens in processes of
- * few rights, started when needed and ended when idle; they do not keep this process alive.
- * `encode` throws a PictureError for a picture that is refused, and an Error when no worker starts.
- * `close` refuses the waiting pictures as busy and lets those at work finish.
+ * Decodes what somebody sent in processes of few rights. `encode` throws a PictureError for a picture that
+ * is refused; `inspect` takes only what a worker made; `close` refuses those that wait as busy.
  */
 export function createImageWorkerPool(options: ImageWorkerPoolOptions = {}): ImageWorkerPool {
   const concurrency = options.concurrency ?? Math.min(CONCURRENCY_MAX, availableParallelism());

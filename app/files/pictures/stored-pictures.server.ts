@@ -12,7 +12,6 @@ import { type EncodedPictures, hashOf } from './encoded-picture.server.ts';
 /** Where a letter's picture was stored before keys carried hashes (docs/decisions/043). */
 const oldKey = ({ id, kind }: Omit<NamedPicture, 'hash'>) => `${letterFolder(id)}/${kind}`;
 
-/** Puts the pictures of a letter under the names that its record is to give them. */
 export async function putPictures(
   files: Files,
   id: string,
@@ -36,7 +35,6 @@ export async function readPicture(
   );
 }
 
-/** Deletes what a letter's folder holds besides the pictures that its record names. */
 export async function deleteUnnamed(
   files: Files,
   listed: readonly string[],
@@ -71,7 +69,6 @@ export async function moveFromOldKey(
   await files.delete(from);
 }
 
-/** The letter whose picture a key is that was given before keys carried hashes. */
 export function letterOfOldKey(key: string): string | undefined {
   return /^letters\/([^/]+)\/(?:photo|thumbnail)$/.exec(key)?.[1];
 }

@@ -41,7 +41,6 @@ type Seen = z.infer<typeof seen>;
 
 type AnswerHead = z.infer<typeof answerHead>;
 
-/** What a worker made of a picture, or what it saw of one that it only looked at. */
 export type Answer = EncodedPictures | Seen;
 
 type Read = (length: number) => Promise<Buffer>;

@@ -6,7 +6,6 @@ import { PICTURE_TIME_LIMIT_MS } from '#domain/pictures/picture-rules.ts';
 import { PictureError } from './encoded-picture.server.ts';
 import { type Answer, readAnswer, reader, readHead } from './worker-answers.server.ts';
 
-/** What is asked of a worker: both kept pictures of one, or only whether it can be decoded. */
 export type Question = { bytes: Uint8Array; look: boolean };
 
 export type Worker = {
@@ -18,7 +17,6 @@ export type Worker = {
 export type WorkerOptions = {
   /** Milliseconds a picture may take from when a worker begins on it. */
   timeLimitMs?: number;
-  /** Told the process id of each worker that starts. */
   onStart?: (pid: number | undefined) => void;
   /** Another worker than the one beside this file; tests put faulty ones here. */
   workerFile?: string;
@@ -29,7 +27,6 @@ const WORKER_FILE = 'app/files/pictures/picture-worker.ts';
 const JAVASCRIPT_HEAP_MIB = 64;
 const SHELL = '/bin/sh';
 const STDERR_CHARACTERS_KEPT = 2000;
-/** In the length of a question: the picture is only to be looked at. */
 const LOOK_BIT = 0x8000_0000;
 
 /**
@@ -54,7 +51,6 @@ exec "$@"`;
  */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '1' };
 
-/** Starts a process that makes pictures, bound as `BOUND` says. It does not keep this one alive. */
 export function startWorker(options: WorkerOptions): Worker {
   const timeLimitMs = options.timeLimitMs ?? PICTURE_TIME_LIMIT_MS;
   const child = spawnWorker(options.workerFile);
@@ -82,7 +78,6 @@ export function startWorker(options: WorkerOptions): Worker {
     lastWords = (lastWords + text).slice(-STDERR_CHARACTERS_KEPT);
   });
   channel.on('error', () => {});
-  // While a picture is at work, the timer of `within` keeps this process alive; resting, nothing.
   child.unref();
   channel.unref();
   complaints.unref();

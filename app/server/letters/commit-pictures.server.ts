@@ -12,18 +12,15 @@ import { RefusedPicture } from '#server/forms/picture-forms.server.ts';
 import type { Services } from '#server/services.ts';
 import { NotFoundError, SlugTakenError, VersionConflictError } from '#store/database/refusals.ts';
 
-type Places = Pick<Services, 'store' | 'files' | 'log'>;
+type Storage = Pick<Services, 'store' | 'files' | 'log'>;
 
-/** What a record is to say of its pictures. */
 type Named = Pick<Letter, 'photo' | 'thumbnail'>;
 
-/** The picture among the fields of a form; none if no file was chosen. */
 export function pictureIn(form: FormData, name: string): File | undefined {
   const file = form.get(name);
   return file instanceof File && file.size > 0 ? file : undefined;
 }
 
-/** Makes the stored pictures of a file, or says why it is refused. */
 export async function encodePicture(
   { imageWorkers, log }: Pick<Services, 'imageWorkers' | 'log'>,
   file: File,
@@ -43,7 +40,6 @@ type PictureChange = {
   id: string;
   /** The pictures to come; left out, the change takes those of the letter away. */
   encoded?: EncodedPictures | undefined;
-  /** The letter as it is when the change begins. */
   before?: Letter | undefined;
 };
 
@@ -53,7 +49,7 @@ type PictureChange = {
  * that is away, leaves of it is done by `sweepPictures`.
  */
 export async function commitPictures<Committed extends { id: string }>(
-  { store, files, log }: Places,
+  { store, files, log }: Storage,
   { id, encoded, before }: PictureChange,
   commit: (pictures: Named) => Promise<Committed>,
 ): Promise<Committed> {
@@ -75,7 +71,6 @@ export async function commitPictures<Committed extends { id: string }>(
   }
 }
 
-/** Deletes those of some pictures that no record names. */
 export async function deletePictures(
   { store, files }: Pick<Services, 'store' | 'files'>,
   pictures: readonly NamedPicture[],

@@ -5,15 +5,13 @@ import { LETTER_FILES } from '#files/files.ts';
 import { letterOfOldKey, moveFromOldKey } from '#files/pictures/stored-pictures.server.ts';
 import type { Services } from '#server/services.ts';
 
-/** Those of a bucket take their time. */
 const LETTERS_AT_ONCE = 8;
 /** A process that is killed at it keeps the next from it no longer than this. */
 const LEASE_MS = 60_000;
 const PROLONGED_MS = 20_000;
-/** What the site notes once every picture has the key of its bytes. */
 const ALL_MOVED = 'pictures by content';
 
-type Places = Pick<Services, 'store' | 'files' | 'log'>;
+type Storage = Pick<Services, 'store' | 'files' | 'log'>;
 
 /**
  * Gives pictures that were stored before keys carried hashes the key of their bytes, once for a site
@@ -21,7 +19,7 @@ type Places = Pick<Services, 'store' | 'files' | 'log'>;
  * off, or fails, is taken up a minute later.
  */
 export async function movePicturesFromOldKeys(
-  { store, files, log }: Places,
+  { store, files, log }: Storage,
   stop: AbortSignal,
 ): Promise<void> {
   const lease = { name: ALL_MOVED, holder: randomUUID() };

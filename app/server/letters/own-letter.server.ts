@@ -9,13 +9,11 @@ import { commitPictures, encodePicture, pictureIn } from './commit-pictures.serv
 import { toLetter, type Wrong } from './send-letter.server.ts';
 import { deleteErasedPictures } from './sweep-pictures.server.ts';
 
-/** Codes of no slip that a network may try, and what one slip may be used for. */
 const LIMITS = {
   unknown: { burst: 20, everyMs: 30_000 },
   use: { burst: 60, everyMs: 20_000 },
 } as const satisfies Record<string, RateLimit>;
 
-/** A letter in the hands of whoever holds its slip. */
 export type OwnLetter = Slip & { code: string };
 
 /** The letter of a slip's code, as somebody typed it; only wrong codes count as tries. */
@@ -36,7 +34,6 @@ export async function findOwnLetter(
   return (await store.rateLimits.consume([use], now)) ? { ...slip, code } : 'tooMany';
 }
 
-/** Erases a letter for ever, and its files with it. */
 export async function eraseLetter(site: Site, { letter }: OwnLetter): Promise<void> {
   await site.store.submissions.erase(letter.id);
   await deleteErasedPictures(site);

@@ -48,22 +48,12 @@ const SAMPLE = z.object({
 
 type Sample = z.infer<typeof SAMPLE>;
 
-/** The samples' mark while they are being loaded. */
 const LOADING = 'loading';
 /** A process that was killed while it loaded them keeps the next from it no longer than this. */
 const LEASE_MS = 5000;
 const PROLONGED_MS = 1000;
-/** How often those that wait for another look whether it is done. */
 const LOOK_MS = 200;
 
-/**
- * Fills an empty store with the sample letters, their pictures going the way of every picture.
- * A start that was cut off is taken up again where it stopped; once whole, or once the
- * samples were removed, it is never repeated. Of several processes that start at once one does
- * it, and the others wait until it has.
- * @param folder holds `letters/<slug>.json` and `pictures/<slug>.webp`
- * @param report told about each letter
- */
 export async function loadSamples(
   site: Site,
   folder: string,

@@ -12,17 +12,13 @@ import type { Site } from '#server/site.server.ts';
 import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
 import { commitPictures, encodePicture, pictureIn } from './commit-pictures.server.ts';
 
-/** A form of the editor, and who sends it. */
 export type Saving = { form: FormData; by: StaffMember; locale: Locale };
 
 export type Saved =
   | { saved: Letter }
   | { wrong: { errors: EditorErrors; photo?: PictureErrorKey } }
-  /** Somebody else saved first: how the letter is now, and what it said from which version on. */
   | { conflict: { letter: Letter; revisions: LetterRevision[]; by: string | undefined } }
-  /** It is in the trash, or was taken back, or is not there. */
   | { gone: true }
-  /** The member's role allows less than what was sent. */
   | { forbidden: true };
 
 /**
@@ -56,7 +52,6 @@ export async function createLetter(site: Site, { form, by, locale }: Saving): Pr
   return { saved: letter };
 }
 
-/** Keeps what was set in the editor of a letter, unless somebody else saved it first. */
 export async function saveLetter(
   site: Site,
   id: string,

@@ -21,22 +21,19 @@ export type Wrong = { errors: LetterErrors; picture?: PictureErrorKey };
 export type Sent = {
   letter: Letter;
   sender: AuthorRole;
-  /** The slip's code, which is told this once. */
   code: string;
 };
 
 type LetterSubmission = {
   form: FormData;
-  /** The IP address it came from. */
   address: string;
   locale: Locale;
-  /** The words that somebody of this kind agrees to. */
   consentText(sender: AuthorRole): string;
 };
 
 /**
- * Keeps a letter that a visitor sends, waiting for a person to read it, or says what is wrong
- * with it or what has to be done first. The same sending once more is told the same slip.
+ * Stores a letter that a visitor sends, or says what is wrong with it or has to be done first. The same
+ * sending once more is told the same slip.
  */
 export async function sendLetter(
   site: Site,
@@ -81,7 +78,6 @@ export async function sendLetter(
   return { sent: { letter, sender, code } };
 }
 
-/** What a letter says, as it is kept; its words and the picture's stand in its own language. */
 export function toLetter({ text, alt, sender: _, ...rest }: CheckedLetter) {
   const key = textKeyOf(rest.originalLanguage);
   return { ...rest, text: { [key]: text }, alt: alt ? { [key]: alt } : {} };

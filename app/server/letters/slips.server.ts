@@ -8,7 +8,7 @@ export type Slips = Awaited<ReturnType<typeof openSlips>>;
 
 /**
  * The codes of slips. A code is made of the key of its sending, so that the same sending, however
- * often it arrives, is told the same code; what is kept of both are keyed hashes.
+ * often it arrives, is told the same code; what is stored of both are keyed hashes.
  */
 export async function openSlips(store: Store) {
   const secret = await store.siteMeta.settle(SECRET_MARK, randomBytes(32).toString('base64url'));
@@ -19,11 +19,9 @@ export async function openSlips(store: Store) {
     /** @param formKey what only the sender's form has, so that the store cannot tell the code */
     codeFor: (sentKey: string, formKey: string): string =>
       makeSlipCode(keyed('code', JSON.stringify([sentKey, formKey]))),
-    /** What of a code is kept. */
     hashOf: (code: string): string => keyed('slip', code).toString('base64url'),
-    /** What of a sending's key is kept: a code cannot be made of it. */
+    /** A code cannot be made of it. */
     keptKey: (sentKey: string): string => keyed('sending', sentKey).toString('base64url'),
-    /** A name for whoever tries codes, which gives nobody away. */
     trierName: (network: string): string => keyed('trier', network).toString('base64url'),
   };
 }

@@ -5,18 +5,18 @@ import { BEFORE_ANY_CHANGE, type UnendedChange } from '#store/letters/pictures.t
 
 /** A change of pictures that began so long ago belongs to no request any more. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
-type Places = Pick<Services, 'store' | 'files'>;
 
-/** Deletes what no record names in the folders of erased letters, and what is left of their words. */
-export const deleteErasedPictures = (places: Places) => endChanges(places, BEFORE_ANY_CHANGE);
+type Storage = Pick<Services, 'store' | 'files'>;
 
-/** The same, and for changes of pictures that a killed process began. */
-export async function sweepPictures(places: Places, now: number = Date.now()): Promise<void> {
-  await places.store.letterPictures.renew(now);
-  await endChanges(places, now - ABANDONED_AFTER_MS);
+/** Also what the store's own files still have of their words. */
+export const deleteErasedPictures = (storage: Storage) => endChanges(storage, BEFORE_ANY_CHANGE);
+
+export async function sweepPictures(storage: Storage, now: number = Date.now()): Promise<void> {
+  await storage.store.letterPictures.renew(now);
+  await endChanges(storage, now - ABANDONED_AFTER_MS);
 }
 
-async function endChanges({ store, files }: Places, before: number): Promise<void> {
+async function endChanges({ store, files }: Storage, before: number): Promise<void> {
   const { letterPictures } = store;
   const ended: UnendedChange[] = [];
   for (const one of await letterPictures.unended(before)) {
@@ -31,7 +31,7 @@ async function endChanges({ store, files }: Places, before: number): Promise<voi
   for (const { change, letterId } of ended) await letterPictures.end(change, letterId);
 }
 
-async function keysOf(files: Places['files'], letterId: string): Promise<string[]> {
+async function keysOf(files: Storage['files'], letterId: string): Promise<string[]> {
   const keys: string[] = [];
   for await (const key of files.list(letterFolder(letterId))) keys.push(key);
   return keys;
