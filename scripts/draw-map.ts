@@ -12,9 +12,9 @@ import { merge } from 'topojson-client';
 // @ts-expect-error The package carries no types; `Simplifier` below is what is used of it.
 import * as simplifier from 'topojson-simplify';
 import { COUNTRIES } from '#domain/countries/countries.ts';
+import { area, labelPoint, largest, type Point, type Ring, tenth, visible } from './map/rings.ts';
+import { dotAt, pathOf, ringsOf } from './map/svg-path.ts';
 
-type Point = readonly [x: number, y: number];
-type Ring = Point[];
 type Topology = Parameters<typeof merge>[0];
 type Shape = Polygon & { id?: string; properties: { name: string } };
 type Polygon = Extract<Topology['objects'][string], { type: 'Polygon' }>;
@@ -26,7 +26,7 @@ type Simplifier = {
 };
 
 const SVG = new URL('../app/ui/map/world.svg', import.meta.url);
-const PLACES = new URL('../app/domain/countries/coordinates.ts', import.meta.url);
+const COORDINATES = new URL('../app/domain/countries/coordinates.ts', import.meta.url);
 
 const WIDTH = 1000;
 const MARGIN = 5;
@@ -39,11 +39,8 @@ const SOUTH = -61;
 const TURN = -11;
 /** Bends smaller than this area on the unit sphere are straightened (about 0.16 square units). */
 const SMALLEST_BEND = 4e-6;
-/** Islands smaller than this many square units are left out, unless they are a whole country. */
-const SMALLEST_ISLAND = 0.55;
 /** A country whose largest island is smaller than this is drawn as a dot. */
 const SMALLEST_COUNTRY = 1.4;
-const DOT_RADIUS = 0.8;
 
 /** Shapes the atlas knows by name only; a disputed one without an owner here stays nameless. */
 const NAMED: Readonly<Record<string, string>> = {
@@ -90,7 +87,7 @@ function drawMap() {
   const atlas = loadAtlas();
   const exact = ringsByCountry(atlas);
   const rings = ringsByCountry(simplified(atlas));
-  const places = COUNTRIES.map((code) => [code, placeOf(code, exact.get(code))] as const);
+  const points = COUNTRIES.map((code) => [code, pointOf(code, exact.get(code))] as const);
   const land = [...rings]
     .filter(([code]) => COUNTRIES.includes(code) && code !== 'AQ')
     .map(([code, list]) => ({ code, list: visible(list), size: area(largest(list)) }))
@@ -100,9 +97,9 @@ function drawMap() {
   const shapes = [
     ...(rings.get('') ?? []).map((ring) => `<path d="${pathOf([ring])}"/>`),
     ...land.map(({ code, list }) => `<path id="${code}" d="${pathOf(list)}"/>`),
-    ...places
+    ...points
       .filter(([code]) => !drawn.has(code) && code !== 'AQ')
-      .map(([code, place]) => `<path id="${code}" d="${dotAt(place)}"/>`),
+      .map(([code, point]) => `<path id="${code}" d="${dotAt(point)}"/>`),
   ];
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}">`,
@@ -115,7 +112,7 @@ function drawMap() {
     '',
   ].join('\n');
   writeFileSync(SVG, svg);
-  writeFileSync(PLACES, placesModule(places));
+  writeFileSync(COORDINATES, coordinatesModule(points));
   const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`;
   console.log(
     `world.svg: ${shapes.length} shapes, ${kilobytes(svg.length)}, ` +
@@ -178,87 +175,14 @@ function codeOf({ id, properties }: Shape): string {
 function ownerOf(code: string, home: [number, number], part: [number, number]): string {
   const territories = FAR_FLUNG[code];
   if (!territories || (code !== 'CX' && geoDistance(home, part) < 0.17)) return code;
-  const distance = (territory: string) => geoDistance([...placeOnEarth(territory)], part);
+  const distance = (territory: string) => geoDistance([...knownPoint(territory)], part);
   return territories.reduce((a, b) => (distance(a) <= distance(b) ? a : b));
 }
 
-function placeOf(code: string, rings: Ring[] | undefined): Point {
+function pointOf(code: string, rings: Ring[] | undefined): Point {
   if (KNOWN[code]) return projectExactly(KNOWN[code]).map(tenth) as unknown as Point;
   if (!rings) throw new Error(`${code} is not in the atlas: add its coordinates to KNOWN.`);
   return labelPoint(largest(rings));
-}
-
-/** The centroid if it lies well inside the outline, otherwise the point farthest from its edge. */
-function labelPoint(ring: Ring): Point {
-  const middle = centroid(ring);
-  let best = { point: middle, room: roomAt(middle, ring) };
-  const enough = Math.sqrt(Math.abs(area(ring))) / 6;
-  if (best.room < enough) {
-    const [xs, ys] = [ring.map(([x]) => x), ring.map(([, y]) => y)];
-    const [left, right, top, bottom] = [
-      Math.min(...xs),
-      Math.max(...xs),
-      Math.min(...ys),
-      Math.max(...ys),
-    ];
-    const steps = 60;
-    for (let i = 1; i < steps; i++) {
-      for (let j = 1; j < steps; j++) {
-        const point: Point = [
-          left + ((right - left) * i) / steps,
-          top + ((bottom - top) * j) / steps,
-        ];
-        const room = roomAt(point, ring);
-        if (room > best.room) best = { point, room };
-      }
-    }
-  }
-  return [tenth(best.point[0]), tenth(best.point[1])];
-}
-
-/** How far a point is from the outline; negative outside it. */
-function roomAt([x, y]: Point, ring: Ring): number {
-  let inside = false;
-  let nearest = Number.POSITIVE_INFINITY;
-  for (const [[ax, ay], [bx, by]] of edges(ring)) {
-    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
-    const length = (bx - ax) ** 2 + (by - ay) ** 2;
-    const along = ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length;
-    const t = length === 0 ? 0 : Math.max(0, Math.min(1, along));
-    nearest = Math.min(nearest, Math.hypot(x - ax - t * (bx - ax), y - ay - t * (by - ay)));
-  }
-  return inside ? nearest : -nearest;
-}
-
-function centroid(ring: Ring): Point {
-  if (Math.abs(area(ring)) < 0.01) return ring[0] ?? [0, 0];
-  let [x, y] = [0, 0];
-  for (const [[ax, ay], [bx, by]] of edges(ring)) {
-    const cross = ax * by - bx * ay;
-    x += (ax + bx) * cross;
-    y += (ay + by) * cross;
-  }
-  const signed = edges(ring).reduce((sum, [[ax, ay], [bx, by]]) => sum + ax * by - bx * ay, 0);
-  return [x / (3 * signed), y / (3 * signed)];
-}
-
-function largest(rings: Ring[]): Ring {
-  return rings.reduce((a, b) => (area(a) >= area(b) ? a : b), []);
-}
-
-function visible(rings: Ring[]): Ring[] {
-  const biggest = largest(rings);
-  return rings.filter((ring) => ring === biggest || area(ring) >= SMALLEST_ISLAND);
-}
-
-function area(ring: Ring): number {
-  return Math.abs(
-    edges(ring).reduce((sum, [[ax, ay], [bx, by]]) => sum + ax * by - bx * ay, 0) / 2,
-  );
-}
-
-function edges(ring: Ring): [Point, Point][] {
-  return ring.map((point, i) => [point, ring[(i + 1) % ring.length] ?? point]);
 }
 
 function sphericalSize(polygon: GeoPermissibleObjects): number {
@@ -269,59 +193,8 @@ function outline(shape: GeoPermissibleObjects, digits = 1): string {
   return geoPath(projection).digits(digits)(shape) ?? '';
 }
 
-/** The rings of an SVG path of absolute points. */
-function ringsOf(path: string): Ring[] {
-  return path
-    .split('M')
-    .map((part) =>
-      part
-        .replace('Z', '')
-        .split('L')
-        .filter(Boolean)
-        .map((point) => point.split(',').map(Number) as unknown as Point),
-    )
-    .filter((ring) => ring.length > 2);
-}
-
-/** The shortest path for the rings: relative steps of a tenth of a unit. */
-function pathOf(rings: Ring[]): string {
-  let start: Point = [0, 0];
-  return rings
-    .map((ring) => {
-      const points = ring.map(([x, y]) => [Math.round(x * 10), Math.round(y * 10)] as const);
-      const first = points[0] ?? [0, 0];
-      let last: Point = start;
-      const steps = points
-        .map(([x, y]) => {
-          const step = [x - last[0], y - last[1]];
-          last = [x, y];
-          return step;
-        })
-        .filter(([dx, dy], i) => i === 0 || dx !== 0 || dy !== 0)
-        .flat();
-      start = first;
-      return `m${join(steps)}z`;
-    })
-    .join('');
-}
-
-function dotAt([x, y]: Point): string {
-  const r = DOT_RADIUS;
-  return `M${tenth(x - r)} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0z`;
-}
-
-function join(tenths: number[]): string {
-  let text = '';
-  for (const value of tenths) {
-    const number = String(value / 10).replace(/^(-?)0\./, '$1.');
-    const free = number.startsWith('-') || (number.startsWith('.') && /\.\d*$/.test(text));
-    text += text === '' || free ? number : ` ${number}`;
-  }
-  return text;
-}
-
-function placesModule(places: (readonly [string, Point])[]): string {
-  const lines = places.map(([code, [x, y]]) => `  ${code}: [${x}, ${y}],`);
+function coordinatesModule(points: (readonly [string, Point])[]): string {
+  const lines = points.map(([code, [x, y]]) => `  ${code}: [${x}, ${y}],`);
   return `// Drawn by \`node scripts/draw-map.ts\`; change it there.
 
 /** The size of the world map: the viewBox of \`app/ui/map/world.svg\`. */
@@ -329,24 +202,20 @@ export const MAP_WIDTH = ${WIDTH};
 export const MAP_HEIGHT = ${height};
 
 /** Where each country lies on the map, in units of its viewBox: a point within its largest part. */
-export const COUNTRY_PLACES: Readonly<Record<string, readonly [x: number, y: number]>> = {
+export const COUNTRY_COORDINATES: Readonly<Record<string, readonly [x: number, y: number]>> = {
 ${lines.join('\n')}
 };
 `;
 }
 
-function placeOnEarth(code: string): Point {
-  const place = KNOWN[code];
-  if (!place) throw new Error(`${code} has no coordinates in KNOWN.`);
-  return place;
+function knownPoint(code: string): Point {
+  const point = KNOWN[code];
+  if (!point) throw new Error(`${code} has no coordinates in KNOWN.`);
+  return point;
 }
 
-function projectExactly(place: Point): [number, number] {
-  const projected = projection([place[0], place[1]]);
-  if (!projected) throw new Error(`${place} is not on the map.`);
+function projectExactly(point: Point): [number, number] {
+  const projected = projection([point[0], point[1]]);
+  if (!projected) throw new Error(`${point} is not on the map.`);
   return projected;
-}
-
-function tenth(value: number): number {
-  return Math.round(value * 10) / 10;
 }
