@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { Secret, TOTP } from 'otpauth';
 import pino from 'pino';
+import { vi } from 'vitest';
 import type { Role, Session } from '#domain/staff/staff.ts';
 import { openSignIn, type SignIn, type Visit } from '#server/sign-in/sign-in.server.ts';
 import { openDatabase } from '#store/database/sqlite/dialect.ts';
@@ -16,6 +17,8 @@ export const EMAIL = 'rosa@example.org';
 export const PASSWORD = 'low tide at seven';
 export const HOME = '192.0.2.7';
 export const SITE = 'http://localhost:3000';
+
+const HALF_MINUTE = 30_000;
 
 export const log = pino({ level: 'silent' });
 
@@ -53,6 +56,18 @@ export async function openOffice({ mailOn = false } = {}) {
       );
       await signIn.links.use(tokenOf(link.url), password);
       return member(office, email);
+    },
+
+    /** She turns codes on; half a minute later she can use the next one. */
+    async turnOnCodes(on: Device) {
+      const { account } = signIn;
+      const session = await on.session();
+      const { sealed, key } = await account.setUp(session.member);
+      const code = codeFor(key);
+      const result = await account.enableTwoFactor(session, { sealed, password: PASSWORD, code });
+      if (typeof result === 'string') throw new Error(result);
+      vi.setSystemTime(Date.now() + HALF_MINUTE);
+      return { key, recoveryCodes: result.recoveryCodes };
     },
 
     async close() {

@@ -41,21 +41,6 @@ afterEach(async () => {
   await office.close();
 });
 
-/** Rosa turns codes on; half a minute later she can use the next one. */
-async function turnOn() {
-  const { account } = office.signIn;
-  const session = await laptop.session();
-  const { sealed, key } = await account.setUp(session.member);
-  const result = await account.enableTwoFactor(session, {
-    sealed,
-    password: PASSWORD,
-    code: codeFor(key),
-  });
-  if (typeof result === 'string') throw new Error(result);
-  vi.setSystemTime(Date.now() + HALF_MINUTE);
-  return { key, recoveryCodes: result.recoveryCodes };
-}
-
 /** What was done with the account, without who signed in. */
 async function deeds() {
   const rosa = await office.rosa();
@@ -75,7 +60,7 @@ describe('a code', () => {
   });
 
   test('is asked for after the password, and then lets in', async () => {
-    const { key } = await turnOn();
+    const { key } = await office.turnOnCodes(laptop);
     const phone = office.device();
     expect(await phone.signIn()).toBe('codeNeeded');
     expect(await phone.member()).toBeUndefined();
@@ -87,7 +72,7 @@ describe('a code', () => {
   });
 
   test('without a password before it lets nobody in', async () => {
-    const { key } = await turnOn();
+    const { key } = await office.turnOnCodes(laptop);
     const phone = office.device();
     expect(await phone.visit((visit) => visit.awaitsCode())).toBe(false);
     expect(await phone.giveCode(codeFor(key))).toBe('expired');
@@ -96,7 +81,7 @@ describe('a code', () => {
   });
 
   test('is taken once, half a minute late or early, and not later', async () => {
-    const { key } = await turnOn();
+    const { key } = await office.turnOnCodes(laptop);
     const phone = office.device();
     const now = codeFor(key);
     await phone.signIn();
@@ -113,7 +98,7 @@ describe('a code', () => {
   });
 
   test('that a newer one went before is worth nothing', async () => {
-    const { key } = await turnOn();
+    const { key } = await office.turnOnCodes(laptop);
     const old = codeFor(key);
     vi.setSystemTime(Date.now() + HALF_MINUTE);
     const phone = office.device();
@@ -125,7 +110,7 @@ describe('a code', () => {
   });
 
   test('comes within ten minutes of the password, which is still the same', async () => {
-    const { key } = await turnOn();
+    const { key } = await office.turnOnCodes(laptop);
     const slow = office.device();
     await slow.signIn();
     vi.setSystemTime(Date.now() + 10 * 60_000 + 1000);
@@ -142,7 +127,7 @@ describe('a code', () => {
 
 describe('a recovery code', () => {
   test('lets in once in place of a code, however it is typed', async () => {
-    const { recoveryCodes } = await turnOn();
+    const { recoveryCodes } = await office.turnOnCodes(laptop);
     const [first = ''] = recoveryCodes;
     expect(recoveryCodes).toHaveLength(10);
     expect(new Set(recoveryCodes).size).toBe(10);
@@ -157,7 +142,7 @@ describe('a recovery code', () => {
   });
 
   test('lets in once even if it comes twice at the same moment', async () => {
-    const { recoveryCodes } = await turnOn();
+    const { recoveryCodes } = await office.turnOnCodes(laptop);
     const [first = ''] = recoveryCodes;
     const phones = [office.device(), office.device()];
     for (const phone of phones) await phone.signIn();
@@ -166,7 +151,7 @@ describe('a recovery code', () => {
   });
 
   test('gives way to new ones', async () => {
-    const { key, recoveryCodes } = await turnOn();
+    const { key, recoveryCodes } = await office.turnOnCodes(laptop);
     const { account } = office.signIn;
     const session = await laptop.session();
     const proof = { password: PASSWORD, code: WRONG };
@@ -214,14 +199,14 @@ describe('turning codes on', () => {
   test('ends the other sessions, which no code has seen, and stands in the record', async () => {
     const phone = office.device();
     await phone.signIn();
-    await turnOn();
+    await office.turnOnCodes(laptop);
     expect(await phone.member()).toBeUndefined();
     expect(await laptop.member()).toBeDefined();
     expect(await deeds()).toEqual(['account.twoFactorOn']);
   });
 
   test('keeps neither the key nor a recovery code in words', async () => {
-    const { key, recoveryCodes } = await turnOn();
+    const { key, recoveryCodes } = await office.turnOnCodes(laptop);
     const tables = ['staff_two_factor', 'staff_recovery_codes', 'audit'];
     const kept = JSON.stringify(
       tables.map((table) => office.database.prepare(`select * from ${table}`).all()),
@@ -243,7 +228,7 @@ describe('turning codes on', () => {
 
 describe('turning codes off', () => {
   test('wants the password and a code, from the app or for recovery', async () => {
-    const { key, recoveryCodes } = await turnOn();
+    const { key, recoveryCodes } = await office.turnOnCodes(laptop);
     const { account } = office.signIn;
     const session = await laptop.session();
     const good = { password: PASSWORD, code: codeFor(key) };
@@ -256,53 +241,5 @@ describe('turning codes off', () => {
     expect(await account.disableTwoFactor(session, recovery)).toEqual({ done: true });
     expect(await office.device().signIn()).toBe('signedIn');
     expect(await deeds()).toEqual(['account.twoFactorOff', 'account.twoFactorOn']);
-  });
-});
-
-describe('guessing a code', () => {
-  async function guess(times: number, from: (n: number) => Device) {
-    const answers: Record<string, number> = {};
-    for (let n = 0; n < times; n += 1) {
-      const answer = await from(n).giveCode(WRONG);
-      answers[answer] = (answers[answer] ?? 0) + 1;
-    }
-    return answers;
-  }
-
-  test('with the right password is slowed, from wherever it comes, but the owner gets in', async () => {
-    const { key } = await turnOn();
-    const thief = office.device('203.0.113.1');
-    await thief.signIn();
-    const elsewhere = (n: number) => {
-      const device = office.device(`203.0.113.${n}`);
-      for (const [name, value] of thief.kept) device.kept.set(name, value);
-      return device;
-    };
-    expect(await guess(13, elsewhere)).toEqual({ failed: 10, tooMany: 3 });
-
-    const stranger = office.device('198.51.100.1');
-    await stranger.signIn();
-    expect(await stranger.giveCode(codeFor(key))).toBe('tooMany');
-    await laptop.visit((visit) => visit.signOut());
-    expect(await laptop.signIn()).toBe('codeNeeded');
-    expect(await laptop.giveCode(codeFor(key))).toBe('signedIn');
-  });
-
-  test('from a desk left open is slowed for that session, not for its owner elsewhere', async () => {
-    const { key } = await turnOn();
-    const { account } = office.signIn;
-    const phone = office.device();
-    await phone.signIn();
-    await phone.giveCode(codeFor(key));
-    vi.setSystemTime(Date.now() + HALF_MINUTE);
-    const left = await laptop.session();
-    const owner = await phone.session();
-    const proof = { password: PASSWORD, code: WRONG };
-    for (let n = 0; n < 10; n += 1) {
-      expect(await account.disableTwoFactor(left, proof)).toBe('wrongCode');
-    }
-    const right = { ...proof, code: codeFor(key) };
-    expect(await account.disableTwoFactor(left, right)).toBe('tooMany');
-    expect(await account.disableTwoFactor(owner, right)).toEqual({ done: true });
   });
 });
