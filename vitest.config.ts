@@ -14,7 +14,9 @@ const LABORIOUS = [
   'app/files/pictures/*.test.ts',
   'app/server/{backup,forms,transfer}/*.test.ts',
   OLD_SITE,
-  'app/server/{abuse/abuse-gate,mail/outbox-worker,sign-in/guess-limiter,sign-in/sign-in,sign-in/two-factor}.test.ts',
+  'app/server/abuse/{abuse-gate,challenges}.test.ts',
+  'app/server/mail/{outbox-worker,written-mails}.test.ts',
+  'app/server/sign-in/{guess-limiter,sign-in,two-factor}.test.ts',
   'app/routes/resources/letter-pictures.test.ts',
   'tests/store/sqlite/{operations,sqlite}.test.ts',
 ];

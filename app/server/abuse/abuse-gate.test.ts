@@ -1,102 +1,27 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { GATE_FIELDS } from '#domain/abuse/gate-fields.ts';
-import { CHALLENGE_MS, solve } from '#domain/abuse/proof-of-work.ts';
-import { openDatabase } from '#store/database/sqlite/dialect.ts';
-import { openSqliteStore } from '#store/database/sqlite/open.ts';
-import type { Store } from '#store/store.ts';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test, vi } from 'vitest';
 import { NOON } from '#tests/cast/cast.ts';
-import { writeEmptyStore } from '#tests/store/sqlite/temporary.ts';
 import {
-  type AbuseGate,
-  type GateVerdict,
-  openAbuseGate,
-  type Submitted,
-} from './abuse-gate.server.ts';
+  challengeOf,
+  count,
+  database,
+  gate,
+  keyOf,
+  LONG_TEXT,
+  openGates,
+  plainly,
+  send,
+  store,
+  work,
+} from '#tests/harness/abuse-gates.ts';
+import { openAbuseGate } from './abuse-gate.server.ts';
 
-const SCHOOL = '192.0.2.7';
 const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;
-const LONG_TEXT =
-  'Dear Amina, thank you for your letter. We read it aloud in class and talked about the reef.';
 
-const work = (challenge: string) =>
-  solve(challenge, (text) => createHash('sha256').update(text).digest());
+openGates();
 
 describe('the gate for what visitors send', () => {
-  let folder: string;
-  let store: Store;
-  let database: DatabaseSync;
-  let gate: AbuseGate;
-
-  beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: NOON });
-    folder = await mkdtemp(join(tmpdir(), 'wildpost-senders-'));
-    const file = join(folder, 'wildpost.sqlite');
-    await writeEmptyStore(file);
-    store = await openSqliteStore(file, { mailOn: false });
-    database = openDatabase(file);
-    gate = await openAbuseGate(store);
-  });
-
-  afterEach(async () => {
-    vi.useRealTimers();
-    database.close();
-    await store.close();
-    await rm(folder, { recursive: true });
-  });
-
-  /** Sends as the page's script does, unless fields are said to be otherwise. */
-  function send(
-    part: Partial<Submitted> = {},
-    {
-      address = SCHOOL,
-      by = gate,
-      ...fields
-    }: Partial<Record<keyof typeof GATE_FIELDS, string>> & {
-      address?: string;
-      by?: AbuseGate;
-    } = {},
-  ): Promise<GateVerdict> {
-    const form = new FormData();
-    const all = { idempotencyKey: randomUUID(), elapsed: '40000', ...fields };
-    for (const [name, value] of Object.entries(all)) {
-      if (value !== '') form.set(GATE_FIELDS[name as keyof typeof GATE_FIELDS], value);
-    }
-    const submitted = {
-      kind: 'response',
-      target: 'amina',
-      text: 'Thank you!',
-      fields: ['Nina', '34'],
-    };
-    return by.check(address, form, { ...submitted, ...part } as Submitted);
-  }
-
-  /** Sends as a browser without script does. */
-  const plainly = (part: Partial<Submitted> = {}, address = SCHOOL) =>
-    send(part, { idempotencyKey: '', elapsed: '', address });
-
-  /** The key of a sending that may be stored. */
-  async function keyOf(verdict: Promise<GateVerdict>): Promise<string> {
-    const result = await verdict;
-    if (!result.go) throw new Error(`It was held up: ${result.why}`);
-    return result.sentKey;
-  }
-
-  /** The challenge that a sending is held up with. */
-  async function challengeOf(verdict: Promise<GateVerdict>): Promise<string> {
-    const result = await verdict;
-    if (result.go || result.why !== 'proof') throw new Error('There was no challenge.');
-    return result.challenge;
-  }
-
-  const count = (table: string) =>
-    Number(database.prepare(`select count(*) as n from ${table}`).get()?.n);
-
   test('lets a person through, with nothing against them', async () => {
     expect(await send()).toMatchObject({ go: true, signals: [], suspicion: 0 });
   });
@@ -212,88 +137,6 @@ describe('the gate for what visitors send', () => {
       expect(await send({}, { address: '2001:db8::1', by: restarted })).toMatchObject({
         go: false,
       });
-    });
-  });
-
-  describe('a suspicious sender', () => {
-    test.each([
-      ['who falls into the honeypot', { honeypot: 'http://spam.example' }, ['trap']],
-      ['who is faster than a person', { elapsed: '900' }, ['fast']],
-    ])('%s gets through with work', async (_, fields, signals) => {
-      const idempotencyKey = randomUUID();
-      const challenge = await challengeOf(send({}, { ...fields, idempotencyKey }));
-      const proof = work(challenge);
-      expect(await send({}, { ...fields, idempotencyKey, challenge, proof })).toMatchObject({
-        go: true,
-        signals,
-      });
-    });
-
-    test('who sends nearly the same again gets through with work', async () => {
-      await send({ text: LONG_TEXT });
-      const again = { text: LONG_TEXT.replace('Amina', 'Thiago'), target: 'thiago' };
-      const challenge = await challengeOf(send(again, { address: '203.0.113.9' }));
-      const fields = { address: '203.0.113.9', challenge, proof: work(challenge) };
-      expect(await send(again, fields)).toMatchObject({ go: true, signals: ['duplicate'] });
-    });
-
-    test('without script gets through after twenty seconds, and not before', async () => {
-      const spam = { text: 'See http://spam.example' };
-      const plain = { idempotencyKey: '', elapsed: '' };
-      const challenge = await challengeOf(send(spam, plain));
-      vi.setSystemTime(NOON + 19 * SECOND);
-      expect(await send(spam, { ...plain, challenge })).toEqual({
-        go: false,
-        why: 'proof',
-        challenge,
-        retryAfterSeconds: 1,
-      });
-      vi.setSystemTime(NOON + 20 * SECOND);
-      expect(await send(spam, { ...plain, challenge })).toMatchObject({
-        go: true,
-        signals: ['link', 'noScript'],
-      });
-    });
-
-    test('does not get through with a challenge used, forged, old or for something else', async () => {
-      const fast = { elapsed: '0' };
-      const challenge = await challengeOf(send({}, fast));
-      const proof = work(challenge);
-      const [id, since, signature = ''] = challenge.split('.');
-      const other = await challengeOf(send({ target: 'thiago' }, fast));
-      const refused: Partial<Record<keyof typeof GATE_FIELDS, string>>[] = [
-        { challenge, proof: '' },
-        { challenge, proof: proof.replace(/\d+$/, '1') },
-        { challenge: other, proof: work(other) },
-        { challenge: `${id}.${since}.${signature.replace(/^./, '_')}`, proof },
-        { challenge: `${id}.${(NOON - 60 * SECOND).toString(36)}.${signature}`, proof },
-        { challenge: '', proof },
-        { challenge: 'x'.repeat(50_000), proof: '0'.repeat(50_000) },
-      ];
-      for (const fields of refused) {
-        expect(
-          await send({}, { ...fast, ...fields }),
-          JSON.stringify(fields).slice(0, 99),
-        ).toMatchObject({ go: false, why: 'proof' });
-      }
-      expect(await send({}, { ...fast, challenge, proof })).toMatchObject({ go: true });
-      expect(await send({}, { ...fast, challenge, proof })).toMatchObject({ go: false });
-      const late = await challengeOf(send({}, fast));
-      vi.setSystemTime(NOON + CHALLENGE_MS + SECOND);
-      expect(await send({}, { ...fast, challenge: late, proof: work(late) })).toMatchObject({
-        go: false,
-      });
-    });
-
-    test('who uses one challenge for many sendings at once gets one through', async () => {
-      const fast = { elapsed: '0' };
-      const challenge = await challengeOf(send({}, fast));
-      const proof = work(challenge);
-      const all = Array.from({ length: 5 }, (_, n) =>
-        send({ text: `Number ${n}` }, { ...fast, challenge, proof }),
-      );
-      const went = (await Promise.all(all)).filter(({ go }) => go);
-      expect(went).toHaveLength(1);
     });
   });
 

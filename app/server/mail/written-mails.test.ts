@@ -1,0 +1,164 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { LANGUAGES } from '#domain/languages/languages.ts';
+import { NOTE_DELAY_MS } from '#domain/mail/mail.ts';
+import { openSignIn } from '#server/sign-in/sign-in.server.ts';
+import { ROSA, responseNo, writeCast } from '#tests/cast/cast.ts';
+import { answerStep, letterStep } from '#tests/cast/steps.ts';
+import {
+  ADMINISTRATOR,
+  ANSWER_TEXT,
+  approvedAnswer,
+  kept,
+  log,
+  NINA,
+  openOutboxes,
+  pass,
+  server,
+  store,
+  tables,
+  text,
+  worker,
+} from '#tests/harness/outboxes.ts';
+
+const HOUR = 60 * 60_000;
+const LETTER_TEXT = 'Dear sea, the secret of Amina';
+
+openOutboxes();
+
+describe('a note that an answer is published', () => {
+  test('names the letter and where it can be read, and nothing else', async () => {
+    const { amina } = await writeCast(store);
+    await approvedAnswer('en', amina.id);
+    const { work } = worker();
+    await work();
+    expect(server.arrived).toEqual([]);
+    pass(NOTE_DELAY_MS);
+    await work();
+    await work();
+    expect(server.arrived).toHaveLength(1);
+    expect(server.arrived[0]?.recipients).toEqual([NINA]);
+    expect(text()).toContain('Amina’s letter');
+    expect(text()).toMatch(/^https:\/\/letters\.example\/letters\/sea-amina-mombasa$/m);
+    expect(text()).toContain('the only e-mail');
+    expect(server.arrived[0]?.raw).not.toMatch(/0176|Reader 1|<img|https?:[^\n]*\?/);
+    expect(await kept()).toEqual([]);
+  });
+
+  test.each(LANGUAGES.map(({ code }) => code))(
+    'speaks the language of the page: %s',
+    async (locale) => {
+      const { amina } = await writeCast(store);
+      await approvedAnswer(locale, amina.id);
+      pass(NOTE_DELAY_MS);
+      await worker().work();
+      const path = locale === 'en' ? '' : `/${locale}`;
+      expect(text()).toContain(`\nhttps://letters.example${path}/letters/sea-amina-mombasa\n`);
+      expect(text()).toContain('Amina');
+      expect(text()).not.toMatch(/[{}]|undefined/);
+      const tag = LANGUAGES.find(({ code }) => code === locale)?.tag;
+      expect(server.arrived[0]?.raw).toContain(`Content-Language: ${tag}\r\n`);
+    },
+  );
+
+  test('is not sent if the answer was hidden again before', async () => {
+    const { amina } = await writeCast(store);
+    const id = await approvedAnswer('de', amina.id);
+    await answerStep(store, 'unapprove', id, { version: 2, by: ROSA });
+    pass(NOTE_DELAY_MS);
+    await worker().work();
+    expect(server.arrived).toEqual([]);
+  });
+});
+
+describe('the daily digest', () => {
+  const SEVEN = Date.UTC(2026, 5, 10, 7);
+
+  beforeEach(async () => {
+    const signIn = await openSignIn(store, {
+      siteUrl: 'https://letters.example',
+      siteName: () => 'Wildpost',
+      log,
+    });
+    await signIn.addFirstMember(ADMINISTRATOR, 'low tide at seven');
+  });
+
+  /** One letter and two answers wait, one of them with a signal. */
+  async function fill(): Promise<void> {
+    const { amina, hina } = await writeCast(store);
+    for (let n = 1; n <= 2; n += 1) {
+      await store.responses.write(responseNo(n, amina.id, { email: NINA, text: ANSWER_TEXT }));
+    }
+    await tables
+      .updateTable('responses')
+      .set({ suspicion: 1 })
+      .where('name', '=', 'Reader 1')
+      .execute();
+    await tables.updateTable('letter_texts').set({ text: LETTER_TEXT }).execute();
+    expect(hina.state).toBe('pending');
+  }
+
+  test('counts what waits, at seven, once', async () => {
+    await fill();
+    const { work } = worker();
+    vi.setSystemTime(SEVEN - 1);
+    await work();
+    expect(server.arrived).toEqual([]);
+    vi.setSystemTime(SEVEN);
+    await work();
+    pass(HOUR);
+    await work();
+    await worker().work();
+    expect(server.arrived).toHaveLength(1);
+    expect(server.arrived[0]?.recipients).toEqual([ADMINISTRATOR]);
+    expect(server.arrived[0]?.mail.subject).toBe('Waiting at Wildpost: 3');
+    expect(text()).toContain('Answers: 2\nLetters: 1\n');
+    expect(text()).toContain('looked at closely: 1\n');
+    expect(text()).toContain('1 day\n');
+    expect(text()).toMatch(/^https:\/\/letters\.example\/profile$/m);
+    vi.setSystemTime(SEVEN + 24 * HOUR);
+    await work();
+    expect(server.arrived).toHaveLength(2);
+  });
+
+  test('carries no name, text or address of a visitor', async () => {
+    await fill();
+    vi.setSystemTime(SEVEN);
+    await worker().work();
+    expect(server.arrived).toHaveLength(1);
+    const { raw, mail } = server.arrived[0] ?? expect.fail();
+    const everything = `${raw}\n${mail.subject}\n${mail.text}`;
+    for (const secret of [
+      'Hina',
+      'Amina',
+      'Reader',
+      NINA,
+      ANSWER_TEXT,
+      LETTER_TEXT,
+      'skardu',
+      '0176',
+    ]) {
+      expect(everything).not.toContain(secret);
+    }
+  });
+
+  test('is not sent if nothing waits', async () => {
+    vi.setSystemTime(SEVEN);
+    await worker().work();
+    expect(server.arrived).toEqual([]);
+  });
+
+  test('is not sent if somebody was quicker than the mail', async () => {
+    const { hina } = await writeCast(store);
+    vi.setSystemTime(SEVEN);
+    server.refuse('451 4.3.0 Try again later');
+    const { work } = worker();
+    await work();
+    expect(await kept()).toHaveLength(1);
+    await letterStep(store, 'publish', hina.id, { version: 1, by: ROSA });
+    server.refuse('');
+    pass(HOUR);
+    await work();
+    expect(server.arrived).toEqual([]);
+    expect(await kept()).toEqual([]);
+  });
+});
