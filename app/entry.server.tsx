@@ -21,10 +21,10 @@ export default async function handleRequest(
   entry: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const fill = context.get(renderContext);
-  if (fill && status === 200) {
-    fill.digest = digestOf(entry.staticHandlerContext.loaderData);
-    if (fill.digest === fill.cachedDigest)
+  const rendering = context.get(renderContext);
+  if (rendering && status === 200) {
+    rendering.digest = digestOf(entry.staticHandlerContext.loaderData);
+    if (rendering.digest === rendering.cachedDigest)
       return new Response(null, { status: UNCHANGED, headers });
   }
   const { locale } = splitLocale(new URL(request.url).pathname);

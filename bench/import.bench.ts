@@ -14,12 +14,12 @@ const ROUNDS = Number(process.argv[3] ?? 3);
 
 type Steps = Record<'written' | 'takenOut' | 'previewed' | 'broughtIn' | 'takenBack', number>;
 
-await atWorkplace(async (place) => {
+await atWorkplace(async (workplace) => {
   const imageWorkers = createImageWorkerPool();
-  place.later(() => imageWorkers.close());
+  workplace.later(() => imageWorkers.close());
   const open = async () => {
     const workshop = await openWorkshop(imageWorkers);
-    place.later(() => workshop.close());
+    workplace.later(() => workshop.close());
     return workshop;
   };
   const rounds: Steps[] = [];

@@ -15,41 +15,45 @@ const ROUNDS = 30;
 /** Everything has been read a few times before it counts, as on a site that is visited. */
 const WARM_ROUNDS = 5;
 /** Pages in a round. */
-const TURNS = 20;
+const REPETITIONS = 20;
 const LOCALE = 'fr';
 
-type Reading = (store: Store, turn: number, letters: number) => Promise<unknown>;
+type ListRead = (store: Store, repetition: number, letters: number) => Promise<unknown>;
 
-const READINGS: Record<string, Reading> = {
+const READINGS: Record<string, ListRead> = {
   home: ({ counts, letters }) =>
     Promise.all([
       counts.total(),
       counts.byTopic(),
       letters.listLatest({ locale: LOCALE, limit: 6 }),
     ]),
-  'a topic': ({ letters }, turn) => letters.listByTopic(topicNo(turn), { locale: LOCALE }),
-  'a topic, in the middle': ({ letters }, turn, all) =>
-    letters.listByTopic(topicNo(turn), { locale: LOCALE, after: middle(turn, all) }),
-  'a country': ({ letters, counts }, turn) =>
+  'a topic': ({ letters }, repetition) =>
+    letters.listByTopic(topicNo(repetition), { locale: LOCALE }),
+  'a topic, in the middle': ({ letters }, repetition, all) =>
+    letters.listByTopic(topicNo(repetition), { locale: LOCALE, after: middle(repetition, all) }),
+  'a country': ({ letters, counts }, repetition) =>
     Promise.all([
-      letters.listByCountry(countryNo(turn), { locale: LOCALE }),
-      counts.ofCountry(countryNo(turn)),
+      letters.listByCountry(countryNo(repetition), { locale: LOCALE }),
+      counts.ofCountry(countryNo(repetition)),
     ]),
-  'a country, in the middle': ({ letters, counts }, turn, all) =>
+  'a country, in the middle': ({ letters, counts }, repetition, all) =>
     Promise.all([
-      letters.listByCountry(countryNo(turn), { locale: LOCALE, after: middle(turn, all) }),
-      counts.ofCountry(countryNo(turn)),
+      letters.listByCountry(countryNo(repetition), {
+        locale: LOCALE,
+        after: middle(repetition, all),
+      }),
+      counts.ofCountry(countryNo(repetition)),
     ]),
   adoption: ({ letters }) => letters.listForAdoption(undefined, { locale: LOCALE }),
-  'adoption, in the middle': ({ letters }, turn, all) =>
+  'adoption, in the middle': ({ letters }, repetition, all) =>
     letters.listForAdoption(undefined, {
       locale: LOCALE,
-      after: `1.${middle(turn, all)}`,
+      after: `1.${middle(repetition, all)}`,
     }),
-  'adoption of a topic': ({ letters }, turn) =>
-    letters.listForAdoption(topicNo(turn), { locale: LOCALE }),
-  'a letter': async ({ letters, responses }, turn, all) => {
-    const letter = await letters.findBySlug(slugNo((turn * 7919) % all));
+  'adoption of a topic': ({ letters }, repetition) =>
+    letters.listForAdoption(topicNo(repetition), { locale: LOCALE }),
+  'a letter': async ({ letters, responses }, repetition, all) => {
+    const letter = await letters.findBySlug(slugNo((repetition * 7919) % all));
     if (!letter) throw new Error('The store lacks a letter.');
     await Promise.all([
       responses.readPublic(letter.id, { start: 0 }),
@@ -59,16 +63,16 @@ const READINGS: Record<string, Reading> = {
   'the map': ({ counts }) => counts.byCountry(),
 };
 
-await atWorkplace(async (place) => {
+await atWorkplace(async (workplace) => {
   const found = new Map<number, Row[]>(LARGER.map((size) => [size, []]));
-  for (const database of await openDatabases(place)) {
+  for (const database of await openDatabases(workplace)) {
     const stores = new Map<number, Store>();
     for (const size of [SMALLEST, ...LARGER]) {
-      const where = await database.makePlace(`letters_${size}`);
+      const where = await database.makeDatabase(`letters_${size}`);
       const ms = await millisecondsOf(() => fill(database, where, size));
       console.log(`${database.name}: ${inWords(size)} letters in ${(ms / 1000).toFixed(1)} s`);
       const store = await database.openStore(where);
-      place.later(() => store.close());
+      workplace.later(() => store.close());
       stores.set(size, store);
     }
     for (const [name, read] of Object.entries(READINGS)) {
@@ -78,9 +82,10 @@ await atWorkplace(async (place) => {
           name: String(size),
           measure: async (round) => {
             const ms = await millisecondsOf(async () => {
-              for (let i = 0; i < TURNS; i += 1) await read(store, round * TURNS + i, size);
+              for (let i = 0; i < REPETITIONS; i += 1)
+                await read(store, round * REPETITIONS + i, size);
             });
-            return ms / TURNS;
+            return ms / REPETITIONS;
           },
         })),
         { warm: WARM_ROUNDS },
@@ -105,8 +110,8 @@ await atWorkplace(async (place) => {
 });
 
 /** A cursor in the middle of a list by time, each turn another. */
-function middle(turn: number, letters: number) {
-  return cursorNo((letters >> 1) + (turn % 100));
+function middle(repetition: number, letters: number) {
+  return cursorNo((letters >> 1) + (repetition % 100));
 }
 
 function inWords(letters: number): string {

@@ -20,11 +20,11 @@ const ROUNDS = Number(process.argv[2] ?? 7);
 const WARM_ROUNDS = 4;
 const MILLISECONDS = 1500;
 const PAGES = ['/sea', '/letters/sea-amina-mombasa', '/'];
-const KEPT = 'Accept-Encoding: br';
+const CACHED = 'Accept-Encoding: br';
 const FRESH = 'Cookie: staff-browser=nobody';
 const PAGES_FOLDER = path.join(import.meta.dirname, 'pages');
 
-type Way = {
+type RenderMode = {
   name: string;
   pid: number;
   port: number;
@@ -34,29 +34,29 @@ type Way = {
   header: string;
 };
 
-await atWorkplace(async (place) => {
-  const folder = await place.folder();
-  const site = await startBenchSite(place, { SAMPLES: 'on' });
+await atWorkplace(async (workplace) => {
+  const folder = await workplace.folder();
+  const site = await startBenchSite(workplace, { SAMPLES: 'on' });
   const port = Number(new URL(site.url).port);
   const own = { pid: site.process.pid ?? 0, port };
-  const kept: Row[] = [];
+  const cached: Row[] = [];
   const fresh: Row[] = [];
 
   for (const page of PAGES) {
-    const small = await fetchPage(port, page, KEPT);
+    const small = await fetchPage(port, page, CACHED);
     const plain = await fetchPage(port, page, FRESH);
     const file = (name: string) => path.join(folder, name);
     await writeFile(file('headers.json'), JSON.stringify(small.headers));
     await writeFile(file('body'), small.body);
     await writeFile(file('page.html'), plain.body);
-    const bare = await startBare(place, 'bare.ts', file('headers.json'), file('body'));
-    const router = await startBare(place, 'bare-router.ts', file('page.html'));
-    const asKept = { ...own, path: page, connections: 32, header: KEPT };
+    const bare = await startBare(workplace, 'bare.ts', file('headers.json'), file('body'));
+    const router = await startBare(workplace, 'bare-router.ts', file('page.html'));
+    const asCached = { ...own, path: page, connections: 32, header: CACHED };
     const asFresh = { ...own, path: page, connections: 4, header: FRESH };
-    kept.push(
+    cached.push(
       ...(await compare(
-        { ...asKept, name: `kept ${page}` },
-        { ...asKept, ...bare, path: '/', name: 'bare node:http' },
+        { ...asCached, name: `kept ${page}` },
+        { ...asCached, ...bare, path: '/', name: 'bare node:http' },
         { atLeast: 0.9 },
       )),
     );
@@ -70,14 +70,14 @@ await atWorkplace(async (place) => {
     bare.stop();
     router.stop();
   }
-  await report('A kept page beside bare node:http with the same bytes and headers', kept);
+  await report('A kept page beside bare node:http with the same bytes and headers', cached);
   await report('A page made anew beside a bare React Router page of the same HTML and data', fresh);
-  await compareWorkers(place, { ...own, path: '/sea', connections: 64, header: KEPT });
+  await compareWorkers(workplace, { ...own, path: '/sea', connections: 64, header: CACHED });
 });
 
 /** How much more two processes answer than one; each asker needs a processor of its own too. */
-async function compareWorkers(place: Workplace, one: Omit<Way, 'name'>): Promise<void> {
-  const site = await startBenchSite(place, { SAMPLES: 'on', WORKERS: '2' });
+async function compareWorkers(workplace: Workplace, one: Omit<RenderMode, 'name'>): Promise<void> {
+  const site = await startBenchSite(workplace, { SAMPLES: 'on', WORKERS: '2' });
   const two = { ...one, pid: site.process.pid ?? 0, port: Number(new URL(site.url).port) };
   const enough = cpus().length >= 4;
   const rows = await compare(
@@ -92,16 +92,16 @@ async function compareWorkers(place: Workplace, one: Omit<Way, 'name'>): Promise
   });
 }
 
-async function compare(ours: Way, theirs: Way, aim: Aim | undefined): Promise<Row[]> {
+async function compare(ours: RenderMode, theirs: RenderMode, aim: Aim | undefined): Promise<Row[]> {
   const cpu: Record<string, number[]> = { [ours.name]: [], [theirs.name]: [] };
-  const measureOf = (way: Way) => async () => {
-    const { perSecond, microseconds } = await measure(way);
-    cpu[way.name]?.push(microseconds);
+  const measureOf = (mode: RenderMode) => async () => {
+    const { perSecond, microseconds } = await measure(mode);
+    cpu[mode.name]?.push(microseconds);
     return perSecond;
   };
   const measured = await inRounds(
     ROUNDS,
-    [ours, theirs].map((way) => ({ name: way.name, measure: measureOf(way) })),
+    [ours, theirs].map((mode) => ({ name: mode.name, measure: measureOf(mode) })),
     { warm: WARM_ROUNDS },
   );
   const rows: Row[] = [
@@ -123,7 +123,7 @@ async function compare(ours: Way, theirs: Way, aim: Aim | undefined): Promise<Ro
 }
 
 /** Answers a second, and the processor time that each took its server. */
-async function measure({ pid, port, path: page, connections, header }: Way) {
+async function measure({ pid, port, path: page, connections, header }: RenderMode) {
   const load = path.join(PAGES_FOLDER, 'load.ts');
   const ask = [load, String(port), page, String(connections), String(MILLISECONDS), header];
   const before = canReadProcesses ? processorTimeOf(pid) : 0;
@@ -133,13 +133,13 @@ async function measure({ pid, port, path: page, connections, header }: Way) {
   return { perSecond, microseconds: (took * 1000) / answered };
 }
 
-async function startBare(place: Workplace, file: string, ...args: string[]) {
+async function startBare(workplace: Workplace, file: string, ...args: string[]) {
   const child: ChildProcess = spawn(process.execPath, [path.join(PAGES_FOLDER, file), ...args], {
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const stop = () => child.kill();
-  place.later(stop);
+  workplace.later(stop);
   const [line] = (await once(child.stdout ?? child, 'data')) as [Buffer];
   return { pid: child.pid ?? 0, port: Number(line), stop };
 }

@@ -17,26 +17,26 @@ const PAGES = { list: '/sea', 'letter with photo': '/letters/sea-amina-mombasa',
 const PAINTS = { 'first paint': 'firstPaint', 'largest paint': 'largestPaint' } as const;
 const AIM = { atMost: 1.15 };
 
-await atWorkplace(async (place) => {
+await atWorkplace(async (workplace) => {
   const measure = await openLighthouse(browserFile());
   const from = process.env.DATA_DIR;
   const site = await startSite({ ...(from && { from }), env: { LOG_LEVEL: 'error' } });
-  place.later(() => site.stop());
+  workplace.later(() => site.stop());
   const whole = await startProxy(site.url, (html) => html);
-  place.later(whole.close);
+  workplace.later(whole.close);
   const bare = await startProxy(site.url, withoutScript);
-  place.later(bare.close);
+  workplace.later(bare.close);
 
   const rows: Row[] = [];
   const notes = [`Lighthouse’s mobile preset, slowed down by its way “${THROTTLING}”.`];
   for (const [name, path] of Object.entries(PAGES)) {
-    const ways = [whole, bare].map(({ url }) => ({ url: url + path, measured: [] as Measured[] }));
+    const modes = [whole, bare].map(({ url }) => ({ url: url + path, measured: [] as Measured[] }));
     for (let round = 0; round < ROUNDS; round += 1) {
-      for (const way of round % 2 === 0 ? ways : ways.toReversed()) {
-        way.measured.push(await measure(way.url, THROTTLING));
+      for (const mode of round % 2 === 0 ? modes : modes.toReversed()) {
+        mode.measured.push(await measure(mode.url, THROTTLING));
       }
     }
-    const [ours = [], theirs = []] = ways.map(({ measured }) => measured);
+    const [ours = [], theirs = []] = modes.map(({ measured }) => measured);
     for (const [paint, audit] of Object.entries(PAINTS)) {
       rows.push({
         what: `${paint}, ${name}`,

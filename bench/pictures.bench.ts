@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { PICTURE_ENCODING, storedSizes } from '#domain/pictures/picture-rules.ts';
 import { createImageWorkerPool } from '#files/pictures/image-workers.server.ts';
-import { developPlainly, makePhoto } from './setup/photo.ts';
+import { encodePlainly, makePhoto } from './setup/photo.ts';
 import { type Row, report } from './setup/results.ts';
 import { inRounds, millisecondsOf } from './setup/rounds.ts';
 import { atWorkplace } from './setup/workplace.ts';
@@ -15,18 +15,18 @@ const BURST = 8;
 const SIZE = { width: 4000, height: 3000 };
 const AIM = { atMost: 1.15 };
 
-await atWorkplace(async (place) => {
+await atWorkplace(async (workplace) => {
   const photo = await makePhoto(SIZE.width, SIZE.height);
   const imageWorkers = createImageWorkerPool();
-  place.later(() => imageWorkers.close());
+  workplace.later(() => imageWorkers.close());
   const rows: Row[] = [];
   for (const together of [1, BURST]) {
     const each = (work: () => Promise<unknown>) => () =>
       millisecondsOf(() => Promise.all(Array.from({ length: together }, work)));
     const measured = await inRounds(ROUNDS, [
       { name: 'image workers', measure: each(() => imageWorkers.encode(photo)) },
-      { name: 'same', measure: each(() => developPlainly(photo, SIZE)) },
-      { name: 'twice', measure: each(() => developTwice(photo)) },
+      { name: 'same', measure: each(() => encodePlainly(photo, SIZE)) },
+      { name: 'twice', measure: each(() => encodeTwice(photo)) },
     ]);
     const row = (against: string, words: string) => ({
       what: `${together === 1 ? 'a photo' : `${together} photos at once`}, ${words}`,
@@ -44,7 +44,7 @@ await atWorkplace(async (place) => {
   });
 });
 
-async function developTwice(photo: Buffer): Promise<void> {
+async function encodeTwice(photo: Buffer): Promise<void> {
   const sizes = storedSizes(SIZE);
   const scaled = ({ width }: { width: number }) =>
     sharp(photo, { autoOrient: true }).resize(width).webp(PICTURE_ENCODING).toBuffer();

@@ -17,7 +17,7 @@ const DOCS = path.join(import.meta.dirname, '..', 'docs');
 
 const names = readdirSync(import.meta.dirname)
   .flatMap((file) => /^(.+)\.bench\.ts$/.exec(file)?.[1] ?? [])
-  .sort((a, b) => placeOf(a) - placeOf(b));
+  .sort((a, b) => pathOf(a) - pathOf(b));
 const [name, ...args] = process.argv.slice(2);
 let brokenOff = false;
 
@@ -68,7 +68,7 @@ async function read(each: string): Promise<Results[]> {
   return JSON.parse(await readFile(path.join(RESULTS, `${each}.json`), 'utf8').catch(() => '[]'));
 }
 
-function placeOf(each: string): number {
-  const place = ORDER.indexOf(each);
-  return place < 0 ? ORDER.length : place;
+function pathOf(each: string): number {
+  const file = ORDER.indexOf(each);
+  return file < 0 ? ORDER.length : file;
 }

@@ -45,15 +45,15 @@ const QUERIES = [
   'q=大海洋',
 ];
 
-await atWorkplace(async (place) => {
+await atWorkplace(async (workplace) => {
   const notes: string[] = [];
   const open = async (letters: number) => {
-    const file = path.join(await place.folder(), 'wildpost.sqlite');
+    const file = path.join(await workplace.folder(), 'wildpost.sqlite');
     await (await openSqliteStore(file)).close();
     await fill(file, letters);
     notes.push(await index(file, letters));
     const store = await openSqliteStore(file);
-    place.later(() => store.close());
+    workplace.later(() => store.close());
     return store;
   };
   const [few, many] = [await open(FEW), await open(LETTERS)];

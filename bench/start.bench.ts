@@ -33,32 +33,33 @@ const PHOTO = { width: 1920, height: 1440 };
 const SENT = 100;
 const PHOTOS = 10;
 
-type Way = { name: string; env: Record<string, string> };
+type Variant = { name: string; env: Record<string, string> };
 
-await atWorkplace(async (place) => {
-  const ways: Way[] = [];
-  for (const database of await openDatabases(place)) {
-    const where = await database.makePlace('start');
+await atWorkplace(async (workplace) => {
+  const variants: Variant[] = [];
+  for (const database of await openDatabases(workplace)) {
+    const where = await database.makeDatabase('start');
     await fill(database, where, LETTERS);
-    ways.push({ name: database.name, env: database.env(where) });
+    variants.push({ name: database.name, env: database.env(where) });
   }
-  const [first] = ways;
-  if (first) ways.push({ name: `two workers, ${first.name}`, env: { ...first.env, WORKERS: '2' } });
-  await compareStarts(place, ways);
-  if (canReadProcesses) await compareMemory(place, ways);
+  const [first] = variants;
+  if (first)
+    variants.push({ name: `two workers, ${first.name}`, env: { ...first.env, WORKERS: '2' } });
+  await compareStarts(workplace, variants);
+  if (canReadProcesses) await compareMemory(workplace, variants);
 });
 
-async function compareStarts(place: Workplace, ways: Way[]): Promise<void> {
+async function compareStarts(workplace: Workplace, variants: Variant[]): Promise<void> {
   const measured = await inRounds(
     ROUNDS,
-    ways.map(({ name, env }) => ({
+    variants.map(({ name, env }) => ({
       name,
       async measure() {
         const started: RunningSite[] = [];
         const ms = await millisecondsOf(async () => {
-          const site = await startBenchSite(place, env);
+          const site = await startBenchSite(workplace, env);
           started.push(site);
-          await fetchWhole(site.url + PAGE);
+          await fetchBody(site.url + PAGE);
         });
         for (const site of started) await site.stop();
         return ms;
@@ -67,7 +68,7 @@ async function compareStarts(place: Workplace, ways: Way[]): Promise<void> {
   );
   await report(
     'From the start of the process to the first page',
-    ways.map(({ name }) => ({
+    variants.map(({ name }) => ({
       what: name,
       ours: measured.of(name),
       against: { what: 'the aim', value: START_MS },
@@ -78,17 +79,17 @@ async function compareStarts(place: Workplace, ways: Way[]): Promise<void> {
   );
 }
 
-async function compareMemory(place: Workplace, ways: Way[]): Promise<void> {
+async function compareMemory(workplace: Workplace, variants: Variant[]): Promise<void> {
   const photo = await makePhoto(PHOTO.width, PHOTO.height);
   const rows: Row[] = [];
-  for (const { name, env } of ways) {
-    const site = await startBenchSite(place, env);
+  for (const { name, env } of variants) {
+    const site = await startBenchSite(workplace, env);
     const pid = site.process.pid ?? 0;
     const memory = () => {
       const all = memoryOf(pid);
       return { largest: Math.max(...all), together: all.reduce((sum, each) => sum + each, 0) };
     };
-    await fetchWhole(site.url + PAGE);
+    await fetchBody(site.url + PAGE);
     await pause(REST_MS);
     const resting = memory();
     const busy = await whileBusy(site, photo, memory);
@@ -150,7 +151,7 @@ async function whileBusy(
   return { largest, together };
 }
 
-async function fetchWhole(url: string): Promise<void> {
+async function fetchBody(url: string): Promise<void> {
   const answer = await fetch(url);
   await answer.arrayBuffer();
   if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}.`);

@@ -26,15 +26,15 @@ const AFTERWARDS_MS = 20;
 /** Processes over one store; the first is told to take letters down. */
 type Nodes = { name: string; urls: string[]; store: Store; cookie: string };
 
-await atWorkplace(async (place) => {
+await atWorkplace(async (workplace) => {
   const all: Nodes[] = [];
-  for (const database of await openDatabases(place)) {
-    const where = await database.makePlace('taken_down');
+  for (const database of await openDatabases(workplace)) {
+    const where = await database.makeDatabase('taken_down');
     await fill(database, where, LETTERS);
     const store = await database.openStore(where);
-    place.later(() => store.close());
+    workplace.later(() => store.close());
     const start = async (env: Record<string, string> = {}) =>
-      (await startBenchSite(place, { ...database.env(where), ...env })).url;
+      (await startBenchSite(workplace, { ...database.env(where), ...env })).url;
     const one = await start();
     const cookie = await signInFirst({ url: one });
     const nodes = { store, cookie };

@@ -2,9 +2,9 @@ import type { Store } from '#store/store.ts';
 import { answerStep } from '#tests/cast/steps.ts';
 import { type Database, openDatabases } from './setup/databases.ts';
 import { fill, idNo, responseTo } from './setup/filling.ts';
-import { developPlainly, makePhoto } from './setup/photo.ts';
+import { encodePlainly, makePhoto } from './setup/photo.ts';
 import { type Row, report } from './setup/results.ts';
-import { inRounds, type Measured, type Way } from './setup/rounds.ts';
+import { inRounds, type Measured, type Variant } from './setup/rounds.ts';
 import { startBenchSite } from './setup/sites.ts';
 import { sendAnswer, sendLetterWithPhoto, withHands } from './setup/visitors.ts';
 import { atWorkplace, type Workplace } from './setup/workplace.ts';
@@ -29,11 +29,11 @@ const PHOTO = { width: 1920, height: 1440 };
 
 type Items = { id: string; version: number }[];
 
-await atWorkplace(async (place) => {
+await atWorkplace(async (workplace) => {
   const photo = await makePhoto(PHOTO.width, PHOTO.height);
   const rows: Row[] = [];
-  for (const database of await openDatabases(place)) {
-    rows.push(...(await compare(place, database, photo)));
+  for (const database of await openDatabases(workplace)) {
+    rows.push(...(await compare(workplace, database, photo)));
   }
   await report('Writes a second, each on the disk before it is acknowledged', rows, {
     notes: [
@@ -42,17 +42,17 @@ await atWorkplace(async (place) => {
   });
 });
 
-async function compare(place: Workplace, database: Database, photo: Buffer): Promise<Row[]> {
-  const where = await database.makePlace('writes');
+async function compare(workplace: Workplace, database: Database, photo: Buffer): Promise<Row[]> {
+  const where = await database.makeDatabase('writes');
   await fill(database, where, LETTERS);
   const store = await database.openStore(where);
-  place.later(() => store.close());
+  workplace.later(() => store.close());
   const bare = await database.openBare(where);
-  place.later(() => bare.close());
-  const site = await startBenchSite(place, database.env(where));
+  workplace.later(() => bare.close());
+  const site = await startBenchSite(workplace, database.env(where));
   const decider = decisionsOver(store);
 
-  const ways: Way[] = [
+  const variants: Variant[] = [
     { name: 'bare', measure: () => perSecond(ONE_BY_ONE, 1, bare.write) },
     { name: 'answers', measure: () => perSecond(ONE_BY_ONE, 1, decider.answer) },
     { name: 'approvals', measure: () => perSecond(ONE_BY_ONE, 1, decider.approve) },
@@ -75,7 +75,7 @@ async function compare(place: Workplace, database: Database, photo: Buffer): Pro
       name: 'plainPhotos',
       measure: () =>
         perSecond(PHOTOS, PHOTOGRAPHERS, async () => {
-          await developPlainly(photo, PHOTO);
+          await encodePlainly(photo, PHOTO);
           await bare.write();
         }),
     },
@@ -84,7 +84,7 @@ async function compare(place: Workplace, database: Database, photo: Buffer): Pro
       measure: () => perSecond(PHOTOS, PHOTOGRAPHERS, () => sendLetterWithPhoto(site.url, photo)),
     },
   ];
-  const measured = await inRounds(ROUNDS, ways);
+  const measured = await inRounds(ROUNDS, variants);
   await site.stop();
   const { name } = database;
   return [

@@ -1,10 +1,8 @@
 type Module = { importers: readonly string[]; dynamicImporters: readonly string[] };
 type Graph = { getModuleInfo(id: string): Module | null };
 
-/** What a page of the site is loaded by, as against a page of the desk. */
 const READERS = /\/app\/(?:routes\/site\/|root\.tsx|entry\.client\.tsx)/;
 
-/** Names a file of browser code that pages of the site need; what only the desk needs is left out. */
 export function forReaders(name: string): (id: string, graph: Graph) => string | null {
   return (id, graph) => (readersNeed(id, graph) ? name : null);
 }

@@ -1,6 +1,6 @@
 /**
- * Draws the scenes of the site, `app/ui/scene/<theme>.svg`: one group per layer, in the colour of
- * where it is used, with darker and lighter tones on it. Run it when a place changes.
+ * Draws `app/ui/scene/<theme>.svg`: a group per layer, in the colour of where it is used, with
+ * darker and lighter tones. Run it when a scene changes.
  */
 import { writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';

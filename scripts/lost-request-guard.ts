@@ -2,7 +2,6 @@ import type { Plugin } from 'vite';
 
 type Seam = { file: string; found: RegExp; put: string };
 
-/** Where React Router is to ask the site what becomes of a request that got lost. */
 const SEAMS: Seam[] = [
   {
     file: 'ssr/routeModules.js',

@@ -1,8 +1,6 @@
 /**
- * `npm run screenshots`: pictures of every page for the eye, in `screenshots/`, from the built site
- * with its sample letters: three widths, both schemes, four languages, and a sheet of each
- * combination to look through. Words after `--` choose, by parts of a file's name:
- * `npm run screenshots -- ar dark 360`.
+ * Every page in three widths, both schemes and four languages, into `screenshots/`, from the built
+ * site with its sample letters; a sheet for each combination.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
@@ -19,7 +17,7 @@ const FOLDER = path.join(import.meta.dirname, '..', 'screenshots');
 const LOCALES: readonly Locale[] = ['en', 'ar', 'cn', 'de'];
 const SCHEMES = ['light', 'dark'] as const;
 const WIDTHS = [360, 768, 1440] as const;
-/** Width of a page on a sheet, in pixels, and how much of a long page is shown there. */
+/** Pixels: the width of a page on a sheet, and the height shown. */
 const ON_SHEET = { 360: 240, 768: 320, 1440: 480 } as const;
 const TALLEST_ON_SHEET = 3;
 
@@ -58,7 +56,6 @@ function nameOf({ locale, scheme, width }: Look): string {
   return `${locale}-${scheme}-${width}`;
 }
 
-/** Every page in one look: a file each, and a sheet of them all. */
 async function picture(browser: Browser, look: Look): Promise<void> {
   const folder = path.join(FOLDER, nameOf(look));
   await mkdir(folder, { recursive: true });
@@ -91,7 +88,6 @@ async function picture(browser: Browser, look: Look): Promise<void> {
   process.stdout.write(`${nameOf(look)}: ${shots.length} pages\n`);
 }
 
-/** Puts pages side by side, each from its top, into `screenshots/<look>.webp`. */
 async function sheet(shots: readonly Buffer[], look: Look): Promise<void> {
   const width = ON_SHEET[look.width];
   const height = width * TALLEST_ON_SHEET;

@@ -10,7 +10,7 @@ import type { BucketAddress } from './bucket-address.ts';
 import { type Files, isKey, requireKey } from './files.ts';
 
 const TIMES_MS = { connect: 3000, answer: 10_000, silence: 20_000 };
-const TRIES = 4;
+const ATTEMPTS = 4;
 const KEYS_AT_ONCE = 1000;
 
 const NOTHING = 'nothing';
@@ -35,7 +35,7 @@ export function bucketFiles(
     ...(region && { region }),
     ...(endpoint && { endpoint }),
     forcePathStyle: pathStyle,
-    maxAttempts: TRIES,
+    maxAttempts: ATTEMPTS,
     // Others than Amazon do not all know the newer checksums; what is sent is signed all the same.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -46,19 +46,19 @@ export function pageWords<Area extends keyof Areas>(
   variables: Record<string, string> = {},
 ): Areas[Area] {
   const words = known.get(locale)?.[area] ?? known.get(DEFAULT_LOCALE)?.[area];
-  return fill(words, variables) as Areas[Area];
+  return interpolate(words, variables) as Areas[Area];
 }
 
 const known = new Map(LANGUAGES.map(({ code }) => [code, messagesOf(code)]));
 
-function fill(words: unknown, variables: Record<string, string>): unknown {
+function interpolate(words: unknown, variables: Record<string, string>): unknown {
   if (typeof words === 'string') {
-    return words.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => variables[name] ?? whole);
+    return words.replace(/\{\{(\w+)\}\}/g, (complete, name: string) => variables[name] ?? complete);
   }
-  if (Array.isArray(words)) return words.map((item) => fill(item, variables));
+  if (Array.isArray(words)) return words.map((item) => interpolate(item, variables));
   if (words && typeof words === 'object') {
     return Object.fromEntries(
-      Object.entries(words).map(([key, value]) => [key, fill(value, variables)]),
+      Object.entries(words).map(([key, value]) => [key, interpolate(value, variables)]),
     );
   }
   return words;

@@ -4,14 +4,14 @@ import { createTranslator, DESK_AREAS, type DeskArea, type Translate } from './i
 import { messagesOf } from './messages.server.ts';
 
 /** Words of one translator that are remembered; numbers in them may be any. */
-const WORDS_KEPT = 5000;
+const WORDS_CACHED = 5000;
 
 const translators = new Map<Locale, i18n>(
   LANGUAGES.map(({ code, tag }) => {
     const messages = messagesOf(code);
     const translator = createTranslator(code, messages.interface);
     for (const area of DESK_AREAS) translator.addResourceBundle(tag, area, messages[area]);
-    return [code, rememberingWords(translator)];
+    return [code, memoizeWords(translator)];
   }),
 );
 
@@ -38,19 +38,19 @@ export function deskTranslateFor<Area extends DeskArea>(
  * A translator that remembers words which need nothing filled in but a number, as most do: to look
  * them up takes i18next some microseconds, and a page has a hundred of them.
  */
-function rememberingWords(translator: i18n): i18n {
+function memoizeWords(translator: i18n): i18n {
   const original = translator.getFixedT.bind(translator) as (...of: unknown[]) => Translate;
   const known = new Map<string, Translate>();
   const getFixedT = (...of: unknown[]): Translate => {
     const key = JSON.stringify(of);
-    const found = known.get(key) ?? remembering(original(...of));
+    const found = known.get(key) ?? memoized(original(...of));
     known.set(key, found);
     return found;
   };
   return Object.assign(translator, { getFixedT });
 }
 
-function remembering(translate: Translate): Translate {
+function memoized(translate: Translate): Translate {
   const ask: (...of: never[]) => unknown = translate;
   const known = new Map<string, unknown>();
   const t = (...of: never[]): unknown => {
@@ -59,7 +59,7 @@ function remembering(translate: Translate): Translate {
     const found = known.get(key);
     if (found !== undefined) return found;
     const words = ask(...of);
-    if (known.size >= WORDS_KEPT) known.clear();
+    if (known.size >= WORDS_CACHED) known.clear();
     known.set(key, words);
     return words;
   };

@@ -47,8 +47,8 @@ function readNodes(html: string): Node {
     const parent = open.at(-1);
     if (text) parent?.children.push(decode(text));
     if (closed) {
-      const whole = open.pop();
-      if (whole) open.at(-1)?.children.push(whole);
+      const page = open.pop();
+      if (page) open.at(-1)?.children.push(page);
     }
     if (!name) continue;
     const props = propsOf(attributes, parent?.children.length ?? 0);

@@ -24,14 +24,14 @@ const AS_IN_LIFE = {
 export type Database = {
   name: 'SQLite' | 'PostgreSQL';
   /** What a site over a database of this kind needs in its environment. */
-  env(place: string): Record<string, string>;
+  env(database: string): Record<string, string>;
   /** A place for a store of its own, with nothing in it. */
-  makePlace(name: string): Promise<string>;
-  openStore(place: string): Promise<Store>;
+  makeDatabase(name: string): Promise<string>;
+  openStore(database: string): Promise<Store>;
   /** The same tables without the store, by one connection that waits as long as it takes. */
-  openTables(place: string): Kysely<Tables>;
+  openTables(database: string): Kysely<Tables>;
   /** A table of its own beside those of the store, with nothing between it and the database. */
-  openBare(place: string): Promise<Bare>;
+  openBare(database: string): Promise<Bare>;
 };
 
 export type Bare = {
@@ -55,19 +55,19 @@ export async function openDatabases(workplace: Workplace): Promise<Database[]> {
   return [
     {
       name: 'SQLite',
-      env: (place) => ({ DATA_DIR: path.dirname(place) }),
-      makePlace: async () => path.join(await workplace.folder(), 'wildpost.sqlite'),
-      openStore: (place) => openSqliteStore(place),
-      openTables: (place) => new Kysely({ dialect: sqliteDialect(openDatabase(place)) }),
-      openBare: async (place) => openBareSqlite(`${place}-bare`),
+      env: (database) => ({ DATA_DIR: path.dirname(database) }),
+      makeDatabase: async () => path.join(await workplace.folder(), 'wildpost.sqlite'),
+      openStore: (database) => openSqliteStore(database),
+      openTables: (database) => new Kysely({ dialect: sqliteDialect(openDatabase(database)) }),
+      openBare: async (database) => openBareSqlite(`${database}-bare`),
     },
     {
       name: 'PostgreSQL',
-      env: (place) => ({ DATA_DIR: folder, DATABASE_URL: place }),
-      makePlace: (name) => server.createDatabase(name),
-      openStore: (place) => openPostgresStore(place, { connections: 10 }),
-      openTables: (place) =>
-        new Kysely({ dialect: postgresDialect(connectTo(place, { max: 1, patient: true })) }),
+      env: (database) => ({ DATA_DIR: folder, DATABASE_URL: database }),
+      makeDatabase: (name) => server.createDatabase(name),
+      openStore: (database) => openPostgresStore(database, { connections: 10 }),
+      openTables: (database) =>
+        new Kysely({ dialect: postgresDialect(connectTo(database, { max: 1, patient: true })) }),
       openBare: openBarePostgres,
     },
   ];
@@ -96,8 +96,8 @@ function openBareSqlite(file: string): Bare {
   };
 }
 
-async function openBarePostgres(place: string): Promise<Bare> {
-  const pool = new Pool({ connectionString: place, max: 8 });
+async function openBarePostgres(database: string): Promise<Bare> {
+  const pool = new Pool({ connectionString: database, max: 8 });
   await pool.query(BARE_TABLE);
   await pool.query('insert into bare select n, $1 from generate_series(1, $2::integer) n', [
     BARE_TEXT,

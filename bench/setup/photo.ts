@@ -21,7 +21,7 @@ export function makePhoto(width: number, height: number): Promise<Buffer> {
 }
 
 /** What an image worker does with a photo, by plain sharp in this process: decoded once, kept twice. */
-export async function developPlainly(
+export async function encodePlainly(
   photo: Buffer,
   size: { width: number; height: number },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 /** What is compared: each is run once in every round, and says what it measured. */
-export type Way = { name: string; measure: (round: number) => Promise<number> | number };
+export type Variant = { name: string; measure: (round: number) => Promise<number> | number };
 
 export type Measured = {
   /** The median of what was measured. */
@@ -15,13 +15,13 @@ export type Measured = {
  */
 export async function inRounds(
   rounds: number,
-  ways: readonly Way[],
+  variants: readonly Variant[],
   { warm = 1 } = {},
 ): Promise<Measured> {
-  const measured = new Map(ways.map(({ name }) => [name, [] as number[]]));
+  const measured = new Map(variants.map(({ name }) => [name, [] as number[]]));
   for (let round = -warm; round < rounds; round += 1) {
-    const first = (round + warm) % ways.length;
-    for (const { name, measure } of [...ways.slice(first), ...ways.slice(0, first)]) {
+    const first = (round + warm) % variants.length;
+    for (const { name, measure } of [...variants.slice(first), ...variants.slice(0, first)]) {
       const value = await measure(round + warm);
       if (round >= 0) measured.get(name)?.push(value);
     }

@@ -15,15 +15,15 @@ export type Workplace = {
 };
 
 /** Runs a benchmark. What it leaves behind goes, also when it is broken off by Ctrl-C. */
-export async function atWorkplace(work: (place: Workplace) => Promise<void>): Promise<void> {
+export async function atWorkplace(work: (workplace: Workplace) => Promise<void>): Promise<void> {
   const ends: (() => unknown)[] = [];
   let tidying: Promise<void> = Promise.resolve();
   let brokenOff = false;
 
-  const place: Workplace = {
+  const workplace: Workplace = {
     async folder() {
       const folder = await mkdtemp(path.join(tmpdir(), 'wildpost-bench-'));
-      place.later(() => rm(folder, { recursive: true, force: true }));
+      workplace.later(() => rm(folder, { recursive: true, force: true }));
       return folder;
     },
     later: (end) => void ends.push(end),
@@ -51,7 +51,7 @@ export async function atWorkplace(work: (place: Workplace) => Promise<void>): Pr
     process.exit(130);
   }
 
-  const working = work(place).catch((error) => {
+  const working = work(workplace).catch((error) => {
     // What it talked to has gone, since it was broken off: that is nobody's mistake.
     if (!brokenOff) throw error;
   });

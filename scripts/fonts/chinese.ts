@@ -1,33 +1,32 @@
 export type ChineseWords = {
   /** The headings of the pages that are read most. */
   first: string;
-  /** Words of the pages, those read most first. */
+  /** The most read first. */
   areas: string[];
-  /** The letters in Chinese, one text each. */
   letters: string[];
 };
 
 export type Piece = {
   characters: string;
-  /** One run describes it, since earlier pieces take their characters out of that run. */
+  /** Earlier pieces take their characters out of its one run. */
   span: boolean;
 };
 
 const CHINESE = /[\p{Script=Han}\u3000-\u303f\uff01-\uff5e]/u;
-/** Marks that Chinese shares with Latin, but writes in a square of their own. */
+/** Shared with Latin, but written in a square. */
 const SHARED_MARKS = '“”‘’…—';
 const MARKS = '、。〈〉《》「」『』【】〔〕〖〗〜々〇！（），．：；？［］｛｝～％＋－／＝';
-/** GB 2312: what simplified Chinese is written with. GBK: traditional characters, rare names. */
+/** GB 2312: simplified Chinese. GBK: traditional characters, rare names. */
 const COMMON = readGb([0xb0, 0xf7], [0xa1, 0xfe]);
 const RARE = [...readGb([0x81, 0xa0], [0x40, 0xfe]), ...readGb([0xaa, 0xfe], [0x40, 0xa0])];
-/** Few characters of a rare piece are wanted at once, so small pieces waste little. */
+/** Few characters of a rare piece are needed at once: small pieces waste little. */
 const SIZES = { mostLetters: 64, someLetters: 12, page: 32, common: 12, rare: 96 };
-/** What this part of all letters says, nearly every page with letters says. */
+/** What a fifth of all letters says, nearly every page with letters says. */
 const MOST = 0.2;
 
 /**
- * Cuts Chinese into pieces of a font, each character into one: first what the headings
- * of the pages say that are read most, then what letters often say, then page by page, then all other characters.
+ * Each character into one piece: headings of the most read pages, frequent characters of letters,
+ * then page by page, then the rest.
  */
 export function cutChinese({ first, areas, letters }: ChineseWords): Piece[] {
   const seen = new Set<string>();
@@ -73,7 +72,7 @@ function divide(characters: string[], size: number): string[][] {
 const exact = (characters: string[]) => ({ characters: characters.join(''), span: false });
 const span = (characters: string[]) => ({ characters: characters.join(''), span: true });
 
-/** The Han characters in a rectangle of GB 18030's two-byte codes. */
+/** In GB 18030's two-byte codes. */
 function readGb(lead: [number, number], trail: [number, number]): string[] {
   const decoder = new TextDecoder('gb18030');
   const found: string[] = [];

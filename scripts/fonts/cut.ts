@@ -7,29 +7,25 @@ import subsetFont from 'subset-font';
 export type Weights = number | { min: number; max: number };
 
 export type Cut = {
-  /** What the file is called, without its ending. */
   name: string;
-  /** The font to cut from. */
   source: string;
   characters: string;
-  /** More characters, from which several pieces are cut: that is quicker than from all. */
+  /** Pieces are cut from these: quicker than from the whole font. */
   among?: string | undefined;
   weights?: Weights | undefined;
-  /** OpenType features that text here needs; all, if left out. */
   features?: string[] | undefined;
-  /** Refuse to leave out a character that the source does not have. */
-  whole?: boolean | undefined;
+  complete?: boolean | undefined;
 };
 
 export type Room = { meanWidth: number; ascent: number; descent: number; lineGap: number };
 
-/** To be raised when the same cut comes out differently. */
+/** Raise it when the same cut comes out differently. */
 const VERSION = 1;
-const WHOLE = { targetFormat: 'truetype', keepAllGlyphs: true } as const;
-/** Tables for vertical text and for menus of font styles. */
+const COMPLETE = { targetFormat: 'truetype', keepAllGlyphs: true } as const;
+/** For vertical text and menus of font styles. */
 const UNUSED_TABLES = ['STAT', 'VORG', 'vhea', 'vmtx'];
 
-/** Makes smaller fonts and remembers them in a folder, each under the sum of what it is made of. */
+/** Caches subsets in a folder by the hash of what they are made of. */
 export class FontCutter {
   readonly #sources = new Map<string, { bytes: Buffer; sum: string }>();
   readonly #unpacked = new Map<string, Promise<Buffer>>();
@@ -41,20 +37,19 @@ export class FontCutter {
     this.#folder = folder;
   }
 
-  /** The path of a WOFF2 file with just these characters. */
   async cut(cut: Cut): Promise<string> {
     const key = this.#keyOf(cut);
     const file = path.join(this.#folder, key, `${cut.name}.woff2`);
     this.used.add(key);
     if (existsSync(file)) return file;
     const bytes = await this.#subset(cut, 'woff2');
-    if (cut.whole) await this.#refuseGaps(cut);
+    if (cut.complete) await this.#refuseGaps(cut);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, bytes);
     return file;
   }
 
-  /** The room that a text takes, in parts of the font size. */
+  /** In parts of the font size. */
   async measure(cut: Cut, text: string): Promise<Room> {
     const font = await this.#open(cut);
     const known = new Set(font.characterSet);
@@ -95,20 +90,19 @@ export class FontCutter {
     });
   }
 
-  #keyOf({ source, characters, weights, features, whole }: Cut): string {
-    const wanted = JSON.stringify([VERSION, characters, weights, features, whole]);
-    const sum = createHash('sha256').update(this.#read(source).sum).update(wanted);
+  #keyOf({ source, characters, weights, features, complete }: Cut): string {
+    const inputs = JSON.stringify([VERSION, characters, weights, features, complete]);
+    const sum = createHash('sha256').update(this.#read(source).sum).update(inputs);
     return sum.digest('hex').slice(0, 20);
   }
 
-  /** A font is unpacked once, however many pieces are cut from it. */
   #unpack({ source, among, features }: Cut): Promise<Buffer> {
     const key = `${source} ${among ?? ''}`;
     let unpacked = this.#unpacked.get(key);
     if (!unpacked) {
       unpacked = among
         ? this.#subset({ name: '', source, characters: among, features }, 'truetype')
-        : subsetFont(this.#read(source).bytes, undefined, WHOLE);
+        : subsetFont(this.#read(source).bytes, undefined, COMPLETE);
       this.#unpacked.set(key, unpacked);
     }
     return unpacked;

@@ -1,9 +1,6 @@
 import { writeFace } from './face.ts';
 
-/**
- * Faces for Chinese, Japanese and Korean that come with devices: of Apple, Microsoft, Android and
- * others, by the names under which browsers find a face (the full one and the PostScript one).
- */
+/** Full and PostScript names of faces that devices bring: Apple, Microsoft, Android and others. */
 const DEVICE_FACES = {
   Chinese: [
     'PingFangSC-Regular',
@@ -41,18 +38,17 @@ const DEVICE_FACES = {
 
 type Writing = keyof typeof DEVICE_FACES;
 
-/** Everything that these scripts write in a square. Their faces have Latin too: that is not asked. */
+/** What these scripts write in a square; the Latin of these faces is not used. */
 const RANGE = 'U+1100-11ff,U+2e80-ffef,U+1b000-1b16f,U+20000-323af';
-/** Marks that Chinese and Japanese share with Latin, but write in a square of their own. */
+/** Shared with Latin, but written in a square. */
 const SHARED_MARKS = 'U+2014,U+2018-2019,U+201c-201d,U+2026';
 
-/** The reader's own face for what one reads in passing, as the family `Device Chinese` and so on. */
 export function writeDeviceFace(writing: Writing): string {
   const range = writing === 'Korean' ? RANGE : `${RANGE},${SHARED_MARKS}`;
   return writeFace({ family: `Device ${writing}`, src: locals(writing), range });
 }
 
-/** A face of the reader's device in the size of one of ours, which it stands in for. */
+/** The device's own face, scaled like ours. */
 export function writeStandIn(family: string, writing: Writing, size: string): string {
   return writeFace({ family, src: locals(writing), more: { 'size-adjust': size } });
 }

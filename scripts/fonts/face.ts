@@ -7,7 +7,6 @@ export type Face = {
   more?: Record<string, string> | undefined;
 };
 
-/** One `@font-face` rule. */
 export function writeFace({ family, src, weight = '400', style = 'normal', range, more }: Face) {
   const properties = {
     'font-family': `"${family}"`,
@@ -22,5 +21,4 @@ export function writeFace({ family, src, weight = '400', style = 'normal', range
   return `@font-face {\n${lines.join('\n')}\n}`;
 }
 
-/** A font file as the source of a face. */
 export const fileSrc = (address: string) => [`url("${address}") format("woff2")`];

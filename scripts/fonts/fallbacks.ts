@@ -7,7 +7,7 @@ type Fallback = {
   family: string;
   stands: 'letter' | 'interface';
   locals: string[];
-  /** Mean widths of a character in the site's words, in parts of the font size. */
+  /** Mean widths over the site's words, in parts of the font size. */
   widths: Record<Script, number>;
 };
 
@@ -53,14 +53,10 @@ const CYRILLIC = 'U+400-4ff';
 
 export type Stand = Record<Script, Cut> & {
   style: 'normal' | 'italic';
-  /** The weights that a face answers for, and the one that is measured. */
   weights: [declared: string, measured: number];
 };
 
-/**
- * Faces of the reader's own device that take as much room as ours do, so that nothing moves when
- * ours arrive.
- */
+/** Metric-compatible fallbacks: nothing moves when our fonts arrive. */
 export async function writeFallbacks(
   cutter: FontCutter,
   stands: Record<Fallback['stands'], Stand[]>,

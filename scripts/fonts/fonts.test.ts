@@ -44,7 +44,7 @@ describe('a font cut to some characters', () => {
   });
 
   test('is refused if a character is missing that may not be', async () => {
-    const cut = cutter.cut({ ...SEA, characters: 'Dear 海', whole: true });
+    const cut = cutter.cut({ ...SEA, characters: 'Dear 海', complete: true });
     await expect(cut).rejects.toThrow('nunito-latin-wght-normal.woff2 has no glyph for 海');
   });
 

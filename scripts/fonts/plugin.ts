@@ -4,7 +4,6 @@ import { makeSiteFonts, type SiteFonts } from './site-fonts.ts';
 
 const PREFIX = 'virtual:fonts/';
 
-/** Gives the site its fonts and their style sheets as `virtual:fonts/<file>`. */
 export function siteFonts(): Plugin {
   const root = path.join(import.meta.dirname, '..', '..');
   let made: Promise<SiteFonts> | undefined;

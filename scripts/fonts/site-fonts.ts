@@ -9,22 +9,19 @@ import { fileSrc, writeFace } from './face.ts';
 import { type Stand, writeFallbacks } from './fallbacks.ts';
 import { readRange, writeRange, writeSpan } from './unicode-range.ts';
 
-/** The files that a locale's first screen needs, by the name under which the site imports them. */
 export type SiteFonts = Record<string, string>;
 
 type Source = {
   family: string;
-  /** A package of @fontsource; its files are named after it. */
   package: string;
   style?: 'normal' | 'italic';
   weights?: Weights;
-  /** The weight in the name of its files. */
+  /** In the names of its files. */
   fileWeight?: string;
-  /** How much larger it is set, to look as large as Literata does. */
+  /** To look as large as Literata. */
   size?: string;
   features?: string[];
 };
-/** A part of a source: Fontsource's own subset, less or more of its characters. */
 type Part = { subset: string; name?: string; characters?: string; without?: string };
 
 const LATIN_FEATURES = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum'];
@@ -78,19 +75,16 @@ const BENGALI: Source = {
 };
 
 const ASCII = readRange('U+20-7E');
-/** What English, French, German and Spanish are written with. */
+/** English, French, German and Spanish. */
 const WEST = `${ASCII}\u00a0\u202f©°·×–—‘’“”„…•«»‹›¡¿€ÀÂÄÆÇÈÉÊËÎÏÔÖÙÛÜŸŒÁÍÑÓÚßàâäæçèéêëîïôöùûüÿœáíñóú`;
-/** Accented letters of most other languages in Europe, and of Turkish and Māori. */
+/** Most other languages of Europe, Turkish and Māori. */
 const EXTENDED = readRange('U+100-17F,U+218-21B');
-/** What Arabic, Persian, Urdu and Pashto are written with. */
+/** Arabic, Persian, Urdu and Pashto. */
 const ARABIC =
   readRange('U+60C,U+61B,U+61F,U+621-652,U+654,U+660-66D,U+670,U+6F0-6F9,U+200C-200F') +
   'ٱپچژگکیٹڈڑےہںھۂۃۓۀۍۆۇېۍټډړږښګڼځڅە۔٪';
 
-/**
- * Languages whose own name stands beside letters, by the font that writes it there. The site's
- * own have files to themselves, since every letter names them.
- */
+/** Languages named beside letters; the site's own have files to themselves. */
 const NAMED: [Source, Part, string[]][] = [
   [NUNITO, { subset: 'cyrillic', name: 'cyrillic-more' }, ['uk', 'be', 'bg', 'sr', 'mk', 'ky']],
   [NUNITO, { subset: 'cyrillic' }, ['ru']],
@@ -104,20 +98,13 @@ const NAMED: [Source, Part, string[]][] = [
   [ETHIOPIC, { subset: 'ethiopic' }, ['am', 'ti']],
   [BENGALI, { subset: 'bengali' }, ['bn', 'as']],
 ];
-/**
- * Pages in Chinese by how often they are read; those not named here come after them. Where the device
- * has a face of its own, only headings and letters are drawn with ours.
- */
+/** Chinese pages by how often they are read; the others follow. */
 const FIRST_AREAS = ['interface', 'home', 'topics'];
 const AREAS = [...new Set([...FIRST_AREAS, ...PUBLIC_PAGES.flatMap(({ words }) => words ?? [])])];
 
-/** Pieces of Chinese that are cut together. */
 const BATCH = 50;
 
-/**
- * Cuts every font of the site and writes the style sheets that name them into `folder`. What was
- * cut before is not cut again; what nothing needs any more is removed.
- */
+/** Cached; files that nothing needs any more are removed. */
 export async function makeSiteFonts(root: string, folder: string): Promise<SiteFonts> {
   const cutter = new FontCutter(folder);
   const maker = new SheetMaker(root, cutter);
@@ -150,7 +137,6 @@ class SheetMaker {
     this.#cutter = cutter;
   }
 
-  /** Everything but Chinese, Japanese and Korean: few files, so one sheet for all pages. */
   async alphabets(): Promise<string> {
     const faces: string[] = [];
     const add = async (source: Source, ...parts: Part[]) => {
@@ -202,29 +188,29 @@ class SheetMaker {
       const file = await this.#cutter.cut({
         ...this.#cut(WENKAI, { subset: 'latin', characters }, `wenkai-${i}`),
         among: among.join(''),
-        whole: !span,
+        complete: !span,
       });
       if (i === 0) this.files['wenkai-first.woff2'] = file;
       const range = span ? writeSpan(characters) : writeRange(characters);
       const more = { 'size-adjust': WENKAI.size };
       faces.push(writeFace({ family: WENKAI.family, src: fileSrc(file), range, more }));
     }
-    // Chinese characters are all as wide as high, so any face stands in for ours in its size.
+    // Chinese characters are as wide as high: any face stands in for ours.
     faces.push(writeStandIn('WenKai as system', 'Chinese', WENKAI.size));
     faces.push(writeDeviceFace('Chinese'));
-    // The last rule that knows a character wins.
+    // The last rule that has a character wins.
     return faces.reverse().join('\n');
   }
 
-  /** Fontsource's own slices by frequency, from a first character on: Latin has its own fonts. */
+  /** Fontsource's slices by frequency; Latin has its own fonts. */
   slices(source: Source, from: string): string {
-    const place = path.join(this.#root, 'node_modules', source.package);
-    const css = readFileSync(path.join(place, '400.css'), 'utf8');
+    const folder = path.join(this.#root, 'node_modules', source.package);
+    const css = readFileSync(path.join(folder, '400.css'), 'utf8');
     const rules = css.matchAll(/url\(\.\/(files\/[^)]+\.woff2)\)[^}]*unicode-range: ([^;]+);/g);
     return Array.from(rules, ([, file = '', range = '']) => {
       const characters = [...readRange(range)].filter((each) => each >= from).join('');
       if (!/-\d+-400-normal/.test(file) || !characters) return '';
-      const src = fileSrc(path.join(place, file));
+      const src = fileSrc(path.join(folder, file));
       return writeFace({ family: source.family, src, range: writeRange(characters) });
     }).join('\n');
   }
@@ -265,23 +251,23 @@ class SheetMaker {
   }
 
   #cut(source: Source, part: Part, name?: string): Cut {
-    const place = path.join(this.#root, 'node_modules', source.package);
+    const folder = path.join(this.#root, 'node_modules', source.package);
     const own = path.basename(source.package);
     const weight = source.fileWeight ?? (source.weights ? 'wght' : '400');
     const style = source.style ?? 'normal';
-    const characters = part.characters ?? this.#subset(place, part.subset);
+    const characters = part.characters ?? this.#subset(folder, part.subset);
     return {
       name:
         name ?? [own, part.name ?? part.subset, ...(style === 'italic' ? [style] : [])].join('-'),
-      source: path.join(place, 'files', `${own}-${part.subset}-${weight}-${style}.woff2`),
+      source: path.join(folder, 'files', `${own}-${part.subset}-${weight}-${style}.woff2`),
       characters: [...characters].filter((each) => !part.without?.includes(each)).join(''),
       weights: source.weights,
       features: source.features,
     };
   }
 
-  #subset(place: string, subset: string): string {
-    const ranges = JSON.parse(readFileSync(path.join(place, 'unicode.json'), 'utf8'));
+  #subset(folder: string, subset: string): string {
+    const ranges = JSON.parse(readFileSync(path.join(folder, 'unicode.json'), 'utf8'));
     return readRange(ranges[subset]);
   }
 
@@ -327,7 +313,6 @@ function textsIn(messages: unknown): string[] {
   return messages && typeof messages === 'object' ? Object.values(messages).flatMap(textsIn) : [];
 }
 
-/** The texts that are headings, by their names; those of places and greetings stand like headings. */
 function headingsIn(messages: unknown): string[] {
   if (!messages || typeof messages !== 'object') return [];
   return Object.entries(messages).flatMap(([name, value]) =>

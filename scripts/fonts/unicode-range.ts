@@ -1,4 +1,3 @@
-/** A set of characters as CSS writes it: `U+41-5A, U+E9`. */
 export function writeRange(characters: string): string {
   const points = [...new Set(characters)].map(codePoint).sort((a, b) => a - b);
   const runs: [number, number][] = [];
@@ -10,13 +9,11 @@ export function writeRange(characters: string): string {
   return runs.map(([from, to]) => writeRun(from, to)).join(',');
 }
 
-/** The one run from a set's first character to its last. */
 export function writeSpan(characters: string): string {
   const points = [...characters].map(codePoint);
   return writeRun(Math.min(...points), Math.max(...points));
 }
 
-/** The characters of a CSS `unicode-range`. */
 export function readRange(range: string): string {
   return range
     .split(',')

@@ -1,9 +1,7 @@
-/** Boats, as SVG path data. */
-import { broken, circle, closed, type Point, placed } from './pen.ts';
+import { broken, circle, closed, type Point, transformed } from './pen.ts';
 
-/** A boat with one slanting sail, 80 units long at scale 1; its waterline stands at the point. */
 export function dhow([x, y]: Point, scale: number): { hull: string; sail: string } {
-  const at = (points: Point[]) => placed(points, x, y, scale);
+  const at = (points: Point[]) => transformed(points, x, y, scale);
   return {
     hull:
       closed(
@@ -39,9 +37,8 @@ export function dhow([x, y]: Point, scale: number): { hull: string; sail: string
   };
 }
 
-/** A rowing boat with somebody in it. */
 export function rowing([x, y]: Point, scale: number): string {
-  const at = (points: Point[]) => placed(points, x, y, scale);
+  const at = (points: Point[]) => transformed(points, x, y, scale);
   return (
     closed(
       at([

@@ -1,10 +1,8 @@
-/** Who lives in the scenes, as SVG path data. */
-import { broken, closed, type Point, placed } from './pen.ts';
+import { broken, closed, type Point, transformed } from './pen.ts';
 
-/** A flying bird as one sees it from far: two wings, 40 units wide at scale 1. */
 export function bird(x: number, y: number, scale: number): string {
   return closed(
-    placed(
+    transformed(
       [
         [-20, -7],
         [-11, -11],
@@ -26,10 +24,10 @@ export function bird(x: number, y: number, scale: number): string {
   );
 }
 
-/** A heron standing in shallow water; its foot stands at the point. */
+/** Feet or waterline at the point, here and below. */
 export function heron([x, y]: Point, scale: number): string {
   const body = closed(
-    placed(
+    transformed(
       [
         [-30, -44],
         [-14, -54],
@@ -53,7 +51,7 @@ export function heron([x, y]: Point, scale: number): string {
   );
   const leg = (dx: number) =>
     `${broken(
-      placed(
+      transformed(
         [
           [dx, -42],
           [dx + 2, -42],
@@ -70,9 +68,8 @@ export function heron([x, y]: Point, scale: number): string {
   return body + leg(-6) + leg(2);
 }
 
-/** A camel walking towards the end of the line; its feet stand at the point. */
 export function camel([x, y]: Point, scale: number): string {
-  const at = (points: Point[]) => placed(points, x, y, scale);
+  const at = (points: Point[]) => transformed(points, x, y, scale);
   const body = closed(
     at([
       [-26, -30],
@@ -112,9 +109,8 @@ export function camel([x, y]: Point, scale: number): string {
   return body + legs.join('');
 }
 
-/** A deer looking up; its feet stand at the point. */
 export function deer([x, y]: Point, scale: number, flip = 1): string {
-  const at = (points: Point[]) => placed(points, x, y, scale, flip);
+  const at = (points: Point[]) => transformed(points, x, y, scale, flip);
   const body = closed(
     at([
       [-34, -50],

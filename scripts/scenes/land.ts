@@ -1,4 +1,3 @@
-/** Land, as SVG path data. */
 import {
   between,
   broken,
@@ -12,10 +11,7 @@ import {
   smooth,
 } from './pen.ts';
 
-/**
- * A dune: gentle to windward, with a sharp crest and a steep side in its own shadow, once for
- * each crest.
- */
+/** Gentle to windward, a sharp crest, a steep side in shadow. */
 export function dune(start: Point, crests: Point[], end: number) {
   const body: Point[] = [start];
   let lee = '';
@@ -46,7 +42,6 @@ export function dune(start: Point, crests: Point[], end: number) {
   return { body: ground(smooth(body)), lee };
 }
 
-/** Thin lines of wind in the sand, bent around a crest. */
 export function ripples(chance: Chance, from: number, to: number, count: number, [cx, cy]: Point) {
   let path = '';
   for (let i = 0; i < count; i += 1) {
@@ -63,7 +58,6 @@ export function ripples(chance: Chance, from: number, to: number, count: number,
   return path;
 }
 
-/** Snow on peaks: down both sides, with a ragged lower edge. */
 export function snowOn(
   chance: Chance,
   ridge: readonly Point[],
@@ -87,7 +81,6 @@ export function snowOn(
     .join('');
 }
 
-/** The side of each mountain that lies in shadow, from its peak down along the ridge. */
 export function flanks(chance: Chance, ridge: readonly Point[], peaks: readonly Point[]): string {
   return peaks
     .map(([px, py]) => {

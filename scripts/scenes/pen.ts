@@ -2,7 +2,7 @@
 
 export const WIDTH = 1440;
 export const HEIGHT = 480;
-/** Layers that drift are drawn this much wider on either side. */
+/** Layers that drift are wider by this on either side. */
 export const OVERHANG = 80;
 export const LEFT = -OVERHANG;
 export const RIGHT = WIDTH + OVERHANG;
@@ -10,7 +10,7 @@ export const RIGHT = WIDTH + OVERHANG;
 export type Point = readonly [x: number, y: number];
 export type Chance = () => number;
 
-/** Numbers from 0 to 1 that are the same on every run (mulberry32). */
+/** mulberry32: the same on every run. */
 export function chanceFrom(seed: number): Chance {
   let state = seed;
   return () => {
@@ -25,12 +25,11 @@ export function between(chance: Chance, low: number, high: number): number {
   return low + chance() * (high - low);
 }
 
-/** A broken line through the points. */
 export function broken(points: readonly Point[]): string {
   return drawn(points, (pen, point) => `l${pen(point)}`);
 }
 
-/** A smooth line through the points (Catmull-Rom as cubic curves). */
+/** Catmull-Rom as cubic curves. */
 export function smooth(points: readonly Point[]): string {
   const at = (index: number) => points[Math.min(points.length - 1, Math.max(0, index))] as Point;
   return drawn(points, (pen, [x2, y2], i) => {
@@ -43,10 +42,10 @@ export function smooth(points: readonly Point[]): string {
   });
 }
 
-/** What is smaller than this is drawn to a tenth of a unit, the rest to whole units. */
+/** Smaller shapes are drawn to a tenth of a unit, the rest to whole units. */
 const SMALL = 70;
 
-/** Path data relative to the point drawn last, which is the shortest way to write it. */
+/** Relative to the point drawn last: the shortest. */
 function drawn(
   points: readonly Point[],
   segment: (pen: (point: Point) => string, point: Point, index: number) => string,
@@ -68,7 +67,6 @@ function drawn(
   return path.replace(/([a-z]) /g, '$1');
 }
 
-/** Everything between a line from left to right and the lower edge. */
 export function ground(line: string): string {
   return `${line}V${HEIGHT + 20}H${-OVERHANG}z`;
 }
@@ -78,7 +76,7 @@ export function closed(points: readonly Point[], line = smooth): string {
   return first ? `${line([...points, first])}z` : '';
 }
 
-/** A line made rougher and rougher between its points (midpoint displacement). */
+/** Midpoint displacement. */
 export function rugged(
   chance: Chance,
   points: readonly Point[],
@@ -104,7 +102,6 @@ export function rugged(
   return line;
 }
 
-/** Points of a rolling line: a few waves of chance lengths on top of one another. */
 export function rolling(
   chance: Chance,
   {
@@ -130,7 +127,6 @@ export function rolling(
   return points;
 }
 
-/** The height of a line from left to right at `x`. */
 export function heightAt(line: readonly Point[], x: number): number {
   const next = line.findIndex(([px]) => px >= x);
   const [x1, y1] = line[Math.max(0, next - 1)] as Point;
@@ -144,8 +140,14 @@ export function circle(x: number, y: number, radius: number): string {
   return `M${pair([x - radius, y])}a${r} ${r} 0 1 0 ${d} 0a${r} ${r} 0 1 0-${d} 0z`;
 }
 
-/** Path data drawn elsewhere, moved and scaled; it must be absolute and free of arcs. */
-export function placed(points: readonly Point[], x: number, y: number, scale: number, flip = 1) {
+/** The path must be absolute and free of arcs. */
+export function transformed(
+  points: readonly Point[],
+  x: number,
+  y: number,
+  scale: number,
+  flip = 1,
+) {
   return points.map(([px, py]): Point => [x + px * scale * flip, y + py * scale]);
 }
 

@@ -1,4 +1,3 @@
-/** What grows in the scenes, as SVG path data. */
 import {
   between,
   broken,
@@ -7,11 +6,10 @@ import {
   closed,
   heightAt,
   type Point,
-  placed,
   smooth,
+  transformed,
 } from './pen.ts';
 
-/** A conifer whose foot stands at a point. */
 export function conifer(chance: Chance, [x, y]: Point, height: number): string {
   const tiers = Math.max(3, Math.round(height / 24));
   const left: Point[] = [];
@@ -34,7 +32,6 @@ export function conifer(chance: Chance, [x, y]: Point, height: number): string {
   ])}z`;
 }
 
-/** Conifers along a line, denser or sparser by `gap`, taller in the middle of the wood. */
 export function wood(
   chance: Chance,
   line: readonly Point[],
@@ -49,7 +46,6 @@ export function wood(
   return trees;
 }
 
-/** A broad-leaved tree: a bent trunk under a crown of round clumps. */
 export function leafTree(chance: Chance, [x, y]: Point, height: number): string {
   const trunk = height * 0.045;
   let tree = closed(
@@ -74,7 +70,6 @@ export function leafTree(chance: Chance, [x, y]: Point, height: number): string 
   return tree + circle(x, y - height * 0.7, height * 0.2);
 }
 
-/** A slim tree such as a poplar or a cypress. */
 export function slimTree([x, y]: Point, height: number): string {
   const wide = height * 0.12;
   return closed([
@@ -87,7 +82,6 @@ export function slimTree([x, y]: Point, height: number): string {
   ]);
 }
 
-/** Blades of grass or reed from a line upward, bent by the wind. */
 export function blades(
   chance: Chance,
   line: readonly Point[],
@@ -121,9 +115,8 @@ export function blades(
   return path;
 }
 
-/** A thorn tree with a flat crown. */
 export function acacia(chance: Chance, [x, y]: Point, height: number): string {
-  const at = (points: Point[]) => placed(points, x, y, height / 100);
+  const at = (points: Point[]) => transformed(points, x, y, height / 100);
   let crown = '';
   for (let i = 0; i < 13; i += 1) {
     const along = (i / 12) * 2 - 1;
@@ -152,7 +145,6 @@ export function acacia(chance: Chance, [x, y]: Point, height: number): string {
   );
 }
 
-/** A fern: leaflets on both sides of a bent stem. */
 export function fern(chance: Chance, [x, y]: Point, length: number, lean: number): string {
   let path = '';
   const steps = Math.round(length / 9);
@@ -198,7 +190,6 @@ export function toadstool([x, y]: Point, scale: number): string {
   );
 }
 
-/** Leaves in the air. */
 export function leaves(chance: Chance): string {
   let path = '';
   for (let i = 0; i < 11; i += 1) {

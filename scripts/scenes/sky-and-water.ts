@@ -1,4 +1,3 @@
-/** Sky, wind and water, as SVG path data. */
 import {
   between,
   broken,
@@ -11,7 +10,7 @@ import {
   WIDTH,
 } from './pen.ts';
 
-/** Stars over the upper part of the sky, but for the side where words stand. */
+/** Not where words stand. */
 export function stars(
   chance: Chance,
   count: number,
@@ -25,7 +24,6 @@ export function stars(
   return path;
 }
 
-/** A long flat cloud with a few humps. */
 export function cloud(chance: Chance, [x, y]: Point, width: number): string {
   const humps = Math.max(3, Math.round(width / 46));
   const points: Point[] = [[x, y]];
@@ -38,7 +36,6 @@ export function cloud(chance: Chance, [x, y]: Point, width: number): string {
   return closed(points);
 }
 
-/** Level streaks: sand or mist that the wind carries. */
 export function streaks(chance: Chance, count: number, from: number, to: number): string {
   let path = '';
   for (let i = 0; i < count; i += 1) {
@@ -55,7 +52,6 @@ export function streaks(chance: Chance, count: number, from: number, to: number)
   return path;
 }
 
-/** Light that falls slantwise between the trees. */
 export function shafts(): string {
   return [
     [560, 60],
@@ -77,7 +73,6 @@ export function shafts(): string {
     .join('');
 }
 
-/** Short level strokes that make water glint below the sun. */
 export function glints(
   chance: Chance,
   at: { x: number; from: number; to: number; spread: number; gap: number },
@@ -103,7 +98,6 @@ export function glints(
 
 export type Row = { y: number; length: number; height: number; line: Point[] };
 
-/** A line of waves with pointed crests, `length` units from crest to crest. */
 export function waves(chance: Chance, y: number, length: number, height: number): Point[] {
   const points: Point[] = [];
   for (let x = -OVERHANG - length; x <= WIDTH + OVERHANG + length; ) {
@@ -121,14 +115,12 @@ export function waves(chance: Chance, y: number, length: number, height: number)
   return points;
 }
 
-/** A thin light line that follows the waves a little below their crests. */
 export function foam({ line, height }: Row): string {
   const upper = line.map(([x, y]): Point => [x, y + height * 0.35 + 1]);
   const lower = line.map(([x, y], i): Point => [x, y + height * (i % 5 === 0 ? 0.62 : 0.42) + 2]);
   return closed([...upper, ...lower.reverse()]);
 }
 
-/** Rings on still water, from the side. */
 export function rings([x, y]: Point, scale = 1): string {
   let path = '';
   for (const radius of [24, 46, 74]) {
@@ -141,7 +133,6 @@ export function rings([x, y]: Point, scale = 1): string {
   return path;
 }
 
-/** A river from its far end towards us: middle of the water, and its width there. */
 export function river(course: readonly (readonly [x: number, y: number, width: number])[]) {
   const edge = (side: number, part = 1): Point[] =>
     course.map(

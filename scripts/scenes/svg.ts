@@ -10,7 +10,7 @@ import { mountains } from './topics/mountains.ts';
 import { rivers } from './topics/rivers.ts';
 import { sea } from './topics/sea.ts';
 
-const PLACES: { [Place in Theme]: (chance: Chance) => Drawing<Place> } = {
+const DRAWINGS: { [Scene in Theme]: (chance: Chance) => Drawing<Scene> } = {
   default: country,
   sea,
   desert,
@@ -20,14 +20,13 @@ const PLACES: { [Place in Theme]: (chance: Chance) => Drawing<Place> } = {
   forests,
 };
 
-/** The file of a scene: one group per layer, to be used by its id. */
 export function svgOf(theme: Theme): string {
-  const drawing: Record<string, Ink> = drawPlace(theme);
+  const drawing: Record<string, Ink> = drawScene(theme);
   const layers = SCENES[theme].map((layer) => `<g id="${layer}">${paths(drawing[layer])}</g>`);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">\n${layers.join('\n')}\n</svg>\n`;
 }
 
-/** The layer's own colour comes from where it is used; shade and tint lie on it. */
+/** The layer's colour comes from where it is used; shade and tint lie on it. */
 function paths({ base, shade, tint }: Ink = {}): string {
   return [
     base && `<path d="${base}"/>`,
@@ -38,7 +37,7 @@ function paths({ base, shade, tint }: Ink = {}): string {
     .join('');
 }
 
-function drawPlace<Place extends Theme>(theme: Place): Drawing<Place> {
+function drawScene<Scene extends Theme>(theme: Scene): Drawing<Scene> {
   const seed = [...theme].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7);
-  return PLACES[theme](chanceFrom(seed));
+  return DRAWINGS[theme](chanceFrom(seed));
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
   [browser, site] = await Promise.all([
     openBrowser(),
     startSite({
-      from: inject('filledData'),
+      from: inject('sampleData'),
       env: {
         CONTACT_EMAIL: 'first@example.org',
         DONATE_URL: 'https://give.example/here',

@@ -79,7 +79,7 @@ export function describeEveryPage(locale: Locale): void {
     beforeAll(async () => {
       [browser, site] = await Promise.all([
         openBrowser(),
-        startSite({ from: inject('filledData') }),
+        startSite({ from: inject('sampleData') }),
       ]);
       const opened = await openPage(browser);
       ({ complaints, requests } = opened);

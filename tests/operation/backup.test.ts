@@ -29,7 +29,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'wildpost-backups-'));
   [server, service] = await Promise.all([startPostgres(), startS3Service()]);
   for (const [name, value] of Object.entries(service.env)) vi.stubEnv(name, value);
-  await cp(inject('filledData'), at('site'), { recursive: true });
+  await cp(inject('sampleData'), at('site'), { recursive: true });
 });
 
 afterAll(async () => {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   [server, service, before] = await Promise.all([
     startPostgres(),
     startS3Service(),
-    startSite({ from: inject('filledData'), env: { SITE_URL: 'http://letters.example.org' } }),
+    startSite({ from: inject('sampleData'), env: { SITE_URL: 'http://letters.example.org' } }),
   ]);
   env = {
     ...service.env,

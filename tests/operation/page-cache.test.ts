@@ -20,7 +20,7 @@ let site: AskedSite;
 let random: () => number;
 
 beforeAll(async () => {
-  site = await startAskedSite(inject('filledData'));
+  site = await startAskedSite(inject('sampleData'));
 });
 afterAll(() => site.close());
 
@@ -197,7 +197,7 @@ describe('a kept page of the running site', () => {
   let running: RunningSite;
 
   beforeAll(async () => {
-    running = await startSite({ from: inject('filledData') });
+    running = await startSite({ from: inject('sampleData') });
   });
   afterAll(() => running.stop());
 

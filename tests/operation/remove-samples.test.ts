@@ -28,7 +28,7 @@ async function pictureIn({ url }: RunningSite): Promise<string> {
 
 test('the samples go while the site runs, real letters stay, and a new start brings none back', async () => {
   const dataDir = await mkdtemp(path.join(folder, 'filled-'));
-  const site = await startSite({ dataDir, from: inject('filledData') });
+  const site = await startSite({ dataDir, from: inject('sampleData') });
   const picture = await pictureIn(site);
   const pictureFile = path.join(dataDir, 'files', ...picture.split('/').slice(4, 6), 'thumbnail');
   await access(pictureFile);

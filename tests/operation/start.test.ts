@@ -87,7 +87,7 @@ test('an address that this machine does not have is named', async () => {
 });
 
 test('a stop by SIGTERM ends with code 0, and what is kept is right', async () => {
-  const site = await startSite({ from: inject('filledData') });
+  const site = await startSite({ from: inject('sampleData') });
   const ended = new Promise((resolve) => site.process.once('exit', resolve));
   site.process.kill('SIGTERM');
   expect(await ended).toBe(0);
@@ -99,7 +99,7 @@ test('a stop by SIGTERM ends with code 0, and what is kept is right', async () =
 
 test('pictures without their store are no new site, unless it is told', async () => {
   const dataDir = path.join(folder, 'lost');
-  await cp(inject('filledData'), dataDir, { recursive: true });
+  await cp(inject('sampleData'), dataDir, { recursive: true });
   const store = path.join(dataDir, 'wildpost.sqlite');
   for (const rest of ['', '-wal', '-shm']) await rm(store + rest, { force: true });
   for (const WORKERS of ['1', '2']) {
@@ -147,7 +147,7 @@ test('a first process that is killed while it starts is told of', async () => {
 
 test('a first start that was killed while it loaded letters is taken up again', async () => {
   const dataDir = path.join(folder, 'taken-up');
-  await cp(inject('filledData'), dataDir, { recursive: true });
+  await cp(inject('sampleData'), dataDir, { recursive: true });
   const { output } = await runSite({ DATA_DIR: dataDir }, 'verify');
   expect(output).toContain('Every counter is right.');
 

@@ -159,7 +159,7 @@ export function startNodes(): void {
 
 /** Opens what the nodes share, once they have filled it. */
 export async function openShared(): Promise<void> {
-  ({ store, files } = await nodes.openPlaces());
+  ({ store, files } = await nodes.openStorage());
   const { items } = await store.letters.listLatest({ locale: 'en', limit: 50 });
   letterIds = items.map(({ id }) => id);
 }

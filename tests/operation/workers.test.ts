@@ -12,7 +12,7 @@ let site: RunningSite;
 
 beforeAll(async () => {
   site = await startSite({
-    from: inject('filledData'),
+    from: inject('sampleData'),
     env: { WORKERS: '2', METRICS_TOKEN: TOKEN, LOG_LEVEL: 'error' },
   });
 });
@@ -69,7 +69,7 @@ test('all of them stop with the first, with code 0', async () => {
 });
 
 test('what keeps them from serving is said once', async () => {
-  const other = await startSite({ from: inject('filledData') });
+  const other = await startSite({ from: inject('sampleData') });
   const { port } = new URL(other.url);
   const failed = await startSite({ env: { WORKERS: '2', PORT: port, SAMPLES: 'off' } }).catch(
     (error: Error) => error.message,
@@ -86,7 +86,7 @@ function startAlone(first: string): Promise<RunningSite> {
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(program)}`,
     LOG_LEVEL: 'error',
   };
-  return startSite({ from: inject('filledData'), env });
+  return startSite({ from: inject('sampleData'), env });
 }
 
 /** What the log says with a message, line by line. */

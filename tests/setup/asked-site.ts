@@ -11,16 +11,16 @@ const UNPACK = {
   zstd: promisify(zstdDecompress),
 };
 const TOKEN = 'token of the metrics';
-/** Whoever carries a cookie of the desk gets no page that is kept; public pages do not read it. */
+/** A staff cookie bypasses the page cache; public pages do not read it. */
 const FRESH = { Cookie: 'staff-browser=nobody' };
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
 export type AskedSite = Awaited<ReturnType<typeof startAskedSite>>;
 
 /**
- * A site that is asked thousands of times over connections that stay open, and a store of another
- * process over the same file.
- * @param from a data folder to begin with; it is copied
+ * A site for thousands of requests over kept-alive connections, and a store over the same file in
+ * this process.
+ * @param from a data folder to copy
  */
 export async function startAskedSite(from: string) {
   const env = { METRICS_TOKEN: TOKEN, SITE_URL: 'http://letters.example.org', LOG_LEVEL: 'error' };
@@ -37,9 +37,9 @@ export async function startAskedSite(from: string) {
         response.on('end', async () => {
           const bytes = Buffer.concat(chunks);
           const encoding = response.headers['content-encoding'] as keyof typeof UNPACK | undefined;
-          const whole = encoding && bytes.length > 0 ? await UNPACK[encoding](bytes) : bytes;
+          const body = encoding && bytes.length > 0 ? await UNPACK[encoding](bytes) : bytes;
           const { statusCode: status = 0, headers } = response;
-          resolve({ status, headers, text: whole.toString() });
+          resolve({ status, headers, text: body.toString() });
         });
       });
       asked.on('error', reject).end();
@@ -49,9 +49,7 @@ export async function startAskedSite(from: string) {
   return {
     store,
     ask,
-    /** The page as the application makes it, from nothing that was kept. */
     fresh: (target: string) => ask(target, FRESH),
-    /** What the site counts of its pages. */
     async figures() {
       const { text } = await ask('/metrics', { Authorization: `Bearer ${TOKEN}` });
       const figure = (name: string) =>

@@ -4,21 +4,20 @@ import type { Page } from 'playwright-core';
 const OPTIONS: axe.RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   resultTypes: ['violations'],
-  // Loading every style sheet again is for rules that these tags do not have.
+  // These tags have no rules that need the style sheets again.
   preload: false,
 };
 
-/** Half of what a look costs is spent on contrast. */
+/** Contrast costs half of the time. */
 export const NO_CONTRAST: axe.RunOptions = { rules: { 'color-contrast': { enabled: false } } };
 export const ONLY_CONTRAST: axe.RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast'] },
 };
 
 export const PHONE = { width: 360, colorScheme: 'dark' } as const;
-/** Each page is looked at on a phone in the dark and on a large display in the light. */
+/** A phone in the dark, a large display in the light. */
 export const LOOKS = [{ width: 1280, colorScheme: 'light' }, PHONE] as const;
 
-/** What axe finds on a page in each look, one line for each rule. */
 export async function faultsOn(
   page: Page,
   looks: readonly (typeof LOOKS)[number][] = LOOKS,
@@ -35,7 +34,6 @@ export async function faultsOn(
   return faults;
 }
 
-/** What axe finds on a page as it now is, or within a part of it, one line for each rule. */
 export async function faultsNow(
   page: Page,
   within = 'html',
@@ -48,12 +46,12 @@ export async function faultsNow(
     [within, { ...OPTIONS, ...options }] as const,
   );
   return violations.map(({ id, nodes }) => {
-    const places = nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`);
-    return `${id}: ${places.join(' | ')}`;
+    const findings = nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`);
+    return `${id}: ${findings.join(' | ')}`;
   });
 }
 
-/** Waits until nothing has moved for ten frames: colours pass from element to element. */
+/** Until nothing has moved for ten frames: colours pass from element to element. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let quiet = 0; quiet < 10; ) {

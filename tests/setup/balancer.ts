@@ -9,9 +9,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const CHECK_EVERY_MS = 100;
 const CHECK_LIMIT_MS = 2000;
-/** So long a request waits for a node that is ready. */
 const WAIT_MS = 10_000;
-/** What may be asked twice. */
+/** Idempotent methods. */
 const REPEATABLE = ['GET', 'HEAD'];
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
@@ -21,15 +20,13 @@ export type Balancer = {
   url: string;
   add(node: string): void;
   remove(node: string): void;
-  /** The nodes that take requests now. */
   ready(): string[];
   stop(): Promise<void>;
 };
 
 /**
- * A balancer as any other: it asks each node at `/readyz`, and hands each request to one that is
- * ready. It asks another node only if the first refused the connection, or if asking twice does no
- * harm; whatever else fails is told as 502.
+ * Asks each node at `/readyz`, hands requests to those that are ready, and retries only where it
+ * does no harm.
  */
 export async function startBalancer(): Promise<Balancer> {
   const nodes = new Map<string, boolean>();

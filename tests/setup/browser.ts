@@ -10,17 +10,16 @@ const FLAGS = [
   '--disable-dev-shm-usage',
 ];
 
-/** Where Debian's packages put it; the first spends a third less of a processor on a page. */
+/** Debian's paths; the first needs a third less of a processor. */
 const INSTALLED = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
-/** The file of the browser that `npm test` found or installed. */
 export function browserFile(): string {
   const file = process.env.CHROMIUM ?? INSTALLED.find((each) => existsSync(each));
   if (!file) throw new Error('There is no Chromium. Name one: CHROMIUM=/path/to/it');
   return file;
 }
 
-/** @param device where it finds fonts, whatever the machine has */
+/** @param device the fonts it finds */
 export function openBrowser(device: Device = plainDevice()): Promise<Browser> {
   return chromium.launch({
     executablePath: browserFile(),

@@ -16,7 +16,7 @@ import { answerStep, letterStep } from '#tests/cast/steps.ts';
 const config = readConfig(process.env, process.cwd());
 const [files, store] = [await openFiles(config), await openStore(config)];
 const { letterLife } = store;
-const places = { store, files, log: pino({ level: 'silent' }) };
+const storage = { store, files, log: pino({ level: 'silent' }) };
 /** Ids of letters that are there, the oldest first. */
 const written: string[] = [];
 let made = 0;
@@ -40,7 +40,7 @@ const seen = async (id: string) => ({
 
 async function write(n: number): Promise<void> {
   const { id = '', ...letter } = letterNo(n);
-  await commitPictures(places, { id, encoded: await draw() }, (pictures) =>
+  await commitPictures(storage, { id, encoded: await draw() }, (pictures) =>
     letterLife.insert({ ...letter, id, ...pictures }, 'published'),
   );
   const answer = await store.responses.write(responseNo(n, id));
@@ -51,7 +51,7 @@ async function write(n: number): Promise<void> {
 async function replace(id: string): Promise<void> {
   const before = await letterLife.get(id);
   const edition = { version: before?.version ?? 0, by: ROSA };
-  await commitPictures(places, { id, encoded: await draw(), before }, (pictures) =>
+  await commitPictures(storage, { id, encoded: await draw(), before }, (pictures) =>
     letterLife.edit(id, edition, { pictures }),
   );
 }
@@ -59,7 +59,7 @@ async function replace(id: string): Promise<void> {
 async function erase(id: string): Promise<void> {
   await letterStep(store, 'trash', id, await seen(id));
   await letterStep(store, 'erase', id, await seen(id));
-  await deleteErasedPictures(places);
+  await deleteErasedPictures(storage);
 }
 
 for (let n = Number(process.argv[2]); ; n += 1) {

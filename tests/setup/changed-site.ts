@@ -5,7 +5,6 @@ import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import type { Store } from '#store/store.ts';
 import { type RunningSite, startSite } from './start-site.ts';
 
-/** Starts a site over a copy of a data folder in which something was changed before. */
 export async function startChangedSite(
   from: string,
   change: (store: Store) => Promise<void>,

@@ -3,10 +3,7 @@ import path from 'node:path';
 
 const SERVE = path.join(import.meta.dirname, '..', '..', 'scripts', 'serve.mjs');
 
-/**
- * Runs a command of the program over a site's data, as `npm run` does; all that it says.
- * @param killed kills it at once
- */
+/** @param killed kills it at once */
 export function runCommand(
   { dataDir, env, killed }: { dataDir: string; env?: Record<string, string>; killed?: AbortSignal },
   ...args: string[]

@@ -6,7 +6,7 @@ const ROOT = path.join(import.meta.dirname, '..', '..');
 const PACKAGES = path.join(ROOT, 'node_modules');
 const FOLDER = path.join(ROOT, '.cache', 'device-fonts');
 
-/** As many as a plain Linux has: of every size of Times and Arial, and one with Arabic; no Chinese. */
+/** As a plain Linux: Times and Arial in every size, one with Arabic, no Chinese. */
 const FONTS = ['dejavu-fonts-ttf/ttf', '@expo-google-fonts/tinos', '@expo-google-fonts/arimo'];
 const STAND_INS = {
   'Times New Roman': 'Tinos',
@@ -18,24 +18,19 @@ const STAND_INS = {
 };
 
 const WENKAI = '@fontsource/lxgw-wenkai/files/lxgw-wenkai-latin-500-normal.woff2';
-/** Its names, and names of faces of devices that are as long: nothing else in the font changes. */
+/** Device faces' names of the same length: nothing else in the font changes. */
 const NAMES = { 'LXGW WenKai': 'PingFang SC', 'LXGWWenKai-Regular': 'NotoSansJP-Regular' };
 
-/** The environment of a browser: where it looks for fonts, in place of those of the machine. */
 export type Device = { FONTCONFIG_FILE: string };
 
 /**
- * A device with the fonts of the tests and no other, so that every machine draws a page alike
- * (where fonts are found by fontconfig: macOS and Windows always show their own).
+ * The fonts of the tests and no other, so that every machine draws a page alike (by fontconfig:
+ * macOS and Windows always show their own).
  */
 export function plainDevice(): Device {
   return makeDevice(FOLDER);
 }
 
-/**
- * A device that has a face of its own for Chinese and Japanese too, as those of their readers have.
- * @param folder where its fonts are put
- */
 export async function deviceWithSquareFace(folder: string): Promise<Device> {
   const font = await subsetFont(readFileSync(path.join(PACKAGES, WENKAI)), undefined, {
     targetFormat: 'truetype',
@@ -54,10 +49,10 @@ function makeDevice(folder: string, more: string[] = []): Device {
   const folders = [...FONTS.map((each) => path.join(PACKAGES, each)), ...more];
   const config = path.join(folder, 'fonts.conf');
   // Others may be reading it.
-  const whole = `${config}.${process.pid}`;
+  const complete = `${config}.${process.pid}`;
   mkdirSync(folder, { recursive: true });
   writeFileSync(
-    whole,
+    complete,
     `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
       ${folders.map((each) => `<dir>${escapeXml(each)}</dir>`).join('')}
       <cachedir>${escapeXml(path.join(folder, 'cache'))}</cachedir>
@@ -70,7 +65,7 @@ function makeDevice(folder: string, more: string[] = []): Device {
       <match target="pattern"><edit name="hintstyle"><const>hintslight</const></edit></match>
     </fontconfig>`,
   );
-  renameSync(whole, config);
+  renameSync(complete, config);
   return { FONTCONFIG_FILE: config };
 }
 
@@ -78,7 +73,7 @@ function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-/** UTF-16, as the table of a font's names has it. */
+/** UTF-16, as in a font's name table. */
 function wide(text: string): string {
   return Buffer.from(text, 'utf16le').swap16().toString('latin1');
 }

@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const OPERATING = path.join(import.meta.dirname, '..', '..', 'docs', 'operating.md');
-/** Where Debian's packages put them. */
+/** Debian's paths. */
 const PROGRAMS = { HAProxy: '/usr/sbin/haproxy', nginx: '/usr/sbin/nginx' } as const;
 
 export type BalancerName = keyof typeof PROGRAMS;
 
 export const isInstalled = (name: BalancerName) => existsSync(PROGRAMS[name]);
 
-/** Starts a real balancer as `docs/operating.md` has it, over servers of this machine. */
+/** As `docs/operating.md` has it, over servers of this machine. */
 export async function startDocumented(name: BalancerName, servers: readonly string[]) {
   const folder = await mkdtemp(path.join(tmpdir(), 'wildpost-balancer-'));
   const port = await freePort();
@@ -40,7 +40,6 @@ export async function startDocumented(name: BalancerName, servers: readonly stri
   };
 }
 
-/** The lines of the example that follows a name in the text. */
 async function exampleOf(name: BalancerName): Promise<string> {
   const text = await readFile(OPERATING, 'utf8');
   const [, example] = text.slice(text.indexOf(`**${name}**`)).split('```\n');
@@ -48,7 +47,7 @@ async function exampleOf(name: BalancerName): Promise<string> {
   return example;
 }
 
-/** The same with addresses of this machine, without encryption, and with checks that take no seconds. */
+/** With local addresses, without encryption, and with fast checks. */
 function replaced(example: string, servers: readonly string[], port: number): string {
   const left = servers.values();
   const lines = example

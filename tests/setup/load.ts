@@ -6,17 +6,14 @@ import type { Store } from '#store/store.ts';
 const WRITERS = 2;
 const READERS = 3;
 const AGAIN_AFTER_MS = 50;
-/** To a sending with a key of its script's the page answers in place; refused ones have others. */
+/** With an idempotency key the page answers in place. */
 const SENT = 200;
 
 type Options = {
   url: string;
-  /** Who decides on what arrives. */
   cookie: string;
   store: Store;
-  /** The slugs of letters that are answered. */
   letters: readonly string[];
-  /** Addresses that are read. */
   paths: readonly string[];
 };
 
@@ -25,9 +22,8 @@ export type Load = ReturnType<typeof startLoad>;
 let sent = 0;
 
 /**
- * Visitors who read and answer, and a member of staff who approves, without a pause until they are
- * stopped. As the site's own script does, whoever is not told that an answer arrived sends it
- * again under its key.
+ * Visitors who read and answer, and a moderator who approves, without a pause. Whoever is not told
+ * that an answer arrived sends it again under its key.
  */
 export function startLoad({ url, cookie, store, letters, paths }: Options) {
   const written: string[] = [];
@@ -36,11 +32,11 @@ export function startLoad({ url, cookie, store, letters, paths }: Options) {
   let reads = 0;
   let stopping = false;
 
-  /** The status of an answer; 0 if there was none. */
+  /** 0 if there was no answer. */
   async function ask(path: string, init: RequestInit = {}): Promise<number> {
     const answer = await fetch(url + path, { ...init, redirect: 'manual' }).catch(() => undefined);
-    const whole = await answer?.text().catch(() => undefined);
-    return answer && whole !== undefined ? answer.status : 0;
+    const complete = await answer?.text().catch(() => undefined);
+    return answer && complete !== undefined ? answer.status : 0;
   }
 
   const post = (path: string, form: Record<string, string>, headers: Record<string, string>) =>
@@ -60,7 +56,7 @@ export function startLoad({ url, cookie, store, letters, paths }: Options) {
         [GATE_FIELDS.idempotencyKey]: randomUUID(),
         [GATE_FIELDS.elapsed]: '60000',
       };
-      // Each comes from another network, or the gate would ask for work.
+      // From one network the gate would ask for work.
       const headers = { 'X-Forwarded-For': `10.${sent >> 8}.${sent & 255}.7` };
       for (;;) {
         const status = await post(`/letters/${slug}`, form, headers);
@@ -102,14 +98,12 @@ export function startLoad({ url, cookie, store, letters, paths }: Options) {
     approve(),
   ]);
   return {
-    /** The words of answers of which their sender was told that they arrived. */
+    /** Acknowledged to their sender. */
     written,
-    /** Ids of answers of which the member was told that they are approved. */
+    /** Acknowledged to the moderator. */
     approved,
-    /** Whatever was not answered as it should be. */
     failed,
     reads: () => reads,
-    /** Resolves when everything that was begun is done. */
     async stop(): Promise<void> {
       stopping = true;
       await all;

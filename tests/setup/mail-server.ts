@@ -2,11 +2,10 @@ import { text } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A mail as it arrived: to whom, its bytes, and what a mail program makes of them. */
 export type Arrived = { recipients: string[]; raw: string; mail: Email };
 
 export type MailServerOptions = SMTPServerOptions & {
-  /** The only name and password it lets in; without them it lets everybody in. */
+  /** The only login; without it everybody is let in. */
   login?: { user: string; pass: string };
 };
 
@@ -14,14 +13,12 @@ export type TestMailServer = {
   url: string;
   port: number;
   arrived: Arrived[];
-  /** How often somebody connected. */
   connections: () => number;
-  /** What it answers to every recipient from now on: `550 5.1.1 No such user`; '' takes mails again. */
+  /** To every recipient: `550 5.1.1 No such user`; '' takes mails again. */
   refuse(reply: string): void;
   stop(): Promise<void>;
 };
 
-/** A real mail server on a free port of this machine that keeps what it is given. */
 export async function startMailServer({
   login,
   ...options

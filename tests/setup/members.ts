@@ -5,7 +5,6 @@ import { openDatabase } from '#store/database/sqlite/dialect.ts';
 
 const PASSWORD = 'low tide at seven';
 
-/** Adds members of staff, called by their names, to a site that runs or stands still. */
 export async function addMembers(
   { dataDir }: { dataDir: string },
   members: Record<string, Role>,
@@ -34,7 +33,6 @@ export async function addMembers(
 
 const emailOf = (name: string) => `${name.toLowerCase()}@example.org`;
 
-/** Signs a member in, and gives the cookie that says so. */
 export async function signInAs({ url }: { url: string }, name: string): Promise<string> {
   const answer = await fetch(`${url}/authentication`, {
     method: 'POST',

@@ -17,25 +17,22 @@ export const PASSWORD = 'low tide at seven';
 export const FIRST = 'first@example.org';
 export const ROSA = 'rosa@example.org';
 
-/** A database, a bucket, a balancer, and nodes of the site between them. */
 export type Nodes = {
   balancer: Balancer;
   server: PostgresServer;
-  /** The address of the database. */
   database: string;
   env: Record<string, string>;
-  /** Those that run. */
   running: RunningSite[];
   start(): Promise<RunningSite>;
-  /** Opens what all of them share, once the first of them has started. */
-  openPlaces(): Promise<{ store: Store; files: Files }>;
+  /** Opens what all nodes share, once the first of them has started. */
+  openStorage(): Promise<{ store: Store; files: Files }>;
   addRosa(): Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * Prepares everything that nodes need, and starts none.
- * @param samples names of sample letters that the empty store is filled with
+ * Starts none.
+ * @param samples names of sample letters for the empty store
  */
 export async function prepareNodes(
   samples: readonly string[],
@@ -73,7 +70,7 @@ export async function prepareNodes(
       balancer.add(node.url);
       return node;
     },
-    async openPlaces() {
+    async openStorage() {
       store = await openPostgresStore(database, { connections: 4 });
       Object.assign(process.env, service.env);
       const address = readBucketAddress(env.FILES_URL);
@@ -102,7 +99,6 @@ export async function prepareNodes(
   };
 }
 
-/** A project's folder with the same build, and few samples. */
 async function copySamples(names: readonly string[]): Promise<string> {
   const root = await mkdtemp(path.join(tmpdir(), 'wildpost-samples-'));
   await symlink(path.join(ROOT, 'build'), path.join(root, 'build'));
@@ -112,7 +108,6 @@ async function copySamples(names: readonly string[]): Promise<string> {
   return root;
 }
 
-/** The cookie that says who is signed in, from whichever node was asked. */
 export async function signIn(node: string, origin: string, email: string): Promise<string> {
   const answer = await fetch(`${node}/authentication`, {
     method: 'POST',

@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The processes that one has started, as Linux lists them. */
+/** From Linux's /proc. */
 export function childrenOf(parent: number | undefined): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && parentOf(name) === parent)
     .map(Number);
 }
 
-/** Ends a process and those that it has started, with no time for a last word. */
 export function killAll(parent: number | undefined): void {
   for (const pid of [parent, ...childrenOf(parent)]) {
     try {

@@ -10,8 +10,8 @@ const SERVE = path.join(import.meta.dirname, '..', '..', 'scripts', 'serve.mjs')
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A data folder with the sample letters in it, to be copied by whoever changes it. */
-    filledData: string;
+    /** With the sample letters in it, to be copied by whoever changes it. */
+    sampleData: string;
   }
 }
 
@@ -21,15 +21,14 @@ declare module 'vitest' {
  * second one takes it up. Whether nothing is missing then is asked in `start.test.ts`.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const filledData = await mkdtemp(path.join(tmpdir(), 'wildpost-filled-'));
-  await startAndKill(filledData);
-  const site = await startSite({ dataDir: filledData });
+  const sampleData = await mkdtemp(path.join(tmpdir(), 'wildpost-filled-'));
+  await startAndKill(sampleData);
+  const site = await startSite({ dataDir: sampleData });
   await site.stop();
-  project.provide('filledData', filledData);
-  return () => rm(filledData, { recursive: true, force: true });
+  project.provide('sampleData', sampleData);
+  return () => rm(sampleData, { recursive: true, force: true });
 }
 
-/** Starts the site over an empty folder and kills it while it loads letters. */
 async function startAndKill(dataDir: string): Promise<void> {
   const site = spawn(process.execPath, [SERVE], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: '0' },

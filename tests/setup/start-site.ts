@@ -12,10 +12,9 @@ export type RunningSite = {
   url: string;
   dataDir: string;
   output: () => string;
-  /** What watches over the process that serves. */
   process: ChildProcess;
   stop: () => Promise<void>;
-  /** Ends all of it at once, as a power cut does. */
+  /** As a power cut does. */
   kill: () => Promise<void>;
 };
 
@@ -49,7 +48,7 @@ export async function startSite(options: {
   });
   let output = '';
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  // Until the last of its processes has let go of what it writes to.
+  // Until its last process has let go of the files.
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {
     const limit = setTimeout(() => reject(new Error(`No start:\n${output}`)), START_LIMIT_MS);
@@ -84,7 +83,6 @@ export async function startSite(options: {
   };
 }
 
-/** The program as if it stood in another folder, with the same build. */
 async function programIn(root: string): Promise<string[]> {
   const program = path.join(root, 'scripts', 'serve.mjs');
   await mkdir(path.dirname(program), { recursive: true });

@@ -2,10 +2,9 @@ import type { Page } from 'playwright-core';
 
 export type UsedFont = { text: string; family: string; ours: boolean };
 
-/** Elements whose words are drawn nowhere, or in a list of the browser's own. */
+/** Not drawn, or in a list of the browser's own. */
 const UNDRAWN = ['SCRIPT', 'STYLE', 'TITLE', 'OPTION'];
 
-/** Every font that the browser really draws a page's texts with. */
 export async function fontsOn(page: Page): Promise<UsedFont[]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('DOM.enable');

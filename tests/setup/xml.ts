@@ -18,12 +18,10 @@ export function faultsOfXml(xml: string): string[] {
   return [...faults, ...open, ...bare];
 }
 
-/** The piece of the site map in which a letter stands, while its month has few. */
 export function lettersPieceOf({ creationTime }: { creationTime: string }): string {
   return lettersPiecePath({ month: monthOf(creationTime), part: 1 });
 }
 
-/** What a site map names, in its order. */
 export function locationsIn(xml: string): string[] {
   return Array.from(xml.matchAll(/<loc>([^<]*)<\/loc>/g), ([, location = '']) => location);
 }

@@ -19,7 +19,7 @@ let page: Page;
 let id: string;
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([openBrowser(), startSite({ from: inject('filledData') })]);
+  [browser, site] = await Promise.all([openBrowser(), startSite({ from: inject('sampleData') })]);
   id = await idOf(site, 'lakes-jonas-lindau');
 });
 

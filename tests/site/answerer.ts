@@ -85,7 +85,7 @@ export function startAnswering(): void {
   beforeAll(async () => {
     [browser, site] = await Promise.all([
       openBrowser(),
-      startSite({ from: inject('filledData'), env: { LOG_LEVEL: 'trace' } }),
+      startSite({ from: inject('sampleData'), env: { LOG_LEVEL: 'trace' } }),
     ]);
     letterId = await idOf(site, 'lakes-jonas-lindau');
   });

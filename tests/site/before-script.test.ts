@@ -15,7 +15,7 @@ let page: Page;
 let scripts: string[];
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([openBrowser(), startSite({ from: inject('filledData') })]);
+  [browser, site] = await Promise.all([openBrowser(), startSite({ from: inject('sampleData') })]);
 });
 
 afterAll(async () => {

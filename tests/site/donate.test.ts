@@ -8,7 +8,7 @@ let site: RunningSite;
 afterEach(() => site.stop());
 
 async function donatePage(env: Record<string, string>, path = '/donate'): Promise<string> {
-  site = await startSite({ from: inject('filledData'), env });
+  site = await startSite({ from: inject('sampleData'), env });
   return (await readPage(site.url + path)).html;
 }
 

@@ -43,7 +43,7 @@ let page: Page;
 beforeAll(async () => {
   [browser, site] = await Promise.all([
     openBrowser(),
-    startChangedSite(inject('filledData'), async ({ letterLife }) => {
+    startChangedSite(inject('sampleData'), async ({ letterLife }) => {
       for (const [i, [tag, { name, text }]] of Object.entries(ELSEWHERE).entries()) {
         const id = `letter-${tag}`.toLowerCase();
         const letter = { id, slug: id, name, age: 11, topic: 'rivers', country: 'NP' } as const;

@@ -53,7 +53,7 @@ export function responseIds(page: Page): Promise<string[]> {
 /** Begins and ends all that the tests of a file share. */
 export function startReadingLetters(): void {
   beforeAll(async () => {
-    [browser, site] = await Promise.all([openBrowser(), startSite({ from: inject('filledData') })]);
+    [browser, site] = await Promise.all([openBrowser(), startSite({ from: inject('sampleData') })]);
   });
 
   afterAll(async () => {

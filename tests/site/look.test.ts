@@ -23,7 +23,7 @@ let site: RunningSite;
 let browser: Browser;
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([openBrowser(), startSite({ from: inject('filledData') })]);
+  [browser, site] = await Promise.all([openBrowser(), startSite({ from: inject('sampleData') })]);
 });
 
 afterAll(async () => {

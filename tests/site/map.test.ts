@@ -11,7 +11,7 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([openBrowser(), startSite({ from: inject('filledData') })]);
+  [browser, site] = await Promise.all([openBrowser(), startSite({ from: inject('sampleData') })]);
 });
 
 afterAll(async () => {

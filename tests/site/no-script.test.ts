@@ -13,7 +13,7 @@ let page: Page;
 beforeAll(async () => {
   [browser, site] = await Promise.all([
     openBrowser(),
-    startChangedSite(inject('filledData'), async ({ letterLife }) => {
+    startChangedSite(inject('sampleData'), async ({ letterLife }) => {
       for (let n = 0; n < 8; n += 1) {
         await letterLife.insert(letterNo(n, { topic: 'sea' }), 'published');
       }

@@ -28,7 +28,7 @@ let page: Page;
 beforeAll(async () => {
   [browser, site] = await Promise.all([
     openBrowser(),
-    startChangedSite(inject('filledData'), async (store) => {
+    startChangedSite(inject('sampleData'), async (store) => {
       for (let n = 0; n < ADDED; n += 1) {
         const creationTime = String(NOON + Math.floor(n / 6));
         const topic = n < 18 ? 'sea' : 'rivers';

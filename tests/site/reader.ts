@@ -21,7 +21,7 @@ export function startReading(env: Record<string, string> = {}): void {
   beforeAll(async () => {
     [browser, site] = await Promise.all([
       openBrowser(),
-      startSite({ from: inject('filledData'), env }),
+      startSite({ from: inject('sampleData'), env }),
     ]);
   });
 

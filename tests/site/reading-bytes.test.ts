@@ -58,7 +58,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'wildpost-device-'));
 beforeAll(async () => {
   [browser, site] = await Promise.all([
     deviceWithSquareFace(folder).then(openBrowser),
-    startSite({ from: inject('filledData') }),
+    startSite({ from: inject('sampleData') }),
   ]);
 });
 

@@ -37,7 +37,7 @@ let ownPages: Map<string, string>;
 
 beforeAll(async () => {
   site = await startSite({
-    from: inject('filledData'),
+    from: inject('sampleData'),
     env: {
       SITE_URL,
       REDIRECTS: '/old-sea=/sea,/shop=https://shop.example.org/letters',

@@ -23,7 +23,7 @@ export function startWriting(): void {
   beforeAll(async () => {
     [browser, site] = await Promise.all([
       openBrowser(),
-      startSite({ from: inject('filledData'), env: { LOG_LEVEL: 'info' } }),
+      startSite({ from: inject('sampleData'), env: { LOG_LEVEL: 'info' } }),
     ]);
     portrait = await sharp({
       create: { width: 1600, height: 1200, channels: 3, background: '#2b7a9b' },

@@ -41,7 +41,7 @@ const MANY_LINES: readonly string[] = OPTIONAL_NAMES.filter(
 );
 
 /** Stands for the key of a text whose language is not one of the site's. */
-export const OWN = 'own';
+export const OWN_TEXT = 'own';
 
 export type EditorError = FieldError | 'number' | 'languageTaken';
 /** What is wrong, by the name of the field. */
@@ -54,7 +54,7 @@ export const isSiteKey = (key: string) => SITE_KEYS.includes(key);
 
 /** The name of the field of a text or a description; the original's own language has one name. */
 export function wordsField(kind: 'text' | 'alt', key: string, originalLanguage: string): string {
-  return `${kind}.${!isSiteKey(key) && key === textKeyOf(originalLanguage) ? OWN : key}`;
+  return `${kind}.${!isSiteKey(key) && key === textKeyOf(originalLanguage) ? OWN_TEXT : key}`;
 }
 
 /** The form as it was typed, by the names of its fields; a principle is there if it was ticked. */
@@ -166,16 +166,16 @@ export function checkWords(
       if (!name.startsWith(`${kind}.`) || text === '') continue;
       const key = name.slice(kind.length + 1);
       if (text.length > EDITOR_LIMITS[kind]) errors[name] = 'max';
-      if (key !== OWN) words[kind][key] = text;
+      if (key !== OWN_TEXT) words[kind][key] = text;
     }
-    const own = typed[`${kind}.${OWN}`];
+    const own = typed[`${kind}.${OWN_TEXT}`];
     if (!own || !original) continue;
     const taken = words[kind][original];
-    if (taken && taken !== own) errors[`${kind}.${OWN}`] = 'languageTaken';
+    if (taken && taken !== own) errors[`${kind}.${OWN_TEXT}`] = 'languageTaken';
     words[kind][original] = own;
   }
   if (original && !words.text[original]) {
-    errors[isSiteKey(original) ? `text.${original}` : `text.${OWN}`] = 'required';
+    errors[isSiteKey(original) ? `text.${original}` : `text.${OWN_TEXT}`] = 'required';
   }
   return { ...words, errors };
 }

@@ -90,8 +90,8 @@ export function textFor(
   letter: { text: Texts; originalLanguage: string },
   locale: Locale,
 ): ShownText | undefined {
-  const wanted = [languageOf(locale).textKey, textKeyOf(letter.originalLanguage), 'en'];
-  for (const key of wanted) {
+  const preferred = [languageOf(locale).textKey, textKeyOf(letter.originalLanguage), 'en'];
+  for (const key of preferred) {
     const text = letter.text[key];
     if (text) return { text, tag: tagOf(key, letter.originalLanguage) };
   }

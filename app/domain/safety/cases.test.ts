@@ -27,7 +27,7 @@ describe.each(languages)('cases in $code', ({ code, tag, cases }) => {
     }
     expect(cases.filter(({ marks }) => Object.keys(marks).length === 0).length).toBeGreaterThan(20);
     for (const { text, marks } of cases) {
-      for (const place of Object.values(marks).flat()) expect(text).toContain(place);
+      for (const span of Object.values(marks).flat()) expect(text).toContain(span);
     }
   });
 
@@ -62,14 +62,14 @@ function read(code: string): Case[] {
 function compare({ text, marks }: Case, tag: string) {
   const found = findRisks(text, tag).map(({ kind, start, end }) => ({
     kind,
-    place: text.slice(start, end),
+    span: text.slice(start, end),
   }));
   return RISK_KINDS.map((kind) => {
     const missed = [...(marks[kind] ?? [])];
     const wrong: string[] = [];
     for (const risk of found.filter((other) => other.kind === kind)) {
-      const index = missed.indexOf(risk.place);
-      if (index < 0) wrong.push(risk.place);
+      const index = missed.indexOf(risk.span);
+      if (index < 0) wrong.push(risk.span);
       else missed.splice(index, 1);
     }
     return { kind, missed, wrong, wanted: marks[kind]?.length ?? 0 };

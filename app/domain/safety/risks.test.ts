@@ -120,8 +120,8 @@ describe('disguises', () => {
     ],
     ['signs in brackets', 'anna(at)example[dot]com', 'anna(at)example[dot]com'],
     ['combining accents', 'zoe\u0301@example.com', 'zoe\u0301@example.com'],
-  ])('an e-mail address in %s is one', (_disguise, text, place) => {
-    expect(placesIn(text, 'en')).toEqual([`email ${place}`]);
+  ])('an e-mail address in %s is one', (_disguise, text, span) => {
+    expect(spansIn(text, 'en')).toEqual([`email ${span}`]);
   });
 
   test.each([
@@ -132,14 +132,14 @@ describe('disguises', () => {
     ['mathematical', '𝟎𝟕𝟕𝟎𝟎 𝟗𝟎𝟎𝟏𝟐𝟑'],
     ['framed', '0️⃣7️⃣7️⃣0️⃣0️⃣9️⃣0️⃣0️⃣1️⃣2️⃣3️⃣'],
   ])('a phone number in %s digits is one', (_script, number) => {
-    expect(placesIn(`(${number})`, 'en').join()).toContain(number);
+    expect(spansIn(`(${number})`, 'en').join()).toContain(number);
   });
 });
 
 describe('texts in a language without a table', () => {
   test('are searched with what is the same in all languages', () => {
     const text = 'Scrivimi: anna@example.com, www.mare.example, @anna.mare, +39 02 0000 1234';
-    expect(placesIn(text, 'it')).toEqual([
+    expect(spansIn(text, 'it')).toEqual([
       'email anna@example.com',
       'link www.mare.example',
       'handle @anna.mare',
@@ -148,10 +148,10 @@ describe('texts in a language without a table', () => {
   });
 
   test('and with the safest words of the others', () => {
-    expect(placesIn('Ciao! My name is Anna Schneider.', 'it')).toEqual([
+    expect(spansIn('Ciao! My name is Anna Schneider.', 'it')).toEqual([
       'familyName Anna Schneider',
     ]);
-    expect(placesIn('Io sono Anna Bianchi e il mare è bello, at 12 am', 'it')).toEqual([]);
+    expect(spansIn('Io sono Anna Bianchi e il mare è bello, at 12 am', 'it')).toEqual([]);
   });
 });
 
@@ -167,7 +167,7 @@ describe('words that only look like something', () => {
     ['a full stop without a space', 'Te quiero mar.es verdad que eres azul?', 'es'],
     ['letters to a sea', 'Liebe Frau Nordsee! Dear Mr Ocean, your friend', 'de'],
   ])('%s is marked nowhere', (_what, text, tag) => {
-    expect(placesIn(text, tag)).toEqual([]);
+    expect(spansIn(text, tag)).toEqual([]);
   });
 });
 
@@ -175,7 +175,7 @@ test('a text without anything in it has no risks', () => {
   for (const tag of TAGS) expect(findRisks('', tag)).toEqual([]);
 });
 
-function placesIn(text: string, tag: string): string[] {
+function spansIn(text: string, tag: string): string[] {
   return findRisks(text, tag).map(({ start, end, kind }) => `${kind} ${text.slice(start, end)}`);
 }
 

@@ -54,13 +54,13 @@ export function findRisks(text: string, tag: string): Risk[] {
   const taken = new Uint8Array(text.length);
   const risks: Risk[] = [];
   for (const [kind, find] of FINDERS) {
-    const places = find(tokens, words).flatMap(({ first, last }) => {
+    const spans = find(tokens, words).flatMap(({ first, last }) => {
       const start = tokens[first]?.start;
       const end = tokens[last]?.end;
       return start === undefined || end === undefined ? [] : [{ start, end, kind }];
     });
-    places.sort((one, other) => other.end - other.start - (one.end - one.start));
-    for (const risk of places) {
+    spans.sort((one, other) => other.end - other.start - (one.end - one.start));
+    for (const risk of spans) {
       if (taken.subarray(risk.start, risk.end).includes(1)) continue;
       taken.fill(1, risk.start, risk.end);
       risks.push(risk);

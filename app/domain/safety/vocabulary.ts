@@ -1,5 +1,5 @@
 import { Lexicon } from './lexicon.ts';
-import { OWN, type Own, SAFE, type Safe, type Words } from './word-lists.ts';
+import { OWN, type Own, SAFE, type Safe, type WordLists } from './word-lists.ts';
 import { ar } from './words/ar.ts';
 import { cn } from './words/cn.ts';
 import { de } from './words/de.ts';
@@ -13,7 +13,7 @@ export type Vocabulary = Record<Safe | Exclude<Own, 'phoneShapes'> | 'anyStops',
 };
 
 /** By the first part of a BCP 47 tag. */
-const TABLES: Record<string, Words> = { ar, de, en, es, fr, ru, zh: cn };
+const TABLES: Record<string, WordLists> = { ar, de, en, es, fr, ru, zh: cn };
 
 const known = new Map<string, Vocabulary>();
 
@@ -26,9 +26,9 @@ export function vocabularyOf(tag: string): Vocabulary {
   return vocabulary;
 }
 
-function build(own: Words | undefined): Vocabulary {
+function build(own: WordLists | undefined): Vocabulary {
   const all = Object.values(TABLES);
-  const lexicon = (field: Safe | Own, tables: readonly (Words | undefined)[]) =>
+  const lexicon = (field: Safe | Own, tables: readonly (WordLists | undefined)[]) =>
     [field, new Lexicon(tables.map((table) => table?.[field] ?? ''))] as const;
   return {
     ...Object.fromEntries(SAFE.map((field) => lexicon(field, all))),

@@ -93,4 +93,4 @@ export type Safe = (typeof SAFE)[number];
 export type Own = (typeof OWN)[number];
 
 /** The table of one language. */
-export type Words = Partial<Record<Safe | Own, string>>;
+export type WordLists = Partial<Record<Safe | Own, string>>;

@@ -10,10 +10,14 @@ export const LOADER_AFTER_MS = 900;
 export const STAY_AFTER_MS = 6000;
 
 export type NoticeType = 'primary' | 'success' | 'warning';
-export type Notice = { type: NoticeType; text: string; sticky: boolean };
+export type BehaviourNotice = { type: NoticeType; text: string; sticky: boolean };
 
 /** A notice with the defaults filled in: warnings stay until they are dismissed. */
-export function toNotice(notice: { type?: NoticeType; text: string; sticky?: boolean }): Notice {
+export function toNotice(notice: {
+  type?: NoticeType;
+  text: string;
+  sticky?: boolean;
+}): BehaviourNotice {
   const type = notice.type ?? 'primary';
   return { type, text: notice.text, sticky: notice.sticky ?? type === 'warning' };
 }

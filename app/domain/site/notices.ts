@@ -1,5 +1,5 @@
 /** A notice as it is kept: plain text, and the first and the last day on which it shows. */
-export type Notice = { text: string; from: string | null; until: string | null };
+export type SiteNotice = { text: string; from: string | null; until: string | null };
 
 /** A stretch of a line: words, or an address with where it leads. */
 export type NoticePart = { text: string; href: string | undefined };
@@ -22,7 +22,7 @@ export function isDay(text: string): boolean {
   return DAY.test(text) && !Number.isNaN(Date.parse(text)) && dayOf(Date.parse(text)) === text;
 }
 
-export function isNoticeShown({ from, until }: Notice, day: string): boolean {
+export function isNoticeShown({ from, until }: SiteNotice, day: string): boolean {
   return (!from || from <= day) && (!until || day <= until);
 }
 
@@ -30,7 +30,7 @@ export function isNoticeShown({ from, until }: Notice, day: string): boolean {
  * The lines of a notice in stretches. Only http and https become links: what is shown is what was
  * typed, and no other kind of address leads anywhere.
  */
-export function noticeLines({ text }: Pick<Notice, 'text'>): NoticePart[][] {
+export function noticeLines({ text }: Pick<SiteNotice, 'text'>): NoticePart[][] {
   return text.split('\n').map((line) => {
     const parts: NoticePart[] = [];
     let read = 0;

@@ -99,14 +99,14 @@ describe('the place to go on to after signing in', () => {
   });
 
   test('is on this site, whatever is asked for', () => {
-    const aPlace = fc.string({
+    const aTopic = fc.string({
       unit: fc.constantFrom('/', '\\', '.', 'a', ':', '\t', '@', '?', '#'),
     });
     fc.assert(
-      fc.property(aPlace, (next) => {
-        const place = sameSitePath(next);
-        if (place !== undefined) {
-          const { origin, pathname } = new URL(place, 'https://site.example');
+      fc.property(aTopic, (next) => {
+        const topic = sameSitePath(next);
+        if (topic !== undefined) {
+          const { origin, pathname } = new URL(topic, 'https://site.example');
           expect(origin).toBe('https://site.example');
           expect(new URL(pathname, origin).origin).toBe(origin);
         }

@@ -2,7 +2,7 @@ import { type FieldError, validateField } from '#domain/forms/field.ts';
 import { typedNumber } from '#domain/forms/typed.ts';
 import { LANGUAGES } from '#domain/languages/languages.ts';
 import { type Amount, type Provider, readAmounts, readProviders, takesAmount } from './giving.ts';
-import { isDay, NOTICE_LENGTH, type Notice } from './notices.ts';
+import { isDay, NOTICE_LENGTH, type SiteNotice } from './notices.ts';
 import {
   type Giving,
   RETENTION_CHOICES,
@@ -46,7 +46,7 @@ type KindValues = {
   total: number;
   giving: Giving;
   retention: Retention;
-  notice: Notice;
+  notice: SiteNotice;
   country: Readonly<Record<string, string>>;
 };
 export type SettingKind = keyof KindValues;
@@ -108,7 +108,7 @@ const FORMS: { [kind in SettingKind]: SettingForm<KindValues[kind]> } = {
 
   notice: {
     fields: ['text', 'from', 'until'],
-    write: ({ text, from, until }: Notice) => ({ text, from: from ?? '', until: until ?? '' }),
+    write: ({ text, from, until }: SiteNotice) => ({ text, from: from ?? '', until: until ?? '' }),
     read: readNotice,
   },
 
@@ -189,7 +189,7 @@ function readNotice({
   text = '',
   from = '',
   until = '',
-}: SettingTexts): { value: Notice | undefined } | { errors: SettingErrors } {
+}: SettingTexts): { value: SiteNotice | undefined } | { errors: SettingErrors } {
   if (text === '') return { value: undefined };
   const errors: Record<string, SettingError> = {};
   if (text.length > NOTICE_LENGTH) errors.text = 'max';

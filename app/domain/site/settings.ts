@@ -1,7 +1,7 @@
 import { LANGUAGES, type Locale } from '#domain/languages/languages.ts';
 import { TRASH_DAYS } from '#domain/letters/letter.ts';
 import type { Amount, Provider } from './giving.ts';
-import { isNoticeShown, type Notice } from './notices.ts';
+import { isNoticeShown, type SiteNotice } from './notices.ts';
 
 /** What staff can set at the desk, each on its own; what is not set stands as it was started with. */
 export type SiteSettings = {
@@ -13,7 +13,7 @@ export type SiteSettings = {
   giving: Giving;
   retention: Retention;
   /** A notice on the home page of a language. */
-  notices: Partial<Record<Locale, Notice>>;
+  notices: Partial<Record<Locale, SiteNotice>>;
   countryNames: CountryNames;
 };
 
@@ -46,7 +46,7 @@ export type SettingValues = {
   total: number;
   giving: Giving;
   retention: Retention;
-} & { [notice in `notice-${Locale}`]: Notice } & {
+} & { [notice in `notice-${Locale}`]: SiteNotice } & {
   [country in `country-${string}`]: Readonly<Record<string, string>>;
 };
 export type SettingName = keyof SettingValues;
@@ -102,7 +102,7 @@ export function noticeOf(
   { notices }: Pick<SiteSettings, 'notices'>,
   locale: Locale,
   day: string,
-): Notice | undefined {
+): SiteNotice | undefined {
   const notice = notices[locale];
   return notice && isNoticeShown(notice, day) ? notice : undefined;
 }

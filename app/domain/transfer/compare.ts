@@ -1,7 +1,7 @@
 import { OPTIONAL_NAMES, REQUIRED_NAMES } from '#domain/letters/fields.ts';
 import type { Letter } from '#domain/letters/letter.ts';
 import type { Principle } from '#domain/ocean/principles.ts';
-import type { LetterRecord } from './records.ts';
+import type { ImportedLetter } from './records.ts';
 
 /**
  * Whether a letter that is here says what a record says. Its state may have moved on, its address
@@ -9,7 +9,7 @@ import type { LetterRecord } from './records.ts';
  */
 export function saysTheSame(
   { letter, principles }: { letter: Letter; principles: readonly Principle[] },
-  record: LetterRecord,
+  record: ImportedLetter,
 ): boolean {
   const plain = REQUIRED_NAMES.every((field) => letter[field] === record[field]);
   const optional = OPTIONAL_NAMES.every((field) => (letter[field] ?? '') === (record[field] ?? ''));

@@ -27,7 +27,7 @@ export type Verdict = (typeof VERDICTS)[number];
 
 /** What happened to a row that was new. */
 export const OUTCOMES = ['made', 'skipped', 'refused', 'undone', 'kept'] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+export type RowOutcome = (typeof OUTCOMES)[number];
 
 /** A job that has given no sign of life for so long is not at work any more. */
 const BEAT_LIMIT_MS = 30_000;
@@ -57,7 +57,7 @@ export type ImportRow = {
   place: string;
   label: string;
   verdict: Verdict;
-  outcome: Outcome | undefined;
+  outcome: RowOutcome | undefined;
   problems: readonly Problem[];
   /** The letter or response that it is here. */
   subjectId: string | undefined;
@@ -66,7 +66,7 @@ export type ImportRow = {
 /** How many rows of each kind have each verdict, and each outcome. */
 export type ImportCounts = Record<
   'letter' | 'response' | 'remark',
-  Record<Verdict | Outcome, number>
+  Record<Verdict | RowOutcome, number>
 >;
 
 export function isAtWork({ state }: { state: ImportState }): boolean {

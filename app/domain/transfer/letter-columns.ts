@@ -1,7 +1,7 @@
 import { OPTIONAL_NAMES } from '#domain/letters/fields.ts';
 import { newer, readOwnLetter } from './own-format.ts';
 import { type Problem, problem, type ReadRow } from './problems.ts';
-import { FORMAT, FORMAT_VERSION, type LetterRecord } from './records.ts';
+import { FORMAT, FORMAT_VERSION, type ImportedLetter } from './records.ts';
 
 /** The column by which a table is known to be ours; it says the version of its form. */
 const FORMAT_COLUMN = 'format';
@@ -26,7 +26,7 @@ const PLAIN = [
 const PICTURES = ['photo', 'thumbnail'] as const;
 
 /** A letter of an export, with what only readers of it want to know. */
-export type ExportedLetter = LetterRecord & { nrResponses: number; nrApproved: number };
+export type ExportedLetter = ImportedLetter & { nrResponses: number; nrApproved: number };
 
 /** The headings of a table of letters: one column for each language that there is a text in. */
 export function letterHeadings(textKeys: readonly string[]): string[] {

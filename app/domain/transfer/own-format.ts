@@ -11,8 +11,8 @@ import { isTopic } from '#domain/topics/topics.ts';
 import { isRefusal, type Problem, problem, type ReadRow } from './problems.ts';
 import {
   FORMAT_VERSION,
+  type ImportedLetter,
   isMovingState,
-  type LetterRecord,
   type PictureRecord,
   type ResponseRecord,
 } from './records.ts';
@@ -95,7 +95,7 @@ export function readOwnLetter(value: unknown, place: string): ReadRow {
   if (typeof version === 'number' && version > FORMAT_VERSION) {
     return { kind: 'letter', place, label: nameOf(fields), problems: [newer(version)] };
   }
-  const letter: LetterRecord = {
+  const letter: ImportedLetter = {
     id: read.checked('id', 'id', (id) => ID.test(id)),
     slug:
       fields.slug === undefined

@@ -1,5 +1,5 @@
 import { OPTIONAL_NAMES } from '#domain/letters/fields.ts';
-import type { LetterRecord, ResponseRecord } from './records.ts';
+import type { ImportedLetter, ResponseRecord } from './records.ts';
 
 /** What of a row a problem is about. */
 const PROBLEM_FIELDS = [
@@ -93,7 +93,7 @@ export type ReadRow = {
   /** By what people know it: whose letter it is. */
   label: string;
   problems: Problem[];
-  letter?: LetterRecord;
+  letter?: ImportedLetter;
   response?: ResponseRecord;
 };
 

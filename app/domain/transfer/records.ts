@@ -48,7 +48,7 @@ export type PictureRecord = {
 };
 
 /** A letter as it leaves and comes. */
-export type LetterRecord = Partial<OptionalTexts> & {
+export type ImportedLetter = Partial<OptionalTexts> & {
   id: string;
   slug: string | undefined;
   topic: Topic;

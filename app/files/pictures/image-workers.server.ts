@@ -7,7 +7,7 @@ import {
   isWebpWithoutMetadata,
   PictureError,
 } from './encoded-picture.server.ts';
-import type { Answer } from './worker-answers.server.ts';
+import type { WorkerReply } from './worker-answers.server.ts';
 import {
   type Question,
   startWorker,
@@ -30,7 +30,7 @@ export type ImageWorkerPoolOptions = WorkerOptions & {
 };
 
 type Job = Question & {
-  resolve(answer: Answer): void;
+  resolve(answer: WorkerReply): void;
   reject(error: unknown): void;
 };
 
@@ -90,7 +90,7 @@ export function createImageWorkerPool(options: ImageWorkerPoolOptions = {}): Ima
     resting.set(worker, timer.unref());
   }
 
-  function ask(question: Question): Promise<Answer> {
+  function ask(question: Question): Promise<WorkerReply> {
     const { byteLength } = question.bytes;
     if (byteLength > PICTURE_BYTES_MAX) {
       return Promise.reject(new PictureError('pictures.tooLarge', `${byteLength} bytes`));

@@ -41,7 +41,7 @@ type Seen = z.infer<typeof seen>;
 
 type AnswerHead = z.infer<typeof answerHead>;
 
-export type Answer = EncodedPictures | Seen;
+export type WorkerReply = EncodedPictures | Seen;
 
 type Read = (length: number) => Promise<Buffer>;
 
@@ -68,7 +68,7 @@ export async function readHead(read: Read): Promise<AnswerHead> {
   return answerHead.parse(JSON.parse(String(await read(length))));
 }
 
-export async function readAnswer(read: Read): Promise<Answer | Refusal> {
+export async function readAnswer(read: Read): Promise<WorkerReply | Refusal> {
   const head = await readHead(read);
   if ('ready' in head) throw new Error('The worker answered out of turn.');
   if ('error' in head || 'seen' in head) return head;

@@ -4,12 +4,12 @@ import type { Socket } from 'node:net';
 import { dirname, join } from 'node:path';
 import { PICTURE_TIME_LIMIT_MS } from '#domain/pictures/picture-rules.ts';
 import { PictureError } from './encoded-picture.server.ts';
-import { type Answer, readAnswer, reader, readHead } from './worker-answers.server.ts';
+import { readAnswer, reader, readHead, type WorkerReply } from './worker-answers.server.ts';
 
 export type Question = { bytes: Uint8Array; look: boolean };
 
 export type Worker = {
-  ask(question: Question): Promise<Answer>;
+  ask(question: Question): Promise<WorkerReply>;
   isAlive(): boolean;
   stop(): Promise<void>;
 };
@@ -26,7 +26,7 @@ const START_LIMIT_MS = 15_000;
 const WORKER_FILE = 'app/files/pictures/picture-worker.ts';
 const JAVASCRIPT_HEAP_MIB = 64;
 const SHELL = '/bin/sh';
-const STDERR_CHARACTERS_KEPT = 2000;
+const STDERR_CHARACTERS_MAX = 2000;
 const LOOK_BIT = 0x8000_0000;
 
 /**
@@ -75,7 +75,7 @@ export function startWorker(options: WorkerOptions): Worker {
   const complaints = child.stderr as Socket;
   const read = reader(channel);
   complaints.setEncoding('utf8').on('data', (text: string) => {
-    lastWords = (lastWords + text).slice(-STDERR_CHARACTERS_KEPT);
+    lastWords = (lastWords + text).slice(-STDERR_CHARACTERS_MAX);
   });
   channel.on('error', () => {});
   child.unref();
@@ -95,7 +95,7 @@ export function startWorker(options: WorkerOptions): Worker {
     }
   }
 
-  async function ask({ bytes, look }: Question): Promise<Answer> {
+  async function ask({ bytes, look }: Question): Promise<WorkerReply> {
     await started;
     const length = Buffer.alloc(4);
     length.writeUInt32LE(bytes.byteLength + (look ? LOOK_BIT : 0));

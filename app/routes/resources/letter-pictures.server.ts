@@ -30,25 +30,25 @@ export function letterPictures({ store, files }: Site): Hono<RenderBindings> {
     if (isKnown(c.req.header('If-None-Match'), etag)) {
       return new Response(null, { status: 304, headers });
     }
-    const whole = await readPicture(files, picture);
-    if (!whole) return absent();
-    const wanted = c.req.header('If-Range');
-    const range = wanted && wanted !== etag ? undefined : c.req.header('Range');
-    const ranges = range ? parseRange(whole.size, range) : -2;
+    const size = await readPicture(files, picture);
+    if (!size) return absent();
+    const ifRange = c.req.header('If-Range');
+    const range = ifRange && ifRange !== etag ? undefined : c.req.header('Range');
+    const ranges = range ? parseRange(size.size, range) : -2;
     if (ranges === -1) {
-      await whole.bytes.cancel();
+      await size.bytes.cancel();
       return new Response(null, {
         status: 416,
-        headers: { 'Content-Range': `bytes */${whole.size}`, 'Cache-Control': 'no-store' },
+        headers: { 'Content-Range': `bytes */${size.size}`, 'Cache-Control': 'no-store' },
       });
     }
     const [part] = ranges === -2 || ranges.length !== 1 || ranges.type !== 'bytes' ? [] : ranges;
     if (!part) {
-      return new Response(whole.bytes, {
-        headers: { ...headers, 'Content-Length': String(whole.size) },
+      return new Response(size.bytes, {
+        headers: { ...headers, 'Content-Length': String(size.size) },
       });
     }
-    await whole.bytes.cancel();
+    await size.bytes.cancel();
     const stored = await readPicture(files, picture, part);
     if (!stored) return absent();
     return new Response(stored.bytes, {
@@ -56,7 +56,7 @@ export function letterPictures({ store, files }: Site): Hono<RenderBindings> {
       headers: {
         ...headers,
         'Content-Length': String(part.end - part.start + 1),
-        'Content-Range': `bytes ${part.start}-${part.end}/${whole.size}`,
+        'Content-Range': `bytes ${part.start}-${part.end}/${size.size}`,
       },
     });
   });

@@ -62,8 +62,8 @@ export function transferResources(site: Site): Hono<RenderBindings> {
     const { id, name } = member;
     const details = { form, topic: topic ?? '', state: state ?? '' };
     await store.exports.record(newId(), { id, name }, details);
-    const places = { store, files, siteUrl: config.siteUrl, dataDir: config.dataDir };
-    const stream = exportStream(places, form, filter);
+    const storage = { store, files, siteUrl: config.siteUrl, dataDir: config.dataDir };
+    const stream = exportStream(storage, form, filter);
     stream.on('error', (err) => site.log.warn({ err }, 'An export was broken off.'));
     return download(stream, TYPES[form], exportName(form, filter));
   });

@@ -17,29 +17,29 @@ export function loader(args: Route.LoaderArgs) {
     name: name || words.giveButton,
     url,
   }));
-  const ways = givingOptions(providers, giving.amounts, tag);
+  const options = givingOptions(providers, giving.amounts, tag);
   return {
     head: head(words),
     words,
-    ways,
-    suggestAmounts: amounts !== '' && ways.some(({ href }) => href !== undefined),
+    ways: options,
+    suggestAmounts: amounts !== '' && options.some(({ href }) => href !== undefined),
   };
 }
 
 export const meta = pageMeta;
 
 export default function DonatePage({ loaderData }: Route.ComponentProps) {
-  const { words, ways, suggestAmounts } = loaderData;
+  const { words, ways: options, suggestAmounts } = loaderData;
   return (
     <ProsePage words={words} theme="forests">
-      {ways.length === 0 ? (
+      {options.length === 0 ? (
         <p>{words.notSet}</p>
       ) : (
         <section aria-labelledby="ways">
           <h2 id="ways">{words.waysHeading}</h2>
           {suggestAmounts && <p>{words.amounts}</p>}
           <ul className={styles.ways}>
-            {ways.map(({ name, href, amounts }) => (
+            {options.map(({ name, href, amounts }) => (
               <li key={name}>
                 {href ? (
                   <a href={href} className="button" rel="noopener">

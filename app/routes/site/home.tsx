@@ -15,7 +15,7 @@ import { Hero } from '#ui/hero.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { LetterCard } from '#ui/letters/letter-card.tsx';
 import { LetterFan } from '#ui/letters/letter-fan.tsx';
-import { Notice } from '#ui/post/notice.tsx';
+import { PinnedNotice } from '#ui/post/notice.tsx';
 import { Stamp } from '#ui/post/stamp.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import type { Route } from './+types/home';
@@ -84,7 +84,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </SiteLink>
         </p>
       </Hero>
-      {notice && <Notice label={words.notice} lines={notice} />}
+      {notice && <PinnedNotice label={words.notice} lines={notice} />}
       <section className="column section" aria-labelledby="topics">
         <h2 id="topics">{words.topicsHeading}</h2>
         <ul className={styles.topics}>

@@ -22,7 +22,7 @@ import { requireMay } from '#server/sign-in/guards.server.ts';
 import type { Site } from '#server/site.server.ts';
 import { NotFoundError, TooLateError } from '#store/database/refusals.ts';
 import type { Conflict, TransitionResult } from '#store/moderation/transitions.ts';
-import type { Outcome } from '#ui/staff/views.ts';
+import type { DecisionOutcome } from '#ui/staff/views.ts';
 
 type Args = Pick<ActionFunctionArgs, 'context' | 'url' | 'request'>;
 
@@ -95,7 +95,7 @@ async function decide(
   const t = deskTranslateFor(locale, 'moderation');
   const form = await readForm(args, queue, locale);
   const items = readItems(form.getAll('item').map(String));
-  const refuse = (problem: string, more: Partial<Outcome> = {}) =>
+  const refuse = (problem: string, more: Partial<DecisionOutcome> = {}) =>
     data({ ...nothing(form.back), problem, ...more }, { status: 400 });
   const wrong = wrongNumber(items, locale);
   if (wrong) return refuse(wrong);
@@ -107,7 +107,7 @@ async function decide(
   const result = await answerTo({ items, by, form, ...(reason !== undefined && { reason }) });
   if (!result) return refuse(t('bulk.noTopic'));
   const settled = new Set([...result.done, ...result.already]);
-  const outcome: Outcome = {
+  const outcome: DecisionOutcome = {
     ...nothing(form.back),
     done:
       result.done.length > 0
@@ -128,7 +128,7 @@ async function decide(
  * A page that sends in place is given the outcome; without script the browser goes back to where
  * it came from, unless something was left out: then that is told first.
  */
-function answer(outcome: Outcome, form: ReadForm, batch: string | undefined) {
+function answer(outcome: DecisionOutcome, form: ReadForm, batch: string | undefined) {
   if (outcome.conflicts.length > 0 || outcome.problem) {
     return data(outcome, { status: outcome.settled.length > 0 ? 200 : 409 });
   }
@@ -140,7 +140,7 @@ function answer(outcome: Outcome, form: ReadForm, batch: string | undefined) {
   throw redirect(back.pathname + back.search);
 }
 
-export function nothing(back: string): Outcome {
+export function nothing(back: string): DecisionOutcome {
   return {
     done: undefined,
     settled: [],
@@ -163,7 +163,7 @@ export async function tellConflicts(
   { store }: Pick<Site, 'store'>,
   conflicts: readonly Conflict[],
   locale: Locale,
-): Promise<Outcome['conflicts']> {
+): Promise<DecisionOutcome['conflicts']> {
   if (conflicts.length === 0) return [];
   const names = await store.letterTable.namesOf(conflicts.map(({ id }) => id));
   return conflicts.map((conflict) => ({

@@ -51,7 +51,7 @@ export function toEditView(
 }
 
 /** Where the form was opened from. */
-export function readBack(value: unknown, otherwise: string): string {
+export function readReturnTo(value: unknown, otherwise: string): string {
   return sameSitePath(typeof value === 'string' ? value : null) ?? otherwise;
 }
 
@@ -59,7 +59,7 @@ export function readBack(value: unknown, otherwise: string): string {
  * Keeps an edit and goes back to where it was opened; what was typed stays in the form if
  * somebody was quicker.
  */
-export async function keepEdit(
+export async function saveEdit(
   save: () => Promise<unknown>,
   { typed, back, locale }: { typed: TypedEdit; back: string; locale: Locale },
 ): Promise<ReturnType<typeof refuseEdit>> {

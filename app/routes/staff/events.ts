@@ -17,12 +17,12 @@ export async function loader(args: Route.LoaderArgs) {
   const since = Number(url.searchParams.get('since')) || Date.now();
   const encoder = new TextEncoder();
   let over = false;
-  let leave = () => {};
+  let unsubscribe = () => {};
   let heartbeat: NodeJS.Timeout | undefined;
   const stop = () => {
     over = true;
     clearInterval(heartbeat);
-    leave();
+    unsubscribe();
   };
 
   /** Whoever cannot be asked about, because the store does not answer now, may stay. */
@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
       request.signal.addEventListener('abort', stop);
       send(`retry: ${RETRY_MS}\n\n`);
       const tell = (news: DeskNews) => send(`data: ${JSON.stringify(news)}\n\n`);
-      leave = await live.listen({ memberId, tell, end }, since);
+      unsubscribe = await live.listen({ memberId, tell, end }, since);
       // It may have ended while the store was asked.
       if (over) return stop();
       heartbeat = setInterval(async () => {

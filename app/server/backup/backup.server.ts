@@ -9,7 +9,7 @@ import type { SnapshotReader } from '#store/database/snapshot.ts';
 import { type ArchiveWriter, readArchive, writeArchive } from './archive.ts';
 import { checkStore } from './checked-store.ts';
 import { endWithSignals } from './end-with-signals.ts';
-import { inOrder } from './in-order.ts';
+import { mapInOrder } from './in-order.ts';
 import { SeenPictures } from './seen-pictures.ts';
 
 const READ_AT_ONCE = 8;
@@ -103,7 +103,7 @@ async function copyPictures({ reader, files, writer, seen }: Copying) {
   const lost: NamedPicture[] = [];
   let copied = 0;
   const read = async (picture: NamedPicture) => ({ picture, bytes: await bytesOf(files, picture) });
-  for await (const { picture, bytes } of inOrder(unseen(reader, seen), READ_AT_ONCE, read)) {
+  for await (const { picture, bytes } of mapInOrder(unseen(reader, seen), READ_AT_ONCE, read)) {
     if (bytes) {
       await writer.addPicture(picture, bytes);
       seen.add(picture);

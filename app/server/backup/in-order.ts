@@ -1,5 +1,5 @@
 /** Maps with bounded concurrency, in order: no more than `atOnce` results are held. */
-export async function* inOrder<Item, Result>(
+export async function* mapInOrder<Item, Result>(
   items: AsyncIterable<Item>,
   atOnce: number,
   work: (item: Item) => Promise<Result>,

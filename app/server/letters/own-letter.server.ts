@@ -6,7 +6,7 @@ import { checkLetter, LETTER_FORM, readTypedLetter } from '#domain/letters/submi
 import type { Site } from '#server/site.server.ts';
 import type { Slip } from '#store/letters/submissions.ts';
 import { commitPictures, encodePicture, pictureIn } from './commit-pictures.server.ts';
-import { toLetter, type Wrong } from './send-letter.server.ts';
+import { toNewLetter, type Wrong } from './send-letter.server.ts';
 import { deleteErasedPictures } from './sweep-pictures.server.ts';
 
 const LIMITS = {
@@ -58,7 +58,7 @@ export async function correctLetter(
   const version = Number(form.get(LETTER_FORM.version));
   const correct = (pictures?: Pick<Letter, 'photo' | 'thumbnail'>) =>
     site.store.submissions.correct(id, version, {
-      ...toLetter(result.checked),
+      ...toNewLetter(result.checked),
       ...(pictures && { pictures }),
     });
   await (picture || form.has(LETTER_FORM.dropPicture)

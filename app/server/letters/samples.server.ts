@@ -62,14 +62,14 @@ export async function loadSamples(
   const { leases } = site.store;
   const lease = { name: 'samples', holder: randomUUID() };
   const take = () => leases.acquire(lease, Date.now() + LEASE_MS, Date.now());
-  while (await areWanted(site)) {
+  while (await areOn(site)) {
     if (!(await take())) {
       await pause(LOOK_MS);
       continue;
     }
     const prolonging = setInterval(() => void take().catch(() => undefined), PROLONGED_MS);
     try {
-      if (await areWanted(site)) await fill(site, folder, report);
+      if (await areOn(site)) await fill(site, folder, report);
     } finally {
       clearInterval(prolonging);
       await leases.release(lease);
@@ -77,7 +77,7 @@ export async function loadSamples(
   }
 }
 
-async function areWanted(site: Site): Promise<boolean> {
+async function areOn(site: Site): Promise<boolean> {
   const state = await site.store.siteMeta.get(SAMPLES_MARK);
   return state === LOADING || (state === undefined && (await isEmpty(site)));
 }

@@ -49,7 +49,7 @@ export async function sendLetter(
   const { sentKey, signals, suspicion } = verdict;
   const code = slips.codeFor(sentKey, formKeyOf(form));
   const { sender } = checked;
-  const first = await store.submissions.findSent(slips.keptKey(sentKey));
+  const first = await store.submissions.findSent(slips.storedKey(sentKey));
   if (first) return { sent: { letter: first, sender, code } };
 
   const file = pictureIn(form, LETTER_FORM.picture);
@@ -60,10 +60,10 @@ export async function sendLetter(
   const id = newId();
   const submit = (pictures?: Pick<Letter, 'photo' | 'thumbnail'>) =>
     store.submissions.submit(
-      { id, ...toLetter(checked), creationTime: toCreationTime(now), ...pictures },
+      { id, ...toNewLetter(checked), creationTime: toCreationTime(now), ...pictures },
       {
         slipHash: slips.hashOf(code),
-        sentKey: slips.keptKey(sentKey),
+        sentKey: slips.storedKey(sentKey),
         sender,
         locale,
         consentText: consentText(sender),
@@ -78,7 +78,7 @@ export async function sendLetter(
   return { sent: { letter, sender, code } };
 }
 
-export function toLetter({ text, alt, sender: _, ...rest }: CheckedLetter) {
+export function toNewLetter({ text, alt, sender: _, ...rest }: CheckedLetter) {
   const key = textKeyOf(rest.originalLanguage);
   return { ...rest, text: { [key]: text }, alt: alt ? { [key]: alt } : {} };
 }

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { makeSlipCode } from '#domain/letters/slip-code.ts';
 import type { Store } from '#store/store.ts';
 
-const SECRET_MARK = 'slips secret';
+const SECRET_NAME = 'slips secret';
 
 export type Slips = Awaited<ReturnType<typeof openSlips>>;
 
@@ -11,7 +11,7 @@ export type Slips = Awaited<ReturnType<typeof openSlips>>;
  * often it arrives, is told the same code; what is stored of both are keyed hashes.
  */
 export async function openSlips(store: Store) {
-  const secret = await store.siteMeta.settle(SECRET_MARK, randomBytes(32).toString('base64url'));
+  const secret = await store.siteMeta.settle(SECRET_NAME, randomBytes(32).toString('base64url'));
   const keyed = (kind: string, value: string) =>
     createHmac('sha256', secret).update(`${kind}\0${value}`).digest();
 
@@ -21,7 +21,7 @@ export async function openSlips(store: Store) {
       makeSlipCode(keyed('code', JSON.stringify([sentKey, formKey]))),
     hashOf: (code: string): string => keyed('slip', code).toString('base64url'),
     /** A code cannot be made of it. */
-    keptKey: (sentKey: string): string => keyed('sending', sentKey).toString('base64url'),
+    storedKey: (sentKey: string): string => keyed('sending', sentKey).toString('base64url'),
     trierName: (network: string): string => keyed('trier', network).toString('base64url'),
   };
 }

@@ -3,13 +3,13 @@ import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { managedNonce } from '@noble/ciphers/utils.js';
 import type { Store } from '#store/store.ts';
 
-const SECRET_MARK = 'sign-in secret';
+const SECRET_NAME = 'sign-in secret';
 
 export type StaffKeys = Awaited<ReturnType<typeof openStaffKeys>>;
 
 /** What one secret is good for. It is made at the first start and kept in the store. */
 export async function openStaffKeys(store: Pick<Store, 'siteMeta'>) {
-  const secret = await store.siteMeta.settle(SECRET_MARK, randomBytes(32).toString('base64url'));
+  const secret = await store.siteMeta.settle(SECRET_NAME, randomBytes(32).toString('base64url'));
   const cipherFor = (kind: string) =>
     managedNonce(xchacha20poly1305)(createHash('sha256').update(`${kind}\0${secret}`).digest());
 

@@ -30,7 +30,7 @@ import type { ExportFilter, Exports } from '#store/transfer/exports.ts';
 export const EXPORT_FORMS = ['zip', 'json', 'csv'] as const;
 export type ExportForm = (typeof EXPORT_FORMS)[number];
 
-type Places = Pick<Site, 'store' | 'files'> & { siteUrl: string; dataDir: string };
+type ExportSource = Pick<Site, 'store' | 'files'> & { siteUrl: string; dataDir: string };
 type Stretch = Awaited<ReturnType<Exports['letters']>>;
 type Taken = Stretch['letters'][number];
 
@@ -58,10 +58,14 @@ const ZIP64_FROM = 200_000;
  * Letters as a file, written while it is read: however many there are, little of them is in memory
  * at once. Destroying the stream ends the work.
  */
-export function exportStream(places: Places, form: ExportForm, filter: ExportFilter): Readable {
+export function exportStream(
+  source: ExportSource,
+  form: ExportForm,
+  filter: ExportFilter,
+): Readable {
   const output = new PassThrough();
   const work = form === 'zip' ? writeZip : form === 'json' ? writeJson : writeTable;
-  work(places, filter, output).then(
+  work(source, filter, output).then(
     () => output.end(),
     (error) => output.destroy(error),
   );
@@ -74,7 +78,7 @@ export function exportName(form: ExportForm, filter: ExportFilter, now = Date.no
   return ['letters', filter.topic, filter.state, day].filter(Boolean).join('-').concat(`.${form}`);
 }
 
-async function writeJson({ store }: Places, filter: ExportFilter, output: PassThrough) {
+async function writeJson({ store }: ExportSource, filter: ExportFilter, output: PassThrough) {
   await write(output, `${jsonHead()}"letters": [\n`);
   let first = true;
   for await (const { letters } of stretches(store, filter)) {
@@ -86,7 +90,7 @@ async function writeJson({ store }: Places, filter: ExportFilter, output: PassTh
   await write(output, '\n]}\n');
 }
 
-async function writeTable({ store }: Places, filter: ExportFilter, output: PassThrough) {
+async function writeTable({ store }: ExportSource, filter: ExportFilter, output: PassThrough) {
   const keys = await store.exports.textKeys();
   await write(output, BYTE_ORDER_MARK + writeCsv([letterHeadings(keys)]));
   for await (const { letters } of stretches(store, filter)) {
@@ -95,8 +99,12 @@ async function writeTable({ store }: Places, filter: ExportFilter, output: PassT
   }
 }
 
-async function writeZip(places: Places, filter: ExportFilter, output: PassThrough): Promise<void> {
-  const { store, dataDir } = places;
+async function writeZip(
+  source: ExportSource,
+  filter: ExportFilter,
+  output: PassThrough,
+): Promise<void> {
+  const { store, dataDir } = source;
   const parent = path.join(dataDir, 'transfer');
   await mkdir(parent, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(path.join(parent, 'export-'));
@@ -110,7 +118,7 @@ async function writeZip(places: Places, filter: ExportFilter, output: PassThroug
   const all = await store.exports.count(filter);
   const mtime = new Date();
   try {
-    await Promise.race([failed, fillZip(places, filter, { zip, folder, mtime, all })]);
+    await Promise.race([failed, fillZip(source, filter, { zip, folder, mtime, all })]);
   } finally {
     zip.outputStream.unpipe(output);
     await rm(folder, { recursive: true, force: true });
@@ -126,7 +134,7 @@ type Zipping = {
 
 /** Pictures go straight out, in the one pass in which the texts are gathered on the disk. */
 async function fillZip(
-  { store, files, siteUrl }: Places,
+  { store, files, siteUrl }: ExportSource,
   filter: ExportFilter,
   { zip, folder, mtime, all }: Zipping,
 ): Promise<void> {

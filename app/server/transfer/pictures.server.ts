@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import { PICTURE_BYTES_MAX, PICTURE_TYPES, storedSizes } from '#domain/pictures/picture-rules.ts';
 import { type Problem, problem, TransferError } from '#domain/transfer/problems.ts';
-import type { LetterRecord, PictureRecord } from '#domain/transfer/records.ts';
+import type { ImportedLetter, PictureRecord } from '#domain/transfer/records.ts';
 import { type EncodedPictures, PictureError } from '#files/pictures/encoded-picture.server.ts';
 import type { ImageWorkerPool } from '#files/pictures/image-workers.server.ts';
 import type { Source } from './source.server.ts';
@@ -47,7 +47,7 @@ export async function takePictures(
     imageWorkers,
     signal,
   }: { source: Source; imageWorkers: ImageWorkerPool; signal: AbortSignal },
-  { photo, thumbnail }: Pick<LetterRecord, 'photo' | 'thumbnail'>,
+  { photo, thumbnail }: Pick<ImportedLetter, 'photo' | 'thumbnail'>,
 ): Promise<{ pictures: EncodedPictures; remark?: Problem } | { refused: Problem } | undefined> {
   if (!photo) return undefined;
   const patiently = <Result>(work: () => Promise<Result>) => whenFree(work, signal);

@@ -10,7 +10,7 @@ import { openUpload, type Upload } from './upload.server.ts';
 /** Rows that are looked at together. */
 const BATCH = 200;
 
-type Reading = {
+type ImportContext = {
   store: Services['store'];
   it: Import;
   source: Source;
@@ -31,7 +31,7 @@ export async function readImport(
   const source = await openSource(it.source);
   try {
     const upload = await openUpload(source, { language: it.language, now: it.createdAt });
-    const reading = { store, it, source, upload };
+    const context = { store, it, source, upload };
     let done = 0;
     const keep = async (rows: readonly PlannedRow[]) => {
       await store.imports.keepRows(it.id, done + 1, rows);
@@ -39,7 +39,7 @@ export async function readImport(
       onRows(done, upload.total);
       signal.throwIfAborted();
     };
-    for await (const rows of inBatches(upload.rows)) await keep(await plan(reading, rows));
+    for await (const rows of inBatches(upload.rows)) await keep(await plan(context, rows));
     if (done === 0) throw new TransferError('empty', it.name);
     await store.imports.ready(it.id, upload.kind);
   } finally {
@@ -51,8 +51,8 @@ async function* inBatches(rows: AsyncIterable<ReadRow>): AsyncGenerator<ReadRow[
   let batch: ReadRow[] = [];
   for await (const row of rows) {
     // Answers are looked at once the letters are known that they belong to.
-    const turns = batch.length > 0 && batch.at(-1)?.kind !== row.kind;
-    if (batch.length >= BATCH || turns) {
+    const concurrency = batch.length > 0 && batch.at(-1)?.kind !== row.kind;
+    if (batch.length >= BATCH || concurrency) {
       yield batch;
       batch = [];
     }
@@ -61,10 +61,10 @@ async function* inBatches(rows: AsyncIterable<ReadRow>): AsyncGenerator<ReadRow[
   if (batch.length > 0) yield batch;
 }
 
-async function plan(reading: Reading, rows: readonly ReadRow[]): Promise<PlannedRow[]> {
+async function plan(context: ImportContext, rows: readonly ReadRow[]): Promise<PlannedRow[]> {
   const kind = rows[0]?.kind;
-  if (kind === 'letter') return planLetters(reading, rows);
-  if (kind === 'response') return planResponses(reading, rows);
+  if (kind === 'letter') return planLetters(context, rows);
+  if (kind === 'response') return planResponses(context, rows);
   return rows.map(asRemark);
 }
 
@@ -73,7 +73,7 @@ function asRemark(row: ReadRow): PlannedRow {
 }
 
 async function planLetters(
-  { store, it, source, upload }: Reading,
+  { store, it, source, upload }: ImportContext,
   rows: readonly ReadRow[],
 ): Promise<PlannedRow[]> {
   const ids = rows.flatMap(({ letter }) => letter?.id ?? []);
@@ -128,7 +128,7 @@ async function lookAtPictures(source: Source, upload: Upload, row: PlannedRow): 
 }
 
 async function planResponses(
-  { store, it }: Reading,
+  { store, it }: ImportContext,
   rows: readonly ReadRow[],
 ): Promise<PlannedRow[]> {
   const ids = rows.flatMap(({ response }) => response?.id ?? []);

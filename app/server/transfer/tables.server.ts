@@ -5,7 +5,7 @@ import { TransferError } from '#domain/transfer/problems.ts';
 import type { Source } from './source.server.ts';
 
 /** A row of a table and the line on which it begins; the first row is the headings. */
-export type TableRow = { line: number; cells: string[] };
+export type FileRow = { line: number; cells: string[] };
 
 /** Most columns of a table, and most bytes of one row: a letter in every language fits. */
 const COLUMNS_MAX = 1000;
@@ -18,7 +18,7 @@ const SNIFFED = 64 * 1024;
  * between cells, UTF-8 or UTF-16 with a byte order mark, lines ended as on any system.
  * @throws TransferError if it is no such file
  */
-export async function* tableRows(source: Source, name: string): AsyncGenerator<TableRow> {
+export async function* tableRows(source: Source, name: string): AsyncGenerator<FileRow> {
   const texts = textOf(source, name)[Symbol.asyncIterator]();
   try {
     yield* rowsOf(texts, name);
@@ -28,7 +28,7 @@ export async function* tableRows(source: Source, name: string): AsyncGenerator<T
   }
 }
 
-async function* rowsOf(texts: AsyncGenerator<string>, name: string): AsyncGenerator<TableRow> {
+async function* rowsOf(texts: AsyncGenerator<string>, name: string): AsyncGenerator<FileRow> {
   let start = '';
   while (start.length < SNIFFED) {
     const { value, done } = await texts.next();

@@ -23,7 +23,7 @@ const IMPORT_USAGE =
 /** Rows that are named; the desk shows them all. */
 const ROWS_SAID = 200;
 
-type Places = Pick<Site, 'store' | 'files' | 'imageWorkers' | 'log'> & {
+type TransferContext = Pick<Site, 'store' | 'files' | 'imageWorkers' | 'log'> & {
   dataDir: string;
   siteUrl: string;
 };
@@ -32,7 +32,7 @@ type Ending = { lines: string[]; code: number };
 /** `npm run export`: letters as a file, whole or not at all. */
 export async function runExportCommand(
   args: readonly string[],
-  places: Omit<Places, 'imageWorkers' | 'log'>,
+  context: Omit<TransferContext, 'imageWorkers' | 'log'>,
 ): Promise<Ending> {
   const { positionals, values } = read(args, EXPORT_USAGE, {
     topic: { type: 'string' },
@@ -51,7 +51,7 @@ export async function runExportCommand(
   const unfinished = `${file}.${newId(6)}.part`;
   try {
     await pipeline(
-      exportStream(places, form, { topic, state }),
+      exportStream(context, form, { topic, state }),
       createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }),
     );
     await rename(unfinished, file);
@@ -59,13 +59,16 @@ export async function runExportCommand(
     await rm(unfinished, { force: true });
     throw error;
   }
-  await places.store.exports.record(newId(), undefined, { form, from: 'command' });
-  const count = await places.store.exports.count({ topic, state });
+  await context.store.exports.record(newId(), undefined, { form, from: 'command' });
+  const count = await context.store.exports.count({ topic, state });
   return { lines: [`Letters written to ${file}: ${count}`], code: 0 };
 }
 
 /** `npm run import`: reads, says what will happen, and with `--yes` does it. */
-export async function runImportCommand(args: readonly string[], places: Places): Promise<Ending> {
+export async function runImportCommand(
+  args: readonly string[],
+  context: TransferContext,
+): Promise<Ending> {
   const { positionals, values } = read(args, IMPORT_USAGE, {
     preview: { type: 'boolean' },
     yes: { type: 'boolean' },
@@ -73,15 +76,15 @@ export async function runImportCommand(args: readonly string[], places: Places):
     language: { type: 'string' },
     undo: { type: 'string' },
   });
-  const transfers = openTransfers(places);
-  const { imports } = places.store;
+  const transfers = openTransfers(context);
+  const { imports } = context.store;
   if (values.undo !== undefined) {
     const it = await imports.find(values.undo);
     if (!it || !(await transfers.undo(it.id, undefined))) {
       throw new StartError(`There is no import "${values.undo}" that can be taken back.`);
     }
     await transfers.ended(it.id);
-    return { lines: await sumUp(places.store, it.id, 'kept'), code: 0 };
+    return { lines: await sumUp(context.store, it.id, 'kept'), code: 0 };
   }
 
   const [target] = positionals;
@@ -103,14 +106,14 @@ export async function runImportCommand(args: readonly string[], places: Places):
     return { lines: [`Nothing can be brought in: ${key} ${detail}`.trim()], code: 1 };
   }
   if (values.preview || !values.yes) {
-    const lines = await sumUp(places.store, id, 'problems');
+    const lines = await sumUp(context.store, id, 'problems');
     await transfers.discard(id);
     return { lines: [...lines, 'Nothing is written yet. To do it, add: --yes'], code: 0 };
   }
   await transfers.start(id, arrival ?? defaultArrival(it), undefined);
   await transfers.ended(id);
   const done = (await imports.find(id))?.state === 'done';
-  const lines = await sumUp(places.store, id, 'problems');
+  const lines = await sumUp(context.store, id, 'problems');
   const after = done
     ? `To take it back: npm run import -- --undo ${id}`
     : 'It was broken off; the same command once more goes on, and doubles nothing.';

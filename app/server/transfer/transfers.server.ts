@@ -18,17 +18,20 @@ const STALE_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
 /** A folder in which nothing was written for so long is that of a sending that broke off. */
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
-type Places = Pick<Services, 'store' | 'files' | 'imageWorkers'> & { log: Logger; dataDir: string };
+type TransferContext = Pick<Services, 'store' | 'files' | 'imageWorkers'> & {
+  log: Logger;
+  dataDir: string;
+};
 
 export type Transfers = ReturnType<typeof openTransfers>;
 
 /** Imports as jobs of this process, one after another; the pages that watch them may be closed. */
-export function openTransfers(places: Places) {
-  const { store, log, dataDir } = places;
+export function openTransfers(context: TransferContext) {
+  const { store, log, dataDir } = context;
   const { imports } = store;
   const root = path.join(dataDir, 'transfer');
   const closing = new AbortController();
-  const inTurn = concurrencyLimit(1);
+  const oneAtATime = concurrencyLimit(1);
   const atWork = new Map<string, { stop: AbortController; ended: Promise<void> }>();
 
   type Job = (
@@ -41,7 +44,7 @@ export function openTransfers(places: Places) {
   function run(id: string, job: Job): void {
     const stop = new AbortController();
     const signal = AbortSignal.any([stop.signal, closing.signal]);
-    const ended = inTurn(() => work(id, job, stop, signal))
+    const ended = oneAtATime(() => work(id, job, stop, signal))
       // The store itself may be away: whoever comes back to the import can take it up again.
       .catch((err) => log.error({ err, import: id }, 'An import could not be worked on.'))
       .finally(() => atWork.delete(id));
@@ -114,7 +117,7 @@ export function openTransfers(places: Places) {
     /** Begins to read what was sent or lies at a place of this machine. */
     async read(sent: Parameters<typeof imports.begin>[0]): Promise<Import> {
       const it = await imports.begin(sent);
-      run(it.id, (found, onRows, signal) => readImport(places, found, onRows, signal));
+      run(it.id, (found, onRows, signal) => readImport(context, found, onRows, signal));
       return it;
     },
 
@@ -122,14 +125,14 @@ export function openTransfers(places: Places) {
     async start(id: string, arrival: Arrival, by: Actor | undefined): Promise<boolean> {
       const started = await imports.start(id, arrival, by);
       if (started) {
-        run(id, (it, onRows, signal) => writeImport(places, it, by, onRows, signal));
+        run(id, (it, onRows, signal) => writeImport(context, it, by, onRows, signal));
       }
       return started;
     },
 
     async undo(id: string, by: Actor | undefined): Promise<boolean> {
       const started = await imports.startUndo(id, by);
-      if (started) run(id, (it, _, signal) => undoImport(places, it, by, signal));
+      if (started) run(id, (it, _, signal) => undoImport(context, it, by, signal));
       return started;
     },
 

@@ -1,7 +1,7 @@
 import type { NamedPicture } from '#domain/pictures/named-picture.ts';
 import type { Actor } from '#domain/staff/audit.ts';
 import type { Import } from '#domain/transfer/imports.ts';
-import { type LetterRecord, stateOnArrival } from '#domain/transfer/records.ts';
+import { type ImportedLetter, stateOnArrival } from '#domain/transfer/records.ts';
 import { putPictures } from '#files/pictures/stored-pictures.server.ts';
 import { deletePictures, toNamed } from '#server/letters/commit-pictures.server.ts';
 import { deleteErasedPictures } from '#server/letters/sweep-pictures.server.ts';
@@ -16,8 +16,8 @@ const RESPONSES_AT_ONCE = 200;
 /** Letters whose pictures are at work side by side. */
 const SIDE_BY_SIDE = 8;
 
-type Places = Pick<Services, 'store' | 'files' | 'imageWorkers'>;
-type Work = Places & {
+type ImportTarget = Pick<Services, 'store' | 'files' | 'imageWorkers'>;
+type Work = ImportTarget & {
   it: Import;
   by: Actor | undefined;
   source: Source;
@@ -31,18 +31,18 @@ type Putting = Work & { put: NamedPicture[] };
  * and go on later. Resolves when it has come to its end, or somebody stopped it.
  */
 export async function writeImport(
-  places: Places,
+  target: ImportTarget,
   it: Import,
   by: Actor | undefined,
   onDone: (done: number, total: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const { imports } = places.store;
+  const { imports } = target.store;
   // An id may be that of a letter which was erased a moment ago: its old files go first.
-  await deleteErasedPictures(places);
+  await deleteErasedPictures(target);
   const source = await openSource(it.source);
   try {
-    const work: Work = { ...places, it, by, source, signal };
+    const work: Work = { ...target, it, by, source, signal };
     const due = await imports.countDue(it.id);
     const total = it.state === 'working' && it.total > due ? it.total : due;
     let done = total - due;
@@ -75,18 +75,18 @@ export async function writeImport(
  * says so.
  */
 export async function undoImport(
-  places: Pick<Services, 'store' | 'files'>,
+  target: Pick<Services, 'store' | 'files'>,
   it: Import,
   by: Actor | undefined,
   signal: AbortSignal,
 ): Promise<void> {
-  const { imports } = places.store;
+  const { imports } = target.store;
   while ((await imports.undoLetters(it.id, RESPONSES_AT_ONCE, by)) > 0) {
-    await deleteErasedPictures(places);
+    await deleteErasedPictures(target);
     signal.throwIfAborted();
   }
   while ((await imports.undoResponses(it.id, RESPONSES_AT_ONCE, by)) > 0) signal.throwIfAborted();
-  await deleteErasedPictures(places);
+  await deleteErasedPictures(target);
   await imports.finish(it.id, 'undoing');
 }
 
@@ -96,7 +96,7 @@ export async function undoImport(
  */
 async function commitLetters(
   work: Work,
-  rows: readonly DueRow<LetterRecord>[],
+  rows: readonly DueRow<ImportedLetter>[],
   progress: { done: number; total: number },
 ): Promise<boolean> {
   const { store, it, by } = work;
@@ -116,13 +116,14 @@ async function commitLetters(
 
 async function settleAll(
   work: Putting,
-  rows: readonly DueRow<LetterRecord>[],
+  rows: readonly DueRow<ImportedLetter>[],
   here: ReadonlySet<string>,
 ): Promise<Settled<LetterToKeep>[]> {
   const settled: Settled<LetterToKeep>[] = [];
-  const turns = rows.entries();
+  const concurrency = rows.entries();
   const next = async () => {
-    for (const [i, row] of turns) settled[i] = await settle(work, row, here.has(row.record.id));
+    for (const [i, row] of concurrency)
+      settled[i] = await settle(work, row, here.has(row.record.id));
   };
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, next));
   return settled;
@@ -130,7 +131,7 @@ async function settleAll(
 
 async function settle(
   { it, files, put, ...work }: Putting,
-  { n, problems, record }: DueRow<LetterRecord>,
+  { n, problems, record }: DueRow<ImportedLetter>,
   isHere: boolean,
 ): Promise<Settled<LetterToKeep>> {
   const { photo: _, thumbnail: __, state, ...letter } = record;

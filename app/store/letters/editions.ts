@@ -5,7 +5,7 @@ import type { Letter, LetterFields, Texts } from '#domain/letters/letter.ts';
 import type { Principle } from '#domain/ocean/principles.ts';
 import type { Topic } from '#domain/topics/topics.ts';
 import { NotFoundError } from '#store/database/refusals.ts';
-import { type Found, inOrder, type NewLetter } from './rows.ts';
+import { type Found, type NewLetter, sortPrinciples } from './rows.ts';
 
 /** What a letter is to say anew; what is left out stays as it was. */
 export type LetterContent = Partial<
@@ -54,7 +54,7 @@ export function edited(
     photo: pictures ? pictures.photo : letter.photo,
     ...optionalTexts({ ...letter, ...set }),
   };
-  const related = inOrder(set.principles ?? principles);
+  const related = sortPrinciples(set.principles ?? principles);
   const fields = changedFields(snapshotOf(letter, principles), snapshotOf(after, related));
   if (fields.length === 0) return undefined;
   const { topic, country, name, age, originalLanguage, text, alt } = after;

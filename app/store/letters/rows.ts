@@ -68,7 +68,7 @@ export async function findLetters(db: Kysely<Tables>, ids: readonly string[]): P
     rejectedReason: row.rejected_reason,
     reviewedBy: row.reviewed_by,
     reviewedAt: row.reviewed_at,
-    principles: inOrder((principlesOf.get(row.id) ?? []).map(({ principle }) => principle)),
+    principles: sortPrinciples((principlesOf.get(row.id) ?? []).map(({ principle }) => principle)),
   }));
 }
 
@@ -93,10 +93,10 @@ export async function findPrinciples(db: Kysely<Tables>, id: string): Promise<Pr
     .select('principle')
     .where('letter_id', '=', id)
     .execute();
-  return inOrder(rows.map(({ principle }) => principle));
+  return sortPrinciples(rows.map(({ principle }) => principle));
 }
 
-export function inOrder(principles: readonly Principle[]): Principle[] {
+export function sortPrinciples(principles: readonly Principle[]): Principle[] {
   return PRINCIPLES.filter((principle) => principles.includes(principle));
 }
 
@@ -196,7 +196,7 @@ export async function insertPrinciples(
   { id, creationTime }: { id: string; creationTime: string },
   principles: readonly Principle[],
 ): Promise<void> {
-  const rows = inOrder(principles).map((principle) => ({
+  const rows = sortPrinciples(principles).map((principle) => ({
     letter_id: id,
     principle,
     creation_time: Number(creationTime),

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { saysMoreOfName } from '#domain/letters/slug.ts';
 import type { Actor } from '#domain/staff/audit.ts';
 import type { Problem } from '#domain/transfer/problems.ts';
-import type { LetterRecord, MovingState, ResponseRecord } from '#domain/transfer/records.ts';
+import type { ImportedLetter, MovingState, ResponseRecord } from '#domain/transfer/records.ts';
 import { chunked } from '#store/database/chunked.ts';
 import { json } from '#store/database/columns.ts';
 import type { Tables } from '#store/database/schema.ts';
@@ -55,7 +55,7 @@ export function importWorkOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       .execute();
     return rows.map(({ n, place, problems, record }) => ({
       ...{ n, place },
-      problems: problems,
+      problems,
       record: (record ?? {}) as Item,
     }));
   }
@@ -104,7 +104,7 @@ export function importWorkOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       return planned;
     },
 
-    dueLetters: (importId: string, limit: number) => due<LetterRecord>(importId, 'letter', limit),
+    dueLetters: (importId: string, limit: number) => due<ImportedLetter>(importId, 'letter', limit),
     dueResponses: (importId: string, limit: number) =>
       due<ResponseRecord>(importId, 'response', limit),
 

@@ -6,7 +6,7 @@ import styles from './activity-filter.module.css';
 
 type Props = { address: string; filters: FilterField[]; filtered: boolean };
 
-export function ActivityFilter({ address, filters, filtered }: Props) {
+export function ActivityFilterForm({ address, filters, filtered }: Props) {
   const { t } = useTranslation('history');
   return (
     <Form method="get" action={address} className={styles.filter} aria-label={t('activity.filter')}>

@@ -8,7 +8,13 @@ import { useParts } from '#ui/letters/part.ts';
 import type { ResponsesView } from '#ui/letters/views.ts';
 import styles from './responses.module.css';
 
-export function Responses({ responses, address }: { responses: ResponsesView; address: string }) {
+export function ResponseList({
+  responses,
+  address,
+}: {
+  responses: ResponsesView;
+  address: string;
+}) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const [shown, setShown] = useState(responses);

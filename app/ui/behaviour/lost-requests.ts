@@ -8,7 +8,7 @@ import {
   IDLE_NAVIGATION,
 } from 'react-router';
 import { mayReload } from '#domain/site/behaviour.ts';
-import { dismissNotice, notify } from './notices.ts';
+import { dismissNotice, showNotice } from './notices.ts';
 import { shownEntry } from './shown-entry.ts';
 import { store, stored } from './storage.ts';
 
@@ -280,10 +280,10 @@ function tell(
     dismissNotice();
     if (page === shownEntry.page) press();
   };
-  if (refused === undefined) notify({ type: 'warning', message, again, page });
+  if (refused === undefined) showNotice({ type: 'warning', message, again, page });
   else {
     const said = REFUSALS[refused] ?? 'notice.refused';
     const helps = WORTH_ANOTHER_TRY.includes(refused);
-    notify({ type: 'warning', message: said, page, ...(helps && { again }) });
+    showNotice({ type: 'warning', message: said, page, ...(helps && { again }) });
   }
 }

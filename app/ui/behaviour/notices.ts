@@ -16,7 +16,7 @@ let notice: ShownNotice | undefined;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-export function notify(
+export function showNotice(
   given: Pick<ShownNotice, 'message' | 'again' | 'page'> & { type?: NoticeType; sticky?: boolean },
 ): void {
   const { type, sticky } = toNotice({ ...given, text: given.message });

@@ -3,7 +3,7 @@ import { createPath, useLocation, useNavigation } from 'react-router';
 import { BUILD_CHECK_MS } from '#domain/site/behaviour.ts';
 import { useBrowserLayoutEffect } from './browser-layout-effect.ts';
 import { loadAfresh } from './lost-requests.ts';
-import { notify, type ShownNotice, useNotice } from './notices.ts';
+import { type ShownNotice, showNotice, useNotice } from './notices.ts';
 import { shownEntry } from './shown-entry.ts';
 
 declare const __BUILD_ID__: string;
@@ -71,11 +71,11 @@ export function useConnectionNotices(): void {
   told.current = useNotice();
   useEffect(() => {
     const offline = () => {
-      if (!told.current?.again) notify({ type: 'warning', message: 'notice.offline' });
+      if (!told.current?.again) showNotice({ type: 'warning', message: 'notice.offline' });
     };
     const online = () => {
       const { again, page } = told.current ?? {};
-      notify({
+      showNotice({
         type: 'success',
         message: 'notice.online',
         ...(again && { again, page, sticky: true }),

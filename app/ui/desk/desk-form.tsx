@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import styles from './desk-form.module.css';
-import { Said } from './desk-page.tsx';
+import { ResultMessage } from './desk-page.tsx';
 
 export function DeskForm(props: {
   button: string;
@@ -14,7 +14,7 @@ export function DeskForm(props: {
   const sending = useNavigation().state === 'submitting';
   return (
     <Form method="post" noValidate className={`postcard ${styles.form}`}>
-      {failure && <Said good={false}>{failure}</Said>}
+      {failure && <ResultMessage good={false}>{failure}</ResultMessage>}
       {children}
       <button type="submit" className={`button ${grave ? styles.grave : ''}`} disabled={sending}>
         {button}

@@ -29,7 +29,7 @@ export function DeskPage(props: {
   );
 }
 
-export function Said({ good, children }: { good: boolean; children: ReactNode }) {
+export function ResultMessage({ good, children }: { good: boolean; children: ReactNode }) {
   return (
     <p role={good ? 'status' : 'alert'} className={good ? styles.good : styles.bad}>
       {children}

@@ -19,7 +19,7 @@ type Props = {
   say: (field: string) => string | undefined;
 };
 
-export function WriterFields({ view, typed, say }: Props) {
+export function EditorWriterFields({ view, typed, say }: Props) {
   const { t } = useTranslation('editor');
   const listId = useId();
   return (

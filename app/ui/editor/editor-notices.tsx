@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EDITOR_FORM } from '#domain/letters/editor.ts';
-import { Said } from '#ui/desk/desk-page.tsx';
+import { ResultMessage } from '#ui/desk/desk-page.tsx';
 import { FontSheets } from '#ui/letters/font-sheets.tsx';
 import styles from './letter-editor.module.css';
-import type { Answer } from './use-saving.ts';
+import type { SaveResult } from './use-saving.ts';
 import type { EditorView } from './views.ts';
 
-export function AnswerNotice({ answer, isNew }: { answer: Answer | undefined; isNew: boolean }) {
+export function SaveNotice({ answer, isNew }: { answer: SaveResult | undefined; isNew: boolean }) {
   const { t } = useTranslation('editor');
   const { t: tSite } = useTranslation();
-  const problems: Partial<Record<Answer['state'], string>> = {
+  const problems: Partial<Record<SaveResult['state'], string>> = {
     errors: t('mend'),
     gone: t('closed'),
     tooLarge: t('draft.tooLarge'),
@@ -30,7 +30,7 @@ export function AnswerNotice({ answer, isNew }: { answer: Answer | undefined; is
   );
 }
 
-export function ConflictNotice({ answer }: { answer: Answer | undefined }) {
+export function ConflictNotice({ answer }: { answer: SaveResult | undefined }) {
   const conflictRef = useRef<HTMLDivElement>(null);
   const conflict = answer?.state === 'conflict' ? answer : undefined;
   useEffect(() => {
@@ -43,7 +43,7 @@ export function ConflictNotice({ answer }: { answer: Answer | undefined }) {
   );
 }
 
-function Conflict({ conflict }: { conflict: Extract<Answer, { state: 'conflict' }> }) {
+function Conflict({ conflict }: { conflict: Extract<SaveResult, { state: 'conflict' }> }) {
   const { t } = useTranslation('editor');
   const { by, changes } = conflict;
   return (
@@ -86,7 +86,7 @@ export function DraftNotice({ view, onDiscard }: { view: EditorView; onDiscard: 
     <form method="post" action={view.action} className={styles.draft} onSubmit={onDiscard}>
       <input type="hidden" name={EDITOR_FORM.letter} value={view.letter} />
       <input type="hidden" name={EDITOR_FORM.version} value={view.typed.version} />
-      <Said good>{t('draft.from', { date: view.draftFrom })}</Said>
+      <ResultMessage good>{t('draft.from', { date: view.draftFrom })}</ResultMessage>
       <button type="submit" name={EDITOR_FORM.intent} value="discard" className="button" data-quiet>
         {t('discard')}
       </button>

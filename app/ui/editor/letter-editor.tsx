@@ -6,14 +6,14 @@ import { EDITOR_FORM, EDITOR_LIMITS } from '#domain/letters/editor.ts';
 import { useDraft } from '#ui/forms/draft.ts';
 import { useFirstErrorFocus } from '#ui/forms/error-summary.tsx';
 import {
+  EditorWriterFields,
   Facts,
   OptionalFields,
   PrincipleFields,
   StateFields,
   TextFields,
-  WriterFields,
 } from './editor-fields.tsx';
-import { AnswerNotice, ConflictNotice, DraftNotice, OthersNotice } from './editor-notices.tsx';
+import { ConflictNotice, DraftNotice, OthersNotice, SaveNotice } from './editor-notices.tsx';
 import styles from './letter-editor.module.css';
 import { PhotoField, useNewPhoto } from './photo-field.tsx';
 import { useEditors } from './use-editors.ts';
@@ -98,7 +98,7 @@ export function LetterEditor({
             name={EDITOR_FORM.version}
             defaultValue={version}
           />
-          {view.whole && <WriterFields view={view} typed={typed} say={say} />}
+          {view.whole && <EditorWriterFields view={view} typed={typed} say={say} />}
           <Facts facts={view.facts} />
           <div className={styles.sides}>
             <div className={styles.picture}>
@@ -124,7 +124,7 @@ export function LetterEditor({
         </div>
         <ConflictNotice answer={answer} />
         <div className={styles.foot}>
-          <AnswerNotice answer={answer} isNew={view.isNew} />
+          <SaveNotice answer={answer} isNew={view.isNew} />
           <button type="submit" className="button" disabled={view.closed}>
             {t('save')}
           </button>

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { encodePicture } from '#ui/writing/prepare-picture.ts';
+import { encodeCanvas } from '#ui/writing/prepare-picture.ts';
 import { blockSize, type Spot } from './blur.ts';
 import { BrushStage } from './brush-stage.tsx';
 import { CropSides } from './crop-sides.tsx';
@@ -100,7 +100,7 @@ export function PictureTools({
     if (!canvas.current) return;
     if (!isTouched) return close(onCancel);
     if (isCut) perform(canvas.current, { kind: 'crop', sides });
-    const made = await encodePicture(canvas.current, penOf(canvas.current));
+    const made = await encodeCanvas(canvas.current, penOf(canvas.current));
     close(() => onDone(made));
   };
 

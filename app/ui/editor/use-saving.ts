@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { hideLoader, showLoader } from '#ui/behaviour/busy.ts';
-import { notify } from '#ui/behaviour/notices.ts';
+import { showNotice } from '#ui/behaviour/notices.ts';
 import { upload } from '#ui/writing/upload.ts';
 import type { EditorReply, EditorView } from './views.ts';
 
-export type Answer = EditorReply | { state: 'stopped' };
+export type SaveResult = EditorReply | { state: 'stopped' };
 
 /** Whatever fails leaves everything as it was typed. */
 export function useSaving(
@@ -16,7 +16,7 @@ export function useSaving(
 ) {
   const { t } = useTranslation('editor');
   const navigate = useNavigate();
-  const [answer, setAnswer] = useState<Answer | undefined>(first);
+  const [answer, setAnswer] = useState<SaveResult | undefined>(first);
   const stop = useRef<AbortController>(undefined);
   useEffect(() => () => stop.current?.abort(), []);
 
@@ -40,7 +40,7 @@ export function useSaving(
       if (reply.state === 'failed') warn();
       if (reply.state === 'kept' || reply.state === 'saved') onArrived(reply.state);
       if (reply.state === 'saved') {
-        notify({ type: 'success', message: isNew ? 'global.created' : 'global.updated' });
+        showNotice({ type: 'success', message: isNew ? 'global.created' : 'global.updated' });
         await navigate(reply.to);
       } else setAnswer(reply);
     } catch (error) {
@@ -55,7 +55,7 @@ export function useSaving(
   }
 
   const warn = () =>
-    notify({ type: 'warning', message: isNew ? 'errors.create' : 'errors.update' });
+    showNotice({ type: 'warning', message: isNew ? 'errors.create' : 'errors.update' });
 
   return { answer, setAnswer, send };
 }

@@ -1,9 +1,9 @@
 import { type ComponentProps, useId } from 'react';
 import styles from './field.module.css';
 import { FOCUSED_AT_FIRST } from './focused-at-first.ts';
-import type { Said } from './labelled.tsx';
+import type { FieldTexts } from './labelled.tsx';
 
-type Props = Omit<ComponentProps<'input'>, 'id' | 'type'> & Said & { name: string };
+type Props = Omit<ComponentProps<'input'>, 'id' | 'type'> & FieldTexts & { name: string };
 
 export function CheckBox({ label, hint, error, ...input }: Props) {
   const id = useId();

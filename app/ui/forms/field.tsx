@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { Labelled, type Said } from './labelled.tsx';
+import { type FieldTexts, Labelled } from './labelled.tsx';
 
-type Props = Omit<ComponentProps<'input'>, 'id'> & Said & { name: string };
+type Props = Omit<ComponentProps<'input'>, 'id'> & FieldTexts & { name: string };
 
 export function Field({ label, hint, error, 'aria-describedby': describedBy, ...input }: Props) {
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 import { FOCUSED_AT_FIRST } from './focused-at-first.ts';
 
-export type Said = {
+export type FieldTexts = {
   label: string;
   /** Also read out with it. */
   hint?: ReactNode;
@@ -23,7 +23,7 @@ export function Labelled({
   describedBy,
   children,
   ...given
-}: Said & {
+}: FieldTexts & {
   id?: string;
   describedBy?: string | undefined;
   children: (tied: Tied) => ReactNode;

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
-import { Labelled, type Said } from './labelled.tsx';
+import { type FieldTexts, Labelled } from './labelled.tsx';
 
 /** With options of its own it is the heading of a group of them. */
 export type Option = { value: string; label: string; lang?: string; options?: readonly Option[] };
 
 type Props = Omit<ComponentProps<'select'>, 'id' | 'children'> &
-  Said & {
+  FieldTexts & {
     name: string;
     options: readonly Option[];
     /** An option for no choice; without it the first is chosen. */

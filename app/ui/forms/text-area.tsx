@@ -1,12 +1,12 @@
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Labelled, type Said } from './labelled.tsx';
+import { type FieldTexts, Labelled } from './labelled.tsx';
 
 /** Announced when what is left falls to one of these. */
 const SAID_AT = [100, 50, 20, 10, 0];
 
 type Props = Omit<ComponentProps<'textarea'>, 'id' | 'maxLength'> &
-  Said & {
+  FieldTexts & {
     name: string;
     /** UTF-16 units, as `maxlength` counts; what is typed beyond stays, to be shortened. */
     max: number;

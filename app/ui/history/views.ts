@@ -13,14 +13,14 @@ export type VersionView = {
 };
 
 export type FieldView = { label: string; before: string; after: string };
-export type TextView = { label: string; lang: string; dir: Direction; parts: WordChange[] };
+export type ComparedTextView = { label: string; lang: string; dir: Direction; parts: WordChange[] };
 
 export type ComparisonView = {
   version: number;
   heading: string;
   notes: string[];
   fields: FieldView[];
-  texts: TextView[];
+  texts: ComparedTextView[];
   others: { value: string; label: string }[];
   chosen: string;
   /** Undefined for those who may not. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useHydrated } from '#ui/behaviour/hydrated.ts';
-import { notify } from '#ui/behaviour/notices.ts';
+import { showNotice } from '#ui/behaviour/notices.ts';
 import { Icon } from '#ui/icon.tsx';
 
 export function CopyLink() {
@@ -10,10 +10,10 @@ export function CopyLink() {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(window.location.href.split(/[?#]/, 1)[0] ?? '');
-      notify({ type: 'success', message: 'letter.linkCopied' });
+      showNotice({ type: 'success', message: 'letter.linkCopied' });
     } catch (error) {
       console.info('The link was not copied.', error);
-      notify({ type: 'warning', message: 'letter.linkNotCopied' });
+      showNotice({ type: 'warning', message: 'letter.linkNotCopied' });
     }
   };
   return (

@@ -1,7 +1,7 @@
 import type { ParseKeys } from 'i18next';
 import { useEffect, useRef } from 'react';
 import { type ClientLoaderFunctionArgs, useFetcher } from 'react-router';
-import { notify } from '#ui/behaviour/notices.ts';
+import { showNotice } from '#ui/behaviour/notices.ts';
 
 const PART = 'part';
 
@@ -36,7 +36,7 @@ export function useParts<Data extends object>(
     const reply = fetcher.data;
     if (!reply || reply === handled.current) return;
     handled.current = reply;
-    if ('missing' in reply) notify({ type: 'warning', message: failed });
+    if ('missing' in reply) showNotice({ type: 'warning', message: failed });
     else onArrival(reply as Data);
   }, [fetcher.data, onArrival, failed]);
 

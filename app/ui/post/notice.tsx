@@ -1,7 +1,7 @@
 import type { NoticePart } from '#domain/site/notices.ts';
 import styles from './notice.module.css';
 
-export function Notice({ label, lines }: { label: string; lines: NoticePart[][] }) {
+export function PinnedNotice({ label, lines }: { label: string; lines: NoticePart[][] }) {
   return (
     <aside className={`column ${styles.area}`} aria-label={label}>
       <div className={styles.notice} data-notice>

@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useMemo, useState } from 'react';
-import type { DoneView, Entry, Outcome } from '#ui/staff/views.ts';
+import type { DecisionOutcome, DoneView, Entry } from '#ui/staff/views.ts';
 
 export type Asking = { deed: 'reject' | 'erase'; to: string; items: readonly string[] };
 
@@ -16,8 +16,8 @@ export type QueueState<Item extends Entry = Entry> = {
   done: DoneView | undefined;
   problem: string | undefined;
   dismiss(): void;
-  report(outcome: Outcome): void;
-  refused: Outcome['conflicts'];
+  report(outcome: DecisionOutcome): void;
+  refused: DecisionOutcome['conflicts'];
   asking: Asking | undefined;
   ask(what: Asking | undefined): void;
   insert(items: readonly Item[]): void;
@@ -43,7 +43,7 @@ export function useQueueState<Item extends Entry>(
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [done, setDone] = useState(view.done);
   const [problem, setProblem] = useState<string>();
-  const [refused, setRefused] = useState<Outcome['conflicts']>([]);
+  const [refused, setRefused] = useState<DecisionOutcome['conflicts']>([]);
   const [asking, ask] = useState<Asking>();
 
   const items = useMemo(() => {
@@ -65,7 +65,7 @@ export function useQueueState<Item extends Entry>(
       return after;
     });
   }, []);
-  const report = useCallback((outcome: Outcome) => {
+  const report = useCallback((outcome: DecisionOutcome) => {
     setSettled((before) => new Set([...before, ...outcome.settled]));
     setSelected((before) => new Set([...before].filter((name) => !outcome.settled.includes(name))));
     setTaken((before) => {

@@ -5,14 +5,20 @@ import { paths } from '#domain/site/paths.ts';
 import { ReasonFields } from '#ui/queue/reject-form.tsx';
 import { useLocale } from '#ui/site-link.tsx';
 import styles from './decision-page.module.css';
-import type { Outcome } from './views.ts';
+import type { DecisionOutcome } from './views.ts';
 
 /** Without script: a conflict, or a missing reason. */
 export function DecisionPage() {
   const { t } = useTranslation('moderation');
   const { pathname } = useLocation();
   const locale = useLocale();
-  const { done, conflicts = [], problem, needsReason = [], back } = useActionData<Outcome>() ?? {};
+  const {
+    done,
+    conflicts = [],
+    problem,
+    needsReason = [],
+    back,
+  } = useActionData<DecisionOutcome>() ?? {};
   const asks = needsReason.length > 0;
   return (
     <div className={`column ${styles.page}`}>

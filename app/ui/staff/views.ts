@@ -58,7 +58,7 @@ export type Entry = Pick<ItemView, 'id' | 'version' | 'item'>;
 
 export type DoneView = { sentence: string; batch: string | undefined; millisecondsLeft: number };
 
-export type Outcome = {
+export type DecisionOutcome = {
   done: DoneView | undefined;
   /** As forms sent them. */
   settled: string[];

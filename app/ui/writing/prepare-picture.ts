@@ -34,10 +34,10 @@ async function scale(bitmap: ImageBitmap, quarterTurns: number): Promise<Blob> {
   pen.rotate((quarterTurns * Math.PI) / 2);
   pen.drawImage(bitmap, -width / 2, -height / 2, width, height);
   bitmap.close();
-  return encodePicture(canvas, pen);
+  return encodeCanvas(canvas, pen);
 }
 
-export async function encodePicture(
+export async function encodeCanvas(
   canvas: HTMLCanvasElement,
   pen: CanvasRenderingContext2D,
 ): Promise<Blob> {

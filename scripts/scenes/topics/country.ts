@@ -18,7 +18,6 @@ import {
 import { blades, conifer, leafTree, wood } from '../plants.ts';
 import { cloud, foam, river, stars, waves } from '../sky-and-water.ts';
 
-/** From the snow to the sea: mountains, a wood, a river, a lake, dunes and the shore. */
 export function country(chance: Chance): Drawing<'default'> {
   const far = rugged(
     chance,

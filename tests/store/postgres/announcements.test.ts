@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { announcementsAt, canAnnounce, notify } from '#store/database/postgres/announcements.ts';
+import {
+  announcementsAt,
+  canAnnounce,
+  notifyListeners,
+} from '#store/database/postgres/announcements.ts';
 import { openPools, storeOverPools } from '#store/database/postgres/open.ts';
 import type { Announcement } from '#store/site/announcements.ts';
 import { pollInvalidations } from '#store/site/polled-invalidations.ts';
@@ -52,7 +56,7 @@ test('a change is told when it is kept, with all that it touched', async () => {
 test('a change that is taken back is told to nobody', async () => {
   const { tables, store } = opened;
   const attempt = tables.transaction().execute(async (trx) => {
-    await notify(trx, { version: 7, tags: ['total'] });
+    await notifyListeners(trx, { version: 7, tags: ['total'] });
     throw new Error('no');
   });
   await expect(attempt).rejects.toThrow('no');
@@ -65,7 +69,7 @@ test('more than fits into an announcement is told as something to look for', asy
   const subjects = Array.from({ length: 500 }, (_, n) => `letter:${letterNo(n).id}`);
   await opened.tables
     .transaction()
-    .execute((trx) => notify(trx, { version: 2, tags: ['total', ...subjects] }));
+    .execute((trx) => notifyListeners(trx, { version: 2, tags: ['total', ...subjects] }));
   await listening(2);
   expect(changes()).toEqual([]);
 });

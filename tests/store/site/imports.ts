@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { TABLE_FILTERS } from '#domain/letters/table.ts';
 import { readFilters } from '#domain/lists/filters.ts';
-import type { LetterRecord, ResponseRecord } from '#domain/transfer/records.ts';
+import type { ImportedLetter, ResponseRecord } from '#domain/transfer/records.ts';
 import { NotFoundError } from '#store/database/refusals.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { BEFORE_ANY_CHANGE } from '#store/letters/pictures.ts';
@@ -12,7 +12,7 @@ import { letterNo, NOON, ROSA, responseNo, TOMASZ, writeCast } from '#tests/cast
 import { letterStep } from '#tests/cast/steps.ts';
 import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
 
-const letter = (n: number, part: Partial<LetterRecord> = {}): LetterRecord => {
+const letter = (n: number, part: Partial<ImportedLetter> = {}): ImportedLetter => {
   const { transcript, photo, thumbnail, principles: _, sample: __, ...made } = letterNo(n);
   return {
     ...{ ...made, text: { en: `Dear lagoon ${n},` }, state: 'published', sample: false },

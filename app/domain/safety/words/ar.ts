@@ -1,6 +1,6 @@
-import type { Words } from '#domain/safety/word-lists.ts';
+import type { WordLists } from '#domain/safety/word-lists.ts';
 
-export const ar: Words = {
+export const ar: WordLists = {
   digits: `صفر=0, واحد=1, واحدة=1, اثنان=2, اثنين=2, إثنان=2, اتنين=2, ثلاثة=3, ثلاث=3, تلاتة=3, أربعة=4, أربع=4, خمسة=5,
     خمس=5, ستة=6, ست=6, سبعة=7, سبع=7, ثمانية=8, ثماني=8, ثمان=8, تمانية=8, تسعة=9, تسع=9, عشرة=10, عشر=10`,
   at: 'آت, ات, أت, at, علامة آت, إت',

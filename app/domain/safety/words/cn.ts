@@ -1,6 +1,6 @@
-import type { Words } from '#domain/safety/word-lists.ts';
+import type { WordLists } from '#domain/safety/word-lists.ts';
 
-export const cn: Words = {
+export const cn: WordLists = {
   at: '艾特, 圈a, 小老鼠, at, 爱特',
   dot: '点, 點',
   underscore: '下划线, 下横线, 底线',

@@ -1,6 +1,6 @@
-import type { Words } from '#domain/safety/word-lists.ts';
+import type { WordLists } from '#domain/safety/word-lists.ts';
 
-export const de: Words = {
+export const de: WordLists = {
   digits: `null=0, eins=1, ein=1, zwei=2, zwo=2, drei=3, vier=4, fünf=5, fuenf=5, sechs=6, sieben=7, acht=8,
     neun=9, zehn=10, elf=11, zwölf=12, dreizehn=13, vierzehn=14, fünfzehn=15, sechzehn=16, siebzehn=17,
     achtzehn=18, neunzehn=19, zwanzig=20, dreißig=30, vierzig=40, fünfzig=50, sechzig=60, siebzig=70,

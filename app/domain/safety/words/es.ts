@@ -1,6 +1,6 @@
-import type { Words } from '#domain/safety/word-lists.ts';
+import type { WordLists } from '#domain/safety/word-lists.ts';
 
-export const es: Words = {
+export const es: WordLists = {
   digits: `cero=0, uno=1, un=1, dos=2, tres=3, cuatro=4, cinco=5, seis=6, siete=7, ocho=8, nueve=9, diez=10, once=11,
     doce=12, trece=13, catorce=14, quince=15, dieciséis=16, diecisiete=17, dieciocho=18, diecinueve=19, veinte=20,
     veintiuno=21, veintidós=22, veintitrés=23, veinticuatro=24, veinticinco=25, veintiséis=26, veintisiete=27,

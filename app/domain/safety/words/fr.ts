@@ -1,6 +1,6 @@
-import type { Words } from '#domain/safety/word-lists.ts';
+import type { WordLists } from '#domain/safety/word-lists.ts';
 
-export const fr: Words = {
+export const fr: WordLists = {
   digits: `zéro=0, un=1, deux=2, trois=3, quatre=4, cinq=5, six=6, sept=7, huit=8, neuf=9, dix=10, onze=11,
     douze=12, treize=13, quatorze=14, quinze=15, seize=16, dix sept=17, dix huit=18, dix neuf=19, dix-sept=17,
     dix-huit=18, dix-neuf=19, vingt=20, trente=30, quarante=40, cinquante=50, soixante=60, soixante-dix=70,

@@ -9,7 +9,7 @@ import { drawStart, toLetterView, toResponsesView } from '#routes/letter-views.s
 import { pageRequest, requireValid } from '#routes/page.server.ts';
 import { sendOrFail } from '#ui/abuse/use-submit.ts';
 import { AnswerForm } from '#ui/answers/answer-form.tsx';
-import { Responses } from '#ui/answers/responses.tsx';
+import { ResponseList } from '#ui/answers/responses.tsx';
 import type { AnswerReply } from '#ui/answers/views.ts';
 import { FontSheets } from '#ui/letters/font-sheets.tsx';
 import { LetterDialog } from '#ui/letters/letter-dialog.tsx';
@@ -109,7 +109,7 @@ export default function AdoptedLetter({ loaderData, actionData }: Route.Componen
           <LetterText text={letter.words.text} />
         </div>
         <h3>{t('letter.answers')}</h3>
-        <Responses responses={responses} address={inLocale(locale, paths.letter(letter.slug))} />
+        <ResponseList responses={responses} address={inLocale(locale, paths.letter(letter.slug))} />
         <AnswerForm view={loaderData.answerForm} first={actionData} theme={letter.topic} />
         <p className="buttons">
           <SiteLink to={paths.letter(letter.slug)} className="button">

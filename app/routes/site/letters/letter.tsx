@@ -14,7 +14,7 @@ import {
 import { pageNotFound, pageRequest } from '#routes/page.server.ts';
 import { sendOrFail } from '#ui/abuse/use-submit.ts';
 import { AnswerForm } from '#ui/answers/answer-form.tsx';
-import { Responses } from '#ui/answers/responses.tsx';
+import { ResponseList } from '#ui/answers/responses.tsx';
 import type { AnswerReply } from '#ui/answers/views.ts';
 import { Icon } from '#ui/icon.tsx';
 import { CopyLink } from '#ui/letters/copy-link.tsx';
@@ -158,7 +158,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
       <section className={styles.answers} aria-labelledby="answers">
         <h2 id="answers">{t('letter.answers')}</h2>
         <p className={styles.count}>{letter.answers}</p>
-        <Responses
+        <ResponseList
           key={`${letter.id} ${responses.atStart}`}
           responses={responses}
           address={pathname}

@@ -135,9 +135,9 @@ function toReceipt(
   const { site, settings, locale } = pageRequest(args);
   const { topic, name, country, creationTime } = letter;
   const { language, otherLanguage } = typed;
-  const kept = { country, sender, language, ...(otherLanguage && { otherLanguage }) };
+  const currentPicture = { country, sender, language, ...(otherLanguage && { otherLanguage }) };
   const agreedForOthers = sender === 'writer' ? {} : { consent: 'yes' };
-  const query = new URLSearchParams({ ...kept, ...agreedForOthers });
+  const query = new URLSearchParams({ ...currentPicture, ...agreedForOthers });
   const place = site.config.siteUrl + inLocale(locale, paths.slip);
   return {
     words: pageWords('slip', locale).receipt,

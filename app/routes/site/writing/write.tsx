@@ -24,14 +24,14 @@ export function loader(args: Route.LoaderArgs) {
   const { locale, path, query, head } = pageRequest(args);
   const topic = topicOfPath(path);
   const { form: _, ...words } = pageWords('write', locale);
-  const place = topic && pageWords('topics', locale)[topic];
+  const topicWords = topic && pageWords('topics', locale)[topic];
   const asked = (name: string) => query.get(name) ?? '';
   return {
-    head: head({ title: place?.writeTitle ?? words.title, description: words.description }),
+    head: head({ title: topicWords?.writeTitle ?? words.title, description: words.description }),
     topic,
-    heading: place?.writeTitle ?? words.heading,
-    greeting: place?.greeting,
-    wonder: place?.wonder ?? [],
+    heading: topicWords?.writeTitle ?? words.heading,
+    greeting: topicWords?.greeting,
+    wonder: topicWords?.wonder ?? [],
     words,
     formKey: newFormKey(),
     form: toLetterForm(locale, {

@@ -11,7 +11,7 @@ import { readSaid, writeSaid } from '#routes/staff/said.ts';
 import { readFields } from '#server/http/form-fields.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import { DeskForm } from '#ui/desk/desk-form.tsx';
-import { DeskPage, Said } from '#ui/desk/desk-page.tsx';
+import { DeskPage, ResultMessage } from '#ui/desk/desk-page.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { SiteLink, useLocale } from '#ui/site-link.tsx';
 import type { Route } from './+types/account';
@@ -61,7 +61,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   const role = tTeam(`roles.${member.role}`);
   return (
     <DeskPage heading={t('heading')} lead={t('lead', { email: member.email, role })}>
-      {said && !actionData && <Said good>{t(`done.${said}`)}</Said>}
+      {said && !actionData && <ResultMessage good>{t(`done.${said}`)}</ResultMessage>}
       <section aria-labelledby="name">
         <h2 id="name">{t('name.heading')}</h2>
         <DeskForm button={t('name.button')}>

@@ -10,7 +10,7 @@ import { pageRequest } from '#routes/page.server.ts';
 import { toFilterFields } from '#routes/staff/filter-views.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
-import { ActivityFilter } from '#ui/activity/activity-filter.tsx';
+import { ActivityFilterForm } from '#ui/activity/activity-filter.tsx';
 import { ActivityList } from '#ui/activity/activity-list.tsx';
 import { DeskPage } from '#ui/desk/desk-page.tsx';
 import type { Route } from './+types/activity';
@@ -61,7 +61,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
   const { address, filters, filtered, lines, start, next, files } = loaderData;
   return (
     <DeskPage heading={t('activity.heading')} lead={t('activity.lead')}>
-      <ActivityFilter
+      <ActivityFilterForm
         key={JSON.stringify(filters)}
         address={address}
         filters={filters}

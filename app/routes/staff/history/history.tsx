@@ -8,7 +8,7 @@ import { pageNotFound, pageRequest, requireValid } from '#routes/page.server.ts'
 import { staffMeta } from '#routes/staff/head.ts';
 import { readSaid } from '#routes/staff/said.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
-import { DeskPage, Said } from '#ui/desk/desk-page.tsx';
+import { DeskPage, ResultMessage } from '#ui/desk/desk-page.tsx';
 import { Comparison } from '#ui/history/comparison.tsx';
 import { VersionList } from '#ui/history/version-list.tsx';
 import type { Route } from './+types/history';
@@ -65,7 +65,7 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
       lead={t('revisions.lead')}
       back={{ to: paths.staffLetter(letter.id), label: t('revisions.back') }}
     >
-      {said && <Said good>{t(`revisions.${said}`)}</Said>}
+      {said && <ResultMessage good>{t(`revisions.${said}`)}</ResultMessage>}
       <div className={styles.history}>
         <section aria-labelledby="versions">
           <h2 id="versions">{t('revisions.versions')}</h2>

@@ -6,7 +6,7 @@ import { staffMeta } from '#routes/staff/head.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import { LetterEditor } from '#ui/editor/letter-editor.tsx';
 import type { Route } from './+types/edit';
-import { receiveEdit, toPage } from './editor-replies.server.ts';
+import { receiveEdit, toEditorPage } from './editor-replies.server.ts';
 import { toEditorView } from './editor-views.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { id } = args.params;
   const reply = await receiveEdit(args, { id });
-  return toPage(reply, inLocale(pageRequest(args).locale, paths.editLetter(id)));
+  return toEditorPage(reply, inLocale(pageRequest(args).locale, paths.editLetter(id)));
 }
 
 export const meta = staffMeta;

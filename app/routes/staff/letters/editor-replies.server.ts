@@ -38,7 +38,7 @@ export async function receiveEdit(
   const intent = form.get(EDITOR_FORM.intent);
   try {
     if (intent === 'draft' || intent === 'discard') {
-      return await keepDraft(site, by, { letter: isNew ? NEW_LETTER : id, typed, intent });
+      return await saveDraft(site, by, { letter: isNew ? NEW_LETTER : id, typed, intent });
     }
     const saving = { form, by, locale };
     const outcome = await (isNew ? createLetter(site, saving) : saveLetter(site, id, saving));
@@ -55,7 +55,7 @@ export async function receiveEdit(
 }
 
 /** The reply as a page without script has it: what went well leads on, the rest is shown. */
-export function toPage(reply: EditorReply, here: string) {
+export function toEditorPage(reply: EditorReply, here: string) {
   if (reply.state === 'saved') throw redirect(`${reply.to}?saved=1`);
   if (reply.state === 'kept') throw redirect(here);
   return data(reply, { status: STATUS[reply.state] });
@@ -65,7 +65,7 @@ export function toJson(reply: EditorReply): Response {
   return Response.json(reply, { status: STATUS[reply.state] });
 }
 
-async function keepDraft(
+async function saveDraft(
   { store }: Site,
   by: StaffMember,
   { letter, typed, intent }: { letter: string; typed: DraftFields; intent: 'draft' | 'discard' },

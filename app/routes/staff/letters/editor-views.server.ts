@@ -11,7 +11,7 @@ import {
 } from '#domain/languages/languages.ts';
 import { otherLanguages, readWrittenLanguage } from '#domain/languages/written.ts';
 import type { DraftFields, LetterDraft } from '#domain/letters/draft.ts';
-import { isSiteKey, OWN, toTyped, wordsField } from '#domain/letters/editor.ts';
+import { isSiteKey, OWN_TEXT, toTyped, wordsField } from '#domain/letters/editor.ts';
 import type { Letter } from '#domain/letters/letter.ts';
 import { canLetter } from '#domain/letters/states.ts';
 import { isTranslation } from '#domain/letters/translation.ts';
@@ -176,8 +176,8 @@ function toTexts(letter: Letter | undefined, locale: Locale, whole: boolean): Te
   if (!whole || (original && !isSiteKey(original))) return texts;
   const own = {
     label: deskTranslateFor(locale, 'editor')('texts.own'),
-    text: `text.${OWN}`,
-    alt: `alt.${OWN}`,
+    text: `text.${OWN_TEXT}`,
+    alt: `alt.${OWN_TEXT}`,
     lang: undefined,
     dir: 'auto' as const,
     original: false,

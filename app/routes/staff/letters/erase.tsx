@@ -12,7 +12,7 @@ import { deleteErasedPictures } from '#server/letters/sweep-pictures.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import { DecisionPage } from '#ui/staff/decision-page.tsx';
 import { ErasePage, type EraseView } from '#ui/staff/letters/erase-page.tsx';
-import type { Outcome } from '#ui/staff/views.ts';
+import type { DecisionOutcome } from '#ui/staff/views.ts';
 import type { Route } from './+types/erase';
 import { orTellLost } from './lost.ts';
 
@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
   await deleteErasedPictures({ store, files }).catch((error) => {
     log.error({ err: error }, 'Files of erased letters could not be deleted yet.');
   });
-  const outcome: Outcome = {
+  const outcome: DecisionOutcome = {
     ...nothing(form.back),
     settled: items.filter(({ id }) => erased.has(id)).map(writeItem),
     conflicts: await tellConflicts(site, conflicts, locale),

@@ -8,12 +8,12 @@ import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { toWords } from '#routes/letter-views.server.ts';
 import { pageNotFound, pageRequest } from '#routes/page.server.ts';
 import { trashActionViews } from '#routes/staff/action-views.server.ts';
-import { readBack } from '#routes/staff/edits.server.ts';
+import { readReturnTo } from '#routes/staff/edits.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
 import { languageLabel, toLetterItem, toResponseItem } from '#routes/staff/item-views.server.ts';
 import { readDone } from '#routes/staff/queue.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
-import { LetterRecord } from '#ui/staff/letters/letter-record.tsx';
+import { LetterDetails } from '#ui/staff/letters/letter-record.tsx';
 import type { Route } from './+types/letter';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
       letter: { ...item, deeds: [...item.deeds, ...trashActionViews(letter.state, reader)] },
       answers: letter.nrResponses,
       done: await readDone(query, site.store, reader),
-      back: readBack(query.get('back'), inLocale(locale, paths.letters)),
+      back: readReturnTo(query.get('back'), inLocale(locale, paths.letters)),
       editor: may(member, 'letters.translate')
         ? inLocale(locale, paths.editLetter(letter.id))
         : undefined,
@@ -74,5 +74,5 @@ export function shouldRevalidate({
 export const meta = staffMeta;
 
 export default function StaffLetterPage({ loaderData }: Route.ComponentProps) {
-  return <LetterRecord view={loaderData.view} />;
+  return <LetterDetails view={loaderData.view} />;
 }

@@ -1,6 +1,6 @@
 import type { ParseKeys } from 'i18next';
-import { notify } from '#ui/behaviour/notices.ts';
-import type { Outcome } from '#ui/staff/views.ts';
+import { showNotice } from '#ui/behaviour/notices.ts';
+import type { DecisionOutcome } from '#ui/staff/views.ts';
 
 /**
  * Does what a form asks for. If the site cannot be reached, or fails, that is told, and the page
@@ -9,12 +9,12 @@ import type { Outcome } from '#ui/staff/views.ts';
 export async function orTellLost<Done>(
   { serverAction }: { serverAction: () => Promise<Done> },
   message: ParseKeys,
-): Promise<Done | Outcome> {
+): Promise<Done | DecisionOutcome> {
   try {
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error;
-    notify({ type: 'warning', message });
+    showNotice({ type: 'warning', message });
     return {
       done: undefined,
       settled: [],

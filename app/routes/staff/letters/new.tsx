@@ -7,7 +7,7 @@ import { requireMay } from '#server/sign-in/guards.server.ts';
 import { newId } from '#store/database/ids.ts';
 import { LetterEditor } from '#ui/editor/letter-editor.tsx';
 import type { Route } from './+types/new';
-import { receiveEdit, toPage } from './editor-replies.server.ts';
+import { receiveEdit, toEditorPage } from './editor-replies.server.ts';
 import { toNewEditorView } from './editor-views.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const reply = await receiveEdit(args, 'new');
-  return toPage(reply, inLocale(pageRequest(args).locale, paths.newLetter));
+  return toEditorPage(reply, inLocale(pageRequest(args).locale, paths.newLetter));
 }
 
 export const meta = staffMeta;

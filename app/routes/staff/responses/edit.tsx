@@ -4,7 +4,7 @@ import { canResponse, RESPONSE_TRANSITIONS } from '#domain/responses/states.ts';
 import { paths } from '#domain/site/paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageNotFound, pageRequest } from '#routes/page.server.ts';
-import { keepEdit, readBack, refuseEdit, toEditView } from '#routes/staff/edits.server.ts';
+import { readReturnTo, refuseEdit, saveEdit, toEditView } from '#routes/staff/edits.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import { EditForm } from '#ui/staff/edit-form.tsx';
@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   const t = deskTranslateFor(locale, 'moderation');
   const response = await site.store.moderation.responses.get(args.params.id);
   if (!response) throw pageNotFound(args.url);
-  const back = readBack(query.get('back'), inLocale(locale, paths.responses));
+  const back = readReturnTo(query.get('back'), inLocale(locale, paths.responses));
   const heading = t('edit.responseTitle');
   return {
     head: head({ title: heading, description: t('edit.lead') }),
@@ -34,8 +34,8 @@ export async function action(args: Route.ActionArgs) {
   if ('errors' in checked) return refuseEdit({ typed, errors: checked.errors }, 400);
   const seen = { version: Number(form.get('version')), by };
   const save = () => site.store.moderation.responses.edit(args.params.id, seen, checked.edit);
-  const back = readBack(form.get('back'), inLocale(locale, paths.responses));
-  return keepEdit(save, { typed, back, locale });
+  const back = readReturnTo(form.get('back'), inLocale(locale, paths.responses));
+  return saveEdit(save, { typed, back, locale });
 }
 
 export const meta = staffMeta;

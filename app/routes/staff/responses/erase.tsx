@@ -6,7 +6,7 @@ import { paths } from '#domain/site/paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { toWords } from '#routes/letter-views.server.ts';
 import { pageNotFound, pageRequest } from '#routes/page.server.ts';
-import { readBack } from '#routes/staff/edits.server.ts';
+import { readReturnTo } from '#routes/staff/edits.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
       version,
       words: toWords({ text, tag: language }),
       risks: findRisks(text, language),
-      back: readBack(query.get('back'), inLocale(locale, paths.responses)),
+      back: readReturnTo(query.get('back'), inLocale(locale, paths.responses)),
     },
   };
 }
@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
   const by = await requireMay(args, RESPONSE_TRANSITIONS.erase.may);
   const { site, locale } = pageRequest(args);
   const form = await args.request.formData().catch(() => new FormData());
-  const back = readBack(form.get('back'), inLocale(locale, paths.responses));
+  const back = readReturnTo(form.get('back'), inLocale(locale, paths.responses));
   try {
     const version = Number(form.get('version'));
     const target = { id: args.params.id, version };

@@ -9,7 +9,7 @@ import { pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
 import { readSaid } from '#routes/staff/said.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
-import { DeskPage, Said } from '#ui/desk/desk-page.tsx';
+import { DeskPage, ResultMessage } from '#ui/desk/desk-page.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import type { Route } from './+types/countries';
@@ -50,7 +50,7 @@ export default function CountriesPage({ loaderData }: Route.ComponentProps) {
       lead={t('countries.lead')}
       back={{ to: paths.settings, label: t('up') }}
     >
-      {said && <Said good>{t(`done.${said}`)}</Said>}
+      {said && <ResultMessage good>{t(`done.${said}`)}</ResultMessage>}
       <form method="get" className={styles.choose}>
         <Select
           label={t('countries.choose')}

@@ -2,7 +2,7 @@ import { countryName, givenCountryName } from '#domain/countries/countries.ts';
 import { printMoment } from '#domain/dates/dates.ts';
 import { isLocale, type Locale, languageOf } from '#domain/languages/languages.ts';
 import { listAmounts } from '#domain/site/giving.ts';
-import type { Notice } from '#domain/site/notices.ts';
+import type { SiteNotice } from '#domain/site/notices.ts';
 import { paths } from '#domain/site/paths.ts';
 import { fieldsOf, kindOf, type SettingKind, writeSetting } from '#domain/site/setting-forms.ts';
 import {
@@ -126,7 +126,7 @@ function showSetting(name: SettingName, value: unknown, locale: Locale): string[
     );
   }
   if (kind === 'notice') {
-    const { text, from, until } = value as Notice;
+    const { text, from, until } = value as SiteNotice;
     const print = (day: string) => printMoment(String(Date.parse(day)), tag);
     return [
       text,

@@ -7,7 +7,7 @@ import { pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
 import { readSaid } from '#routes/staff/said.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
-import { DeskPage, Said } from '#ui/desk/desk-page.tsx';
+import { DeskPage, ResultMessage } from '#ui/desk/desk-page.tsx';
 import type { SettingRowView } from '#ui/settings/views.ts';
 import { SiteLink } from '#ui/site-link.tsx';
 import type { Route } from './+types/settings';
@@ -54,7 +54,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   ] as const;
   return (
     <DeskPage heading={t('heading')} lead={t('lead')}>
-      {said && <Said good>{t(`done.${said}`)}</Said>}
+      {said && <ResultMessage good>{t(`done.${said}`)}</ResultMessage>}
       {parts.map(({ key, rows }) => (
         <section key={key} aria-labelledby={key}>
           <h2 id={key}>{t(`parts.${key}`)}</h2>

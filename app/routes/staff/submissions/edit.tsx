@@ -4,7 +4,7 @@ import { checkLetterEdit, readEdit } from '#domain/moderation/edits.ts';
 import { paths } from '#domain/site/paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageNotFound, pageRequest } from '#routes/page.server.ts';
-import { keepEdit, readBack, refuseEdit, toEditView } from '#routes/staff/edits.server.ts';
+import { readReturnTo, refuseEdit, saveEdit, toEditView } from '#routes/staff/edits.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import { EditForm } from '#ui/staff/edit-form.tsx';
@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   const t = deskTranslateFor(locale, 'moderation');
   const letter = await site.store.moderation.letters.get(args.params.id);
   if (!letter) throw pageNotFound(args.url);
-  const back = readBack(query.get('back'), inLocale(locale, paths.submissions));
+  const back = readReturnTo(query.get('back'), inLocale(locale, paths.submissions));
   const heading = t('edit.letterTitle');
   const words = {
     text: letter.text[textKeyOf(letter.originalLanguage)] ?? '',
@@ -46,12 +46,12 @@ export async function action(args: Route.ActionArgs) {
   });
   if ('errors' in checked) return refuseEdit({ typed, errors: checked.errors }, 400);
   const seen = { version: Number(form.get('version')), by };
-  const back = readBack(form.get('back'), inLocale(locale, paths.submissions));
-  return keepEdit(() => letters.edit(letter.id, seen, checked.edit), { typed, back, locale });
+  const back = readReturnTo(form.get('back'), inLocale(locale, paths.submissions));
+  return saveEdit(() => letters.edit(letter.id, seen, checked.edit), { typed, back, locale });
 }
 
 export const meta = staffMeta;
 
-export default function EditLetterPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function EditSubmissionPage({ loaderData, actionData }: Route.ComponentProps) {
   return <EditForm {...loaderData} answer={actionData} />;
 }

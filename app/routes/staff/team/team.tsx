@@ -7,7 +7,7 @@ import { pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
 import { readSaid } from '#routes/staff/said.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
-import { DeskPage, Said } from '#ui/desk/desk-page.tsx';
+import { DeskPage, ResultMessage } from '#ui/desk/desk-page.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import type { Route } from './+types/team';
 import styles from './team.module.css';
@@ -49,7 +49,7 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
   const { me, members, invitations, said } = loaderData;
   return (
     <DeskPage heading={t('heading')} lead={t('lead')}>
-      {said && <Said good>{t(`done.${said}`)}</Said>}
+      {said && <ResultMessage good>{t(`done.${said}`)}</ResultMessage>}
       <p className={styles.invite}>
         <SiteLink to={paths.invite} className="button">
           {t('invite')}

@@ -19,7 +19,7 @@ import { pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
 import { readSaid } from '#routes/staff/said.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
-import { DeskPage, Said } from '#ui/desk/desk-page.tsx';
+import { DeskPage, ResultMessage } from '#ui/desk/desk-page.tsx';
 import { SiteLink, useLocale } from '#ui/site-link.tsx';
 import { AtWork } from '#ui/transfer/at-work.tsx';
 import styles from '#ui/transfer/transfer.module.css';
@@ -103,9 +103,13 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
       lead={loaderData.lead}
       back={{ to: paths.transfer, label: t('back') }}
     >
-      {loaderData.said && <Said good={false}>{t(`said.${loaderData.said}`)}</Said>}
-      {loaderData.failure && <Said good={false}>{loaderData.failure}</Said>}
-      {loaderData.abandoned && <Said good={false}>{t('progress.abandoned')}</Said>}
+      {loaderData.said && (
+        <ResultMessage good={false}>{t(`said.${loaderData.said}`)}</ResultMessage>
+      )}
+      {loaderData.failure && <ResultMessage good={false}>{loaderData.failure}</ResultMessage>}
+      {loaderData.abandoned && (
+        <ResultMessage good={false}>{t('progress.abandoned')}</ResultMessage>
+      )}
       {working && (
         <AtWork
           here={paths.imported(it.id)}

@@ -11,7 +11,7 @@ import { pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
 import { readSaid } from '#routes/staff/said.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
-import { DeskPage, Said } from '#ui/desk/desk-page.tsx';
+import { DeskPage, ResultMessage } from '#ui/desk/desk-page.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { SiteLink, useLocale } from '#ui/site-link.tsx';
 import styles from '#ui/transfer/transfer.module.css';
@@ -50,8 +50,10 @@ export default function TransferPage({ loaderData }: Route.ComponentProps) {
   const { imports, said } = loaderData;
   return (
     <DeskPage heading={t('heading')} lead={t('lead')}>
-      {said === 'discarded' && <Said good>{t('said.discarded')}</Said>}
-      {said && said !== 'discarded' && <Said good={false}>{t(`uploads.${said}`)}</Said>}
+      {said === 'discarded' && <ResultMessage good>{t('said.discarded')}</ResultMessage>}
+      {said && said !== 'discarded' && (
+        <ResultMessage good={false}>{t(`uploads.${said}`)}</ResultMessage>
+      )}
       <div className={styles.sheets}>
         <section aria-labelledby="in" className="postcard">
           <h2 id="in">{t('in.heading')}</h2>

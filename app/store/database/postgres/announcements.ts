@@ -36,7 +36,7 @@ async function tryBoth(pool: Pool): Promise<void> {
 }
 
 /** Delivered on commit. A payload that is too long is left out: listeners poll then. */
-export async function notify(
+export async function notifyListeners(
   trx: Kysely<Tables>,
   { version, tags: subjects }: Announcement,
 ): Promise<void> {

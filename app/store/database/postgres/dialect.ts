@@ -14,7 +14,7 @@ import {
 import { DatabaseError, type PoolClient } from 'pg';
 import { bound, rowReader } from '#store/database/values.ts';
 import type { Announcer } from '#store/site/announcements.ts';
-import { notify } from './announcements.ts';
+import { notifyListeners } from './announcements.ts';
 import { type Connections, isUsableAfter } from './connections.ts';
 import { repeat } from './repeat.ts';
 
@@ -46,7 +46,7 @@ class UnlockedAdapter extends PostgresAdapter {
 }
 
 class AnnouncingAdapter extends UnlockedAdapter implements Announcer {
-  readonly notify = notify;
+  readonly notify = notifyListeners;
 }
 
 /** The order of bytes, as in SQLite, whatever language the database was made in. */

@@ -2,11 +2,11 @@ import type {
   ImportKind,
   ImportRow,
   ImportState,
-  Outcome,
+  RowOutcome,
   Verdict,
 } from '#domain/transfer/imports.ts';
 import type { Problem, TransferFailure } from '#domain/transfer/problems.ts';
-import type { Arrival, LetterRecord, ResponseRecord } from '#domain/transfer/records.ts';
+import type { Arrival, ImportedLetter, ResponseRecord } from '#domain/transfer/records.ts';
 import type { JsonColumn, OptionalJsonColumn } from '#store/database/columns.ts';
 
 export type ImportsTable = {
@@ -35,9 +35,9 @@ export type ImportRowsTable = {
   place: string;
   label: string;
   verdict: Verdict;
-  outcome: Outcome | null;
+  outcome: RowOutcome | null;
   problems: JsonColumn<readonly Problem[]>;
-  record: OptionalJsonColumn<LetterRecord | ResponseRecord>;
+  record: OptionalJsonColumn<ImportedLetter | ResponseRecord>;
   subject_id: string | null;
   letter_id: string | null;
   expected: number | null;

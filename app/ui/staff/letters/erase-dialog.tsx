@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import { hideLoader, showLoader } from '#ui/behaviour/busy.ts';
-import { notify } from '#ui/behaviour/notices.ts';
+import { showNotice } from '#ui/behaviour/notices.ts';
 import styles from '#ui/queue/queue-dialog.module.css';
 import { type Asking, useQueue } from '#ui/queue/queue-state.ts';
 import { HiddenFields } from '#ui/staff/hidden-fields.tsx';
-import type { Outcome } from '#ui/staff/views.ts';
+import type { DecisionOutcome } from '#ui/staff/views.ts';
 import own from './erase.module.css';
 
 export type Erased = { name: string; answers: number };
@@ -23,7 +23,7 @@ export function EraseDialog({
 }) {
   const { t } = useTranslation('letters');
   const { ask, report } = useQueue();
-  const fetcher = useFetcher<{ outcome: Outcome } | Outcome>();
+  const fetcher = useFetcher<{ outcome: DecisionOutcome } | DecisionOutcome>();
   const dialog = useRef<HTMLDialogElement>(null);
   const { state, data } = fetcher;
 
@@ -39,12 +39,12 @@ export function EraseDialog({
     return hideLoader;
   }, [state]);
 
-  const tell = useEffectEvent((reply: { outcome: Outcome } | Outcome) => {
+  const tell = useEffectEvent((reply: { outcome: DecisionOutcome } | DecisionOutcome) => {
     const outcome = 'outcome' in reply ? reply.outcome : reply;
     ask(undefined);
     report(outcome);
     if (outcome.settled.length === 0) return;
-    notify({ type: 'success', message: 'global.deleted' });
+    showNotice({ type: 'success', message: 'global.deleted' });
     onErased?.();
   });
   useEffect(() => {

@@ -28,7 +28,7 @@ export type LetterRecordView = {
   next: string | undefined;
 };
 
-export function LetterRecord({ view }: { view: LetterRecordView }) {
+export function LetterDetails({ view }: { view: LetterRecordView }) {
   const { t } = useTranslation('moderation');
   const { t: tHistory } = useTranslation('history');
   const { t: tLetters } = useTranslation('letters');

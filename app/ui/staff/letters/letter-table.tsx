@@ -13,7 +13,7 @@ const as = (role: React.AriaRole) => ({ role });
 type Sorted = Pick<LetterTableView, 'sorts' | 'order'>;
 
 /** On a narrow display each row is a card, and still a row of a table. */
-export function LetterTable({
+export function LetterRows({
   rows,
   view,
   selectable,

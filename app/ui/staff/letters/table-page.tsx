@@ -6,7 +6,7 @@ import queue from '#ui/queue/queue-page.module.css';
 import { QueueProvider, useQueueState } from '#ui/queue/queue-state.ts';
 import { DoneNotice } from '#ui/staff/done-notice.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
-import { LetterTable } from './letter-table.tsx';
+import { LetterRows } from './letter-table.tsx';
 import { MoveFields } from './move-fields.tsx';
 import { TableFilters } from './table-filters.tsx';
 import styles from './table-page.module.css';
@@ -66,7 +66,7 @@ function Page({ view }: { view: LetterTableView }) {
             {t(view.inTrash && !view.searched && !view.filtered ? 'emptyTrash' : 'empty')}
           </p>
         ) : (
-          <LetterTable rows={rows} view={view} selectable={decides} />
+          <LetterRows rows={rows} view={view} selectable={decides} />
         )}
         <TablePages previous={view.previous} next={view.next} />
       </div>
