@@ -17,9 +17,7 @@ const MOST_NAME_WORDS = 4;
 const MOST_HAN = 16;
 /** Tokens that an announced address may have. */
 const LONGEST = 24;
-/** Where a name ends, and whether it is capitalised. */
 type Name = { last: number; proper: boolean };
-/** How far before an address the words may stand that announce it. */
 const REACH = 4;
 
 export function findAddresses(tokens: readonly Token[], words: Vocabulary): Span[] {
@@ -57,7 +55,6 @@ function announced(tokens: readonly Token[], index: number, words: Vocabulary): 
   return last !== undefined && numbers > 0 ? { first, last } : undefined;
 }
 
-/** `PO Box 1234`. */
 function box(tokens: readonly Token[], index: number, words: Vocabulary): Span | undefined {
   const hit = words.boxes.at(tokens, index);
   if (!hit) return undefined;

@@ -1,5 +1,5 @@
-import { createHash, type Hash } from 'node:crypto';
-import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
@@ -25,6 +25,7 @@ import {
 import { readPicture } from '#files/pictures/stored-pictures.server.ts';
 import type { Site } from '#server/site.server.ts';
 import type { ExportFilter, Exports } from '#store/transfer/exports.ts';
+import { ExportPart } from './export-part.server.ts';
 
 /** The forms in which letters can be taken out. */
 export const EXPORT_FORMS = ['zip', 'json', 'csv'] as const;
@@ -140,21 +141,21 @@ async function fillZip(
 ): Promise<void> {
   const keys = await store.exports.textKeys();
   const parts = {
-    letters: new Part(folder, EXPORT_FILES.letters, `${jsonHead()}"letters": [\n`),
-    lettersTable: new Part(
+    letters: new ExportPart(folder, EXPORT_FILES.letters, `${jsonHead()}"letters": [\n`),
+    lettersTable: new ExportPart(
       folder,
       'letters.csv',
       BYTE_ORDER_MARK + writeCsv([letterHeadings(keys)]),
     ),
-    responses: new Part(folder, EXPORT_FILES.responses, `${jsonHead()}"responses": [\n`),
-    responsesTable: new Part(
+    responses: new ExportPart(folder, EXPORT_FILES.responses, `${jsonHead()}"responses": [\n`),
+    responsesTable: new ExportPart(
       folder,
       'responses.csv',
       BYTE_ORDER_MARK + writeCsv([RESPONSE_COLUMNS]),
     ),
-    countries: new Part(folder, EXPORT_FILES.countries, `${jsonHead()}"countries": [\n`),
-    countriesTable: new Part(folder, 'countries.csv', BYTE_ORDER_MARK),
-    sums: new Part(folder, EXPORT_FILES.sums, ''),
+    countries: new ExportPart(folder, EXPORT_FILES.countries, `${jsonHead()}"countries": [\n`),
+    countriesTable: new ExportPart(folder, 'countries.csv', BYTE_ORDER_MARK),
+    sums: new ExportPart(folder, EXPORT_FILES.sums, ''),
   };
   const counts = { letters: 0, responses: 0, countries: 0, pictures: 0 };
   const drained = drainOf(zip.outputStream);
@@ -240,53 +241,6 @@ async function fillZip(
   const ended = new Promise<void>((resolve) => zip.outputStream.once('end', resolve));
   zip.end();
   await ended;
-}
-
-/** A text that grows on the disk until it is whole, with its checksum. */
-class Part {
-  readonly name: string;
-  readonly file: string;
-  readonly #stream: WriteStream;
-  readonly #sum: Hash = createHash('sha256');
-  #bytes = 0;
-  #items = 0;
-  #failure: Error | undefined;
-
-  constructor(folder: string, name: string, head: string) {
-    this.name = name;
-    this.file = path.join(folder, name);
-    this.#stream = createWriteStream(this.file, { mode: 0o600 });
-    this.#stream.on('error', (error) => {
-      this.#failure = error;
-    });
-    void this.write(head);
-  }
-
-  async write(text: string): Promise<void> {
-    if (this.#failure) throw this.#failure;
-    const bytes = Buffer.from(text);
-    this.#sum.update(bytes);
-    this.#bytes += bytes.length;
-    if (!this.#stream.write(bytes)) {
-      await new Promise<void>((resolve) => {
-        this.#stream.once('drain', resolve);
-        this.#stream.once('close', resolve);
-      });
-    }
-  }
-
-  item(json: string): Promise<void> {
-    this.#items += 1;
-    return this.write(`${this.#items === 1 ? '' : ',\n'}${json}`);
-  }
-
-  async end(): Promise<{ bytes: number; sha256: string }> {
-    await new Promise<void>((resolve, reject) => {
-      this.#stream.once('error', reject);
-      this.#stream.end(resolve);
-    });
-    return { bytes: this.#bytes, sha256: this.#sum.digest('hex') };
-  }
 }
 
 function jsonHead(): string {

@@ -19,7 +19,6 @@ import { followResponses } from '#store/responses/consequences.ts';
 import { recordDeeds } from '#store/staff/audit.ts';
 import { importUndoOver } from './import-undo.ts';
 
-/** A row whose turn it is, with what is to be made of it. */
 export type DueRow<Item> = { n: number; place: string; problems: readonly Problem[]; record: Item };
 
 /** What became of a row: it is to be kept, or it is refused after all. */
@@ -33,7 +32,6 @@ export type LetterToKeep = Omit<NewLetter, 'slug'> & {
   neverPublic?: boolean;
 };
 
-/** How far an import is, noted with each batch. */
 type Progress = { importId: string; by: Actor | undefined; done: number; total: number };
 
 /** The batches of an import: each is kept whole, with counters, history and trail, or not at all. */
@@ -63,14 +61,12 @@ export function importWorkOver(read: Kysely<Tables>, write: Kysely<Tables>) {
   return {
     ...importUndoOver(write),
 
-    /** Those of the letters that are here. */
     async knownLetters(ids: readonly string[]): Promise<Found[]> {
       const found: Found[] = [];
       for (const chunk of chunked(ids)) found.push(...(await findLetters(read, chunk)));
       return found;
     },
 
-    /** The ids of those of the responses that are here. */
     async knownResponses(ids: readonly string[]): Promise<Set<string>> {
       const known = new Set<string>();
       for (const chunk of chunked(ids)) {
@@ -141,7 +137,6 @@ export function importWorkOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       });
     },
 
-    /** Keeps a batch of responses, and counts them with their letters. */
     keepResponses(
       rows: readonly Settled<ResponseRecord>[],
       { importId, by: _, ...progress }: Progress,
@@ -186,7 +181,6 @@ export function importWorkOver(read: Kysely<Tables>, write: Kysely<Tables>) {
   };
 }
 
-/** Goes on only while nobody has stopped it. */
 async function beatWithin(
   trx: Transaction<Tables>,
   importId: string,
@@ -248,7 +242,6 @@ async function settleRow(
     .execute();
 }
 
-/** The letters of a batch that were made by it, as they are now. */
 async function madeNow(
   trx: Transaction<Tables>,
   importId: string,

@@ -25,7 +25,6 @@ import { importWorkOver } from './import-work.ts';
 
 export type Imports = ReturnType<typeof importsOver>;
 
-/** A row that was read, with what is going to happen to it. */
 export type PlannedRow = ReadRow & {
   verdict: Verdict;
   /** Whose row it is although its record is not taken, so that it is found when that is erased. */
@@ -61,7 +60,6 @@ export function importsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
   return {
     ...importWorkOver(read, write),
 
-    /** Notes that something came which is now being read. */
     async begin({ id = newId(), name, source, language, by }: NewImport): Promise<Import> {
       const now = Date.now();
       const row = {
@@ -91,7 +89,6 @@ export function importsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       return row && toImport(row);
     },
 
-    /** The newest first. */
     async list(limit = 50): Promise<Import[]> {
       const rows = await read
         .selectFrom('imports')
@@ -118,7 +115,6 @@ export function importsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       return move(write, id, [state], { state, done, total });
     },
 
-    /** The reading has come to its end. */
     async ready(id: string, kind: ImportKind): Promise<boolean> {
       return move(write, id, ['reading'], { state: 'ready', kind });
     },
@@ -146,7 +142,6 @@ export function importsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       });
     },
 
-    /** Begins to take an import back. */
     async startUndo(id: string, by: Actor | undefined): Promise<boolean> {
       return write.transaction().execute(async (trx) => {
         const it = await claim(trx, id, 'undo');
@@ -163,12 +158,10 @@ export function importsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       return stopped || move(write, id, ['reading'], { state: 'failed', failure: 'stopped' });
     },
 
-    /** The work has come to its end. */
     async finish(id: string, from: 'working' | 'undoing'): Promise<boolean> {
       return move(write, id, [from], { state: from === 'working' ? 'done' : 'undone' });
     },
 
-    /** Forgets an import that made nothing, or nothing any more, with its rows. */
     async discard(id: string): Promise<boolean> {
       return write.transaction().execute(async (trx) => {
         if (!(await claim(trx, id, 'discard'))) return false;
@@ -211,7 +204,6 @@ export function importsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       });
     },
 
-    /** Rows in their order, after a number, of one verdict or outcome or all. */
     async rows(
       id: string,
       { after = 0, limit = 100, only }: { after?: number; limit?: number; only?: RowFilter } = {},
@@ -264,7 +256,6 @@ export function importsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
   }
 }
 
-/** Which rows are asked for. */
 export type RowFilter = Verdict | NonNullable<ImportRow['outcome']> | 'problems';
 
 function recordImport(
