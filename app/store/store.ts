@@ -40,7 +40,6 @@ export type Store = {
   letterTable: LetterTable;
   letterDrafts: LetterDrafts;
   letterEditors: LetterEditors;
-  /** What records say of letters' pictures, and which of them are being changed. */
   letterPictures: LetterPictures;
   responses: Responses;
   moderation: Moderation;

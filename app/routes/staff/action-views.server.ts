@@ -1,4 +1,4 @@
-import { inLocale } from '#domain/languages/languages.ts';
+import { inLocale, type Locale } from '#domain/languages/languages.ts';
 import type { LetterState } from '#domain/letters/letter.ts';
 import {
   LETTER_TRANSITIONS,
@@ -11,9 +11,12 @@ import type { ResponseState } from '#domain/responses/response.ts';
 import { RESPONSE_TRANSITIONS, responseDecisions } from '#domain/responses/states.ts';
 import { paths } from '#domain/site/paths.ts';
 import { may } from '#domain/staff/permissions.ts';
+import type { StaffMember } from '#domain/staff/staff.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import type { DeedView } from '#ui/staff/views.ts';
-import type { Reader } from './item-views.server.ts';
+
+/** Who looks, and in which language. */
+export type Reader = { locale: Locale; member: StaffMember };
 
 const SHORTCUTS = { approve: 'a', publish: 'a', reject: 'r' } as const;
 

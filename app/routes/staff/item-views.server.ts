@@ -9,17 +9,13 @@ import { findNameRisks } from '#domain/safety/name-field.ts';
 import { findRisks } from '#domain/safety/risks.ts';
 import { paths } from '#domain/site/paths.ts';
 import { may } from '#domain/staff/permissions.ts';
-import type { StaffMember } from '#domain/staff/staff.ts';
 import { pictureAddress } from '#files/files.ts';
 import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
 import { languageName, toWords } from '#routes/letter-views.server.ts';
 import type { ModeratedLetter } from '#store/letters/queue.ts';
 import type { Moderated, ModeratedResponse } from '#store/responses/queue.ts';
 import type { ItemView } from '#ui/staff/views.ts';
-import { letterDecisionViews, responseDecisionViews } from './action-views.server.ts';
-
-/** Who looks, and in which language. */
-export type Reader = { locale: Locale; member: StaffMember };
+import { letterDecisionViews, type Reader, responseDecisionViews } from './action-views.server.ts';
 
 export function toResponseItem(
   response: ModeratedResponse,

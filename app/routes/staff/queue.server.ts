@@ -13,8 +13,9 @@ import { TOPICS } from '#domain/topics/topics.ts';
 import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
 import type { Store } from '#store/store.ts';
 import type { DeedView, DoneView, ItemView, QueueView } from '#ui/staff/views.ts';
+import type { Reader } from './action-views.server.ts';
 import { isFiltered, toFilterFields } from './filter-views.server.ts';
-import { languageLabel, type Reader } from './item-views.server.ts';
+import { languageLabel } from './item-views.server.ts';
 
 /** States are counted up to here: more than this is more than anybody reads. */
 const COUNTED = 1000;

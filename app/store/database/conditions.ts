@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What each filter of a list asks of a row; a filter that is left open asks nothing. */
 export type Conditions<Values> = {
   readonly [Name in keyof Values]-?: (value: NonNullable<Values[Name]>) => RawBuilder<boolean>;
 };
@@ -9,7 +8,6 @@ export function equals(column: string): (value: string | number) => RawBuilder<b
   return (value) => sql`${sql.ref(column)} = ${value}`;
 }
 
-/** What rows are that some filters let through. */
 export function conditionsOf<Values extends object>(
   conditions: Conditions<Values>,
   values: Values,

@@ -56,7 +56,6 @@ function keyset(
   return { orderBy: sql.join(sorted), conditions };
 }
 
-/** Reads up to `limit` rows beyond a position, as few ranges of the order as hold so many. */
 export async function readBeyond<Row>(
   order: Order,
   position: Position | undefined,
@@ -72,7 +71,6 @@ export async function readBeyond<Row>(
   return rows;
 }
 
-/** Reads a page of a list; a cursor that is none asks for the first one. */
 export async function readPage<Row extends object>(
   order: Order,
   { after, limit: size }: PageOptions & { limit: number },
@@ -88,7 +86,6 @@ export function fromStart(order: Order, limit: number): Slice {
   return { where: sql<boolean>`true`, orderBy: keyset(order, undefined).orderBy, limit };
 }
 
-/** Cuts a slice out of a query. */
 export function cut<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   { where, orderBy, limit }: Slice,
@@ -96,7 +93,6 @@ export function cut<DB, TB extends keyof DB, Row>(
   return query.where(where).orderBy(orderBy).limit(limit);
 }
 
-/** The cursor of a row that was read with the columns of its order. */
 export function cursorOf({ keys }: Order, row: object): Cursor {
   return writeCursor(keys.map(({ column }) => row[column as keyof typeof row]));
 }

@@ -55,7 +55,6 @@ export function letterDraftsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
         .execute();
     },
 
-    /** Forgets drafts that were last kept before a moment (milliseconds). */
     async sweep(before: number): Promise<void> {
       await write.deleteFrom('letter_drafts').where('saved_at', '<', before).execute();
     },

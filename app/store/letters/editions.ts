@@ -7,7 +7,6 @@ import type { Topic } from '#domain/topics/topics.ts';
 import { NotFoundError } from '#store/database/refusals.ts';
 import { type Found, type NewLetter, sortPrinciples } from './rows.ts';
 
-/** What a letter is to say anew; what is left out stays as it was. */
 export type LetterContent = Partial<
   OptionalColumns & {
     topic: Topic;
@@ -23,7 +22,6 @@ export type LetterContent = Partial<
   }
 >;
 
-/** What an edit sets; what is left out stays. Pictures without hashes are taken away. */
 export type LetterEdition = Partial<LetterFields> & {
   pictures?: Pick<NewLetter, 'photo' | 'thumbnail'>;
 };
@@ -37,7 +35,6 @@ export type PendingEdition = {
   age: number;
   country: string;
   topic: Topic;
-  /** BCP 47 tag of the text. */
   language: string;
 };
 

@@ -30,7 +30,6 @@ export function letterEditorsOver(db: Kysely<Tables>) {
       return this.others(letterId, member.id, now);
     },
 
-    /** Notes that a member has closed a letter. */
     async left(letterId: string, memberId: string): Promise<void> {
       await db
         .deleteFrom('letter_editors')
@@ -39,7 +38,6 @@ export function letterEditorsOver(db: Kysely<Tables>) {
         .execute();
     },
 
-    /** Who besides a member has a letter open. */
     async others(letterId: string, memberId: string, now: number = Date.now()): Promise<Actor[]> {
       const rows = await db
         .selectFrom('letter_editors')

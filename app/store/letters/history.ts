@@ -12,7 +12,6 @@ export type LetterHistory = ReturnType<typeof letterHistoryOver>;
 
 export type Revision = {
   version: number;
-  /** Milliseconds since 1970 in UTC. */
   at: number;
   /** Nobody if its sender did it, or if no history was kept yet. */
   by: string | undefined;
@@ -22,13 +21,10 @@ export type Revision = {
 };
 
 const NEWEST = sortedBy(['count'], 'version desc');
-/** Versions on a page of a history. */
 const REVISIONS_PER_PAGE = 20;
 
-/** The earlier versions of letters. */
 export function letterHistoryOver(read: Kysely<Tables>, write: Kysely<Tables>) {
   return {
-    /** A page of a letter's versions, the newest first. */
     async list(
       id: string,
       { after, limit = REVISIONS_PER_PAGE }: PageOptions = {},

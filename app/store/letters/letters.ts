@@ -14,14 +14,12 @@ import { type CacheTag, type RecordedDependencies, UNRECORDED } from '#store/sit
 
 export type Letters = ReturnType<typeof lettersOver>;
 
-/** Which list to read, in which language (besides each letter's original and English). */
 type ListOptions = PageOptions & { locale: Locale };
 
 const NEWEST = sortedBy(LETTER_CURSOR, 'creation_time desc', 'id desc');
 const OLDEST = sortedBy(LETTER_CURSOR, 'creation_time', 'id');
 const FEWEST_ANSWERS = sortedBy(ADOPTION_CURSOR, 'nr_approved', 'creation_time', 'id');
 
-/** Where a letter is found, and in which languages (text keys) there are words of it. */
 type LetterAddress = { id: string; slug: string; originalLanguage: string; textKeys: string[] };
 
 type LetterQuery = SelectQueryBuilder<Tables, 'letters', LetterRow>;
@@ -80,18 +78,14 @@ export function lettersOver(db: Kysely<Tables>, reading: RecordedDependencies = 
   }
 
   return {
-    /** A topic's letters, newest first by (creationTime, id). */
     listByTopic: (topic: Topic, options: ListOptions) =>
       newestFirst(`topic:${topic}`, published().where('topic', '=', topic), options),
 
-    /** A country's letters, newest first. */
     listByCountry: (country: string, options: ListOptions) =>
       newestFirst(`country:${country}`, published().where('country', '=', country), options),
 
-    /** All letters, newest first. */
     listLatest: (options: ListOptions) => newestFirst('total', published(), options),
 
-    /** The newest letters that touch an ocean literacy principle. */
     async listByPrinciple(
       principle: Principle,
       { locale, limit }: { locale: Locale; limit: number },
@@ -123,7 +117,6 @@ export function lettersOver(db: Kysely<Tables>, reading: RecordedDependencies = 
       return pageOf(FEWEST_ANSWERS, letters, options);
     },
 
-    /** A letter with every text it has, by the words in its address. */
     async findBySlug(slug: string): Promise<Letter | undefined> {
       const rows = await published().where('slug', '=', slug).limit(1).execute();
       return (await withTexts(rows))[0];
@@ -154,7 +147,6 @@ export function lettersOver(db: Kysely<Tables>, reading: RecordedDependencies = 
       return { newer: find(newer), older: find(older) };
     },
 
-    /** Whether a public letter has this picture now; one that is small is its own thumbnail. */
     async hasPicture(id: string, kind: 'photo' | 'thumbnail', hash: string): Promise<boolean> {
       const row = await published().where('id', '=', id).executeTakeFirst();
       return row?.[`${kind}_hash`] === hash;

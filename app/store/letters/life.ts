@@ -22,15 +22,12 @@ import { changeLetter } from './transitions.ts';
 
 export type LetterLife = ReturnType<typeof letterLifeOver>;
 
-/** A letter in any state: how staff read it, write it and put it right. */
 export function letterLifeOver(db: Kysely<Tables>) {
   return {
-    /** A letter in any state, for staff. */
     async get(id: string): Promise<Letter | undefined> {
       return (await findLetter(db, id))?.letter;
     },
 
-    /** A letter in any state by its slug, for staff and for loading samples. */
     async getBySlug(slug: string): Promise<Letter | undefined> {
       const row = await db
         .selectFrom('letters')
@@ -78,7 +75,6 @@ export function letterLifeOver(db: Kysely<Tables>) {
     revisionsFrom: (id: string, version: number): Promise<LetterRevision[]> =>
       readRevisions(db, id, version),
 
-    /** The ocean literacy principles that a letter in any state touches, in their own order. */
     principlesOf: (id: string): Promise<Principle[]> => findPrinciples(db, id),
 
     async countPending(): Promise<number> {

@@ -4,7 +4,6 @@ import { type CursorFormat, LETTER_CURSOR, type Position } from '#domain/lists/c
 import { type Order, type Slice, sortedBy } from '#store/database/keyset.ts';
 import type { Tables } from '#store/database/schema.ts';
 
-/** A letter with its position in an order, and its number in the search. */
 export type Positioned = { id: string; searchNo: number | null; position: Position };
 
 /** A part of an order that can be read along one index. */
@@ -26,7 +25,6 @@ const WAITING = sql`(
 const NOBODY_WAITS = sql<boolean>`not exists (
   select 1 from responses where responses.letter_id = letters.id and responses.state = 'pending')`;
 
-/** What the cursors of each order hold. */
 export const TABLE_CURSORS: Record<TableOrder, CursorFormat> = {
   newest: LETTER_CURSOR,
   oldest: LETTER_CURSOR,
@@ -41,7 +39,6 @@ const alone =
   (order: Order, tables = LETTERS) =>
   () => [{ tables, order, common: [] }];
 
-/** The parts of every order, one after the other; countries stand in the order of their names. */
 const PARTS: Record<TableOrder, (countries: readonly string[]) => Part[]> = {
   newest: alone(NEWEST),
   oldest: alone(sortedBy(TABLE_CURSORS.oldest, ...TIME)),

@@ -21,7 +21,6 @@ export type UnendedChange = { change: string; letterId: string; erased: boolean 
  */
 export function letterPicturesOver(write: Kysely<Tables>) {
   return {
-    /** The pictures that records name, of some letters in any state. */
     async named(ids: readonly string[]): Promise<NamedPicture[]> {
       const named: NamedPicture[] = [];
       for (const chunk of chunked(ids)) {

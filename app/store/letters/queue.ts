@@ -43,7 +43,6 @@ export function letterQueueOver(db: Kysely<Tables>) {
       .where(sql<boolean>`${fits} = 1`);
   }
 
-  /** The letters that a filter lets through, and their order. */
   function matching(filter: Filter, now?: number, ids?: readonly string[]) {
     const signalled = filter.flagged || filter.order === 'suspicion';
     const order = (signalled ? SUBMISSION_ORDERS : LETTER_ORDERS)[filter.order];
@@ -64,7 +63,6 @@ export function letterQueueOver(db: Kysely<Tables>) {
     return { order, query };
   }
 
-  /** Some letters with their texts and all that moderators see, in the order asked for. */
   async function lettersOf(ids: readonly string[]): Promise<ModeratedLetter[]> {
     if (ids.length === 0) return [];
     const [rows, texts] = await Promise.all([
@@ -100,7 +98,6 @@ export function letterQueueOver(db: Kysely<Tables>) {
   }
 
   return {
-    /** A page of the letters that a filter lets through, with every text they have. */
     async list(
       filter: Filter,
       { after, limit = QUEUE_PAGE, now }: QueueOptions = {},
@@ -120,7 +117,6 @@ export function letterQueueOver(db: Kysely<Tables>) {
       return lettersOf(rows.map(({ id }) => id));
     },
 
-    /** What the filter lets through from its beginning, by name and version. */
     async items(filter: Filter, limit: number): Promise<Item[]> {
       const { order, query } = matching(filter);
       const rows = await query(fromStart(order, limit)).execute();
@@ -129,13 +125,11 @@ export function letterQueueOver(db: Kysely<Tables>) {
       return db.selectFrom('letters').select(['id', 'version']).where('id', 'in', ids).execute();
     },
 
-    /** How many the filter lets through; `limit` stands for that many and more. */
     count(filter: Filter, limit: number): Promise<number> {
       const { order, query } = matching(filter);
       return countUpTo(db, query(fromStart(order, limit)));
     },
 
-    /** Countries and languages that occur in a state. */
     async choices(state: LetterState) {
       const [countries, languages] = await Promise.all([
         distinctIn(db, 'letters', 'country', state),
@@ -146,7 +140,6 @@ export function letterQueueOver(db: Kysely<Tables>) {
 
     get: async (id: string): Promise<ModeratedLetter | undefined> => (await lettersOf([id]))[0],
 
-    /** Several letters in any state, for what stands beside the responses to them. */
     getMany: (ids: readonly string[]): Promise<ModeratedLetter[]> => lettersOf([...new Set(ids)]),
   };
 }

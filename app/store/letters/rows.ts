@@ -18,14 +18,12 @@ export type NewLetter = Pick<
   Letter,
   'id' | 'slug' | 'creationTime' | 'text' | 'alt' | RequiredName
 > & {
-  /** The ocean literacy principles it touches; none if left out. */
   principles?: readonly Principle[];
   sample?: boolean;
   photo?: StoredPicture | undefined;
   thumbnail?: StoredPicture | undefined;
 } & Partial<OptionalTexts>;
 
-/** A letter in any state, and what stands beside it. */
 export type Found = {
   letter: Letter;
   principles: Principle[];
@@ -124,7 +122,6 @@ export async function isSlugTaken(db: Kysely<Tables>, slug: string): Promise<boo
   return taken !== undefined;
 }
 
-/** Keeps the rows of a new letter; what it counts and touches is for others to move. */
 export async function insertRows(
   trx: Transaction<Tables>,
   letter: NewLetter,

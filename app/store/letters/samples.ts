@@ -4,7 +4,6 @@ import type { Tables } from '#store/database/schema.ts';
 import { recordDeeds } from '#store/staff/audit.ts';
 import { transitionLetters } from './transitions.ts';
 
-/** The mark under which the site notes what became of the samples. */
 export const SAMPLES_MARK = 'samples';
 /** The mark's value from when they are removed: they are never loaded again. */
 export const SAMPLES_REMOVED = 'removed';
@@ -15,7 +14,6 @@ export type SamplesRemoval = {
   /** False if visitors answered samples and this was not said to be all right. */
   removed: boolean;
   letters: number;
-  /** Answers to them, whoever wrote them. */
   responses: number;
   /** Those of the answers that did not come with the samples. */
   visitorResponses: number;
@@ -23,7 +21,6 @@ export type SamplesRemoval = {
 
 export function samplesOver(read: Kysely<Tables>, write: Kysely<Tables>) {
   return {
-    /** What would go with them. */
     async count(): Promise<Omit<SamplesRemoval, 'removed'>> {
       const { ids, ...counted } = await countSamples(read);
       return { ...counted, letters: ids.length };

@@ -9,13 +9,10 @@ import { bitOf, GROUP_SIZE, groupOf } from './search.ts';
 /** Groups of letters that are looked through before others have their turn. */
 const GROUPS_AT_ONCE = 100;
 
-/** The letters that have the terms of what is looked for. */
 export type Matches = {
   /** How many have the terms; where words are compared besides, some of them may not count. */
   count: number;
-  /** The names of all of them, in no order. */
   letters(): Promise<string[]>;
-  /** Those among some letters. */
   among(letters: readonly Positioned[]): Promise<Positioned[]>;
 };
 

@@ -34,7 +34,6 @@ export async function keepSearch(trx: Transaction<Tables>, letter: Searched): Pr
   await addTerms(trx, number, without(has, had));
 }
 
-/** Forgets letters that are erased: no term stays that only they had. */
 export async function forgetSearch(
   trx: Transaction<Tables>,
   ids: readonly string[],
@@ -103,7 +102,6 @@ async function addTerms(
   }
 }
 
-/** Takes letters of one group out of some terms, or of all of them. */
 async function forgetTerms(
   trx: Transaction<Tables>,
   numbers: readonly number[],

@@ -25,16 +25,13 @@ export type NewSubmission = {
   suspicion: number;
 };
 
-/** A letter as its sender sees it. */
 export type Slip = {
   letter: Letter;
   sender: AuthorRole;
-  /** Milliseconds since 1970 in UTC. */
   consentAt: number;
   rejectedReason: string | undefined;
 };
 
-/** What a sender may put right. */
 export type Correction = Pick<
   NewLetter,
   'topic' | 'country' | 'name' | 'age' | 'originalLanguage' | 'text' | 'alt'
@@ -43,7 +40,6 @@ export type Correction = Pick<
   pictures?: Pick<NewLetter, 'photo' | 'thumbnail'>;
 };
 
-/** What visitors do with letters of their own. Steps throw `NotFoundError`. */
 export function submissionsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
   const change = (id: string, action: 'withdraw' | 'resend') =>
     write.transaction().execute((trx) => changeLetter(trx, { id }, action, { by: 'sender' }));
@@ -80,7 +76,6 @@ export function submissionsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       });
     },
 
-    /** The letter that a sending left, if it has arrived before. */
     findSent: (sentKey: string) => findSent(read, sentKey),
 
     async findBySlip(slipHash: string): Promise<Slip | undefined> {
@@ -120,10 +115,8 @@ export function submissionsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
         });
       }),
 
-    /** Takes a letter back: it is gone from every public place at once. */
     withdraw: (id: string) => change(id, 'withdraw'),
 
-    /** Sends a letter once more that was taken back; it waits for a decision again. */
     resend: (id: string) => change(id, 'resend'),
 
     /** Erases a letter in any state for ever; its files are noted for deletion. */

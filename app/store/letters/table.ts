@@ -33,7 +33,6 @@ const CONDITIONS: Conditions<Omit<TableFilter, 'q' | 'order'>> = {
   to: (age) => sql`letters.age <= ${age}`,
 };
 
-/** A letter as it stands in the table, without its texts. */
 export type TableRow = {
   id: string;
   version: number;
@@ -45,14 +44,11 @@ export type TableRow = {
   state: LetterState;
   sample: boolean;
   originalLanguage: string;
-  /** Keys of the texts that it has. */
   languages: string[];
   nrResponses: number;
   nrApproved: number;
-  /** Responses that wait for a decision. */
   waiting: number;
   creationTime: string;
-  /** Milliseconds. */
   changedAt: number;
   trashedAt: number | undefined;
   thumbnail: StoredPicture | undefined;
@@ -82,7 +78,6 @@ type TableOptions = PageOptions & {
 
 /** Every letter in any state, filtered, searched and sorted; nothing here reads more than it shows. */
 export function letterTableOver(db: Kysely<Tables>) {
-  /** Letters in an order from a position on, up to a limit. */
   async function walk(
     filter: TableFilter,
     { position, backwards = false, limit, countries = [] }: Walk,
@@ -143,7 +138,6 @@ export function letterTableOver(db: Kysely<Tables>) {
   }
 
   return {
-    /** A page of letters; a cursor that is none asks for the first one. */
     async page(
       filter: TableFilter,
       { after, before, limit = TABLE_PAGE, countries = [] }: TableOptions = {},
@@ -164,7 +158,6 @@ export function letterTableOver(db: Kysely<Tables>) {
       };
     },
 
-    /** How many letters a filter lets through; `limit` stands for that many and more. */
     async count(filter: TableFilter, limit: number): Promise<number> {
       const newest = { ...filter, order: 'newest' as const };
       if (searchWords(filter.q).length > 0) {
@@ -177,7 +170,6 @@ export function letterTableOver(db: Kysely<Tables>) {
       );
     },
 
-    /** What a filter lets through from its beginning, by name and version. */
     async items(filter: TableFilter, limit: number, countries: string[] = []): Promise<Item[]> {
       const found = await walk(filter, { limit, countries });
       const items: Item[] = [];
@@ -192,7 +184,6 @@ export function letterTableOver(db: Kysely<Tables>) {
       return items;
     },
 
-    /** The names of letters, of those that there are. */
     async namesOf(ids: readonly string[]): Promise<Map<string, string>> {
       const names = new Map<string, string>();
       for (const chunk of chunked(ids)) {
@@ -206,7 +197,6 @@ export function letterTableOver(db: Kysely<Tables>) {
       return names;
     },
 
-    /** How many answers hang on some letters, whatever became of them. */
     async countAnswers(ids: readonly string[]): Promise<number> {
       let sum = 0;
       for (const chunk of chunked(ids)) {

@@ -36,13 +36,11 @@ type Row = Reviewed<LetterState> & {
 type LetterChange = Change<Row, LetterContent>;
 
 export type LetterRequest = TransitionOptions & {
-  /** Where letters go whose topic is changed. */
   topic?: Topic;
   /** What a letter is to say; nothing if it says so already. */
   content?: (found: Found) => LetterContent | undefined;
 };
 
-/** How letters go from state to state, and what goes with it. */
 export const LETTERS: Kind<LetterState, Row, LetterContent> = {
   table: 'letters',
   subject: 'letter',
@@ -109,7 +107,6 @@ export const LETTERS: Kind<LetterState, Row, LetterContent> = {
   },
 };
 
-/** Does one thing with a letter or a thousand, each at the version that is named. */
 export function transitionLetters(
   trx: Transaction<Tables>,
   targets: readonly Target[],
@@ -174,7 +171,6 @@ async function writeContent(
   }
 }
 
-/** The answers of a letter go where its topic goes. */
 async function takeAnswersAlong(
   trx: Transaction<Tables>,
   changes: readonly LetterChange[],
@@ -187,7 +183,6 @@ async function takeAnswersAlong(
   }
 }
 
-/** Names those whose address is another now. */
 async function writeSlugs(
   trx: Transaction<Tables>,
   changes: readonly LetterChange[],
@@ -205,7 +200,6 @@ async function writeSlugs(
   return changed;
 }
 
-/** Writes when letters were changed, and reads what they say now. */
 async function writeMoment(
   trx: Transaction<Tables>,
   changes: readonly LetterChange[],

@@ -35,7 +35,6 @@ async function responsesTo(trx: Transaction<Tables>, letterIds: readonly string[
   return rows.map(({ id }) => id);
 }
 
-/** An answer that was sent is known again for a while by what it said: that goes with it. */
 async function forgetSendings(trx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
   const rows = await trx
     .selectFrom('responses')

@@ -10,7 +10,6 @@ import { undoOver } from './undo.ts';
 
 export type Moderation = ReturnType<typeof moderationOver>;
 
-/** What moderators read and decide; everything is by state, and bounded by an index. */
 export function moderationOver(read: Kysely<Tables>, write: Kysely<Tables>, mailOn: boolean) {
   const responses = responseKind(mailOn);
   return {

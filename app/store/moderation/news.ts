@@ -28,17 +28,14 @@ const DECISIONS = [
   'letter.erase',
 ] as const satisfies readonly AuditDeed[];
 
-/** The deeds that take something off a desk. */
 const VERDICTS = DECISIONS.filter((deed) => /approve|reject|publish/.test(deed));
 
 /** Something that arrived, or that somebody did; its key is the same whenever it is read. */
 export type News = {
   key: string;
-  /** Milliseconds since 1970 in UTC. */
   at: number;
   kind: 'response' | 'letter';
   id: string;
-  /** Nothing if it has just arrived. */
   deed: AuditDeed | undefined;
   by: string | undefined;
   /** Who that was; nobody if it arrived or its sender did it. */
@@ -49,7 +46,6 @@ export type DoneBy = { name: string; deed: AuditDeed; count: number };
 
 export function newsOver(db: Kysely<Tables>) {
   return {
-    /** What arrived or was decided since a moment, the oldest first. */
     async newsSince(at: number): Promise<News[]> {
       const [responses, letters, deeds] = await Promise.all([
         db
@@ -103,7 +99,6 @@ export function newsOver(db: Kysely<Tables>) {
       );
     },
 
-    /** How much each member decided since a moment. */
     async decidedSince(at: number): Promise<DoneBy[]> {
       const rows = await db
         .selectFrom('audit')

@@ -15,7 +15,6 @@ export type QueueOptions = PageOptions & { now?: number };
  */
 export const FLAGGED = sql<boolean>`(case when suspicion >= 2 then 1 else 0 end) = ${1}`;
 
-/** The filters of a queue, by the column of its table that holds the language. */
 export function queueConditions(
   language: string,
   now = Date.now(),
@@ -30,7 +29,6 @@ export function queueConditions(
   };
 }
 
-/** The orders of a queue, by the columns that say when something was written, and its id. */
 export function queueOrders(time: string, id: string): Record<QueueOrder, Order> {
   return {
     oldest: sortedBy(LETTER_CURSOR, time, id),

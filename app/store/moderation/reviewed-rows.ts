@@ -3,7 +3,6 @@ import type { Actor, AuditDeed, AuditDetails } from '#domain/staff/audit.ts';
 import { chunked } from '#store/database/chunked.ts';
 import type { Tables } from '#store/database/schema.ts';
 
-/** What every transition reads and writes. */
 export type Reviewed<State extends string> = {
   id: string;
   version: number;
@@ -23,7 +22,6 @@ const REVIEWED = {
 /** A record before an action and after it, and what it says anew, where its words change too. */
 export type Change<Row, Content> = { before: Row; after: Row; content?: Content | undefined };
 
-/** Who did it, how the record calls it, and when. */
 export type Done = { by: Actor | undefined; deed: AuditDeed; now: number };
 
 /** How letters, or answers, go from state to state; all besides is the same for both. */
@@ -32,7 +30,6 @@ export type Kind<State extends string, Row extends Reviewed<State>, Content> = {
   subject: 'response' | 'letter';
   /** What is written besides, and of what type it is. */
   columns: Readonly<Record<string, 'text' | 'bigint'>>;
-  /** What some of them say now, by name. */
   read(trx: Transaction<Tables>, ids: readonly string[]): Promise<Row[]>;
   /** Moves counters, history and mail along, and drops the pages that showed them. */
   follow(

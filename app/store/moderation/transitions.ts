@@ -18,7 +18,6 @@ export type Target = { id: string; version?: number };
 
 export type TransitionOptions = {
   by: By;
-  /** Why, for a rejection. */
   reason?: string;
   /** Facts for the record besides. */
   details?: AuditDetails;
@@ -157,7 +156,6 @@ function plannedOf<State extends string, Row extends Reviewed<State>, Content>(
   return { before: row, after: { ...row, ...moved, ...reviewed }, content };
 }
 
-/** What undoing needs to know. */
 function undoDetails<State extends string>({
   before,
   after,

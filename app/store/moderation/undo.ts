@@ -20,7 +20,6 @@ export type Undone = {
   left: string[];
 };
 
-/** What was done in one go. */
 export type Batch = {
   deed: AuditDeed;
   by: Actor | undefined;
@@ -41,7 +40,6 @@ export function undoOver(
   responses: ReturnType<typeof responseKind>,
 ) {
   return {
-    /** What was done in one go under a name, if anything was. */
     async batch(batch: string): Promise<Batch | undefined> {
       const { deeds, undone } = await deedsOf(read, batch);
       const [first] = deeds;
@@ -84,7 +82,6 @@ export function undoOver(
   };
 }
 
-/** What was done under a name, and which records were brought back. */
 async function deedsOf(db: Kysely<Tables>, batch: string) {
   const rows = await db.selectFrom('audit').selectAll().where('batch', '=', batch).execute();
   const entries = rows.map(toEntry);

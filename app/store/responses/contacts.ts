@@ -3,7 +3,6 @@ import type { Actor } from '#domain/staff/audit.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { recordDeeds } from '#store/staff/audit.ts';
 
-/** E-mail addresses of those who answered, as staff look at them. */
 export function responseContactsOver(db: Kysely<Tables>) {
   return {
     /**

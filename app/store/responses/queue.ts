@@ -19,17 +19,14 @@ import {
 } from '#store/moderation/queue-filters.ts';
 import { BY_SET } from './responses.ts';
 
-/** A response as moderators see it: what was noticed about it, and who decided last. */
 export type ModeratedResponse = Response & Moderated;
 
 /** What staff know of something a visitor sent, beside its words. */
 export type Moderated = {
   sample: boolean;
-  /** Names of signals; none of them decides anything. */
   signals: string[];
   suspicion: number;
   reviewedBy: string | undefined;
-  /** Milliseconds since 1970 in UTC. */
   reviewedAt: number | undefined;
 };
 
@@ -44,7 +41,6 @@ export function responseQueueOver(db: Kysely<Tables>) {
   }
 
   return {
-    /** A page of the responses that a filter lets through. */
     async list(
       filter: Filter,
       { after, limit = QUEUE_PAGE, now }: QueueOptions = {},
@@ -63,7 +59,6 @@ export function responseQueueOver(db: Kysely<Tables>) {
       return rows.map(toModerated);
     },
 
-    /** What the filter lets through from its beginning, by name and version. */
     items: (filter: Filter, limit: number): Promise<Item[]> =>
       cut(
         matching(filter).select(['id', 'version']),
@@ -74,7 +69,6 @@ export function responseQueueOver(db: Kysely<Tables>) {
     count: (filter: Filter, limit: number): Promise<number> =>
       countUpTo(db, matching(filter).select('id').limit(limit)),
 
-    /** Countries and languages that occur in a state. */
     async choices(state: ResponseState) {
       const [countries, languages] = await Promise.all([
         distinctIn(db, 'responses', 'country', state),
@@ -110,7 +104,6 @@ function toModerated(row: Selectable<Tables['responses']>): ModeratedResponse {
   return { ...toResponse(row), sample: row.is_sample, ...toNoticed(row) };
 }
 
-/** What stands in the rows of responses and of letters alike. */
 export function toNoticed(row: {
   signals: string | null;
   suspicion: number | null;

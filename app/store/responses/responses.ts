@@ -27,7 +27,6 @@ export type Responses = ReturnType<typeof responsesOver>;
 
 type ResponseRow = Selectable<Tables['responses']>;
 
-/** The order in which readers come to the responses of a letter. */
 export const BY_SET = sortedBy(RESPONSE_CURSOR, 'set_number', 'creation_time', 'id');
 
 export type NewResponse = {
@@ -37,12 +36,10 @@ export type NewResponse = {
   age: number;
   country: string;
   text: string;
-  /** BCP 47 tag of the text. */
   language: string;
   email?: string | undefined;
   /** Whether a note to that address is wanted once it can be read. */
   wantsNote?: boolean;
-  /** The locale of the page it was sent from. */
   locale?: Locale;
   /** Writing again under the same key changes nothing. */
   sentKey?: string;

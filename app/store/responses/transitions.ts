@@ -25,7 +25,6 @@ export type ResponseEdit = {
   name: string;
   age: number;
   country: string;
-  /** BCP 47 tag of the text. */
   language: string;
 };
 

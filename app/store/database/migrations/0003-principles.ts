@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Which ocean literacy principles a letter touches; its time stands here too, to read by it. */
 export const principles: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Tells the answers that came with the sample letters from those that visitors wrote. */
 export const sampleResponses: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

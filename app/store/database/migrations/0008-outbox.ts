@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Mails that are still to be sent, and which members want the daily digest. */
 export const outbox: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What the desk needs to write letters: their history, drafts, and who has one open. */
 export const letterDesk: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('letters').addColumn('transcript', 'text').execute();

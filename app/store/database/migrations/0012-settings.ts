@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What staff set, and the ways in which the record of deeds is read. */
 export const settings: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

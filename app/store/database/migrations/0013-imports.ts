@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What was brought in from files: each import, and what became of each row of it. */
 export const imports: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -2,10 +2,8 @@ import type { Pool } from 'pg';
 import type { Row } from '#store/database/row-checksum.ts';
 import type { TableOfStore } from '#store/database/sqlite/contents.ts';
 
-/** Rows that are read or written in one go. */
 export const ROWS_AT_ONCE = 500;
 
-/** The rows of a table in the order of their names, as many at a time as are read in one go. */
 export async function* rowsOf(
   client: Pick<Pool, 'query'>,
   table: TableOfStore,
