@@ -5,10 +5,10 @@ import { HydratedRouter } from 'react-router/dom';
 import { splitLocale } from '#domain/languages/languages.ts';
 import { createTranslator } from '#i18n/instance.ts';
 import { messagesAddress } from '#i18n/message-addresses.ts';
-import { keepPageOpen } from '#ui/behaviour/lost-requests.ts';
+import { handleLostRequests } from '#ui/behaviour/lost-requests.ts';
 import { hideReturns } from '#ui/behaviour/shown-entry.ts';
 
-keepPageOpen();
+handleLostRequests();
 hideReturns();
 
 const { locale } = splitLocale(window.location.pathname);

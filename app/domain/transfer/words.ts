@@ -109,11 +109,11 @@ export function readLanguage(typed: string): string | undefined {
   const byKey = LANGUAGES.find(({ textKey, code }) => [textKey, code].includes(typed as 'en'));
   let tag: string | undefined = byKey?.tag;
   for (const language of LANGUAGES) tag ??= readWrittenLanguage(typed, language.tag);
-  if (languages.size < LANGUAGES_KEPT) languages.set(typed, tag);
+  if (languages.size < LANGUAGES_CACHED) languages.set(typed, tag);
   return tag;
 }
 
-const LANGUAGES_KEPT = 1000;
+const LANGUAGES_CACHED = 1000;
 const languages = new Map<string, string | undefined>();
 const columns = namesOf(HEADINGS);
 const topics = namesOf(TOPIC_NAMES);

@@ -26,7 +26,7 @@ import { signOut, writeSignedOut } from './sign-in/signed-out.ts';
 export const middleware = [guard('profile')];
 
 /** Where the desk leads, each for those whose role may go there. */
-const PLACES = [
+const DESK_SECTIONS = [
   { key: 'home', to: paths.profile, needs: 'desk.open' },
   { key: 'responses', to: paths.responses, needs: 'responses.decide' },
   { key: 'submissions', to: paths.submissions, needs: 'letters.decide' },
@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   const messages = messagesOf(pageRequest(args).locale);
   return {
     memberId: member.id,
-    places: PLACES.filter(({ needs }) => may(member, needs)),
+    places: DESK_SECTIONS.filter(({ needs }) => may(member, needs)),
     messages: Object.fromEntries(DESK_AREAS.map((area) => [area, messages[area]])),
   };
 }

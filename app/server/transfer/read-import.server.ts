@@ -34,7 +34,7 @@ export async function readImport(
     const context = { store, it, source, upload };
     let done = 0;
     const keep = async (rows: readonly PlannedRow[]) => {
-      await store.imports.keepRows(it.id, done + 1, rows);
+      await store.imports.insertRows(it.id, done + 1, rows);
       done += rows.length;
       onRows(done, upload.total);
       signal.throwIfAborted();

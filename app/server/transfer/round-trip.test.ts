@@ -200,15 +200,15 @@ describe('an import', () => {
     const zip = await here.export('zip');
     const id = await there.read({ 'letters.zip': zip });
     const { imports } = there.store;
-    const { keepLetters } = imports;
+    const { insertLetters: keepLetters } = imports;
     let batches = 0;
-    imports.keepLetters = async (...batch) => {
+    imports.insertLetters = async (...batch) => {
       batches += 1;
       if (batches === 2) throw new Error('The lights went out.');
       return keepLetters(...batch);
     };
     await there.start(id);
-    imports.keepLetters = keepLetters;
+    imports.insertLetters = keepLetters;
     expect(await imports.find(id)).toMatchObject({ state: 'stopped' });
     expect(await imports.countDue(id)).toBeGreaterThan(40);
     expect((await there.everyFile()).size).toBe(160);

@@ -33,20 +33,22 @@ const CLUTTER = /(?:^|\/)(?:__MACOSX|\.DS_Store|Thumbs\.db|desktop\.ini|\._[^/]*
  * else is that zip.
  * @throws TransferError if it cannot be used
  */
-export async function openSource(place: string): Promise<Source> {
-  const found = await stat(place).catch(() => undefined);
-  if (!found) throw new TransferError('fileGone', path.basename(place));
+export async function openSource(location: string): Promise<Source> {
+  const found = await stat(location).catch(() => undefined);
+  if (!found) throw new TransferError('fileGone', path.basename(location));
   if (!found.isDirectory()) {
-    return (await isZip(place)) ? openZip(place) : openFolder(path.dirname(place), [place]);
+    return (await isZip(location))
+      ? openZip(location)
+      : openFolder(path.dirname(location), [location]);
   }
-  const names = await readdir(place, { recursive: true, withFileTypes: true });
+  const names = await readdir(location, { recursive: true, withFileTypes: true });
   const files = names
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
   if (files.length === 0) throw new TransferError('empty');
   const [only] = files;
   if (files.length === 1 && only && (await isZip(only))) return openZip(only);
-  return openFolder(place, files);
+  return openFolder(location, files);
 }
 
 async function isZip(file: string): Promise<boolean> {
@@ -59,17 +61,17 @@ async function isZip(file: string): Promise<boolean> {
   }
 }
 
-async function openFolder(root: string, places: readonly string[]): Promise<Source> {
+async function openFolder(root: string, paths: readonly string[]): Promise<Source> {
   const files = new Map<string, number>();
-  const placeOf = new Map<string, string>();
-  for (const place of places) {
+  const fileOf = new Map<string, string>();
+  for (const place of paths) {
     const name = path.relative(root, place).split(path.sep).join('/').normalize('NFC');
     if (CLUTTER.test(name)) continue;
     files.set(name, (await stat(place)).size);
-    placeOf.set(name, place);
+    fileOf.set(name, place);
   }
   const stream = async (name: string) => {
-    const place = placeOf.get(name);
+    const place = fileOf.get(name);
     if (!place) throw new TransferError('fileGone', name);
     return createReadStream(place);
   };

@@ -6,7 +6,7 @@ import { putPictures } from '#files/pictures/stored-pictures.server.ts';
 import { deletePictures, toNamed } from '#server/letters/commit-pictures.server.ts';
 import { deleteErasedPictures } from '#server/letters/sweep-pictures.server.ts';
 import type { Services } from '#server/services.ts';
-import type { DueRow, LetterToKeep, Settled } from '#store/transfer/import-work.ts';
+import type { DueRow, LetterToInsert, Settled } from '#store/transfer/import-work.ts';
 import { takePictures } from './pictures.server.ts';
 import { openSource, type Source } from './source.server.ts';
 
@@ -61,7 +61,7 @@ export async function writeImport(
       done += rows.length;
       const settled = rows.map(({ n, problems, record }) => ({ n, problems, item: record }));
       const progress = { importId: it.id, by, done, total };
-      if (!(await imports.keepResponses(settled, progress))) return;
+      if (!(await imports.insertResponses(settled, progress))) return;
       onDone(done, total);
     }
     await imports.finish(it.id, 'working');
@@ -108,7 +108,11 @@ async function commitLetters(
   const change = await store.letterPictures.begin([...ids]);
   const put: NamedPicture[] = [];
   const settled = await settleAll({ ...work, put }, rows, here);
-  const committed = await store.imports.keepLetters(settled, { importId: it.id, by, ...progress });
+  const committed = await store.imports.insertLetters(settled, {
+    importId: it.id,
+    by,
+    ...progress,
+  });
   await deletePictures(work, put);
   await store.letterPictures.end(change);
   return committed;
@@ -118,8 +122,8 @@ async function settleAll(
   work: Putting,
   rows: readonly DueRow<ImportedLetter>[],
   here: ReadonlySet<string>,
-): Promise<Settled<LetterToKeep>[]> {
-  const settled: Settled<LetterToKeep>[] = [];
+): Promise<Settled<LetterToInsert>[]> {
+  const settled: Settled<LetterToInsert>[] = [];
   const concurrency = rows.entries();
   const next = async () => {
     for (const [i, row] of concurrency)
@@ -133,7 +137,7 @@ async function settle(
   { it, files, put, ...work }: Putting,
   { n, problems, record }: DueRow<ImportedLetter>,
   isHere: boolean,
-): Promise<Settled<LetterToKeep>> {
+): Promise<Settled<LetterToInsert>> {
   const { photo: _, thumbnail: __, state, ...letter } = record;
   const neverPublic = state === 'pending' || state === 'rejected';
   const item = { ...letter, neverPublic, state: stateOnArrival(it.arrival ?? 'pending', state) };

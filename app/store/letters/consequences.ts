@@ -4,7 +4,7 @@ import type { Tables } from '#store/database/schema.ts';
 import type { Done } from '#store/moderation/reviewed-rows.ts';
 import { cacheTagsOf, changedCacheTags, invalidate } from '#store/site/cache-tags.ts';
 import { adjustCounters } from '#store/site/counts.ts';
-import { beginHistory, keepRevisions } from './revisions.ts';
+import { beginHistory, insertRevisions } from './revisions.ts';
 import type { Found } from './rows.ts';
 
 type LetterChange = { before?: Found | undefined; after?: Found | undefined };
@@ -28,7 +28,7 @@ export async function followLetters(
       trx,
       there.flatMap(({ before }) => before ?? []),
     );
-    await keepRevisions(
+    await insertRevisions(
       trx,
       there.flatMap(({ after }) => after ?? []),
       done,

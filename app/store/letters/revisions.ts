@@ -11,7 +11,7 @@ const ROWS_AT_ONCE = 100;
 type Letters = readonly Pick<Found, 'letter' | 'principles'>[];
 
 /** Keeps what letters say now, under their versions, in the transaction that made them say it. */
-export async function keepRevisions(
+export async function insertRevisions(
   trx: Transaction<Tables>,
   letters: Letters,
   { by, deed, now = Date.now() }: { by: Actor | undefined; deed: AuditDeed; now?: number },

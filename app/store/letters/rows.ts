@@ -12,7 +12,7 @@ import { writeLanguages } from '#domain/search/search.ts';
 import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
 import { LETTER_COLUMNS, toLetter } from '#store/database/rows.ts';
 import type { Tables } from '#store/database/schema.ts';
-import { keepSearch } from './search.ts';
+import { indexLetter } from './search.ts';
 
 export type NewLetter = Pick<
   Letter,
@@ -157,7 +157,7 @@ export async function insertRows(
     .execute();
   await insertTexts(trx, letter);
   await insertPrinciples(trx, letter, letter.principles ?? []);
-  await keepSearch(trx, letter);
+  await indexLetter(trx, letter);
 }
 
 export function pictureColumns({ photo, thumbnail }: Pick<NewLetter, 'photo' | 'thumbnail'>) {

@@ -12,7 +12,7 @@ export const GROUP_SIZE = 50;
 const EVERY_BIT = 2 ** GROUP_SIZE - 1;
 
 /** Writes down what a letter is found by, in the transaction that makes it say so. */
-export async function keepSearch(trx: Transaction<Tables>, letter: Searched): Promise<void> {
+export async function indexLetter(trx: Transaction<Tables>, letter: Searched): Promise<void> {
   const found = { name: fold(letter.name), words: searchedWords(letter) };
   const before = await trx
     .selectFrom('letters')

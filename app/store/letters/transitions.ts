@@ -24,7 +24,7 @@ import {
   pictureColumns,
   requireLetter,
 } from './rows.ts';
-import { keepSearch } from './search.ts';
+import { indexLetter } from './search.ts';
 import { slugAfter } from './slug-changes.ts';
 
 type Row = Reviewed<LetterState> & {
@@ -97,7 +97,7 @@ export const LETTERS: Kind<LetterState, Row, LetterContent> = {
     const after = await writeMoment(trx, changes, done);
     for (const { before, content } of changes) {
       const found = after.get(before.id);
-      if (found && (content || slugs.has(before.id))) await keepSearch(trx, found.letter);
+      if (found && (content || slugs.has(before.id))) await indexLetter(trx, found.letter);
     }
     await followLetters(
       trx,

@@ -20,7 +20,7 @@ export async function forgetTraces(
 ): Promise<void> {
   for (const ids of chunked(all)) {
     if (kind === 'letter') await forgetTraces(trx, 'response', await responsesTo(trx, ids));
-    else await forgetSendings(trx, ids);
+    else await deleteIdempotencyKeys(trx, ids);
     await forgetLabels(trx, ids);
     await forgetReasons(trx, kind, ids);
   }
@@ -35,7 +35,10 @@ async function responsesTo(trx: Transaction<Tables>, letterIds: readonly string[
   return rows.map(({ id }) => id);
 }
 
-async function forgetSendings(trx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+async function deleteIdempotencyKeys(
+  trx: Transaction<Tables>,
+  ids: readonly string[],
+): Promise<void> {
   const rows = await trx
     .selectFrom('responses')
     .select('sent_key')

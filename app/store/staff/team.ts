@@ -56,7 +56,7 @@ export function teamOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       return write.transaction().execute(async (trx) => {
         const member = await requireMember(trx, id);
         if (member.role === role) return;
-        await keepOneAdministrator(trx, member);
+        await requireAdministrator(trx, member);
         await trx
           .updateTable('staff')
           .set({ role, updated_at: new Date().toISOString() })
@@ -77,7 +77,7 @@ export function teamOver(read: Kysely<Tables>, write: Kysely<Tables>) {
     remove(id: string, by: Actor): Promise<void> {
       return write.transaction().execute(async (trx) => {
         const member = await requireMember(trx, id);
-        await keepOneAdministrator(trx, member);
+        await requireAdministrator(trx, member);
         await trx.deleteFrom('staff').where('id', '=', id).execute();
         await trx.deleteFrom('letter_drafts').where('member_id', '=', id).execute();
         const details = { name: member.name, role: member.role };
@@ -168,7 +168,7 @@ async function requireMember(trx: Transaction<Tables>, id: string) {
  * Refuses what would leave no administrator. Writing to their rows makes another transaction
  * that does the same wait for this one, on PostgreSQL too.
  */
-async function keepOneAdministrator(
+async function requireAdministrator(
   trx: Transaction<Tables>,
   { role }: { role: Role },
 ): Promise<void> {

@@ -33,7 +33,7 @@ export function importUndoOver(write: Kysely<Tables>) {
         const erased: Found[] = [];
         for (const row of rows) {
           const letter = found.get(row.subject_id ?? '');
-          const why = letter && whyKept(letter, foreign);
+          const why = letter && whyNotUndone(letter, foreign);
           if (letter && !why) erased.push(letter);
           await settleUndone(trx, importId, [row.n], why);
         }
@@ -47,7 +47,7 @@ export function importUndoOver(write: Kysely<Tables>) {
       return write.transaction().execute(async (trx) => {
         const rows = await madeRows(trx, importId, 'response', limit);
         if (!(await beatWithin(trx, importId, rows.length))) return 0;
-        const kept = new Set(await keptLetters(trx, importId, rows));
+        const kept = new Set(await lettersNotUndone(trx, importId, rows));
         const there = await responsesOf(trx, rows);
         const deleted: string[] = [];
         for (const row of rows) {
@@ -100,7 +100,7 @@ async function beatWithin(
   return numUpdatedRows > 0n;
 }
 
-function whyKept({ letter }: Found, foreign: ReadonlySet<string>): Problem | undefined {
+function whyNotUndone({ letter }: Found, foreign: ReadonlySet<string>): Problem | undefined {
   if (letter.version !== MADE_VERSION) return { field: 'row', key: 'changedSince' };
   return foreign.has(letter.id) ? { field: 'row', key: 'answeredSince' } : undefined;
 }
@@ -181,7 +181,7 @@ async function eraseAll(
 }
 
 /** Of the letters that rows belong to, those that this import made and that stay. */
-async function keptLetters(
+async function lettersNotUndone(
   trx: Transaction<Tables>,
   importId: string,
   rows: readonly Made[],

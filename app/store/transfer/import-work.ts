@@ -24,7 +24,7 @@ export type DueRow<Item> = { n: number; place: string; problems: readonly Proble
 /** What became of a row: it is to be kept, or it is refused after all. */
 export type Settled<Item> = { n: number; problems: readonly Problem[]; item: Item | undefined };
 
-export type LetterToKeep = Omit<NewLetter, 'slug'> & {
+export type LetterToInsert = Omit<NewLetter, 'slug'> & {
   slug: string | undefined;
   state: MovingState;
   rejectedReason: string | undefined;
@@ -117,8 +117,8 @@ export function importWorkOver(read: Kysely<Tables>, write: Kysely<Tables>) {
     },
 
     /** Keeps a batch of letters, each with its first revision; false if the work was stopped. */
-    keepLetters(
-      rows: readonly Settled<LetterToKeep>[],
+    insertLetters(
+      rows: readonly Settled<LetterToInsert>[],
       { importId, by, ...progress }: Progress,
     ): Promise<boolean> {
       return write.transaction().execute(async (trx) => {
@@ -127,7 +127,7 @@ export function importWorkOver(read: Kysely<Tables>, write: Kysely<Tables>) {
         const known = new Set(await idsThere(trx, ids));
         for (const { n, problems, item } of rows) {
           const outcome = !item ? 'refused' : known.has(item.id) ? 'skipped' : 'made';
-          const remarks = item && outcome === 'made' ? await keepLetter(trx, item) : [];
+          const remarks = item && outcome === 'made' ? await insertImportedLetter(trx, item) : [];
           await settleRow(trx, importId, n, outcome, [...problems, ...remarks]);
           if (item) known.add(item.id);
         }
@@ -137,7 +137,7 @@ export function importWorkOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       });
     },
 
-    keepResponses(
+    insertResponses(
       rows: readonly Settled<ResponseRecord>[],
       { importId, by: _, ...progress }: Progress,
     ): Promise<boolean> {
@@ -169,7 +169,7 @@ export function importWorkOver(read: Kysely<Tables>, write: Kysely<Tables>) {
             await settleRow(trx, importId, n, 'skipped', problems);
           } else {
             known.add(item.id);
-            await keepResponse(trx, item, letter.topic);
+            await insertImportedResponse(trx, item, letter.topic);
             await settleRow(trx, importId, n, 'made', problems);
             made.push({ letter_id: item.to, after: item.state });
           }
@@ -208,9 +208,9 @@ async function idsThere(trx: Transaction<Tables>, ids: readonly string[]): Promi
  * Keeps one letter's rows; it keeps its slug unless another letter has it, or nobody can know it and
  * it says a whole name.
  */
-async function keepLetter(
+async function insertImportedLetter(
   trx: Transaction<Tables>,
-  { state, rejectedReason, slug: given, neverPublic, ...letter }: LetterToKeep,
+  { state, rejectedReason, slug: given, neverPublic, ...letter }: LetterToInsert,
 ): Promise<Problem[]> {
   const unsafe = neverPublic && given !== undefined && saysMoreOfName(given, letter);
   const wanted = unsafe ? undefined : given;
@@ -302,7 +302,7 @@ async function topicsOf(trx: Transaction<Tables>, ids: readonly string[]) {
   return letters;
 }
 
-async function keepResponse(
+async function insertImportedResponse(
   trx: Transaction<Tables>,
   { to, set, email, rejectedReason, sample, creationTime, ...response }: ResponseRecord,
   topic: Found['letter']['topic'],

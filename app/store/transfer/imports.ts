@@ -101,7 +101,7 @@ export function importsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
     },
 
     /** Keeps rows that were read, numbered on from those before. */
-    async keepRows(id: string, first: number, rows: readonly PlannedRow[]): Promise<void> {
+    async insertRows(id: string, first: number, rows: readonly PlannedRow[]): Promise<void> {
       for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
         const values = rows
           .slice(start, start + ROWS_AT_ONCE)
@@ -223,7 +223,7 @@ export function importsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
         ...row,
         outcome: outcome ?? undefined,
         subjectId: subject_id ?? undefined,
-        problems: problems,
+        problems,
       }));
     },
 

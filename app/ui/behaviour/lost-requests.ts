@@ -53,7 +53,7 @@ const left = new WeakSet<AbortSignal>();
  * A lost request leaves the open page as it is, with a notice and a retry; only the site's own
  * errors get to the error page.
  */
-export function keepPageOpen(): void {
+export function handleLostRequests(): void {
   window.lostRequests = { mark, guard, code, unanswered };
 }
 

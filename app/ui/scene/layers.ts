@@ -48,5 +48,5 @@ export const SCENES = {
   ],
 } as const satisfies Record<Theme, readonly string[]>;
 
-export type LayerOf<Place extends Theme> = (typeof SCENES)[Place][number];
+export type LayerOf<SceneTheme extends Theme> = (typeof SCENES)[SceneTheme][number];
 export type SceneLayer = LayerOf<Theme>;

@@ -88,7 +88,7 @@ export function describeImports(name: string, open: () => Promise<OpenedStore>):
         planned({ kind: 'response', response: response('r2', 'amina', 'pending') }),
         planned({ kind: 'response', response: response('r3', 'nobody', 'pending') }),
       ] as PlannedRow[];
-      await imports.keepRows(id, 1, rows);
+      await imports.insertRows(id, 1, rows);
       expect(await imports.ready(id, 'own')).toBe(true);
       return id;
     }
@@ -100,9 +100,9 @@ export function describeImports(name: string, open: () => Promise<OpenedStore>):
         const { photo: _, thumbnail: __, ...item } = record;
         return { ...row, item: { ...item, neverPublic: item.state !== 'published' } };
       });
-      if (!(await imports.keepLetters(letters, progress))) return false;
+      if (!(await imports.insertLetters(letters, progress))) return false;
       const responses = await imports.dueResponses(importId, 10);
-      return imports.keepResponses(
+      return imports.insertResponses(
         responses.map(({ record, ...row }) => ({ ...row, item: record })),
         progress,
       );
@@ -142,7 +142,7 @@ export function describeImports(name: string, open: () => Promise<OpenedStore>):
         letter(2, { ...named, slug: 'lena-mueller', state: 'pending' }),
         letter(3, { ...named, slug: 'a-slug-of-its-own', state: 'rejected' }),
       ];
-      await imports.keepRows(
+      await imports.insertRows(
         id,
         1,
         rows.map((each) => planned({ letter: each })),
@@ -162,7 +162,7 @@ export function describeImports(name: string, open: () => Promise<OpenedStore>):
       const { id } = await imports.begin({ name: 'a', source: 'a', language: 'en', by: ROSA });
       const differs = { field: 'answers', key: 'differs', value: 'nrResponses: 3 → 0' } as const;
       const named = { label: 'Nina Perlmuttersegel', subjectId: 'letter0001' };
-      await imports.keepRows(id, 1, [
+      await imports.insertRows(id, 1, [
         planned({ label: named.label, letter: letter(1) }),
         planned({ ...named, verdict: 'refused', problems: [{ field: 'row', key: 'repeated' }] }),
         planned({

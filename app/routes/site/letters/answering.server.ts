@@ -17,7 +17,7 @@ import { addressOf } from '#server/http/client-address.ts';
 import type { AnswerFormView, AnswerReply } from '#ui/answers/views.ts';
 
 /** Where the form stands on its page. */
-const PLACE = '#write-answer';
+const FORM_ANCHOR = '#write-answer';
 
 /** What the page of a letter needs to take answers; the same for every visitor. */
 export function toAnswerForm(
@@ -98,7 +98,7 @@ export async function receiveAnswer(args: ActionFunctionArgs, letter: Letter) {
   if (form.has(GATE_FIELDS.idempotencyKey)) return data<AnswerReply>({ state: 'sent' });
   const query = new URLSearchParams(args.url.search);
   query.set(SENT_QUERY, '');
-  throw redirect(`${args.url.pathname}?${query}${PLACE}`, 303);
+  throw redirect(`${args.url.pathname}?${query}${FORM_ANCHOR}`, 303);
 }
 
 /** Says in the head of an answer that is refused for now when to try again. */

@@ -71,12 +71,12 @@ export function storeOverPools(
 
 /** Whoever has locked the row has the turn, and loses it with its connection. */
 async function migrateInTurn(url: string): Promise<void> {
-  const turns = connectTo(url, { max: 1, patient: true });
+  const migrationLock = connectTo(url, { max: 1, patient: true });
   const pool = connectTo(url, { max: 1, patient: true });
   const db = new Kysely({ dialect: postgresDialect(pool) });
   try {
-    await repeat(() => prepareTurns(turns));
-    const turn = await turns.connect();
+    await repeat(() => prepareMigrationLock(migrationLock));
+    const turn = await migrationLock.connect();
     try {
       await turn.query('start transaction isolation level read committed');
       await turn.query('select id from migration_turn where id = 1 for update');
@@ -86,12 +86,12 @@ async function migrateInTurn(url: string): Promise<void> {
       turn.release(true);
     }
   } finally {
-    await turns.end();
+    await migrationLock.end();
     await db.destroy();
   }
 }
 
-async function prepareTurns(pool: ReturnType<typeof connectTo>): Promise<void> {
+async function prepareMigrationLock(pool: ReturnType<typeof connectTo>): Promise<void> {
   const isThere = async () => {
     const { rows } = await pool.query("select to_regclass('migration_turn') as found");
     return Boolean(rows[0]?.found);

@@ -22,7 +22,7 @@ const BUSY_TIMEOUT_MS = 5000;
 const BUSY_PAUSE_MS = 2;
 /** "database is locked" */
 const SQLITE_BUSY = 5;
-const STATEMENTS_KEPT = 200;
+const STATEMENTS_CACHED = 200;
 
 export function requireSqlite(version: string | undefined = process.versions.sqlite): void {
   if (version && compareVersions(version, OLDEST_SQLITE) >= 0) return;
@@ -138,7 +138,7 @@ function toKysely(database: DatabaseSync): SqliteDatabase {
       if (known) return known;
       const made = toStatement(database.prepare(sql));
       const oldest = statements.keys().next().value;
-      if (statements.size >= STATEMENTS_KEPT && oldest !== undefined) statements.delete(oldest);
+      if (statements.size >= STATEMENTS_CACHED && oldest !== undefined) statements.delete(oldest);
       statements.set(sql, made);
       return made;
     },
