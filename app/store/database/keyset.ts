@@ -10,11 +10,22 @@ import { type Page, type PageOptions, toPage } from '#domain/lists/paging.ts';
 
 type Key = { column: string; descending: boolean; nullable: boolean };
 
+/** Neighbouring columns that one comparison of rows can hold, from one of the order on. */
+type Group = { columns: string; start: number; size: number } & Omit<Key, 'column'>;
+
 /** What a list is sorted by; no two rows have all of its values in common. */
-export type Order = { format: CursorFormat; keys: readonly Key[] };
+export type Order = {
+  format: CursorFormat;
+  keys: readonly Key[];
+  groups: readonly Group[];
+  forwards: RawBuilder<unknown>;
+  backwards: RawBuilder<unknown>;
+};
 
 /** A range of the rows of an order, to be read in that order. */
 export type Slice = { where: RawBuilder<boolean>; orderBy: RawBuilder<unknown>; limit: number };
+
+const EVERYTHING = sql<boolean>`true`;
 
 /** @param columns one for each part of the cursor, such as `creation_time desc` */
 export function sortedBy(format: CursorFormat, ...columns: readonly string[]): Order {
@@ -23,7 +34,41 @@ export function sortedBy(format: CursorFormat, ...columns: readonly string[]): O
     const nullable = format[i]?.endsWith('?') ?? false;
     return { column, descending: direction === 'desc', nullable };
   });
-  return { format, keys };
+  const groups = groupsOf(keys);
+  return { format, keys, groups, forwards: sorted(keys, false), backwards: sorted(keys, true) };
+}
+
+function sorted(keys: readonly Key[], backwards: boolean): RawBuilder<unknown> {
+  const columns = keys.map(({ column, descending, nullable }) => {
+    const direction = descending === backwards ? 'asc' : 'desc';
+    const nulls = nullable ? ` nulls ${backwards ? 'first' : 'last'}` : '';
+    return `${quoted(column)} ${direction}${nulls}`;
+  });
+  return sql.raw(columns.join(', '));
+}
+
+function groupsOf(keys: readonly Key[]): Group[] {
+  const groups: (Omit<Group, 'columns'> & { names: string[] })[] = [];
+  for (const [start, { column, descending, nullable }] of keys.entries()) {
+    const last = groups.at(-1);
+    if (last && !last.nullable && !nullable && last.descending === descending) {
+      last.names.push(quoted(column));
+      last.size += 1;
+    } else {
+      groups.push({ names: [quoted(column)], start, size: 1, descending, nullable });
+    }
+  }
+  return groups.map(({ names, ...group }) => ({
+    ...group,
+    columns: names.length === 1 ? names.join() : `(${names.join(', ')})`,
+  }));
+}
+
+function quoted(column: string): string {
+  return column
+    .split('.')
+    .map((name) => `"${name}"`)
+    .join('.');
 }
 
 /**
@@ -34,26 +79,45 @@ export function sortedBy(format: CursorFormat, ...columns: readonly string[]): O
  * @param backwards whether the order is walked from its end
  */
 function keyset(
-  { keys }: Order,
+  { groups, ...order }: Order,
   position: Position | undefined,
   backwards = false,
 ): { orderBy: RawBuilder<unknown>; conditions: RawBuilder<boolean>[] } {
-  const sorted = keys.map(({ column, descending, nullable }) => {
-    const direction = descending === backwards ? 'asc' : 'desc';
-    const nulls = nullable ? ` nulls ${backwards ? 'first' : 'last'}` : '';
-    return sql`${sql.ref(column)} ${sql.raw(direction + nulls)}`;
-  });
   const conditions = position
-    ? groupsOf(keys, position)
-        .flatMap((group, i, groups) => {
-          const equal = groups.slice(0, i).map(isEqual);
-          return beyond(group, backwards).map(
-            (further) => sql<boolean>`${sql.join([...equal, further], sql` and `)}`,
+    ? groups
+        .flatMap((group, i) => {
+          const equal = groups.slice(0, i).map((before) => isEqual(before, position));
+          return beyond(group, position, backwards).map((further) =>
+            equal.length > 0 ? sql<boolean>`${sql.join([...equal, further], sql` and `)}` : further,
           );
         })
         .reverse()
-    : [sql<boolean>`true`];
-  return { orderBy: sql.join(sorted), conditions };
+    : [EVERYTHING];
+  return { orderBy: backwards ? order.backwards : order.forwards, conditions };
+}
+
+function isEqual({ columns, ...group }: Group, position: Position): RawBuilder<boolean> {
+  if (position[group.start] === null) return sql.raw(`${columns} is null`);
+  return sql`${sql.raw(`${columns} =`)} ${valuesOf(group, position)}`;
+}
+
+/** The farthest first. */
+function beyond(
+  { columns, descending, nullable, ...group }: Group,
+  position: Position,
+  backwards: boolean,
+): RawBuilder<boolean>[] {
+  if (nullable && position[group.start] === null) {
+    return backwards ? [sql.raw(`${columns} is not null`)] : [];
+  }
+  const sign = descending === backwards ? '>' : '<';
+  const further = sql<boolean>`${sql.raw(`${columns} ${sign}`)} ${valuesOf(group, position)}`;
+  return nullable && !backwards ? [sql.raw(`${columns} is null`), further] : [further];
+}
+
+function valuesOf({ start, size }: Pick<Group, 'start' | 'size'>, position: Position) {
+  const values = position.slice(start, start + size);
+  return size === 1 ? sql`${values[0]}` : sql`(${sql.join(values)})`;
 }
 
 export async function readBeyond<Row>(
@@ -83,7 +147,7 @@ export async function readPage<Row extends object>(
 
 /** As many rows as there may be, from the beginning of an order. */
 export function fromStart(order: Order, limit: number): Slice {
-  return { where: sql<boolean>`true`, orderBy: keyset(order, undefined).orderBy, limit };
+  return { where: EVERYTHING, orderBy: order.forwards, limit };
 }
 
 export function cut<DB, TB extends keyof DB, Row>(
@@ -95,50 +159,4 @@ export function cut<DB, TB extends keyof DB, Row>(
 
 export function cursorOf({ keys }: Order, row: object): Cursor {
   return writeCursor(keys.map(({ column }) => row[column as keyof typeof row]));
-}
-
-type Group = {
-  columns: string[];
-  values: Position[number][];
-  descending: boolean;
-  nullable: boolean;
-};
-
-/** Neighbouring columns that one comparison of rows can hold. */
-function groupsOf(keys: readonly Key[], position: Position): Group[] {
-  const groups: Group[] = [];
-  for (const [i, { column, descending, nullable }] of keys.entries()) {
-    const last = groups.at(-1);
-    const value = position[i] ?? null;
-    if (last && !last.nullable && !nullable && last.descending === descending) {
-      last.columns.push(column);
-      last.values.push(value);
-    } else {
-      groups.push({ columns: [column], values: [value], descending, nullable });
-    }
-  }
-  return groups;
-}
-
-function isEqual({ columns, values }: Group): RawBuilder<boolean> {
-  const [column] = columns;
-  if (column && values[0] === null) return sql`${sql.ref(column)} is null`;
-  return sql`${rowOf(columns.map((each) => sql.ref(each)))} = ${rowOf(values)}`;
-}
-
-/** The farthest first. */
-function beyond(
-  { columns, values, descending, nullable }: Group,
-  backwards: boolean,
-): RawBuilder<boolean>[] {
-  const column = sql.ref(columns[0] ?? '');
-  const sign = sql.raw(descending === backwards ? '>' : '<');
-  const absent = nullable && values[0] === null;
-  if (absent) return backwards ? [sql`${column} is not null`] : [];
-  const further = sql<boolean>`${rowOf(columns.map((each) => sql.ref(each)))} ${sign} ${rowOf(values)}`;
-  return nullable && !backwards ? [sql`${column} is null`, further] : [further];
-}
-
-function rowOf(parts: readonly unknown[]): RawBuilder<unknown> {
-  return parts.length === 1 ? sql`${parts[0]}` : sql`(${sql.join([...parts])})`;
 }
