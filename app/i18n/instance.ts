@@ -8,11 +8,8 @@ export type Translate = TFunction<'interface'>;
 
 /** Areas of messages that only the pages of the desk hand to their browser. */
 export const DESK_AREAS = [
-  'desk',
   'moderation',
-  'safety',
   'account',
-  'team',
   'transfer',
   'settings',
   'history',

@@ -63,8 +63,8 @@ describe('words that a page has shown', () => {
   });
 
   test('are those of their area', () => {
-    const { title } = messagesOf('fr').team;
-    expect(deskTranslateFor('fr', 'team')('title')).toBe(title);
-    expect(deskTranslateFor('fr', 'desk')('title' as never)).not.toBe(title);
+    const { title } = messagesOf('fr').account;
+    expect(deskTranslateFor('fr', 'account')('title')).toBe(title);
+    expect(deskTranslateFor('fr', 'moderation')('title' as never)).not.toBe(title);
   });
 });

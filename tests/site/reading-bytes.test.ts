@@ -140,7 +140,7 @@ function strangers(locale: Locale, pathname: string): Record<string, string[]> {
       LOCALES.filter((each) => each !== locale).flatMap((each) => longTexts(each, 'interface')),
     ),
     'words of the desk': notOurs(
-      ['desk', 'moderation', 'editor', 'letters'].flatMap((area) => longTexts(locale, area)),
+      ['moderation', 'editor', 'letters'].flatMap((area) => longTexts(locale, area)),
     ),
   };
 }

@@ -74,7 +74,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
       i18n.addResourceBundle(languageOf(locale).tag, area, words);
     }
   });
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('moderation');
 
   async function leave(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -99,21 +99,21 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
       {places.map(({ key, to }) => (
         <li key={key}>
           <NavLink to={inLocale(locale, to)} end={to === paths.profile}>
-            {t(`nav.${key}`)}
+            {t(`desk.nav.${key}`)}
           </NavLink>
         </li>
       ))}
     </ul>
   );
   const here = places.findLast(({ to }) => `${pathname}/`.startsWith(`${inLocale(locale, to)}/`));
-  const place = t(`nav.${here?.key ?? 'home'}`);
+  const place = t(`desk.nav.${here?.key ?? 'home'}`);
   return (
     <>
-      <nav className={`column ${styles.places}`} aria-label={t('title')}>
+      <nav className={`column ${styles.places}`} aria-label={t('desk.title')}>
         <div className={styles.row}>{links}</div>
         <MenuDisclosure
           className={styles.menu}
-          label={`${place} – ${t('title')}`}
+          label={`${place} – ${t('desk.title')}`}
           icon="menu"
           text={place}
         >
@@ -121,7 +121,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
         </MenuDisclosure>
         <form method="post" action={inLocale(locale, `${paths.profile}/sign-out`)} onSubmit={leave}>
           <button type="submit" className="button" data-quiet>
-            {t('signOut')}
+            {t('desk.signOut')}
           </button>
         </form>
       </nav>

@@ -21,9 +21,9 @@ const WAITING = { state: 'pending', order: 'oldest' } as const;
 export async function loader(args: Route.LoaderArgs) {
   const member = await requireMay(args, 'desk.open');
   const { site, locale, head } = pageRequest(args);
-  const t = deskTranslateFor(locale, 'desk');
+  const t = deskTranslateFor(locale, 'moderation');
   return {
-    head: head({ title: t('title'), description: t('description') }),
+    head: head({ title: t('desk.title'), description: t('desk.description') }),
     name: member.name,
     desk: may(member, 'responses.decide') ? await readDesk(site, locale) : undefined,
   };
@@ -83,15 +83,15 @@ async function readDesk(
 export const meta = staffMeta;
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('moderation');
   const { name, desk } = loaderData;
   return (
     <>
       <Hero
         theme="default"
         compact
-        heading={t('heading', { name })}
-        lead={desk?.lead ?? t('description')}
+        heading={t('desk.heading', { name })}
+        lead={desk?.lead ?? t('desk.description')}
       />
       {desk && <Overview desk={desk} />}
     </>

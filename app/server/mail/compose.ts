@@ -15,10 +15,10 @@ export function composeNote(
   locale: Locale,
   { name, url }: MailSender,
 ): MailText {
-  const { note } = pageWords('mail', locale, {
+  const { note } = pageWords('access', locale, {
     site: isolate(name, locale),
     name: isolate(letter.name, locale),
-  });
+  }).mails;
   const address = url + inLocale(locale, paths.letter(letter.slug));
   return {
     subject: note.subject,
@@ -35,14 +35,14 @@ export function composeDigest(
   if (oldestAt === undefined) return undefined;
   const { tag } = languageOf(locale);
   const print = (value: number) => new Intl.NumberFormat(tag).format(value);
-  const { digest } = pageWords('mail', locale, {
+  const { digest } = pageWords('access', locale, {
     site: isolate(name, locale),
     responses: print(responses),
     letters: print(letters),
     flagged: print(flagged),
     all: print(responses + letters),
     oldest: printAge(now - oldestAt, tag),
-  });
+  }).mails;
   const facts = [digest.responses, digest.letters, digest.flagged, digest.oldest].join('\n');
   const desk = url + inLocale(locale, paths.profile);
   return {

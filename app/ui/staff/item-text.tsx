@@ -6,11 +6,11 @@ import { MarkedLine, MarkedText } from './marked-text.tsx';
 const NONE: readonly Risk[] = [];
 
 export function ItemText({ words, risks = NONE }: { words: Words; risks?: readonly Risk[] }) {
-  const { t } = useTranslation('safety');
-  return <MarkedText text={words.text} risks={risks} labelOf={(kind) => t(`kinds.${kind}`)} />;
+  const { t } = useTranslation('moderation');
+  return <MarkedText text={words.text} risks={risks} labelOf={(kind) => t(`risks.${kind}`)} />;
 }
 
 export function ItemName({ name, risks }: { name: string; risks: readonly Risk[] }) {
-  const { t } = useTranslation('safety');
-  return <MarkedLine text={name} risks={risks} labelOf={(kind) => t(`kinds.${kind}`)} />;
+  const { t } = useTranslation('moderation');
+  return <MarkedLine text={name} risks={risks} labelOf={(kind) => t(`risks.${kind}`)} />;
 }

@@ -54,11 +54,10 @@ export const meta = staffMeta;
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account');
   const { t: tSite } = useTranslation();
-  const { t: tTeam } = useTranslation('team');
   const locale = useLocale();
   const { member, twoFactor, digest, devices, said } = loaderData;
   const { name = member.name, errors } = actionData ?? {};
-  const role = tTeam(`roles.${member.role}`);
+  const role = t(`team.roles.${member.role}`);
   return (
     <DeskPage heading={t('heading')} lead={t('lead', { email: member.email, role })}>
       {said && !actionData && <ResultMessage good>{t(`done.${said}`)}</ResultMessage>}

@@ -126,7 +126,7 @@ function addressOf(
 /** What else is worth reading of one deed: a reason, a role, where from and where to. */
 function factsOf({ deed, details, together }: ActivityLine, locale: Locale): string[] {
   const t = deskTranslateFor(locale, 'history');
-  const team = deskTranslateFor(locale, 'team');
+  const account = deskTranslateFor(locale, 'account');
   const change = (before: string, after: string) => t('activity.change', { before, after });
   const facts: string[] = [];
   const { reason, before, role, from, to, count, permissions } = details;
@@ -134,7 +134,7 @@ function factsOf({ deed, details, together }: ActivityLine, locale: Locale): str
     facts.push(t('activity.reason', { reason: reasonText(reason, locale) }));
   }
   if (typeof role === 'string' && deed === 'team.changeRole') {
-    const roleName = (name: unknown) => team(`roles.${name as 'moderator'}`);
+    const roleName = (name: unknown) => account(`team.roles.${name as 'moderator'}`);
     facts.push(change(roleName(before), roleName(role)));
   }
   if (together === 1 && typeof from === 'string' && typeof to === 'string') {

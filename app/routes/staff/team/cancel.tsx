@@ -24,15 +24,15 @@ export async function action(args: Route.ActionArgs) {
 export const meta = staffMeta;
 
 export default function CancelPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation('team');
+  const { t } = useTranslation('account');
   const { name } = loaderData;
   return (
     <DeskPage
-      heading={t('cancel.heading', { name })}
-      lead={t('cancel.lead')}
-      back={{ to: paths.team, label: t('back') }}
+      heading={t('team.cancel.heading', { name })}
+      lead={t('team.cancel.lead')}
+      back={{ to: paths.team, label: t('team.back') }}
     >
-      <DeskForm button={t('cancel.button')} grave />
+      <DeskForm button={t('team.cancel.button')} grave />
     </DeskPage>
   );
 }

@@ -12,12 +12,12 @@ export async function invitationPage(
 ): Promise<{ head: Head } & Pick<Invitation, 'name'>> {
   await requireMay(args, 'team.manage');
   const { site, locale, head } = pageRequest(args);
-  const t = deskTranslateFor(locale, 'team');
+  const t = deskTranslateFor(locale, 'account');
   const invitations = await site.store.staffLinks.listInvitations();
   const invitation = invitations.find(({ id }) => id === args.params.id);
   if (!invitation) throw pageNotFound(args.url);
   return {
-    head: head({ title: t(`${page}.title`), description: t('description') }),
+    head: head({ title: t(`team.${page}.title`), description: t('team.description') }),
     name: invitation.name,
   };
 }

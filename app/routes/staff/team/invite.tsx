@@ -19,8 +19,8 @@ import { RoleChoice } from './role-choice.tsx';
 export async function loader(args: Route.LoaderArgs) {
   await requireMay(args, 'team.manage');
   const { locale, head } = pageRequest(args);
-  const t = deskTranslateFor(locale, 'team');
-  return { head: head({ title: t('inviteForm.title'), description: t('description') }) };
+  const t = deskTranslateFor(locale, 'account');
+  return { head: head({ title: t('team.inviteForm.title'), description: t('team.description') }) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
 export const meta = staffMeta;
 
 export default function InvitePage({ actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('team');
+  const { t } = useTranslation('account');
   const { t: tSite } = useTranslation();
   if (actionData?.link) return <MadeLinkPage kind="invitation" link={actionData.link} />;
   const wrong = (name: 'name' | 'email' | 'role') => {
@@ -55,13 +55,13 @@ export default function InvitePage({ actionData }: Route.ComponentProps) {
   };
   return (
     <DeskPage
-      heading={t('inviteForm.heading')}
-      lead={t('inviteForm.lead')}
-      back={{ to: paths.team, label: t('back') }}
+      heading={t('team.inviteForm.heading')}
+      lead={t('team.inviteForm.lead')}
+      back={{ to: paths.team, label: t('team.back') }}
     >
-      <DeskForm button={t('inviteForm.button')}>
+      <DeskForm button={t('team.inviteForm.button')}>
         <Field
-          label={t('inviteForm.name')}
+          label={t('team.inviteForm.name')}
           name="name"
           autoComplete="off"
           maxLength={MEMBER_NAME_MAX}
@@ -70,7 +70,7 @@ export default function InvitePage({ actionData }: Route.ComponentProps) {
           error={wrong('name')}
         />
         <Field
-          label={t('inviteForm.email')}
+          label={t('team.inviteForm.email')}
           name="email"
           type="email"
           dir="ltr"
@@ -78,10 +78,10 @@ export default function InvitePage({ actionData }: Route.ComponentProps) {
           maxLength={MEMBER_EMAIL_MAX}
           required
           defaultValue={actionData?.typed.email}
-          error={actionData?.already ? t('inviteForm.already') : wrong('email')}
+          error={actionData?.already ? t('team.inviteForm.already') : wrong('email')}
         />
         <RoleChoice
-          legend={t('inviteForm.role')}
+          legend={t('team.inviteForm.role')}
           chosen={actionData ? actionData.role : 'moderator'}
           error={wrong('role')}
         />

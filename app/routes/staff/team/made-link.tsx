@@ -9,24 +9,24 @@ export type ShownLink = { name: string; email: string; url: string | undefined }
 
 /** A link that was made for somebody: on its way to them, or to hand over. */
 export function MadeLinkPage({ kind, link }: { kind: LinkKind; link: ShownLink }) {
-  const { t } = useTranslation('team');
+  const { t } = useTranslation('account');
   const { name, email, url } = link;
-  const lead = url ? t('link.handOver', { name }) : t('link.mailed', { email });
+  const lead = url ? t('team.link.handOver', { name }) : t('team.link.mailed', { email });
   return (
     <DeskPage
-      heading={t('link.heading', { name })}
-      lead={`${lead} ${t(`link.${kind}`)}`}
-      back={{ to: paths.team, label: t('back') }}
+      heading={t('team.link.heading', { name })}
+      lead={`${lead} ${t(`team.link.${kind}`)}`}
+      back={{ to: paths.team, label: t('team.back') }}
     >
       {url && (
         <section aria-labelledby="link">
-          <h2 id="link">{t('link.label')}</h2>
+          <h2 id="link">{t('team.link.label')}</h2>
           <CopiedText
             text={url}
             words={{
-              copy: t('link.copy'),
-              copied: t('link.copied'),
-              notCopied: t('link.notCopied'),
+              copy: t('team.link.copy'),
+              copied: t('team.link.copied'),
+              notCopied: t('team.link.notCopied'),
             }}
           />
         </section>

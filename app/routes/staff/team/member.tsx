@@ -22,15 +22,15 @@ import styles from './team.module.css';
 export async function loader(args: Route.LoaderArgs) {
   await requireMay(args, 'team.manage');
   const { site, locale, head } = pageRequest(args);
-  const t = deskTranslateFor(locale, 'team');
+  const t = deskTranslateFor(locale, 'account');
   const member = await requireTeamMember(site, args.params.id, args.url);
   const date = member.lastSignInAt
     ? printMoment(String(member.lastSignInAt), languageOf(locale).tag, { time: true })
-    : t('never');
+    : t('team.never');
   return {
-    head: head({ title: t('member.title'), description: t('description') }),
+    head: head({ title: t('team.member.title'), description: t('team.description') }),
     member,
-    lead: t('member.lead', { email: member.email, date }),
+    lead: t('team.member.lead', { email: member.email, date }),
   };
 }
 
@@ -51,27 +51,30 @@ export async function action(args: Route.ActionArgs) {
 export const meta = staffMeta;
 
 export default function MemberPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('team');
+  const { t } = useTranslation('account');
   const { member, lead } = loaderData;
   const { id, name, role, twoFactor } = member;
   return (
-    <DeskPage heading={name} lead={lead} back={{ to: paths.team, label: t('back') }}>
-      <DeskForm button={t('member.roleButton')} failure={actionData && t(actionData.failure)}>
-        <RoleChoice key={role} legend={t('member.roleHeading')} chosen={role} />
+    <DeskPage heading={name} lead={lead} back={{ to: paths.team, label: t('team.back') }}>
+      <DeskForm
+        button={t('team.member.roleButton')}
+        failure={actionData && t(`team.${actionData.failure}`)}
+      >
+        <RoleChoice key={role} legend={t('team.member.roleHeading')} chosen={role} />
       </DeskForm>
       <section aria-labelledby="other">
-        <h2 id="other">{t('member.otherHeading')}</h2>
+        <h2 id="other">{t('team.member.otherHeading')}</h2>
         <div className={styles.other}>
           <SiteLink to={paths.resetMember(id)} className="button" data-quiet>
-            {t('member.reset')}
+            {t('team.member.reset')}
           </SiteLink>
           {twoFactor && (
             <SiteLink to={paths.memberCodesOff(id)} className="button" data-quiet>
-              {t('member.codesOff')}
+              {t('team.member.codesOff')}
             </SiteLink>
           )}
           <SiteLink to={paths.removeMember(id)} className="button" data-quiet>
-            {t('member.remove')}
+            {t('team.member.remove')}
           </SiteLink>
         </div>
       </section>

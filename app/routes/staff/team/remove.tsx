@@ -15,9 +15,13 @@ import { requireTeamMember, unlessLast } from './deeds.server.ts';
 export async function loader(args: Route.LoaderArgs) {
   await requireMay(args, 'team.manage');
   const { site, locale, head } = pageRequest(args);
-  const t = deskTranslateFor(locale, 'team');
+  const t = deskTranslateFor(locale, 'account');
   const { id, name } = await requireTeamMember(site, args.params.id, args.url);
-  return { head: head({ title: t('remove.title'), description: t('description') }), id, name };
+  return {
+    head: head({ title: t('team.remove.title'), description: t('team.description') }),
+    id,
+    name,
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -31,17 +35,17 @@ export async function action(args: Route.ActionArgs) {
 export const meta = staffMeta;
 
 export default function RemovePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('team');
+  const { t } = useTranslation('account');
   const { id, name } = loaderData;
   return (
     <DeskPage
-      heading={t('remove.heading', { name })}
-      lead={t('remove.lead', { name })}
+      heading={t('team.remove.heading', { name })}
+      lead={t('team.remove.lead', { name })}
       back={{ to: paths.member(id), label: name }}
     >
       <DeskForm
-        button={t('remove.button', { name })}
-        failure={actionData && t(actionData.failure)}
+        button={t('team.remove.button', { name })}
+        failure={actionData && t(`team.${actionData.failure}`)}
         grave
       />
     </DeskPage>

@@ -22,18 +22,18 @@ export async function action(args: Route.ActionArgs) {
 export const meta = staffMeta;
 
 export default function RenewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('team');
+  const { t } = useTranslation('account');
   const { name } = loaderData;
   if (actionData) {
     return <MadeLinkPage kind="invitation" link={actionData.link} />;
   }
   return (
     <DeskPage
-      heading={t('renew.heading', { name })}
-      lead={t('renew.lead')}
-      back={{ to: paths.team, label: t('back') }}
+      heading={t('team.renew.heading', { name })}
+      lead={t('team.renew.lead')}
+      back={{ to: paths.team, label: t('team.back') }}
     >
-      <DeskForm button={t('renew.button')} />
+      <DeskForm button={t('team.renew.button')} />
     </DeskPage>
   );
 }

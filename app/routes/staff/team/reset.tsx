@@ -13,9 +13,13 @@ import { MadeLinkPage } from './made-link.tsx';
 export async function loader(args: Route.LoaderArgs) {
   await requireMay(args, 'team.manage');
   const { site, locale, head } = pageRequest(args);
-  const t = deskTranslateFor(locale, 'team');
+  const t = deskTranslateFor(locale, 'account');
   const { id, name } = await requireTeamMember(site, args.params.id, args.url);
-  return { head: head({ title: t('reset.title'), description: t('description') }), id, name };
+  return {
+    head: head({ title: t('team.reset.title'), description: t('team.description') }),
+    id,
+    name,
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -28,16 +32,16 @@ export async function action(args: Route.ActionArgs) {
 export const meta = staffMeta;
 
 export default function ResetPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('team');
+  const { t } = useTranslation('account');
   const { id, name } = loaderData;
   if (actionData) return <MadeLinkPage kind="reset" link={actionData.link} />;
   return (
     <DeskPage
-      heading={t('reset.heading', { name })}
-      lead={t('reset.lead', { name })}
+      heading={t('team.reset.heading', { name })}
+      lead={t('team.reset.lead', { name })}
       back={{ to: paths.member(id), label: name }}
     >
-      <DeskForm button={t('reset.button')} />
+      <DeskForm button={t('team.reset.button')} />
     </DeskPage>
   );
 }

@@ -9,7 +9,7 @@ export function RoleChoice(props: {
   chosen?: Role | undefined;
   error?: string | undefined;
 }) {
-  const { t } = useTranslation('team');
+  const { t } = useTranslation('account');
   const errorId = useId();
   const { legend, chosen, error } = props;
   return (
@@ -18,8 +18,8 @@ export function RoleChoice(props: {
       {ROLES.map((role) => (
         <label key={role}>
           <input type="radio" name="role" value={role} defaultChecked={role === chosen} />
-          <span>{t(`roles.${role}`)}</span>
-          <small>{t(`roleHints.${role}`)}</small>
+          <span>{t(`team.roles.${role}`)}</span>
+          <small>{t(`team.roleHints.${role}`)}</small>
         </label>
       ))}
       {error && (

@@ -15,7 +15,7 @@ import styles from './team.module.css';
 export async function loader(args: Route.LoaderArgs) {
   const { id } = await requireMay(args, 'team.manage');
   const { site, locale, query, head } = pageRequest(args);
-  const t = deskTranslateFor(locale, 'team');
+  const t = deskTranslateFor(locale, 'account');
   const { tag } = languageOf(locale);
   const [members, invitations] = await Promise.all([
     site.store.team.list(),
@@ -23,20 +23,20 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   const now = Date.now();
   return {
-    head: head({ title: t('title'), description: t('description') }),
+    head: head({ title: t('team.title'), description: t('team.description') }),
     me: id,
     members: members.map((member) => ({
       ...member,
       lastSignIn: member.lastSignInAt
         ? printMoment(String(member.lastSignInAt), tag, { time: true })
-        : t('never'),
+        : t('team.never'),
     })),
     invitations: invitations.map(({ expiresAt, ...invitation }) => ({
       ...invitation,
       until:
         expiresAt > now
-          ? t('until', { date: printMoment(String(expiresAt), tag, { time: true }) })
-          : t('expired'),
+          ? t('team.until', { date: printMoment(String(expiresAt), tag, { time: true }) })
+          : t('team.expired'),
     })),
     said: readSaid(query, ['role', 'removed', 'codesOff', 'cancelled']),
   };
@@ -45,44 +45,44 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta = staffMeta;
 
 export default function TeamPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation('team');
+  const { t } = useTranslation('account');
   const { me, members, invitations, said } = loaderData;
   return (
-    <DeskPage heading={t('heading')} lead={t('lead')}>
-      {said && <ResultMessage good>{t(`done.${said}`)}</ResultMessage>}
+    <DeskPage heading={t('team.heading')} lead={t('team.lead')}>
+      {said && <ResultMessage good>{t(`team.done.${said}`)}</ResultMessage>}
       <p className={styles.invite}>
         <SiteLink to={paths.invite} className="button">
-          {t('invite')}
+          {t('team.invite')}
         </SiteLink>
       </p>
       <section aria-labelledby="members">
-        <h2 id="members">{t('members')}</h2>
+        <h2 id="members">{t('team.members')}</h2>
         <ul className={styles.people}>
           {members.map(({ id, name, email, role, lastSignIn, twoFactor }) => (
             <li key={id} data-member={email}>
               <h3>
                 {name}
-                {id === me && <span className={styles.me}>{t('you')}</span>}
+                {id === me && <span className={styles.me}>{t('team.you')}</span>}
               </h3>
               <p className={styles.email} dir="ltr">
                 {email}
               </p>
               <dl>
                 <div>
-                  <dt>{t('role')}</dt>
-                  <dd>{t(`roles.${role}`)}</dd>
+                  <dt>{t('team.role')}</dt>
+                  <dd>{t(`team.roles.${role}`)}</dd>
                 </div>
                 <div>
-                  <dt>{t('lastSignIn')}</dt>
+                  <dt>{t('team.lastSignIn')}</dt>
                   <dd>{lastSignIn}</dd>
                 </div>
                 <div>
-                  <dt>{t('codes')}</dt>
-                  <dd>{t(twoFactor ? 'on' : 'off')}</dd>
+                  <dt>{t('team.codes')}</dt>
+                  <dd>{t(twoFactor ? 'team.on' : 'team.off')}</dd>
                 </div>
               </dl>
               <SiteLink to={paths.member(id)} className={styles.go}>
-                {t('manage', { name })}
+                {t('team.manage', { name })}
               </SiteLink>
             </li>
           ))}
@@ -90,7 +90,7 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
       </section>
       {invitations.length > 0 && (
         <section aria-labelledby="invitations">
-          <h2 id="invitations">{t('invitations')}</h2>
+          <h2 id="invitations">{t('team.invitations')}</h2>
           <ul className={styles.people}>
             {invitations.map(({ id, name, email, role, until }) => (
               <li key={id} data-invitation={email}>
@@ -99,13 +99,13 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
                   {email}
                 </p>
                 <p>
-                  {t(`roles.${role}`)}. {until}
+                  {t(`team.roles.${role}`)}. {until}
                 </p>
                 <SiteLink to={paths.renewInvitation(id)} className={styles.go}>
-                  {t('newLink', { name })}
+                  {t('team.newLink', { name })}
                 </SiteLink>
                 <SiteLink to={paths.cancelInvitation(id)} className={styles.go}>
-                  {t('withdraw', { name })}
+                  {t('team.withdraw', { name })}
                 </SiteLink>
               </li>
             ))}

@@ -15,9 +15,13 @@ import { requireTeamMember } from './deeds.server.ts';
 export async function loader(args: Route.LoaderArgs) {
   await requireMay(args, 'team.manage');
   const { site, locale, head } = pageRequest(args);
-  const t = deskTranslateFor(locale, 'team');
+  const t = deskTranslateFor(locale, 'account');
   const { id, name } = await requireTeamMember(site, args.params.id, args.url);
-  return { head: head({ title: t('codesOff.title'), description: t('description') }), id, name };
+  return {
+    head: head({ title: t('team.codesOff.title'), description: t('team.description') }),
+    id,
+    name,
+  };
 }
 
 /** For whoever has lost both phone and recovery codes; one's own go with a code, in the account. */
@@ -33,15 +37,15 @@ export async function action(args: Route.ActionArgs) {
 export const meta = staffMeta;
 
 export default function MemberCodesOffPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation('team');
+  const { t } = useTranslation('account');
   const { id, name } = loaderData;
   return (
     <DeskPage
-      heading={t('codesOff.heading', { name })}
-      lead={t('codesOff.lead', { name })}
+      heading={t('team.codesOff.heading', { name })}
+      lead={t('team.codesOff.lead', { name })}
       back={{ to: paths.member(id), label: name }}
     >
-      <DeskForm button={t('codesOff.button')} grave />
+      <DeskForm button={t('team.codesOff.button')} grave />
     </DeskPage>
   );
 }
