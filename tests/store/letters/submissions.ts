@@ -3,27 +3,19 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Letter } from '#domain/letters/letter.ts';
 import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
 import type { Tables } from '#store/database/schema.ts';
-import type { Correction, NewSubmission } from '#store/letters/submissions.ts';
+import type { Correction } from '#store/letters/submissions.ts';
 import type { Store } from '#store/store.ts';
-import { letterNo, NOON, ROSA, responseNo } from '#tests/cast/cast.ts';
-import { answerStep, letterStep } from '#tests/cast/steps.ts';
-import { everything, type OpenedStore } from '#tests/store/harness/opened-store.ts';
-
-const PHOTO = { hash: 'photo', width: 810, height: 1080 };
-const THUMBNAIL = { hash: 'thumbnail', width: 512, height: 683 };
-
-const LETTER = letterNo(0, { topic: 'lakes', name: 'Nia', photo: PHOTO, thumbnail: THUMBNAIL });
-
-const SUBMISSION: NewSubmission = {
-  slipHash: 'hash of a slip',
-  sentKey: 'hash of a key',
-  sender: 'parent',
-  locale: 'fr',
-  consentText: 'D’accord.',
-  consentAt: NOON,
-  signals: ['fast', 'links'],
-  suspicion: 3,
-};
+import { NOON, ROSA } from '#tests/cast/cast.ts';
+import { letterStep } from '#tests/cast/steps.ts';
+import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
+import {
+  LETTER,
+  PHOTO,
+  SUBMISSION,
+  type SubmissionSteps,
+  submissionSteps,
+  THUMBNAIL,
+} from './submission-steps.ts';
 
 const CORRECTION: Correction = {
   topic: 'sea',
@@ -41,39 +33,14 @@ export function describeSubmissions(where: string, open: () => Promise<OpenedSto
     let opened: OpenedStore;
     let store: Store;
     let tables: Kysely<Tables>;
+    let { submit, publish, slip, expectRefusal, expectTotal, deedsOf } = {} as SubmissionSteps;
 
     beforeEach(async () => {
       opened = await open();
       ({ store, tables } = opened);
+      ({ submit, publish, slip, expectRefusal, expectTotal, deedsOf } = submissionSteps(opened));
     });
     afterEach(() => opened.close());
-
-    const submit = (part: Partial<NewSubmission> = {}, letter = LETTER): Promise<Letter> =>
-      store.submissions.submit(letter, { ...SUBMISSION, ...part });
-    const publish = async ({ id }: Letter) => {
-      const { version } = (await store.letterLife.get(id)) ?? { version: 0 };
-      return letterStep(store, 'publish', id, { version, by: ROSA });
-    };
-    const slip = () => store.submissions.findBySlip(SUBMISSION.slipHash);
-
-    async function expectRefusal(
-      action: () => Promise<unknown>,
-      refusal: new (...args: never[]) => Error,
-    ): Promise<void> {
-      const before = await everything(tables);
-      await expect(action()).rejects.toThrow(refusal);
-      expect(await everything(tables)).toEqual(before);
-    }
-
-    async function expectTotal(total: number): Promise<void> {
-      expect(await store.counts.total()).toBe(total);
-      expect(await store.counts.verify()).toEqual([]);
-    }
-
-    async function deedsOf({ id }: Letter): Promise<string[]> {
-      const trail = await store.audit.listOf({ kind: 'letter', id });
-      return trail.map(({ deed, actor, details }) => `${actor?.name} ${deed} ${details.before}`);
-    }
 
     describe('a letter that is sent', () => {
       test('waits, is public nowhere, counts nowhere and touches nothing', async () => {
@@ -246,102 +213,6 @@ export function describeSubmissions(where: string, open: () => Promise<OpenedSto
         );
         await publish({ id } as Letter);
         await expectRefusal(correct, VersionConflictError);
-      });
-    });
-
-    describe('a letter that is taken back', () => {
-      test('is gone from every public place at once, with its picture and its answers', async () => {
-        const letter = await submit();
-        const { slug } = await publish(letter);
-        const answer = await store.responses.write(responseNo(0, letter.id));
-        await answerStep(store, 'approve', answer.id, { version: 1, by: ROSA });
-        await expectTotal(1);
-        const before = await store.contentVersion();
-        await store.submissions.withdraw(letter.id);
-        await expectTotal(0);
-        expect(await store.invalidatedSince(before)).toEqual([
-          'country:KE',
-          `letter:${letter.id}`,
-          'month:2026-06',
-          'topic:lakes',
-          'total',
-        ]);
-        expect(await store.letters.findBySlug(slug)).toBeUndefined();
-        expect(await store.letters.hasPicture(letter.id, 'photo', PHOTO.hash)).toBe(false);
-        const read = await store.responses.readPublic(letter.id, { start: 0 });
-        expect(read.items).toEqual([]);
-        expect((await deedsOf(letter)).toSorted()).toEqual([
-          'Rosa letter.publish pending',
-          'undefined letter.withdraw published',
-        ]);
-      });
-
-      test('stays so if it is taken back once more, and staff cannot publish it', async () => {
-        const letter = await submit();
-        const { version } = await store.submissions.withdraw(letter.id);
-        const before = await everything(tables);
-        await store.submissions.withdraw(letter.id);
-        expect(await everything(tables)).toEqual(before);
-        await expectRefusal(
-          () => letterStep(store, 'publish', letter.id, { version, by: ROSA }),
-          NotFoundError,
-        );
-      });
-
-      test('may be sent again, and waits again', async () => {
-        const letter = await submit();
-        await publish(letter);
-        await store.submissions.withdraw(letter.id);
-        const again = await store.submissions.resend(letter.id);
-        expect(again.state).toBe('pending');
-        await expectTotal(0);
-        await publish(again);
-        await expectTotal(1);
-      });
-
-      test('is refused where there is none, or staff took it down for good', async () => {
-        const letter = await submit();
-        await letterStep(store, 'trash', letter.id, { version: 1, by: ROSA });
-        await expectRefusal(() => store.submissions.withdraw(letter.id), NotFoundError);
-        await expectRefusal(() => store.submissions.withdraw('none'), NotFoundError);
-      });
-    });
-
-    test('only what was taken back may be sent again', async () => {
-      const letter = await submit();
-      await publish(letter);
-      await expectRefusal(() => store.submissions.resend(letter.id), NotFoundError);
-    });
-
-    describe('erasing', () => {
-      test('leaves nothing of a public letter but the note of its files', async () => {
-        const letter = await submit();
-        await publish(letter);
-        const email = 'ines@example.org';
-        const answer = await store.responses.write(responseNo(0, letter.id, { email }));
-        await answerStep(store, 'approve', answer.id, { version: 1, by: ROSA });
-        const before = await store.contentVersion();
-        await store.submissions.erase(letter.id);
-        await expectTotal(0);
-        expect(await slip()).toBeUndefined();
-        const { picture_changes, audit = [], content_touched, ...rest } = await everything(tables);
-        expect(picture_changes?.map((row) => JSON.parse(row))).toMatchObject([
-          { letter_id: letter.id },
-        ]);
-        expect(audit.some((row) => row.includes('letter.erase'))).toBe(true);
-        expect(await store.invalidatedSince(before)).toContain(`letter:${letter.id}`);
-        expect(JSON.stringify(rest)).not.toContain(letter.id);
-        expect(JSON.stringify([rest, audit, content_touched])).not.toMatch(/Nia|ines@/);
-      });
-
-      test('is possible in any state, the trash too, and once more changes nothing', async () => {
-        const letter = await submit();
-        await letterStep(store, 'trash', letter.id, { version: 1, by: ROSA });
-        await store.submissions.erase(letter.id);
-        const after = await everything(tables);
-        await store.submissions.erase(letter.id);
-        expect(await everything(tables)).toEqual(after);
-        await expectRefusal(() => store.submissions.erase('nobody'), NotFoundError);
       });
     });
 

@@ -6,8 +6,8 @@ import { openPostgresStore } from '#store/database/postgres/open.ts';
 import { RepeatingKysely } from '#store/database/postgres/repeat.ts';
 import type { Tables } from '#store/database/schema.ts';
 import type { Store } from '#store/store.ts';
-import { letterNo, NOON, ROSA, responseNo } from '#tests/cast/cast.ts';
-import { answerStep, answersOf } from '#tests/cast/steps.ts';
+import { letterNo, NOON, responseNo } from '#tests/cast/cast.ts';
+import { answersOf } from '#tests/cast/steps.ts';
 import { type BreakingProxy, startBreakingProxy } from './breaking-proxy.ts';
 import { runOn, startPostgres } from './server.ts';
 import { connectTables, createDatabase, createMigratedDatabase } from './temporary.ts';
@@ -292,15 +292,4 @@ describe('a database', () => {
     encrypted.searchParams.set('sslmode', 'verify-full');
     await expect(openPostgresStore(encrypted.href, options)).rejects.toThrow('SSL');
   });
-});
-
-test('who decides at the same moment as another is told, and the counters are right', async () => {
-  const written = await store.responses.write(RESPONSE);
-  const decisions = Array.from({ length: 6 }, () =>
-    answerStep(store, 'approve', written.id, { version: written.version, by: ROSA }),
-  );
-  const outcomes = await Promise.allSettled(decisions);
-  expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);
-  expect((await store.letters.findById('letter0001'))?.nrApproved).toBe(1);
-  expect(await store.counts.verify()).toEqual([]);
 });

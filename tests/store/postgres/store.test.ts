@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
 import { expect, test } from 'vitest';
+import { letterNo, ROSA, responseNo } from '#tests/cast/cast.ts';
+import { answerStep } from '#tests/cast/steps.ts';
 import { describeEmptyStore } from '#tests/store/harness/empty-store.ts';
 import { describeKeyset } from '#tests/store/harness/keyset.ts';
 import { describeRandomSteps } from '#tests/store/harness/random-steps.ts';
@@ -50,4 +52,18 @@ test('what goes wrong says nothing of the rows, not even in the log', async () =
   await close();
   expect(lines.join()).toContain('staff_email');
   expect(lines.join()).not.toContain(email);
+});
+
+test('who decides at the same moment as another is told, and the counters are right', async () => {
+  const { store, close } = await openTemporaryStore();
+  await store.letterLife.insert(letterNo(1), 'published');
+  const written = await store.responses.write(responseNo(1, 'letter0001'));
+  const decisions = Array.from({ length: 6 }, () =>
+    answerStep(store, 'approve', written.id, { version: written.version, by: ROSA }),
+  );
+  const outcomes = await Promise.allSettled(decisions);
+  expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);
+  expect((await store.letters.findById('letter0001'))?.nrApproved).toBe(1);
+  expect(await store.counts.verify()).toEqual([]);
+  await close();
 });

@@ -1,6 +1,8 @@
 import { describeSubmissions } from '#tests/store/letters/submissions.ts';
+import { describeWithdrawals } from '#tests/store/letters/withdrawals.ts';
 import { describeErasing } from '#tests/store/moderation/erasing.ts';
 import { describeResponses } from '#tests/store/moderation/responses.ts';
+import { describeResponsesRound } from '#tests/store/moderation/responses-round.ts';
 import { describeSenders } from '#tests/store/site/abuse.ts';
 import { describeOutbox } from '#tests/store/site/outbox.ts';
 import { openTemporaryStore } from './temporary.ts';
@@ -8,5 +10,7 @@ import { openTemporaryStore } from './temporary.ts';
 describeErasing('in a PostgreSQL database', openTemporaryStore);
 describeOutbox('in a PostgreSQL database', openTemporaryStore);
 describeResponses('in a PostgreSQL database', openTemporaryStore);
+describeResponsesRound('in a PostgreSQL database', openTemporaryStore);
 describeSenders('in a PostgreSQL database', openTemporaryStore);
 describeSubmissions('in a PostgreSQL database', openTemporaryStore);
+describeWithdrawals('in a PostgreSQL database', openTemporaryStore);
