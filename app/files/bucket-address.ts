@@ -11,10 +11,7 @@ const PREFIX = /^(?:[a-z0-9_-][a-z0-9._-]*\/)*$/i;
 const QUERIES = new Set(['endpoint', 'region', 'path-style']);
 const REGION_OF_OTHERS = 'us-east-1';
 
-/**
- * Reads `s3://bucket/folder?endpoint=https://…&region=…&path-style=on`; undefined for anything
- * else, above all for an address with a key in it: keys come by the usual environment variables.
- */
+/** Undefined for an address with a key in it: keys come by the usual environment variables. */
 export function readBucketAddress(value: string): BucketAddress | undefined {
   if (!URL.canParse(value)) return undefined;
   const url = new URL(value);

@@ -23,10 +23,7 @@ export async function openBucketFiles(address: BucketAddress, options?: Options)
   return files;
 }
 
-/**
- * Files in a bucket that nobody else can read: what visitors get goes through the site. A file is
- * put by one request, so it is there whole or not at all.
- */
+/** The bucket is private: what visitors get goes through the site. */
 export function bucketFiles(
   { bucket, prefix, endpoint, region, pathStyle }: BucketAddress,
   { times = TIMES_MS, keysAtOnce = KEYS_AT_ONCE }: Options = {},
@@ -85,7 +82,6 @@ export function bucketFiles(
       await client.send(new DeleteObjectCommand(at(key)));
     },
 
-    /** Asks for what is not there: unlike other short questions, a refusal comes with its reason. */
     async ping() {
       await this.read(NOTHING);
     },

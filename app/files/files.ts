@@ -5,12 +5,9 @@ export type StoredFile = { size: number; bytes: ReadableStream<Uint8Array> };
 /** Bytes from `start` to `end`, both included, counted from 0. */
 export type ByteRange = { start: number; end: number };
 
-/**
- * The site's files. Nothing else reaches stored bytes. A storage key is a path such as
- * `letters/<id>/<hash>/photo`: segments of letters, digits, `.`, `_` and `-`; any other throws.
- */
+/** A storage key is a path: segments of letters, digits, `.`, `_` and `-`; any other throws. */
 export type Files = {
-  /** Stores a file whole or not at all; a file of that key is replaced in one step. */
+  /** Whole or not at all. */
   put(key: string, bytes: Uint8Array): Promise<void>;
   read(key: string, range?: ByteRange): Promise<StoredFile | undefined>;
   list(folder: string): AsyncIterable<string>;
@@ -42,7 +39,6 @@ export const LETTER_FILES = 'letters';
 export const RESTORING = 'restoring';
 export const letterFolder = (id: string) => `${LETTER_FILES}/${id}`;
 
-/** Where a picture is stored, for good: other bytes have another key. */
 export const pictureKey = ({ id, kind, hash }: NamedPicture) =>
   `${letterFolder(id)}/${hash}/${kind}`;
 

@@ -18,7 +18,6 @@ const SCRIPTS: Partial<Record<Locale, string[]>> = {
   cn: [wenkaiFirst],
 };
 
-/** The font files that the words of a page in this locale need first. */
 export function fontsFor(locale: Locale): string[] {
   return [...LATIN, ...(SCRIPTS[locale] ?? [])];
 }

@@ -6,7 +6,6 @@ import type { Areas } from './messages.server.ts';
 export type InterfaceMessages = Areas['interface'];
 export type Translate = TFunction<'interface'>;
 
-/** Areas of messages that only the pages of the desk hand to their browser. */
 export const DESK_AREAS = [
   'moderation',
   'account',
@@ -25,7 +24,6 @@ declare module 'i18next' {
   }
 }
 
-/** A translator for one locale, with that locale's messages and no other. */
 export function createTranslator(locale: Locale, messages: InterfaceMessages): i18n {
   const { tag } = languageOf(locale);
   const instance = createInstance();

@@ -6,7 +6,6 @@ const addresses = import.meta.glob<string>('./locales/*/interface.json', {
   import: 'default',
 });
 
-/** Where a browser fetches the messages of its one locale. */
 export function messagesAddress(locale: Locale): string {
   const address = addresses[`./locales/${locale}/interface.json`];
   if (!address) throw new Error(`There are no messages for the locale "${locale}".`);

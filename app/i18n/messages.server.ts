@@ -1,6 +1,5 @@
 import { DEFAULT_LOCALE, LANGUAGES, type Locale } from '#domain/languages/languages.ts';
 
-/** The areas of messages, one file each; English defines their shape. */
 export type Areas = {
   about: typeof import('./locales/en/about.json');
   access: typeof import('./locales/en/access.json');
@@ -35,7 +34,6 @@ export function messagesOf(locale: Locale): Areas {
   return Object.fromEntries(entries) as Areas;
 }
 
-/** The words of one page, with its `{{variables}}` filled in. */
 export function pageWords<Area extends keyof Areas>(
   area: Area,
   locale: Locale,

@@ -3,7 +3,6 @@ import { LANGUAGES, type Locale } from '#domain/languages/languages.ts';
 import { createTranslator, DESK_AREAS, type DeskArea, type Translate } from './instance.ts';
 import { messagesOf } from './messages.server.ts';
 
-/** Words of one translator that are remembered; numbers in them may be any. */
 const WORDS_CACHED = 5000;
 
 const translators = new Map<Locale, i18n>(
@@ -26,7 +25,6 @@ export function translateFor(locale: Locale): Translate {
   return translatorOf(locale).getFixedT(null, 'interface');
 }
 
-/** Translates the words of one area of the desk. */
 export function deskTranslateFor<Area extends DeskArea>(
   locale: Locale,
   area: Area,
@@ -34,10 +32,7 @@ export function deskTranslateFor<Area extends DeskArea>(
   return translatorOf(locale).getFixedT(null, area);
 }
 
-/**
- * A translator that remembers words which need nothing filled in but a number, as most do: to look
- * them up takes i18next some microseconds, and a page has a hundred of them.
- */
+/** A page has a hundred words, and to look one up takes i18next some microseconds. */
 function memoizeWords(translator: i18n): i18n {
   const original = translator.getFixedT.bind(translator) as (...of: unknown[]) => Translate;
   const known = new Map<string, Translate>();
@@ -66,7 +61,6 @@ function memoized(translate: Translate): Translate {
   return Object.assign(t, translate);
 }
 
-/** What stands for words alone, or for words with nothing but their `count`. */
 function nameOf([key, options, ...more]: readonly unknown[]): string | undefined {
   if (typeof key !== 'string' || more.length > 0) return undefined;
   if (options === undefined) return key;

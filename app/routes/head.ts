@@ -7,19 +7,14 @@ import {
   languageOf,
 } from '#domain/languages/languages.ts';
 
-/** What a page tells search engines and previews about itself; `path` is without locale. */
 export type Head = {
   title: string;
   description: string;
   path: string;
   locale: Locale;
   image: string | undefined;
-  /**
-   * The languages in which the page is one of its own, all of the site's if left out. In any other
-   * it is the one in the first of them, within a frame of another language.
-   */
+  /** If left out, all of the site's. Elsewhere the page is in the first, within another frame. */
   languages?: readonly Locale[] | undefined;
-  /** Whether search engines are to find it in any language. */
   indexed: boolean;
 };
 
@@ -28,7 +23,6 @@ type MetaArgs = {
   matches: ({ id: string; loaderData?: unknown } | undefined)[];
 };
 
-/** Title, description, previews, and the same page in every language that it is in. */
 export function pageMeta({ loaderData, matches }: MetaArgs): MetaDescriptor[] {
   if (!loaderData) return [];
   const { title, description, path, locale, image, languages = LOCALES, indexed } = loaderData.head;

@@ -33,7 +33,6 @@ import type {
 
 const languageNames = perTag((tag) => new Intl.DisplayNames(tag, { type: 'language' }));
 
-/** @param parameter in which the list's address has its cursor */
 export function toListView(
   { items, next, atStart }: Page<Letter>,
   locale: Locale,
@@ -46,7 +45,6 @@ export function toListView(
   };
 }
 
-/** @param length characters of the letter to show, if not as many as in a list */
 export function toCardView(letter: Letter, locale: Locale, length?: number): LetterCardView {
   const shown = textFor(letter, locale) ?? { text: '', tag: letter.originalLanguage };
   return {
@@ -86,7 +84,6 @@ export function toLetterView(letter: Letter, locale: Locale, textKey: string | n
   };
 }
 
-/** The set at which a reading of the answers starts, drawn by lot. */
 export function drawStart(
   context: Readonly<RouterContextProvider>,
   { nrResponses }: Letter,
@@ -115,7 +112,7 @@ export function toResponsesView(
   };
 }
 
-/** The name of a language in another, with a capital as a label has it; `zh-CN` is Chinese. */
+/** `zh-CN` is Chinese. */
 export function languageName(tag: string, inTag: string): string {
   const plain = LANGUAGES.some((language) => language.tag === tag);
   const shown = plain ? new Intl.Locale(tag).language : tag;

@@ -7,26 +7,20 @@ import { settingsOf } from '#server/settings.server.ts';
 import { type Site, siteOf } from '#server/site.server.ts';
 import type { Head } from './head.ts';
 
-/** What every page of the site starts from. */
 export type PageRequest = {
   site: Site;
   /** What staff have set, the same for everything that one request asks. */
   settings: SiteSettings;
   locale: Locale;
-  /** The path without its locale. */
   path: string;
   query: URLSearchParams;
   t: Translate;
-  /** The page's title and description, as `pageMeta` wants them. */
   head(words: {
     title: string;
     description: string;
     image?: string | undefined;
-    /** Where the same can be read too, and search engines should find it. */
     canonicalPath?: string;
-    /** Those in which it is a page of its own, if not all; see `Head`. */
     languages?: readonly Locale[];
-    /** False for what search engines are not to find. */
     indexed?: boolean;
   }): Head;
 };
@@ -52,12 +46,10 @@ export function pageRequest(args: Pick<LoaderFunctionArgs, 'context' | 'url'>): 
   };
 }
 
-/** The 404 of the error catalogue; it carries the path that was asked for. */
 export function pageNotFound(url: URL) {
   return data({ path: decodePath(url.pathname) }, { status: 404, statusText: 'Page Not Found' });
 }
 
-/** A route's validity rule: if it fails, the page is not found. */
 export function requireValid(valid: boolean, url: URL): asserts valid {
   if (!valid) throw pageNotFound(url);
 }

@@ -23,7 +23,6 @@ export function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 }
 
-/** A last look before anything is stored, whatever the worker and its libraries did. */
 export function isWebpWithoutMetadata(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (file.length < 20) return false;

@@ -38,10 +38,7 @@ const CONCURRENCY_MAX = 2;
 const QUEUE_LIMIT = 16;
 const IDLE_MS = 60_000;
 
-/**
- * Decodes what somebody sent in processes of few rights. `encode` throws a PictureError for a picture that
- * is refused; `inspect` takes only what a worker made; `close` refuses those that wait as busy.
- */
+/** `encode` throws a PictureError; `close` refuses those that wait with `pictures.busy`. */
 export function createImageWorkerPool(options: ImageWorkerPoolOptions = {}): ImageWorkerPool {
   const concurrency = options.concurrency ?? Math.min(CONCURRENCY_MAX, availableParallelism());
   const queueLimit = options.queueLimit ?? QUEUE_LIMIT;

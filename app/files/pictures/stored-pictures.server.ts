@@ -47,11 +47,7 @@ export async function deleteUnnamed(
   for (const key of listed) if (!needed.includes(key)) await files.delete(key);
 }
 
-/**
- * Gives a picture the key of its bytes, in steps that may be broken off and done again, by several
- * processes too. Bytes that the record names nowhere stay where they are if its own are missing.
- * @param findNamed the hash that the record has now, which may change meanwhile
- */
+/** May be broken off and done again, by several processes too; the record may change meanwhile. */
 export async function moveFromOldKey(
   files: Files,
   picture: Omit<NamedPicture, 'hash'>,

@@ -29,26 +29,17 @@ const SHELL = '/bin/sh';
 const STDERR_CHARACTERS_MAX = 2000;
 const LOOK_BIT = 0x8000_0000;
 
-/**
- * Kilobytes of data a worker may hold, on Linux. Idle it counts as 0.6 GB, because address space
- * that V8 only reserves is counted too; the costliest pictures that are taken need 0.4 GB more.
- */
+/** Kilobytes, on Linux: V8 reserves 0.6 GB when idle, the costliest pictures need 0.4 more. */
 const MEMORY_MAX_KB = 1.25 * 1024 * 1024;
 
-/**
- * What a worker is bound to before Node starts in it: its memory, no core dumps (they would hold a
- * photo), no writing of files, and to be the first to go when the machine runs out of memory.
- */
+/** No core dumps: they would hold a photo. The first to go when memory runs out. */
 const BOUND = `ulimit -d ${MEMORY_MAX_KB}
 ulimit -c 0
 ulimit -f 0
 echo 1000 > /proc/self/oom_score_adj
 exec "$@"`;
 
-/**
- * Ours holds the settings, passwords among them. With more than one arena the allocator of glibc keeps
- * what one picture took from the next, until the limit is reached by pictures that are well within it.
- */
+/** Ours holds passwords. More arenas of glibc would hold back memory from the next picture. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '1' };
 
 export function startWorker(options: WorkerOptions): Worker {

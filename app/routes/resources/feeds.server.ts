@@ -17,7 +17,6 @@ import { type RenderBindings, siteFor } from '#server/page-cache/render-context.
 import type { Site } from '#server/site.server.ts';
 import { xml } from './xml.ts';
 
-/** Letters in a feed. */
 const FEED_LENGTH = 30;
 
 type Feed = {
@@ -29,7 +28,6 @@ type Feed = {
   items: { url: string; title: string; text: string; date: string; tag: string; image?: string }[];
 };
 
-/** The newest letters for programs, also per locale and per topic. */
 export function feeds(site: Site): Hono<RenderBindings> {
   const app = new Hono<RenderBindings>();
   for (const { code } of LANGUAGES) {

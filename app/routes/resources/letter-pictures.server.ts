@@ -5,13 +5,9 @@ import { readPicture } from '#files/pictures/stored-pictures.server.ts';
 import type { RenderBindings } from '#server/page-cache/render-context.ts';
 import type { Site } from '#server/site.server.ts';
 
-/**
- * Kept by browsers and proxies, but asked about each time: a picture that was taken down is gone
- * from every address at once, though somebody has its bytes.
- */
+/** A picture that was taken down is gone from every address at once, whoever has its bytes. */
 const ASKED_EACH_TIME = 'public, no-cache';
 
-/** The pictures of public letters, and of no others. */
 export function letterPictures({ store, files }: Site): Hono<RenderBindings> {
   return new Hono<RenderBindings>().get('/files/letters/:id/:kind/:file', async (c) => {
     const { id, kind: name, file } = c.req.param();

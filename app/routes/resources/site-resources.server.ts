@@ -14,7 +14,6 @@ declare const __BUILD_ID__: string;
 
 const NOT_FOUND_TEXT = 'There is nothing here.';
 
-/** Small addresses that serve browsers and machines rather than readers. */
 export function siteResources({ config, files, draining, readiness }: Site): Hono<RenderBindings> {
   return new Hono<RenderBindings>()
     .get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }))

@@ -24,13 +24,11 @@ import { type RenderBindings, siteFor } from '#server/page-cache/render-context.
 import type { Site } from '#server/site.server.ts';
 import { xml } from './xml.ts';
 
-/** Letters read at once. */
 const BATCH = 1000;
 const DECLARATION = '<?xml version="1.0" encoding="utf-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const ALTERNATES = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
-/** Every address for search engines: an index, and pieces that are written as they are read. */
 export function sitemap(site: Site): Hono<RenderBindings> {
   const { siteUrl } = site.config;
   return new Hono<RenderBindings>()

@@ -27,10 +27,8 @@ const TYPES: Record<ExportForm, string> = {
   json: 'application/json',
   csv: CSV_TYPE,
 };
-/** Rows of a report read at once. */
 const BATCH = 500;
 
-/** What is too large for a page: files that come, and files that go; for administrators alone. */
 export function transferResources(site: Site): Hono<RenderBindings> {
   const { config, store, transfers, files } = site;
   const app = new Hono<RenderBindings>();
@@ -100,7 +98,6 @@ async function* reportLines({ store }: Site, id: string, locale: Locale): AsyncG
   }
 }
 
-/** The member who may move letters, or the answer for everybody else. */
 async function memberOf(site: Site, c: Context<RenderBindings>): Promise<StaffMember | Response> {
   const member = await site.signIn.visit(c.req.raw, '').member();
   if (!member) return c.redirect(`${paths.signIn}?next=${encodeURIComponent(paths.transfer)}`);

@@ -21,9 +21,7 @@ import { SiteLink } from '#ui/site-link.tsx';
 import type { Route } from './+types/home';
 import styles from './home.module.css';
 
-/** Letters on the home page: enough to begin reading, few enough to see whom they are for. */
 const LATEST = 6;
-/** Letters that lie at the head of the home page. */
 const FANNED = 3;
 /** Beside what one can do here: read, adopt, write. */
 const STEP_ICONS: readonly IconName[] = ['letter', 'adopt', 'write'];

@@ -4,14 +4,12 @@ import { toCardView } from '#routes/letter-views.server.ts';
 import type { Store } from '#store/store.ts';
 import type { LetterCardView } from '#ui/letters/views.ts';
 
-/** Letters shown beside a principle. */
 const SHOWN = 3;
 /** Letters among which those are chosen that stand beside no other principle yet. */
 const CHOICE = 9;
 /** Characters of such a letter: enough to become curious. */
 const EXCERPT = 140;
 
-/** The newest letters that touch each principle, no letter twice where there are others. */
 export async function lettersByPrinciple(
   { letters }: Store,
   locale: Locale,

@@ -15,12 +15,10 @@ import type { StaffMember } from '#domain/staff/staff.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import type { DeedView } from '#ui/staff/views.ts';
 
-/** Who looks, and in which language. */
 export type Reader = { locale: Locale; member: StaffMember };
 
 const SHORTCUTS = { approve: 'a', publish: 'a', reject: 'r' } as const;
 
-/** The buttons of what a member may decide about answers in a state. */
 export function responseDecisionViews(state: ResponseState, { locale, member }: Reader) {
   return responseDecisions(state)
     .filter((action) => may(member, RESPONSE_TRANSITIONS[action].may))
@@ -30,7 +28,6 @@ export function responseDecisionViews(state: ResponseState, { locale, member }: 
     });
 }
 
-/** The buttons of what a member may decide about letters in a state. */
 export function letterDecisionViews(state: LetterState, { locale, member }: Reader) {
   return letterDecisions(state)
     .filter((action) => may(member, LETTER_TRANSITIONS[action].may))
@@ -48,11 +45,9 @@ function decisionView(name: DeedView['name'], to: string, locale: Reader['locale
   };
 }
 
-/** What a member may do with many letters in a state, or in any but the trash. */
 export const rowActionViews = (state: LetterState | undefined, reader: Reader) =>
   toRowViews(rowActions(state), reader);
 
-/** What a member may do with a letter besides deciding on it. */
 export const trashActionViews = (state: LetterState, reader: Reader) =>
   toRowViews(trashActions(state), reader);
 

@@ -26,12 +26,9 @@ import type { DecisionOutcome } from '#ui/staff/views.ts';
 
 type Args = Pick<ActionFunctionArgs, 'context' | 'url' | 'request'>;
 
-/** What a form asks for: with which records, why, and where to. */
 type Asked = { items: Item[]; by: Actor; reason?: string; form: FormData };
-/** What came of it, and of how many letters somebody has to read more first. */
 type Answered = TransitionResult & { unread?: number };
 
-/** Decides on the answers that a form names, each at the version it names. */
 export function decideResponses(args: Args, action: ResponseDecision) {
   const { store } = pageRequest(args).site;
   return decide(
@@ -43,7 +40,6 @@ export function decideResponses(args: Args, action: ResponseDecision) {
   );
 }
 
-/** Does something with the letters that a form names, each at the version it names. */
 export function decideLetters(
   args: Args,
   action: LetterDecision | Exclude<RowAction, 'erase'> | 'changeTopic',
@@ -62,7 +58,6 @@ export function decideLetters(
 
 const isUnread = (state: Conflict['state']) => state === 'pending' || state === 'rejected';
 
-/** Undoes what this member did in one go. */
 export async function undo(args: Args) {
   const member = await requireMay(args, 'responses.decide');
   const { site, locale } = pageRequest(args);
@@ -124,10 +119,7 @@ async function decide(
   return answer(outcome, form, result.done.length > 0 ? result.batch : undefined);
 }
 
-/**
- * A page that sends in place is given the outcome; without script the browser goes back to where
- * it came from, unless something was left out: then that is told first.
- */
+/** Without script something that was left out is told before the browser goes back. */
 function answer(outcome: DecisionOutcome, form: ReadForm, batch: string | undefined) {
   if (outcome.conflicts.length > 0 || outcome.problem) {
     return data(outcome, { status: outcome.settled.length > 0 ? 200 : 409 });
@@ -151,14 +143,12 @@ export function nothing(back: string): DecisionOutcome {
   };
 }
 
-/** Why so few or so many cannot be dealt with in one go. */
 export function wrongNumber(items: readonly Item[], locale: Locale): string | undefined {
   const t = deskTranslateFor(locale, 'moderation');
   if (items.length === 0) return t('bulk.nothing');
   return items.length > MOST_AT_ONCE ? t('bulk.tooMany', { count: MOST_AT_ONCE }) : undefined;
 }
 
-/** What was not done and why; letters by their names. */
 export async function tellConflicts(
   { store }: Pick<Site, 'store'>,
   conflicts: readonly Conflict[],

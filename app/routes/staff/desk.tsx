@@ -25,7 +25,6 @@ import { signOut, writeSignedOut } from './sign-in/signed-out.ts';
 /** Everything below this layout is for staff; each page asks for its own permission besides. */
 export const middleware = [guard('profile')];
 
-/** Where the desk leads, each for those whose role may go there. */
 const DESK_SECTIONS = [
   { key: 'home', to: paths.profile, needs: 'desk.open' },
   { key: 'responses', to: paths.responses, needs: 'responses.decide' },

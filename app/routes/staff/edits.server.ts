@@ -9,10 +9,8 @@ import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts
 import type { EditView } from '#ui/staff/edit-form.tsx';
 import { languageLabel } from './item-views.server.ts';
 
-/** What an edit that was not kept is answered with. */
 type Refused = { typed: TypedEdit; errors?: EditErrors; problem?: string };
 
-/** The form for a record as it is. */
 export function toEditView(
   record: { name: string; age: number; country: string; version: number },
   words: { text: string; language: string; topic?: string; alt?: string },
@@ -50,15 +48,11 @@ export function toEditView(
   };
 }
 
-/** Where the form was opened from. */
 export function readReturnTo(value: unknown, otherwise: string): string {
   return sameSitePath(typeof value === 'string' ? value : null) ?? otherwise;
 }
 
-/**
- * Keeps an edit and goes back to where it was opened; what was typed stays in the form if
- * somebody was quicker.
- */
+/** What was typed stays in the form if somebody was quicker. */
 export async function saveEdit(
   save: () => Promise<unknown>,
   { typed, back, locale }: { typed: TypedEdit; back: string; locale: Locale },

@@ -6,7 +6,6 @@ import type { Route } from './+types/events';
 
 /** A comment this often keeps the connection open, and the session is looked at again. */
 const HEARTBEAT_MS = 15_000;
-/** A browser that lost the connection comes back after so long. */
 const RETRY_MS = 2000;
 
 /** What happens at the desk, as it happens (server-sent events), for as long as the session lasts. */

@@ -4,13 +4,10 @@ import type { FilterField } from '#ui/lists/views.ts';
 
 type Words = {
   label(name: string): string;
-  /** For each filter that is chosen from a list. */
   choices: Readonly<Record<string, Option[]>>;
-  /** What stands for no choice. */
   any: string;
 };
 
-/** The filters of a list as its form asks for them. */
 export function toFilterFields<All extends Filters>(
   filters: All,
   values: FilterValues<All>,

@@ -1,7 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Head } from '#routes/head.ts';
 
-/** A page for staff: it has a title, and search engines leave it alone. */
 export function staffMeta({
   loaderData,
 }: {

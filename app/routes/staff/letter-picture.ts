@@ -4,7 +4,6 @@ import { requireMay } from '#server/sign-in/guards.server.ts';
 import { siteOf } from '#server/site.server.ts';
 import type { Route } from './+types/letter-picture';
 
-/** A picture of a letter in any state, for staff alone. */
 export async function loader(args: Route.LoaderArgs) {
   await requireMay(args, 'letters.read');
   const { id } = args.params;

@@ -14,7 +14,6 @@ import styles from './profile.module.css';
 import { boundedNumber } from './queue.server.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** What waits is counted up to here. */
 const COUNTED = 1000;
 const WAITING = { state: 'pending', order: 'oldest' } as const;
 

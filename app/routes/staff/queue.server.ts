@@ -20,7 +20,6 @@ import { languageLabel } from './item-views.server.ts';
 /** States are counted up to here: more than this is more than anybody reads. */
 const COUNTED = 1000;
 
-/** Where a queue reads, the same for responses and letters. */
 type Source<State extends string, Row> = {
   list(filter: QueueFilter<State>, options: PageOptions): Promise<Page<Row>>;
   among(filter: QueueFilter<State>, ids: readonly string[]): Promise<Row[]>;
@@ -31,7 +30,6 @@ type Source<State extends string, Row> = {
 
 type Queue<State extends string, Row> = {
   kind: QueueView['kind'];
-  /** Its path without locale. */
   path: string;
   states: readonly [State, ...State[]];
   source: Source<State, Row>;
@@ -39,7 +37,6 @@ type Queue<State extends string, Row> = {
   deeds(state: State): DeedView[];
 };
 
-/** What a queue shows for the filter in an address. */
 export async function readQueueView<State extends string, Row>(
   { kind, path, states, source, toItems, deeds }: Queue<State, Row>,
   query: URLSearchParams,
@@ -131,13 +128,11 @@ export async function readDone(
   };
 }
 
-/** A number as it is shown, or that there are more than so many. */
 export function boundedNumber(count: number, most: number, locale: Locale): string {
   const number = new Intl.NumberFormat(languageOf(locale).tag).format(Math.min(count, most));
   return count > most ? deskTranslateFor(locale, 'moderation')('more', { number }) : number;
 }
 
-/** Countries and languages that occur, and those that are chosen, by their names. */
 function toChoices(
   { countries, languages }: { countries: string[]; languages: string[] },
   filter: QueueFilter,

@@ -13,7 +13,6 @@ export type Forwarding = {
   xForwardedFor: string | undefined;
 };
 
-/** A list such as `10.0.0.0/8, ::1`; undefined if it is not one. */
 export function readProxies(text: string): BlockList | undefined {
   const proxies = new BlockList();
   for (const entry of text.split(',').map((part) => part.trim())) {
@@ -29,10 +28,7 @@ export function readProxies(text: string): BlockList | undefined {
   return proxies;
 }
 
-/**
- * Proxies append at the right, so read from there as far as they are trusted. Headers that
- * disagree: one was passed on unread, neither is believed.
- */
+/** Proxies append at the right. Of headers that disagree one was passed on unread: neither counts. */
 export function clientAddress(forwarding: Forwarding, trusted: BlockList): string {
   const peer = plainAddress(forwarding.peer) ?? '';
   const found = [

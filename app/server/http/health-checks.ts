@@ -3,7 +3,6 @@ import type { RequestListener } from 'node:http';
 /** Load balancers ask with HTTP/1.0 and no Host, or with one of their own. */
 const HEALTH_CHECKS = new Set(['/healthz', '/readyz']);
 
-/** Requires the Host that HTTP/1.1 wants of everything but health checks. */
 export function letHealthChecksIn(host: string, next: RequestListener): RequestListener {
   // The caller awaits the promise: a late failure is answered there.
   return (request, response) => {

@@ -40,7 +40,6 @@ const OF_OLD_BROWSERS = {
   xPermittedCrossDomainPolicies: false,
   xXssProtection: false,
 };
-/** A built file is no document: headers for documents would be wasted bytes. */
 const secureFile = secureHeaders({
   ...OF_OLD_BROWSERS,
   crossOriginResourcePolicy: 'same-origin',

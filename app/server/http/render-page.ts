@@ -3,7 +3,6 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { EntryContext } from 'react-router';
 
-/** Without streaming: nothing in a page waits. The data stand in it as one script. */
 export async function renderPage(
   { serverHandoffStream, ...entry }: EntryContext,
   pageOf: (entry: EntryContext) => ReactElement,

@@ -43,11 +43,7 @@ type PictureChange = {
   before?: Letter | undefined;
 };
 
-/**
- * Puts the pictures of a letter, commits the record that names them, and deletes those that no record
- * names then: the replaced ones, or those that were put in vain. What a killed process, or a storage
- * that is away, leaves of it is done by `sweepPictures`.
- */
+/** What a killed process, or a storage that is away, leaves undone is done by `sweepPictures`. */
 export async function commitPictures<Committed extends { id: string }>(
   { store, files, log }: Storage,
   { id, encoded, before }: PictureChange,

@@ -6,18 +6,13 @@ import { letterOfOldKey, moveFromOldKey } from '#files/pictures/stored-pictures.
 import type { Services } from '#server/services.ts';
 
 const LETTERS_AT_ONCE = 8;
-/** A process that is killed at it keeps the next from it no longer than this. */
 const LEASE_MS = 60_000;
 const PROLONGED_MS = 20_000;
 const ALL_MOVED = 'pictures by content';
 
 type Storage = Pick<Services, 'store' | 'files' | 'log'>;
 
-/**
- * Gives pictures that were stored before keys carried hashes the key of their bytes, once for a site
- * and while it serves: they are read where they are. Of several processes one does it; what is broken
- * off, or fails, is taken up a minute later.
- */
+/** Once for a site, by one of its processes; what fails is taken up a minute later. */
 export async function movePicturesFromOldKeys(
   { store, files, log }: Storage,
   stop: AbortSignal,

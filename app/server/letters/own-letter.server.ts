@@ -39,10 +39,7 @@ export async function eraseLetter(site: Site, { letter }: OwnLetter): Promise<vo
   await deleteErasedPictures(site);
 }
 
-/**
- * Puts a letter right by the form of a correction, or says what is wrong with it. Throws
- * `VersionConflictError`, and `NotFoundError` if it cannot be corrected any more.
- */
+/** Throws `VersionConflictError`, and `NotFoundError` if it cannot be corrected any more. */
 export async function correctLetter(
   site: Site,
   { letter, sender }: OwnLetter,

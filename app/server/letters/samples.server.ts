@@ -49,7 +49,6 @@ const SAMPLE = z.object({
 type Sample = z.infer<typeof SAMPLE>;
 
 const LOADING = 'loading';
-/** A process that was killed while it loaded them keeps the next from it no longer than this. */
 const LEASE_MS = 5000;
 const PROLONGED_MS = 1000;
 const LOOK_MS = 200;

@@ -21,10 +21,7 @@ export type Saved =
   | { gone: true }
   | { forbidden: true };
 
-/**
- * Makes a letter of the editor's form. The same form once more makes no second letter, it sets
- * what the first one says: whoever sends it again has not seen that it was made.
- */
+/** Whoever sends the form again has not seen that its letter was made: it is updated. */
 export async function createLetter(site: Site, { form, by, locale }: Saving): Promise<Saved> {
   const typed = readEditor(form);
   const checked = checkEditor(typed, languageOf(locale).tag);

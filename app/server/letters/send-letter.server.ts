@@ -31,10 +31,6 @@ type LetterSubmission = {
   consentText(sender: AuthorRole): string;
 };
 
-/**
- * Stores a letter that a visitor sends, or says what is wrong with it or has to be done first. The same
- * sending once more is told the same slip.
- */
 export async function sendLetter(
   site: Site,
   { form, address, locale, consentText }: LetterSubmission,
@@ -91,10 +87,7 @@ function submittedOf(form: FormData, checked: CheckedLetter) {
   return { kind: 'letter' as const, target: topic, text, fields };
 }
 
-/**
- * A browser's script gives each sending a key of its own. Without it, the key that this one form
- * came with tells it from the same words of somebody else in the same house.
- */
+/** Without script the form's key tells apart the same words of two people in one house. */
 function formKeyOf(form: FormData): string {
   return String(form.get(GATE_FIELDS.idempotencyKey) ?? form.get(LETTER_FORM.formKey) ?? '');
 }

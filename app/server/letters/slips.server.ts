@@ -6,17 +6,14 @@ const SECRET_NAME = 'slips secret';
 
 export type Slips = Awaited<ReturnType<typeof openSlips>>;
 
-/**
- * The codes of slips. A code is made of the key of its sending, so that the same sending, however
- * often it arrives, is told the same code; what is stored of both are keyed hashes.
- */
+/** Made of the idempotency key: a repeated one is told the same code. Keyed hashes are stored. */
 export async function openSlips(store: Store) {
   const secret = await store.siteMeta.settle(SECRET_NAME, randomBytes(32).toString('base64url'));
   const keyed = (kind: string, value: string) =>
     createHmac('sha256', secret).update(`${kind}\0${value}`).digest();
 
   return {
-    /** @param formKey what only the sender's form has, so that the store cannot tell the code */
+    /** `formKey` is the sender's alone, so that the store cannot tell the code. */
     codeFor: (sentKey: string, formKey: string): string =>
       makeSlipCode(keyed('code', JSON.stringify([sentKey, formKey]))),
     hashOf: (code: string): string => keyed('slip', code).toString('base64url'),

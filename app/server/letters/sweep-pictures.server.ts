@@ -3,12 +3,10 @@ import { deleteUnnamed } from '#files/pictures/stored-pictures.server.ts';
 import type { Services } from '#server/services.ts';
 import { BEFORE_ANY_CHANGE, type UnendedChange } from '#store/letters/pictures.ts';
 
-/** A change of pictures that began so long ago belongs to no request any more. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
 type Storage = Pick<Services, 'store' | 'files'>;
 
-/** Also what the store's own files still have of their words. */
 export const deleteErasedPictures = (storage: Storage) => endChanges(storage, BEFORE_ANY_CHANGE);
 
 export async function sweepPictures(storage: Storage, now: number = Date.now()): Promise<void> {

@@ -27,7 +27,6 @@ import type { Site } from '#server/site.server.ts';
 import type { ExportFilter, Exports } from '#store/transfer/exports.ts';
 import { ExportPart } from './export-part.server.ts';
 
-/** The forms in which letters can be taken out. */
 export const EXPORT_FORMS = ['zip', 'json', 'csv'] as const;
 export type ExportForm = (typeof EXPORT_FORMS)[number];
 
@@ -55,10 +54,7 @@ const RESPONSE_COLUMNS = [
 /** With so many letters a table of texts may pass four gigabytes. */
 const ZIP64_FROM = 200_000;
 
-/**
- * Letters as a file, written while it is read: however many there are, little of them is in memory
- * at once. Destroying the stream ends the work.
- */
+/** Written while it is read: little is in memory at once. Destroying the stream ends the work. */
 export function exportStream(
   source: ExportSource,
   form: ExportForm,
@@ -73,7 +69,6 @@ export function exportStream(
   return output;
 }
 
-/** The name of a file of an export: the site, what, and the day. */
 export function exportName(form: ExportForm, filter: ExportFilter, now = Date.now()): string {
   const day = isoMoment(String(now)).slice(0, 10);
   return ['letters', filter.topic, filter.state, day].filter(Boolean).join('-').concat(`.${form}`);

@@ -8,12 +8,9 @@ import { type EncodedPictures, PictureError } from '#files/pictures/encoded-pict
 import type { ImageWorkerPool } from '#files/pictures/image-workers.server.ts';
 import type { Source } from './source.server.ts';
 
-/** So much of a file tells what it is. */
 const HEAD_BYTES = 4100;
-/** How long to wait before a full pool is asked again. */
 const BUSY_PAUSE_MS = 150;
 
-/** What can be said of a picture before it is taken; nothing if nothing is wrong with it. */
 export async function previewPicture(
   source: Source,
   { sha256 }: PictureRecord,
@@ -37,10 +34,7 @@ export async function previewPicture(
   }
 }
 
-/**
- * The two pictures of a letter as they are to be kept: byte for byte if they are what a site like
- * this made and what their checksums say, otherwise made anew from the photo.
- */
+/** Byte for byte if their checksums say that a site like this made them, else made anew. */
 export async function takePictures(
   {
     source,
@@ -77,7 +71,6 @@ export async function takePictures(
   }
 }
 
-/** Both as they stand, if an image worker would make a picture of that size and its thumbnail so. */
 async function asTheyAre(
   imageWorkers: ImageWorkerPool,
   patiently: <Result>(work: () => Promise<Result>) => Promise<Result>,
@@ -101,7 +94,7 @@ async function asTheyAre(
   }
 }
 
-/** What visitors send goes first: while the imageWorkers is full, an import waits. */
+/** What visitors send goes first: while the image workers are busy, an import waits. */
 async function whenFree<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
   for (;;) {
     try {

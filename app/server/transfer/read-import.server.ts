@@ -7,7 +7,6 @@ import { previewPicture } from './pictures.server.ts';
 import { openSource, type Source } from './source.server.ts';
 import { openUpload, type Upload } from './upload.server.ts';
 
-/** Rows that are looked at together. */
 const BATCH = 200;
 
 type ImportContext = {
@@ -17,11 +16,7 @@ type ImportContext = {
   upload: Upload;
 };
 
-/**
- * Reads what came, row by row, and notes what is going to happen to each. Nothing else is
- * written. Resolves when it is ready to be decided on, or was given up.
- * @param onRow told how many rows are read; false if it is to stop
- */
+/** `onRow` is told how many rows are read; false stops it. */
 export async function readImport(
   { store }: Pick<Services, 'store'>,
   it: Import,

@@ -12,11 +12,9 @@ import {
 } from '#server/forms/multipart.ts';
 import type { Transfers } from './transfers.server.ts';
 
-/** Files in one sending; more come in a zip. */
 const FILES_MAX = 5000;
 /** Bytes of a file's name: most systems take no more than 255. */
 const NAME_BYTES_MAX = 200;
-/** What comes beside the files: the language that they are in. */
 const LIMITS = { fieldBytes: 16 * 1024, parts: 2 * FILES_MAX };
 /** So much of the disk is left to the site itself. */
 const DISK_RESERVE = 512 * 1024 ** 2;
@@ -29,10 +27,7 @@ class Refused extends Error {
   }
 }
 
-/**
- * Takes what somebody sends to be imported, straight to the disk, and begins to read it. What is
- * broken off or refused leaves nothing behind.
- */
+/** What is broken off or refused leaves nothing behind. */
 export async function receiveUpload(
   transfers: Transfers,
   dataDir: string,
@@ -85,7 +80,6 @@ async function isFull(dataDir: string, length: number): Promise<boolean> {
   return bavail * bsize < length + DISK_RESERVE;
 }
 
-/** The name of a file as it can stand in a folder; whatever leads elsewhere is taken off. */
 function safeName(sent: string): string {
   const [last = ''] = sent.normalize('NFC').split(/[/\\]/).slice(-1);
   const plain = last.replace(/[\p{Cc}:*?"<>|]/gu, '_').replace(/^\.+/, '_');

@@ -6,13 +6,11 @@ import { crc32, createInflateRaw } from 'node:zlib';
 import yauzl from 'yauzl';
 import { TransferError } from '#domain/transfer/problems.ts';
 
-/** Files that came along together, whether in a zip, in a folder, or one by itself. */
 export type Source = {
   /** Their sizes in bytes, unpacked, by their names with `/` between folders. */
   files: ReadonlyMap<string, number>;
   /** Throws while it is read if the file is damaged. */
   stream(name: string): Promise<Readable>;
-  /** The whole of a small file. */
   bytes(name: string, max: number): Promise<Uint8Array>;
   close(): Promise<void>;
 };
@@ -28,11 +26,7 @@ const ZIP_STARTS = ['504b0304', '504b0506', '504b0606'];
 /** What the systems of people put into zips and folders by themselves. */
 const CLUTTER = /(?:^|\/)(?:__MACOSX|\.DS_Store|Thumbs\.db|desktop\.ini|\._[^/]*)(?:\/|$)/i;
 
-/**
- * Opens what was sent: a folder, a zip, or a single file; a folder that holds a zip and nothing
- * else is that zip.
- * @throws TransferError if it cannot be used
- */
+/** @throws TransferError if it cannot be used */
 export async function openSource(location: string): Promise<Source> {
   const found = await stat(location).catch(() => undefined);
   if (!found) throw new TransferError('fileGone', path.basename(location));
@@ -125,7 +119,6 @@ async function readEntries(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>
   return entries;
 }
 
-/** Where in the zip the bytes of an entry begin. */
 async function startOf(zip: yauzl.ZipFile, entry: yauzl.Entry, name: string): Promise<number> {
   try {
     if (!entry.canDecodeFileData()) throw new Error('packed in an unknown way');
@@ -135,11 +128,7 @@ async function startOf(zip: yauzl.ZipFile, entry: yauzl.Entry, name: string): Pr
   }
 }
 
-/**
- * The bytes of an entry as they come, and an error if they are others than the zip says. They are
- * read by a stream of Node's own, which may be left at any moment: one of yauzl's that is destroyed
- * while it waits for its turn throws where nobody can catch it.
- */
+/** By a stream of Node's: one of yauzl's throws uncaught when destroyed while it waits. */
 function unpacked(file: string, entry: yauzl.Entry, start: number, name: string): Readable {
   const { compressedSize, compressionMethod, uncompressedSize, crc32: expected } = entry;
   const broken = (cause: Error) =>

@@ -10,14 +10,9 @@ export type FileRow = { line: number; cells: string[] };
 /** Most columns of a table, and most bytes of one row: a letter in every language fits. */
 const COLUMNS_MAX = 1000;
 const ROW_MAX = 4 * 1024 ** 2;
-/** So much of the beginning tells which sign stands between two cells. */
 const SNIFFED = 64 * 1024;
 
-/**
- * The rows of a CSV or TSV file, whichever way a spreadsheet wrote it: comma, semicolon or tab
- * between cells, UTF-8 or UTF-16 with a byte order mark, lines ended as on any system.
- * @throws TransferError if it is no such file
- */
+/** @throws TransferError if it is no such file */
 export async function* tableRows(source: Source, name: string): AsyncGenerator<FileRow> {
   const texts = textOf(source, name)[Symbol.asyncIterator]();
   try {
@@ -47,7 +42,6 @@ async function* rowsOf(texts: AsyncGenerator<string>, name: string): AsyncGenera
     yield start;
     for (let next = await texts.next(); !next.done; next = await texts.next()) yield next.value;
   }
-  // Whoever reads the rows hears of every error.
   pipeline(Readable.from(whole()), parser, () => {});
   let ended = 0;
   try {
@@ -70,10 +64,7 @@ async function* rowsOf(texts: AsyncGenerator<string>, name: string): AsyncGenera
   }
 }
 
-/**
- * A file as text: UTF-8, or UTF-16 if it begins with its mark.
- * @param sum told the SHA-256 of the bytes once all are read
- */
+/** `sum` is told the SHA-256 of the bytes once all are read. */
 export async function* textOf(
   source: Source,
   name: string,
@@ -109,7 +100,6 @@ function encodingOf(start: Buffer): string {
   return mark === 'feff' ? 'utf-16be' : 'utf-8';
 }
 
-/** The sign that stands most often in the first line, outside quotes. */
 function separatorOf(start: string): string {
   const counts = new Map([...',;\t'].map((sign) => [sign, 0]));
   let quoted = false;

@@ -20,7 +20,6 @@ const IMPORT_USAGE =
   'npm run import -- <file or folder> [--preview] [--yes] ' +
   `[--as ${ARRIVALS.join('|')}] [--language <code>]\n` +
   'npm run import -- --undo <id>';
-/** Rows that are named; the desk shows them all. */
 const ROWS_SAID = 200;
 
 type TransferContext = Pick<Site, 'store' | 'files' | 'imageWorkers' | 'log'> & {
@@ -29,7 +28,6 @@ type TransferContext = Pick<Site, 'store' | 'files' | 'imageWorkers' | 'log'> & 
 };
 type Ending = { lines: string[]; code: number };
 
-/** `npm run export`: letters as a file, whole or not at all. */
 export async function runExportCommand(
   args: readonly string[],
   context: Omit<TransferContext, 'imageWorkers' | 'log'>,
@@ -64,7 +62,6 @@ export async function runExportCommand(
   return { lines: [`Letters written to ${file}: ${count}`], code: 0 };
 }
 
-/** `npm run import`: reads, says what will happen, and with `--yes` does it. */
 export async function runImportCommand(
   args: readonly string[],
   context: TransferContext,

@@ -11,11 +11,10 @@ import { newId } from '#store/database/ids.ts';
 import { readImport } from './read-import.server.ts';
 import { undoImport, writeImport } from './write-import.server.ts';
 
-/** How often a job gives a sign of life. */
 const BEAT_MS = 2000;
 /** An import that nobody decides on is forgotten, with its files, after a week. */
 const STALE_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
-/** A folder in which nothing was written for so long is that of a sending that broke off. */
+/** A folder in which nothing was written for so long is that of an upload that broke off. */
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
 type TransferContext = Pick<Services, 'store' | 'files' | 'imageWorkers'> & {
@@ -25,7 +24,6 @@ type TransferContext = Pick<Services, 'store' | 'files' | 'imageWorkers'> & {
 
 export type Transfers = ReturnType<typeof openTransfers>;
 
-/** Imports as jobs of this process, one after another; the pages that watch them may be closed. */
 export function openTransfers(context: TransferContext) {
   const { store, log, dataDir } = context;
   const { imports } = store;
@@ -40,7 +38,6 @@ export function openTransfers(context: TransferContext) {
     signal: AbortSignal,
   ) => Promise<void>;
 
-  /** Runs a job with a sign of life; what goes wrong is noted with the import. */
   function run(id: string, job: Job): void {
     const stop = new AbortController();
     const signal = AbortSignal.any([stop.signal, closing.signal]);
@@ -106,7 +103,6 @@ export function openTransfers(context: TransferContext) {
   return {
     folderOf,
 
-    /** A new folder for what is sent; its id is that of the import to come. */
     async makeFolder(): Promise<{ id: string; folder: string }> {
       const id = newId();
       const folder = folderOf(id);
@@ -114,14 +110,13 @@ export function openTransfers(context: TransferContext) {
       return { id, folder };
     },
 
-    /** Begins to read what was sent or lies at a place of this machine. */
     async read(sent: Parameters<typeof imports.begin>[0]): Promise<Import> {
       const it = await imports.begin(sent);
       run(it.id, (found, onRows, signal) => readImport(context, found, onRows, signal));
       return it;
     },
 
-    /** Begins an import, or goes on with it; false if it is not in a state for this. */
+    /** False if it is not in a state for this. */
     async start(id: string, arrival: Arrival, by: Actor | undefined): Promise<boolean> {
       const started = await imports.start(id, arrival, by);
       if (started) {
@@ -136,21 +131,18 @@ export function openTransfers(context: TransferContext) {
       return started;
     },
 
-    /** Breaks off what is at work; false if nothing is. */
     async stop(id: string): Promise<boolean> {
       const stopped = await imports.stop(id);
       atWork.get(id)?.stop.abort();
       return stopped;
     },
 
-    /** Forgets an import that made nothing, or nothing any more. */
     async discard(id: string): Promise<boolean> {
       const gone = await imports.discard(id);
       if (gone) await rm(folderOf(id), { recursive: true, force: true });
       return gone;
     },
 
-    /** Forgets what was sent and never decided on or gone on with, and files of no import. */
     async sweep(now: number = Date.now()): Promise<void> {
       await imports.endStopped(now - STALE_AFTER_MS);
       for (const { id } of await imports.staleBefore(now - STALE_AFTER_MS)) {
@@ -165,7 +157,6 @@ export function openTransfers(context: TransferContext) {
       }
     },
 
-    /** Resolves once an import is at work here no more. */
     async ended(id: string): Promise<void> {
       await atWork.get(id)?.ended;
     },

@@ -12,13 +12,10 @@ import { madeId } from './made-id.ts';
 import type { Source } from './source.server.ts';
 import { tableRows, textOf } from './tables.server.ts';
 
-/** What came, understood as far as its kind; its rows are read one after another. */
 export type Upload = {
   kind: ImportKind;
-  /** How many rows there are, if that is said. */
   total: number;
   rows: AsyncIterable<ReadRow>;
-  /** The name under which a picture of a record came along. */
   pictureFile(file: string): string | undefined;
 };
 
@@ -32,11 +29,7 @@ const MANIFEST = z.object({
   files: z.record(z.string(), z.object({ sha256: z.string() })),
 });
 
-/**
- * Finds out what came: an export by its manifest or its head, a table by its ending.
- * @param language BCP 47 tag of a table's texts where no column says it
- * @throws TransferError if it is nothing that can be read
- */
+/** @throws TransferError if it is nothing that can be read */
 export async function openUpload(
   source: Source,
   { language, now }: { language: string; now: number },
@@ -122,7 +115,6 @@ function requireVersion(part: JsonPart): void {
   }
 }
 
-/** Letters of an export as JSON, alone or in several files. */
 async function openJson(source: Source, names: readonly string[]): Promise<Upload> {
   const exported: string[] = [];
   for (const name of names) if (await isExported(source, name)) exported.push(name);
@@ -139,7 +131,6 @@ async function openJson(source: Source, names: readonly string[]): Promise<Uploa
   return { kind: 'own', total: 0, rows: rows(), pictureFile: exactly(source) };
 }
 
-/** Whether there are documents in a file, and it calls itself an export. */
 async function isExported(source: Source, name: string): Promise<boolean> {
   const stem = path.posix.basename(name).replace(/\.json$/i, '');
   let ours = false;
@@ -192,7 +183,6 @@ async function openTable(
   };
 }
 
-/** The one that stands least deep. */
 function nearest(names: readonly string[]): string | undefined {
   return names.toSorted((a, b) => a.split('/').length - b.split('/').length)[0];
 }

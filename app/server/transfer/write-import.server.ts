@@ -10,10 +10,8 @@ import type { DueRow, LetterToInsert, Settled } from '#store/transfer/import-wor
 import { takePictures } from './pictures.server.ts';
 import { openSource, type Source } from './source.server.ts';
 
-/** Letters that are kept together, and responses. */
 const LETTERS_AT_ONCE = 40;
 const RESPONSES_AT_ONCE = 200;
-/** Letters whose pictures are at work side by side. */
 const SIDE_BY_SIDE = 8;
 
 type ImportTarget = Pick<Services, 'store' | 'files' | 'imageWorkers'>;
@@ -26,10 +24,7 @@ type Work = ImportTarget & {
 /** With the pictures that were put so far. */
 type Putting = Work & { put: NamedPicture[] };
 
-/**
- * Does an import, batch by batch: what is done is done, so that it can be broken off at any moment
- * and go on later. Resolves when it has come to its end, or somebody stopped it.
- */
+/** What is done is done, so that it can be broken off at any moment and go on later. */
 export async function writeImport(
   target: ImportTarget,
   it: Import,
@@ -70,10 +65,7 @@ export async function writeImport(
   }
 }
 
-/**
- * Takes back what an import made, files included; what somebody changed since stays, and its row
- * says so.
- */
+/** What somebody changed since stays, and its row says so. */
 export async function undoImport(
   target: Pick<Services, 'store' | 'files'>,
   it: Import,
@@ -90,10 +82,6 @@ export async function undoImport(
   await imports.finish(it.id, 'undoing');
 }
 
-/**
- * Puts the pictures of a batch and commits its records; then those go that no record names: of letters
- * that were refused, or whose import was stopped.
- */
 async function commitLetters(
   work: Work,
   rows: readonly DueRow<ImportedLetter>[],

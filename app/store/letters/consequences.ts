@@ -9,10 +9,7 @@ import type { Found } from './rows.ts';
 
 type LetterChange = { before?: Found | undefined; after?: Found | undefined };
 
-/**
- * What letters that are new, changed or erased bring along, in the transaction of that: their
- * counters, their history, and that the pages which showed or are to show them are dropped.
- */
+/** Counters, history and stale pages, in the transaction of the change. */
 export async function followLetters(
   trx: Transaction<Tables>,
   changes: readonly LetterChange[],

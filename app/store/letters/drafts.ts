@@ -11,7 +11,6 @@ import type { Tables } from '#store/database/schema.ts';
 
 export type LetterDrafts = ReturnType<typeof letterDraftsOver>;
 
-/** One draft for each member and letter; that of a letter that is still to be made is `new`. */
 export function letterDraftsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
   return {
     async get(memberId: string, letter: string): Promise<LetterDraft | undefined> {

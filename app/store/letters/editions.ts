@@ -14,10 +14,8 @@ export type LetterContent = Partial<
     name: string;
     age: number;
     principles: readonly Principle[];
-    /** Every text and description instead of those it had. */
     words: Pick<NewLetter, 'originalLanguage' | 'text' | 'alt'>;
     pictures: Pick<NewLetter, 'photo' | 'thumbnail'>;
-    /** Names of what differs, for the record of an edit. */
     fields: readonly string[];
   }
 >;
@@ -26,7 +24,6 @@ export type LetterEdition = Partial<LetterFields> & {
   pictures?: Pick<NewLetter, 'photo' | 'thumbnail'>;
 };
 
-/** What of a letter staff may put right while it waits; the text is that of its writer. */
 export type PendingEdition = {
   text: string;
   /** What its picture shows, in the language of the text; nothing if it is empty. */
@@ -38,7 +35,7 @@ export type PendingEdition = {
   language: string;
 };
 
-/** What makes a letter say what an edit says; nothing if it says so already. */
+/** Undefined if the letter says so already. */
 export function edited(
   { letter, principles }: Pick<Found, 'letter' | 'principles'>,
   { pictures, ...set }: LetterEdition,
@@ -65,7 +62,7 @@ export function edited(
   };
 }
 
-/** The same for the short form; throws `NotFoundError` if the language has another text. */
+/** Throws `NotFoundError` if the language has another text. */
 export function editedPending(
   found: Pick<Found, 'letter' | 'principles'>,
   { text, alt, language, ...set }: PendingEdition,

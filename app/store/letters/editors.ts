@@ -6,10 +6,9 @@ import type { Tables } from '#store/database/schema.ts';
 
 export type LetterEditors = ReturnType<typeof letterEditorsOver>;
 
-/** Who has a letter open, as far as their pages have said so lately. */
 export function letterEditorsOver(db: Kysely<Tables>) {
   return {
-    /** Notes that a member has a letter open, and says who else has. The letter must be there. */
+    /** The letter must be there. */
     async seen(letterId: string, member: Actor, now: number = Date.now()): Promise<Actor[]> {
       await db
         .deleteFrom('letter_editors')

@@ -7,15 +7,10 @@ import { forgetPictures } from './pictures.ts';
 import type { Found } from './rows.ts';
 import { forgetSearch } from './search.ts';
 
-/** How often it is tried to empty the log while others read, and how long it waits between. */
 const TRIES = 40;
 const PAUSE_MS = 5;
 
-/**
- * Erases letters for ever, with everything that hangs on them: texts, history, drafts, answers and
- * their addresses, mails about them, and the traces of their sending. Their files are noted
- * for deletion in the same transaction.
- */
+/** Their files are noted for deletion in the same transaction. */
 export async function eraseLetters(trx: Transaction<Tables>, all: readonly Found[]): Promise<void> {
   for (const chunk of chunked(all)) {
     const ids = chunk.map(({ letter }) => letter.id);
@@ -30,11 +25,7 @@ export async function eraseLetters(trx: Transaction<Tables>, all: readonly Found
   );
 }
 
-/**
- * Empties the log of an SQLite store into its file, where zeros stand in place of what was
- * deleted: until then the log has every word that was written lately. Resolves to whether it
- * could be done; while others read, a few moments are waited.
- */
+/** Until then the log has what was erased. False if others read all the while. */
 export async function emptyLog(db: Kysely<Tables>): Promise<boolean> {
   for (let tried = 0; tried < TRIES; tried += 1) {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);

@@ -36,12 +36,7 @@ export function letterHistoryOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       return { ...page, items: page.items.map(toRevision) };
     },
 
-    /**
-     * Removes for good what an earlier version said; who made it and when stays. What a letter
-     * says now is not removed so.
-     * @throws NotFoundError
-     * @throws VersionConflictError if this is the version that holds
-     */
+    /** Throws `NotFoundError`, and `VersionConflictError` if this is the version that holds. */
     forget(id: string, version: number, by: Actor): Promise<void> {
       return write.transaction().execute(async (trx) => {
         const letter = await trx

@@ -24,11 +24,7 @@ type LetterAddress = { id: string; slug: string; originalLanguage: string; textK
 
 type LetterQuery = SelectQueryBuilder<Tables, 'letters', LetterRow>;
 
-/**
- * What visitors can read: published letters, and nothing else, whatever is asked for. A list
- * carries of each letter's texts only those that the page can show. What a list depends on is told
- * before it is read, and each letter that comes out of it.
- */
+/** Published letters and nothing else, whatever is asked for. */
 export function lettersOver(db: Kysely<Tables>, reading: RecordedDependencies = UNRECORDED) {
   const published = () =>
     db.selectFrom('letters').select(LETTER_COLUMNS).where('letters.state', '=', 'published');
@@ -127,7 +123,6 @@ export function lettersOver(db: Kysely<Tables>, reading: RecordedDependencies = 
       return (await withTexts(rows))[0];
     },
 
-    /** The letters before and after one in its topic's list. */
     async neighbours(
       letter: Letter,
       locale: Locale,
@@ -176,10 +171,6 @@ export function lettersOver(db: Kysely<Tables>, reading: RecordedDependencies = 
       }
     },
 
-    /**
-     * Addresses of a month's public letters and the texts that each has, oldest first.
-     * @param skip how many letters to leave out at the beginning
-     */
     async listAddresses(
       month: string,
       { after, skip = 0, limit }: PageOptions & { skip?: number; limit: number },

@@ -37,14 +37,11 @@ export function letterLifeOver(db: Kysely<Tables>) {
       return row && (await findLetter(db, row.id))?.letter;
     },
 
-    /** Keeps a new letter: pending, or published at once by staff. Throws `SlugTakenError`. */
+    /** Throws `SlugTakenError`. */
     insert: (letter: NewLetter, state: 'pending' | 'published' = 'pending'): Promise<Letter> =>
       db.transaction().execute((trx) => insertLetter(trx, letter, state)),
 
-    /**
-     * Keeps a letter that staff write, under a slug made of what it says. The same letter once
-     * more (by its id) keeps nothing: the one that is there is returned.
-     */
+    /** The same id once more stores nothing: the letter that is there is returned. */
     create: (
       letter: Omit<NewLetter, 'slug'>,
       { by, state }: { by: Actor; state: 'pending' | 'published' },
@@ -55,10 +52,7 @@ export function letterLifeOver(db: Kysely<Tables>) {
         return insertLetter(trx, { ...letter, slug: await freeSlug(trx, letter) }, state, by);
       }),
 
-    /**
-     * Sets what a letter says, and its pictures where they are given; what is left out stays.
-     * Throws `NotFoundError` and `VersionConflictError`.
-     */
+    /** What is left out stays. Throws `NotFoundError` and `VersionConflictError`. */
     edit: (
       id: string,
       { version, by }: { version: number; by?: Actor | undefined },
@@ -71,7 +65,6 @@ export function letterLifeOver(db: Kysely<Tables>) {
         }),
       ),
 
-    /** What a letter said at a version, and what became of it since, the earliest first. */
     revisionsFrom: (id: string, version: number): Promise<LetterRevision[]> =>
       readRevisions(db, id, version),
 
@@ -88,7 +81,7 @@ export function letterLifeOver(db: Kysely<Tables>) {
   };
 }
 
-/** Keeps a new letter; only what staff do is recorded in the trail. Throws `SlugTakenError`. */
+/** Only what staff do is recorded in the trail. Throws `SlugTakenError`. */
 export async function insertLetter(
   trx: Transaction<Tables>,
   letter: NewLetter,

@@ -8,15 +8,12 @@ import type { Target, TransitionOptions, TransitionResult } from '#store/moderat
 import { editedPending, type PendingEdition } from './editions.ts';
 import { changeLetter, transitionLetters } from './transitions.ts';
 
-/** Letters whose time is over are erased so many in one go. */
 const ERASED_AT_ONCE = 200;
 
-/** Those that set what a letter says are done with one letter, and have operations of their own. */
 type OfMany = Exclude<LetterAction, 'edit' | 'editPending' | 'correct'>;
 
 export function letterTransitionsOver(db: Kysely<Tables>) {
   return {
-    /** @param options where letters go whose topic is changed, and why one is rejected */
     transition: (
       targets: readonly Target[],
       action: OfMany,
@@ -24,11 +21,7 @@ export function letterTransitionsOver(db: Kysely<Tables>) {
     ): Promise<TransitionResult> =>
       db.transaction().execute((trx) => transitionLetters(trx, targets, action, options)),
 
-    /**
-     * Puts a letter right that waits. The record says which fields, not the words. A language in
-     * which the letter has another text already is refused.
-     * Throws `NotFoundError` and `VersionConflictError`.
-     */
+    /** Records fields, not words. Throws `NotFoundError` and `VersionConflictError`. */
     edit: (
       id: string,
       { version, by }: { version: number; by: Actor },
@@ -41,17 +34,13 @@ export function letterTransitionsOver(db: Kysely<Tables>) {
         }),
       ),
 
-    /**
-     * Erases letters that were put in the trash before a moment (milliseconds), so many in one
-     * transaction. Resolves to how many went; nobody did it, but it is recorded.
-     */
+    /** `moment` in milliseconds. Resolves to how many went; nobody did it, but it is recorded. */
     eraseTrashedBefore: (moment: number, limit: number = ERASED_AT_ONCE): Promise<number> =>
       db.transaction().execute((trx) => {
         const trashed = trx.selectFrom('letters').where('state', '=', 'trashed');
         return expire(trx, trashed.where('trashed_at', '<=', moment), limit);
       }),
 
-    /** Erases letters in the same way that were rejected before a moment. */
     eraseRejectedBefore: (moment: number, limit: number = ERASED_AT_ONCE): Promise<number> =>
       db.transaction().execute((trx) => {
         const rejected = trx.selectFrom('letters').where('state', '=', 'rejected');

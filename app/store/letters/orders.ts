@@ -11,7 +11,6 @@ export type Part = {
   tables: RawBuilder<unknown>;
   condition?: RawBuilder<boolean>;
   order: Order;
-  /** The values that come before those of its own order in the positions of its letters. */
   common: Position;
 };
 
@@ -94,7 +93,6 @@ export function partsFrom(
   return backwards ? parts.slice(0, at + 1).reverse() : parts.slice(at);
 }
 
-/** The letters of a slice of a part that meet the conditions: of all, or of a few named ones. */
 export async function readPart(
   db: Kysely<Tables>,
   { tables, condition, order, common }: Part,

@@ -15,10 +15,7 @@ export const BEFORE_ANY_CHANGE = 1;
 
 export type UnendedChange = { change: string; letterId: string; erased: boolean };
 
-/**
- * What letters' records say of their pictures, and which of these are being changed: what has begun
- * and not ended may have left files that no record names.
- */
+/** What has begun and not ended may have left files that no record names. */
 export function letterPicturesOver(write: Kysely<Tables>) {
   return {
     async named(ids: readonly string[]): Promise<NamedPicture[]> {
@@ -34,14 +31,12 @@ export function letterPicturesOver(write: Kysely<Tables>) {
       return named;
     },
 
-    /** Notes, before files of letters are put or deleted, that it has begun; `end` takes its name. */
     async begin(letterIds: readonly string[], now: number = Date.now()): Promise<string> {
       const id = newId();
       await insertChanges(write, id, letterIds, now);
       return id;
     },
 
-    /** Ends a change, or what it was about one of its letters. */
     async end(change: string, letterId?: string): Promise<void> {
       await write
         .deleteFrom('picture_changes')
@@ -65,7 +60,6 @@ export function letterPicturesOver(write: Kysely<Tables>) {
       }));
     },
 
-    /** Whether somebody has begun since a moment to change a letter's pictures. */
     async isChanging(letterId: string, since: number): Promise<boolean> {
       const row = await write
         .selectFrom('picture_changes')

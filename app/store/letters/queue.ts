@@ -17,7 +17,6 @@ import {
 } from '#store/moderation/queue-filters.ts';
 import { type Moderated, toNoticed } from '#store/responses/queue.ts';
 
-/** A letter as moderators see it; who sent it is known of those that visitors sent. */
 export type ModeratedLetter = Letter &
   Moderated & { rejectedReason: string | undefined; sender: AuthorRole | undefined };
 
@@ -109,7 +108,6 @@ export function letterQueueOver(db: Kysely<Tables>) {
       return { ...page, items: await lettersOf(page.items.map(({ id }) => id)) };
     },
 
-    /** Those of some letters that the filter lets through, in its order. */
     async among(filter: Filter, ids: readonly string[]): Promise<ModeratedLetter[]> {
       if (ids.length === 0) return [];
       const { order, query } = matching(filter, undefined, ids);

@@ -10,7 +10,6 @@ const ROWS_AT_ONCE = 100;
 
 type Letters = readonly Pick<Found, 'letter' | 'principles'>[];
 
-/** Keeps what letters say now, under their versions, in the transaction that made them say it. */
 export async function insertRevisions(
   trx: Transaction<Tables>,
   letters: Letters,
@@ -21,10 +20,6 @@ export async function insertRevisions(
   }
 }
 
-/**
- * What letters say before they are changed, for those that were written when no history was kept
- * yet; the others have it already.
- */
 export async function beginHistory(trx: Transaction<Tables>, letters: Letters): Promise<void> {
   const at = (creationTime: string) => Number(creationTime);
   for (const rows of rowsOf(letters, { by: undefined, deed: 'letter.create', at })) {
@@ -36,7 +31,7 @@ export async function beginHistory(trx: Transaction<Tables>, letters: Letters): 
   }
 }
 
-/** What a letter said from a version on, the earliest first; nothing if that one's words were removed. */
+/** Nothing if that one's words were removed. */
 export async function readRevisions(
   db: Kysely<Tables>,
   letterId: string,

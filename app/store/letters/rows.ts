@@ -38,7 +38,6 @@ export async function findLetter(db: Kysely<Tables>, id: string): Promise<Found 
   return (await findLetters(db, [id]))[0];
 }
 
-/** Letters in any state, those of them that there are; a statement takes a few hundred names. */
 export async function findLetters(db: Kysely<Tables>, ids: readonly string[]): Promise<Found[]> {
   const rows = await db
     .selectFrom('letters')
@@ -70,7 +69,6 @@ export async function findLetters(db: Kysely<Tables>, ids: readonly string[]): P
   }));
 }
 
-/** A letter that is there and, where a version is given, at that version. */
 export async function requireLetter(
   db: Kysely<Tables>,
   id: string,
@@ -98,10 +96,7 @@ export function sortPrinciples(principles: readonly Principle[]): Principle[] {
   return PRINCIPLES.filter((principle) => principles.includes(principle));
 }
 
-/**
- * A slug that no letter has, from what this one says. What follows the words where another letter
- * has them is part of the id, which is in the addresses of its pictures too.
- */
+/** The id that makes it unique is no secret: the addresses of the letter's pictures have it too. */
 export async function freeSlug(
   db: Kysely<Tables>,
   letter: Pick<Letter, 'id' | 'topic' | 'name' | 'country'>,

@@ -5,7 +5,6 @@ import { recordDeeds } from '#store/staff/audit.ts';
 import { transitionLetters } from './transitions.ts';
 
 export const SAMPLES_MARK = 'samples';
-/** The mark's value from when they are removed: they are never loaded again. */
 export const SAMPLES_REMOVED = 'removed';
 
 export type Samples = ReturnType<typeof samplesOver>;
@@ -15,7 +14,6 @@ export type SamplesRemoval = {
   removed: boolean;
   letters: number;
   responses: number;
-  /** Those of the answers that did not come with the samples. */
   visitorResponses: number;
 };
 
@@ -26,18 +24,8 @@ export function samplesOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       return { ...counted, letters: ids.length };
     },
 
-    /**
-     * Erases every sample letter, whatever its state, with its texts and answers, notes its
-     * folder of files for deletion, and that samples are not to be loaded again. All or nothing.
-     */
-    remove({
-      evenAnswered,
-      by,
-    }: {
-      evenAnswered: boolean;
-      /** Nobody if the command was run. */
-      by?: Actor;
-    }): Promise<SamplesRemoval> {
+    /** All or nothing; the folders of files are noted for deletion. */
+    remove({ evenAnswered, by }: { evenAnswered: boolean; by?: Actor }): Promise<SamplesRemoval> {
       return write.transaction().execute(async (trx) => {
         const { ids, ...counted } = await countSamples(trx);
         const removed = evenAnswered || counted.visitorResponses === 0;

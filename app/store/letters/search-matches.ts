@@ -6,7 +6,6 @@ import type { Tables } from '#store/database/schema.ts';
 import type { Positioned } from './orders.ts';
 import { bitOf, GROUP_SIZE, groupOf } from './search.ts';
 
-/** Groups of letters that are looked through before others have their turn. */
 const GROUPS_AT_ONCE = 100;
 
 export type Matches = {
@@ -64,7 +63,6 @@ async function lastGroup(db: Kysely<Tables>): Promise<number> {
   return no ?? -1;
 }
 
-/** In each of the groups from one on, the letters that have every probe. */
 async function matchesIn(
   db: Kysely<Tables>,
   from: number,
@@ -141,10 +139,7 @@ async function namesOf(db: Kysely<Tables>, numbers: readonly number[]): Promise<
   return ids;
 }
 
-/**
- * The numbers of the letters of a group whose bits are set.
- * @internal
- */
+/** @internal */
 export function numbersIn(group: number, bits: bigint): number[] {
   const numbers = Array.from({ length: GROUP_SIZE }, (_, i) => group * GROUP_SIZE + i);
   return numbers.filter((no) => bits & BigInt(bitOf(no)));

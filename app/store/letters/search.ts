@@ -4,14 +4,10 @@ import { termsOf } from '#domain/search/search-terms.ts';
 import { chunked } from '#store/database/chunked.ts';
 import type { Tables } from '#store/database/schema.ts';
 
-/**
- * Letters whose terms share their rows, a bit for each: as many as a number has that JavaScript
- * keeps to the last bit.
- */
+/** As many bits as a number of JavaScript keeps exactly. */
 export const GROUP_SIZE = 50;
 const EVERY_BIT = 2 ** GROUP_SIZE - 1;
 
-/** Writes down what a letter is found by, in the transaction that makes it say so. */
 export async function indexLetter(trx: Transaction<Tables>, letter: Searched): Promise<void> {
   const found = { name: fold(letter.name), words: searchedWords(letter) };
   const before = await trx
@@ -53,7 +49,6 @@ function without(terms: readonly string[], others: readonly string[]): string[] 
   return terms.filter((term) => !known.has(term)).sort();
 }
 
-/** The bit of a letter in its group, as a number. */
 export function bitOf(no: number): number {
   return 2 ** (no % GROUP_SIZE);
 }
@@ -62,7 +57,6 @@ export function groupOf(no: number): number {
   return Math.floor(no / GROUP_SIZE);
 }
 
-/** Gives a letter its number for life: the next one of the last group, or the first of another. */
 async function takeNumber(trx: Transaction<Tables>, id: string): Promise<number> {
   const { no: last } = await trx
     .selectFrom('search_groups')

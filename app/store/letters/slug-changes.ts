@@ -4,10 +4,7 @@ import { fullNameSlug, letterSlug } from '#domain/letters/slug.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { freeSlug } from './rows.ts';
 
-/**
- * A slug that was made from what a letter said follows it while the letter is not public: a name
- * that was taken out of a letter is not to stay in its address.
- */
+/** A name that was taken out of a letter is not to stay in its address. */
 export async function slugAfter(
   db: Kysely<Tables>,
   letter: Letter,
@@ -22,7 +19,6 @@ export async function slugAfter(
   return freeSlug(db, after);
 }
 
-/** Whether a letter's slug was made as these words, or made longer since another letter has them. */
 function isMadeAs(made: string, { id, slug }: Pick<Letter, 'id' | 'slug'>): boolean {
   return slug === made || slug.startsWith(`${made}-${id.slice(0, 4)}`);
 }

@@ -12,15 +12,12 @@ import { changeLetter, transitionLetters } from './transitions.ts';
 export type Submissions = ReturnType<typeof submissionsOver>;
 
 export type NewSubmission = {
-  /** What stands for the slip's code; the code itself is not kept. */
   slipHash: string;
-  /** Names one sending of the form, however often it arrives. */
   sentKey: string;
   sender: AuthorRole;
   locale: Locale;
   consentText: string;
   consentAt: number;
-  /** What speaks for a machine or a nuisance, and how much that weighs. */
   signals: readonly string[];
   suspicion: number;
 };
@@ -36,7 +33,6 @@ export type Correction = Pick<
   NewLetter,
   'topic' | 'country' | 'name' | 'age' | 'originalLanguage' | 'text' | 'alt'
 > & {
-  /** Instead of those it had; left out they stay. */
   pictures?: Pick<NewLetter, 'photo' | 'thumbnail'>;
 };
 
@@ -45,10 +41,7 @@ export function submissionsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
     write.transaction().execute((trx) => changeLetter(trx, { id }, action, { by: 'sender' }));
 
   return {
-    /**
-     * Keeps a visitor's letter, pending. The same sending once more keeps
-     * nothing: the letter that the first one left is returned.
-     */
+    /** The same key once more stores nothing: the letter that the first one left is returned. */
     submit(letter: Omit<NewLetter, 'slug'>, submission: NewSubmission): Promise<Letter> {
       return write.transaction().execute(async (trx) => {
         const first = await findSent(trx, submission.sentKey);
@@ -95,10 +88,7 @@ export function submissionsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       };
     },
 
-    /**
-     * Puts a letter right that is not public, and lets it wait for a decision again. Whoever decides
-     * on what it said before is refused. Throws `VersionConflictError` too.
-     */
+    /** Whoever decides on what it said before is refused. Throws `VersionConflictError` too. */
     correct: (id: string, version: number, correction: Correction): Promise<Letter> =>
       write.transaction().execute((trx) => {
         const { topic, country, name, age, originalLanguage, text, alt, pictures } = correction;
@@ -119,7 +109,6 @@ export function submissionsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
 
     resend: (id: string) => change(id, 'resend'),
 
-    /** Erases a letter in any state for ever; its files are noted for deletion. */
     erase(id: string): Promise<void> {
       return write.transaction().execute(async (trx) => {
         requireDone(await transitionLetters(trx, [{ id }], 'eraseOwn', { by: 'sender' }), { id });

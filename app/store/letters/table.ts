@@ -20,7 +20,6 @@ export type LetterTable = ReturnType<typeof letterTableOver>;
 
 /** Letters that were found and are put in order by themselves; of more, the order is walked along. */
 const FEW = 1000;
-/** Letters of an order that are looked at before others have their turn. */
 const LOOKED_AT_ONCE = 500;
 
 const CONDITIONS: Conditions<Omit<TableFilter, 'q' | 'order'>> = {
@@ -56,7 +55,6 @@ export type TableRow = {
 
 export type TablePage = {
   rows: TableRow[];
-  /** What lies before its first letter, and after its last. */
   previous: Cursor | undefined;
   next: Cursor | undefined;
   atStart: boolean;
@@ -70,9 +68,7 @@ type Walk = {
 };
 
 type TableOptions = PageOptions & {
-  /** Instead of what comes after a cursor, what comes before one. */
   before?: Cursor | null | undefined;
-  /** All of them in the order of their names, for that order. */
   countries?: readonly string[];
 };
 
@@ -210,7 +206,6 @@ export function letterTableOver(db: Kysely<Tables>) {
       return sum;
     },
 
-    /** Public letters without a text in each language that is asked about, by its key. */
     async countMissing(keys: readonly string[]): Promise<Record<string, number>> {
       const rows = await db
         .selectFrom('letters')

@@ -37,7 +37,6 @@ type LetterChange = Change<Row, LetterContent>;
 
 export type LetterRequest = TransitionOptions & {
   topic?: Topic;
-  /** What a letter is to say; nothing if it says so already. */
   content?: (found: Found) => LetterContent | undefined;
 };
 

@@ -12,16 +12,13 @@ import { recordDeeds } from '#store/staff/audit.ts';
 
 export type Exports = ReturnType<typeof exportsOver>;
 
-/** What of the letters goes out; what is left out is no condition. */
 export type ExportFilter = { topic?: Topic | undefined; state?: MovingState | undefined };
 
-/** Letters read at once. */
 const BATCH = 200;
 
 /** What leaves in files, read in stretches that are as long however many letters there are. */
 export function exportsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
   return {
-    /** Letters in the order of their ids, after one, with their answers. */
     async letters({ topic, state }: ExportFilter, after: string) {
       let query = read
         .selectFrom('letters')
@@ -42,12 +39,10 @@ export function exportsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
             : [];
         }),
         responses: await responsesTo(read, ids),
-        /** From where to read on; nothing at the end. */
         next: rows.length === BATCH ? ids.at(-1) : undefined,
       };
     },
 
-    /** How many letters an export would hold. */
     async count({ topic, state }: ExportFilter): Promise<number> {
       let query = read
         .selectFrom('letters')
@@ -57,7 +52,6 @@ export function exportsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       return (await query.executeTakeFirstOrThrow()).n;
     },
 
-    /** Every language in which there is a text, by its key. */
     async textKeys(): Promise<string[]> {
       const rows = await read.selectFrom('letter_texts').select('text_key').distinct().execute();
       return rows.map(({ text_key }) => text_key).sort();
@@ -65,7 +59,6 @@ export function exportsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
 
     countries: (): Promise<CountryLetters[]> => countsOver(read).byCountry(),
 
-    /** Notes who took out what. */
     async record(
       id: string,
       by: Actor | undefined,
@@ -82,7 +75,6 @@ export function exportsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
   };
 }
 
-/** Responses by the letter they answer, in the order in which readers come to them. */
 async function responsesTo(
   db: Kysely<Tables>,
   ids: readonly string[],

@@ -1,10 +1,7 @@
 import { GATE_FIELDS } from '#domain/abuse/gate-fields.ts';
 import styles from './gate-fields.module.css';
 
-/**
- * The honeypot, and a challenge to meet. Whoever comes upon the honeypot all the same reads what
- * to do.
- */
+/** Whoever comes upon the honeypot all the same reads what to do. */
 export function GateFields({
   trapLabel,
   challenge,

@@ -3,7 +3,6 @@ import { solve } from '#domain/abuse/proof-of-work.ts';
 
 const encoder = new TextEncoder();
 
-/** In a worker: the page stays as quick as it was. */
 self.onmessage = ({ data }: MessageEvent<string>) => {
   self.postMessage(solve(data, (text) => sha256(encoder.encode(text))));
 };

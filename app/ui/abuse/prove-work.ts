@@ -1,7 +1,7 @@
 import { GATE_FIELDS } from '#domain/abuse/gate-fields.ts';
 import { WAIT_SECONDS } from '#domain/abuse/proof-of-work.ts';
 
-/** By work, or by waiting where a browser lets no worker start. */
+/** By waiting where a browser lets no worker start. */
 export async function meetChallenge(challenge: string, data: FormData): Promise<void> {
   data.set(GATE_FIELDS.challenge, challenge);
   try {

@@ -9,13 +9,10 @@ export type SubmitReply =
   | { state: 'tooMany' }
   | { state: 'proof'; challenge: string };
 
-/** The person then sees the challenge. */
 const MOST_PROOFS = 2;
 
-/** The router tells them too, but may do so late, or never. */
 const waiting = new Set<(reply: unknown) => void>();
 
-/** The client action: what does not reach the server may be sent again. */
 export async function sendOrFail<Reply>({
   serverAction,
 }: {
@@ -29,11 +26,7 @@ export async function sendOrFail<Reply>({
   return reply;
 }
 
-/**
- * One submission at a time; what was typed stays on the device until the server has it.
- * @param first the answer to a form sent without script
- * @param onSent must keep its identity
- */
+/** `first` answers a form sent without script; `onSent` must keep its identity. */
 export function useSubmit<Reply extends { state: string }>(
   draft: Draft,
   first: Reply | undefined,
@@ -73,7 +66,6 @@ export function useSubmit<Reply extends { state: string }>(
         draft.forget();
         onSent();
       }
-      // Whoever reads the outcome can send again at once.
       setDoing(undefined);
       setReply(arrived);
     };

@@ -8,10 +8,8 @@ const PREFIX = 'draft:';
 const NOT_DRAFTED = ['email', 'password', 'file', 'hidden', 'submit', 'reset', 'button', 'image'];
 
 type StoredDraft = {
-  /** Milliseconds. */
   at: number;
   began: number;
-  /** The idempotency key. */
   key: string;
   values: Record<string, string>;
 };
@@ -24,12 +22,7 @@ export type Draft = {
   forget(): void;
 };
 
-/**
- * Drafts of forms on the device, restored after a reload, a crash or a failure. Without storage
- * everything else works.
- * @param name tells one form from another
- * @param sent whether the page says that the draft has arrived
- */
+/** Without storage everything else works. `sent`: the page says that the draft has arrived. */
 export function useDraft(
   name: string,
   form: RefObject<HTMLFormElement | null>,
@@ -107,7 +100,6 @@ function draftedControls(form: HTMLFormElement): Control[] {
   );
 }
 
-/** The checked radio button speaks for all of its name. */
 function valuesOf(controls: Control[]): Record<string, string> {
   const values: Record<string, string> = {};
   for (const control of controls) {
@@ -137,7 +129,6 @@ function differs(control: Control, { values }: StoredDraft): boolean {
   return Object.hasOwn(values, control.name) && values[control.name] !== sentValue(control);
 }
 
-/** Dispatches an input event, as typing does. */
 function restore(control: Control, value: string): void {
   if (isTicked(control)) control.checked = value !== '' && value === control.value;
   else control.value = value;

@@ -10,10 +10,7 @@ export function ErrorSummary({ text }: { text: string | undefined }) {
   );
 }
 
-/**
- * Not away from a field where somebody typed before the page's script came.
- * @param found a new object for each time
- */
+/** Not away from a field where somebody typed before the page's script came. */
 export function useFirstErrorFocus(form: RefObject<HTMLElement | null>, found: object | undefined) {
   const atStart = useRef(true);
   useEffect(() => {

@@ -1,2 +1,1 @@
-/** Also without script. */
 export const FOCUSED_AT_FIRST = { autoFocus: true } as const;

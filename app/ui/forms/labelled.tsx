@@ -4,7 +4,6 @@ import { FOCUSED_AT_FIRST } from './focused-at-first.ts';
 
 export type FieldTexts = {
   label: string;
-  /** Also read out with it. */
   hint?: ReactNode;
   error?: string | undefined;
 };

@@ -8,7 +8,6 @@ type Props = Omit<ComponentProps<'select'>, 'id' | 'children'> &
   FieldTexts & {
     name: string;
     options: readonly Option[];
-    /** An option for no choice; without it the first is chosen. */
     none?: string;
   };
 

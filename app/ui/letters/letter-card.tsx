@@ -6,7 +6,6 @@ import { FontSheets } from './font-sheets.tsx';
 import styles from './letter-card.module.css';
 import type { LetterCardView } from './views.ts';
 
-/** `to` is a path without locale. */
 export function LetterCard(props: {
   letter: LetterCardView;
   to?: string;

@@ -3,10 +3,7 @@ import { Link } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 import styles from './letter-dialog.module.css';
 
-/**
- * At an address of its own. Without script it is open and closes by its link; with script it is
- * modal, and Escape closes it.
- */
+/** Without script it is open and closes by its link. */
 export function LetterDialog(props: {
   label: string;
   closeLabel: string;

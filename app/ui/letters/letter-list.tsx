@@ -11,13 +11,9 @@ import { useParts } from './part.ts';
 import { useRestoredList } from './restored-list.ts';
 import type { LetterCardView, ListView } from './views.ts';
 
-/**
- * "More" is a link to the next page; with script it is added below, and the list is restored on
- * return.
- */
+/** "More" is a link to the next page; with script it is added below. */
 export function LetterList(props: {
   list: ListView;
-  /** Without locale. */
   path: string;
   restores?: boolean;
   startLabel?: string;

@@ -1,4 +1,3 @@
-/** A blank line ends a paragraph. */
 export function paragraphsOf(text: string): string[] {
   return text.split(/\n{2,}/);
 }

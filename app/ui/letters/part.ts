@@ -5,10 +5,7 @@ import { showNotice } from '#ui/behaviour/notices.ts';
 
 const PART = 'part';
 
-/**
- * A part that does not arrive leaves the open page with a notice; only a missing whole page is an
- * error.
- */
+/** Only a missing whole page is an error. */
 export async function loadPageOrPart(args: ClientLoaderFunctionArgs): Promise<never> {
   try {
     return (await args.serverLoader()) as never;
@@ -19,10 +16,7 @@ export async function loadPageOrPart(args: ClientLoaderFunctionArgs): Promise<ne
   }
 }
 
-/**
- * @param onArrival must keep its identity
- * @param failed the notice for a part that does not arrive
- */
+/** `onArrival` must keep its identity. */
 export function useParts<Data extends object>(
   onArrival: (data: Data) => void,
   failed: ParseKeys,

@@ -7,7 +7,6 @@ import { LetterText } from './letter-text.tsx';
 import styles from './photo.module.css';
 import type { LetterView } from './views.ts';
 
-/** Opens large; without script, the link opens the file. */
 export function Photo({ letter }: { letter: LetterView }) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -70,7 +70,6 @@ function storeList(entryKey: string, loaded: LoadedList): void {
   store('sessionStorage', STORED + entryKey, resting);
 }
 
-/** React Router's own storage. */
 function storedScroll(key: string): number {
   const positions = stored<Record<string, number>>(
     'sessionStorage',

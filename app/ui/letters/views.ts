@@ -3,7 +3,6 @@ import type { Topic } from '#domain/topics/topics.ts';
 
 export type Words = { text: string; lang: string; dir: Direction };
 
-/** Sizes in pixels. */
 export type PictureView = { src: string; width: number; height: number };
 
 /** Ready-made texts, no paths with a locale. */
@@ -22,7 +21,6 @@ export type LetterCardView = {
   sample: boolean;
 };
 
-/** `next` is the query of the following part. */
 export type ListView = { letters: LetterCardView[]; next: string | undefined; atStart: boolean };
 
 export type ResponseView = {
@@ -49,7 +47,6 @@ export type LetterView = {
   country: { code: string; name: string };
   date: { iso: string; text: string };
   words: Words;
-  /** If another language is shown than the page's. */
   instead: { wanted: string; shown: string } | undefined;
   texts: { key: string; lang: string; label: string; original: boolean; shown: boolean }[];
   photo: (PictureView & { thumbnail: PictureView }) | undefined;

@@ -6,16 +6,13 @@ import type { Topic } from '#domain/topics/topics.ts';
 import styles from './country-pins.module.css';
 
 export type CountryMarker = {
-  /** ISO 3166-1 alpha-2, or XK. */
   country: string;
   name: string;
   total: number;
-  /** In the language's digits. */
   totalText: string;
   /** `countText` only where the language has digits of its own. */
   perTopic: { topic: Topic; label: string; count: number; countText?: string }[];
   href: string;
-  /** For a screen reader: "Kenya: 3 letters. Sea 2, Rivers 1". */
   label: string;
 };
 
@@ -125,7 +122,6 @@ function fitCard(pin: HTMLElement, hasFocus: boolean) {
   pin.style.setProperty('--shift', `${scrolled.nearest - scrolled.middle}px`);
 }
 
-/** The marker's middle, the nearest possible middle of a card, and the room above and below it. */
 function roomAround(pin: HTMLElement, region: HTMLElement) {
   const view = region.getBoundingClientRect();
   const marker = pin.querySelector('a')?.getBoundingClientRect() ?? view;
@@ -146,7 +142,6 @@ function CountryPin({ pin, dir, linkAs: LinkAs }: CountryPinProps) {
   const { inline, block } = sidesWithRoom(pin);
   return (
     <li className={styles.pin} data-size={size} data-inline={inline} data-block={block}>
-      {/* An empty picture, wide and high as its place is far from the corner, moves the marker there. */}
       <svg width={`${x / 10}%`} viewBox={`0 0 ${x} ${y}`} aria-hidden="true" />
       <div className={styles.anchor}>
         <LinkAs className={styles.marker} href={href} aria-label={label}>

@@ -13,7 +13,6 @@ import worldUrl from './world.svg?url';
 import styles from './world-map.module.css';
 
 type Props = {
-  /** In the order of reading out. */
   markers: CountryMarker[];
   caption: string;
   zoomIn: string;
@@ -24,7 +23,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Zoom steps of the map and of its markers. */
 const STEPS = [
   { scale: 1, growth: 1 },
   { scale: 1.5, growth: 1.08 },

@@ -46,7 +46,6 @@ export async function action(args: Route.ActionArgs) {
   return receiveAnswer(args, await findLetter(args));
 }
 
-/** A public letter, if its topic is the one of the address. */
 async function findLetter(args: Pick<Route.LoaderArgs, 'context' | 'params' | 'url'>) {
   const { site, path } = pageRequest(args);
   const letter = await site.store.letters.findById(args.params.id);

@@ -16,10 +16,8 @@ import { type PageRequest, pageRequest } from '#routes/page.server.ts';
 import { addressOf } from '#server/http/client-address.ts';
 import type { AnswerFormView, AnswerReply } from '#ui/answers/views.ts';
 
-/** Where the form stands on its page. */
 const FORM_ANCHOR = '#write-answer';
 
-/** What the page of a letter needs to take answers; the same for every visitor. */
 export function toAnswerForm(
   letter: Letter,
   { site, settings, locale, query }: PageRequest,
@@ -101,7 +99,6 @@ export async function receiveAnswer(args: ActionFunctionArgs, letter: Letter) {
   throw redirect(`${args.url.pathname}?${query}${FORM_ANCHOR}`, 303);
 }
 
-/** Says in the head of an answer that is refused for now when to try again. */
 export function answerHeaders({ actionHeaders }: { actionHeaders: Headers }): Headers {
   return actionHeaders;
 }

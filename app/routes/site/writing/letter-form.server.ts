@@ -25,10 +25,8 @@ import { qrSvg } from '#server/sign-in/qr.server.ts';
 import type { LetterReply } from '#ui/writing/use-letter-submit.ts';
 import type { LetterFormView, ReceiptView } from '#ui/writing/views.ts';
 
-/** A reply and the status it goes with. */
 export type Replied = { reply: LetterReply; init: ResponseInit };
 
-/** The words and choices of a letter's form, and what is in it at first. */
 export function toLetterForm(
   locale: Locale,
   form: Pick<LetterFormView, 'action' | 'sendTo' | 'draft' | 'start' | 'agreed'> & {
@@ -56,7 +54,6 @@ export function toLetterForm(
   };
 }
 
-/** A form in which nothing but these fields is filled in. */
 export function emptyLetter(part: Partial<TypedLetter>): TypedLetter {
   return {
     ...{ topic: '', text: '', language: '', otherLanguage: '', alt: '', name: '', age: '' },
@@ -75,7 +72,6 @@ export function postOnly(): Response {
   return new Response('Letters are posted here.', { status: 405, headers: { Allow: 'POST' } });
 }
 
-/** Takes a letter that a visitor sends: for the page, and for its script. */
 export async function receiveLetter(args: ActionFunctionArgs): Promise<Replied> {
   const { site, locale } = pageRequest(args);
   const form = await formOf(args);
@@ -121,7 +117,6 @@ function toHeld(
   return { reply, init: { status: 429, headers } };
 }
 
-/** What somebody agrees to, in the words that stand on the page. */
 function consentText(locale: Locale, sender: AuthorRole): string {
   const { consent } = pageWords('write', locale).form;
   return [consent.by[sender], ...consent.points, consent.label].join('\n');

@@ -2,7 +2,6 @@ import type { Route } from './+types/send-correction';
 import { postOnly } from './letter-form.server.ts';
 import { receiveCorrection } from './slip-deeds.server.ts';
 
-/** Where the script of a slip's page sends a correction. */
 export async function action(args: Route.ActionArgs) {
   const { reply, init } = await receiveCorrection(args);
   return Response.json(reply, init);

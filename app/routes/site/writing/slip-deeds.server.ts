@@ -18,16 +18,13 @@ import type { PlainDeed } from '#ui/slips/slip-card.tsx';
 import { type Replied, wrongInit } from './letter-form.server.ts';
 import { type OwnLetterView, toOwnLetter } from './slip-views.server.ts';
 
-/** What the page of a slip answers. */
 export type SlipReply =
   | { state: 'code'; typed: string; problem: CodeProblem }
   | ({ state: 'letter'; said?: Said | undefined } & OwnLetterView & Partial<Corrected>)
   /** With the code that leads nowhere now, so that the browser can forget it too. */
   | { state: 'erased'; code: string };
 
-/** What became of what was asked for. */
 type Said = 'correct' | 'withdraw' | 'resend' | 'changed' | 'failed' | 'notSure';
-/** How the form of a correction was answered. */
 type Corrected = { correction: Replied['reply'] };
 
 type Answer = { reply: SlipReply; status: number };
@@ -44,7 +41,6 @@ export function isPlainDeed(deed: string | undefined): deed is PlainDeed {
   return deed !== undefined && Object.hasOwn(DEEDS, deed);
 }
 
-/** Shows the letter of the code that was typed. */
 export async function showLetter(args: ActionFunctionArgs): Promise<Answer> {
   const form = await formOf(args);
   const said = (['correct', 'changed'] as const).find((word) => word === form.get('said'));
@@ -70,7 +66,6 @@ export async function doDeed(args: ActionFunctionArgs, deed: PlainDeed): Promise
   });
 }
 
-/** Puts a letter right, for a page that is rendered anew. */
 export async function doCorrection(args: ActionFunctionArgs): Promise<Answer> {
   const form = await formOf(args);
   return withLetter(args, form, async (own) => {
@@ -82,7 +77,6 @@ export async function doCorrection(args: ActionFunctionArgs): Promise<Answer> {
   });
 }
 
-/** Takes a correction from a page's script. */
 export async function receiveCorrection(args: ActionFunctionArgs): Promise<Replied> {
   const { site } = pageRequest(args);
   const form = await formOf(args);
@@ -135,7 +129,6 @@ async function tell(
   return { reply: { state: 'letter', said, ...(await toOwnLetter(args, own)) }, status };
 }
 
-/** Tells how a letter is after something was done to it. */
 async function tellAnew(
   args: ActionFunctionArgs,
   { code }: OwnLetter,

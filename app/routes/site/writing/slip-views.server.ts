@@ -22,7 +22,6 @@ import type { SlipView } from '#ui/slips/slip-card.tsx';
 import type { LetterFormView } from '#ui/writing/views.ts';
 import { emptyLetter, toLetterForm } from './letter-form.server.ts';
 
-/** What the page of a slip shows of a letter: how it is doing, and the form that puts it right. */
 export type OwnLetterView = { slip: SlipView; form: LetterFormView | undefined };
 
 export async function toOwnLetter(

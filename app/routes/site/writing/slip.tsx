@@ -133,7 +133,6 @@ function OwnLetter({
   );
 }
 
-/** What became of what was asked for; it is read out, and read first. */
 function Said({ text, urgent = false }: { text: string; urgent?: boolean }) {
   return (
     <p role={urgent ? 'alert' : 'status'} tabIndex={-1} className={styles.said} {...ARRIVAL}>

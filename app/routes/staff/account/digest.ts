@@ -6,12 +6,10 @@ import { readFields } from '#server/http/form-fields.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import type { Route } from './+types/digest';
 
-/** Whoever opens the address by hand has changed nothing. */
 export function loader(args: Route.LoaderArgs) {
   return redirect(inLocale(pageRequest(args).locale, paths.account));
 }
 
-/** A member wants the daily mail, or wants it no more. */
 export async function action(args: Route.ActionArgs) {
   const { id } = await requireMay(args, 'responses.decide');
   const { site, locale } = pageRequest(args);

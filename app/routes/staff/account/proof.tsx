@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { CodeField } from '#ui/forms/code-field.tsx';
 import { Field } from '#ui/forms/field.tsx';
 
-/** The fields with which members prove that it is they who change how they sign in. */
 export function ProofFields({ codeLabel }: { codeLabel: string }) {
   const { t } = useTranslation('account');
   return (

@@ -6,7 +6,6 @@ import { DeskPage } from '#ui/desk/desk-page.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import styles from './account.module.css';
 
-/** New recovery codes, on the one page that shows them. */
 export function RecoveryList({ codes }: { codes: readonly string[] }) {
   const { t } = useTranslation('account');
   return (

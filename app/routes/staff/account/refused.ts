@@ -8,7 +8,6 @@ export const REFUSAL_STATUS = {
   busy: 503,
 } as const;
 
-/** The answer to a form whose password or code did not prove who sends it. */
 export function refused(failure: AccountRefusal) {
   return data({ failure, errors: undefined }, { status: REFUSAL_STATUS[failure] });
 }

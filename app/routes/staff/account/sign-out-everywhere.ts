@@ -7,7 +7,6 @@ import { requireMay } from '#server/sign-in/guards.server.ts';
 import { visitOf } from '#server/sign-in/sign-in.server.ts';
 import type { Route } from './+types/sign-out-everywhere';
 
-/** Whoever opens the address by hand has changed nothing. */
 export function loader(args: Route.LoaderArgs) {
   return redirect(inLocale(pageRequest(args).locale, paths.account));
 }

@@ -37,7 +37,6 @@ export function shouldRevalidate({ formMethod, actionStatus = 200 }: ShouldReval
 }
 type ShouldRevalidate = { formMethod?: string | undefined; actionStatus?: number | undefined };
 
-/** Turns codes on. */
 export async function action(args: Route.ActionArgs) {
   const session = await requireSession(args, 'desk.open');
   const { account } = pageRequest(args).site.signIn;
@@ -104,7 +103,6 @@ export default function TwoFactorPage({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** A set-up with its QR code drawn, as an address that the page's policy allows. */
 function draw({ sealed, key, uri }: SetUp) {
   return { sealed, key, picture: `data:image/svg+xml,${encodeURIComponent(qrSvg(uri))}` };
 }

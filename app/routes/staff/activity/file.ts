@@ -11,7 +11,6 @@ import { requireMay } from '#server/sign-in/guards.server.ts';
 import type { Store } from '#store/store.ts';
 import type { Route } from './+types/file';
 
-/** Deeds that are in memory at once. */
 const AT_ONCE = 500;
 const COLUMNS = ['at', 'member', 'name', 'deed', 'kind', 'id', 'details', 'batch'] as const;
 

@@ -18,7 +18,6 @@ const SUBJECT = '\uE000';
 /** A name keeps its own direction within a sentence. */
 const isolated = (name: string) => `\u2068${name}\u2069`;
 
-/** A line of the record as a sentence, with a link where there is something to see. */
 export function toActivityLine(
   line: ActivityLine,
   known: Map<string, Known>,
@@ -45,7 +44,6 @@ export function toActivityLine(
   };
 }
 
-/** Every deed to choose from, by what it is about; each as somebody would do it. */
 export function deedChoices(locale: Locale) {
   const t = deskTranslateFor(locale, 'history');
   return [...DEED_GROUPS].map(([group, deeds]) => {
@@ -78,7 +76,6 @@ function whoOf({ actor, details, deed }: AuditEntry, locale: Locale): string {
   return t(sent && details.from !== 'command' ? 'activity.sender' : 'activity.command');
 }
 
-/** What a kind of deed is about, whichever it is. */
 function anyOf(deed: AuditDeed, locale: Locale): string {
   const t = deskTranslateFor(locale, 'history');
   const [group] = deed.split('.');
@@ -87,7 +84,6 @@ function anyOf(deed: AuditDeed, locale: Locale): string {
   return t(group === 'samples' ? 'what.samples' : 'what.member');
 }
 
-/** What one deed was about, by its name as far as it is known. */
 function whatOf({ deed, subject, details }: AuditEntry, about: Known | undefined, locale: Locale) {
   const t = deskTranslateFor(locale, 'history');
   const { kind, id } = subject;
@@ -123,7 +119,6 @@ function addressOf(
   return inLocale(locale, paths.staffLetter(kind === 'response' ? (about.letter ?? '') : id));
 }
 
-/** What else is worth reading of one deed: a reason, a role, where from and where to. */
 function factsOf({ deed, details, together }: ActivityLine, locale: Locale): string[] {
   const t = deskTranslateFor(locale, 'history');
   const account = deskTranslateFor(locale, 'account');

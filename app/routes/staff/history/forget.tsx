@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Removes for good what an earlier version said, from the store's own log too. */
+/** From the store's own log too. */
 export async function action(args: Route.ActionArgs) {
   const by = await requireMay(args, 'history.forget');
   const { site, locale } = pageRequest(args);

@@ -36,7 +36,6 @@ export function toVersion(
   };
 }
 
-/** What a version changed against another, and what may be done with it. */
 export function toComparison(
   letter: Letter,
   after: Revision,

@@ -29,10 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/**
- * Makes a new version that says what an earlier one said. Its pictures are gone; what described
- * another picture than the one that is there now is left out too.
- */
+/** What described another picture than the one that is there now is left out. */
 export async function action(args: Route.ActionArgs) {
   const by = await requireMay(args, 'letters.decide');
   const { site, locale } = pageRequest(args);

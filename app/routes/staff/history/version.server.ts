@@ -4,7 +4,6 @@ import { pageNotFound, pageRequest } from '#routes/page.server.ts';
 
 type Args = Parameters<typeof pageRequest>[0] & { params: { id: string } };
 
-/** A letter and the version of it that is named, if its words are still kept. */
 export async function requireVersion(args: Args, version: string | null) {
   const { site } = pageRequest(args);
   const { id } = args.params;

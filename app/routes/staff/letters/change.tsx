@@ -9,7 +9,6 @@ import { orTellLost } from './lost.ts';
 
 export { DecisionPage as default } from '#ui/staff/decision-page.tsx';
 
-/** What the last part of the address says is to become of the letters. */
 const ACTIONS = new Map([
   ['publish', 'publishAgain'],
   ['trash', 'trash'],

@@ -22,7 +22,6 @@ const STATUS = {
   ...{ saved: 200, kept: 200, errors: 400, conflict: 409, gone: 409, tooLarge: 413, failed: 500 },
 } as const satisfies Record<EditorReply['state'], number>;
 
-/** Takes the editor's form for a letter, or for a new one: for the page, and for its script. */
 export async function receiveEdit(
   args: ActionFunctionArgs,
   letter: 'new' | 'any' | { id: string },
@@ -54,7 +53,6 @@ export async function receiveEdit(
   }
 }
 
-/** The reply as a page without script has it: what went well leads on, the rest is shown. */
 export function toEditorPage(reply: EditorReply, here: string) {
   if (reply.state === 'saved') throw redirect(`${reply.to}?saved=1`);
   if (reply.state === 'kept') throw redirect(here);
@@ -110,7 +108,6 @@ function toReply(
   };
 }
 
-/** What differs between two versions, as it is in the later one. */
 function toChanges(before: LetterSnapshot, now: LetterSnapshot, locale: Locale): ChangeView[] {
   const t = deskTranslateFor(locale, 'editor');
   const fields = [...(before.state === now.state ? [] : ['state']), ...changedFields(before, now)];

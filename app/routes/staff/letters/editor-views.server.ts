@@ -24,7 +24,6 @@ import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
 import { languageName, toWords } from '#routes/letter-views.server.ts';
 import type { EditorView, TextView } from '#ui/editor/views.ts';
 
-/** The editor of a letter that is to be made; in its form stands what was kept of it. */
 export function toNewEditorView(
   letter: string,
   draft: LetterDraft | undefined,
@@ -54,7 +53,6 @@ export function toNewEditorView(
   };
 }
 
-/** The editor of a letter; where a draft of it was kept, that stands in the form. */
 export function toEditorView(
   letter: Letter,
   {
@@ -122,7 +120,6 @@ export function fieldLabel(field: string, locale: Locale): string {
   return t(`fields.${kind as 'name'}`);
 }
 
-/** The name of a language as the form has it: one that leads back to its tag. */
 export function languageAsTyped(tag: string, locale: Locale): string {
   const { tag: pageTag } = languageOf(locale);
   const name = languageName(tag, pageTag);

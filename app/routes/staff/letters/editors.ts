@@ -2,10 +2,6 @@ import { requireMay } from '#server/sign-in/guards.server.ts';
 import { siteOf } from '#server/site.server.ts';
 import type { Route } from './+types/editors';
 
-/**
- * An editor says every now and then that it has a letter open, or that it closes it; it is told
- * who else has, and at which version the letter is.
- */
 export async function action(args: Route.ActionArgs) {
   const { id: memberId, name } = await requireMay(args, 'letters.translate');
   const { letterLife, letterEditors } = siteOf(args.context).store;

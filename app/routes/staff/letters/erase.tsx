@@ -16,7 +16,6 @@ import type { DecisionOutcome } from '#ui/staff/views.ts';
 import type { Route } from './+types/erase';
 import { orTellLost } from './lost.ts';
 
-/** Names that are told before many letters are erased. */
 const NAMED = 20;
 
 export const loader = (args: Route.LoaderArgs) => decisionPage(args, LETTER_TRANSITIONS.erase.may);
@@ -35,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
   const { letters } = store.moderation;
   const { done, already, conflicts } = await letters.transition(items, 'erase', { by });
   const erased = new Set([...done, ...already]);
-  // What fails here is done by the next round of chores: nothing of it can be read any more.
+  // What fails here is done by the next round of jobs: nothing of it can be read any more.
   await deleteErasedPictures({ store, files }).catch((error) => {
     log.error({ err: error }, 'Files of erased letters could not be deleted yet.');
   });

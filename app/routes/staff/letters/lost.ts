@@ -2,10 +2,6 @@ import type { ParseKeys } from 'i18next';
 import { showNotice } from '#ui/behaviour/notices.ts';
 import type { DecisionOutcome } from '#ui/staff/views.ts';
 
-/**
- * Does what a form asks for. If the site cannot be reached, or fails, that is told, and the page
- * goes on as it was.
- */
 export async function orTellLost<Done>(
   { serverAction }: { serverAction: () => Promise<Done> },
   message: ParseKeys,

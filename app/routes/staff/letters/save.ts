@@ -2,7 +2,6 @@ import { requireMay } from '#server/sign-in/guards.server.ts';
 import type { Route } from './+types/save';
 import { receiveEdit, toJson } from './editor-replies.server.ts';
 
-/** Where the editor's script sends its form, to tell how much of it has gone off. */
 export async function action(args: Route.ActionArgs) {
   return toJson(await receiveEdit(args, 'any'));
 }

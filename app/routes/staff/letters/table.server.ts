@@ -31,7 +31,6 @@ import type { LetterTableView, TableRowView } from '#ui/staff/letters/views.ts';
 const COUNTED = 10_000;
 const COUNTED_IN_SEARCH = 500;
 
-/** What the table of letters shows for an address. */
 export async function readTableView(
   { store, settings }: Pick<Site, 'store' | 'settings'>,
   query: URLSearchParams,
@@ -106,7 +105,6 @@ export async function readTableView(
   };
 }
 
-/** A letter as a row of the table, or of another list of letters. */
 export function toRowView(
   row: TableRow,
   { locale, member }: Reader,
@@ -183,7 +181,6 @@ function choicesOf(locale: Locale) {
   };
 }
 
-/** What the address says was just erased. */
 function readErased(query: URLSearchParams, locale: Locale): LetterTableView['done'] {
   const count = Number(query.get('erased'));
   if (!(count > 0) || count > MOST_AT_ONCE) return undefined;

@@ -10,7 +10,6 @@ import { TranslationsPage } from '#ui/staff/letters/translations-page.tsx';
 import type { Route } from './+types/translations';
 import { toRowView } from './table.server.ts';
 
-/** Public letters without a text in a language, those that have waited longest first. */
 export async function loader(args: Route.LoaderArgs) {
   const member = await requireMay(args, 'letters.translate');
   const { site, locale, query, head } = pageRequest(args);

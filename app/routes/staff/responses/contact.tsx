@@ -6,10 +6,7 @@ import { staffMeta } from '#routes/staff/head.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import type { Route } from './+types/contact';
 
-/**
- * The e-mail address that came with a response; no list or other page carries it. Who looks at it
- * stands in the record.
- */
+/** No list or other page carries it. */
 export async function loader(args: Route.LoaderArgs) {
   const { id, name } = await requireMay(args, 'contacts.read');
   const { site, locale, head } = pageRequest(args);

@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
     const problem = deskTranslateFor(locale, 'moderation')('erasing.changed');
     return data({ problem }, { status: 409 });
   }
-  // What cannot be purged now is purged by the next round of chores.
+  // What cannot be purged now is purged by the next round of jobs.
   await site.store.purge().catch((error) => {
     site.log.error({ err: error }, 'What is left of an erased answer could not be purged yet.');
   });

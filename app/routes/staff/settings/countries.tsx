@@ -16,7 +16,6 @@ import type { Route } from './+types/countries';
 import { toSettingRow } from './setting-views.server.ts';
 import styles from './settings.module.css';
 
-/** Which names are corrected; a chosen country leads to its own page. */
 export async function loader(args: Route.LoaderArgs) {
   await requireMay(args, 'settings.manage');
   const { site, locale, query, head } = pageRequest(args);

@@ -19,7 +19,6 @@ import type { SettingFormView, SettingRowView } from '#ui/settings/views.ts';
 
 type Read = { locale: Locale; defaults: SettingDefaults };
 
-/** A setting in the overview: what holds, and who said so. */
 export function toSettingRow(
   name: SettingName,
   changed: ChangedSetting | undefined,
@@ -35,7 +34,6 @@ export function toSettingRow(
   };
 }
 
-/** The form of a setting, and what the site was started with. */
 export function toSettingForm(
   name: SettingName,
   changed: ChangedSetting | undefined,
@@ -84,7 +82,6 @@ export function toSettingForm(
   };
 }
 
-/** What a setting is called. */
 export function titleOf(name: SettingName, locale: Locale): string {
   const t = deskTranslateFor(locale, 'settings');
   const { tag } = languageOf(locale);
@@ -107,7 +104,6 @@ function defaultOf(name: SettingName, defaults: SettingDefaults): unknown {
   return name in defaults ? defaults[name as keyof SettingDefaults] : undefined;
 }
 
-/** A value in the words of a language, in a few lines. */
 function showSetting(name: SettingName, value: unknown, locale: Locale): string[] {
   const t = deskTranslateFor(locale, 'settings');
   const { tag } = languageOf(locale);

@@ -5,7 +5,6 @@ import { visitOf } from '#server/sign-in/sign-in.server.ts';
 import type { Route } from './+types/sign-out';
 import { writeSignedOut } from './signed-out.ts';
 
-/** Whoever opens the address by hand has changed nothing. */
 export function loader({ url }: Route.LoaderArgs) {
   return redirect(inLocale(splitLocale(url.pathname).locale, paths.profile));
 }

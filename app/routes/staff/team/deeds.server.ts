@@ -6,7 +6,6 @@ import type { MadeLink } from '#server/staff/links.server.ts';
 import { LastAdministratorError, NotFoundError } from '#store/database/refusals.ts';
 import type { ShownLink } from './made-link.tsx';
 
-/** The member that a page is about; without one there is no such page. */
 export async function requireTeamMember(
   { store }: Site,
   id: string,
@@ -26,7 +25,6 @@ export async function orNotFound<Done>(url: URL, deed: Promise<Done>): Promise<D
   }
 }
 
-/** Does a deed that the last administrator is kept from: then the answer that says so. */
 export async function unlessLast(url: URL, deed: Promise<void>) {
   try {
     await orNotFound(url, deed);

@@ -5,7 +5,6 @@ import type { Head } from '#routes/head.ts';
 import { pageNotFound, pageRequest } from '#routes/page.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 
-/** What the pages about one invitation start from; without it there is no such page. */
 export async function invitationPage(
   args: Pick<LoaderFunctionArgs, 'context' | 'url'> & { params: { id: string } },
   page: 'renew' | 'cancel',

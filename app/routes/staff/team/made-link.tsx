@@ -7,7 +7,6 @@ import { DeskPage } from '#ui/desk/desk-page.tsx';
 /** As much of a link as is shown: none of what lets its holder in, if it was mailed. */
 export type ShownLink = { name: string; email: string; url: string | undefined };
 
-/** A link that was made for somebody: on its way to them, or to hand over. */
 export function MadeLinkPage({ kind, link }: { kind: LinkKind; link: ShownLink }) {
   const { t } = useTranslation('account');
   const { name, email, url } = link;

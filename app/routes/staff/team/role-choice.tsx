@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { ROLES, type Role } from '#domain/staff/staff.ts';
 import styles from './team.module.css';
 
-/** One role out of all, each with what it may do. */
 export function RoleChoice(props: {
   legend: string;
   chosen?: Role | undefined;

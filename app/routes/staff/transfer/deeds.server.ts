@@ -17,10 +17,6 @@ export async function backToImport(args: Args) {
   return redirect(inLocale(pageRequest(args).locale, paths.imported(args.params.id ?? '')));
 }
 
-/**
- * Does something with an import and goes back to its page, which says so if it could not be done
- * any more.
- */
 export async function doWithImport(
   args: Args,
   deed: (transfers: Site['transfers'], id: string, by: Actor) => Promise<boolean>,

@@ -5,7 +5,6 @@ import { backToImport, doWithImport } from './deeds.server.ts';
 
 export const loader = (args: Route.LoaderArgs) => backToImport(args);
 
-/** Forgets an import that made nothing, or nothing any more. */
 export const action = (args: Route.ActionArgs) =>
   doWithImport(
     args,

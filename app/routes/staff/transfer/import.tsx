@@ -27,7 +27,6 @@ import type { Route } from './+types/import';
 import { requireImport } from './deeds.server.ts';
 import { printProblem } from './problems.server.ts';
 
-/** Rows on one page. */
 const ROWS = 100;
 const KINDS = [...new Set([...VERDICTS, ...OUTCOMES])];
 const FILTERS = ['problems' as const, ...KINDS];
@@ -78,7 +77,6 @@ function sum(counts: ImportCounts, key: (typeof VERDICTS | typeof OUTCOMES)[numb
   return Object.values(counts).reduce((all, one) => all + one[key], 0);
 }
 
-/** Letters and answers by what happens to them, the empty ones left out. */
 function sumsOf(counts: ImportCounts, print: (count: number) => string) {
   return (['letter', 'response'] as const).flatMap((kind) => {
     const one = counts[kind];

@@ -3,7 +3,6 @@ import type { Locale } from '#domain/languages/languages.ts';
 import type { Problem } from '#domain/transfer/problems.ts';
 import { fieldLabel } from '#routes/staff/letters/editor-views.server.ts';
 
-/** A problem as a sentence in the reader's language. */
 export function printProblem(
   t: TFunction<'transfer'>,
   { field, key, value }: Problem,

@@ -6,7 +6,6 @@ import { backToImport, doWithImport } from './deeds.server.ts';
 
 export const loader = (args: Route.LoaderArgs) => backToImport(args);
 
-/** Begins an import, or goes on with one that was broken off. */
 export async function action(args: Route.ActionArgs) {
   await requireMay(args, 'letters.transfer');
   const chosen = (await readFields(args.request))('arrival');

@@ -3,6 +3,5 @@ import { backToImport, doWithImport } from './deeds.server.ts';
 
 export const loader = (args: Route.LoaderArgs) => backToImport(args);
 
-/** Breaks off an import that is at work. */
 export const action = (args: Route.ActionArgs) =>
   doWithImport(args, (transfers, id) => transfers.stop(id));
