@@ -6,7 +6,7 @@ const NEAR_DUPLICATE_FROM = 0.8;
 
 export type Fingerprint = readonly number[];
 
-/** MinHash over shingles of three characters; undefined if the text is too short to compare. */
+/** MinHash over shingles of three characters. */
 export function fingerprintOf(text: string): Fingerprint | undefined {
   const characters = [
     ...text
@@ -21,9 +21,12 @@ export function fingerprintOf(text: string): Fingerprint | undefined {
   if (shingles.size < FEWEST_SHINGLES) return undefined;
   const smallest = Array<number>(SIZE).fill(0xffff_ffff);
   for (const shingle of shingles) {
-    const hash = hashOf(shingle);
+    const hash = fnv1a(shingle);
     for (let n = 0; n < SIZE; n += 1) {
-      smallest[n] = Math.min(smallest[n] ?? 0, mix(hash ^ Math.imul(n + 1, 0x9e37_79b1)));
+      smallest[n] = Math.min(
+        smallest[n] ?? 0,
+        murmurFinalizer(hash ^ Math.imul(n + 1, 0x9e37_79b1)),
+      );
     }
   }
   return smallest;
@@ -38,15 +41,13 @@ export function isNearDuplicate(one: Fingerprint, other: Fingerprint): boolean {
   return similarity(one, other) >= NEAR_DUPLICATE_FROM;
 }
 
-/** FNV-1a over UTF-16 units. */
-function hashOf(text: string): number {
+function fnv1a(text: string): number {
   let hash = 0x811c_9dc5;
   for (let n = 0; n < text.length; n += 1) hash = Math.imul(hash ^ text.charCodeAt(n), 0x0100_0193);
   return hash;
 }
 
-/** The finalizer of MurmurHash3: one bit of difference changes half of all bits. */
-function mix(hash: number): number {
+function murmurFinalizer(hash: number): number {
   let mixed = Math.imul(hash ^ (hash >>> 16), 0x85eb_ca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2_ae35);
   return (mixed ^ (mixed >>> 16)) >>> 0;

@@ -3,7 +3,6 @@ const PUZZLES = 8;
 const ZERO_BITS = 13;
 const NUMBER_MAX = 2 ** 24;
 
-/** Who has no script waits so long instead of working. */
 export const WAIT_SECONDS = 20;
 export const CHALLENGE_MS = 60 * 60 * 1000;
 

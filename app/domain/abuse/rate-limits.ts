@@ -9,12 +9,10 @@ export const SUBMISSION_LIMITS = {
   most: { burst: 600, everyMs: 6_000 },
 } as const satisfies Record<string, RateLimit>;
 
-/** No limit of ours lasts longer, in milliseconds. */
 export const LONGEST_LIMIT_MS = 2 * 60 * 60 * 1000;
 
 export const RETRY_AFTER_SECONDS = 60;
 
-/** When the bucket is full again (milliseconds); undefined if the limit is reached. */
 export function consumeOne(
   { burst, everyMs }: RateLimit,
   forgottenAt: number | undefined,
@@ -37,7 +35,6 @@ export function networkOf(address: string): string {
     .join(':');
 }
 
-/** The network and its /48, the widest last: whoever is given a /48 has 65,536 networks. */
 export function networksAround(address: string): readonly string[] {
   const network = networkOf(address);
   if (!network.includes(':')) return [network];

@@ -1,6 +1,5 @@
 /** Signals decide who proves work and what moderators see first; none refuses anything. */
 const WEIGHTS = {
-  /** The honeypot was filled in. The name is stored with answers and letters. */
   trap: 5,
   duplicate: 4,
   fast: 3,

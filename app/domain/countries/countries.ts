@@ -18,10 +18,8 @@ const CODES = `
 
 export const COUNTRIES: readonly string[] = CODES.trim().split(/\s+/);
 
-/** How many published letters of a country are addressed to each topic. */
 export type CountryLetters = { country: string; perTopic: Record<Topic, number>; total: number };
 
-/** The country list as it is kept in the file store: `countries.json`. */
 export type CountryList = {
   countries: { code: string; name: string; names: Record<string, string> }[];
 };
@@ -34,27 +32,21 @@ export function isCountry(value: unknown): value is string {
   return COUNTRIES.includes(value as string);
 }
 
-/** A country's name in a language: the one that staff have corrected, or else the given one. */
 export function countryName(code: string, tag: string): string {
   return corrected[code]?.[tag] ?? givenCountryName(code, tag);
 }
 
-/** A country's name as `Intl` knows it. */
 export function givenCountryName(code: string, tag: string): string {
   return namesIn(tag).of(code) ?? code;
 }
 
-/**
- * Takes over the names that staff have corrected, by code and by tag. Like the names of `Intl`
- * they hold for the whole process.
- */
+/** Like the names of `Intl` they hold for the whole process. */
 export function correctCountryNames(names: CorrectedNames): void {
   if (names === corrected) return;
   corrected = names;
   choices.clear();
 }
 
-/** The countries in the order a reader of that language looks them up. */
 export function sortByName<Item>(
   items: Item[],
   nameOf: (item: Item) => string,
@@ -64,7 +56,6 @@ export function sortByName<Item>(
   return [...items].sort((a, b) => compare(nameOf(a), nameOf(b)));
 }
 
-/** Every country as a reader of a language chooses one: by its name, in that language's order. */
 export function countryChoices(tag: string): readonly { code: string; name: string }[] {
   const known = choices.get(tag);
   if (known) return known;
@@ -74,7 +65,6 @@ export function countryChoices(tag: string): readonly { code: string; name: stri
   return sorted;
 }
 
-/** The list: each name in every language of the site, in English order. */
 export function makeCountryList(): CountryList {
   const countries = COUNTRIES.map((code) => ({
     code,

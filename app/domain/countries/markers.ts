@@ -3,7 +3,6 @@ export type Marker = { id: string; x: number; y: number; radius: number };
 
 export type Box = { width: number; height: number };
 
-/** The least distance between the edges of two markers, in map units. */
 const MARKER_GAP = 2;
 
 const ROUNDS = 600;
@@ -15,11 +14,7 @@ const ROUNDS_OF_HOMESICKNESS = 375;
 /** Positions are rounded to a tenth, so a little more than the gap is kept until then. */
 const GAP_MIN = MARKER_GAP + 0.2;
 
-/**
- * Moves circles apart until none overlap, each as near to its place as the others allow and
- * inside the box. The same circles in the same order always come to lie alike. If the box is too
- * full for all of them, the last ones overlap.
- */
+/** The same circles always lie alike; in a box too full for all the last ones overlap. */
 export function positionMarkers<Positioned extends Marker>(
   points: readonly Positioned[],
   box: Box,
@@ -110,7 +105,7 @@ function overlap(a: Marker, b: Marker): number {
   return a.radius + b.radius + GAP_MIN - Math.hypot(b.x - a.x, b.y - a.y);
 }
 
-/** From one circle to the other; circles on one spot part at the golden angle, each elsewhere. */
+/** Circles on one spot part at the golden angle, each elsewhere. */
 function direction(a: Marker, b: Marker, turn: number): [number, number] {
   const distance = Math.hypot(b.x - a.x, b.y - a.y);
   if (distance > 1e-6) return [(b.x - a.x) / distance, (b.y - a.y) / distance];

@@ -5,7 +5,6 @@ const datesWithTime = perTag(
   (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
 );
 
-/** A moment as the domain and every export carry it: milliseconds since 1970 in UTC, as a string. */
 export function toCreationTime(moment: Date): string {
   return String(moment.getTime());
 }
@@ -14,30 +13,22 @@ function fromCreationTime(creationTime: string): Date {
   return new Date(Number(creationTime));
 }
 
-/** The moment for a `datetime` attribute, for example `2026-05-14T08:31:07.412Z`. */
 export function isoMoment(creationTime: string): string {
   return fromCreationTime(creationTime).toISOString();
 }
 
-/** The month of a moment in UTC, for example `2026-05`. */
 export function monthOf(creationTime: string): string {
   const dayAndTime = '-14T08:31:07.412Z';
   return isoMoment(creationTime).slice(0, -dayAndTime.length);
 }
 
-/** From the first millisecond of a month to the first after it. */
 export function monthSpan(month: string): { from: number; to: number } {
   const first = new Date(`${month}-01T00:00:00Z`);
   const from = first.getTime();
   return { from, to: first.setUTCMonth(first.getUTCMonth() + 1) };
 }
 
-/**
- * Prints a moment in true GMT, all year: month name, day and year, and with `time` the hour on
- * a 12-hour clock with "am GMT" or "pm GMT" in English, by the locale's own habit elsewhere
- * (specification, section 9; decisions, dates).
- * @param tag a BCP 47 tag
- */
+/** True GMT, all year, by the locale's own habit (specification, section 9; decisions, dates). */
 export function printMoment(creationTime: string, tag: string, { time = false } = {}): string {
   const moment = fromCreationTime(creationTime);
   const date = dates(tag).format(moment);

@@ -1,15 +1,9 @@
-/** The zeros of the digits that people type beside 0 to 9: Arabic, Persian, Devanagari, Bengali. */
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6];
 
-/**
- * So many UTF-16 units of a field are read, several times what any may hold: what is too long is
- * known as such by then, and is not worth the time that the rest of it takes.
- */
+/** UTF-16 units: what is longer is wrong anyway, and putting many accents in order takes long. */
 const TYPED_MAX = 200_000;
-/** Longer than any number or date: putting accents in their order takes long if there are many. */
 const DIGITS_MAX = 100;
 
-/** A field of a form as text: its lines end as in the browser, and nothing in it is invisible. */
 export function typedText(form: FormData, name: string): string {
   const value = form.get(name);
   if (typeof value !== 'string') return '';
@@ -20,7 +14,6 @@ export function typedText(form: FormData, name: string): string {
     .trim();
 }
 
-/** Digits of any of these scripts as 0 to 9; everything else stays, and so does what is long. */
 export function typedDigits(value: string): string {
   if (value.length > DIGITS_MAX) return value;
   return value
@@ -33,7 +26,6 @@ export function typedDigits(value: string): string {
     });
 }
 
-/** A whole number typed in any of these digits; undefined if it is none. */
 export function typedNumber(value: string): number | undefined {
   const plain = typedDigits(value);
   return /^\d{1,9}$/.test(plain) ? Number(plain) : undefined;

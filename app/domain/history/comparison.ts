@@ -3,17 +3,14 @@ import { LANGUAGES, tagOfTextKey, textKeyOf } from '#domain/languages/languages.
 import { OPTIONAL_NAMES, type OptionalName, REQUIRED_NAMES } from '#domain/letters/fields.ts';
 import type { LetterSnapshot } from './revision.ts';
 
-/** A stretch of a text that stayed, was taken out, or came in. */
 export type WordChange = { kind: 'same' | 'removed' | 'added'; text: string };
 
-/** A text of a letter in both versions; `tag` is the language in which it is written. */
 export type TextChange = {
   field: 'text' | 'alt' | OptionalName;
   tag: string;
   parts: WordChange[];
 };
 
-/** What of a letter is one word or a few, and differs. */
 export type FieldChange = {
   [field in PlainField]: {
     field: field;
@@ -28,7 +25,6 @@ type PlainField = (typeof PLAIN)[number];
 /** Texts so different that comparing them word by word tells nothing: one went, another came. */
 const MOST_CHANGES = 3000;
 
-/** What differs between two versions of a letter; without an earlier one everything is new. */
 export function compareVersions(
   before: LetterSnapshot | undefined,
   after: LetterSnapshot,
@@ -65,10 +61,7 @@ export function compareVersions(
   };
 }
 
-/**
- * Two texts word by word, as words are in the language of a tag: Chinese has no spaces.
- * @internal
- */
+/** By the words of the language of a tag: Chinese has no spaces. @internal */
 export function compareWords(before: string, after: string, tag: string): WordChange[] {
   const whole: WordChange[] = [
     { kind: 'removed', text: before },
@@ -83,7 +76,6 @@ export function compareWords(before: string, after: string, tag: string): WordCh
   }));
 }
 
-/** The keys of both, the site's languages in their order before all others. */
 function keysOf(before: object, after: object): string[] {
   const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
   const known = LANGUAGES.map(({ textKey }) => textKey as string).filter((key) => keys.has(key));

@@ -9,10 +9,7 @@ import type { Letter } from '#domain/letters/letter.ts';
 import type { Principle } from '#domain/ocean/principles.ts';
 import type { Actor, AuditDeed } from '#domain/staff/audit.ts';
 
-/**
- * What a letter said at one of its versions, as its history keeps it: plain JSON. Of a picture
- * only the hash stays, for its bytes go when it is replaced.
- */
+/** Of a picture only the hash stays, for its bytes go when it is replaced. */
 export type LetterSnapshot = Pick<Letter, RequiredName | 'text' | 'alt' | 'state'> & {
   [Name in OptionalName]?: string | null;
 } & {
@@ -20,7 +17,6 @@ export type LetterSnapshot = Pick<Letter, RequiredName | 'text' | 'alt' | 'state
   photoHash: string | null;
 };
 
-/** What a letter says from a version on, and who made it say so. */
 export type LetterRevision = {
   version: number;
   /** Milliseconds since 1970 in UTC. */
@@ -41,10 +37,7 @@ export function snapshotOf(letter: Letter, principles: readonly Principle[]): Le
   };
 }
 
-/**
- * Names of what differs between two snapshots, for the audit trail: fields, and each text by its
- * key (`text.fr`, `alt.en`). The state is not among them, it has deeds of its own.
- */
+/** Fields, and each text by its key (`text.fr`, `alt.en`); the state has deeds of its own. */
 export function changedFields(before: LetterSnapshot, after: LetterSnapshot): string[] {
   const plain = REQUIRED_NAMES.filter((field) => before[field] !== after[field]);
   const texts = (['text', 'alt'] as const).flatMap((field) =>

@@ -1,11 +1,4 @@
-/**
- * The languages of the site, and the only place that knows them. An eighth language is one
- * row here and one folder of messages.
- *
- * `code` is the path segment, `tag` what pages and `Intl` are told (`cn-CN` and `ch` are not
- * valid tags: `Intl` would silently fall back to English), `textKey` the key of a letter's
- * text, `englishName` the label of its field at the staff desk.
- */
+/** `cn-CN` and `ch` are no valid tags: `Intl` would silently fall back to English. */
 export const LANGUAGES = [
   { code: 'en', tag: 'en', hreflang: 'en', textKey: 'en', name: 'English', englishName: 'English' },
   { code: 'fr', tag: 'fr', hreflang: 'fr', textKey: 'fr', name: 'Français', englishName: 'French' },
@@ -24,7 +17,6 @@ export const LANGUAGES = [
 ] as const;
 
 export type Language = (typeof LANGUAGES)[number];
-/** A locale as it stands in a path; English stands without one. */
 export type Locale = Language['code'];
 export type Direction = 'ltr' | 'rtl';
 
@@ -34,31 +26,25 @@ export const LOCALE_COOKIE = 'locale';
 /** 365 days (specification, section 9). */
 export const LOCALE_COOKIE_SECONDS = 365 * 24 * 60 * 60;
 
-/**
- * Languages written from right to left (specification, section 1). Kurdish as a whole is in
- * the list, though its bare tag `ku` counts as left-to-right elsewhere.
- */
+/** Specification, section 1; bare `ku` counts as left-to-right elsewhere. */
 const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'ur', 'ps', 'ku', 'ckb']);
 
 export function isLocale(value: unknown): value is Locale {
   return LANGUAGES.some((language) => language.code === value);
 }
 
-/** The row of a locale. */
 export function languageOf(locale: Locale): Language {
   const language = LANGUAGES.find(({ code }) => code === locale);
   if (!language) throw new Error(`Unknown locale "${locale}"`);
   return language;
 }
 
-/** The writing direction of a BCP 47 tag; a script subtag decides before the language does. */
 export function directionOf(tag: string): Direction {
   const [language = '', second = ''] = tag.toLowerCase().split('-');
   if (second.length === 4) return second === 'arab' ? 'rtl' : 'ltr';
   return RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr';
 }
 
-/** The key under which a text in the language of a tag stands in a letter's `text`. */
 export function textKeyOf(tag: string): string {
   const primary = tag.split('-')[0];
   const row = LANGUAGES.find((language) => language.tag.split('-')[0] === primary);
@@ -67,12 +53,10 @@ export function textKeyOf(tag: string): string {
   return regional ? tag : row.textKey;
 }
 
-/** The BCP 47 tag of a key in a letter's `text`: the inverse of `textKeyOf`. */
 export function tagOfTextKey(key: string): string {
   return LANGUAGES.find((language) => language.textKey === key)?.tag ?? key;
 }
 
-/** Splits a path into its locale and the path without it: `/fr/sea` is `fr` and `/sea`. */
 export function splitLocale(pathname: string): { locale: Locale; path: string; prefixed: boolean } {
   const [, first = ''] = pathname.split('/', 2);
   if (!isLocale(first) || first === DEFAULT_LOCALE) {
@@ -81,19 +65,12 @@ export function splitLocale(pathname: string): { locale: Locale; path: string; p
   return { locale: first, path: pathname.slice(first.length + 1) || '/', prefixed: true };
 }
 
-/**
- * The address of a page in a locale, from its path without one: `/sea` in `fr` is `/fr/sea`.
- * It is always one of this site: `//evil.example` (out of `/fr//evil.example`) loses a slash.
- */
+/** Always an address of this site: `//evil.example` (out of `/fr//evil.example`) loses a slash. */
 export function inLocale(locale: Locale, path: string): string {
   if (locale === DEFAULT_LOCALE) return path.replace(/^[/\\]{2,}/, '/');
   return path === '/' ? `/${locale}` : `/${locale}${path}`;
 }
 
-/**
- * The locale for an address without a prefix: the cookie's, else the first of the browser's
- * languages (BCP 47 tags, most wanted first) that the site has, else English.
- */
 export function chooseLocale(wish: {
   cookie?: string | undefined;
   browser: readonly string[];

@@ -1,7 +1,4 @@
-/**
- * What `Intl` makes for a language, made once: making it takes many times as long as using it.
- * @param make given a BCP 47 tag
- */
+/** Making what `Intl` has for a language takes many times as long as using it. */
 export function perTag<Made>(make: (tag: string) => Made): (tag: string) => Made {
   const known = new Map<string, Made>();
   return (tag) => {

@@ -1,9 +1,6 @@
 import { LANGUAGES } from './languages.ts';
 
-/**
- * Languages that people are offered to write in: the living ones of ISO 639-1 and many that have
- * three letters. Any other can be named by its BCP 47 tag.
- */
+/** The living languages of ISO 639-1, and many that have three letters. */
 const CODES = `
   aa ab ady af ak am an arn as ast av awa ay az ba bal ban be bem ber bg bho bi bik bjn bm bn bo
   br brx bs bua bug ca ce ceb ch chr ckb co cr crh cs csb cv cy da doi dsb dv dz ee el eo et eu fa
@@ -23,10 +20,8 @@ const NAME_MAX = 100;
 
 const FOREIGN = CODES.trim().split(/\s+/);
 
-/** A language one can write in: its tag, its name for the reader, and its own name. */
 export type WrittenLanguage = { tag: string; name: string; own: string };
 
-/** The languages that are not the site's own, by their names in the reader's language. */
 export function otherLanguages(tag: string): readonly WrittenLanguage[] {
   const known = lists.get(tag);
   if (known) return known;
@@ -39,10 +34,6 @@ export function otherLanguages(tag: string): readonly WrittenLanguage[] {
   return list;
 }
 
-/**
- * The tag of a language that somebody chose or typed: a tag, or a name of it in the reader's
- * language, in English or in the language itself. Undefined if nobody knows it.
- */
 export function readWrittenLanguage(typed: string, tag: string): string | undefined {
   const preferred = typed.trim();
   if (preferred === '' || preferred.length > NAME_MAX) return undefined;
@@ -63,7 +54,6 @@ function byName(preferred: string, tag: string): string | undefined {
   return all.find(({ names }) => names.some((name) => name && compare(name, preferred) === 0))?.tag;
 }
 
-/** Language, script and region of a tag; whatever else it says is left out. */
 function byTag(preferred: string): string | undefined {
   if (!/^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i.test(preferred)) return undefined;
   try {

@@ -1,23 +1,16 @@
 import type { Topic } from '#domain/topics/topics.ts';
 import { isCounted, type LetterState } from './letter.ts';
 
-/** The stored counter of all published letters: collection `numberLetters`, document `counter`. */
 export const LETTERS_COUNTER = 'numberLetters';
 
-/** What of a letter decides where it is counted. */
 export type Counted = { state: LetterState; topic: Topic; country: string };
 
-/** How far each counter moves; a move of zero is left out. */
 export type CounterMoves = {
   total: number;
   perCountry: { country: string; topic: Topic; by: number }[];
 };
 
-/**
- * The moves that a change of one letter causes: `undefined` before is a letter that is new,
- * after one that is erased. Moving within the published letters takes one from the old
- * country's topic and gives one to the new.
- */
+/** `undefined` before is a letter that is new, after one that is erased. */
 export function counterMoves(
   before: Counted | undefined,
   after: Counted | undefined,
@@ -34,7 +27,6 @@ export function counterMoves(
   return { total, perCountry };
 }
 
-/** The moves of many letters as one, each counter in it once. */
 export function sumMoves(all: readonly CounterMoves[]): CounterMoves {
   const perCountry = new Map<string, CounterMoves['perCountry'][number]>();
   for (const { country, topic, by } of all.flatMap((moves) => moves.perCountry)) {

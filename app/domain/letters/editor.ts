@@ -16,25 +16,18 @@ import {
 } from './fields.ts';
 import type { LetterFields, Texts } from './letter.ts';
 
-/** What the fields of the editor take; lengths are UTF-16 units. */
 export const EDITOR_LIMITS = EDIT_LIMITS;
 
-/** Fields of the editor's form that say nothing of the letter's words. */
 export const EDITOR_FORM = {
   letter: 'letter',
   version: 'version',
   photo: 'photo',
-  /** A box: the photo that the letter has is to go. */
   dropPhoto: 'drop-photo',
-  /** Stands before the name of a principle whose box is ticked. */
   principle: 'principle.',
-  /** What is done with the form: saved, unless it says `draft` or `discard`. */
   intent: 'intent',
-  /** What a new letter becomes. */
   state: 'state',
 } as const;
 
-/** The fields of which a letter has one each, in the order in which they stand in the form. */
 const EDITOR_FIELDS = ['name', 'age', 'country', 'topic', 'language', ...OPTIONAL_NAMES] as const;
 const MANY_LINES: readonly string[] = OPTIONAL_NAMES.filter(
   (name) => OPTIONAL_FIELDS[name].lines === 'many',
@@ -44,7 +37,6 @@ const MANY_LINES: readonly string[] = OPTIONAL_NAMES.filter(
 export const OWN_TEXT = 'own';
 
 export type EditorError = FieldError | 'number' | 'languageTaken';
-/** What is wrong, by the name of the field. */
 export type EditorErrors = Record<string, EditorError>;
 
 const SITE_KEYS: readonly string[] = LANGUAGES.map(({ textKey }) => textKey);
@@ -52,12 +44,10 @@ const WORDS = /^(?:text|alt)\.(?:[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3})$/i;
 
 export const isSiteKey = (key: string) => SITE_KEYS.includes(key);
 
-/** The name of the field of a text or a description; the original's own language has one name. */
 export function wordsField(kind: 'text' | 'alt', key: string, originalLanguage: string): string {
   return `${kind}.${!isSiteKey(key) && key === textKeyOf(originalLanguage) ? OWN_TEXT : key}`;
 }
 
-/** The form as it was typed, by the names of its fields; a principle is there if it was ticked. */
 export function readEditor(form: FormData): DraftFields {
   const typed: Record<string, string> = {};
   for (const name of form.keys()) {
@@ -73,7 +63,6 @@ export function readEditor(form: FormData): DraftFields {
   return typed;
 }
 
-/** A letter as the fields of the form have it. */
 export function toTyped(
   letter: Omit<LetterFields, 'principles' | OptionalName> & {
     [Name in OptionalName]?: string | null | undefined;
@@ -97,10 +86,7 @@ export function toTyped(
   };
 }
 
-/**
- * Of what somebody else changed meanwhile, the fields that were not touched here: they are taken
- * over into the form, so that saving it again does not undo them.
- */
+/** What somebody else changed meanwhile: taken over, so that saving does not undo it. */
 export function untouchedFields(
   typed: DraftFields,
   { before, now }: { before: DraftFields; now: DraftFields },
@@ -115,10 +101,6 @@ export function untouchedFields(
   );
 }
 
-/**
- * The letter that was typed, or what is wrong with it by field.
- * @param tag the language in which the letter's own language may be named
- */
 export function checkEditor(
   typed: DraftFields,
   tag: string,
@@ -153,7 +135,6 @@ export function checkEditor(
   };
 }
 
-/** Texts and descriptions by key, and what is wrong with them by field. */
 export function checkWords(
   typed: DraftFields,
   originalLanguage: string | undefined,

@@ -1,6 +1,5 @@
 import { EDIT_LIMITS } from '#domain/moderation/edits.ts';
 
-/** What every letter has one of, with the column that stores it. */
 const REQUIRED_COLUMNS = {
   topic: 'topic',
   country: 'country',
@@ -14,15 +13,11 @@ type OptionalField = {
   /** UTF-16 units. */
   max: number;
   lines: 'one' | 'many';
-  /** Belongs to the photo: it stands beside it in the editor, and goes with it. */
   ofPhoto: boolean;
   searched: boolean;
 };
 
-/**
- * Texts that a letter may have one of each. Rows, versions, exports, imports, drafts, the editor
- * and comparisons have all that are declared here.
- */
+/** Rows, versions, exports, imports, drafts, the editor and comparisons have all of these. */
 export const OPTIONAL_FIELDS = {
   transcript: {
     column: 'transcript',
@@ -48,7 +43,6 @@ export const FIELD_COLUMNS = [
   ...OPTIONAL_NAMES.map((name): keyof OptionalColumns => OPTIONAL_FIELDS[name].column),
 ];
 
-/** Some fields of a letter, made from their names. */
 export function eachField<Name extends string, Value>(
   names: readonly Name[],
   of: (name: Name) => Value,
@@ -60,12 +54,10 @@ export function optionalTexts(letter: Said): OptionalTexts {
   return eachField(OPTIONAL_NAMES, (name) => letter[name] || undefined);
 }
 
-/** Those that go with a letter's photo. */
 export function photoTexts(letter: Said): Partial<OptionalTexts> {
   return eachField(optionalNames(true), (name) => letter[name] || undefined);
 }
 
-/** Those that belong to the photo, or those that do not. */
 export function optionalNames(ofPhoto: boolean): OptionalName[] {
   return OPTIONAL_NAMES.filter((name) => OPTIONAL_FIELDS[name].ofPhoto === ofPhoto);
 }

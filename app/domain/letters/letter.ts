@@ -15,7 +15,6 @@ import type { OptionalName, OptionalTexts, RequiredName } from './fields.ts';
 export const LETTERS_BASE_TOTAL = 1878;
 /** Days a letter stays in the trash before it may be erased (decisions, letters). */
 export const TRASH_DAYS = 30;
-/** Characters of a letter shown in a list. */
 const EXCERPT_LENGTH = 240;
 
 export const LETTER_STATES = [
@@ -48,7 +47,6 @@ export type Letter = OptionalTexts & {
   thumbnail: StoredPicture | undefined;
   /** Responses written, whether or not a person has approved them. */
   nrResponses: number;
-  /** Responses the public can read. */
   nrApproved: number;
   /** Milliseconds since 1970 in UTC, as a string. */
   creationTime: string;
@@ -57,7 +55,6 @@ export type Letter = OptionalTexts & {
   version: number;
 };
 
-/** Everything of a letter that a person sets, save its pictures. */
 export type LetterFields = Pick<Letter, RequiredName | OptionalName | 'text' | 'alt'> & {
   principles: readonly Principle[];
 };
@@ -65,7 +62,6 @@ export type LetterFields = Pick<Letter, RequiredName | OptionalName | 'text' | '
 const words = perTag((tag) => new Intl.Segmenter(tag, { granularity: 'word' }));
 const characters = perTag((tag) => new Intl.Segmenter(tag, { granularity: 'grapheme' }));
 
-/** A text as it is to be shown, with the language it really is in. */
 export type ShownText = { text: string; tag: string };
 
 /** The one rule of what the public may see: pages, feeds, files and caches all ask it. */
@@ -82,10 +78,7 @@ export function displayedTotal(stored: number, base: number = LETTERS_BASE_TOTAL
   return base + stored;
 }
 
-/**
- * The text for a reader: in the page's language if there is one, otherwise the original,
- * otherwise English. The tag says which it is; a page never pretends.
- */
+/** The page's language, else the original, else English: the tag says which, no page pretends. */
 export function textFor(
   letter: { text: Texts; originalLanguage: string },
   locale: Locale,
@@ -98,7 +91,6 @@ export function textFor(
   return undefined;
 }
 
-/** Every text of a letter: the original first, then the site's languages in their order. */
 export function allTexts(letter: { text: Texts; originalLanguage: string }): ShownText[] {
   const original = textKeyOf(letter.originalLanguage);
   const order = [original, ...LANGUAGES.map(({ textKey }) => textKey)];
@@ -109,11 +101,7 @@ export function allTexts(letter: { text: Texts; originalLanguage: string }): Sho
   });
 }
 
-/**
- * The locales in which a letter's page has words of the letter in its own language, the original's
- * first. A letter that is in none of the site's languages is at home in the default one.
- * @param textKeys of every text that it has
- */
+/** The original's first; a letter in none of the site's languages is at home in the default one. */
 export function localesOf(
   textKeys: readonly string[],
   originalLanguage: string,
@@ -125,7 +113,6 @@ export function localesOf(
   return first ? [first, ...rest] : [DEFAULT_LOCALE];
 }
 
-/** The picture's description in the page's language, or the next best. */
 export function altFor(
   letter: { alt: Texts; originalLanguage: string },
   locale: Locale,
@@ -133,10 +120,6 @@ export function altFor(
   return textFor({ text: letter.alt, originalLanguage: letter.originalLanguage }, locale);
 }
 
-/**
- * The beginning of a text on one line, cut at the end of a word, with an ellipsis if cut. A
- * first word longer than the excerpt is cut between two characters as readers see them.
- */
 export function excerptOf({ text, tag }: ShownText, length: number = EXCERPT_LENGTH): string {
   // A letter can be long: what is far behind the excerpt is not looked at.
   const begun = flatten(text.slice(0, 4 * length));

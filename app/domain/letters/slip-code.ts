@@ -3,25 +3,17 @@ const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Fifteen digits of 5 bits that nobody can guess, and one that tells a slip of the pen. */
 const SECRET_DIGITS = 15;
 const GROUP = 4;
-/** What people write where they read 0, 1 or V. */
 const MISREAD: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1', U: 'V' };
-/** Characters that somebody types at most for a code, spaces and dashes among them. */
 export const SLIP_INPUT_MAX = 60;
 
-/**
- * The code of a slip, 16 digits, from at least 15 bytes that nobody can guess.
- */
+/** @param secret at least 15 bytes that nobody can guess */
 export function makeSlipCode(secret: Uint8Array): string {
   if (secret.length < SECRET_DIGITS) throw new Error('A slip needs 15 bytes or more.');
   const values = Array.from(secret.subarray(0, SECRET_DIGITS), (byte) => byte & 31);
   return [...values, checkDigit(values)].map((value) => DIGITS[value]).join('');
 }
 
-/**
- * The code that somebody typed or said: in any case and width, with any spaces and dashes, in
- * any script's digits, with letters for digits that look like them; undefined if it cannot be
- * one. A single wrong digit, and two that changed places, are always found out.
- */
+/** A single wrong digit, and two that changed places, are always found out. */
 export function readSlipCode(input: string): string | undefined {
   if (input.length > SLIP_INPUT_MAX) return undefined;
   const code = input
@@ -35,7 +27,6 @@ export function readSlipCode(input: string): string | undefined {
   return checkDigit(values.slice(0, SECRET_DIGITS)) === values.at(-1) ? code : undefined;
 }
 
-/** The code as it is printed: four groups of four. */
 export function printSlipCode(code: string): string {
   return (code.match(new RegExp(`.{${GROUP}}`, 'g')) ?? []).join('-');
 }

@@ -1,7 +1,6 @@
 import { givenCountryName } from '#domain/countries/countries.ts';
 import type { Topic } from '#domain/topics/topics.ts';
 
-/** Letters that are not a Latin one with a mark; those of other scripts are left out. */
 const IN_LATIN: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i', ŋ: 'ng' },
   ...{ а: 'a', б: 'b', в: 'v', г: 'g', ґ: 'g', д: 'd', е: 'e', є: 'ye', ж: 'zh', з: 'z', и: 'i' },
@@ -10,35 +9,23 @@ const IN_LATIN: Readonly<Record<string, string>> = {
   ...{ ю: 'yu', я: 'ya', ј: 'j', љ: 'lj', њ: 'nj', ђ: 'dj', ћ: 'c', џ: 'dz' },
 };
 
-/**
- * Countries where the family name comes first, always or in schools and papers: of several words of
- * a name nobody can tell which is the first name.
- */
+/** The family name comes first: of several words nobody can tell which is the first name. */
 const FAMILY_FIRST = 'CN TW HK MO JP KR KP VN KH HU RU UA BY KZ KG UZ TJ TM AZ AM GE MD MN'.split(
   ' ',
 );
 
-/** What an address is made of. */
 export type Addressed = { topic: Topic; name: string; country: string };
 
-/**
- * The words in a letter's address: whom it is to, the first name of who wrote it, and the country
- * (`sea-amina-kenya`), in lower-case Latin letters. A name in a script that is not Latin or Cyrillic
- * is left out, and so is one of several words whose first may be a family's.
- */
+/** Without a name neither Latin nor Cyrillic, or of several words where a family's may be first. */
 export function letterSlug({ topic, name, country }: Addressed): string {
   return wordsOf([topic, firstNameIn(name, country), givenCountryName(country, 'en')]);
 }
 
-/**
- * The address as it was made until whole names were kept out of it, so that letters which still
- * have one are known.
- */
+/** As addresses were until whole names were kept out of them: letters still have such a one. */
 export function fullNameSlug({ topic, name, country }: Addressed): string {
   return wordsOf([topic, name, givenCountryName(country, 'en')]);
 }
 
-/** Whether a slug that came from elsewhere has more of the name in it than one made here. */
 export function saysMoreOfName(slug: string, letter: Addressed): boolean {
   const allowed = letterSlug(letter).split('-');
   const others = slug.split('-').filter((word) => !allowed.includes(word));
@@ -47,7 +34,6 @@ export function saysMoreOfName(slug: string, letter: Addressed): boolean {
   return names.some((name) => /[a-z]{2}/.test(name) && others.some((word) => word.includes(name)));
 }
 
-/** The one word of a name that may be public: a nickname, or the first name; else nothing. */
 function firstNameIn(name: string, country: string): string {
   const written = name
     .normalize('NFC')

@@ -6,7 +6,6 @@ const OUTSIDE_TRASH = LETTER_STATES.filter((state) => state !== 'trashed');
 const BY_STAFF = { may: 'letters.decide', undo: true } as const;
 const BY_SENDER = { may: 'sender', undo: false } as const;
 
-/** Everything that can happen to a letter once it is there. */
 export const LETTER_TRANSITIONS = {
   publish: {
     ...BY_STAFF,
@@ -29,7 +28,6 @@ export const LETTER_TRANSITIONS = {
   trash: { ...BY_STAFF, from: OUTSIDE_TRASH, to: 'trashed', deed: 'letter.trash' },
   restore: { ...BY_STAFF, from: ['trashed'], to: 'beforeTrash', deed: 'letter.restore' },
   erase: { ...BY_STAFF, from: ['trashed'], to: 'erased', deed: 'letter.erase', undo: false },
-  /** The short form of the queue, for what its writer wrote. */
   editPending: { ...BY_STAFF, from: ['pending'], to: 'same', deed: 'letter.edit', undo: false },
   /** Who has no other permission sets translations only. */
   edit: {
@@ -78,9 +76,7 @@ export const LETTER_TRANSITIONS = {
 
 export type LetterAction = keyof typeof LETTER_TRANSITIONS;
 
-/** What is done with a letter whose words are on the page. */
 export const LETTER_DECISIONS = ['publish', 'unpublish', 'reject', 'reopen'] as const;
-/** What is done with letters of which only a row is seen. */
 const OF_ROWS = ['publishAgain', 'unpublish', 'trash', 'restore', 'erase'] as const;
 const AROUND_TRASH = ['trash', 'restore', 'erase'] as const;
 
@@ -91,11 +87,9 @@ export function canLetter(action: LetterAction, { state }: { state: LetterState 
   return (LETTER_TRANSITIONS[action].from as readonly LetterState[]).includes(state);
 }
 
-/** The decisions that lead a letter elsewhere, in the order of their buttons. */
 export const letterDecisions = (state: LetterState): LetterDecision[] =>
   actionsFrom(state, LETTER_DECISIONS, LETTER_TRANSITIONS);
 
-/** The actions on rows of letters in a state, or in any but the trash. */
 export const rowActions = (state: LetterState | undefined): RowAction[] =>
   OF_ROWS.filter((action) =>
     (state ? [state] : OUTSIDE_TRASH).some((one) => canLetter(action, { state: one })),

@@ -4,7 +4,6 @@ import { typedNumber, typedText } from '#domain/forms/typed.ts';
 import { readWrittenLanguage } from '#domain/languages/written.ts';
 import { isTopic, type Topic } from '#domain/topics/topics.ts';
 
-/** Who sends a letter: the child itself, a parent, or a teacher for it. */
 export const AUTHOR_ROLES = ['writer', 'parent', 'teacher'] as const;
 export type AuthorRole = (typeof AUTHOR_ROLES)[number];
 
@@ -16,13 +15,9 @@ export const LETTER_LIMITS = {
   alt: { max: 300 },
 } as const;
 
-/** In the choice of a language: one that is not among those of the site. */
 export const OTHER_LANGUAGE = 'other';
 
-/**
- * The fields that can be wrong, in the order in which they stand in the form.
- * @internal
- */
+/** In the order in which they stand in the form. @internal */
 export const LETTER_FIELDS = [
   'topic',
   'text',
@@ -37,28 +32,21 @@ export const LETTER_FIELDS = [
 ] as const;
 export type LetterField = (typeof LETTER_FIELDS)[number];
 
-/** Fields of a letter's form that say nothing of the letter itself. */
 export const LETTER_FORM = {
   picture: 'picture',
-  /** A box: the picture that the letter has is to go. */
   dropPicture: 'drop-picture',
-  /** Tells two forms from each other where no script does. */
   formKey: 'form-key',
   code: 'code',
   version: 'version',
 } as const;
 
-/** A letter as it was typed; what was not chosen is empty. */
 export type TypedLetter = Record<LetterField, string>;
 export type LetterErrors = Partial<Record<LetterField, FieldError>>;
 
-/** A letter in which everything was found right. */
 export type CheckedLetter = {
   topic: Topic;
-  /** BCP 47 tag. */
   originalLanguage: string;
   text: string;
-  /** What is on its picture, in the letter's language; empty if that was not said. */
   alt: string;
   name: string;
   age: number;
@@ -66,7 +54,6 @@ export type CheckedLetter = {
   sender: AuthorRole;
 };
 
-/** Characters that have no place in a letter and disturb what shows or keeps it. */
 const CONTROLS = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
 export function readTypedLetter(form: FormData): TypedLetter {
@@ -86,12 +73,7 @@ export function readTypedLetter(form: FormData): TypedLetter {
   };
 }
 
-/**
- * The rules of a letter's form, for the browser and the server alike: what was typed as it is
- * kept, or what is wrong with it by field.
- * @param tag the language in which another language may be named
- * @param agreed who has agreed before is not asked again for consent, nor who they are
- */
+/** @param agreed who has agreed before is not asked again for consent, nor who they are */
 export function checkLetter(
   typed: TypedLetter,
   tag: string,

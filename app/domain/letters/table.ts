@@ -11,7 +11,6 @@ import {
 import { isTopic } from '#domain/topics/topics.ts';
 import { LETTER_STATES } from './letter.ts';
 
-/** Letters on one page of the table. */
 export const TABLE_PAGE = 50;
 
 export const TABLE_ORDERS = [
@@ -28,17 +27,13 @@ export type TableOrder = (typeof TABLE_ORDERS)[number];
 const SEARCH_LENGTH = 200;
 const AGE_MAX = 150;
 
-/** Which letters staff look for; what is left open lets through every one. */
 export const TABLE_FILTERS = {
   q: searched(SEARCH_LENGTH),
-  /** All but the trash, if it is left open. */
   state: { ...oneOf(LETTER_STATES), input: 'hidden' as const },
   topic: passing(isTopic),
   country: passing(isCountry),
-  /** The language that there is no text in. */
   missing: passing(isLocale),
   sample: oneOf(['yes', 'no']),
-  /** The youngest and the oldest age. */
   from: aNumber(AGE_MAX),
   to: aNumber(AGE_MAX),
   order: firstOf(TABLE_ORDERS),

@@ -3,19 +3,16 @@ import type { DraftFields } from './draft.ts';
 import { checkWords, EDITOR_FORM, type EditorErrors } from './editor.ts';
 import type { Letter, LetterFields, Texts } from './letter.ts';
 
-/** What of a letter a translation can change: texts and descriptions in other languages. */
 type Translated = Pick<LetterFields, 'text' | 'alt'>;
 
 const ALWAYS: readonly string[] = [EDITOR_FORM.letter, EDITOR_FORM.version, EDITOR_FORM.intent];
 
-/** Whether a field holds a translation of a letter, or a description in another language. */
 export function isTranslation(name: string, letter: Pick<Letter, 'originalLanguage'>): boolean {
   const [kind, key] = name.split('.');
   if (kind !== 'text' && kind !== 'alt') return false;
   return key !== 'own' && key !== textKeyOf(letter.originalLanguage);
 }
 
-/** Whether a form names anything that whoever only translates may not set. */
 export function namesForeignField(
   form: FormData,
   letter: Pick<Letter, 'originalLanguage'>,
@@ -23,7 +20,6 @@ export function namesForeignField(
   return [...form.keys()].some((name) => !ALWAYS.includes(name) && !isTranslation(name, letter));
 }
 
-/** The letter's words with what was translated; what the form does not name stays. */
 export function checkTranslation(
   typed: DraftFields,
   letter: Letter,

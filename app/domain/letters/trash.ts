@@ -1,6 +1,5 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Whatever was put in the trash before this moment is erased (milliseconds in UTC). */
 export function erasedBefore(now: number, days: number): number {
   return now - days * DAY_MS;
 }

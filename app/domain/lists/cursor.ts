@@ -1,7 +1,5 @@
-/** A position in a list as it stands in an address; only `readCursor` looks into it. */
 export type Cursor = string;
 
-/** The values that a row is ordered by, one for each column of its order. */
 export type Position = readonly (string | number | null)[];
 
 const NULL = '~';
@@ -19,16 +17,12 @@ const KINDS = {
 } as const;
 
 type Kind = keyof typeof KINDS;
-/** What each of its values is; with a question mark it may be absent. */
 export type CursorFormat = readonly (Kind | `${Kind}?`)[];
 
-/** Letters by time, and those to adopt by the number of their answers before that. */
 export const LETTER_CURSOR = ['time', 'id'] as const satisfies CursorFormat;
 export const ADOPTION_CURSOR = ['count', ...LETTER_CURSOR] as const satisfies CursorFormat;
-/** The answers to a letter by set, then by time. */
 export const RESPONSE_CURSOR = ['count', ...LETTER_CURSOR] as const satisfies CursorFormat;
 
-/** The record of deeds by time. */
 export const RECORD_CURSOR = ['time', 'recordId'] as const satisfies CursorFormat;
 
 export function writeCursor(position: Position): Cursor {
@@ -39,7 +33,6 @@ export function writeCursor(position: Position): Cursor {
     .join('.');
 }
 
-/** The position that a cursor stands for; `undefined` for anything that no page ended with. */
 export function readCursor(
   format: CursorFormat,
   cursor: string | null | undefined,

@@ -1,16 +1,11 @@
 import { isDay } from '#domain/site/notices.ts';
 
-/** How somebody sets a filter; what is `hidden` is sent along, what has no input is lost by a form. */
 type Input = 'select' | 'checkbox' | 'number' | 'date' | 'search' | 'hidden' | 'none';
 
-/** A filter of a list: how it stands in an address under its name, and in a form. */
 export type Filter<Value> = {
   input: Input;
-  /** What is missing or wrong leaves the filter open. */
   read(text: string | null): Value;
-  /** Nothing for what an address need not say. */
   write(value: Value | undefined): string | undefined;
-  /** The largest number, or the greatest length. */
   max?: number;
 };
 
@@ -22,7 +17,6 @@ type OpenNames<All extends Filters> = {
   [Name in keyof All]: undefined extends ValueOf<All[Name]> ? Name : never;
 }[keyof All];
 
-/** The values of filters by name; those that may be left open may be left out. */
 export type FilterValues<All extends Filters> = {
   [Name in OpenNames<All>]?: ValueOf<All[Name]> | undefined;
 } & { [Name in Exclude<keyof All, OpenNames<All>>]: ValueOf<All[Name]> };
@@ -30,7 +24,6 @@ export type FilterValues<All extends Filters> = {
 const written = (value: string | number | undefined) =>
   value === undefined ? undefined : String(value);
 
-/** One of some values, or nothing. */
 export function oneOf<const Value extends string | number>(
   values: readonly Value[],
 ): Filter<Value | undefined> {
@@ -38,7 +31,6 @@ export function oneOf<const Value extends string | number>(
   return { input: 'select', read, write: written };
 }
 
-/** One of some values, the first of them where none is named. */
 export function firstOf<const Value extends string>(values: readonly [Value, ...Value[]]) {
   const { input, read } = oneOf(values);
   return {
@@ -48,7 +40,6 @@ export function firstOf<const Value extends string>(values: readonly [Value, ...
   } satisfies Filter<Value>;
 }
 
-/** What a test lets through, such as the code of a country. */
 export function passing<Value extends string>(
   test: (text: string) => text is Value,
 ): Filter<Value | undefined>;
@@ -65,26 +56,22 @@ export const checked: Filter<true | undefined> = {
   write: (value) => (value ? '1' : undefined),
 };
 
-/** A day in GMT, such as `2026-06-08`. */
 export const aDay: Filter<string | undefined> = {
   input: 'date',
   read: (text) => (text !== null && isDay(text) ? text : undefined),
   write: written,
 };
 
-/** A whole number of up to three digits. */
 export function aNumber(max: number): Filter<number | undefined> {
   const read = (text: string | null) => (/^\d{1,3}$/.test(text ?? '') ? Number(text) : undefined);
   return { input: 'number', max, read, write: written };
 }
 
-/** What was typed to search for. */
 export function searched(max: number): Filter<string> {
   const read = (text: string | null) => (text ?? '').trim().slice(0, max);
   return { input: 'search', max, read, write: (value) => value || undefined };
 }
 
-/** The filters in an address. */
 export function readFilters<All extends Filters>(
   filters: All,
   query: URLSearchParams,
@@ -93,7 +80,6 @@ export function readFilters<All extends Filters>(
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
-/** Filters as they stand in an address. */
 export function writeFilters<All extends Filters>(
   filters: All,
   values: Partial<FilterValues<All>>,

@@ -1,11 +1,7 @@
-/** Most items that are decided in one go, all or none of them in one transaction. */
 export const MOST_AT_ONCE = 1000;
-/** How long a decision can be taken back in one go. */
 export const UNDO_MS = 30_000;
-/** Most UTF-16 units of a reason in a moderator's own words. */
 export const REASON_LENGTH = 500;
 
-/** Ready-made reasons to reject something; they are kept by name and read in any language. */
 export const REASONS = ['private', 'unkind', 'spam', 'offTopic', 'unreadable', 'twice'] as const;
 export type Reason = (typeof REASONS)[number];
 
@@ -13,12 +9,10 @@ export function isReason(value: unknown): value is Reason {
   return REASONS.includes(value as Reason);
 }
 
-/** What is decided on: a record, and the version of it that was read. */
 export type Item = { id: string; version: number };
 
 const ITEM = /^([a-z0-9]{1,40})\.(\d{1,9})$/;
 
-/** An item as it stands in a form. */
 export function writeItem({ id, version }: Item): string {
   return `${id}.${version}`;
 }

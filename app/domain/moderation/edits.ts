@@ -13,7 +13,6 @@ export const EDIT_LIMITS = {
 export type EditField = 'text' | 'alt' | 'name' | 'age' | 'country' | 'topic' | 'language';
 export type EditErrors = Partial<Record<EditField, FieldError | 'number' | 'languageTaken'>>;
 
-/** What was typed, by field. */
 export type TypedEdit = Record<EditField, string>;
 
 export type CheckedEdit = {
@@ -21,7 +20,6 @@ export type CheckedEdit = {
   name: string;
   age: number;
   country: string;
-  /** BCP 47 tag of the text. */
   language: string;
 };
 
@@ -38,7 +36,6 @@ export function readEdit(form: FormData): TypedEdit {
   };
 }
 
-/** What of an edited response is wrong, or the edit as it is kept. */
 export function checkResponseEdit(
   typed: TypedEdit,
 ): { errors: EditErrors } | { edit: CheckedEdit } {
@@ -56,10 +53,7 @@ export function checkResponseEdit(
   return { edit: { text, name, age, country, language } };
 }
 
-/**
- * What of an edited letter is wrong, or the edit as it is kept.
- * @param taken whether the letter has another text in a language
- */
+/** @param taken whether the letter has another text in a language */
 export function checkLetterEdit(
   typed: TypedEdit,
   taken: (language: string) => boolean,

@@ -1,6 +1,5 @@
 import type { AuditDeed } from '#domain/staff/audit.ts';
 
-/** What an open queue is told: something arrived, or somebody did something to it. */
 export type DeskNews = {
   kind: 'response' | 'letter';
   id: string;
@@ -21,7 +20,6 @@ const BACK: readonly AuditDeed[] = [
   'letter.undo',
 ];
 
-/** Whether something can wait for a decision after this was done to it. */
 export function isWaitingAgain(deed: AuditDeed): boolean {
   return BACK.includes(deed);
 }

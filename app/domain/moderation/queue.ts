@@ -2,9 +2,7 @@ import { isCountry } from '#domain/countries/countries.ts';
 import { checked, type FilterValues, firstOf, oneOf, passing } from '#domain/lists/filters.ts';
 import { isTopic } from '#domain/topics/topics.ts';
 
-/** Items on one page of a queue. */
 export const QUEUE_PAGE = 20;
-/** Only items that have waited longer than so many days can be asked for. */
 export const QUEUE_DAYS = [1, 3, 7, 30] as const;
 export const QUEUE_ORDERS = ['oldest', 'newest', 'suspicion'] as const;
 
@@ -12,20 +10,15 @@ export type QueueOrder = (typeof QUEUE_ORDERS)[number];
 
 const LANGUAGE_TAG = /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i;
 
-/**
- * Which items of a queue to show; all but its state and its order may be left open.
- * @param states those of this queue; the first is meant where none is named
- */
+/** @param states the first is meant where none is named */
 export function queueFilters(states: readonly [string, ...string[]]) {
   return {
     state: { ...firstOf(states), input: 'hidden' as const, write: (state?: string) => state },
     topic: passing(isTopic),
     country: passing(isCountry),
-    /** BCP 47 tag of what was written. */
     language: passing(LANGUAGE_TAG),
     days: oneOf(QUEUE_DAYS),
     order: firstOf(QUEUE_ORDERS),
-    /** Only what is suspicious. */
     flagged: checked,
   };
 }

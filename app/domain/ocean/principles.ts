@@ -1,8 +1,4 @@
-/**
- * The seven essential principles of ocean literacy, in their agreed order (NMEA, "Ocean Literacy:
- * The Essential Principles and Fundamental Concepts of Ocean Sciences"; UNESCO-IOC, "Ocean Literacy
- * for All", 2017). The page about the ocean explains each under the same name.
- */
+/** In their agreed order (NMEA; UNESCO-IOC, "Ocean Literacy for All", 2017). */
 export const PRINCIPLES = [
   'one-ocean',
   'shaping-earth',

@@ -10,10 +10,8 @@ export const RESPONSE_LIMITS = {
   text: { min: 2, max: 2000 },
 } as const;
 
-/** Stands in the address of a page that says that a form without script has arrived. */
 export const SENT_QUERY = 'sent';
 
-/** The query of an address without what says that a form has arrived. */
 export function withoutSent(search: string): string {
   const query = new URLSearchParams(search);
   if (!query.has(SENT_QUERY)) return search;
@@ -21,7 +19,6 @@ export function withoutSent(search: string): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** A response as it was typed, the names of its fields being those of the form. */
 export type TypedResponse = {
   name: string;
   age: string;
@@ -32,13 +29,11 @@ export type TypedResponse = {
   wantsNote: boolean;
 };
 
-/** A response in which everything was found right. */
 export type CheckedResponse = Omit<TypedResponse, 'age' | 'email'> & {
   age: number;
   email: string | undefined;
 };
 
-/** The fields that can be wrong, in the order in which they stand in the form. */
 const RESPONSE_FIELDS = ['text', 'name', 'age', 'country', 'language', 'email'] as const;
 export type ResponseErrors = Partial<Record<(typeof RESPONSE_FIELDS)[number], FieldError>>;
 
@@ -62,11 +57,7 @@ export function readTypedResponse(form: FormData): TypedResponse {
   };
 }
 
-/**
- * The rules of the response form, for the browser and the server alike: what was typed as it is
- * kept, or what is wrong with it by field.
- * @param languages BCP 47 tags to choose from; `und` stands for another one
- */
+/** @param languages BCP 47 tags to choose from; `und` stands for another one */
 export function checkResponse(
   typed: TypedResponse,
   languages: readonly string[],

@@ -3,7 +3,6 @@ import { RESPONSE_STATES, type ResponseState } from './response.ts';
 
 const BY_STAFF = { may: 'responses.decide', undo: true } as const;
 
-/** Everything that can happen to an answer once it is there. */
 export const RESPONSE_TRANSITIONS = {
   approve: { ...BY_STAFF, from: ['pending', 'rejected'], to: 'approved', deed: 'response.approve' },
   unapprove: {
@@ -41,6 +40,5 @@ export function canResponse(action: ResponseAction, { state }: { state: Response
   return (RESPONSE_TRANSITIONS[action].from as readonly ResponseState[]).includes(state);
 }
 
-/** The decisions that lead an answer elsewhere, in the order of their buttons. */
 export const responseDecisions = (state: ResponseState): ResponseDecision[] =>
   actionsFrom(state, RESPONSE_DECISIONS, RESPONSE_TRANSITIONS);

@@ -6,7 +6,6 @@ import type { Vocabulary } from './vocabulary.ts';
 const REACH = 12;
 const HAN_NUMERALS = '〇零一二三四五六七八九十廿';
 
-/** Days of a year that words around them tell to be somebody's birthday. */
 export function findBirthdays(tokens: readonly Token[], words: Vocabulary): Span[] {
   const found: Span[] = [];
   for (let first = 0; first < tokens.length; first += 1) {

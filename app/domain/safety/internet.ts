@@ -34,7 +34,6 @@ export function findEmails(tokens: readonly Token[], words: Vocabulary): Span[] 
   return found;
 }
 
-/** Addresses of pages; mail addresses are found before. */
 export function findLinks(tokens: readonly Token[], words: Vocabulary): Span[] {
   const found: Span[] = [];
   for (let first = 0; first < tokens.length; first += 1) {

@@ -1,22 +1,15 @@
 import { type Token, tokensOf } from './tokens.ts';
 
-/**
- * What a list says at a place in a text: how many tokens it takes there, the entry's value, and
- * whether a short Arabic word is joined to its beginning.
- */
+/** `joined`: a short Arabic word is joined to its beginning; `length` counts tokens. */
 export type Hit = { length: number; value: string; joined?: true };
 
 type Entry = { rest: string[]; hit: Hit };
-/** How many letters the entries with a star have. */
 type Sizes = { shortest: number; longest: number };
 
 /** Words that stand glued before an Arabic word: and, so, with, to, like. */
 const ARABIC_PREFIXES = 'وفبلك';
 
-/**
- * Words and phrases to look for, from a list parted by commas. `школ*` stands for every word
- * that begins so, `*straße` for every longer word that ends so; `twelve=12` carries a value.
- */
+/** `школ*` is what begins so, `*straße` what is longer and ends so, `twelve=12` has a value. */
 export class Lexicon {
   readonly #entries = new Map<string, Entry[]>();
   readonly #stems: Sizes = { shortest: Number.POSITIVE_INFINITY, longest: 0 };
@@ -34,7 +27,6 @@ export class Lexicon {
     }
   }
 
-  /** The longest entry that begins at a token. */
   at(tokens: readonly Token[], index: number): Hit | undefined {
     const text = tokens[index]?.text;
     if (text === undefined) return undefined;
@@ -44,7 +36,6 @@ export class Lexicon {
     return joined && { ...joined, joined: true };
   }
 
-  /** The longest entry that ends just before a token. */
   before(tokens: readonly Token[], index: number, reach = 5): Hit | undefined {
     for (let length = reach; length > 0; length -= 1) {
       const hit = this.at(tokens, index - length);

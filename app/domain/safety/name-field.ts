@@ -21,14 +21,9 @@ const KOREAN_NAME = /^[김이박최정강조윤장임]\p{Script=Hangul}{2}$/u;
 /** Words that make one first name together with the next: `عبد الله`. */
 const ARABIC_FIRST = ['عبد', 'أبو', 'ابو', 'أم', 'ام'];
 
-/** Signs between the names of several people. */
 const BETWEEN = /[,;/&+،、]|\s(?:and|und|et|y|e|и|و|o|mit|with|avec|con|с)\s|[和与跟]/giu;
 
-/**
- * What in the field of a name gives away more than a first name or a nickname: a full name, however
- * it is written, a phone number, a user name, and whatever is marked in a text. `tag` (BCP 47) is
- * the language of what the person wrote.
- */
+/** `tag` (BCP 47) is the language of what the person wrote. */
 export function findNameRisks(name: string, tag: string): Risk[] {
   const risks: Risk[] = [];
   const add = (found: readonly Risk[]) => {

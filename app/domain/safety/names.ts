@@ -15,11 +15,7 @@ import type { Vocabulary } from './vocabulary.ts';
 
 const MOST_NAME_WORDS = 4;
 
-/**
- * How a name may be written to count: with capitals only, or as after `my name is`. Where letters
- * have no case, a known first name stands for the capitals. After a first name, `anyWord` may be
- * a family's: Anna Fuchs, Simon Berg.
- */
+/** Without case a known first name stands for capitals; after one `anyWord` may be a family's. */
 type Wanted = { from: number; capitals: boolean; fewest: number; anyWord?: boolean };
 
 /** Names with a family name in them; a first name alone gives nobody away. */

@@ -80,7 +80,6 @@ export function startOfChain(tokens: readonly Token[], index: number, words: Voc
   return first;
 }
 
-/** Passes signs like colons, quotes and brackets. */
 export function skipMarks(tokens: readonly Token[], index: number, signs: string): number {
   let next = index;
   while (next - index < 4 && isMark(tokens[next], signs)) next += 1;
@@ -94,7 +93,6 @@ export function isNameWord(tokens: readonly Token[], index: number, words: Vocab
   return token.text.length > 1 || endOfChain(tokens, index) > index;
 }
 
-/** Whether letters of a token's alphabet can be capitals. */
 export function hasCase(token: Token): boolean {
   return token.upper || token.cased.toUpperCase() !== token.cased;
 }

@@ -9,10 +9,7 @@ import { findSchools } from './schools.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
-/**
- * What is looked for in a text.
- * @internal
- */
+/** @internal */
 export const RISK_KINDS = [
   'phone',
   'email',
@@ -43,11 +40,7 @@ const FINDERS: readonly [RiskKind, Finder][] = [
   ['familyName', findNames],
 ];
 
-/**
- * What in a text may tell who its writer is or how to reach them, in order and without
- * overlaps. It marks for a person to look at and decides nothing; `tag` (BCP 47) is the text's
- * language, and one without a table of words is searched with the safest of all tables.
- */
+/** Decides nothing; a language (BCP 47) without a table has the safest words of all the others. */
 export function findRisks(text: string, tag: string): Risk[] {
   const tokens = tokensOf(text);
   const words = vocabularyOf(tag);

@@ -15,7 +15,6 @@ import type { Vocabulary } from './vocabulary.ts';
 const MOST_NAME_WORDS = 5;
 const MOST_HAN = 12;
 
-/** Names of schools; `my school` and `a school of fish` name none. */
 export function findSchools(tokens: readonly Token[], words: Vocabulary): Span[] {
   const found: Span[] = [];
   for (let index = 0; index < tokens.length; index += 1) {
@@ -89,10 +88,7 @@ function quotedEnd(tokens: readonly Token[], from: number): number | undefined {
   return undefined;
 }
 
-/**
- * Capitalised words with the small ones that join them (`de la`, `am`). Where letters have no
- * case, one word, and the next as long as a joining word stands between.
- */
+/** Where letters have no case: one word, and the next as long as a joining word stands between. */
 function nameEnd(
   tokens: readonly Token[],
   from: number,

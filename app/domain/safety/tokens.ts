@@ -1,8 +1,4 @@
-/**
- * A piece of a text: a word, a run of digits, one Chinese character or one other sign. `text`
- * is in lower case without accents, `cased` the same as it was written; `start` and `end` are
- * UTF-16 offsets into the original text.
- */
+/** `text`: in lower case without accents; `cased`: as written; offsets are UTF-16 units. */
 export type Token = {
   text: string;
   cased: string;
@@ -65,10 +61,7 @@ const LOOK_ALIKES = pairs(
   'аa еe оo рp сc хx уy іi јj ѕs кk мm нh тt вb гr αa εe οo ρp νv ιi κk τt υu',
 );
 
-/**
- * Takes a text apart. Digits of every script become ASCII, wide and styled letters plain ones,
- * and invisible characters vanish; every token still knows where it stood in the text.
- */
+/** Disguises go (wide, styled, invisible characters); every token knows where it stood. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let open: Token | undefined;

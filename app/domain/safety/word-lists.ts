@@ -1,7 +1,4 @@
-/**
- * What a language's table may hold; each is a list parted by commas, in the notation of
- * `Lexicon`. These mean the same in a text of whatever language, so they are looked for in all.
- */
+/** Lists in the notation of `Lexicon` that mean the same in any language: looked for in all. */
 export const SAFE = [
   /** Numbers in words, with their digits: `twelve=12`. */
   'digits',
@@ -64,10 +61,7 @@ export const OWN = [
   'schoolJoins',
   'plainSchools',
   'attends',
-  /**
-   * `I am`; words before and after a family's name; titles; `my friend`; ends of letters, of which
-   * `from=line` counts at the beginning of a line only.
-   */
+  /** `I am`; a family's words; titles; `my friend`; ends of letters (`from=line`: at its start). */
   'iAm',
   /** `is called`, after `my brother`. */
   'calls',

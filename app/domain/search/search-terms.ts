@@ -4,13 +4,8 @@ const TERM_LENGTH = 24;
 const TERMS_MAX = 5000;
 /** One letter of an alphabet alone begins too many words: it has to be a word by itself. */
 const BEGINNING_MIN = 2;
-/** Terms that one word is looked for by; the rest of it is compared with the letter. */
 const PROBES_MAX = 8;
 
-/**
- * What stands together: letters, digits and their marks of scripts that put no space between words,
- * those of all others, or a sign that is not punctuation.
- */
 const DENSE =
   '[\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]';
 const RUNS = new RegExp(
@@ -24,16 +19,11 @@ const ARABIC_BEFORE = [
   /^(?:[بك]?ال|لل|[بكل])(?=\p{Script=Arabic}{3})/u,
 ];
 
-/** Terms from this one on, and before that one; without it, this one only. */
 export type Probe = { from: string; before?: string };
 
-/** How a word is looked for: a letter that has it has every probe, `compare`: not only such a one. */
 export type SearchWords = { word: string; probes: Probe[]; compare: boolean };
 
-/**
- * What a folded text is found by: its words, and of scripts without spaces every two characters
- * that stand together. The same text always has the same terms, in the same order.
- */
+/** The same text always has the same terms, in the same order. */
 export function termsOf(folded: string): string[] {
   const terms = new Set<string>();
   for (const { run, dense } of runsOf(folded)) {
@@ -45,7 +35,6 @@ export function termsOf(folded: string): string[] {
   return [...terms];
 }
 
-/** How a folded word, which has no spaces in it, is looked for. */
 export function searchWordsOf(word: string): SearchWords {
   const runs = runsOf(word);
   const last = runs.at(-1);
@@ -79,13 +68,11 @@ function runsOf(text: string): Run[] {
   }));
 }
 
-/** Every two characters that stand together, and the last one. */
 function pairsOf(run: string): string[] {
   const characters = [...run];
   return characters.map((character, i) => character + (characters[i + 1] ?? ''));
 }
 
-/** A word, and what is left of an Arabic one without what is only written together with it. */
 function formsOf(run: string): string[] {
   const forms = [shortened(run)];
   for (const before of ARABIC.test(run) ? ARABIC_BEFORE : []) {

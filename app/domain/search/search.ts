@@ -1,14 +1,9 @@
 import { OPTIONAL_FIELDS, OPTIONAL_NAMES, type OptionalTexts } from '#domain/letters/fields.ts';
 import type { Letter, Texts } from '#domain/letters/letter.ts';
 
-/** Words of a search that are looked for, and letters of one; the rest is left out. */
 const WORDS_MAX = 8;
 const WORD_LENGTH = 80;
 
-/**
- * A text as it is searched: one form for characters that look alike, lower case in every script,
- * and single spaces.
- */
 export function fold(text: string): string {
   return text
     .normalize('NFKC')
@@ -17,11 +12,9 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** What of a letter is searched. */
 export type Searched = Pick<Letter, 'id' | 'name' | 'slug' | 'text' | 'alt'> &
   Partial<OptionalTexts>;
 
-/** Everything that a letter is found by: its name and address, and its texts in every language. */
 export function searchedWords(letter: Searched): string {
   const { id, name, slug, text, alt } = letter;
   const optional = OPTIONAL_NAMES.filter((field) => OPTIONAL_FIELDS[field].searched);
@@ -35,7 +28,6 @@ function inOrder(texts: Texts): string[] {
   return keys.map((key) => texts[key] ?? '');
 }
 
-/** What somebody looks for: every one of these has to stand in a letter, anywhere, in any order. */
 export function searchWords(typed: string): string[] {
   const words = fold(typed)
     .split(' ')
@@ -49,7 +41,6 @@ export function patternOf(word: string): string {
   return `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** The languages in which a letter has a text, as one value: ` en fr `. */
 export function writeLanguages(text: Letter['text']): string {
   const keys = Object.keys(text)
     .filter((key) => text[key])

@@ -4,9 +4,7 @@ export const NOTICE_MS = 6000;
 export const BUILD_CHECK_MS = 60 * 60 * 1000;
 /** A path is reloaded for a missing chunk at most once in this time (specification, section 8). */
 const RELOAD_GUARD_MS = 10_000;
-/** How long a page may take to come before the full-screen loader shows. */
 export const LOADER_AFTER_MS = 900;
-/** How long a page may take to come before a reader is offered to stay on the open one. */
 export const STAY_AFTER_MS = 6000;
 
 export type NoticeType = 'primary' | 'success' | 'warning';
@@ -22,7 +20,6 @@ export function toNotice(notice: {
   return { type, text: notice.text, sticky: notice.sticky ?? type === 'warning' };
 }
 
-/** Whether a path may be reloaded again, given when it last was (milliseconds). */
 export function mayReload(lastReload: number | undefined, now: number): boolean {
   return lastReload === undefined || now - lastReload >= RELOAD_GUARD_MS;
 }

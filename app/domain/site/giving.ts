@@ -4,7 +4,6 @@ export type Provider = { name: string; url: string };
 /** `value` as a decimal number such as `12.50`, `currency` by its ISO 4217 code. */
 export type Amount = { value: string; currency: string };
 
-/** One provider as the page shows it: an address, or one for each amount. */
 export type GivingOption = {
   name: string;
   href: string | undefined;
@@ -14,12 +13,10 @@ export type GivingOption = {
 const AMOUNT_PLACEHOLDER = '{amount}';
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 
-/** Whether an address needs an amount to lead anywhere. */
 export function takesAmount(url: string): boolean {
   return url.includes(AMOUNT_PLACEHOLDER);
 }
 
-/** The providers as a page in the language of a tag shows them, in their order. */
 export function givingOptions(
   providers: readonly Provider[],
   amounts: readonly Amount[],
@@ -39,7 +36,6 @@ export function givingOptions(
   );
 }
 
-/** The amounts in a sentence: `10 €, 25 € oder 50 €`. */
 export function listAmounts(amounts: readonly Amount[], tag: string): string {
   const texts = amounts.map((amount) => printAmount(amount, tag));
   return new Intl.ListFormat(tag, { type: 'disjunction' }).format(texts);

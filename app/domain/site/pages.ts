@@ -9,22 +9,17 @@ import { SENT_QUERY } from '#domain/responses/response-form.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
 import { paths } from './paths.ts';
 
-/** A query parameter's value as a page reads it; undefined if the page would not heed it. */
 type ReadParameter = (value: string) => string | undefined;
 
-/** A page that everybody may open. */
 export type PublicPage = {
   /** Without locale; `:name` stands for any word. */
   path: string;
   /** The route's file in `app/routes/site`; one file may serve several pages. */
   file: string;
-  /** The path of the list over which it opens. */
   over?: string;
-  /** The area of messages that is its own, if it has one. */
   words?: string;
   /** The parameters it heeds, if it is the same for all readers and may be cached. */
   cached?: Readonly<Record<string, ReadParameter>>;
-  /** Whether the site map names it; of countries and letters it names those that there are. */
   listed: boolean;
 };
 
@@ -83,5 +78,4 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/slip/:deed', file: 'writing/slip.tsx', words: 'slip', listed: false },
 ];
 
-/** Those that are one page at one address. */
 export const SINGLE_PAGES = PUBLIC_PAGES.filter(({ path }) => !path.includes(':'));

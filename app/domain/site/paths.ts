@@ -12,7 +12,6 @@ export const paths = {
   map: '/map',
   adoption: '/adoption',
   write: '/write',
-  /** Where a page's script sends a letter, and a correction of one. */
   sendLetter: '/write/send',
   slip: '/slip',
   slipDeed: (deed: 'correct' | 'withdraw' | 'resend' | 'erase') => `/slip/${deed}`,
@@ -36,16 +35,13 @@ export const paths = {
   decideLetters: (verdict: string) => `/profile/submissions/${verdict}`,
   letters: '/profile/letters',
   translations: '/profile/translations',
-  /** What is done with letters besides deciding on them: trash, restore, move, erase. */
   changeLetters: (deed: 'publish' | 'trash' | 'restore' | 'move' | 'erase') =>
     `/profile/letters/${deed}`,
   staffLetter: (id: string) => `/profile/letters/${id}`,
   editLetter: (id: string) => `/profile/letters/${id}/edit`,
   newLetter: '/profile/letters/new',
-  /** Where the editor's script saves, and says that it has a letter open. */
   saveLetter: '/profile/letters/save',
   letterEditors: (id: string) => `/profile/letters/${id}/editors`,
-  /** Puts a letter that waits right, in the queue. */
   editSubmission: (id: string) => `/profile/submissions/${id}/edit`,
   /** A picture of a letter that is not public, for staff alone. */
   staffPicture: (id: string, kind: 'photo' | 'thumbnail') => `/profile/files/letters/${id}/${kind}`,
@@ -66,7 +62,6 @@ export const paths = {
   activityFile: '/profile/activity/file',
   letterHistory: (id: string) => `/profile/letters/${id}/history`,
   transfer: '/profile/transfer',
-  /** Where files to import are sent, and exports are fetched from: without a locale. */
   transferUpload: '/profile/transfer/upload',
   transferExport: '/profile/transfer/export',
   imported: (id: string) => `/profile/transfer/${id}`,
@@ -84,7 +79,6 @@ export const paths = {
   cancelInvitation: (id: string) => `/profile/team/invitations/${id}/cancel`,
 } as const;
 
-/** Whether a form may be sent to this path, without locale, that brings a picture along. */
 export function takesPicture(path: string): boolean {
   return (
     /^\/(?:write|slip|[a-z]+\/write)(?:\/|\.data|$)/.test(path) ||
@@ -92,27 +86,20 @@ export function takesPicture(path: string): boolean {
   );
 }
 
-/** The path one step up: its last segment stripped. `/sea/adopt/7` gives `/sea/adopt`. */
 export function parentPath(pathname: string): string {
   return pathname.replace(/\/[^/]*\/?$/, '') || '/';
 }
 
-/** A path without the slashes it begins and ends with, in one go however many there are. */
 export function withoutOuterSlashes(pathname: string): string {
   return pathname.replace(/^\/+|(?<!\/)\/+$/g, '');
 }
 
-/** The topic that a page is about, from its path without locale: `/sea/adopt/7` gives `sea`. */
 export function topicOfPath(path: string): Topic | undefined {
   const [, first] = path.split('/', 2);
   return TOPICS.find((topic) => topic === first);
 }
 
-/**
- * A place to go on to, as an address has it: only a path on this site, never another one
- * (`//evil.example`, `/\evil.example`, `https:…`), nor what becomes another one once its dots are
- * taken out (`/.//evil.example`).
- */
+/** Never another site: `//evil.example`, `/\evil.example`, `https:…`, `/.//evil.example`. */
 export function sameSitePath(next: string | null): string | undefined {
   if (!next || !/^\/(?![/\\])[^\s\\]*$/.test(next)) return undefined;
   const { pathname, search, hash } = new URL(next, 'http://site.invalid');

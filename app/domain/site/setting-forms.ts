@@ -16,7 +16,6 @@ const COUNTRY_NAME_MAX = 60;
 export const GIVING_LENGTH = 2000;
 const TOTAL_MAX = 999_999_999;
 
-/** What can be wrong with a field, as a message key. */
 export type SettingError =
   | FieldError
   | 'number'
@@ -27,11 +26,9 @@ export type SettingError =
   | 'order'
   | 'choice';
 
-/** The texts of a form by field. */
 export type SettingTexts = Readonly<Record<string, string>>;
 export type SettingErrors = Readonly<Record<string, SettingError>>;
 
-/** Values of a setting and the texts of its form, one into the other. */
 type SettingForm<Value> = {
   fields: readonly string[];
   write(value: Value): SettingTexts;
@@ -39,7 +36,6 @@ type SettingForm<Value> = {
   read(texts: SettingTexts): { value: Value | undefined } | { errors: SettingErrors };
 };
 
-/** A kind of setting, and what it is kept as: notices and countries have one for each. */
 type KindValues = {
   name: string;
   contact: string | null;
@@ -131,12 +127,10 @@ export function kindOf(name: SettingName): SettingKind {
   return name.split('-', 1)[0] as SettingKind;
 }
 
-/** The names of a setting's fields, in their order. */
 export function fieldsOf(name: SettingName): readonly string[] {
   return FORMS[kindOf(name)].fields;
 }
 
-/** A value as the texts of its form. */
 export function writeSetting<Name extends SettingName>(
   name: Name,
   value: SettingValues[Name],
@@ -144,7 +138,6 @@ export function writeSetting<Name extends SettingName>(
   return formOf(name).write(value);
 }
 
-/** What the texts of a form say, or what is wrong with each of them. */
 export function readSetting<Name extends SettingName>(
   name: Name,
   texts: SettingTexts,

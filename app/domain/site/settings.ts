@@ -3,16 +3,12 @@ import { TRASH_DAYS } from '#domain/letters/letter.ts';
 import type { Amount, Provider } from './giving.ts';
 import { isNoticeShown, type SiteNotice } from './notices.ts';
 
-/** What staff can set at the desk, each on its own; what is not set stands as it was started with. */
 export type SiteSettings = {
   name: string;
-  /** The address on the help page; none is given without it. */
   contact: string | undefined;
-  /** Added to the stored count in the displayed total. */
   total: number;
   giving: Giving;
   retention: Retention;
-  /** A notice on the home page of a language. */
   notices: Partial<Record<Locale, SiteNotice>>;
   countryNames: CountryNames;
 };
@@ -22,24 +18,19 @@ export type Giving = { providers: readonly Provider[]; amounts: readonly Amount[
 
 /** Days after which something is forgotten. */
 export type Retention = {
-  /** A letter in the trash, after which it is erased. */
   trash: number;
   /** The address of somebody who answered, after the decision. */
   contact: number;
   /** The address of somebody whose answer nobody has decided on, after it was sent. */
   undecided: number;
-  /** What was rejected, an answer or a letter, after the decision. */
   rejected: number;
-  /** The record of what staff did. */
   audit: number;
-  /** A draft that nobody has touched. */
   draft: number;
 };
 
 /** Corrected names of countries: by code, then by the tag of a language. */
 export type CountryNames = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** What each setting is kept as, and under which name. */
 export type SettingValues = {
   name: string;
   contact: string | null;
@@ -54,7 +45,6 @@ export type SettingName = keyof SettingValues;
 const SIMPLE = ['name', 'contact', 'total', 'giving', 'retention'] as const;
 
 export type StoredSetting = { name: SettingName; value: unknown };
-/** What the site was started with. */
 export type SettingDefaults = Pick<SiteSettings, (typeof SIMPLE)[number]>;
 
 export const RETENTION_CHOICES: Record<keyof Retention, readonly number[]> = {
@@ -74,7 +64,6 @@ export const RETENTION_DEFAULTS: Retention = {
   draft: 30,
 };
 
-/** The settings as they hold: what was set wins, the rest is as started. */
 export function settingsFrom(
   defaults: SettingDefaults,
   stored: readonly StoredSetting[],
@@ -97,7 +86,6 @@ export function settingsFrom(
   };
 }
 
-/** The notice that the home page of a language shows on a day such as `2026-06-08`. */
 export function noticeOf(
   { notices }: Pick<SiteSettings, 'notices'>,
   locale: Locale,

@@ -1,11 +1,7 @@
-/**
- * About 4 MB, of which the page cache keeps a tenth or less. The protocol (sitemaps.org) allows 50,000
- * addresses and 50 MiB.
- */
+/** About 4 MB; the protocol (sitemaps.org) allows 50,000 addresses and 50 MiB. */
 export const LETTERS_IN_PIECE = 5000;
 
 export const SITEMAP = '/sitemap.xml';
-/** The pages that are no letters. */
 export const SITEMAP_OF_PAGES = '/sitemap/pages.xml';
 
 /** A part of the letters of one month (UTC, `2026-05`); the first part is 1. */
@@ -18,13 +14,11 @@ export function lettersPiecePath({ month, part }: LettersPiece): string {
   return `/sitemap/letters-${month}${part === 1 ? '' : `-${part}`}.xml`;
 }
 
-/** The piece at a path; each has one path. */
 export function readLettersPiece(path: string): LettersPiece | undefined {
   const [, month, part = '1'] = LETTERS.exec(path) ?? [];
   return month === undefined ? undefined : { month, part: Number(part) };
 }
 
-/** The pieces that so many letters of a month make. */
 export function piecesOf({ month, letters }: { month: string; letters: number }): LettersPiece[] {
   const parts = Math.ceil(letters / LETTERS_IN_PIECE);
   return Array.from({ length: parts }, (_, n) => ({ month, part: n + 1 }));

@@ -1,7 +1,5 @@
-/** Whoever did something: a member of staff, under the name they had then. */
 export type Actor = { id: string; name: string };
 
-/** Everything that the audit trail records. */
 export const AUDIT_DEEDS = [
   'response.approve',
   'response.unapprove',
@@ -74,7 +72,6 @@ export type AuditEntry = {
   subject: AuditSubject;
   /** Plain facts, such as the state before; never a text, an address or a secret. */
   details: AuditDetails;
-  /** What was done in one go shares this, so that it can be undone in one go. */
   batch: string | undefined;
 };
 

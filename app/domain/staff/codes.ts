@@ -1,17 +1,10 @@
-/** How many recovery codes a member is given; each works once. */
 export const RECOVERY_CODES = 10;
 /** Letters and digits of a recovery code: 32 kinds, so that twelve make 60 bits. */
 export const RECOVERY_LENGTH = 12;
-/** What is longer was no code, however it was typed. */
 const TYPED_MAX = 100;
 
-/** What somebody typed as a code: one from an app, a recovery code, or neither. */
 export type TypedCode = { kind: 'app' | 'recovery'; code: string } | undefined;
 
-/**
- * Reads a code however it was typed: with spaces or dashes, in capitals, in the digits of
- * another script.
- */
 export function readCode(typed: string): TypedCode {
   if (typed.length > TYPED_MAX) return undefined;
   const code = typed
@@ -25,7 +18,6 @@ export function readCode(typed: string): TypedCode {
   return undefined;
 }
 
-/** In groups of four, as it is shown and can be copied by hand. */
 export function printRecoveryCode(code: string): string {
   return code.replace(/.{4}(?=.)/g, '$&-');
 }

@@ -1,11 +1,9 @@
 import { type FieldError, validateField } from '#domain/forms/field.ts';
 import { PASSWORD_LENGTH, ROLES, type Role } from './staff.ts';
 
-/** Longest name of a member and longest address, in UTF-16 units. */
 export const MEMBER_NAME_MAX = 60;
 export const MEMBER_EMAIL_MAX = 200;
 
-/** What is wrong with the fields of a form; a field that is right has nothing. */
 type Errors<Field extends string> = Partial<Record<Field, FieldError>>;
 
 export function checkNewPassword(password: string, again: string): Errors<'password' | 'again'> {

@@ -3,10 +3,7 @@ import type { Letter } from '#domain/letters/letter.ts';
 import type { Principle } from '#domain/ocean/principles.ts';
 import type { ImportedLetter } from './records.ts';
 
-/**
- * Whether a letter that is here says what a record says. Its state may have moved on, its address
- * and its time are not compared: a table may say neither.
- */
+/** Its state may have moved on; a table may say neither its address nor its time. */
 export function saysTheSame(
   { letter, principles }: { letter: Letter; principles: readonly Principle[] },
   record: ImportedLetter,

@@ -2,10 +2,7 @@ import { canHaveBeen } from '#domain/dates/clock.ts';
 import type { Problem, TransferFailure } from './problems.ts';
 import type { Arrival } from './records.ts';
 
-/**
- * The way of an import: it is read, waits for a decision, is done, and can be undone. `stopped` is
- * one that was broken off within; it can go on, or what it made be undone.
- */
+/** `stopped` was broken off within: it can go on, or what it made be undone. */
 const IMPORT_STATES = [
   'reading',
   'ready',
@@ -25,18 +22,14 @@ export type ImportKind = 'own' | 'table' | 'oldSite';
 export const VERDICTS = ['new', 'there', 'changed', 'refused', 'remark'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** What happened to a row that was new. */
 export const OUTCOMES = ['made', 'skipped', 'refused', 'undone', 'kept'] as const;
 export type RowOutcome = (typeof OUTCOMES)[number];
 
-/** A job that has given no sign of life for so long is not at work any more. */
-const BEAT_LIMIT_MS = 30_000;
+const ABANDONED_AFTER_MS = 30_000;
 
 export type Import = {
   id: string;
-  /** The name of the file that was sent. */
   name: string;
-  /** The file or the folder in which it lies on this machine. */
   source: string;
   kind: ImportKind | undefined;
   state: ImportState;
@@ -59,11 +52,9 @@ export type ImportRow = {
   verdict: Verdict;
   outcome: RowOutcome | undefined;
   problems: readonly Problem[];
-  /** The letter or response that it is here. */
   subjectId: string | undefined;
 };
 
-/** How many rows of each kind have each verdict, and each outcome. */
 export type ImportCounts = Record<
   'letter' | 'response' | 'remark',
   Record<Verdict | RowOutcome, number>
@@ -73,15 +64,13 @@ export function isAtWork({ state }: { state: ImportState }): boolean {
   return state === 'reading' || state === 'working' || state === 'undoing';
 }
 
-/** Whether the process that was at work on it has gone. */
 export function isAbandoned(
   { state, beatAt }: Pick<Import, 'state' | 'beatAt'>,
   now: number = Date.now(),
 ): boolean {
-  return isAtWork({ state }) && (now - beatAt > BEAT_LIMIT_MS || !canHaveBeen(beatAt, now));
+  return isAtWork({ state }) && (now - beatAt > ABANDONED_AFTER_MS || !canHaveBeen(beatAt, now));
 }
 
-/** From which states each deed leads on. */
 export const IMPORT_DEEDS = {
   start: ['ready', 'stopped', 'working'],
   stop: ['working', 'reading'],
@@ -90,7 +79,6 @@ export const IMPORT_DEEDS = {
 } as const satisfies Record<string, readonly ImportState[]>;
 export type ImportDeed = keyof typeof IMPORT_DEEDS;
 
-/** Whether a deed can be done with an import as it is; one that is at work only waits or stops. */
 export function canDo(deed: ImportDeed, it: Import, now: number = Date.now()): boolean {
   const from: readonly ImportState[] = IMPORT_DEEDS[deed];
   if (!from.includes(it.state)) return false;

@@ -1,6 +1,5 @@
 import { TransferError } from './problems.ts';
 
-/** Names under which documents stand in an export, ours or the old site's. */
 const COLLECTIONS = ['letters', 'responses', 'countries', 'numberLetters'] as const;
 export type Collection = (typeof COLLECTIONS)[number];
 
@@ -8,7 +7,6 @@ export function isCollection(value: unknown): value is Collection {
   return COLLECTIONS.some((name) => name === value);
 }
 
-/** A document as it stands in the file, or a single value at its head. */
 export type JsonPart =
   | { collection: Collection; key: string; value: unknown; line: number }
   | { head: string; value: unknown };
@@ -18,13 +16,11 @@ const DOCUMENT_MAX = 2_000_000;
 const DEPTH_MAX = 64;
 /** The list in which some exports keep the documents of a collection. */
 const DOCUMENT_LIST = 'documents';
-/** Names at the head of an export, or of a wrapper around one. */
 const HEADS = new Set(['format', 'version', 'exportedAt', 'site', 'data', '__collections__']);
 const SPACE = /[\s\u{FEFF}]/u;
 
 type Level = {
   kind: 'object' | 'array';
-  /** The documents that stand in it belong to this. */
   collection: Collection | undefined;
   key: string;
   index: number;
@@ -95,7 +91,6 @@ class DocumentReader {
     if (this.#expected !== 'end') throw this.#broken('The file ends too early');
   }
 
-  /** One sign between values: it opens or closes a level, or begins something to be read. */
   #step(character: string): void {
     const level = this.#stack.at(-1);
     const expected = this.#expected;
@@ -149,7 +144,6 @@ class DocumentReader {
     this.#depth = character === '{' || character === '[' ? 1 : 0;
   }
 
-  /** Whether what is being read ends with this character, or before it. */
   #ends(character: string): 'here' | 'before' | undefined {
     if (this.#quoted) {
       if (this.#escaped) this.#escaped = false;

@@ -3,7 +3,6 @@ import { newer, readOwnLetter } from './own-format.ts';
 import { type Problem, problem, type ReadRow } from './problems.ts';
 import { FORMAT, FORMAT_VERSION, type ImportedLetter } from './records.ts';
 
-/** The column by which a table is known to be ours; it says the version of its form. */
 const FORMAT_COLUMN = 'format';
 const FORMAT_CELL = `${FORMAT} ${FORMAT_VERSION}`;
 const PLAIN = [
@@ -25,10 +24,8 @@ const PLAIN = [
 ] as const;
 const PICTURES = ['photo', 'thumbnail'] as const;
 
-/** A letter of an export, with what only readers of it want to know. */
 export type ExportedLetter = ImportedLetter & { nrResponses: number; nrApproved: number };
 
-/** The headings of a table of letters: one column for each language that there is a text in. */
 export function letterHeadings(textKeys: readonly string[]): string[] {
   return [
     FORMAT_COLUMN,
@@ -58,7 +55,6 @@ export function isLetterTable(headings: readonly string[]): boolean {
   return headings.includes(FORMAT_COLUMN) && headings.includes('creationTime');
 }
 
-/** A letter out of a row of a table of ours. */
 export function readLetterCells(
   headings: readonly string[],
   cells: readonly string[],

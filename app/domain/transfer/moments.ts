@@ -7,12 +7,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days from 1899-12-30, from which spreadsheets count, to 1970. */
 const SPREADSHEET_EPOCH_DAYS = 25_569;
 
-/**
- * A date as people and machines write it, in milliseconds since 1970 in UTC: milliseconds or
- * seconds as digits, ISO 8601, `8.6.2026`, `08/06/2026`, `2026/6/8`, `2026年6月8日`, or the number
- * of a day in a spreadsheet. Undefined if it is none. A date without a time is noon GMT, which is
- * the same day almost everywhere.
- */
+/** A date without a time is noon GMT, which is the same day almost everywhere. */
 export function readMoment(typed: string): ReadMoment | undefined {
   const text = typedDigits(typed);
   if (/^\d{11,15}$/.test(text)) return { at: Number(text), dayFirst: false };
@@ -51,7 +46,6 @@ function only(at: number | undefined): ReadMoment | undefined {
   return at === undefined ? undefined : { at, dayFirst: false };
 }
 
-/** Noon GMT of a day that exists. */
 function noonOf(year = 0, month = 0, day = 0): number | undefined {
   if (year < 1970) return undefined;
   const at = Date.UTC(year, month - 1, day, 12);

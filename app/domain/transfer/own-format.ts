@@ -19,7 +19,6 @@ import {
 
 /** Somewhat more than the forms take today. @public for `scripts/old-site` */
 export const RECORD_LIMITS = { text: 50_000, name: 200, short: 1000 } as const;
-/** The highest number that a record counts with. */
 const COUNT_MAX = 1_000_000_000;
 
 const ID = /^[a-z0-9]{1,40}$/;
@@ -31,7 +30,6 @@ const PICTURE_FILE = /^pictures\/[a-z0-9]{1,40}\/(?:photo|thumbnail)\.webp$/;
 
 type Fields = Record<string, unknown>;
 
-/** Collects what is wrong with a record while it is read. */
 function reader(fields: Fields) {
   const problems: Problem[] = [];
   const string = (value: unknown): string | undefined =>
@@ -86,7 +84,6 @@ function reader(fields: Fields) {
   };
 }
 
-/** A letter of our own form, exactly as it was exported, or what is wrong with it. */
 export function readOwnLetter(value: unknown, place: string): ReadRow {
   const fields = toFields(value);
   const read = reader(fields);

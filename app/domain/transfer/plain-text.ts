@@ -1,4 +1,3 @@
-/** Characters that have no place in a text and disturb what shows or keeps it. */
 const CONTROLS = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 const TAG = /<\/?[a-z][^<>]{0,500}>|<!--[^<>]{0,2000}-->/gi;
 const BREAK = /^<\s*(?:br|\/p|\/div|\/li|\/h[1-6])\b/i;
@@ -8,12 +7,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   ...{ ldquo: '“', rdquo: '”', laquo: '«', raquo: '»', hellip: '…', ndash: '–', mdash: '—' },
 };
 
-/** One line of text as it is kept. */
 export function plainLine(text: string): string {
   return text.replace(/\s+/g, ' ').replace(CONTROLS, '').trim();
 }
 
-/** A text of several lines as it is kept. */
 export function plainLines(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -21,7 +18,6 @@ export function plainLines(text: string): string {
     .trim();
 }
 
-/** A text without the HTML that an editor of the old site may have left in it. */
 export function withoutHtml(text: string): { text: string; had: boolean } {
   const isHtml = text.search(TAG) >= 0;
   if (!isHtml) return { text, had: false };

@@ -1,7 +1,6 @@
 import { OPTIONAL_NAMES } from '#domain/letters/fields.ts';
 import type { ImportedLetter, ResponseRecord } from './records.ts';
 
-/** What of a row a problem is about. */
 const PROBLEM_FIELDS = [
   'row',
   'id',
@@ -26,7 +25,6 @@ const PROBLEM_FIELDS = [
 ] as const;
 export type ProblemField = (typeof PROBLEM_FIELDS)[number];
 
-/** Why a row is refused. */
 const REFUSALS = [
   'required',
   'valid',
@@ -44,7 +42,6 @@ const REFUSALS = [
   'letterRefused',
 ] as const;
 
-/** What was decided about a row that is taken all the same. */
 const REMARKS = [
   'htmlRemoved',
   'fileNotThere',
@@ -64,10 +61,8 @@ const REMARKS = [
 
 export type ProblemKey = (typeof REFUSALS)[number] | (typeof REMARKS)[number];
 
-/** One thing to say about a row: about what, which, and the value in question, cut short. */
 export type Problem = { field: ProblemField; key: ProblemKey; value?: string };
 
-/** Characters of a value that a problem repeats. */
 const VALUE_SHOWN = 80;
 
 export function problem(field: ProblemField, key: ProblemKey, value?: unknown): Problem {
@@ -85,7 +80,6 @@ export function isRefusal({ key }: Problem): boolean {
   return REFUSALS.some((refusal) => refusal === key);
 }
 
-/** A row as it was understood: a record that can be taken, or why it cannot. */
 export type ReadRow = {
   kind: 'letter' | 'response' | 'remark';
   /** Where it stands: the file, and the line or the name of the document in it. */

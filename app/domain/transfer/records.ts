@@ -4,11 +4,9 @@ import type { Principle } from '#domain/ocean/principles.ts';
 import type { ResponseState } from '#domain/responses/response.ts';
 import type { Topic } from '#domain/topics/topics.ts';
 
-/** What an export calls itself, and the version of its form that this code writes. */
 export const FORMAT = 'wildpost';
 export const FORMAT_VERSION = 1;
 
-/** The files of an export. */
 export const EXPORT_FILES = {
   manifest: 'manifest.json',
   sums: 'SHA256SUMS',
@@ -17,10 +15,7 @@ export const EXPORT_FILES = {
   countries: 'countries.json',
 } as const;
 
-/**
- * The states in which letters leave and come. What lies in the trash is to be erased, and what its
- * sender took back is theirs: neither goes out, so neither comes in.
- */
+/** What is in the trash is to be erased, what its sender took back is theirs: neither moves. */
 export const MOVING_STATES = ['pending', 'published', 'unpublished', 'rejected'] as const;
 export type MovingState = (typeof MOVING_STATES)[number];
 
@@ -28,7 +23,6 @@ export function isMovingState(value: unknown): value is MovingState {
   return MOVING_STATES.some((state) => state === value);
 }
 
-/** What imported letters become: as their record says, or all the same. */
 export const ARRIVALS = ['asTheyWere', 'pending', 'published'] as const;
 export type Arrival = (typeof ARRIVALS)[number];
 
@@ -36,10 +30,7 @@ export function stateOnArrival(arrival: Arrival, state: MovingState): MovingStat
   return arrival === 'asTheyWere' ? state : arrival;
 }
 
-/**
- * A picture beside a record: its name among the files that came along. With a checksum (SHA-256
- * in hexadecimal) and a size it is one that a site like this made, and is kept byte for byte.
- */
+/** With a checksum (SHA-256 in hexadecimal) and a size it is ours, and kept byte for byte. */
 export type PictureRecord = {
   file: string;
   sha256?: string | undefined;
@@ -47,7 +38,6 @@ export type PictureRecord = {
   height?: number | undefined;
 };
 
-/** A letter as it leaves and comes. */
 export type ImportedLetter = Partial<OptionalTexts> & {
   id: string;
   slug: string | undefined;

@@ -13,14 +13,11 @@ import {
   type TableColumn,
 } from './words.ts';
 
-/** Which column of a table holds what. */
 export type TableHead = {
   places: Partial<Record<TableColumn, number>>;
-  /** Headings that mean nothing to us. */
   ignored: string[];
 };
 
-/** What a letter from a table is given where the table says nothing. */
 export type TableDefaults = {
   /** BCP 47 tag of the language if no column names it: that of the reader's pages. */
   language: string;
@@ -47,7 +44,6 @@ export function readTableHead(headings: readonly string[]): TableHead {
   return { places, ignored };
 }
 
-/** A letter out of one row of a simple table, or why it cannot be made. */
 export function readTableRow(
   cells: readonly string[],
   { places }: TableHead,
@@ -118,10 +114,7 @@ function lengthProblem(
   else if (value.length < min) refuse(field, 'min', value);
 }
 
-/**
- * An age in digits of any script; `9 years`, `9 ans` and `9.0` are nine too.
- * @public for `scripts/old-site`
- */
+/** `9 years`, `9 ans` and `9.0` are nine too. @public for `scripts/old-site` */
 export function readAge(
   typed: string,
   { min, max }: { min: number; max: number },

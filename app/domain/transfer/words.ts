@@ -3,7 +3,6 @@ import { LANGUAGES } from '#domain/languages/languages.ts';
 import { readWrittenLanguage } from '#domain/languages/written.ts';
 import { isTopic, type Topic } from '#domain/topics/topics.ts';
 
-/** The columns of a simple table of letters. */
 const TABLE_COLUMNS = [
   'name',
   'age',
@@ -17,13 +16,9 @@ const TABLE_COLUMNS = [
 ] as const;
 export type TableColumn = (typeof TABLE_COLUMNS)[number];
 
-/** Columns without which no letter can be made. */
 export const REQUIRED_COLUMNS: readonly TableColumn[] = ['name', 'age', 'country', 'topic', 'text'];
 
-/**
- * The headings by which a column is known, in the seven languages of the site. What people really
- * write above a column: compared without case, accents, spaces and signs.
- */
+/** What people really write above a column, compared without case, accents, spaces and signs. */
 const HEADINGS: Readonly<Record<TableColumn, string>> = {
   name: `name | first name | author | child | writer | nom | prénom | auteur | 名字 | 姓名 | 名 | vorname
     | autor | имя | автор | الاسم | اسم | nombre`,
@@ -47,7 +42,6 @@ const HEADINGS: Readonly<Record<TableColumn, string>> = {
     | fecha`,
 };
 
-/** What each place to write to is called, beside its own name in addresses. */
 const TOPIC_NAMES: Readonly<Record<Topic, string>> = {
   sea: `sea | seas | the sea | ocean | oceans | the ocean | mer | mers | la mer | océan | l’océan | 海 | 大海
     | 海洋 | meer | das meer | ozean | море | моря | океан | البحر | بحر | البحار | المحيط | mar
@@ -94,7 +88,6 @@ export function readTopic(typed: string): Topic | undefined {
   return isTopic(key) ? key : topics.get(key);
 }
 
-/** A country's code, from its code or its name in one of the site's languages. */
 export function readCountry(typed: string): string | undefined {
   const code = typed.trim().toUpperCase();
   if (COUNTRIES.includes(code)) return code;
@@ -102,7 +95,6 @@ export function readCountry(typed: string): string | undefined {
   return countries.get(toKey(typed));
 }
 
-/** The tag of a language that is named in any of the site's languages, or in its own. */
 export function readLanguage(typed: string): string | undefined {
   const known = languages.get(typed);
   if (known !== undefined || languages.has(typed)) return known;
@@ -137,7 +129,6 @@ function makeCountries(): Map<string, string> {
   return names;
 }
 
-/** Without case, accents, spaces and signs, so that small differences do not matter. */
 function toKey(words: string): string {
   return words
     .normalize('NFKD')
