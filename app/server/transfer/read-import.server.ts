@@ -2,7 +2,7 @@ import { saysTheSame } from '#domain/transfer/compare.ts';
 import type { Import } from '#domain/transfer/imports.ts';
 import { isRefusal, problem, type ReadRow, TransferError } from '#domain/transfer/problems.ts';
 import type { Services } from '#server/services.ts';
-import type { PlannedRow } from '#store/transfer/imports.ts';
+import type { PlannedRow } from '#store/transfer/import-rows.ts';
 import { previewPicture } from './pictures.server.ts';
 import { openSource, type Source } from './source.server.ts';
 import { openUpload, type Upload } from './upload.server.ts';

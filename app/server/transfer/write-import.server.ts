@@ -6,7 +6,8 @@ import { putPictures } from '#files/pictures/stored-pictures.server.ts';
 import { deletePictures, toNamed } from '#server/letters/commit-pictures.server.ts';
 import { deleteErasedPictures } from '#server/letters/sweep-pictures.server.ts';
 import type { Services } from '#server/services.ts';
-import type { DueRow, LetterToInsert, Settled } from '#store/transfer/import-work.ts';
+import type { DueRow } from '#store/transfer/import-rows.ts';
+import type { LetterToInsert, Settled } from '#store/transfer/import-work.ts';
 import { takePictures } from './pictures.server.ts';
 import { openSource, type Source } from './source.server.ts';
 

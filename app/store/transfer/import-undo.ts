@@ -17,13 +17,9 @@ const NO_MAIL = responseKind(false);
 
 type Made = { n: number; subject_id: string | null; letter_id: string | null };
 
-/** Taking an import back, batch by batch; what somebody changed or answered since stays. */
 export function importUndoOver(write: Kysely<Tables>) {
   return {
-    /**
-     * Erases the next letters that an import made, with their texts and answers, and notes their
-     * folders of files. Resolves to how many rows it went through.
-     */
+    /** Resolves to how many rows it went through. */
     undoLetters(importId: string, limit: number, by: Actor | undefined): Promise<number> {
       return write.transaction().execute(async (trx) => {
         const rows = await madeRows(trx, importId, 'letter', limit);
@@ -42,7 +38,6 @@ export function importUndoOver(write: Kysely<Tables>) {
       });
     },
 
-    /** Deletes the next answers that an import wrote to letters which it did not make. */
     undoResponses(importId: string, limit: number, by: Actor | undefined): Promise<number> {
       return write.transaction().execute(async (trx) => {
         const rows = await madeRows(trx, importId, 'response', limit);

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { saysMoreOfName } from '#domain/letters/slug.ts';
 import type { Actor } from '#domain/staff/audit.ts';
 import type { Problem } from '#domain/transfer/problems.ts';
-import type { ImportedLetter, MovingState, ResponseRecord } from '#domain/transfer/records.ts';
+import type { MovingState, ResponseRecord } from '#domain/transfer/records.ts';
 import { chunked } from '#store/database/chunked.ts';
 import { json } from '#store/database/columns.ts';
 import type { Tables } from '#store/database/schema.ts';
@@ -19,8 +19,6 @@ import { followResponses } from '#store/responses/consequences.ts';
 import { recordDeeds } from '#store/staff/audit.ts';
 import { importUndoOver } from './import-undo.ts';
 
-export type DueRow<Item> = { n: number; place: string; problems: readonly Problem[]; record: Item };
-
 /** What became of a row: it is to be kept, or it is refused after all. */
 export type Settled<Item> = { n: number; problems: readonly Problem[]; item: Item | undefined };
 
@@ -36,28 +34,6 @@ type Progress = { importId: string; by: Actor | undefined; done: number; total: 
 
 /** The batches of an import: each is kept whole, with counters, history and trail, or not at all. */
 export function importWorkOver(read: Kysely<Tables>, write: Kysely<Tables>) {
-  async function due<Item>(
-    importId: string,
-    kind: 'letter' | 'response',
-    limit: number,
-  ): Promise<DueRow<Item>[]> {
-    const rows = await read
-      .selectFrom('import_rows')
-      .select(['n', 'place', 'problems', 'record'])
-      .where('import_id', '=', importId)
-      .where('kind', '=', kind)
-      .where('verdict', '=', 'new')
-      .where('outcome', 'is', null)
-      .orderBy('n')
-      .limit(limit)
-      .execute();
-    return rows.map(({ n, place, problems, record }) => ({
-      ...{ n, place },
-      problems,
-      record: (record ?? {}) as Item,
-    }));
-  }
-
   return {
     ...importUndoOver(write),
 
@@ -80,43 +56,7 @@ export function importWorkOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       return known;
     },
 
-    /** Which letters rows of this import are about, and what is going to happen to each. */
-    async plannedLetters(importId: string, ids: readonly string[]) {
-      const planned = new Map<string, { verdict: string; place: string }>();
-      for (const chunk of chunked(ids)) {
-        const rows = await write
-          .selectFrom('import_rows')
-          .select(['subject_id', 'verdict', 'place'])
-          .where('import_id', '=', importId)
-          .where('kind', '=', 'letter')
-          .where('subject_id', 'in', chunk)
-          .orderBy('n')
-          .execute();
-        for (const { subject_id, verdict, place } of rows) {
-          // One that stands there once more is refused; what counts is the first.
-          if (subject_id && !planned.has(subject_id)) planned.set(subject_id, { verdict, place });
-        }
-      }
-      return planned;
-    },
-
-    dueLetters: (importId: string, limit: number) => due<ImportedLetter>(importId, 'letter', limit),
-    dueResponses: (importId: string, limit: number) =>
-      due<ResponseRecord>(importId, 'response', limit),
-
-    async countDue(importId: string): Promise<number> {
-      const { n } = await read
-        .selectFrom('import_rows')
-        .select((eb) => eb.fn.countAll<number>().as('n'))
-        .where('import_id', '=', importId)
-        .where('verdict', '=', 'new')
-        .where('kind', '!=', 'remark')
-        .where('outcome', 'is', null)
-        .executeTakeFirstOrThrow();
-      return n;
-    },
-
-    /** Keeps a batch of letters, each with its first revision; false if the work was stopped. */
+    /** False if the work was stopped. */
     insertLetters(
       rows: readonly Settled<LetterToInsert>[],
       { importId, by, ...progress }: Progress,
@@ -204,10 +144,7 @@ async function idsThere(trx: Transaction<Tables>, ids: readonly string[]): Promi
   return there;
 }
 
-/**
- * Keeps one letter's rows; it keeps its slug unless another letter has it, or nobody can know it and
- * it says a whole name.
- */
+/** Another slug only if another letter has it, or nobody can know it and it says a whole name. */
 async function insertImportedLetter(
   trx: Transaction<Tables>,
   { state, rejectedReason, slug: given, neverPublic, ...letter }: LetterToInsert,
@@ -264,7 +201,6 @@ async function madeNow(
   return found;
 }
 
-/** What new letters bring with them: their history, the trail, counters, and pages to be made anew. */
 async function recordMade(
   trx: Transaction<Tables>,
   importId: string,
