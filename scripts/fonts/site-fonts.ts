@@ -3,101 +3,33 @@ import path from 'node:path';
 import { LANGUAGES } from '#domain/languages/languages.ts';
 import { PUBLIC_PAGES } from '#domain/site/pages.ts';
 import { cutChinese } from './chinese.ts';
-import { type Cut, FontCutter, type Weights } from './cut.ts';
+import { type Cut, FontCutter } from './cut.ts';
 import { writeDeviceFace, writeStandIn } from './device-faces.ts';
 import { fileSrc, writeFace } from './face.ts';
 import { type Stand, writeFallbacks } from './fallbacks.ts';
+import {
+  ARABIC,
+  BENGALI,
+  ETHIOPIC,
+  EXTENDED,
+  GOWUN,
+  KLEE,
+  LITERATA,
+  LITERATA_ITALIC,
+  NAMED,
+  NASKH,
+  NUNITO,
+  type Part,
+  type Source,
+  TIRO,
+  VAZIRMATN,
+  WENKAI,
+  WEST,
+} from './sources.ts';
 import { readRange, writeRange, writeSpan } from './unicode-range.ts';
 
 export type SiteFonts = Record<string, string>;
 
-type Source = {
-  family: string;
-  package: string;
-  style?: 'normal' | 'italic';
-  weights?: Weights;
-  /** In the names of its files. */
-  fileWeight?: string;
-  /** To look as large as Literata. */
-  size?: string;
-  features?: string[];
-};
-type Part = { subset: string; name?: string; characters?: string; without?: string };
-
-const LATIN_FEATURES = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum'];
-const LITERATA = {
-  family: 'Literata',
-  package: '@fontsource-variable/literata',
-  weights: { min: 400, max: 650 },
-  features: LATIN_FEATURES,
-};
-const LITERATA_ITALIC: Source = { ...LITERATA, style: 'italic', weights: 400 };
-const NUNITO: Source = {
-  family: 'Nunito',
-  package: '@fontsource-variable/nunito',
-  weights: { min: 400, max: 700 },
-  features: LATIN_FEATURES,
-};
-const NASKH: Source = {
-  family: 'Noto Naskh Arabic',
-  package: '@fontsource-variable/noto-naskh-arabic',
-  size: '110%',
-  weights: { min: 400, max: 700 },
-};
-const VAZIRMATN: Source = {
-  family: 'Vazirmatn',
-  package: '@fontsource-variable/vazirmatn',
-  weights: { min: 400, max: 700 },
-};
-/** Its regular is filed as 500. */
-const WENKAI = {
-  family: 'LXGW WenKai',
-  package: '@fontsource/lxgw-wenkai',
-  fileWeight: '500',
-  size: '105%',
-  features: [],
-};
-const KLEE: Source = { family: 'Klee One', package: '@fontsource/klee-one', features: [] };
-const GOWUN: Source = { family: 'Gowun Batang', package: '@fontsource/gowun-batang', features: [] };
-const TIRO: Source = {
-  family: 'Tiro Devanagari Hindi',
-  package: '@fontsource/tiro-devanagari-hindi',
-};
-const ETHIOPIC: Source = {
-  family: 'Noto Serif Ethiopic',
-  package: '@fontsource-variable/noto-serif-ethiopic',
-  weights: 400,
-};
-const BENGALI: Source = {
-  family: 'Noto Serif Bengali',
-  package: '@fontsource-variable/noto-serif-bengali',
-  weights: 400,
-};
-
-const ASCII = readRange('U+20-7E');
-/** English, French, German and Spanish. */
-const WEST = `${ASCII}\u00a0\u202f©°·×–—‘’“”„…•«»‹›¡¿€ÀÂÄÆÇÈÉÊËÎÏÔÖÙÛÜŸŒÁÍÑÓÚßàâäæçèéêëîïôöùûüÿœáíñóú`;
-/** Most other languages of Europe, Turkish and Māori. */
-const EXTENDED = readRange('U+100-17F,U+218-21B');
-/** Arabic, Persian, Urdu and Pashto. */
-const ARABIC =
-  readRange('U+60C,U+61B,U+61F,U+621-652,U+654,U+660-66D,U+670,U+6F0-6F9,U+200C-200F') +
-  'ٱپچژگکیٹڈڑےہںھۂۃۓۀۍۆۇېۍټډړږښګڼځڅە۔٪';
-
-/** Languages named beside letters; the site's own have files to themselves. */
-const NAMED: [Source, Part, string[]][] = [
-  [NUNITO, { subset: 'cyrillic', name: 'cyrillic-more' }, ['uk', 'be', 'bg', 'sr', 'mk', 'ky']],
-  [NUNITO, { subset: 'cyrillic' }, ['ru']],
-  [VAZIRMATN, { subset: 'arabic', name: 'arabic-more' }, ['fa', 'ur', 'ps']],
-  [VAZIRMATN, { subset: 'arabic' }, ['ar']],
-  [LITERATA, { subset: 'greek' }, ['el']],
-  [WENKAI, { subset: 'latin', name: 'chinese' }, ['zh']],
-  [KLEE, { subset: 'japanese' }, ['ja']],
-  [GOWUN, { subset: 'korean' }, ['ko']],
-  [TIRO, { subset: 'devanagari' }, ['hi', 'ne', 'mr', 'mai', 'bho']],
-  [ETHIOPIC, { subset: 'ethiopic' }, ['am', 'ti']],
-  [BENGALI, { subset: 'bengali' }, ['bn', 'as']],
-];
 /** Chinese pages by how often they are read; the others follow. */
 const FIRST_AREAS = ['interface', 'home', 'topics'];
 const AREAS = [...new Set([...FIRST_AREAS, ...PUBLIC_PAGES.flatMap(({ words }) => words ?? [])])];

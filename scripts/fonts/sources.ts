@@ -1,0 +1,94 @@
+import type { Weights } from './cut.ts';
+import { readRange } from './unicode-range.ts';
+
+export type Source = {
+  family: string;
+  package: string;
+  style?: 'normal' | 'italic';
+  weights?: Weights;
+  /** In the names of its files. */
+  fileWeight?: string;
+  /** To look as large as Literata. */
+  size?: string;
+  features?: string[];
+};
+export type Part = { subset: string; name?: string; characters?: string; without?: string };
+
+const LATIN_FEATURES = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum'];
+export const LITERATA = {
+  family: 'Literata',
+  package: '@fontsource-variable/literata',
+  weights: { min: 400, max: 650 },
+  features: LATIN_FEATURES,
+};
+export const LITERATA_ITALIC: Source = { ...LITERATA, style: 'italic', weights: 400 };
+export const NUNITO: Source = {
+  family: 'Nunito',
+  package: '@fontsource-variable/nunito',
+  weights: { min: 400, max: 700 },
+  features: LATIN_FEATURES,
+};
+export const NASKH: Source = {
+  family: 'Noto Naskh Arabic',
+  package: '@fontsource-variable/noto-naskh-arabic',
+  size: '110%',
+  weights: { min: 400, max: 700 },
+};
+export const VAZIRMATN: Source = {
+  family: 'Vazirmatn',
+  package: '@fontsource-variable/vazirmatn',
+  weights: { min: 400, max: 700 },
+};
+/** Its regular is filed as 500. */
+export const WENKAI = {
+  family: 'LXGW WenKai',
+  package: '@fontsource/lxgw-wenkai',
+  fileWeight: '500',
+  size: '105%',
+  features: [],
+};
+export const KLEE: Source = { family: 'Klee One', package: '@fontsource/klee-one', features: [] };
+export const GOWUN: Source = {
+  family: 'Gowun Batang',
+  package: '@fontsource/gowun-batang',
+  features: [],
+};
+export const TIRO: Source = {
+  family: 'Tiro Devanagari Hindi',
+  package: '@fontsource/tiro-devanagari-hindi',
+};
+export const ETHIOPIC: Source = {
+  family: 'Noto Serif Ethiopic',
+  package: '@fontsource-variable/noto-serif-ethiopic',
+  weights: 400,
+};
+export const BENGALI: Source = {
+  family: 'Noto Serif Bengali',
+  package: '@fontsource-variable/noto-serif-bengali',
+  weights: 400,
+};
+
+const ASCII = readRange('U+20-7E');
+/** English, French, German and Spanish. */
+export const WEST = `${ASCII}\u00a0\u202f©°·×–—‘’“”„…•«»‹›¡¿€ÀÂÄÆÇÈÉÊËÎÏÔÖÙÛÜŸŒÁÍÑÓÚßàâäæçèéêëîïôöùûüÿœáíñóú`;
+/** Most other languages of Europe, Turkish and Māori. */
+export const EXTENDED = readRange('U+100-17F,U+218-21B');
+/** Arabic, Persian, Urdu and Pashto. */
+export const ARABIC =
+  readRange('U+60C,U+61B,U+61F,U+621-652,U+654,U+660-66D,U+670,U+6F0-6F9,U+200C-200F') +
+  'ٱپچژگکیٹڈڑےہںھۂۃۓۀۍۆۇېۍټډړږښګڼځڅە۔٪';
+
+/** Languages named beside letters; the site's own have files to themselves. */
+export const NAMED: [Source, Part, string[]][] = [
+  [NUNITO, { subset: 'cyrillic', name: 'cyrillic-more' }, ['uk', 'be', 'bg', 'sr', 'mk', 'ky']],
+  [NUNITO, { subset: 'cyrillic' }, ['ru']],
+  [VAZIRMATN, { subset: 'arabic', name: 'arabic-more' }, ['fa', 'ur', 'ps']],
+  [VAZIRMATN, { subset: 'arabic' }, ['ar']],
+  [LITERATA, { subset: 'greek' }, ['el']],
+  [WENKAI, { subset: 'latin', name: 'chinese' }, ['zh']],
+  [KLEE, { subset: 'japanese' }, ['ja']],
+  [GOWUN, { subset: 'korean' }, ['ko']],
+  [TIRO, { subset: 'devanagari' }, ['hi', 'ne', 'mr', 'mai', 'bho']],
+  [ETHIOPIC, { subset: 'ethiopic' }, ['am', 'ti']],
+  [BENGALI, { subset: 'bengali' }, ['bn', 'as']],
+];

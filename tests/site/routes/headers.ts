@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { PAGE_KINDS, readPage } from '#tests/setup/pages.ts';
+
+import { SITE_URL, site } from './routes-site.ts';
+
+/** The headers of answers, and what is written of a request. */
+export function describeHeaders(): void {
+  describe('the headers', () => {
+    test.each(PAGE_KINDS)('of %s allow nothing but the site', async (path) => {
+      const { headers, html } = await readPage(site.url + path);
+      const policy = policyOf(headers);
+      expect(policy['default-src']).toEqual(["'self'"]);
+      expect(policy['object-src']).toEqual(["'none'"]);
+      expect(policy['base-uri']).toEqual(["'none'"]);
+      expect(policy['frame-ancestors']).toEqual(["'none'"]);
+      const allowed = Object.values(policy).flat().join(' ');
+      expect(allowed).not.toMatch(/unsafe|https?:|\*/);
+
+      const scripts = Array.from(
+        html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g),
+        ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+      );
+      expect(scripts.length).toBeGreaterThan(0);
+      expect(policy['script-src']?.toSorted()).toEqual(["'self'", ...new Set(scripts)].toSorted());
+      expect(html).not.toMatch(/<[^>]* on\w+="/);
+      expect(html).not.toMatch(/<[^>]* style="/);
+    });
+
+    test.each(['/', '/nothing', '/latest.json', '/feed.xml', '/robots.txt', '/icon.svg'])(
+      'of %s keep the browser from guessing and others from framing',
+      async (path) => {
+        const { headers } = await readPage(site.url + path);
+        expect(headers.get('x-content-type-options')).toBe('nosniff');
+        expect(headers.get('x-frame-options')).toBe('DENY');
+        expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+        expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+        expect(headers.get('x-powered-by')).toBeNull();
+      },
+    );
+
+    test('of the one file that tells a browser all routes let it be kept, and nothing else does', async () => {
+      const { html } = await readPage(`${site.url}/`);
+      const [, routes = ''] = /import "(\/assets\/manifest-[^"]*\.js)"/.exec(html) ?? [];
+      const { status, headers } = await readPage(site.url + routes);
+      expect([status, headers.get('cache-control')]).toEqual([
+        200,
+        'public, max-age=31536000, immutable',
+      ]);
+      const asked = await readPage(`${site.url}/__manifest?version=other&paths=%2Far%2Fsea`);
+      expect(asked.status).toBe(404);
+    });
+
+    test('of built files let them be kept for ever', async () => {
+      const { html } = await readPage(`${site.url}/`);
+      const [, script = ''] = /"(\/assets\/entry\.client-[^"]*\.js)"/.exec(html) ?? [];
+      const { status, headers } = await readPage(site.url + script);
+      expect(status).toBe(200);
+      expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      const absent = await readPage(`${site.url}/assets/none.js`);
+      expect(absent.status).toBe(404);
+      expect(absent.headers.get('cache-control') ?? '').not.toMatch(/immutable/);
+    });
+  });
+
+  test('what a stranger asks for in a way that no page answers writes nothing to the log', async () => {
+    const written = site.output();
+    const form = {
+      method: 'POST',
+      headers: { Origin: SITE_URL },
+      body: new URLSearchParams('a=b'),
+    };
+    const asked: [path: string, status: number, init?: RequestInit][] = [
+      ['/%zz', 404],
+      ['/%zz', 400, form],
+      ['/nothing/%E0.data', 404],
+      [`/${'%zz'.repeat(100)}`, 404],
+      [`/${'a'.repeat(2000)}`, 414],
+      ['//x', 404, form],
+      ['/sea', 405, form],
+      ['/sea.data', 405, form],
+      ['/nothing', 404],
+    ];
+    for (const [path, status, init] of asked) {
+      expect((await fetch(site.url + path, init)).status, path).toBe(status);
+    }
+    expect(site.output()).toBe(written);
+  });
+}
+
+function policyOf(headers: Headers): Record<string, string[]> {
+  const value = headers.get('content-security-policy') ?? '';
+  return Object.fromEntries(
+    value.split(';').map((directive) => {
+      const [name = '', ...sources] = directive.trim().split(/\s+/);
+      return [name, sources];
+    }),
+  );
+}
