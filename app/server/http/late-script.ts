@@ -55,6 +55,7 @@ function starter({ early, waiting, deadline, idleTimeout, interactions }: Start)
     if (document.readyState !== 'loading') start();
     else document.addEventListener('DOMContentLoaded', start);
   };
+  // Safari has no `requestIdleCallback`.
   const resting = () => {
     if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: idleTimeout });
     else setTimeout(start);

@@ -42,6 +42,7 @@ async function* rowsOf(texts: AsyncGenerator<string>, name: string): AsyncGenera
     yield start;
     for (let next = await texts.next(); !next.done; next = await texts.next()) yield next.value;
   }
+  // Whoever reads the rows hears of every error.
   pipeline(Readable.from(whole()), parser, () => {});
   let ended = 0;
   try {

@@ -10,7 +10,6 @@ export type CountryMarker = {
   name: string;
   total: number;
   totalText: string;
-  /** `countText` only where the language has digits of its own. */
   perTopic: { topic: Topic; label: string; count: number; countText?: string }[];
   href: string;
   label: string;
@@ -142,6 +141,7 @@ function CountryPin({ pin, dir, linkAs: LinkAs }: CountryPinProps) {
   const { inline, block } = sidesWithRoom(pin);
   return (
     <li className={styles.pin} data-size={size} data-inline={inline} data-block={block}>
+      {/* An empty picture as wide and high as the place is far from the corner moves the marker there. */}
       <svg width={`${x / 10}%`} viewBox={`0 0 ${x} ${y}`} aria-hidden="true" />
       <div className={styles.anchor}>
         <LinkAs className={styles.marker} href={href} aria-label={label}>
