@@ -30,7 +30,8 @@ test('the samples go while the site runs, real letters stay, and a new start bri
   const dataDir = await mkdtemp(path.join(folder, 'filled-'));
   const site = await startSite({ dataDir, from: inject('sampleData') });
   const picture = await pictureIn(site);
-  const pictureFile = path.join(dataDir, 'files', ...picture.split('/').slice(4, 6), 'thumbnail');
+  const [, id = '', kind = '', hash = ''] = /letters\/(.*)\/(.*)\/(.*)\.webp/.exec(picture) ?? [];
+  const pictureFile = path.join(dataDir, 'files', 'letters', id, hash, kind);
   await access(pictureFile);
   await withStore(site, async (store) => {
     await store.letterLife.insert(letterNo(1, { topic: 'sea' }), 'published');
