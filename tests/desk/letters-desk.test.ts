@@ -1,7 +1,6 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Locale } from '#domain/languages/languages.ts';
 import { PICTURE_KINDS } from '#domain/pictures/named-picture.ts';
 import { openDiskFiles } from '#files/disk.server.ts';
 import { type Files, letterFolder, pictureKey } from '#files/files.ts';
@@ -13,8 +12,9 @@ import { keysBelow } from '#tests/files/keys.ts';
 import { faultsNow } from '#tests/setup/axe.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
 import { addMembers, signInAs } from '#tests/setup/members.ts';
-import { address, openPage, visit } from '#tests/setup/pages.ts';
+import { address, visit } from '#tests/setup/pages.ts';
 import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
+import { openDesks } from './desks.ts';
 
 const HASH = 'a'.repeat(32);
 const SMALL = 'b'.repeat(32);
@@ -24,11 +24,13 @@ let browser: Browser;
 let site: RunningSite;
 let store: Store;
 let files: Files;
-let open: BrowserContext[] = [];
+let openDesk: ReturnType<typeof openDesks>['openDesk'];
+let closeDesks: () => Promise<unknown>;
 
 beforeAll(async () => {
   [browser, site] = await Promise.all([openBrowser(), startSite({ env: { SAMPLES: 'off' } })]);
   await addMembers(site, { Rosa: 'moderator', Tala: 'translator' });
+  ({ openDesk, closeDesks } = openDesks(browser, site));
   store = await openSqliteStore(`${site.dataDir}/wildpost.sqlite`);
   files = await openDiskFiles(`${site.dataDir}/files`);
 });
@@ -39,10 +41,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-afterEach(async () => {
-  await Promise.all(open.map((context) => context.close()));
-  open = [];
-});
+afterEach(() => closeDesks());
 
 /** A published letter with real pictures. */
 async function writeLetter(n: number, part: Parameters<typeof letterNo>[1] = {}) {
@@ -58,24 +57,6 @@ async function writeLetter(n: number, part: Parameters<typeof letterNo>[1] = {})
     await files.put(pictureKey({ id: letter.id, kind, hash: pictures[kind].hash }), bytes);
   }
   return store.letterLife.insert(letter, 'published');
-}
-
-async function openDesk(
-  name: string,
-  path: string,
-  options: { javaScriptEnabled?: boolean; locale?: Locale; width?: number } = {},
-): Promise<Page> {
-  const [cookie = '', value = ''] = (await signInAs(site, name)).split('=');
-  const { page, context } = await openPage(browser, {
-    javaScriptEnabled: options.javaScriptEnabled ?? true,
-    viewport: { width: options.width ?? 1280, height: 900 },
-  });
-  open.push(context);
-  await context.addCookies([{ name: cookie, value, url: site.url }]);
-  const url = address(site, options.locale ?? 'en', path);
-  if (options.javaScriptEnabled === false) await page.goto(url);
-  else await visit(page, url);
-  return page;
 }
 
 const row = (page: Page, id: string) => page.locator(`[data-letter-id="${id}"]`);

@@ -1,182 +1,27 @@
 import { parse } from 'csv-parse/sync';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { BYTE_ORDER_MARK } from '#domain/tables/csv.ts';
 import { letterNo, ROSA, responseNo } from '#tests/cast/cast.ts';
 import { letterStep } from '#tests/cast/steps.ts';
 import { faultsOn } from '#tests/setup/axe.ts';
-import { openBrowser } from '#tests/setup/browser.ts';
-import { addMembers, signInAs } from '#tests/setup/members.ts';
 import { readPage, withStore } from '#tests/setup/pages.ts';
-import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
+
+import {
+  ask,
+  type Form,
+  openAs,
+  read,
+  site,
+  startRecord,
+  TOKEN,
+  textOf,
+} from './record/record-desk.ts';
+import { describeSettingsDesk } from './record/settings.ts';
 
 const LIMIT_MS = 120_000;
-const TOKEN = 'token of the metrics';
 
-let browser: Browser;
-let site: RunningSite;
-const cookies = new Map<string, string>();
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([
-    openBrowser(),
-    startSite({
-      from: inject('sampleData'),
-      env: {
-        CONTACT_EMAIL: 'first@example.org',
-        DONATE_URL: 'https://give.example/here',
-        METRICS_TOKEN: TOKEN,
-        LOG_LEVEL: 'trace',
-      },
-    }),
-  ]);
-  await addMembers(site, {
-    Ana: 'administrator',
-    Ida: 'administrator',
-    Tomasz: 'moderator',
-    Tala: 'translator',
-  });
-  for (const name of ['Ana', 'Ida', 'Tomasz', 'Tala']) {
-    cookies.set(name, await signInAs(site, name));
-  }
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
-
-type Form = Record<string, string>;
-
-/** What a page answers somebody, as a browser without script asks. */
-async function ask(path: string, as: string, form?: Form, origin = site.url) {
-  const answer = await fetch(site.url + path, {
-    method: form ? 'POST' : 'GET',
-    headers: {
-      Accept: 'text/html',
-      Cookie: cookies.get(as) ?? '',
-      ...(form && { Origin: origin }),
-    },
-    ...(form && { body: new URLSearchParams(form) }),
-    redirect: 'manual',
-  });
-  const to = answer.headers.get('Location') ?? undefined;
-  return { status: answer.status, to, headers: answer.headers, html: await answer.text() };
-}
-
-const textOf = (html: string) =>
-  html
-    .replace(/<!--.*?-->/g, '')
-    .replace(/<script.*?<\/script>/gs, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&amp;', '&')
-    .replace(/[\s\u2068\u2069]+/g, ' ');
-
-const read = async (path: string) => textOf((await readPage(site.url + path)).html);
-const change = (name: string, form: Form, as = 'Ana') =>
-  ask(`/profile/settings/${name}`, as, { version: '0', ...form });
-
-async function openAs(name: string, options = {}): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: site.url,
-    locale: 'en-GB',
-    reducedMotion: 'reduce',
-    ...options,
-  });
-  const [cookie = '', value = ''] = (cookies.get(name) ?? '').split(/=(.*)/s);
-  await context.addCookies([{ name: cookie, value, url: site.url }]);
-  return context.newPage();
-}
-
-test('what is set shows on every public page at once, and goes back to the default', async () => {
-  expect(await read('/support')).toContain('first@example.org');
-  const saved = { status: 302, to: '/profile/settings?said=saved' };
-  expect(await change('name', { name: 'Sea & Sand' })).toMatchObject(saved);
-  expect(await change('contact', { contact: 'second@example.org' })).toMatchObject(saved);
-  expect(await change('total', { total: '5000' })).toMatchObject(saved);
-  const giving = { providers: 'Tide=https://tide.example/{amount}', amounts: '7 EUR' };
-  expect(await change('giving', giving)).toMatchObject(saved);
-  const kept = { contact: '60', undecided: '365', rejected: '14' };
-  const days = { trash: '30', ...kept, audit: '365', draft: '30' };
-  expect(await change('retention', days)).toMatchObject(saved);
-  expect(await change('country-KE', { fr: 'Le Kenya' })).toMatchObject({
-    to: '/profile/settings/countries?said=saved',
-  });
-
-  const home = await read('/');
-  expect(home).toContain('Sea & Sand');
-  expect(home).toContain('5,072 letters so far');
-  expect(await read('/about')).toContain('Sea & Sand');
-  expect(await read('/support')).toContain('second@example.org');
-  const donate = (await readPage(`${site.url}/donate`)).html;
-  expect(donate).toContain('https://tide.example/7');
-  expect(donate).not.toContain('give.example');
-  const privacy = await read('/privacy');
-  for (const [day, what] of [
-    ['60', 'days after somebody has decided'],
-    ['365', 'days after you sent it'],
-    ['14', 'days later, with its name'],
-  ]) {
-    expect(privacy).toContain(`${day} ${what}`);
-  }
-  expect(await read('/fr/countries/ke')).toContain('Le Kenya');
-  expect(await read('/countries/ke')).not.toContain('Le Kenya');
-  expect(await read('/feed.json')).toContain('Sea & Sand');
-  expect((await readPage(`${site.url}/countries.json`)).html).toContain('"fr":"Le Kenya"');
-
-  const back = await change('contact', { version: '1', deed: 'back' }, 'Ida');
-  expect(back.to).toBe('/profile/settings?said=back');
-  expect(await read('/support')).toContain('first@example.org');
-  const empty = await change('country-KE', { version: '1', fr: '' });
-  expect(empty.to).toBe('/profile/settings/countries?said=back');
-  expect((await readPage(`${site.url}/countries.json`)).html).not.toContain('Le Kenya');
-  expect(textOf((await ask('/profile/settings', 'Ana')).html)).toContain('Set by Ana');
-});
-
-test('a notice shows on the home page of its language only, with links, and never as markup', async () => {
-  const text = 'Fermé lundi <b>ici</b>\nhttps://example.org/fete';
-  await change('notice-fr', { text, from: '2026-01-01' });
-  const { html } = await readPage(`${site.url}/fr`);
-  expect(html).toContain('&lt;b&gt;ici&lt;/b&gt;');
-  expect(html).toMatch(/<a href="https:\/\/example\.org\/fete" rel="noopener nofollow">/);
-  expect(await read('/')).not.toContain('Fermé');
-  expect(await read('/fr/sea')).not.toContain('Fermé');
-  await change('notice-fr', { version: '1', text, until: '2020-01-01' });
-  expect(await read('/fr')).not.toContain('Fermé');
-});
-
-test('of two administrators the second is told who was first, and keeps what they typed', async () => {
-  await change('notice-de', { text: 'Von Ana' });
-  const late = await change('notice-de', { text: 'Von Ida' }, 'Ida');
-  expect(late.status).toBe(409);
-  expect(textOf(late.html)).toContain('Ana changed this while you were here.');
-  expect(late.html).toContain('Von Ida</textarea>');
-  expect(late.html).toContain('name="version" value="1"');
-  expect(await read('/de')).toContain('Von Ana');
-  await change('notice-de', { version: '1', text: 'Von Ida' }, 'Ida');
-  expect(await read('/de')).toContain('Von Ida');
-});
-
-test('what is wrong is refused beside its field, and nothing changes', async () => {
-  const wrong = await change('contact', { version: '2', contact: 'nobody' });
-  expect(wrong.status).toBe(400);
-  expect(wrong.html).toContain('This does not look like an email address.');
-  expect(wrong.html).toContain('value="nobody"');
-  const giving = await change('giving', { version: '1', providers: 'x=javascript:alert(1)' });
-  expect(giving.status).toBe(400);
-  expect((await change('retention', { version: '1', trash: '1' })).status).toBe(400);
-  expect((await change('names', {})).status).toBe(404);
-  expect((await change('notice-xx', {})).status).toBe(404);
-  const foreign = await ask(
-    '/profile/settings/name',
-    'Ana',
-    { version: '1', name: 'Evil' },
-    'https://evil.example',
-  );
-  expect(foreign.status).toBe(403);
-  expect(await read('/')).not.toContain('Evil');
-});
+startRecord();
+describeSettingsDesk();
 
 test('a role that is refused is told so in its own language', async () => {
   for (const path of ['/profile/settings', '/profile/activity', '/profile/activity/file']) {

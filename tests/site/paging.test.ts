@@ -5,8 +5,8 @@ import { letterNo, NOON, ROSA, responseNo } from '#tests/cast/cast.ts';
 import { answerStep } from '#tests/cast/steps.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
 import { startChangedSite } from '#tests/setup/changed-site.ts';
+import { walkList } from '#tests/setup/lists.ts';
 import {
-  describePage,
   letterIds,
   letterIdsOn,
   linkTo,
@@ -51,20 +51,6 @@ afterAll(async () => {
 
 afterEach(() => page?.context().close());
 
-/** Follows `rel="next"` from an address to the list's end, as a machine would. */
-async function walk(path: string): Promise<string[][]> {
-  const seen: string[][] = [];
-  for (let next: string | undefined = path; next; ) {
-    const { status, html } = await readPage(new URL(next, site.url).href);
-    expect(status).toBe(200);
-    expect(describePage(html).headings).toBe(1);
-    seen.push(letterIds(html));
-    expect(seen.length).toBeLessThan(50);
-    next = linkTo('next', html);
-  }
-  return seen;
-}
-
 function expectByTen(pages: string[][], count: number): void {
   expect(pages.flat()).toHaveLength(count);
   expect(new Set(pages.flat()).size).toBe(count);
@@ -80,7 +66,7 @@ describe('without script', () => {
         newest: (await letters.listByTopic(topic, { locale: 'en', limit: 100 })).items,
         count: (await counts.byTopic())[topic],
       }));
-      const pages = await walk(`/${topic}`);
+      const pages = await walkList(site, `/${topic}`);
       expectByTen(pages, stored.count);
       expect(pages.flat()).toEqual(stored.newest.map(({ id }) => id));
       const times = stored.newest.map(({ creationTime }) => Number(creationTime));
@@ -90,28 +76,28 @@ describe('without script', () => {
 
   test.each(TOPICS)('the letters of %s to adopt are read by ten to their end', async (topic) => {
     const count = await withStore(site, async ({ counts }) => (await counts.byTopic())[topic]);
-    expectByTen(await walk(`/${topic}/adopt`), count);
+    expectByTen(await walkList(site, `/${topic}/adopt`), count);
   });
 
   test('all letters to adopt are read by ten to their end', async () => {
     const count = await withStore(site, ({ counts }) => counts.total());
-    expectByTen(await walk('/adoption'), count);
+    expectByTen(await walkList(site, '/adoption'), count);
   });
 
   test('the letters of a country are read by ten to their end', async () => {
     const { total } = await withStore(site, ({ counts }) => counts.ofCountry('KE'));
     expect(total).toBeGreaterThan(ADDED);
-    expectByTen(await walk('/countries/ke'), total);
+    expectByTen(await walkList(site, '/countries/ke'), total);
   });
 
   test('a list goes on within its language', async () => {
-    const pages = await walk('/ar/sea');
-    expectByTen(pages, (await walk('/sea')).flat().length);
+    const pages = await walkList(site, '/ar/sea');
+    expectByTen(pages, (await walkList(site, '/sea')).flat().length);
   });
 
   test('a letter that waits for a person is in no list', async () => {
     for (const path of ['/sea', '/sea/adopt', '/adoption', '/countries/ke']) {
-      expect((await walk(path)).flat()).not.toContain('letter0090');
+      expect((await walkList(site, path)).flat()).not.toContain('letter0090');
     }
   });
 
@@ -137,7 +123,7 @@ describe('with script', () => {
   test('“more” adds the following letters below and moves to the first of them', async () => {
     ({ page } = await openPage(browser));
     await visit(page, `${site.url}/sea`);
-    const all = (await walk('/sea')).flat();
+    const all = (await walkList(site, '/sea')).flat();
     const address = page.url();
     await more().click();
     await expect.poll(() => letterIdsOn(page)).toEqual(all.slice(0, 20));

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { letterNo } from '#tests/cast/cast.ts';
+import { answerStep } from '#tests/cast/steps.ts';
+import { signInAs } from '#tests/setup/members.ts';
+import { readPage } from '#tests/setup/pages.ts';
+
+import {
+  answer,
+  button,
+  card,
+  letter,
+  openDesk,
+  run,
+  site,
+  stateOf,
+  store,
+} from './moderation-desk.ts';
+
+/** What moderators do whose browser runs no script. */
+export function describeModerationWithoutScript(): void {
+  describe('without JavaScript', () => {
+    test('a response is approved, taken back, and rejected with a reason', async () => {
+      await answer(1);
+      const page = await openDesk('Rosa', '/profile/responses', { javaScriptEnabled: false });
+      await card(page, 0).getByRole('button', { name: 'Approve' }).click();
+      await page.getByRole('status').getByText('1 answer approved.').waitFor();
+      expect(await stateOf(0)).toBe('approved');
+      await button(page, 'Undo').click();
+      await page.getByText('1 decision taken back.').waitFor();
+      expect(await stateOf(0)).toBe('pending');
+
+      await card(page, 0).getByRole('button', { name: 'Reject' }).click();
+      await page.getByText('Only the team reads these words.').waitFor();
+      await page.getByLabel('It was sent twice').check();
+      await button(page, 'Reject').click();
+      await page.getByText('1 answer rejected.').waitFor();
+      expect((await store.moderation.responses.get(`${letter}r0`))?.rejectedReason).toBe('twice');
+    });
+
+    test('an answer is erased for good, after one question', async () => {
+      await answer(2);
+      const page = await openDesk('Rosa', '/profile/responses', { javaScriptEnabled: false });
+      await card(page, 0).getByRole('link', { name: 'Erase for ever' }).click();
+      await page.getByText('This is response 0.').waitFor();
+      await page.getByRole('link', { name: 'Keep' }).click();
+      await card(page, 0).getByRole('link', { name: 'Erase for ever' }).click();
+      await answerStep(store, 'approve', `${letter}r0`, {
+        version: 1,
+        by: { id: 'tomasz', name: 'Tomasz' },
+      });
+      await button(page, 'Erase for ever').click();
+      await page.getByRole('alert').getByText('nothing was erased').waitFor();
+      expect(await stateOf(0)).toBe('approved');
+      await button(page, 'Erase for ever').click();
+      await page.getByRole('status').getByText('The answer is erased for ever.').waitFor();
+      expect(await stateOf(0)).toBeUndefined();
+      expect(await stateOf(1)).toBe('pending');
+      const { html } = await readPage(`${site.url}/letters/${letter}-of-many`);
+      expect(html).not.toContain('This is response 0.');
+
+      const erase = async (name: string, n: number) => {
+        const body = new URLSearchParams({ version: '1' });
+        const headers = { Origin: site.url, Cookie: await signInAs(site, name) };
+        const to = `${site.url}/profile/responses/${letter}r${n}/erase`;
+        return (await fetch(to, { method: 'POST', body, headers, redirect: 'manual' })).status;
+      };
+      expect(await erase('Vera', 1)).toBe(403);
+      expect(await erase('Rosa', 0)).toBe(302);
+      expect(await erase('Rosa', 7)).toBe(404);
+      expect(await stateOf(1)).toBe('pending');
+    });
+
+    test('several are chosen by their boxes, and filters are a plain form', async () => {
+      await answer(3);
+      const page = await openDesk('Rosa', '/profile/responses?country=DE', {
+        javaScriptEnabled: false,
+      });
+      await card(page, 0).getByRole('checkbox').check();
+      await card(page, 2).getByRole('checkbox').check();
+      await page.locator('#bulk').getByRole('button', { name: 'Approve' }).click();
+      await page.getByText('2 answers approved.').waitFor();
+      expect(await stateOf(1)).toBe('pending');
+      await page.getByLabel('From', { exact: true }).selectOption({ label: 'All' });
+      await page.getByLabel('Written to', { exact: true }).selectOption({ label: 'Lakes' });
+      await button(page, 'Show').click();
+      await card(page, 1).waitFor();
+      expect(new URL(page.url()).searchParams.get('topic')).toBe('lakes');
+    });
+
+    test('a letter is edited, published, and shows its history', async () => {
+      const id = `waiting${run}`;
+      await store.letterLife.insert(letterNo(50 + run, { id, slug: id, creationTime: '1000' }));
+      const page = await openDesk('Rosa', '/profile/submissions', { javaScriptEnabled: false });
+      const waiting = page.locator(`[data-letter-id="${id}"]`);
+      await waiting.getByRole('link', { name: 'Edit' }).click();
+      await page.getByLabel('Name', { exact: true }).fill('Nina');
+      await page.getByLabel('Age', { exact: true }).fill('two');
+      await button(page, 'Save').click();
+      await page.getByText('Please give an age from 3 to 120.').waitFor();
+      await page.getByLabel('Age', { exact: true }).fill('9');
+      await button(page, 'Save').click();
+      await page.getByText('Saved.').waitFor();
+      await waiting.getByRole('button', { name: 'Approve' }).click();
+      await page.getByText('1 letter published.').waitFor();
+      expect((await store.letters.findById(id))?.name).toBe('Nina');
+      await page.goto(`${site.url}/profile/letters/${id}`);
+      await page.getByText('Published').first().waitFor();
+      expect(await page.locator('ol').getByText('Rosa').count()).toBe(2);
+      await button(page, 'Unpublish').click();
+      await page.getByText('Unpublished').first().waitFor();
+      expect(await store.letters.findById(id)).toBeUndefined();
+    });
+  });
+}
