@@ -17,7 +17,7 @@ if (!from || !to || rest.length > 0) {
 }
 try {
   const { letters, responses, remarks } = await convertOldSite(place(from), place(to), Date.now());
-  for (const { place: document, label, problems } of remarks) {
+  for (const { sourceLine: document, label, problems } of remarks) {
     const said = problems.map(({ field, key, value }) => `${field} ${key} ${value ?? ''}`.trim());
     const refused = problems.some(isRefusal) ? 'refused. ' : '';
     console.log(`${document} ${label}: ${refused}${said.join('; ')}`);

@@ -67,7 +67,7 @@ export function toLetterView(letter: Letter, locale: Locale, textKey: string | n
     words: toWords(shown),
     instead:
       !chosen && textKeyOf(shown.tag) !== pageKey
-        ? { wanted: languageName(pageTag, pageTag), shown: languageName(shown.tag, pageTag) }
+        ? { asked: languageName(pageTag, pageTag), shown: languageName(shown.tag, pageTag) }
         : undefined,
     texts: texts.map(({ tag }) => ({
       key: textKeyOf(tag),

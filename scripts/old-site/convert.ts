@@ -149,10 +149,11 @@ function differences(
   letters: Iterable<{ row: OldRow; answers: number }>,
 ): ReadRow[] {
   const sum = [...counted.values()].reduce((all, count) => all + count, 0);
-  const ofAnswers = [...letters].flatMap(({ row: { place, label, expectedResponses }, answers }) =>
-    expectedResponses === undefined || expectedResponses === answers
-      ? []
-      : [difference(place, label, 'nrResponses', expectedResponses, answers)],
+  const ofAnswers = [...letters].flatMap(
+    ({ row: { sourceLine, label, expectedResponses }, answers }) =>
+      expectedResponses === undefined || expectedResponses === answers
+        ? []
+        : [difference(sourceLine, label, 'nrResponses', expectedResponses, answers)],
   );
   return [
     ...(total === undefined || total === sum

@@ -96,8 +96,10 @@ async function convert(files: Record<string, string | Uint8Array>) {
   return { to, counts, said: remarks.map(toLine) };
 }
 
-function toLine({ place, problems }: Pick<ReadRow, 'place' | 'problems'>): string {
-  return [place, ...problems.map(({ key, value }) => `${key} ${value ?? ''}`.trim())].join('; ');
+function toLine({ sourceLine, problems }: Pick<ReadRow, 'sourceLine' | 'problems'>): string {
+  return [sourceLine, ...problems.map(({ key, value }) => `${key} ${value ?? ''}`.trim())].join(
+    '; ',
+  );
 }
 
 async function bringIn(source: string): Promise<string> {

@@ -37,7 +37,7 @@ type Refuse = (...given: Parameters<typeof problem>) => void;
 export function readOldLetter({ id: oldId, fields }: OldDocument, site: OldSite): OldRow {
   const problems: Problem[] = [];
   const refuse: Refuse = (...given) => void problems.push(problem(...given));
-  const place = `letters/${oldId}`;
+  const sourceLine = `letters/${oldId}`;
   const id = site.idOf('letters', oldId);
   if (id !== oldId) refuse('id', 'idMade', oldId);
 
@@ -57,7 +57,7 @@ export function readOldLetter({ id: oldId, fields }: OldDocument, site: OldSite)
 
   const row: OldRow = {
     kind: 'letter',
-    place,
+    sourceLine,
     label: name,
     problems,
     ...(isCount(expected) && { expectedResponses: expected }),
@@ -108,7 +108,12 @@ export function readOldResponse({ id: oldId, fields }: OldDocument, site: OldSit
   const wrong = validateField(address, { ...RESPONSE_LIMITS.email, email: true });
   if (wrong) refuse('email', 'emailDropped');
 
-  const row = { kind: 'response' as const, place: `responses/${oldId}`, label: name, problems };
+  const row = {
+    kind: 'response' as const,
+    sourceLine: `responses/${oldId}`,
+    label: name,
+    problems,
+  };
   const bad = problems.some(isRefusal);
   if (bad || !country || age === undefined || !creationTime) return row;
   return {
@@ -165,19 +170,19 @@ export function compareCounters(
 
 /** A row that says that a number of the old site was another one than ours. */
 export function difference(
-  place: string,
+  sourceLine: string,
   label: string,
   what: string,
   before: number,
   after: number,
 ): ReadRow {
   const problems = [problem('counter', 'differs', `${what}: ${before} → ${after}`)];
-  return { kind: 'remark', place, label, problems };
+  return { kind: 'remark', sourceLine, label, problems };
 }
 
 export function unknownCountry(key: string): ReadRow {
   const problems = [problem('country', 'ignored', key)];
-  return { kind: 'remark', place: `countries/${key}`, label: key, problems };
+  return { kind: 'remark', sourceLine: `countries/${key}`, label: key, problems };
 }
 
 function isCount(value: number): boolean {

@@ -63,13 +63,13 @@ export function compareVersions(
 
 /** By the words of the language of a tag: Chinese has no spaces. @internal */
 export function compareWords(before: string, after: string, tag: string): WordChange[] {
-  const whole: WordChange[] = [
+  const unsplit: WordChange[] = [
     { kind: 'removed', text: before },
     { kind: 'added', text: after },
   ];
   const intlSegmenter = new Intl.Segmenter(tag, { granularity: 'word' });
   const changes = diffWords(before, after, { intlSegmenter, maxEditLength: MOST_CHANGES });
-  if (!before || !after || !changes) return whole.filter(({ text }) => text !== '');
+  if (!before || !after || !changes) return unsplit.filter(({ text }) => text !== '');
   return changes.map(({ value, added, removed }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',
     text: value,

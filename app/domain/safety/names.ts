@@ -16,7 +16,7 @@ import type { Vocabulary } from './vocabulary.ts';
 const MOST_NAME_WORDS = 4;
 
 /** Without case a known first name stands for capitals; after one `anyWord` may be a family's. */
-type Wanted = { from: number; capitals: boolean; fewest: number; anyWord?: boolean };
+type NameLimits = { from: number; capitals: boolean; fewest: number; anyWord?: boolean };
 
 /** Names with a family name in them; a first name alone gives nobody away. */
 export function findNames(tokens: readonly Token[], words: Vocabulary): Span[] {
@@ -133,7 +133,7 @@ function isLastLine(tokens: readonly Token[], last: number): boolean {
 
 function nameFrom(
   tokens: readonly Token[],
-  { from, capitals, fewest, anyWord = false }: Wanted,
+  { from, capitals, fewest, anyWord = false }: NameLimits,
   words: Vocabulary,
 ): Span | undefined {
   const start = tokens[from];

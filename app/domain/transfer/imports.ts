@@ -47,7 +47,7 @@ export type Import = {
 export type ImportRow = {
   n: number;
   kind: 'letter' | 'response' | 'remark';
-  place: string;
+  sourceLine: string;
   label: string;
   verdict: Verdict;
   outcome: RowOutcome | undefined;

@@ -58,29 +58,29 @@ export function isLetterTable(headings: readonly string[]): boolean {
 export function readLetterCells(
   headings: readonly string[],
   cells: readonly string[],
-  place: string,
+  sourceLine: string,
 ): ReadRow {
   const row = new Map(headings.map((heading, index) => [heading, cells[index] ?? '']));
   const get = (name: string) => row.get(name) ?? '';
   const wrong = formatProblem(get(FORMAT_COLUMN));
-  if (wrong) return { kind: 'letter', place, label: get('name'), problems: [wrong] };
+  if (wrong) return { kind: 'letter', sourceLine, label: get('name'), problems: [wrong] };
   const under = (prefix: string) =>
     Object.fromEntries(
       [...row].flatMap(([heading, value]) =>
         heading.startsWith(prefix) && value ? [[heading.slice(prefix.length), value]] : [],
       ),
     );
-  const whole = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : text || undefined);
+  const toInteger = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : text || undefined);
   const picture = (kind: string) =>
     get(kind) && {
       file: get(kind),
-      width: whole(get(`${kind}.width`)),
-      height: whole(get(`${kind}.height`)),
+      width: toInteger(get(`${kind}.width`)),
+      height: toInteger(get(`${kind}.height`)),
       ...(get(`${kind}.sha256`) && { sha256: get(`${kind}.sha256`) }),
     };
   const value = {
     ...Object.fromEntries(PLAIN.map((name) => [name, get(name)])),
-    age: whole(get('age')),
+    age: toInteger(get('age')),
     sample: get('sample') === 'true',
     principles: get('principles').split(' ').filter(Boolean),
     text: under('text.'),
@@ -88,7 +88,7 @@ export function readLetterCells(
     photo: picture('photo') || undefined,
     thumbnail: picture('thumbnail') || undefined,
   };
-  return readOwnLetter(value, place);
+  return readOwnLetter(value, sourceLine);
 }
 
 function formatProblem(cell: string): Problem | undefined {

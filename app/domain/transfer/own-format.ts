@@ -57,7 +57,7 @@ function reader(fields: Fields) {
       else if (!holds(value)) problems.push(problem(field, 'valid', value));
       return (value ?? '') as Value;
     },
-    whole(name: string, field: Problem['field'], min: number, max: number): number {
+    integer(name: string, field: Problem['field'], min: number, max: number): number {
       const value = fields[name];
       if (value === undefined || value === null) problems.push(problem(field, 'required'));
       else if (!Number.isInteger(value) || Number(value) < min || Number(value) > max) {
@@ -84,13 +84,13 @@ function reader(fields: Fields) {
   };
 }
 
-export function readOwnLetter(value: unknown, place: string): ReadRow {
+export function readOwnLetter(value: unknown, sourceLine: string): ReadRow {
   const fields = toFields(value);
   const read = reader(fields);
   const { problems } = read;
   const version = fields.formatVersion;
   if (typeof version === 'number' && version > FORMAT_VERSION) {
-    return { kind: 'letter', place, label: nameOf(fields), problems: [newer(version)] };
+    return { kind: 'letter', sourceLine, label: nameOf(fields), problems: [newer(version)] };
   }
   const letter: ImportedLetter = {
     id: read.checked('id', 'id', (id) => ID.test(id)),
@@ -101,7 +101,7 @@ export function readOwnLetter(value: unknown, place: string): ReadRow {
     topic: read.checked('topic', 'topic', isTopic),
     country: read.checked('country', 'country', isCountry),
     name: read.text('name', 'name', RECORD_LIMITS.name),
-    age: read.whole('age', 'age', 1, LETTER_LIMITS.age.max),
+    age: read.integer('age', 'age', 1, LETTER_LIMITS.age.max),
     originalLanguage: read.checked('originalLanguage', 'language', (tag) => TEXT_KEY.test(tag)),
     text: read.texts('text', 'text'),
     alt: read.texts('alt', 'alt'),
@@ -119,11 +119,11 @@ export function readOwnLetter(value: unknown, place: string): ReadRow {
   if (!Object.values(letter.text).some((text) => text.trim() !== '')) {
     problems.push(problem('text', 'required'));
   }
-  const row = { kind: 'letter' as const, place, label: letter.name, problems };
+  const row = { kind: 'letter' as const, sourceLine, label: letter.name, problems };
   return problems.some(isRefusal) ? row : { ...row, letter };
 }
 
-export function readOwnResponse(value: unknown, place: string): ReadRow {
+export function readOwnResponse(value: unknown, sourceLine: string): ReadRow {
   const fields = toFields(value);
   const read = reader(fields);
   const { problems } = read;
@@ -131,18 +131,18 @@ export function readOwnResponse(value: unknown, place: string): ReadRow {
     id: read.checked('id', 'id', (id) => ID.test(id)),
     to: read.checked('to', 'to', (id) => ID.test(id)),
     name: read.text('name', 'name', RECORD_LIMITS.name),
-    age: read.whole('age', 'age', 0, 150),
+    age: read.integer('age', 'age', 0, 150),
     country: read.checked('country', 'country', isCountry),
     text: read.text('text', 'text', RECORD_LIMITS.text),
     language: read.checked('language', 'language', (tag) => TEXT_KEY.test(tag)),
-    set: read.whole('set', 'set', 0, COUNT_MAX),
+    set: read.integer('set', 'set', 0, COUNT_MAX),
     state: read.checked('state', 'state', (state) => RESPONSE_STATES.some((s) => s === state)),
     rejectedReason: read.text('rejectedReason', 'state', RECORD_LIMITS.short, false) || undefined,
     creationTime: read.checked('creationTime', 'date', (moment) => MOMENT.test(moment)),
     sample: fields.sample === true,
     email: emailOf(fields.email, problems),
   };
-  const row = { kind: 'response' as const, place, label: response.name, problems };
+  const row = { kind: 'response' as const, sourceLine, label: response.name, problems };
   return problems.some(isRefusal) ? row : { ...row, response };
 }
 

@@ -23,7 +23,10 @@ export function withoutHtml(text: string): { text: string; had: boolean } {
   if (!isHtml) return { text, had: false };
   const plain = withoutElement(withoutElement(text, 'script'), 'style')
     .replace(TAG, (tag) => (BREAK.test(tag) ? '\n' : ''))
-    .replace(/&(#x?[0-9a-f]{1,6}|[a-z]{2,8});/gi, (whole, name: string) => entity(name) ?? whole)
+    .replace(
+      /&(#x?[0-9a-f]{1,6}|[a-z]{2,8});/gi,
+      (reference, name: string) => entity(name) ?? reference,
+    )
     .replace(/(?<![ \t])[ \t]+\n/g, '\n')
     .replace(/\n{3,}/g, '\n\n');
   return { text: plain, had: true };
@@ -33,16 +36,16 @@ export function withoutHtml(text: string): { text: string; had: boolean } {
 function withoutElement(text: string, name: 'script' | 'style'): string {
   const begin = new RegExp(`<${name}\\b`, 'gi');
   const end = new RegExp(`</${name}\\s*>`, 'gi');
-  let kept = '';
+  let cleaned = '';
   let from = 0;
   for (let begun = begin.exec(text); begun; begun = begin.exec(text)) {
     end.lastIndex = begin.lastIndex;
     if (!end.exec(text)) break;
-    kept += text.slice(from, begun.index);
+    cleaned += text.slice(from, begun.index);
     from = end.lastIndex;
     begin.lastIndex = from;
   }
-  return kept + text.slice(from);
+  return cleaned + text.slice(from);
 }
 
 function entity(name: string): string | undefined {

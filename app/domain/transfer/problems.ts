@@ -83,7 +83,7 @@ export function isRefusal({ key }: Problem): boolean {
 export type ReadRow = {
   kind: 'letter' | 'response' | 'remark';
   /** Where it stands: the file, and the line or the name of the document in it. */
-  place: string;
+  sourceLine: string;
   /** By what people know it: whose letter it is. */
   label: string;
   problems: Problem[];

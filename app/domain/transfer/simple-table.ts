@@ -14,7 +14,7 @@ import {
 } from './words.ts';
 
 export type TableHead = {
-  places: Partial<Record<TableColumn, number>>;
+  columns: Partial<Record<TableColumn, number>>;
   ignored: string[];
 };
 
@@ -32,25 +32,25 @@ const FUTURE_MS = 24 * 60 * 60 * 1000;
 
 /** @throws TransferError if a column that every letter needs is missing */
 export function readTableHead(headings: readonly string[]): TableHead {
-  const places: TableHead['places'] = {};
+  const columns: TableHead['columns'] = {};
   const ignored: string[] = [];
   headings.forEach((heading, index) => {
     const column = columnOf(heading);
-    if (column && places[column] === undefined) places[column] = index;
+    if (column && columns[column] === undefined) columns[column] = index;
     else if (heading.trim() !== '') ignored.push(heading.trim());
   });
-  const missing = REQUIRED_COLUMNS.filter((column) => places[column] === undefined);
+  const missing = REQUIRED_COLUMNS.filter((column) => columns[column] === undefined);
   if (missing.length > 0) throw new TransferError('noHeadings', missing.join(', '));
-  return { places, ignored };
+  return { columns, ignored };
 }
 
 export function readTableRow(
   cells: readonly string[],
-  { places }: TableHead,
-  place: string,
+  { columns }: TableHead,
+  sourceLine: string,
   { language: reader, now, idOf }: TableDefaults,
 ): ReadRow {
-  const cell = (column: TableColumn) => cells[places[column] ?? -1] ?? '';
+  const cell = (column: TableColumn) => cells[columns[column] ?? -1] ?? '';
   const problems: Problem[] = [];
   const refuse = (...given: Parameters<typeof problem>) => void problems.push(problem(...given));
 
@@ -77,7 +77,7 @@ export function readTableRow(
   else if (moment.dayFirst) refuse('date', 'dayFirst', date);
   const file = cell('photo').trim();
 
-  const row = { kind: 'letter' as const, place, label: name, problems };
+  const row = { kind: 'letter' as const, sourceLine, label: name, problems };
   const bad = problems.some(isRefusal);
   if (bad || !topic || !country || !language || age === undefined || !moment) return row;
   const key = textKeyOf(language);

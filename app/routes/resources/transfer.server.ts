@@ -85,8 +85,8 @@ async function* reportLines({ store }: Site, id: string, locale: Locale): AsyncG
   yield BYTE_ORDER_MARK + writeCsv([columns.map((column) => t(`report.${column}`))]);
   for (let after = 0; ; ) {
     const rows = await store.imports.rows(id, { after, limit: BATCH, only: 'problems' });
-    const lines = rows.map(({ place, label, verdict, outcome, problems }) => [
-      place,
+    const lines = rows.map(({ sourceLine, label, verdict, outcome, problems }) => [
+      sourceLine,
       label,
       t(`verdicts.${outcome ?? verdict}`),
       problems.map((one) => printProblem(t, one, locale)).join(' '),

@@ -13,7 +13,7 @@ import { paths } from '#domain/site/paths.ts';
 import { may } from '#domain/staff/permissions.ts';
 import type { StaffMember } from '#domain/staff/staff.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
-import type { DeedView } from '#ui/staff/views.ts';
+import type { ActionView } from '#ui/staff/views.ts';
 
 export type Reader = { locale: Locale; member: StaffMember };
 
@@ -34,7 +34,7 @@ export function letterDecisionViews(state: LetterState, { locale, member }: Read
     .map((action) => decisionView(action, inLocale(locale, paths.decideLetters(action)), locale));
 }
 
-function decisionView(name: DeedView['name'], to: string, locale: Reader['locale']): DeedView {
+function decisionView(name: ActionView['name'], to: string, locale: Reader['locale']): ActionView {
   const t = deskTranslateFor(locale, 'moderation');
   return {
     name,
@@ -51,7 +51,7 @@ export const rowActionViews = (state: LetterState | undefined, reader: Reader) =
 export const trashActionViews = (state: LetterState, reader: Reader) =>
   toRowViews(trashActions(state), reader);
 
-function toRowViews(actions: readonly RowAction[], { locale, member }: Reader): DeedView[] {
+function toRowViews(actions: readonly RowAction[], { locale, member }: Reader): ActionView[] {
   const t = deskTranslateFor(locale, 'letters');
   return actions
     .filter((action) => may(member, LETTER_TRANSITIONS[action].may))

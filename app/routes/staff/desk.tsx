@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
   const messages = messagesOf(pageRequest(args).locale);
   return {
     memberId: member.id,
-    places: DESK_SECTIONS.filter(({ needs }) => may(member, needs)),
+    sections: DESK_SECTIONS.filter(({ needs }) => may(member, needs)),
     messages: Object.fromEntries(DESK_AREAS.map((area) => [area, messages[area]])),
   };
 }
@@ -60,7 +60,7 @@ const isDecision = (address: string) =>
   /\/profile\/(?:responses|submissions|undo|letters\/(?:trash|restore|move|erase))/.test(address);
 
 export default function Desk({ loaderData }: Route.ComponentProps) {
-  const { memberId, places, messages } = loaderData;
+  const { memberId, sections, messages } = loaderData;
   const locale = useLocale();
   const { t: tSite, i18n } = useTranslation();
   const navigate = useNavigate();
@@ -95,7 +95,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
   }
   const links = (
     <ul>
-      {places.map(({ key, to }) => (
+      {sections.map(({ key, to }) => (
         <li key={key}>
           <NavLink to={inLocale(locale, to)} end={to === paths.profile}>
             {t(`desk.nav.${key}`)}
@@ -104,17 +104,17 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
       ))}
     </ul>
   );
-  const here = places.findLast(({ to }) => `${pathname}/`.startsWith(`${inLocale(locale, to)}/`));
-  const place = t(`desk.nav.${here?.key ?? 'home'}`);
+  const here = sections.findLast(({ to }) => `${pathname}/`.startsWith(`${inLocale(locale, to)}/`));
+  const sectionName = t(`desk.nav.${here?.key ?? 'home'}`);
   return (
     <>
       <nav className={`column ${styles.places}`} aria-label={t('desk.title')}>
         <div className={styles.row}>{links}</div>
         <MenuDisclosure
           className={styles.menu}
-          label={`${place} – ${t('desk.title')}`}
+          label={`${sectionName} – ${t('desk.title')}`}
           icon="menu"
-          text={place}
+          text={sectionName}
         >
           {links}
         </MenuDisclosure>

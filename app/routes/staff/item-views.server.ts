@@ -37,7 +37,7 @@ export function toResponseItem(
     address: undefined,
     picture: undefined,
     state: t(`states.${response.state}`),
-    deeds: responseDecisionViews(response.state, reader),
+    actions: responseDecisionViews(response.state, reader),
     edit:
       may(member, RESPONSE_TRANSITIONS.edit.may) && canResponse('edit', response)
         ? inLocale(locale, paths.editResponse(response.id))
@@ -91,7 +91,7 @@ export function toLetterItem(letter: ModeratedLetter, reader: Reader): ItemView 
       alt: alt && toWords(alt),
     },
     state: t(`states.${letter.state}`),
-    deeds: letterDecisionViews(letter.state, reader),
+    actions: letterDecisionViews(letter.state, reader),
     edit:
       may(member, LETTER_TRANSITIONS.editPending.may) && canLetter('editPending', letter)
         ? inLocale(locale, paths.editSubmission(letter.id))

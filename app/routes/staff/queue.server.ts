@@ -12,7 +12,7 @@ import {
 import { TOPICS } from '#domain/topics/topics.ts';
 import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
 import type { Store } from '#store/store.ts';
-import type { DeedView, DoneView, ItemView, QueueView } from '#ui/staff/views.ts';
+import type { ActionView, DoneView, ItemView, QueueView } from '#ui/staff/views.ts';
 import type { Reader } from './action-views.server.ts';
 import { isFiltered, toFilterFields } from './filter-views.server.ts';
 import { languageLabel } from './item-views.server.ts';
@@ -34,11 +34,11 @@ type Queue<State extends string, Row> = {
   states: readonly [State, ...State[]];
   source: Source<State, Row>;
   toItems(rows: Row[]): Promise<ItemView[]>;
-  deeds(state: State): DeedView[];
+  actions(state: State): ActionView[];
 };
 
 export async function readQueueView<State extends string, Row>(
-  { kind, path, states, source, toItems, deeds }: Queue<State, Row>,
+  { kind, path, states, source, toItems, actions }: Queue<State, Row>,
   query: URLSearchParams,
   { store, ...reader }: Reader & { store: Store },
 ): Promise<QueueView> {
@@ -93,7 +93,7 @@ export async function readQueueView<State extends string, Row>(
     found: t(`${area}.found`, { count: matching, number }),
     matching: { count: Math.min(matching, MOST_AT_ONCE), all: matching <= MOST_AT_ONCE },
     selection: selection?.map(writeItem).join(' '),
-    deeds: deeds(filter.state),
+    actions: actions(filter.state),
     next: page.next && `${address}?${written}&after=${page.next}`,
     atStart: page.atStart,
     done: await readDone(query, store, reader),

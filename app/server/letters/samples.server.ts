@@ -68,7 +68,7 @@ export async function loadSamples(
     }
     const prolonging = setInterval(() => void take().catch(() => undefined), PROLONGED_MS);
     try {
-      if (await areOn(site)) await fill(site, folder, report);
+      if (await areOn(site)) await load(site, folder, report);
     } finally {
       clearInterval(prolonging);
       await leases.release(lease);
@@ -81,7 +81,7 @@ async function areOn(site: Site): Promise<boolean> {
   return state === LOADING || (state === undefined && (await isEmpty(site)));
 }
 
-async function fill(
+async function load(
   site: Site,
   folder: string,
   report: (done: number, all: number) => void,

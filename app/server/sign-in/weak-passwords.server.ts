@@ -48,10 +48,10 @@ async function openScorer(): Promise<ZxcvbnFactory> {
 
 function wordsAbout({ name, email, siteName, siteUrl }: PasswordOwner): string[] {
   const { hostname } = new URL(siteUrl);
-  const whole = [email, ...email.split('@'), hostname, name, siteName];
-  const parts = whole.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u));
+  const phrases = [email, ...email.split('@'), hostname, name, siteName];
+  const parts = phrases.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u));
   const joined = [name, siteName].map((text) => text.replace(/\s+/g, ''));
-  const words = [...whole, ...joined, ...parts].map((word) => word.toLowerCase());
+  const words = [...phrases, ...joined, ...parts].map((word) => word.toLowerCase());
   return [...new Set(words)]
     .filter((word) => word.length > (/\p{Script=Han}/u.test(word) ? 1 : 2))
     .toSorted((one, other) => other.length - one.length);

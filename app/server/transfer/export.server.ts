@@ -114,7 +114,7 @@ async function writeZip(
   const all = await store.exports.count(filter);
   const mtime = new Date();
   try {
-    await Promise.race([failed, fillZip(source, filter, { zip, folder, mtime, all })]);
+    await Promise.race([failed, addEntries(source, filter, { zip, folder, mtime, all })]);
   } finally {
     zip.outputStream.unpipe(output);
     await rm(folder, { recursive: true, force: true });
@@ -129,7 +129,7 @@ type Zipping = {
 };
 
 /** Pictures go straight out, in the one pass in which the texts are gathered on the disk. */
-async function fillZip(
+async function addEntries(
   { store, files, siteUrl }: ExportSource,
   filter: ExportFilter,
   { zip, folder, mtime, all }: Zipping,

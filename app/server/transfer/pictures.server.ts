@@ -53,8 +53,8 @@ export async function takePictures(
       const small = thumbnail?.sha256
         ? await source.bytes(thumbnail.file, PICTURE_BYTES_MAX)
         : undefined;
-      const kept = small && (await asTheyAre(imageWorkers, patiently, bytes, small));
-      if (kept && sumOf(small) === thumbnail?.sha256) return { pictures: kept };
+      const unchanged = small && (await asTheyAre(imageWorkers, patiently, bytes, small));
+      if (unchanged && sumOf(small) === thumbnail?.sha256) return { pictures: unchanged };
     }
     const pictures = await patiently(() => imageWorkers.encode(bytes));
     return photo.sha256

@@ -28,13 +28,13 @@ export async function readImport(
     const upload = await openUpload(source, { language: it.language, now: it.createdAt });
     const context = { store, it, source, upload };
     let done = 0;
-    const keep = async (rows: readonly PlannedRow[]) => {
+    const insert = async (rows: readonly PlannedRow[]) => {
       await store.imports.insertRows(it.id, done + 1, rows);
       done += rows.length;
       onRows(done, upload.total);
       signal.throwIfAborted();
     };
-    for await (const rows of inBatches(upload.rows)) await keep(await plan(context, rows));
+    for await (const rows of inBatches(upload.rows)) await insert(await plan(context, rows));
     if (done === 0) throw new TransferError('empty', it.name);
     await store.imports.ready(it.id, upload.kind);
   } finally {
@@ -77,7 +77,7 @@ async function planLetters(
     store.imports.plannedLetters(it.id, ids),
   ]);
   const known = new Map(found.map((one) => [one.letter.id, one]));
-  const seen = new Map([...before].map(([id, { place }]) => [id, place]));
+  const seen = new Map([...before].map(([id, { sourceLine }]) => [id, sourceLine]));
   const planned: PlannedRow[] = [];
   const looking: Promise<void>[] = [];
   for (const row of rows) {
@@ -93,7 +93,7 @@ async function planLetters(
       delete plannedRow.letter;
       continue;
     }
-    seen.set(letter.id, row.place);
+    seen.set(letter.id, row.sourceLine);
     if (there) plannedRow.verdict = saysTheSame(there, letter) ? 'there' : 'changed';
     else looking.push(lookAtPictures(source, upload, plannedRow));
   }

@@ -58,16 +58,16 @@ async function isZip(file: string): Promise<boolean> {
 async function openFolder(root: string, paths: readonly string[]): Promise<Source> {
   const files = new Map<string, number>();
   const fileOf = new Map<string, string>();
-  for (const place of paths) {
-    const name = path.relative(root, place).split(path.sep).join('/').normalize('NFC');
+  for (const file of paths) {
+    const name = path.relative(root, file).split(path.sep).join('/').normalize('NFC');
     if (CLUTTER.test(name)) continue;
-    files.set(name, (await stat(place)).size);
-    fileOf.set(name, place);
+    files.set(name, (await stat(file)).size);
+    fileOf.set(name, file);
   }
   const stream = async (name: string) => {
-    const place = fileOf.get(name);
-    if (!place) throw new TransferError('fileGone', name);
-    return createReadStream(place);
+    const file = fileOf.get(name);
+    if (!file) throw new TransferError('fileGone', name);
+    return createReadStream(file);
   };
   return { files, stream, bytes: bytesOver(files, stream), close: async () => {} };
 }
@@ -142,8 +142,8 @@ function unpacked(file: string, entry: yauzl.Entry, start: number, name: string)
       done(bytes > uncompressedSize ? new Error('more bytes than it says') : null, chunk);
     },
     flush(done) {
-      const whole = sum === expected && bytes === uncompressedSize;
-      done(whole ? null : new Error('wrong checksum'));
+      const intact = sum === expected && bytes === uncompressedSize;
+      done(intact ? null : new Error('wrong checksum'));
     },
     destroy(error, done) {
       done(error && broken(error));

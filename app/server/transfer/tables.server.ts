@@ -38,12 +38,12 @@ async function* rowsOf(texts: AsyncGenerator<string>, name: string): AsyncGenera
     max_record_size: ROW_MAX,
     info: true,
   });
-  async function* whole() {
+  async function* decoded() {
     yield start;
     for (let next = await texts.next(); !next.done; next = await texts.next()) yield next.value;
   }
   // Whoever reads the rows hears of every error.
-  pipeline(Readable.from(whole()), parser, () => {});
+  pipeline(Readable.from(decoded()), parser, () => {});
   let ended = 0;
   try {
     for await (const { record, info } of parser as AsyncIterable<{

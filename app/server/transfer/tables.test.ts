@@ -54,8 +54,8 @@ test('a table of 30 with 3 bad rows saves 27 and explains 3', async () => {
   const id = await site.read({ 'class.zip': await zipOf(files) });
   const refused = await site.rows(id, { only: 'refused' });
   expect(
-    refused.map(({ place, problems }) => [
-      place,
+    refused.map(({ sourceLine, problems }) => [
+      sourceLine,
       ...problems.map(({ field, key, value }) => `${field} ${key} ${value ?? ''}`.trim()),
     ]),
   ).toEqual([
@@ -132,7 +132,7 @@ describe('a simple table is read', () => {
     const id = await site.read({ 'table.csv': [HEAD, row(1), row(2), row(1)].join('\n') });
     const rows = await site.rows(id, { only: 'refused' });
     expect(rows).toMatchObject([
-      { place: 'table.csv:4', problems: [{ key: 'repeated', value: 'table.csv:2' }] },
+      { sourceLine: 'table.csv:4', problems: [{ key: 'repeated', value: 'table.csv:2' }] },
     ]);
   });
 });

@@ -128,8 +128,8 @@ async function sumUp(
   only: 'problems' | 'kept',
 ): Promise<string[]> {
   const rows = await imports.rows(id, { only, limit: ROWS_SAID });
-  const said = rows.map(({ place, label, verdict, outcome, problems }) =>
-    `${place} ${label}: ${outcome ?? verdict}. ${problems.map(print).join('; ')}`.trim(),
+  const said = rows.map(({ sourceLine, label, verdict, outcome, problems }) =>
+    `${sourceLine} ${label}: ${outcome ?? verdict}. ${problems.map(print).join('; ')}`.trim(),
   );
   const counts = await imports.counts(id);
   const sums = (['letter', 'response'] as const).flatMap((kind) => {

@@ -64,11 +64,11 @@ async function openExport(source: Source, name: string): Promise<Upload> {
       [responses, readOwnResponse, manifest.counts.responses],
     ] as const) {
       const collection = part === letters ? 'letters' : 'responses';
-      const place = file(part);
-      if (!place) throw new TransferError('damaged', part);
+      const partFile = file(part);
+      if (!partFile) throw new TransferError('damaged', part);
       let sum = '';
       let seen = 0;
-      const chunks = textOf(source, place, (sha256) => {
+      const chunks = textOf(source, partFile, (sha256) => {
         sum = sha256;
       });
       for await (const document of jsonDocuments(chunks, collection)) {
@@ -163,15 +163,15 @@ async function openTable(
   async function* rows(): AsyncGenerator<ReadRow> {
     for (const heading of head?.ignored ?? []) {
       const problems = [problem('row', 'ignored', heading)];
-      yield { kind: 'remark', place: `${name}:1`, label: '', problems };
+      yield { kind: 'remark', sourceLine: `${name}:1`, label: '', problems };
     }
     for await (const { line, cells } of table) {
       const safe = cells.map(readSafeCell);
       if (safe.every((cell) => cell.trim() === '')) continue;
-      const place = `${name}:${line}`;
+      const sourceLine = `${name}:${line}`;
       yield head
-        ? readTableRow(safe, head, place, defaults)
-        : readLetterCells(headings, safe, place);
+        ? readTableRow(safe, head, sourceLine, defaults)
+        : readLetterCells(headings, safe, sourceLine);
     }
   }
 

@@ -72,12 +72,12 @@ async function requireNothingIn(client: Pick<Pool, 'query'>): Promise<void> {
 
 async function insert(client: PoolClient, table: TableOfStore, rows: Row[]): Promise<void> {
   const { name, columns } = table;
-  const places = rows.map(
+  const placeholders = rows.map(
     (_, row) =>
       `(${columns.map((_, column) => `$${row * columns.length + column + 1}`).join(', ')})`,
   );
   await client.query(
-    `insert into ${name} (${columns.join(', ')}) values ${places.join(', ')}`,
+    `insert into ${name} (${columns.join(', ')}) values ${placeholders.join(', ')}`,
     rows.flatMap((row) => columns.map((column) => row[column])),
   );
 }

@@ -30,9 +30,9 @@ export function letterDraftsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       fields: DraftFields,
       now: number = Date.now(),
     ): Promise<void> {
-      const kept = { fields: json(fields), saved_at: now };
-      if (kept.fields.length > DRAFT_LENGTH_MAX) {
-        throw new TooLargeError(`A draft has ${kept.fields.length} characters.`);
+      const draft = { fields: json(fields), saved_at: now };
+      if (draft.fields.length > DRAFT_LENGTH_MAX) {
+        throw new TooLargeError(`A draft has ${draft.fields.length} characters.`);
       }
       await write
         .insertInto('letter_drafts')
@@ -40,9 +40,9 @@ export function letterDraftsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
           member_id: memberId,
           subject: letter,
           letter_id: letter === NEW_LETTER ? null : letter,
-          ...kept,
+          ...draft,
         })
-        .onConflict((oc) => oc.columns(['member_id', 'subject']).doUpdateSet(kept))
+        .onConflict((oc) => oc.columns(['member_id', 'subject']).doUpdateSet(draft))
         .execute();
     },
 

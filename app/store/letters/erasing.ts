@@ -5,7 +5,7 @@ import { forgetTraces } from '#store/moderation/erased-traces.ts';
 import { followLetters } from './consequences.ts';
 import { forgetPictures } from './pictures.ts';
 import type { Found } from './rows.ts';
-import { forgetSearch } from './search.ts';
+import { removeFromIndex } from './search.ts';
 
 const TRIES = 40;
 const PAUSE_MS = 5;
@@ -15,7 +15,7 @@ export async function eraseLetters(trx: Transaction<Tables>, all: readonly Found
   for (const chunk of chunked(all)) {
     const ids = chunk.map(({ letter }) => letter.id);
     await forgetTraces(trx, 'letter', ids);
-    await forgetSearch(trx, ids);
+    await removeFromIndex(trx, ids);
     await trx.deleteFrom('letters').where('id', 'in', ids).execute();
     await forgetPictures(trx, ids);
   }

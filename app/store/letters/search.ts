@@ -26,11 +26,11 @@ export async function indexLetter(trx: Transaction<Tables>, letter: Searched): P
   const number = no ?? (await takeNumber(trx, letter.id));
   const had = no === null ? [] : termsOf(words ?? '');
   const has = termsOf(found.words);
-  await forgetTerms(trx, [number], without(had, has));
+  await removeTerms(trx, [number], without(had, has));
   await addTerms(trx, number, without(has, had));
 }
 
-export async function forgetSearch(
+export async function removeFromIndex(
   trx: Transaction<Tables>,
   ids: readonly string[],
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function forgetSearch(
     .where('search_no', 'is not', null)
     .execute();
   const numbers = rows.flatMap(({ search_no }) => search_no ?? []);
-  for (const together of Map.groupBy(numbers, groupOf).values()) await forgetTerms(trx, together);
+  for (const together of Map.groupBy(numbers, groupOf).values()) await removeTerms(trx, together);
 }
 
 function without(terms: readonly string[], others: readonly string[]): string[] {
@@ -96,7 +96,7 @@ async function addTerms(
   }
 }
 
-async function forgetTerms(
+async function removeTerms(
   trx: Transaction<Tables>,
   numbers: readonly number[],
   terms?: readonly string[],

@@ -75,7 +75,7 @@ export const LETTERS: Kind<LetterState, Row, LetterContent> = {
     };
   },
 
-  recall: (details, row) => ({
+  restoredFrom: (details, row) => ({
     topic: (details.topicBefore as Topic | undefined) ?? row.topic,
     state_before_trash: (details.stateInTrash as LetterState | undefined) ?? null,
     trashed_at: (details.trashedAtBefore as number | undefined) ?? null,

@@ -41,7 +41,7 @@ export type Kind<State extends string, Row extends Reviewed<State>, Content> = {
   /** What the record says of a change besides; there is no `after` once it was undone. */
   detailsOf(change: { before: Row; after?: Row; content?: Content | undefined }): AuditDetails;
   /** What stood in the kind's own columns before an action, from what the record says of it. */
-  recall(details: AuditDetails, row: Row): Partial<Row>;
+  restoredFrom(details: AuditDetails, row: Row): Partial<Row>;
 };
 
 export async function readAll<State extends string, Row extends Reviewed<State>, Content>(

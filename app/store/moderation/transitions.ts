@@ -141,10 +141,10 @@ function plannedOf<State extends string, Row extends Reviewed<State>, Content>(
   }
   if (to === 'erased') return { before: row, after: row };
   const { columns, content } = plan.set?.(row, now) ?? {};
-  const keeps = to === 'same' || to === 'beforeTrash' || to === 'trashed';
+  const keepsReason = to === 'same' || to === 'beforeTrash' || to === 'trashed';
   const moved = {
     ...(to !== 'same' && to !== 'beforeTrash' && { state: to }),
-    ...(!keeps && { rejected_reason: reason ?? null }),
+    ...(!keepsReason && { rejected_reason: reason ?? null }),
     ...columns,
   } as Partial<Row>;
   const names = Object.keys(moved) as (keyof Row)[];

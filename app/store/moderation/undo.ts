@@ -119,7 +119,7 @@ async function revert<
       reviewed_by: details.reviewedByBefore as string | null,
       reviewed_at: details.reviewedAtBefore as number | null,
     };
-    return [{ before: row, after: { ...row, ...reviewed, ...kind.recall(details, row) } }];
+    return [{ before: row, after: { ...row, ...reviewed, ...kind.restoredFrom(details, row) } }];
   });
   const written = await writeRows(trx, kind, changes);
   const reverted = changes.filter(({ before }) => written.has(before.id));

@@ -47,7 +47,7 @@ export const responseKind = (mailOn: boolean): Kind<ResponseState, Row, Content>
   table: 'responses',
   subject: 'response',
   columns: {},
-  recall: () => ({}),
+  restoredFrom: () => ({}),
 
   detailsOf: ({ before, content }) => ({
     letter: before.letter_id,

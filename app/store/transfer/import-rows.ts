@@ -18,7 +18,12 @@ export type PlannedRow = ReadRow & {
   subjectId?: string | undefined;
 };
 
-export type DueRow<Item> = { n: number; place: string; problems: readonly Problem[]; record: Item };
+export type DueRow<Item> = {
+  n: number;
+  sourceLine: string;
+  problems: readonly Problem[];
+  record: Item;
+};
 
 export type RowFilter = Verdict | NonNullable<ImportRow['outcome']> | 'problems';
 
@@ -33,7 +38,7 @@ export function importRowsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
   ): Promise<DueRow<Item>[]> {
     const rows = await read
       .selectFrom('import_rows')
-      .select(['n', 'place', 'problems', 'record'])
+      .select(['n', 'place as sourceLine', 'problems', 'record'])
       .where('import_id', '=', importId)
       .where('kind', '=', kind)
       .where('verdict', '=', 'new')
@@ -41,8 +46,8 @@ export function importRowsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       .orderBy('n')
       .limit(limit)
       .execute();
-    return rows.map(({ n, place, problems, record }) => ({
-      ...{ n, place },
+    return rows.map(({ n, sourceLine, problems, record }) => ({
+      ...{ n, sourceLine },
       problems,
       record: (record ?? {}) as Item,
     }));
@@ -59,19 +64,20 @@ export function importRowsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
     },
 
     async plannedLetters(importId: string, ids: readonly string[]) {
-      const planned = new Map<string, { verdict: string; place: string }>();
+      const planned = new Map<string, { verdict: string; sourceLine: string }>();
       for (const chunk of chunked(ids)) {
         const rows = await write
           .selectFrom('import_rows')
-          .select(['subject_id', 'verdict', 'place'])
+          .select(['subject_id', 'verdict', 'place as sourceLine'])
           .where('import_id', '=', importId)
           .where('kind', '=', 'letter')
           .where('subject_id', 'in', chunk)
           .orderBy('n')
           .execute();
-        for (const { subject_id, verdict, place } of rows) {
+        for (const { subject_id, verdict, sourceLine } of rows) {
           // One that stands there once more is refused; what counts is the first.
-          if (subject_id && !planned.has(subject_id)) planned.set(subject_id, { verdict, place });
+          if (subject_id && !planned.has(subject_id))
+            planned.set(subject_id, { verdict, sourceLine });
         }
       }
       return planned;
@@ -99,7 +105,16 @@ export function importRowsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
     ): Promise<ImportRow[]> {
       let query = read
         .selectFrom('import_rows')
-        .select(['n', 'kind', 'place', 'label', 'verdict', 'outcome', 'problems', 'subject_id'])
+        .select([
+          'n',
+          'kind',
+          'place as sourceLine',
+          'label',
+          'verdict',
+          'outcome',
+          'problems',
+          'subject_id',
+        ])
         .where('import_id', '=', id)
         .where('n', '>', after);
       if (only === 'problems') query = query.where(storedText('problems'), '!=', json([]));
@@ -139,7 +154,7 @@ function toValues(importId: string, n: number, row: PlannedRow) {
     import_id: importId,
     n,
     kind: row.kind,
-    place: storable(row.place, 300),
+    place: storable(row.sourceLine, 300),
     label: storable(row.label, 200),
     verdict: row.verdict,
     outcome: null,

@@ -42,7 +42,7 @@ export function importUndoOver(write: Kysely<Tables>) {
       return write.transaction().execute(async (trx) => {
         const rows = await madeRows(trx, importId, 'response', limit);
         if (!(await beatWithin(trx, importId, rows.length))) return 0;
-        const kept = new Set(await lettersNotUndone(trx, importId, rows));
+        const remaining = new Set(await lettersNotUndone(trx, importId, rows));
         const there = await responsesOf(trx, rows);
         const deleted: string[] = [];
         for (const row of rows) {
@@ -51,7 +51,7 @@ export function importUndoOver(write: Kysely<Tables>) {
             ? undefined
             : response.version !== MADE_VERSION
               ? { field: 'row', key: 'changedSince' }
-              : kept.has(response.letter_id)
+              : remaining.has(response.letter_id)
                 ? { field: 'row', key: 'letterKept' }
                 : undefined;
           if (response && !why) deleted.push(response.id);
@@ -181,7 +181,7 @@ async function lettersNotUndone(
   importId: string,
   rows: readonly Made[],
 ): Promise<string[]> {
-  const kept: string[] = [];
+  const remaining: string[] = [];
   for (const chunk of chunked([...new Set(rows.flatMap(({ letter_id }) => letter_id ?? []))])) {
     const found = await trx
       .selectFrom('import_rows')
@@ -191,9 +191,9 @@ async function lettersNotUndone(
       .where('outcome', '=', 'kept')
       .where('subject_id', 'in', chunk)
       .execute();
-    kept.push(...found.flatMap(({ subject_id }) => subject_id ?? []));
+    remaining.push(...found.flatMap(({ subject_id }) => subject_id ?? []));
   }
-  return kept;
+  return remaining;
 }
 
 async function responsesOf(trx: Transaction<Tables>, rows: readonly Made[]) {

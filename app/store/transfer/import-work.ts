@@ -71,8 +71,8 @@ export function importWorkOver(read: Kysely<Tables>, write: Kysely<Tables>) {
           await settleRow(trx, importId, n, outcome, [...problems, ...remarks]);
           if (item) known.add(item.id);
         }
-        const kept = ids.filter((id, i) => ids.indexOf(id) === i);
-        await recordMade(trx, importId, await madeNow(trx, importId, kept), by);
+        const distinct = ids.filter((id, i) => ids.indexOf(id) === i);
+        await recordMade(trx, importId, await madeNow(trx, importId, distinct), by);
         return true;
       });
     },
@@ -150,9 +150,9 @@ async function insertImportedLetter(
   { state, rejectedReason, slug: given, neverPublic, ...letter }: LetterToInsert,
 ): Promise<Problem[]> {
   const unsafe = neverPublic && given !== undefined && saysMoreOfName(given, letter);
-  const wanted = unsafe ? undefined : given;
-  const free = wanted !== undefined && !(await isSlugTaken(trx, wanted));
-  const slug = free ? wanted : await freeSlug(trx, letter);
+  const requested = unsafe ? undefined : given;
+  const free = requested !== undefined && !(await isSlugTaken(trx, requested));
+  const slug = free ? requested : await freeSlug(trx, letter);
   await insertRows(trx, { ...letter, slug }, state);
   if (state === 'rejected') {
     await trx
@@ -161,7 +161,9 @@ async function insertImportedLetter(
       .where('id', '=', letter.id)
       .execute();
   }
-  return wanted === undefined || free ? [] : [{ field: 'slug', key: 'slugChanged', value: slug }];
+  return requested === undefined || free
+    ? []
+    : [{ field: 'slug', key: 'slugChanged', value: slug }];
 }
 
 async function settleRow(

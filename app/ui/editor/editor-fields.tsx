@@ -122,7 +122,7 @@ export function TextFields({ view, typed, say }: Props) {
           ) : (
             <Readable text={text} typed={typed} />
           )}
-          {text.original && view.whole && view.original && <Risks original={view.original} />}
+          {text.original && view.editsAll && view.original && <Risks original={view.original} />}
         </div>
       ))}
     </section>

@@ -54,7 +54,7 @@ export function LetterEditor({
     const data = new FormData(event.currentTarget, event.submitter);
     const savesDraft = data.has(EDITOR_FORM.intent);
     if (savesDraft) data.delete(EDITOR_FORM.photo);
-    else if (view.whole) {
+    else if (view.editsAll) {
       const refused = await photo.stamp(data);
       if (refused) return setAnswer({ state: 'errors', errors: {}, photo: refused });
     }
@@ -98,11 +98,11 @@ export function LetterEditor({
             name={EDITOR_FORM.version}
             defaultValue={version}
           />
-          {view.whole && <EditorWriterFields view={view} typed={typed} say={say} />}
+          {view.editsAll && <EditorWriterFields view={view} typed={typed} say={say} />}
           <Facts facts={view.facts} />
           <div className={styles.sides}>
             <div className={styles.picture}>
-              {view.whole ? (
+              {view.editsAll ? (
                 <>
                   <PhotoField
                     saved={view.photo}

@@ -24,7 +24,7 @@ export type EditorView = {
   letter: string;
   isNew: boolean;
   /** Everything may be changed, or the translations alone. */
-  whole: boolean;
+  editsAll: boolean;
   action: string;
   saveTo: string;
   back: string;

@@ -47,7 +47,7 @@ export type LetterView = {
   country: { code: string; name: string };
   date: { iso: string; text: string };
   words: Words;
-  instead: { wanted: string; shown: string } | undefined;
+  instead: { asked: string; shown: string } | undefined;
   texts: { key: string; lang: string; label: string; original: boolean; shown: boolean }[];
   photo: (PictureView & { thumbnail: PictureView }) | undefined;
   transcript: Words | undefined;

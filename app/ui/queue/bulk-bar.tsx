@@ -2,14 +2,14 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useHydrated } from '#ui/behaviour/hydrated.ts';
-import { DeedButton } from '#ui/staff/deed-button.tsx';
+import { ActionButton } from '#ui/staff/action-button.tsx';
 import { HiddenFields } from '#ui/staff/hidden-fields.tsx';
 import { useDecision } from '#ui/staff/outcome.ts';
 import type { QueueView } from '#ui/staff/views.ts';
 import styles from './bulk-bar.module.css';
 import { useQueue } from './queue-state.ts';
 
-type Choice = Pick<QueueView, 'selection' | 'matching' | 'address' | 'query' | 'deeds'>;
+type Choice = Pick<QueueView, 'selection' | 'matching' | 'address' | 'query' | 'actions'>;
 
 export function BulkBar({ view, children }: { view: Choice; children?: ReactNode }) {
   const { t } = useTranslation('moderation');
@@ -68,10 +68,10 @@ export function BulkBar({ view, children }: { view: Choice; children?: ReactNode
       )}
       {(!hydrated || chosen.length > 0) && (
         <span className={styles.deeds}>
-          {view.deeds.map((deed) => (
-            <DeedButton
-              key={deed.name}
-              deed={deed}
+          {view.actions.map((action) => (
+            <ActionButton
+              key={action.name}
+              action={action}
               items={() => chosen}
               busy={decision.state !== 'idle'}
               shortcut={false}

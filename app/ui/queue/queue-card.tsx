@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 import { FontSheets } from '#ui/letters/font-sheets.tsx';
+import { ActionButton } from '#ui/staff/action-button.tsx';
 import { Contact } from '#ui/staff/contact.tsx';
-import { DeedButton } from '#ui/staff/deed-button.tsx';
 import { HiddenFields } from '#ui/staff/hidden-fields.tsx';
 import { ItemName, ItemText } from '#ui/staff/item-text.tsx';
 import { useDecision } from '#ui/staff/outcome.ts';
@@ -135,10 +135,10 @@ export function QueueCard({ view }: { view: ItemView }) {
       <decision.Form method="post" className={styles.deeds} preventScrollReset>
         <HiddenFields items={[item]} />
         {!sentence &&
-          view.deeds.map((deed) => (
-            <DeedButton
-              key={deed.name}
-              deed={deed}
+          view.actions.map((action) => (
+            <ActionButton
+              key={action.name}
+              action={action}
               items={() => [item]}
               busy={decision.state !== 'idle'}
             />

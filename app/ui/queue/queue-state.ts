@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useMemo, useState } from 'react';
 import type { DecisionOutcome, DoneView, Entry } from '#ui/staff/views.ts';
 
-export type Asking = { deed: 'reject' | 'erase'; to: string; items: readonly string[] };
+export type Asking = { action: 'reject' | 'erase'; to: string; items: readonly string[] };
 
 export type QueueState<Item extends Entry = Entry> = {
   items: Item[];

@@ -3,7 +3,7 @@ import type { Topic } from '#domain/topics/topics.ts';
 import type { PictureView, Words } from '#ui/letters/views.ts';
 import type { FilterField, TabView } from '#ui/lists/views.ts';
 
-export type DeedView = {
+export type ActionView = {
   name:
     | 'approve'
     | 'unapprove'
@@ -46,7 +46,7 @@ export type ItemView = {
   signals: string[];
   reason: string | undefined;
   reviewed: string | undefined;
-  deeds: DeedView[];
+  actions: ActionView[];
   edit: string | undefined;
   erase: string | undefined;
   open: { to: string; label: string };
@@ -85,7 +85,7 @@ export type QueueView = {
   /** All that match, or the limit. */
   matching: { count: number; all: boolean };
   selection: string | undefined;
-  deeds: DeedView[];
+  actions: ActionView[];
   next: string | undefined;
   atStart: boolean;
   done: DoneView | undefined;

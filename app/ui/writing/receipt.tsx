@@ -107,7 +107,7 @@ export function Receipt({ view }: { view: ReceiptView }) {
           <p className={styles.small}>
             {words.do}{' '}
             <bdi dir="ltr" className={styles.address}>
-              {view.place}
+              {view.address}
             </bdi>
           </p>
         </article>

@@ -27,7 +27,7 @@ export type ReceiptView = {
   /** A data URL of the QR code. */
   qr: string;
   /** Where the code is typed, as one reads an address. */
-  place: string;
+  address: string;
   topic: Topic;
   name: string;
   date: { iso: string; text: string };

@@ -43,7 +43,13 @@ const response = (id: string, to: string, state: ResponseRecord['state']): Respo
 });
 
 const planned = (part: Partial<PlannedRow>): PlannedRow => ({
-  ...{ kind: 'letter', place: 'letters.json:1', label: 'A letter', problems: [], verdict: 'new' },
+  ...{
+    kind: 'letter',
+    sourceLine: 'letters.json:1',
+    label: 'A letter',
+    problems: [],
+    verdict: 'new',
+  },
   ...part,
 });
 

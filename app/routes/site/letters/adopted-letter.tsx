@@ -98,7 +98,7 @@ export default function AdoptedLetter({ loaderData, actionData }: Route.Componen
         {letter.instead && (
           <p className={styles.writer}>
             {t('letter.notTranslated', {
-              language: letter.instead.wanted,
+              language: letter.instead.asked,
               shown: letter.instead.shown,
             })}
           </p>

@@ -125,7 +125,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
             {letter.instead && (
               <p className={styles.instead}>
                 {t('letter.notTranslated', {
-                  language: letter.instead.wanted,
+                  language: letter.instead.asked,
                   shown: letter.instead.shown,
                 })}
               </p>

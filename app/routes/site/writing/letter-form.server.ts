@@ -133,13 +133,13 @@ function toReceipt(
   const currentPicture = { country, sender, language, ...(otherLanguage && { otherLanguage }) };
   const agreedForOthers = sender === 'writer' ? {} : { consent: 'yes' };
   const query = new URLSearchParams({ ...currentPicture, ...agreedForOthers });
-  const place = site.config.siteUrl + inLocale(locale, paths.slip);
+  const slipUrl = site.config.siteUrl + inLocale(locale, paths.slip);
   return {
     words: pageWords('slip', locale).receipt,
     siteName: settings.name,
     code: printSlipCode(code),
-    qr: `data:image/svg+xml,${encodeURIComponent(qrSvg(`${place}#${code}`))}`,
-    place: place.replace(/^https?:\/\//, ''),
+    qr: `data:image/svg+xml,${encodeURIComponent(qrSvg(`${slipUrl}#${code}`))}`,
+    address: slipUrl.replace(/^https?:\/\//, ''),
     topic,
     name,
     date: dateOf(creationTime, languageOf(locale).tag),

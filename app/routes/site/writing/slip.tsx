@@ -91,12 +91,12 @@ function OwnLetter({
     const asked = state === 'changed' ? 'changed' : 'correct';
     submit({ [LETTER_FORM.code]: slip.code, said: asked }, { method: 'post', action: here });
   };
-  const place = useRef<HTMLDivElement>(null);
-  useArrival(place, reply);
+  const container = useRef<HTMLDivElement>(null);
+  useArrival(container, reply);
   const told =
     said && said !== 'notSure' ? ({ ...words, ...words.done } as const)[said] : undefined;
   return (
-    <div ref={place} className={styles.own}>
+    <div ref={container} className={styles.own}>
       {typeof told === 'string' && <Said text={told} urgent={said === 'failed'} />}
       <SlipCard view={slip} words={words} notSure={said === 'notSure'} isNew={!said && !correction}>
         {form && (
@@ -142,22 +142,22 @@ function Said({ text, urgent = false }: { text: string; urgent?: boolean }) {
 }
 
 function Erased({ code, text }: { code: string; text: string }) {
-  const place = useRef<HTMLDivElement>(null);
-  useArrival(place, text);
+  const container = useRef<HTMLDivElement>(null);
+  useArrival(container, text);
   useEffect(() => forgetSlip(code), [code]);
   return (
-    <div ref={place}>
+    <div ref={container}>
       <Said text={text} />
     </div>
   );
 }
 
 /** Moves the focus to what is wrong, or else to what is new, each time the page was answered. */
-function useArrival(place: RefObject<HTMLElement | null>, reply: unknown): void {
+function useArrival(container: RefObject<HTMLElement | null>, reply: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is an arrival.
   useEffect(() => {
-    const find = (what: string) => place.current?.querySelector<HTMLElement>(what);
+    const find = (what: string) => container.current?.querySelector<HTMLElement>(what);
     const wrong = find('[aria-invalid]') ?? find('[role="alert"][tabindex]:not(:empty)');
     (wrong ?? find('[data-arrival]'))?.focus();
-  }, [reply, place]);
+  }, [reply, container]);
 }

@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const view = toEditorView(letter, {
     principles,
     draft,
-    whole: may(member, 'letters.decide'),
+    editsAll: may(member, 'letters.decide'),
     others: others.map(({ name }) => name),
     locale,
   });

@@ -74,9 +74,9 @@ async function saveDraft(
   }
   const known = letter === NEW_LETTER ? undefined : await store.letterLife.get(letter);
   if (letter !== NEW_LETTER && !known) return { state: 'gone' };
-  const whole = may(by, 'letters.decide');
+  const editsAll = may(by, 'letters.decide');
   const own = Object.entries(typed).filter(
-    ([name]) => whole || name === 'version' || (known && isTranslation(name, known)),
+    ([name]) => editsAll || name === 'version' || (known && isTranslation(name, known)),
   );
   await store.letterDrafts.put(by.id, letter, Object.fromEntries(own));
   return { state: 'kept' };

@@ -37,7 +37,7 @@ export function toNewEditorView(
     lead: t('newLead'),
     letter,
     isNew: true,
-    whole: true,
+    editsAll: true,
     action: inLocale(locale, paths.newLetter),
     saveTo: inLocale(locale, paths.saveLetter),
     back: inLocale(locale, paths.submissions),
@@ -58,13 +58,13 @@ export function toEditorView(
   {
     principles,
     draft,
-    whole,
+    editsAll,
     others,
     locale,
   }: {
     principles: readonly Principle[];
     draft: LetterDraft | undefined;
-    whole: boolean;
+    editsAll: boolean;
     others: string[];
     locale: Locale;
   },
@@ -75,16 +75,16 @@ export function toEditorView(
   return {
     ...choices(locale),
     heading: t('editTitle', { name: letter.name }),
-    lead: t(whole ? 'editLead' : 'translateLead'),
+    lead: t(editsAll ? 'editLead' : 'translateLead'),
     letter: letter.id,
     isNew: false,
-    whole,
+    editsAll,
     action: inLocale(locale, paths.editLetter(letter.id)),
     saveTo: inLocale(locale, paths.saveLetter),
     back: inLocale(locale, paths.staffLetter(letter.id)),
     editorsAt: inLocale(locale, paths.letterEditors(letter.id)),
     typed: nameLanguage({ ...toTyped(letter, principles), ...draft?.fields }, locale),
-    texts: toTexts(letter, locale, whole),
+    texts: toTexts(letter, locale, editsAll),
     original: original
       ? {
           words: toWords({ text: original, tag: letter.originalLanguage }),
@@ -151,7 +151,7 @@ function choices(locale: Locale) {
 }
 
 /** The original first, then the site's languages in their order, then any other that is there. */
-function toTexts(letter: Letter | undefined, locale: Locale, whole: boolean): TextView[] {
+function toTexts(letter: Letter | undefined, locale: Locale, editsAll: boolean): TextView[] {
   const { tag: pageTag } = languageOf(locale);
   const original = letter && textKeyOf(letter.originalLanguage);
   const rest = letter ? Object.keys({ ...letter.text, ...letter.alt }).sort() : [];
@@ -167,10 +167,10 @@ function toTexts(letter: Letter | undefined, locale: Locale, whole: boolean): Te
       lang: tag,
       dir: directionOf(tag),
       original: isOriginal,
-      editable: whole || (letter !== undefined && isTranslation(text, letter)),
+      editable: editsAll || (letter !== undefined && isTranslation(text, letter)),
     };
   });
-  if (!whole || (original && !isSiteKey(original))) return texts;
+  if (!editsAll || (original && !isSiteKey(original))) return texts;
   const own = {
     label: deskTranslateFor(locale, 'editor')('texts.own'),
     text: `text.${OWN_TEXT}`,

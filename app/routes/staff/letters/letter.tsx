@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
     head: head({ title: t('letter.title'), description: heading }),
     view: {
       heading,
-      letter: { ...item, deeds: [...item.deeds, ...trashActionViews(letter.state, reader)] },
+      letter: { ...item, actions: [...item.actions, ...trashActionViews(letter.state, reader)] },
       answers: letter.nrResponses,
       done: await readDone(query, site.store, reader),
       back: readReturnTo(query.get('back'), inLocale(locale, paths.letters)),

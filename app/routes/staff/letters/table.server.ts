@@ -91,7 +91,7 @@ export async function readTableView(
       all: count <= Math.min(most, MOST_AT_ONCE),
     },
     selection: selection?.map(writeItem).join(' '),
-    deeds: rowActionViews(state, reader),
+    actions: rowActionViews(state, reader),
     move:
       may(member, LETTER_TRANSITIONS.changeTopic.may) &&
       (!state || canLetter('changeTopic', { state }))

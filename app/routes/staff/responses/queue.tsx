@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
       path: paths.responses,
       states: RESPONSE_STATES,
       source: moderation.responses,
-      deeds: (state) => responseDecisionViews(state, reader),
+      actions: (state) => responseDecisionViews(state, reader),
       async toItems(responses) {
         const letters = await moderation.letters.getMany(responses.map(({ to }) => to));
         const byId = new Map(letters.map((letter) => [letter.id, letter]));

@@ -50,8 +50,8 @@ export async function action(args: Route.ActionArgs) {
   const next = sameSitePath(query.get('next'));
   if (result === 'signedIn') throw redirect(next ?? inLocale(locale, paths.profile));
   if (result === 'codeNeeded') {
-    const wanted = next ? `?next=${encodeURIComponent(next)}` : '';
-    throw redirect(inLocale(locale, paths.signInCode) + wanted);
+    const search = next ? `?next=${encodeURIComponent(next)}` : '';
+    throw redirect(inLocale(locale, paths.signInCode) + search);
   }
   return data({ email, errors, failure: result }, { status: STATUS[result] });
 }

@@ -36,8 +36,8 @@ export async function action(args: Route.ActionArgs) {
   const next = sameSitePath(query.get('next'));
   if (result === 'signedIn') throw redirect(next ?? inLocale(locale, paths.profile));
   if (result === 'expired') {
-    const wanted = next ? `&next=${encodeURIComponent(next)}` : '';
-    throw redirect(`${inLocale(locale, paths.signIn)}?${writeSaid('expired')}${wanted}`);
+    const search = next ? `&next=${encodeURIComponent(next)}` : '';
+    throw redirect(`${inLocale(locale, paths.signIn)}?${writeSaid('expired')}${search}`);
   }
   const status = result === 'tooMany' ? 429 : 400;
   return data({ error: undefined, failure: result }, { status });

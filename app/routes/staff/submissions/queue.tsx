@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
       path: paths.submissions,
       states: STATES,
       source: site.store.moderation.letters,
-      deeds: (state) => letterDecisionViews(state, reader),
+      actions: (state) => letterDecisionViews(state, reader),
       toItems: async (letters) => letters.map((letter) => toLetterItem(letter, reader)),
     },
     query,

@@ -60,9 +60,9 @@ export async function loader(args: Route.LoaderArgs) {
     sums: sumsOf(counts, (count) => number.format(count)),
     only,
     filters: FILTERS.filter((filter) => filter === 'problems' || sum(counts, filter) > 0),
-    rows: shown.map(({ n, kind, place, label, verdict, outcome, problems }) => ({
+    rows: shown.map(({ n, kind, sourceLine, label, verdict, outcome, problems }) => ({
       n,
-      place,
+      place: sourceLine,
       label,
       what: [t(`rowKinds.${kind}`), t(`verdicts.${outcome ?? verdict}`)].join(': '),
       bad: (outcome ?? verdict) === 'refused' || outcome === 'kept',

@@ -63,7 +63,7 @@ function copyTable(from: DatabaseSync, to: DatabaseSync, name: string): void {
   const rows = from.prepare(`select * from "${name}"`);
   rows.setReadBigInts(true);
   rows.setReturnArrays(true);
-  const places = rows.columns().map(() => '?');
-  const insert = to.prepare(`insert into "${name}" values (${places.join(', ')})`);
+  const placeholders = rows.columns().map(() => '?');
+  const insert = to.prepare(`insert into "${name}" values (${placeholders.join(', ')})`);
   for (const row of rows.iterate()) insert.run(...(row as unknown as string[]));
 }

@@ -101,8 +101,8 @@ export function LetterDetails({ view }: { view: LetterRecordView }) {
           )}
         </section>
       </div>
-      {queue.asking?.deed === 'reject' && <RejectDialog asking={queue.asking} />}
-      {queue.asking?.deed === 'erase' && (
+      {queue.asking?.action === 'reject' && <RejectDialog asking={queue.asking} />}
+      {queue.asking?.action === 'erase' && (
         <EraseDialog
           asking={queue.asking}
           letters={new Map([[letter.item, { name: letter.name, answers: view.answers }]])}

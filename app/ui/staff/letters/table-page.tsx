@@ -23,7 +23,7 @@ function Page({ view }: { view: LetterTableView }) {
   const { pathname, search } = useLocation();
   const state = useQueueState({ items: view.rows, done: view.done }, { back: pathname + search });
   const { items: rows, asking, refused } = state;
-  const decides = view.deeds.length > 0;
+  const decides = view.actions.length > 0;
   return (
     <QueueProvider value={state}>
       <div className={`column ${queue.page} ${styles.page}`}>

@@ -2,7 +2,7 @@ import type { TableOrder } from '#domain/letters/table.ts';
 import type { Topic } from '#domain/topics/topics.ts';
 import type { PictureView } from '#ui/letters/views.ts';
 import type { TabView } from '#ui/lists/views.ts';
-import type { ChoiceView, DeedView, DoneView, Entry, QueueView } from '#ui/staff/views.ts';
+import type { ActionView, ChoiceView, DoneView, Entry, QueueView } from '#ui/staff/views.ts';
 
 /** Ready-made words, addresses with their locale. */
 export type TableRowView = Entry & {
@@ -38,7 +38,7 @@ export type LetterTableView = Pick<
   sorts: { [Order in TableOrder]?: string };
   rows: TableRowView[];
   found: string;
-  deeds: DeedView[];
+  actions: ActionView[];
   move: string | undefined;
   create: string | undefined;
   previous: string | undefined;

@@ -1,15 +1,15 @@
 import { useHydrated } from '#ui/behaviour/hydrated.ts';
 import { useQueue } from '#ui/queue/queue-state.ts';
-import type { DeedView } from './views.ts';
+import type { ActionView } from './views.ts';
 
 /** Rejecting and erasing ask first, in a dialog or on a page of their own. */
-export function DeedButton({
-  deed,
+export function ActionButton({
+  action,
   items,
   busy = false,
   shortcut = true,
 }: {
-  deed: DeedView;
+  action: ActionView;
   items: () => readonly string[];
   busy?: boolean;
   shortcut?: boolean;
@@ -17,25 +17,25 @@ export function DeedButton({
   const { ask } = useQueue();
   const hydrated = useHydrated();
   const askFirst = (event: React.MouseEvent) => {
-    const { name } = deed;
+    const { name } = action;
     if ((name !== 'reject' && name !== 'erase') || !hydrated) return;
     const chosen = items();
     if (chosen.length === 0) return;
     event.preventDefault();
-    ask({ deed: name, to: deed.to, items: chosen });
+    ask({ action: name, to: action.to, items: chosen });
   };
   return (
     <button
       type="submit"
-      formAction={deed.to}
+      formAction={action.to}
       className="button"
-      data-quiet={deed.quiet || undefined}
-      data-key={shortcut ? deed.shortcut : undefined}
-      aria-keyshortcuts={shortcut ? deed.shortcut : undefined}
+      data-quiet={action.quiet || undefined}
+      data-key={shortcut ? action.shortcut : undefined}
+      aria-keyshortcuts={shortcut ? action.shortcut : undefined}
       disabled={busy}
       onClick={askFirst}
     >
-      {deed.label}
+      {action.label}
     </button>
   );
 }
