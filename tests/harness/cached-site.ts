@@ -114,7 +114,7 @@ export async function reopenSite(options: Parameters<typeof openSite>[0]): Promi
   site = await openSite(options);
 }
 
-/** Begins and ends all that the tests of a file share. */
+/** A site behind a page cache, over the cast, for each test of a file. */
 export function startCachedSite(): void {
   beforeEach(async () => {
     opened = await openTemporaryStore();
