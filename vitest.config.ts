@@ -22,7 +22,7 @@ const LABORIOUS = [
 ];
 /** Each takes more of a processor than any other file. */
 const LONGEST =
-  /\/tests\/(every-page\/.*|desk\/team|operation\/many-nodes|site\/(look|behaviour|writing|slip|fonts))\.test\.ts$/;
+  /\/tests\/(every-page\/.*|desk\/team|operation\/many-nodes|site\/(look|behaviour|fonts|letters\/(writing|slip)))\.test\.ts$/;
 
 /** The longest first, so that none runs on when all others are done; many of them are short to read. */
 class LongestFirst extends BaseSequencer {

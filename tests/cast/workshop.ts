@@ -15,9 +15,9 @@ import { toNamed } from '#server/letters/commit-pictures.server.ts';
 import { type ExportForm, exportStream } from '#server/transfer/export.server.ts';
 import { openTransfers } from '#server/transfer/transfers.server.ts';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
-import { answerStep } from '#tests/cast/steps.ts';
 import { writeEmptyStore } from '#tests/store/sqlite/temporary.ts';
 import { letterNo, ROSA, responseNo } from './cast.ts';
+import { answerStep } from './steps.ts';
 
 export type Workshop = Awaited<ReturnType<typeof openWorkshop>>;
 

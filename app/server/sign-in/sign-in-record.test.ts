@@ -12,7 +12,7 @@ import {
 } from '#tests/cast/staff-cast.ts';
 import { openSignIn, type SignIn } from './sign-in.server.ts';
 
-vi.mock('#server/sign-in/password-hash.ts', () => import('#tests/harness/quick-passwords.ts'));
+vi.mock('./password-hash.ts', () => import('#tests/harness/quick-passwords.ts'));
 
 const TOMASZ = 'tomasz@example.org';
 const WRONG = 'high tide at seven';

@@ -13,7 +13,7 @@ import {
 } from '#tests/cast/staff-cast.ts';
 import { openSignIn, type SignIn } from './sign-in.server.ts';
 
-vi.mock('#server/sign-in/password-hash.ts', () => import('#tests/harness/quick-passwords.ts'));
+vi.mock('./password-hash.ts', () => import('#tests/harness/quick-passwords.ts'));
 
 const DAY = 24 * 60 * 60_000;
 

@@ -2,10 +2,10 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { chunked } from '#store/database/chunked.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { forgetTraces } from '#store/moderation/erased-traces.ts';
+import { removeFromIndex } from '#store/search/letter-search.ts';
 import { followLetters } from './consequences.ts';
 import { forgetPictures } from './pictures.ts';
 import type { Found } from './rows.ts';
-import { removeFromIndex } from './search.ts';
 
 const TRIES = 40;
 const PAUSE_MS = 5;

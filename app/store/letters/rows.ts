@@ -12,7 +12,7 @@ import { writeLanguages } from '#domain/search/search.ts';
 import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
 import { LETTER_COLUMNS, toLetter } from '#store/database/rows.ts';
 import type { Tables } from '#store/database/schema.ts';
-import { indexLetter } from './search.ts';
+import { indexLetter } from '#store/search/letter-search.ts';
 
 export type NewLetter = Pick<
   Letter,

@@ -13,8 +13,8 @@ import { readBeyond } from '#store/database/keyset.ts';
 import { LETTER_COLUMNS, toLetter } from '#store/database/rows.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { countUpTo } from '#store/moderation/queue-counts.ts';
+import { findMatches, othersTurn } from '#store/search/search-matches.ts';
 import { type Positioned, partsFrom, readPart, TABLE_CURSORS } from './orders.ts';
-import { findMatches, othersTurn } from './search-matches.ts';
 
 export type LetterTable = ReturnType<typeof letterTableOver>;
 

@@ -13,6 +13,7 @@ import {
   type TransitionResult,
   transition,
 } from '#store/moderation/transitions.ts';
+import { indexLetter } from '#store/search/letter-search.ts';
 import { followLetters } from './consequences.ts';
 import type { LetterContent } from './editions.ts';
 import { eraseLetters } from './erasing.ts';
@@ -24,7 +25,6 @@ import {
   pictureColumns,
   requireLetter,
 } from './rows.ts';
-import { indexLetter } from './search.ts';
 import { slugAfter } from './slug-changes.ts';
 
 type Row = Reviewed<LetterState> & {

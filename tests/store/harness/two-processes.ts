@@ -8,7 +8,7 @@ import { setOf } from '#domain/responses/response.ts';
 import { termsOf } from '#domain/search/search-terms.ts';
 import type { AuditDetails } from '#domain/staff/audit.ts';
 import type { Tables } from '#store/database/schema.ts';
-import { numbersIn } from '#store/letters/search-matches.ts';
+import { numbersIn } from '#store/search/search-matches.ts';
 import type { Store } from '#store/store.ts';
 
 const OPERATIONS = new URL('./operations.ts', import.meta.url).pathname;

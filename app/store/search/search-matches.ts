@@ -3,8 +3,8 @@ import { patternOf } from '#domain/search/search.ts';
 import { type Probe, searchWordsOf } from '#domain/search/search-terms.ts';
 import { chunked } from '#store/database/chunked.ts';
 import type { Tables } from '#store/database/schema.ts';
-import type { Positioned } from './orders.ts';
-import { bitOf, GROUP_SIZE, groupOf } from './search.ts';
+import type { Positioned } from '#store/letters/orders.ts';
+import { bitOf, GROUP_SIZE, groupOf } from './letter-search.ts';
 
 const GROUPS_AT_ONCE = 100;
 
