@@ -42,10 +42,10 @@ export type SettingValues = {
 };
 export type SettingName = keyof SettingValues;
 
-const SIMPLE = ['name', 'contact', 'total', 'giving', 'retention'] as const;
+export const SINGLE_SETTINGS = ['name', 'contact', 'total', 'giving', 'retention'] as const;
 
 export type StoredSetting = { name: SettingName; value: unknown };
-export type SettingDefaults = Pick<SiteSettings, (typeof SIMPLE)[number]>;
+export type SettingDefaults = Pick<SiteSettings, (typeof SINGLE_SETTINGS)[number]>;
 
 export const RETENTION_CHOICES: Record<keyof Retention, readonly number[]> = {
   trash: [14, 30, 60, 90, 180, 365],
@@ -97,7 +97,7 @@ export function noticeOf(
 
 export function isSettingName(name: string, isCountry: (code: string) => boolean): boolean {
   const [kind, rest] = name.split(/-(.*)/s, 2);
-  if (rest === undefined) return SIMPLE.some((one) => one === name);
+  if (rest === undefined) return SINGLE_SETTINGS.some((one) => one === name);
   if (kind === 'notice') return LANGUAGES.some(({ code }) => code === rest);
   return kind === 'country' && isCountry(rest);
 }

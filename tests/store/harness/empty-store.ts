@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { TOPICS } from '#domain/topics/topics.ts';
 import type { Store } from '#store/store.ts';
 import { expectCounts, type OpenedStore } from './opened-store.ts';
 
@@ -21,7 +22,7 @@ export function describeEmptyStore(where: string, open: () => Promise<OpenedStor
       expect(await store.contentVersion()).toBe(0);
       expect(await store.counts.ofCountry('KE')).toEqual({
         country: 'KE',
-        perTopic: { sea: 0, desert: 0, rivers: 0, lakes: 0, mountains: 0, forests: 0 },
+        perTopic: Object.fromEntries(TOPICS.map((topic) => [topic, 0])),
         total: 0,
       });
     });

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '#domain/languages/languages.ts';
 import { paths } from '#domain/site/paths.ts';
-import type { SettingName } from '#domain/site/settings.ts';
+import { type SettingName, SINGLE_SETTINGS } from '#domain/site/settings.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
@@ -14,7 +14,6 @@ import type { Route } from './+types/settings';
 import { toSettingRow } from './setting-views.server.ts';
 import styles from './settings.module.css';
 
-const OF_THE_SITE: readonly SettingName[] = ['name', 'contact', 'total', 'giving', 'retention'];
 const NOTICES = LANGUAGES.map(({ code }): SettingName => `notice-${code}`);
 
 export async function loader(args: Route.LoaderArgs) {
@@ -34,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: head({ title: t('title'), description: t('description') }),
     parts: [
-      { key: 'site' as const, rows: OF_THE_SITE.map(row) },
+      { key: 'site' as const, rows: SINGLE_SETTINGS.map(row) },
       { key: 'notices' as const, rows: NOTICES.map(row) },
     ],
     corrected: t('countries.corrected', { count: corrected }),
