@@ -18,7 +18,11 @@ export async function putPictures(
   pictures: EncodedPictures,
 ): Promise<NamedPicture[]> {
   const put = PICTURE_KINDS.map((kind) => ({ id, kind, hash: pictures[kind].hash }));
-  await Promise.all(put.map((one) => files.put(pictureKey(one), pictures[one.kind].bytes)));
+  // All have ended before one that failed is told: what is swept then is not put afterwards.
+  const ended = await Promise.allSettled(
+    put.map((one) => files.put(pictureKey(one), pictures[one.kind].bytes)),
+  );
+  for (const one of ended) if (one.status === 'rejected') throw one.reason;
   return put;
 }
 
