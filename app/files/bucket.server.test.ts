@@ -56,8 +56,8 @@ describe('a bucket', () => {
     await one.put('countries.json', bytes('one'));
     expect(await other.read('countries.json')).toBeUndefined();
     await other.put('countries.json', bytes('other'));
-    const kept = await one.read('countries.json');
-    expect(await new Response(kept?.bytes).text()).toBe('one');
+    const stored = await one.read('countries.json');
+    expect(await new Response(stored?.bytes).text()).toBe('one');
   });
 
   test('gives up a file that nobody wants to the end', async () => {
@@ -150,17 +150,17 @@ describe('a service', () => {
 
   test('that has many files is asked page by page, for a list and to delete them', async () => {
     const keys = Array.from({ length: 10 }, (_, n) => `site/letters/a1/picture${n}`);
-    const kept = new Set([...keys, 'site/letters/a10/photo']);
+    const stored = new Set([...keys, 'site/letters/a10/photo']);
     const pages: string[] = [];
     const at = await start((request, reply) => {
       if (isPing(request)) return reply.end();
       const { pathname, searchParams: query } = new URL(request.url ?? '', 'http://service');
       if (request.method === 'DELETE') {
-        kept.delete(pathname.slice('/letters/'.length));
+        stored.delete(pathname.slice('/letters/'.length));
         return reply.writeHead(204).end();
       }
       const after = query.get('continuation-token') ?? '';
-      const below = [...kept].filter((key) => key.startsWith(query.get('prefix') ?? ''));
+      const below = [...stored].filter((key) => key.startsWith(query.get('prefix') ?? ''));
       const rest = below.sort().filter((key) => key > after);
       const page = rest.slice(0, Number(query.get('max-keys')));
       pages.push(page.join(' '));
@@ -179,7 +179,7 @@ describe('a service', () => {
     );
     expect(pages.map((page) => page.split(' ').length)).toEqual([3, 3, 3, 1]);
     await deleteFolder(files, 'letters/a1');
-    expect([...kept]).toEqual(['site/letters/a10/photo']);
+    expect([...stored]).toEqual(['site/letters/a10/photo']);
   });
 
   test('that ends in the middle of a file fails its reader', async () => {

@@ -78,9 +78,9 @@ test('a process killed while it replaces a file leaves it whole, old or new', as
   for (let told = 0; told < 20; ) told += String(await once(writer.stdout, 'data')).length;
   writer.kill('SIGKILL');
   await new Promise((resolve) => writer.once('exit', resolve));
-  const kept = await readFile(path.join(root, 'letters/a1/photo'));
-  expect(kept.length).toBe(size);
-  expect(new Set(kept).size).toBe(1);
+  const stored = await readFile(path.join(root, 'letters/a1/photo'));
+  expect(stored.length).toBe(size);
+  expect(new Set(stored).size).toBe(1);
 });
 
 test.skipIf(process.getuid?.() === 0)('a folder that cannot be written is refused', async () => {

@@ -48,7 +48,7 @@ describe('words that a page has shown', () => {
     );
   };
 
-  test('are remembered: react-i18next asks the translator in the way that remembers', () => {
+  test('are memoized: react-i18next asks the translator in the way that memoizes', () => {
     const first = shown();
     const { topics } = messagesOf('fr').interface;
     expect(first).toBe(`<p lang="fr">${topics.sea}</p>`);

@@ -65,7 +65,7 @@ export type Store = {
   twoFactor: TwoFactor;
   contentVersion(): Promise<number>;
   invalidatedSince(version: number): Promise<string[]>;
-  /** The same store, whose reading of the public content is heard. */
+  /** The same store, whose reads of the public content are recorded. */
   recordDependencies(reading: RecordedDependencies): Store;
   watchInvalidations(): InvalidationFeed;
   /** Removes what was deleted from SQLite's own files too; false if that has to be tried again. */

@@ -45,24 +45,28 @@ type Table = 'letters' | 'letter_texts' | 'responses';
  * multiplies a letter that came through the store; indexes are built when all rows are there, as
  * one row after another would take an hour.
  */
-export async function fill(database: Database, place: string, letters: number): Promise<void> {
-  const store = await database.openStore(place);
+export async function fill(database: Database, location: string, letters: number): Promise<void> {
+  const store = await database.openStore(location);
   await insertFirst(store);
   await store.close();
 
-  await multiplyBehindIt(database, place, letters);
+  await multiplyBehindIt(database, location, letters);
 
   // Everything that stands beside it goes with it, as the store knows.
-  const again = await database.openStore(place);
+  const again = await database.openStore(location);
   const first = await again.letterLife.get(FIRST);
   const { version } = await letterStep(again, 'trash', FIRST, { version: first?.version ?? 0 });
   await letterStep(again, 'erase', FIRST, { version });
   await again.close();
 }
 
-async function multiplyBehindIt(database: Database, place: string, letters: number): Promise<void> {
+async function multiplyBehindIt(
+  database: Database,
+  location: string,
+  letters: number,
+): Promise<void> {
   const isSqlite = database.name === 'SQLite';
-  const tables = database.openTables(place);
+  const tables = database.openTables(location);
   await tables.connection().execute(async (db) => {
     const run = (statement: string) => sql.raw(statement).execute(db);
     for (const setting of SETTINGS[database.name]) await run(setting);

@@ -80,20 +80,20 @@ export async function openOffice({ mailOn = false } = {}) {
 
 /** A device that keeps its cookies from one visit to the next, as a browser does. */
 function device(address: string, from: SignIn) {
-  const kept = new Map<string, string>();
+  const cookies = new Map<string, string>();
   const set: string[] = [];
   return {
-    kept,
+    kept: cookies,
     set,
     async visit<T>(during: (visit: Visit) => Promise<T>): Promise<T> {
-      const cookie = [...kept].map(([name, value]) => `${name}=${value}`).join('; ');
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       const visit = from.visit(new Request(SITE, { headers: { Cookie: cookie } }), address);
       const result = await during(visit);
       set.push(...visit.cookies);
       for (const line of visit.cookies) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-        if (/Max-Age=0/.test(line)) kept.delete(name);
-        else kept.set(name, value);
+        if (/Max-Age=0/.test(line)) cookies.delete(name);
+        else cookies.set(name, value);
       }
       return result;
     },

@@ -29,17 +29,17 @@ export async function openWorkshop(imageWorkers: ImageWorkerPool = createImageWo
   const store = await openSqliteStore(file);
   const files = await openDiskFiles(path.join(dataDir, 'files'));
   const log = pino({ level: 'silent' });
-  const places = { store, files, imageWorkers, log, dataDir, siteUrl: 'http://localhost:3000' };
-  const transfers = openTransfers(places);
+  const services = { store, files, imageWorkers, log, dataDir, siteUrl: 'http://localhost:3000' };
+  const transfers = openTransfers(services);
   const { imports } = store;
 
   /** Puts files in a folder and waits until they are read. */
   async function read(sent: Record<string, string | Uint8Array>, language = 'en') {
     const { id, folder } = await transfers.makeFolder();
     for (const [name, content] of Object.entries(sent)) {
-      const place = path.join(folder, name);
-      await mkdir(path.dirname(place), { recursive: true });
-      await writeFile(place, content);
+      const target = path.join(folder, name);
+      await mkdir(path.dirname(target), { recursive: true });
+      await writeFile(target, content);
     }
     const name = Object.keys(sent)[0] ?? '';
     await transfers.read({ id, name, source: folder, language, by: ROSA });
@@ -48,7 +48,7 @@ export async function openWorkshop(imageWorkers: ImageWorkerPool = createImageWo
   }
 
   return {
-    ...places,
+    ...services,
     transfers,
     read,
 
@@ -64,7 +64,7 @@ export async function openWorkshop(imageWorkers: ImageWorkerPool = createImageWo
       return started;
     },
 
-    export: (form: ExportForm, filter = {}) => bytesOf(exportStream(places, form, filter)),
+    export: (form: ExportForm, filter = {}) => bytesOf(exportStream(services, form, filter)),
 
     rows: (id: string, only?: Parameters<typeof imports.rows>[1]) =>
       imports.rows(id, { limit: 1000, ...only }),

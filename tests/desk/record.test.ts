@@ -107,8 +107,8 @@ test('who looks at an address, signs in or is refused is recorded and counted, w
   expect(metrics).toContain('staff_sign_ins_total{step="password",outcome="failed"} 1');
   expect(metrics).toContain('staff_refused_total{permission="contacts.read"} 1');
   expect(site.output()).toContain(contact);
-  for (const kept of [page, chosen, file.html, metrics, site.output()]) {
-    expect(kept).not.toMatch(/(?:nina\.hidden|ana|ida|tala)@|high tide/);
+  for (const retained of [page, chosen, file.html, metrics, site.output()]) {
+    expect(retained).not.toMatch(/(?:nina\.hidden|ana|ida|tala)@|high tide/);
   }
 });
 

@@ -272,7 +272,7 @@ test('behind a proxy that speaks https, forms work and cookies are kept to https
   }
 });
 
-test('too many tries are told with 429, and a minute is asked for', async () => {
+test('too many attempts are told with 429, and a minute is asked for', async () => {
   const tired = await startSite({
     env: { SAMPLES: 'off', STAFF_EMAIL: EMAIL, STAFF_PASSWORD: PASSWORD },
   });

@@ -118,9 +118,9 @@ async function colours(picture: EncodedPicture): Promise<(x: number, y: number) 
   };
 }
 
-export function expectColour(found: number[], wanted: Colour, tolerance = 12): void {
-  const apart = wanted.map((value, index) => Math.abs(value - (found[index] ?? Number.NaN)));
-  expect(Math.max(...apart), `${found} instead of ${wanted}`).toBeLessThanOrEqual(tolerance);
+export function expectColour(found: number[], expected: Colour, tolerance = 12): void {
+  const apart = expected.map((value, index) => Math.abs(value - (found[index] ?? Number.NaN)));
+  expect(Math.max(...apart), `${found} instead of ${expected}`).toBeLessThanOrEqual(tolerance);
 }
 
 export async function expectQuadrants(picture: EncodedPicture): Promise<void> {

@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** A disk of two megabytes for a test to fill, or nothing where only another user may mount one. */
-export function mountSmallDisk(): { place: string; unmount: () => void } | undefined {
-  const place = mkdtempSync(path.join(tmpdir(), 'wildpost-disk-'));
+export function mountSmallDisk(): { folder: string; unmount: () => void } | undefined {
+  const folder = mkdtempSync(path.join(tmpdir(), 'wildpost-disk-'));
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', place], { stdio: 'ignore' });
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', folder], { stdio: 'ignore' });
   } catch {
-    rmdirSync(place);
+    rmdirSync(folder);
     return undefined;
   }
   return {
-    place,
+    folder,
     unmount() {
-      execFileSync('umount', ['--lazy', place]);
-      rmdirSync(place);
+      execFileSync('umount', ['--lazy', folder]);
+      rmdirSync(folder);
     },
   };
 }

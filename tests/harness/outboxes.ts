@@ -87,7 +87,7 @@ export function worker(from = store, url = server.url) {
   return openOutboxWorker({ store: from, mail, log, mailSender: sender });
 }
 
-export const kept = () => tables.selectFrom('outbox').selectAll().execute();
+export const storedMails = () => tables.selectFrom('outbox').selectAll().execute();
 export const pass = (milliseconds: number) => void vi.setSystemTime(Date.now() + milliseconds);
 export const text = (n = 0) => server.arrived[n]?.mail.text ?? '';
 

@@ -23,7 +23,7 @@ let service: S3Service;
 let writers = 0;
 
 const at = (name: string) => path.join(folder, name);
-type Place = { dataDir: string; env?: Record<string, string> };
+type Installation = { dataDir: string; env?: Record<string, string> };
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'wildpost-backups-'));
@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 /** A database with nothing in it, and a folder of the bucket with nothing in it. */
-async function shared(name: string): Promise<Place> {
+async function shared(name: string): Promise<Installation> {
   return {
     dataDir: at(name),
     env: {
@@ -52,8 +52,11 @@ async function shared(name: string): Promise<Place> {
 }
 
 /** Lets somebody write to a site without a pause for as long as something takes. */
-async function whileBusy<Result>(place: Place, work: () => Promise<Result>): Promise<Result> {
-  const env = { PATH: process.env.PATH, DATA_DIR: place.dataDir, ...place.env };
+async function whileBusy<Result>(
+  installation: Installation,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const env = { PATH: process.env.PATH, DATA_DIR: installation.dataDir, ...installation.env };
   writers += 1;
   const writer: ChildProcess = spawn(process.execPath, [WRITER, `${writers * 1000}`], {
     env,
@@ -76,16 +79,16 @@ async function whileBusy<Result>(place: Place, work: () => Promise<Result>): Pro
   }
 }
 
-async function expectDone(place: Place, ...args: string[]): Promise<string> {
-  const { code, output } = await runCommand(place, ...args);
+async function expectDone(installation: Installation, ...args: string[]): Promise<string> {
+  const { code, output } = await runCommand(installation, ...args);
   expect({ code, output }).toEqual({ code: 0, output: expect.any(String) });
   return output;
 }
 
 /** Each counter is right, and each picture that a letter names is there with its sum, and no other. */
-async function expectWhole(place: Place): Promise<number> {
-  expect(await expectDone(place, 'verify')).toBe('Every counter is right.\n');
-  const config = readConfig({ DATA_DIR: place.dataDir, ...place.env }, folder);
+async function expectConsistent(installation: Installation): Promise<number> {
+  expect(await expectDone(installation, 'verify')).toBe('Every counter is right.\n');
+  const config = readConfig({ DATA_DIR: installation.dataDir, ...installation.env }, folder);
   const [files, reader] = [await openFiles(config), await openSnapshotReader(config)];
   let named = 0;
   for (let after: string | undefined = ''; after !== undefined; ) {
@@ -110,47 +113,50 @@ test('a site on one machine is backed up while it is written to, and comes back 
   });
   const restored = { dataDir: at('restored') };
   expect(await expectDone(restored, 'restore', at('first.tar'))).toContain('npm start');
-  expect(await expectWhole(restored)).toBeGreaterThan(2 * ENOUGH);
+  expect(await expectConsistent(restored)).toBeGreaterThan(2 * ENOUGH);
   const again = await runCommand(site, 'backup', at('first.tar'));
   expect(again).toEqual({ code: 1, output: expect.stringContaining('is there already') });
 });
 
 test('a restore that is killed starts as no site, and is made whole by the next', async () => {
-  const place = { dataDir: at('killed') };
-  const letters = path.join(place.dataDir, 'files', 'letters');
+  const installation = { dataDir: at('killed') };
+  const letters = path.join(installation.dataDir, 'files', 'letters');
   const kill = new AbortController();
-  const killed = runCommand({ ...place, killed: kill.signal }, 'restore', at('first.tar'));
+  const killed = runCommand({ ...installation, killed: kill.signal }, 'restore', at('first.tar'));
   await expect.poll(() => readdir(letters).catch(() => []), { interval: 1 }).not.toEqual([]);
   kill.abort();
   expect((await killed).output).not.toContain('Put back');
 
   for (const WORKERS of ['1', '2']) {
-    const { code, output } = await runCommand({ ...place, env: { PORT: '0', WORKERS } }, 'serve');
+    const { code, output } = await runCommand(
+      { ...installation, env: { PORT: '0', WORKERS } },
+      'serve',
+    );
     expect(code).toBe(1);
     expect(output).toContain('that was broken off. Run it again: npm run restore');
   }
-  await expectDone(place, 'restore', at('first.tar'));
-  const named = await expectWhole(place);
-  const twice = await runCommand(place, 'restore', at('second.tar'));
+  await expectDone(installation, 'restore', at('first.tar'));
+  const named = await expectConsistent(installation);
+  const twice = await runCommand(installation, 'restore', at('second.tar'));
   expect(twice).toEqual({ code: 1, output: expect.stringContaining('a site is in') });
-  expect(await expectWhole(place)).toBe(named);
-  const site = await startSite({ dataDir: place.dataDir });
+  expect(await expectConsistent(installation)).toBe(named);
+  const site = await startSite({ dataDir: installation.dataDir });
   expect((await fetch(`${site.url}/sea`)).status).toBe(200);
   await site.stop();
 });
 
 test('a site on one machine comes back in a database and a bucket, and from there again', async () => {
-  const place = await shared('shared');
-  await expectDone(place, 'restore', at('second.tar'));
-  await expectWhole(place);
-  await whileBusy(place, async () => {
-    await expectDone(place, 'backup', at('shared.tar'));
+  const installation = await shared('shared');
+  await expectDone(installation, 'restore', at('second.tar'));
+  await expectConsistent(installation);
+  await whileBusy(installation, async () => {
+    await expectDone(installation, 'backup', at('shared.tar'));
   });
   const elsewhere = await shared('elsewhere');
   await expectDone(elsewhere, 'restore', at('shared.tar'));
   const here = { dataDir: at('here') };
   await expectDone(here, 'restore', at('shared.tar'));
-  expect(await expectWhole(here)).toBe(await expectWhole(elsewhere));
+  expect(await expectConsistent(here)).toBe(await expectConsistent(elsewhere));
 
   const twice = await runCommand(elsewhere, 'restore', at('shared.tar'));
   expect(twice).toEqual({ code: 1, output: expect.stringContaining('a site is in the database') });

@@ -63,7 +63,7 @@ test('whoever signs in at one node is signed in at all of them, and out', async 
   }
 });
 
-test('tries to sign in are counted together, whichever node they come to', async () => {
+test('attempts to sign in are counted together, whichever node they come to', async () => {
   const from = { 'X-Forwarded-For': '192.0.2.99' };
   const answers: number[] = [];
   for (let i = 0; i < 12; i++) {
@@ -86,8 +86,8 @@ test('the same answer sent to all nodes at the same moment is kept once', async 
   };
   const answers = await Promise.all(urls().map((url) => post(`${url}/letters/${slug}`, form)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  const kept = (await answersOf(store, id)).filter((one) => one.text === text);
-  expect(kept).toHaveLength(1);
+  const stored = (await answersOf(store, id)).filter((one) => one.text === text);
+  expect(stored).toHaveLength(1);
 });
 
 test('a letter sent to one node is found by its slip at another', async () => {
@@ -115,18 +115,18 @@ test('what is set at one node holds at all of them at once', async () => {
 });
 
 test('who listens at one node hears what arrives and is decided at others', async () => {
-  const heard = listen(node(0), first);
+  const received = listen(node(0), first);
   const { slug, id } = await latest();
   const text = 'Dear friend, who will hear of this?';
   const answer = { name: 'Nina', age: '30', country: 'DE', language: 'en', text };
   expect((await post(`${node(1)}/letters/${slug}`, answer)).status).toBe(303);
   const written = (await answersOf(store, id)).find((one) => one.text === text);
-  await expect.poll(heard.text).toContain(`"id":"${written?.id}"`);
+  await expect.poll(received.text).toContain(`"id":"${written?.id}"`);
   const item = { item: `${written?.id}.1` };
   const done = await post(`${node(2)}/profile/responses/approve`, item, { Cookie: rosa });
   expect(done.status).toBe(302);
-  await expect.poll(heard.text).toContain('"deed":"response.approve","by":"Rosa"');
-  heard.leave();
+  await expect.poll(received.text).toContain('"deed":"response.approve","by":"Rosa"');
+  received.leave();
 });
 
 test.for<BalancerName>(['HAProxy', 'nginx'])(
@@ -160,9 +160,9 @@ test.for<BalancerName>(['HAProxy', 'nginx'])(
         expect(headers.forwarded).toBeUndefined();
       }
       for (const url of [balancer.url, `${balancer.url}/fr`]) {
-        const heard = listen(url, first);
-        await expect.poll(heard.text).toContain('retry');
-        heard.leave();
+        const received = listen(url, first);
+        await expect.poll(received.text).toContain('retry');
+        received.leave();
       }
 
       const failed: number[] = [];

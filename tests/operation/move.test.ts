@@ -77,8 +77,8 @@ test('without a place to move to, or into a database that is not there, nothing 
 
 test('a move that is broken off keeps nothing of the store, and is made whole by the next', async () => {
   const kill = new AbortController();
-  const place = { dataDir: before.dataDir, env, killed: kill.signal };
-  const killed = runCommand(place, 'move');
+  const installation = { dataDir: before.dataDir, env, killed: kill.signal };
+  const killed = runCommand(installation, 'move');
   await expect.poll(async () => (await keysBelow(files, 'letters')).length).toBeGreaterThan(5);
   kill.abort();
   expect((await killed).output).not.toContain('arrived as it was');

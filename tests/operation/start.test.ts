@@ -160,9 +160,9 @@ test('a first start that was killed while it loaded letters is taken up again', 
     for (const { slug, text, responses: written } of samples) {
       const letter = await store.letterLife.getBySlug(slug);
       expect(letter).toMatchObject({ text, nrResponses: written.length });
-      const kept = await answersOf(store, letter?.id ?? '');
+      const stored = await answersOf(store, letter?.id ?? '');
       const words = (answers: { text: string }[]) => answers.map(({ text }) => text).sort();
-      expect(words(kept)).toEqual(words(written));
+      expect(words(stored)).toEqual(words(written));
     }
   });
 });

@@ -95,13 +95,13 @@ export function report(what: string, { written, approved, failed, reads }: Load)
 
 /** Answers as a node does that has just been started, and notes who asked. */
 export async function startStarting() {
-  const heard: {
+  const received: {
     method: string | undefined;
     url: string | undefined;
     headers: IncomingHttpHeaders;
   }[] = [];
   const server = createServer(({ method, url, headers }, response) => {
-    heard.push({ method, url, headers });
+    received.push({ method, url, headers });
     response.writeHead(503, { 'Retry-After': '5' }).end('The site is starting.');
   });
   const port = await new Promise<number>((resolve) => {
@@ -109,7 +109,7 @@ export async function startStarting() {
   });
   return {
     url: `http://127.0.0.1:${port}`,
-    heard,
+    heard: received,
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -127,8 +127,8 @@ describe('a change of page', () => {
     await page.getByRole('article').nth(2).getByRole('link').click();
     await page.waitForURL('**/letters/**');
     await ready(page);
-    const place = await page.evaluate(() => scrollY);
-    expect(place).toBe(0);
+    const scrolled = await page.evaluate(() => scrollY);
+    expect(scrolled).toBe(0);
     await page.goBack();
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
   });

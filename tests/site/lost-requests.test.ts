@@ -216,8 +216,8 @@ describe('a request that gets lost', () => {
   test('needs no storage: a browser may refuse it', async () => {
     await openBlank();
     await page.addInitScript(() => {
-      for (const place of ['localStorage', 'sessionStorage']) {
-        Object.defineProperty(window, place, {
+      for (const storage of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, storage, {
           get() {
             throw new DOMException('Not here.', 'SecurityError');
           },

@@ -153,12 +153,12 @@ describe('with script', () => {
     await visit(page, `${site.url}/sea`);
     await more().click();
     await expect.poll(() => letterIdsOn(page)).toHaveLength(20);
-    const place = await openLetter(page, 15);
+    const scrolled = await openLetter(page, 15);
     await page.goBack();
     await page.waitForURL('**/sea');
     await ready(page);
     await expect.poll(() => letterIdsOn(page)).toHaveLength(20);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(place, -1);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(scrolled, -1);
   });
 
   test('back to a list after a reload finds them too', async () => {
@@ -166,13 +166,13 @@ describe('with script', () => {
     await visit(page, `${site.url}/sea`);
     await more().click();
     await expect.poll(() => letterIdsOn(page)).toHaveLength(20);
-    const place = await openLetter(page, 15);
+    const scrolled = await openLetter(page, 15);
     await page.reload();
     await ready(page);
     await page.goBack();
     await page.waitForURL('**/sea');
     await expect.poll(() => letterIdsOn(page)).toHaveLength(20);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(place, -1);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(scrolled, -1);
   });
 
   test('a reload of the list itself finds them too', async () => {
@@ -181,11 +181,11 @@ describe('with script', () => {
     await more().click();
     await expect.poll(() => letterIdsOn(page)).toHaveLength(20);
     await page.locator('article').nth(16).scrollIntoViewIfNeeded();
-    const place = await settledScroll(page);
+    const scrolled = await settledScroll(page);
     await page.reload();
     await ready(page);
     await expect.poll(() => letterIdsOn(page)).toHaveLength(20);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(place, -1);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(scrolled, -1);
   });
 
   test('going to a list anew begins at its start', async () => {
@@ -264,9 +264,9 @@ async function openLetter(page: Page, n: number): Promise<number> {
   await link.click();
   await page.waitForURL('**/letters/**');
   await ready(page);
-  const place = Number(await page.evaluate(() => sessionStorage.getItem('left at')));
-  expect(place).toBeGreaterThan(500);
-  return place;
+  const scrolled = Number(await page.evaluate(() => sessionStorage.getItem('left at')));
+  expect(scrolled).toBeGreaterThan(500);
+  return scrolled;
 }
 
 /** The scroll position once it no longer moves. */

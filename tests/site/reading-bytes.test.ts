@@ -20,7 +20,7 @@ const LETTER = '/letters/sea-amina-mombasa?start=0';
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 };
 
 type Kind = 'html' | 'css' | 'font' | 'script' | 'picture' | 'data';
-type Loaded = { url: string; kind: Kind; bytes: number; packed: string; kept: string };
+type Loaded = { url: string; kind: Kind; bytes: number; packed: string; cacheControl: string };
 
 /**
  * What a page may load at most, in thousands of bytes as they come over the line, headers included:
@@ -79,7 +79,7 @@ async function load(url: string, prepare?: (page: Page) => Promise<unknown>): Pr
       kind: kindOf(response.mimeType, type),
       bytes: 0,
       packed: response.headers['content-encoding'] ?? '',
-      kept: response.headers['cache-control'] ?? '',
+      cacheControl: response.headers['cache-control'] ?? '',
     });
   });
   line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
@@ -116,16 +116,19 @@ function overBudget(loaded: Loaded[], budget: Record<Kind, number>): string[] {
 
 /** Built files that come larger than they need to, or more than once. */
 function wasteful(loaded: Loaded[]): Loaded[] {
-  return loaded.filter(({ url, kind, bytes, packed, kept }) => {
+  return loaded.filter(({ url, kind, bytes, packed, cacheControl }) => {
     const text = kind !== 'font' && bytes > LEAST_PACKED;
-    return url.includes('/assets/') && !(kept.includes('immutable') && (packed === 'br' || !text));
+    return (
+      url.includes('/assets/') &&
+      !(cacheControl.includes('immutable') && (packed === 'br' || !text))
+    );
   });
 }
 
 /** What a reader of a page has no use for, by a text that gives it away. */
 function strangers(locale: Locale, pathname: string): Record<string, string[]> {
   const desk = readdirSync(ASSETS).filter((file) => /^(?:desk-|letter-editor).*\.css$/.test(file));
-  const places = Object.values(COUNTRY_COORDINATES).map(([x, y]) => `[${x},${y}]`);
+  const coordinates = Object.values(COUNTRY_COORDINATES).map(([x, y]) => `[${x},${y}]`);
   const ours = longTexts(locale, 'interface');
   const notOurs = (texts: string[]) => texts.filter((text) => !ours.includes(text));
   return {
@@ -135,7 +138,7 @@ function strangers(locale: Locale, pathname: string): Record<string, string[]> {
         ([, name = '']) => name,
       ),
     ),
-    'places of the map': pathname === '/map' ? [] : places,
+    'places of the map': pathname === '/map' ? [] : coordinates,
     'another language': notOurs(
       LOCALES.filter((each) => each !== locale).flatMap((each) => longTexts(each, 'interface')),
     ),
@@ -154,13 +157,13 @@ function longTexts(locale: Locale, area: string): string[] {
 }
 
 /** Which of these are in the code, the styles or the data that a page loaded. */
-async function findStrangers(loaded: Loaded[], wanted: Record<string, string[]>) {
+async function findStrangers(loaded: Loaded[], signsOf: Record<string, string[]>) {
   const files = loaded.filter(({ kind }) => kind !== 'html' && kind !== 'picture');
   const texts = await Promise.all(
     files.filter(({ kind }) => kind !== 'font').map(async ({ url }) => (await fetch(url)).text()),
   );
-  return Object.keys(wanted).filter((what) =>
-    wanted[what]?.some((sign) => texts.some((text) => text.includes(sign))),
+  return Object.keys(signsOf).filter((what) =>
+    signsOf[what]?.some((sign) => texts.some((text) => text.includes(sign))),
   );
 }
 
@@ -169,11 +172,11 @@ describe('what is loaded to read', () => {
     const loaded = await load(address(site, locale, pathname));
     expect(overBudget(loaded, budget)).toEqual([]);
     expect(wasteful(loaded)).toEqual([]);
-    const wanted = strangers(locale, pathname);
-    for (const signs of Object.values(wanted)) {
+    const signsOf = strangers(locale, pathname);
+    for (const signs of Object.values(signsOf)) {
       if (pathname !== '/map') expect(signs.length).toBeGreaterThan(5);
     }
-    expect(await findStrangers(loaded, wanted)).toEqual([]);
+    expect(await findStrangers(loaded, signsOf)).toEqual([]);
     if (locale === 'en' && pathname === LETTER) {
       expect(kilobytes(loaded, READABLE.kinds)).toBeLessThan(READABLE.kilobytes);
     }
@@ -210,8 +213,8 @@ test('Chinese has our face in headings and letters, the device’s in what is re
   const { page, context } = await openPage(browser, { ...PHONE, javaScriptEnabled: false });
   await page.goto(address(site, 'cn', LETTER));
   const used = await fontsOn(page);
-  const familiesOf = async (place: string) => {
-    const text = (await page.locator(place).first().innerText()).trim().slice(0, 8);
+  const familiesOf = async (selector: string) => {
+    const text = (await page.locator(selector).first().innerText()).trim().slice(0, 8);
     return used.filter((each) => each.text.startsWith(text)).map(({ family }) => family);
   };
   expect(await familiesOf('h2')).toContain('LXGW WenKai');

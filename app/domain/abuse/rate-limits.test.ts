@@ -14,7 +14,7 @@ fc.configureGlobal({ seed: 20_260_608 });
 
 const LIMIT = { burst: 3, everyMs: 1000 };
 
-/** How many of the tries at these moments are let through. */
+/** How many of the attempts at these moments are let through. */
 function letThrough(moments: number[], limit = LIMIT): number {
   let forgottenAt: number | undefined;
   return moments.filter((now) => {
@@ -24,7 +24,7 @@ function letThrough(moments: number[], limit = LIMIT): number {
   }).length;
 }
 
-describe('a limit of tries', () => {
+describe('a rate limit', () => {
   test('lets so many through at once, and refuses the next', () => {
     expect(letThrough([0, 0, 0])).toBe(3);
     expect(letThrough([0, 0, 0, 0, 0])).toBe(3);
@@ -37,7 +37,7 @@ describe('a limit of tries', () => {
     expect(letThrough([0, 0, 0, 3000, 3000, 3000, 3000])).toBe(6);
   });
 
-  test('is not moved by tries that it refused', () => {
+  test('is not moved by attempts that it refused', () => {
     expect(letThrough([0, 0, 0, 500, 600, 700, 800, 900, 1000])).toBe(4);
   });
 

@@ -171,10 +171,10 @@ describe('an excerpt', () => {
         const excerpt = excerptOf({ text, tag }, length);
         if (excerpt === flat) return;
         expect(excerpt.endsWith('…')).toBe(true);
-        const kept = excerpt.slice(0, -1);
-        expect(kept.length).toBeLessThanOrEqual(length);
-        expect(flat.startsWith(kept)).toBe(true);
-        expect(borders(flat)).toContain(kept.length);
+        const beginning = excerpt.slice(0, -1);
+        expect(beginning.length).toBeLessThanOrEqual(length);
+        expect(flat.startsWith(beginning)).toBe(true);
+        expect(borders(flat)).toContain(beginning.length);
       }),
       { numRuns: 1000 },
     );

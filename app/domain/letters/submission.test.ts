@@ -73,8 +73,8 @@ describe('the form of a letter', () => {
     [{ age: '120' }, { age: 120 }],
     [{ language: 'other', otherLanguage: 'Swahili' }, { originalLanguage: 'sw' }],
     [{ language: 'zh-CN', text: '亲爱的大海，你今天好吗？' }, { originalLanguage: 'zh-CN' }],
-  ])('takes %j', (part, kept) => {
-    expect(checkLetter({ ...RIGHT, ...part }, 'en')).toMatchObject({ checked: kept });
+  ])('takes %j', (part, stored) => {
+    expect(checkLetter({ ...RIGHT, ...part }, 'en')).toMatchObject({ checked: stored });
   });
 
   test('asks who has agreed before neither for consent nor who they are', () => {

@@ -18,9 +18,9 @@ describe('the sizes at which a picture is kept', () => {
     ['a line across', 40_000, 1, [1920, 1], [512, 1]],
     ['a line down', 1, 40_000, [1, 1080], [1, 1080]],
   ])('%s of %i by %i pixels', (_, width, height, photo, thumbnail) => {
-    const kept = storedSizes({ width, height });
-    expect([kept.photo.width, kept.photo.height]).toEqual(photo);
-    expect([kept.thumbnail.width, kept.thumbnail.height]).toEqual(thumbnail);
+    const stored = storedSizes({ width, height });
+    expect([stored.photo.width, stored.photo.height]).toEqual(photo);
+    expect([stored.thumbnail.width, stored.thumbnail.height]).toEqual(thumbnail);
   });
 
   it('are whole numbers from 1, within the limits, and never larger than the picture', () => {

@@ -72,15 +72,15 @@ function compare({ text, marks }: Case, tag: string) {
       if (index < 0) wrong.push(risk.span);
       else missed.splice(index, 1);
     }
-    return { kind, missed, wrong, wanted: marks[kind]?.length ?? 0 };
+    return { kind, missed, wrong, expected: marks[kind]?.length ?? 0 };
   });
 }
 
 function score(cases: readonly Case[], tag: string): Tally[] {
   return cases.flatMap((one) =>
-    compare(one, tag).map(({ kind, missed, wrong, wanted }) => ({
+    compare(one, tag).map(({ kind, missed, wrong, expected }) => ({
       kind,
-      found: wanted - missed.length,
+      found: expected - missed.length,
       missed: missed.length,
       wrong: wrong.length,
     })),

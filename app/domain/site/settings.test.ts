@@ -52,8 +52,8 @@ describe('the form of a setting', () => {
     providers: 'PayPal=https://pay.example/{amount}\n\n https://give.example/a?b=c,d',
     amounts: '10 EUR, 12.50 EUR',
   };
-  const kept = { trash: '30', contact: '90', undecided: '180', rejected: '90' };
-  const days = { ...kept, audit: '1095', draft: '30' };
+  const retained = { trash: '30', contact: '90', undecided: '180', rejected: '90' };
+  const days = { ...retained, audit: '1095', draft: '30' };
 
   test.each<[SettingName, SettingTexts, unknown]>([
     ['name', { name: 'Sea post' }, 'Sea post'],

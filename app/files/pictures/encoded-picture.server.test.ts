@@ -57,15 +57,15 @@ describe('an accepted picture', () => {
     ['one pixel', 1, 1, [1, 1], [1, 1]],
     ['very tall', 3, 20_000, [1, 1080], [1, 1080]],
   ])('in %s is limited and never enlarged', async (_, width, height, photo, thumbnail) => {
-    const kept = await imageWorkers.encode(await plain(width, height, GREEN).png().toBuffer());
-    expect([kept.photo.width, kept.photo.height]).toEqual(photo);
-    expect([kept.thumbnail.width, kept.thumbnail.height]).toEqual(thumbnail);
-    expectColour(await colourAt(kept.photo, 0.5, 0.5), GREEN);
+    const encoded = await imageWorkers.encode(await plain(width, height, GREEN).png().toBuffer());
+    expect([encoded.photo.width, encoded.photo.height]).toEqual(photo);
+    expect([encoded.thumbnail.width, encoded.thumbnail.height]).toEqual(thumbnail);
+    expectColour(await colourAt(encoded.photo, 0.5, 0.5), GREEN);
   });
 
   it('may have fifty million pixels and not one row more', async () => {
-    const kept = await imageWorkers.encode(blankPng(10_000, 5000));
-    expect(sizeOf(kept.photo)).toEqual({ width: 1920, height: 960 });
+    const encoded = await imageWorkers.encode(blankPng(10_000, 5000));
+    expect(sizeOf(encoded.photo)).toEqual({ width: 1920, height: 960 });
     expect(await refusal(imageWorkers.encode(blankPng(10_000, 5001)))).toBe(
       'pictures.tooManyPixels',
     );

@@ -85,8 +85,8 @@ describe('the pool under strain', () => {
           .toBuffer(),
       ),
     );
-    const kept = await Promise.all(sent.map((bytes) => imageWorkers.encode(bytes)));
-    for (const [index, { photo }] of kept.entries()) {
+    const encoded = await Promise.all(sent.map((bytes) => imageWorkers.encode(bytes)));
+    for (const [index, { photo }] of encoded.entries()) {
       expect(photo.width).toBe(100 + index);
       expectColour(await colourAt(photo, 0.5, 0.5), colours[index] as Colour);
     }

@@ -195,13 +195,13 @@ async function publish(id: string): Promise<Letter> {
 async function shownTo(at: Site, letter: Letter) {
   const shown: Record<string, unknown> = {};
   for (const kind of ['photo', 'thumbnail'] as const) {
-    const { hash = '', ...kept } = letter[kind] ?? {};
+    const { hash = '', ...stored } = letter[kind] ?? {};
     const answer = await letterPictures(at).request(pictureAddress(letter.id, kind, hash));
     const bytes = Buffer.from(await answer.arrayBuffer());
     if (answer.status !== 200) return { ...shown, [kind]: answer.status };
     const { width, height, format } = await sharp(bytes).metadata();
     expect({ format, hash: hashOf(bytes) }).toEqual({ format: 'webp', hash });
-    expect(kept).toEqual({ width, height });
+    expect(stored).toEqual({ width, height });
     shown[kind] = { width, height };
   }
   return shown;

@@ -79,8 +79,8 @@ describe('the site map of many letters', () => {
     }
     const letters = listed.filter((location) => location.includes('/letters/'));
     expect(letters).toHaveLength(LETTERS);
-    const wanted = Array.from({ length: LETTERS }, (_, n) => `${SITE_URL}/letters/${slugOf(n)}`);
-    expect(new Set(letters)).toEqual(new Set(wanted));
+    const expected = Array.from({ length: LETTERS }, (_, n) => `${SITE_URL}/letters/${slugOf(n)}`);
+    expect(new Set(letters)).toEqual(new Set(expected));
   });
 
   test.each(['/sitemap/letters-2026-09.xml', '/sitemap/letters-2026-08-99.xml', '/sitemap/a.xml'])(

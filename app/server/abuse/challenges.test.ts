@@ -79,7 +79,7 @@ describe('a suspicious sender', () => {
     });
   });
 
-  test('who uses one challenge for many sendings at once gets one through', async () => {
+  test('who uses one challenge for many forms at once gets one through', async () => {
     const fast = { elapsed: '0' };
     const challenge = await challengeOf(send({}, fast));
     const proof = work(challenge);

@@ -36,11 +36,11 @@ describe('a restore', () => {
     onTestFinished(disk.unmount);
     await replace('letter0001', 'of all the waves '.repeat(70_000));
     await backUp('large.tar');
-    const place = path.relative(folder, path.join(disk.place, 'restored'));
-    await expect(restore('large.tar', place)).rejects.toThrow('the disk is full');
-    expect(await readdir(path.join(disk.place, 'restored'))).toEqual(['files']);
-    await restore('backup.tar', place);
-    expect(await readdir(path.join(disk.place, 'restored'))).toEqual(['files', 'wildpost.sqlite']);
+    const relative = path.relative(folder, path.join(disk.folder, 'restored'));
+    await expect(restore('large.tar', relative)).rejects.toThrow('the disk is full');
+    expect(await readdir(path.join(disk.folder, 'restored'))).toEqual(['files']);
+    await restore('backup.tar', relative);
+    expect(await readdir(path.join(disk.folder, 'restored'))).toEqual(['files', 'wildpost.sqlite']);
   });
 
   test('takes nothing from a file that is no backup', async () => {
@@ -69,8 +69,8 @@ describe('a restore', () => {
     ['a head', 'ustar', 'is no backup'],
   ])('takes nothing from a backup in which %s was changed', async (_, words, sentence) => {
     const file = await open(at('backup.tar'), 'r+');
-    const place = (await file.readFile()).indexOf(words);
-    await file.write(Buffer.from('X'), 0, 1, place);
+    const offset = (await file.readFile()).indexOf(words);
+    await file.write(Buffer.from('X'), 0, 1, offset);
     await file.close();
     await expect(restore()).rejects.toThrow(sentence);
     await nothingKept();

@@ -45,9 +45,9 @@ test('a disk that is full is told as no room, and there is some once it is not',
   const disk = mountSmallDisk();
   if (!disk) return context.skip('Only root may mount a small disk to fill.');
   onTestFinished(disk.unmount);
-  const receive = openPictureForms(path.join(disk.place, 'coming'), 1000);
-  const { bavail, bsize } = await statfs(disk.place);
-  const rubbish = path.join(disk.place, 'rubbish');
+  const receive = openPictureForms(path.join(disk.folder, 'coming'), 1000);
+  const { bavail, bsize } = await statfs(disk.folder);
+  const rubbish = path.join(disk.folder, 'rubbish');
   await writeFile(rubbish, new Uint8Array(bavail * bsize));
   for (let n = 0; n < MANY; n += 1) expect(await send(receive)).toBe('pictures.busy');
   await rm(rubbish);

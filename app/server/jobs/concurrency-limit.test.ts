@@ -101,7 +101,7 @@ test('whoever is alone has every turn, until somebody else is on the way', async
   await Promise.all(all);
 });
 
-test('with a single turn senders take it one after another', async () => {
+test('with a limit of one those who wait take it one after another', async () => {
   const { began, start, end } = inHand(fairConcurrencyLimit(1));
   const all = [start('school', 'a'), start('school', 'b'), start('school', 'c')];
   all.push(start('home', 'd'), start('ship', 'e'), start('home', 'f'));

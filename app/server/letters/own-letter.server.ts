@@ -16,7 +16,7 @@ const LIMITS = {
 
 export type OwnLetter = Slip & { code: string };
 
-/** The letter of a slip's code, as somebody typed it; only wrong codes count as tries. */
+/** The letter of a slip's code, as somebody typed it; only wrong codes count against the rate limit. */
 export async function findOwnLetter(
   { store, slips }: Pick<Site, 'store' | 'slips'>,
   typed: string,

@@ -5,7 +5,6 @@ import {
   ends,
   file,
   INVITATION,
-  kept,
   logged,
   openOutboxes,
   PASSWORD,
@@ -13,6 +12,7 @@ import {
   serve,
   server,
   store,
+  storedMails,
   text,
   worker,
 } from '#tests/harness/outboxes.ts';
@@ -32,27 +32,27 @@ describe('the outbox worker', () => {
     expect(server.arrived[0]?.recipients).toEqual([INVITATION.recipient]);
     expect(server.arrived[0]?.mail.subject).toBe(INVITATION.subject);
     expect(text().trim()).toBe(INVITATION.text);
-    expect(await kept()).toEqual([]);
+    expect(await storedMails()).toEqual([]);
     expect(logged()).toBe('');
   });
 
   test('tries a refused mail again after growing pauses, and gives up after three days', async () => {
     await store.outbox.put(INVITATION);
-    const [{ id } = expect.fail()] = await kept();
+    const [{ id } = expect.fail()] = await storedMails();
     server.refuse('451 4.3.0 Try again later');
     const { work } = worker();
     await work();
     pass(MINUTE - 1);
     await work();
-    expect((await kept())[0]).toMatchObject({ tries: 1 });
+    expect((await storedMails())[0]).toMatchObject({ tries: 1 });
     pass(1);
     await work();
-    expect((await kept())[0]).toMatchObject({ tries: 2 });
+    expect((await storedMails())[0]).toMatchObject({ tries: 2 });
     for (let hours = 0; hours < 72; hours += 1) {
       pass(HOUR);
       await work();
     }
-    expect(await kept()).toEqual([]);
+    expect(await storedMails()).toEqual([]);
     expect(logged()).toContain(`"mail":"${id}","msg":"A mail was given up."`);
     expect(logged().match(/refused the sender/g)).toHaveLength(16);
     server.refuse('');
@@ -70,7 +70,7 @@ describe('the outbox worker', () => {
     pass(MINUTE);
     await work();
     expect(server.arrived).toHaveLength(1);
-    expect(await kept()).toEqual([]);
+    expect(await storedMails()).toEqual([]);
   });
 
   test('gives a mail up at once if there is no such mailbox, and goes on with the others', async () => {
@@ -81,7 +81,7 @@ describe('the outbox worker', () => {
     server.refuse('550 5.1.1 No such user');
     await store.outbox.put(INVITATION);
     await worker().work();
-    expect(await kept()).toEqual([]);
+    expect(await storedMails()).toEqual([]);
     expect(logged().match(/A mail was given up/g)).toHaveLength(2);
     expect(logged()).not.toContain('spy@example.org');
   });
@@ -94,11 +94,11 @@ describe('the outbox worker', () => {
     const { work } = worker(store, `smtp://site:${PASSWORD}@127.0.0.1:${server.port}`);
     await work();
     await work();
-    expect((await kept()).map(({ tries }) => tries).sort()).toEqual([0, 0, 1]);
+    expect((await storedMails()).map(({ tries }) => tries).sort()).toEqual([0, 0, 1]);
     expect(logged()).toContain('refused the name and password of SMTP_URL');
     pass(MINUTE);
     await work();
-    expect((await kept()).map(({ tries }) => tries).sort()).toEqual([0, 1, 1]);
+    expect((await storedMails()).map(({ tries }) => tries).sort()).toEqual([0, 1, 1]);
     await worker().work();
     pass(4 * MINUTE);
     await worker().work();
@@ -116,7 +116,7 @@ describe('the outbox worker', () => {
     pass(LEASE_MS);
     await work();
     expect(server.arrived).toHaveLength(1);
-    expect(await kept()).toEqual([]);
+    expect(await storedMails()).toEqual([]);
   });
 
   test('shares the outbox with another process: each mail is sent by one of them', async () => {
@@ -129,7 +129,7 @@ describe('the outbox worker', () => {
     const subjects = server.arrived.map(({ mail }) => mail.subject);
     expect(subjects).toHaveLength(12);
     expect(new Set(subjects).size).toBe(12);
-    expect(await kept()).toEqual([]);
+    expect(await storedMails()).toEqual([]);
   });
 
   test('is stopped after the mail that it is sending', async () => {
@@ -140,6 +140,6 @@ describe('the outbox worker', () => {
     await stopped.stop();
     await work;
     expect(server.arrived.length).toBeLessThanOrEqual(1);
-    expect(await kept()).toHaveLength(3 - server.arrived.length);
+    expect(await storedMails()).toHaveLength(3 - server.arrived.length);
   });
 });

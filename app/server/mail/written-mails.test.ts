@@ -8,13 +8,13 @@ import {
   ADMINISTRATOR,
   ANSWER_TEXT,
   approvedAnswer,
-  kept,
   log,
   NINA,
   openOutboxes,
   pass,
   server,
   store,
+  storedMails,
   tables,
   text,
   worker,
@@ -41,7 +41,7 @@ describe('a note that an answer is published', () => {
     expect(text()).toMatch(/^https:\/\/letters\.example\/letters\/sea-amina-mombasa$/m);
     expect(text()).toContain('the only e-mail');
     expect(server.arrived[0]?.raw).not.toMatch(/0176|Reader 1|<img|https?:[^\n]*\?/);
-    expect(await kept()).toEqual([]);
+    expect(await storedMails()).toEqual([]);
   });
 
   test.each(LANGUAGES.map(({ code }) => code))(
@@ -153,12 +153,12 @@ describe('the daily digest', () => {
     server.refuse('451 4.3.0 Try again later');
     const { work } = worker();
     await work();
-    expect(await kept()).toHaveLength(1);
+    expect(await storedMails()).toHaveLength(1);
     await letterStep(store, 'publish', hina.id, { version: 1, by: ROSA });
     server.refuse('');
     pass(HOUR);
     await work();
     expect(server.arrived).toEqual([]);
-    expect(await kept()).toEqual([]);
+    expect(await storedMails()).toEqual([]);
   });
 });

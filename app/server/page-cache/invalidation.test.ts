@@ -26,7 +26,7 @@ describe('a change', () => {
 
   test('by another process is known at the next request', async () => {
     await site.get('/sea');
-    const other = await openSqliteStore(opened.place);
+    const other = await openSqliteStore(opened.location);
     await letterStep(other, 'trash', 'amina', { version: 1 });
     expect((await site.get('/sea')).body.toString()).not.toContain('Amina');
     await other.close();

@@ -214,7 +214,7 @@ describe('a page is not kept', () => {
   });
 });
 
-describe('a page whose start is drawn by lot', () => {
+describe('a page whose start is one of several variants', () => {
   const slug = '/letters/sea-amina-mombasa';
   const startOf = ({ body }: Answer) => Number(JSON.parse(body.toString())[2]);
 

@@ -83,18 +83,18 @@ describe('whether the site is ready', () => {
     onTestFinished(disk.unmount);
     await store.close();
     await rm(dataDir, { recursive: true });
-    dataDir = path.join(disk.place, 'data');
+    dataDir = path.join(disk.folder, 'data');
     await mkdir(dataDir);
     await open();
     const ask = asking();
     expect((await ask()).ready).toBe(true);
-    const { bavail, bsize } = await statfs(disk.place);
-    await writeFile(path.join(disk.place, 'rubbish'), new Uint8Array((bavail - 2) * bsize));
+    const { bavail, bsize } = await statfs(disk.folder);
+    await writeFile(path.join(disk.folder, 'rubbish'), new Uint8Array((bavail - 2) * bsize));
     expect(await ask()).toEqual({
       ready: false,
       parts: { store: 'ok', disk: 'full', files: 'full' },
     });
-    await unlink(path.join(disk.place, 'rubbish'));
+    await unlink(path.join(disk.folder, 'rubbish'));
     expect(await ask()).toEqual({ ready: true, parts: ALL_WELL });
   });
 

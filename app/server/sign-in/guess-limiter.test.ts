@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 describe('guessing a password', () => {
-  /** Wrong tries, each from an address of its own or all from one; how each was answered. */
+  /** Wrong attempts, each from an address of its own or all from one; how each was answered. */
   async function guess(times: number, address: (n: number) => string, email = EMAIL) {
     const answers: Record<string, number> = {};
     for (let n = 0; n < times; n += 1) {
@@ -41,7 +41,7 @@ describe('guessing a password', () => {
     return answers;
   }
 
-  test('from one address is stopped after ten tries, whatever the account', async () => {
+  test('from one address is stopped after ten attempts, whatever the account', async () => {
     let account = 0;
     for (; account < 10; account += 1) {
       await guess(1, () => '203.0.113.1', `member${account}@example.org`);
@@ -80,8 +80,8 @@ describe('guessing a password', () => {
   });
 
   test('is counted before the password is looked at, however many come at once', async () => {
-    const tries = Array.from({ length: 15 }, () => device('203.0.113.9').signIn('no such word'));
-    const answers = await Promise.all(tries);
+    const attempts = Array.from({ length: 15 }, () => device('203.0.113.9').signIn('no such word'));
+    const answers = await Promise.all(attempts);
     expect(answers.filter((answer) => answer === 'failed')).toHaveLength(10);
   });
 

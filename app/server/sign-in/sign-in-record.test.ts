@@ -56,11 +56,11 @@ async function counted() {
 
 /** Neither the log, at its most talkative, nor the record holds what somebody typed. */
 async function expectNoTyped(...typed: string[]) {
-  const kept = JSON.stringify([
+  const stored = JSON.stringify([
     logged,
     await office.store.activity.walk({}, { after: undefined, limit: 999 }),
   ]);
-  for (const one of [EMAIL, '@', ...typed]) expect(kept).not.toContain(one);
+  for (const one of [EMAIL, '@', ...typed]) expect(stored).not.toContain(one);
 }
 
 describe('the record of sign-ins', () => {

@@ -222,7 +222,7 @@ describe('staff sign-in', () => {
   describe('a clock that was 400 days ahead, and is right again,', () => {
     const AHEAD = NOON + 400 * DAY;
 
-    test('shuts nobody out: tries and codes asked for count as long as they do', async () => {
+    test('shuts nobody out: attempts and codes asked for count as long as they do', async () => {
       vi.setSystemTime(AHEAD);
       for (let i = 0; i < 25; i++) await device(`192.0.2.${i}`).signIn('high tide at seven');
       expect(await device().signIn()).toBe('tooMany');

@@ -208,11 +208,11 @@ describe('turning codes on', () => {
   test('keeps neither the key nor a recovery code in words', async () => {
     const { key, recoveryCodes } = await office.turnOnCodes(laptop);
     const tables = ['staff_two_factor', 'staff_recovery_codes', 'audit'];
-    const kept = JSON.stringify(
+    const stored = JSON.stringify(
       tables.map((table) => office.database.prepare(`select * from ${table}`).all()),
     );
-    expect(kept).not.toContain(key.replaceAll(' ', ''));
-    for (const code of recoveryCodes) expect(kept).not.toContain(code);
+    expect(stored).not.toContain(key.replaceAll(' ', ''));
+    for (const code of recoveryCodes) expect(stored).not.toContain(code);
   });
 
   test('twice at the same moment is done once', async () => {

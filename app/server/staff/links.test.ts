@@ -29,7 +29,7 @@ const resetRosa = async () => {
   return tokenOf((await links().reset(rosa.id, rosa, 'en')).url);
 };
 const mails = () => office.database.prepare('select * from outbox').all();
-const kept = (table: string) =>
+const rowsOf = (table: string) =>
   JSON.stringify(office.database.prepare(`select * from ${table}`).all());
 
 describe('an invitation', () => {
@@ -100,7 +100,7 @@ describe('an invitation', () => {
     const rosa = await office.rosa();
     const again = links().invite({ ...NINA, email: ' Rosa@Example.org' }, rosa, 'en');
     await expect(again).rejects.toThrow(AlreadyMemberError);
-    expect(kept('staff_links')).toBe('[]');
+    expect(rowsOf('staff_links')).toBe('[]');
     expect(mails()).toEqual([]);
   });
 
@@ -126,7 +126,7 @@ describe('a link for a new password', () => {
     expect(laptop.kept.has('staff')).toBe(false);
     expect(await laptop.signIn()).toBe('failed');
     expect(await laptop.signIn(OTHER)).toBe('signedIn');
-    expect(kept('audit')).toContain('account.resetPassword');
+    expect(rowsOf('audit')).toContain('account.resetPassword');
   });
 
   test('can be used for an hour, once', async () => {
@@ -176,8 +176,8 @@ describe('what is kept of a link', () => {
     const tokens = [await inviteNina(), await resetRosa()];
     for (const token of tokens) {
       expect(token).toMatch(/^[\w-]{43}$/);
-      expect(kept('staff_links')).not.toContain(token);
-      expect(kept('audit')).not.toContain(token);
+      expect(rowsOf('staff_links')).not.toContain(token);
+      expect(rowsOf('audit')).not.toContain(token);
     }
     const stored = office.database.prepare('select token_hash from staff_links').all();
     for (const { token_hash } of stored) {

@@ -166,11 +166,11 @@ describe('an import', () => {
     const answer = { name: 'Nia', age: 20, country: 'KE', text: 'Hello', language: 'en' };
     await responses.write({ ...answer, to: 'letter0002', creationTime: '1' });
     expect(await there.undo(id)).toBe(true);
-    const kept = (await there.rows(id, { only: 'kept' })).map(({ label, problems }) => [
+    const remaining = (await there.rows(id, { only: 'kept' })).map(({ label, problems }) => [
       label,
       problems[0]?.key,
     ]);
-    expect(kept).toEqual([
+    expect(remaining).toEqual([
       ['Child 1', 'changedSince'],
       ['Child 2', 'answeredSince'],
       ['Reader 2', 'letterKept'],

@@ -199,13 +199,13 @@ describe('what was typed', () => {
       lost += 1;
       return route.abort();
     });
-    await page.locator('#write-answer').evaluate((place) => {
+    await page.locator('#write-answer').evaluate((section) => {
       const watcher = new MutationObserver(() => {
-        if (!place.querySelector('[role="alert"]')?.textContent) return;
+        if (!section.querySelector('[role="alert"]')?.textContent) return;
         watcher.disconnect();
-        place.querySelector<HTMLButtonElement>('button[type="submit"]')?.click();
+        section.querySelector<HTMLButtonElement>('button[type="submit"]')?.click();
       });
-      watcher.observe(place, { subtree: true, childList: true, characterData: true });
+      watcher.observe(section, { subtree: true, childList: true, characterData: true });
     });
     await button(page).click();
     await said(page, SENT).waitFor();

@@ -198,10 +198,10 @@ describe('a letter that is taken down', () => {
     const { html } = await readPage(site.url + path);
     const pictures = [...new Set(html.match(/\/files\/letters\/[^" ]*\.webp/g))];
     expect(pictures).toHaveLength(2);
-    const places = [path, `/fr${path}`, `${path}.data`, `/lakes/adopt/${id}`, ...pictures];
+    const addresses = [path, `/fr${path}`, `${path}.data`, `/lakes/adopt/${id}`, ...pictures];
     const lists = ['/', '/lakes', '/countries/de', '/adoption', '/lakes/adopt', '/feed.json'];
     const lookAt = async () => ({
-      found: await Promise.all(places.map(async (at) => (await fetch(site.url + at)).status)),
+      found: await Promise.all(addresses.map(async (at) => (await fetch(site.url + at)).status)),
       listed: await Promise.all(
         [...lists, lettersPieceOf(letter)].map(async (at) =>
           /jonas/i.test((await readPage(site.url + at)).html),
@@ -209,11 +209,11 @@ describe('a letter that is taken down', () => {
       ),
     });
     const before = await lookAt();
-    expect(before.found).toEqual(places.map(() => 200));
+    expect(before.found).toEqual(addresses.map(() => 200));
 
     await withStore(site, (store) => letterStep(store, 'unpublish', id, { version: 1 }));
     const hidden = await lookAt();
-    expect(hidden.found).toEqual(places.map(() => 404));
+    expect(hidden.found).toEqual(addresses.map(() => 404));
     expect(hidden.listed).toEqual(hidden.listed.map(() => false));
 
     await withStore(site, (store) => letterStep(store, 'publish', id, { version: 2 }));

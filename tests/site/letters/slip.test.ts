@@ -26,8 +26,8 @@ describe('the slip', () => {
   const storedFor = (page: Page, code: string) =>
     page.evaluate(
       (kept) =>
-        [sessionStorage, localStorage].map((place) =>
-          Object.keys(place).some((key) => /^slip:/.test(key) && place[key].includes(kept)),
+        [sessionStorage, localStorage].map((storage) =>
+          Object.keys(storage).some((key) => /^slip:/.test(key) && storage[key].includes(kept)),
         ),
       code,
     );

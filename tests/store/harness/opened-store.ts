@@ -7,8 +7,11 @@ import type { Store } from '#store/store.ts';
 /** A store with nothing in it, and a way past its interface to the tables behind it. */
 export type OpenedStore = { store: Store; tables: Kysely<Tables>; close: () => Promise<void> };
 
-/** What an action touches for the page cache, and that it moved the content version. */
-export async function touchedBy(store: Store, action: () => Promise<unknown>): Promise<string[]> {
+/** What an action invalidates for the page cache, and that it moved the content version. */
+export async function invalidatedBy(
+  store: Store,
+  action: () => Promise<unknown>,
+): Promise<string[]> {
   const before = await store.contentVersion();
   await action();
   const invalidated = await store.invalidatedSince(before);

@@ -15,7 +15,7 @@ import { answerStep, letterStep } from '#tests/cast/steps.ts';
  * are. It prints how often each operation was done, how often somebody was quicker, and how often
  * there was nothing to do it with.
  */
-const [place = '', seed = '1', count = '100'] = process.argv.slice(2);
+const [location = '', seed = '1', count = '100'] = process.argv.slice(2);
 
 /** Letters that both processes fight over, and countries that they come from. */
 const LETTERS = 80;
@@ -26,9 +26,9 @@ const by = Number(seed) % 2 ? ROSA : TOMASZ;
 const random = randomFrom(Number(seed));
 const below = (limit: number) => Math.floor(random() * limit);
 const oneOf = <Value>(values: readonly Value[]): Value => values[below(values.length)] as Value;
-const store = place.startsWith('postgres:')
-  ? await openPostgresStore(place, { connections: 4 })
-  : await openSqliteStore(place);
+const store = location.startsWith('postgres:')
+  ? await openPostgresStore(location, { connections: 4 })
+  : await openSqliteStore(location);
 const { letterLife, moderation, responses } = store;
 
 /** Versions as they were seen last. */

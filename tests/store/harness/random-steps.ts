@@ -58,9 +58,9 @@ export function describeRandomSteps(where: string, open: () => Promise<OpenedSto
       expect(model.size).toBeGreaterThan(10);
       await expectCounts(store, modelCounts([...model.values()]));
       for (const [id, letter] of model) {
-        const { responses, before: _, ...kept } = letter;
+        const { responses, before: _, ...stored } = letter;
         expect(await store.letterLife.get(id)).toMatchObject({
-          ...kept,
+          ...stored,
           nrResponses: responses.length,
           nrApproved: responses.filter(({ verdict }) => verdict === 'approved').length,
         });

@@ -11,9 +11,9 @@ import { openTables } from '#tests/store/sqlite/temporary.ts';
 import { everything, type OpenedStore } from './opened-store.ts';
 
 type Way = {
-  open: () => Promise<OpenedStore & { place: string }>;
-  read: (place: string) => Promise<SnapshotReader>;
-  isUnused: (place: string) => Promise<boolean>;
+  open: () => Promise<OpenedStore & { location: string }>;
+  read: (location: string) => Promise<SnapshotReader>;
+  isUnused: (location: string) => Promise<boolean>;
 };
 
 const PICTURE = { hash: 'ab'.repeat(16), width: 4, height: 3 };
@@ -28,7 +28,7 @@ export function describeSnapshots(name: string, { open, read, isUnused }: Way): 
     beforeEach(async () => {
       opened = await open();
       folder = await mkdtemp(path.join(tmpdir(), 'wildpost-snapshot-'));
-      reader = await read(opened.place);
+      reader = await read(opened.location);
     });
     afterEach(async () => {
       await reader.close();
@@ -88,14 +88,14 @@ export function describeSnapshots(name: string, { open, read, isUnused }: Way): 
     });
 
     test('a store is unused until it has a letter, a member of staff or the samples', async () => {
-      expect(await isUnused(opened.place)).toBe(true);
+      expect(await isUnused(opened.location)).toBe(true);
       await opened.store.siteMeta.set(SAMPLES_MARK, 'loading');
-      expect(await isUnused(opened.place)).toBe(false);
+      expect(await isUnused(opened.location)).toBe(false);
     });
 
     test('a store with a letter is used', async () => {
       await fill(0, 1);
-      expect(await isUnused(opened.place)).toBe(false);
+      expect(await isUnused(opened.location)).toBe(false);
     });
   });
 }

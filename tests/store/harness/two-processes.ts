@@ -21,12 +21,12 @@ type Tally = { done: Record<string, number>; late: number; impossible: number };
  * Lets two processes do random operations together on the store in a file, or at a URL. Resolves to
  * the kinds of operations that were done.
  */
-export async function operateFromTwoProcesses(place: string, count: number): Promise<string[]> {
+export async function operateFromTwoProcesses(location: string, count: number): Promise<string[]> {
   const run = promisify(execFile);
   const began = performance.now();
   const tallies = await Promise.all(
     [SEED, SEED + 1].map(async (seed): Promise<Tally> => {
-      const args = [OPERATIONS, place, String(seed), String(count / 2)];
+      const args = [OPERATIONS, location, String(seed), String(count / 2)];
       return JSON.parse((await run(process.execPath, args)).stdout);
     }),
   );
@@ -41,7 +41,7 @@ export async function operateFromTwoProcesses(place: string, count: number): Pro
 }
 
 /** Expects that everything counted and kept beside something else is as a recount has it. */
-export async function expectWhole(store: Store, tables: Kysely<Tables>): Promise<void> {
+export async function expectConsistent(store: Store, tables: Kysely<Tables>): Promise<void> {
   expect(await store.counts.verify()).toEqual([]);
   expect(await recount(tables)).toEqual({ sets: [], topics: [], search: [], orphans: [] });
   expect(await termsKept(tables)).toEqual(await termsSaid(tables));
@@ -52,16 +52,16 @@ export async function expectWhole(store: Store, tables: Kysely<Tables>): Promise
 async function termsKept(tables: Kysely<Tables>): Promise<Map<string, string[]>> {
   const letters = await tables.selectFrom('letters').select(['id', 'search_no']).execute();
   const names = new Map(letters.map(({ id, search_no }) => [search_no, id]));
-  const kept = new Map(letters.map(({ id }): [string, string[]] => [id, []]));
+  const indexed = new Map(letters.map(({ id }): [string, string[]] => [id, []]));
   const rows = await tables.selectFrom('search_terms').selectAll().execute();
   for (const { group_no, term, places } of rows) {
     for (const no of numbersIn(group_no, BigInt(places))) {
       const name = names.get(no) ?? `number ${no}`;
-      kept.set(name, [...(kept.get(name) ?? []), term].sort());
+      indexed.set(name, [...(indexed.get(name) ?? []), term].sort());
     }
-    if (Number(places) === 0) kept.set(`nobody's ${term}`, []);
+    if (Number(places) === 0) indexed.set(`nobody's ${term}`, []);
   }
-  return kept;
+  return indexed;
 }
 
 async function termsSaid(tables: Kysely<Tables>): Promise<Map<string, string[]>> {
@@ -79,13 +79,13 @@ async function expectFound(store: Store, tables: Kysely<Tables>): Promise<void> 
     .execute();
   for (const typed of ['dear', 'child', 'chil', '7', 'dear 12', 'sea-child', 'nobody']) {
     // A word has to begin like this one; a single letter or digit has to be the whole of it.
-    const wanted = typed.split(' ').map((word) => {
+    const patterns = typed.split(' ').map((word) => {
       const end = word.length > 1 ? '' : '(?![\\p{L}\\p{N}])';
       return new RegExp(`(?<![\\p{L}\\p{N}])${word}${end}`, 'u');
     });
     const filter = readFilters(TABLE_FILTERS, new URLSearchParams({ q: typed }));
     const items = await store.letterTable.items(filter, rows.length + 1);
-    const naive = rows.filter(({ words }) => wanted.every((word) => word.test(words)));
+    const naive = rows.filter(({ words }) => patterns.every((word) => word.test(words)));
     const found = items.map(({ id }) => id).sort();
     expect({ typed, found }).toEqual({ typed, found: naive.map(({ id }) => id).sort() });
   }

@@ -11,8 +11,8 @@ import {
   expectCounts,
   expectNoChange,
   expectRefusal,
+  invalidatedBy,
   type OpenedStore,
-  touchedBy,
 } from '#tests/store/harness/opened-store.ts';
 import { writeApproved } from '#tests/store/harness/written.ts';
 import { EVERY_PLACE, placesOf } from '#tests/store/site/public-places.ts';
@@ -49,10 +49,10 @@ export function describeLetterLife(where: string, open: () => Promise<OpenedStor
 
     test('begins counted only if it begins published', async () => {
       await expectCounts(store, three);
-      const touched = await touchedBy(store, () =>
+      const invalidated = await invalidatedBy(store, () =>
         store.letterLife.insert(letterNo(0, { country: 'PE' }), 'published'),
       );
-      expect(touched).toEqual([
+      expect(invalidated).toEqual([
         'country:PE',
         'letter:letter0000',
         'month:2026-06',
@@ -63,8 +63,10 @@ export function describeLetterLife(where: string, open: () => Promise<OpenedStor
     });
 
     test('publishing counts it and shows it', async () => {
-      const touched = await touchedBy(store, () => letterStep(store, 'publish', 'hina', cast.hina));
-      expect(touched).toEqual([
+      const invalidated = await invalidatedBy(store, () =>
+        letterStep(store, 'publish', 'hina', cast.hina),
+      );
+      expect(invalidated).toEqual([
         'country:PK',
         'letter:hina',
         'month:2026-06',
@@ -80,10 +82,10 @@ export function describeLetterLife(where: string, open: () => Promise<OpenedStor
     });
 
     test('unpublishing is the way back', async () => {
-      const touched = await touchedBy(store, () =>
+      const invalidated = await invalidatedBy(store, () =>
         letterStep(store, 'unpublish', 'amina', cast.amina),
       );
-      expect(touched).toEqual(AMINA_SHOWS);
+      expect(invalidated).toEqual(AMINA_SHOWS);
       expect(await placesOf(store, cast.amina)).toEqual([]);
       await expectCounts(store, { total: 2, 'BR rivers': 1, 'CN lakes': 1 });
       const again = await letterStep(store, 'publish', 'amina', { version: 2 });
@@ -92,22 +94,22 @@ export function describeLetterLife(where: string, open: () => Promise<OpenedStor
     });
 
     test('trashing takes a public letter away at once, restoring brings it back', async () => {
-      const touched = await touchedBy(store, () =>
+      const invalidated = await invalidatedBy(store, () =>
         letterStep(store, 'trash', 'amina', cast.amina, NOON),
       );
-      expect(touched).toEqual(AMINA_SHOWS);
+      expect(invalidated).toEqual(AMINA_SHOWS);
       expect(await placesOf(store, cast.amina)).toEqual([]);
       await expectCounts(store, { total: 2, 'BR rivers': 1, 'CN lakes': 1 });
       expect(
-        await touchedBy(store, () => letterStep(store, 'restore', 'amina', { version: 2 })),
-      ).toEqual(touched);
+        await invalidatedBy(store, () => letterStep(store, 'restore', 'amina', { version: 2 })),
+      ).toEqual(invalidated);
       expect(await store.letters.findById('amina')).toEqual({ ...cast.amina, version: 3 });
       await expectCounts(store, three);
     });
 
     test('restoring makes a letter what it was, and never more public', async () => {
       const { trash, restore, unpublish } = letterSteps(store);
-      expect(await touchedBy(store, () => trash('hina', cast.hina))).toEqual([]);
+      expect(await invalidatedBy(store, () => trash('hina', cast.hina))).toEqual([]);
       expect((await restore('hina', { version: 2 })).state).toBe('pending');
       await unpublish('mei', cast.mei);
       await trash('mei', { version: 2 });
@@ -118,8 +120,10 @@ export function describeLetterLife(where: string, open: () => Promise<OpenedStor
     test('moving takes from the old topic and country and gives to the new', async () => {
       await writeApproved(store, 'amina', 1);
       const to = { topic: 'desert', country: 'MA' } as const;
-      const touched = await touchedBy(store, () => store.letterLife.edit('amina', cast.amina, to));
-      expect(touched).toEqual([
+      const invalidated = await invalidatedBy(store, () =>
+        store.letterLife.edit('amina', cast.amina, to),
+      );
+      expect(invalidated).toEqual([
         'country:KE',
         'country:MA',
         'letter:amina',
@@ -163,9 +167,9 @@ export function describeLetterLife(where: string, open: () => Promise<OpenedStor
 
     test('moving a letter that is not public moves no counter until it is', async () => {
       const to = { topic: 'desert', country: 'MA' } as const;
-      expect(await touchedBy(store, () => store.letterLife.edit('hina', cast.hina, to))).toEqual(
-        [],
-      );
+      expect(
+        await invalidatedBy(store, () => store.letterLife.edit('hina', cast.hina, to)),
+      ).toEqual([]);
       await expectCounts(store, three);
       await letterStep(store, 'publish', 'hina', { version: 2 });
       await expectCounts(store, { ...three, total: 4, 'MA desert': 1 });

@@ -9,8 +9,8 @@ import { letterStep, letterSteps } from '#tests/cast/steps.ts';
 import {
   expectNoChange,
   expectRefusal,
+  invalidatedBy,
   type OpenedStore,
-  touchedBy,
 } from '#tests/store/harness/opened-store.ts';
 import { idsOf } from '#tests/store/harness/written.ts';
 
@@ -57,13 +57,15 @@ export function describeLetterPrinciples(where: string, open: () => Promise<Open
       expect(letter).toEqual(await store.letters.findById('letter0005'));
     });
 
-    test('may be others, and then those it left and those it came to are touched', async () => {
+    test('may be others, and then those it left and those it came to are invalidated', async () => {
       const { amina } = await writeCast(store);
       const { edit, principlesOf } = store.letterLife;
       const relate = (id: string, seen: { version: number }, principles: Principle[]) =>
         edit(id, seen, { principles });
-      const touched = await touchedBy(store, () => relate('amina', amina, ['life', 'people']));
-      expect(touched).toEqual(['letter:amina', 'principle:life', 'principle:one-ocean']);
+      const invalidated = await invalidatedBy(store, () =>
+        relate('amina', amina, ['life', 'people']),
+      );
+      expect(invalidated).toEqual(['letter:amina', 'principle:life', 'principle:one-ocean']);
       expect(await principlesOf('amina')).toEqual(['life', 'people']);
       expect(await store.letterLife.get('amina')).toEqual({ ...amina, version: 2 });
       await expectNoChange(tables, () => relate('amina', { version: 2 }, ['people', 'life']));
@@ -73,11 +75,11 @@ export function describeLetterPrinciples(where: string, open: () => Promise<Open
       expect(await principlesOf('amina')).toEqual([]);
     });
 
-    test('of a letter that is not public touch nothing, and go when it is erased', async () => {
+    test('of a letter that is not public invalidate nothing, and go when it is erased', async () => {
       const { hina } = await writeCast(store);
       const { trash, erase } = letterSteps(store);
       expect(
-        await touchedBy(store, () =>
+        await invalidatedBy(store, () =>
           store.letterLife.edit('hina', hina, { principles: PRINCIPLES }),
         ),
       ).toEqual([]);

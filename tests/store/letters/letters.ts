@@ -8,8 +8,8 @@ import { letterNo, NOON, ROSA, writeCast } from '#tests/cast/cast.ts';
 import {
   expectCounts,
   expectRefusal,
+  invalidatedBy,
   type OpenedStore,
-  touchedBy,
 } from '#tests/store/harness/opened-store.ts';
 import { writeApproved } from '#tests/store/harness/written.ts';
 import { EVERY_PLACE, placesOf } from '#tests/store/site/public-places.ts';
@@ -91,13 +91,13 @@ export function describeLetters(where: string, open: () => Promise<OpenedStore>)
       expect(await placesOf(store, amina)).toEqual(EVERY_PLACE);
     });
 
-    test('that is pending shows nowhere, is not counted, and touches nothing', async () => {
+    test('that is pending shows nowhere, is not counted, and invalidates nothing', async () => {
       const { insert } = store.letterLife;
       const pending = letterNo(1, { photo: { hash: 'p', width: 2, height: 1 } });
-      expect(await touchedBy(store, () => insert(pending))).toEqual([]);
-      const kept = await store.letterLife.get(pending.id);
-      expect(kept?.state).toBe('pending');
-      expect(kept && (await placesOf(store, kept))).toEqual([]);
+      expect(await invalidatedBy(store, () => insert(pending))).toEqual([]);
+      const stored = await store.letterLife.get(pending.id);
+      expect(stored?.state).toBe('pending');
+      expect(stored && (await placesOf(store, stored))).toEqual([]);
       await expectCounts(store, { total: 0 });
       expect(await store.letterLife.countPending()).toBe(1);
     });

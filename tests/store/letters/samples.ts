@@ -9,8 +9,8 @@ import {
   everything,
   expectCounts,
   expectNoChange,
+  invalidatedBy,
   type OpenedStore,
-  touchedBy,
 } from '#tests/store/harness/opened-store.ts';
 import { decision, writeApproved } from '#tests/store/harness/written.ts';
 
@@ -56,7 +56,7 @@ export function describeSamples(where: string, open: () => Promise<OpenedStore>)
       await writeApproved(store, 'amina', 2, { email: EMAIL });
       const before = await everything(tables);
       await writeSamples();
-      const touched = await touchedBy(store, async () => {
+      const invalidated = await invalidatedBy(store, async () => {
         expect(await store.samples.remove(asked)).toEqual({
           removed: true,
           letters: 2,
@@ -64,7 +64,7 @@ export function describeSamples(where: string, open: () => Promise<OpenedStore>)
           visitorResponses: 0,
         });
       });
-      expect(touched).toEqual([
+      expect(invalidated).toEqual([
         'country:PE',
         'letter:letter0001',
         'month:2026-06',

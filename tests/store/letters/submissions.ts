@@ -43,7 +43,7 @@ export function describeSubmissions(where: string, open: () => Promise<OpenedSto
     afterEach(() => opened.close());
 
     describe('a letter that is sent', () => {
-      test('waits, is public nowhere, counts nowhere and touches nothing', async () => {
+      test('waits, is public nowhere, counts nowhere and invalidates nothing', async () => {
         const letter = await submit();
         expect(letter).toMatchObject({ state: 'pending', version: 1, photo: PHOTO });
         expect(await store.letters.findById(letter.id)).toBeUndefined();

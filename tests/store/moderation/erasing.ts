@@ -10,8 +10,8 @@ import { answerStep, answerSteps, answersOf, letterStep } from '#tests/cast/step
 import {
   expectNoChange,
   expectRefusal,
+  invalidatedBy,
   type OpenedStore,
-  touchedBy,
 } from '#tests/store/harness/opened-store.ts';
 import { writeApproved } from '#tests/store/harness/written.ts';
 
@@ -81,10 +81,10 @@ export function describeErasing(where: string, open: () => Promise<OpenedStore>)
         const { id, version } = await writeSecret();
         await store.responses.write(responseNo(2, 'amina'));
         expect(await found()).toEqual(SECRETS);
-        const touched = await touchedBy(store, () =>
+        const invalidated = await invalidatedBy(store, () =>
           answerStep(store, 'erase', id, { version, by: TOMASZ }),
         );
-        expect(touched).toEqual(['letter:amina']);
+        expect(invalidated).toEqual(['letter:amina']);
         expect(await found()).toEqual([]);
         const left = await answersOf(store, 'amina');
         expect(left.map(({ name }) => name)).toEqual(['Reader 2']);
@@ -107,10 +107,10 @@ export function describeErasing(where: string, open: () => Promise<OpenedStore>)
         const { id, version } = await writeSecret();
         await writeApproved(store, 'mei', 2);
         await answerStep(store, 'approve', id, { version, by: ROSA });
-        const touched = await touchedBy(store, () =>
+        const invalidated = await invalidatedBy(store, () =>
           answerStep(store, 'erase', id, { version: version + 1, by: ROSA }),
         );
-        expect(touched).toEqual(['answers:sea', 'letter:amina']);
+        expect(invalidated).toEqual(['answers:sea', 'letter:amina']);
         expect(await found()).toEqual([]);
         expect(await tables.selectFrom('outbox').selectAll().execute()).toEqual([]);
         const { items } = await store.responses.readPublic('amina', { start: 0 });

@@ -105,7 +105,7 @@ export function describeModerationDecisions(where: string, open: () => Promise<O
         expect(await store.audit.listOf({ kind: 'response', id: 'r0000' })).toHaveLength(1);
       });
 
-      test('is in the trail, under one name for all, and touches what the public sees', async () => {
+      test('is in the trail, under one name for all, and invalidates what the public sees', async () => {
         const items = await writeResponses(store, 3, ['amina']);
         const before = await store.contentVersion();
         const { batch } = await store.moderation.responses.transition(items, 'approve', {

@@ -33,14 +33,14 @@ export function describeResponsesRound(where: string, open: () => Promise<Opened
       }
       const anApproval = fc.array(fc.boolean(), { minLength: written, maxLength: written });
       await fc.assert(
-        fc.asyncProperty(anApproval, async (wanted) => {
+        fc.asyncProperty(anApproval, async (expected) => {
           const all = await answersOf(store, to);
           for (const [n, response] of all.entries()) {
-            if ((response.state === 'approved') === wanted[n]) continue;
-            if (wanted[n]) await answerStep(store, 'approve', response.id, decision(response));
+            if ((response.state === 'approved') === expected[n]) continue;
+            if (expected[n]) await answerStep(store, 'approve', response.id, decision(response));
             else await answerStep(store, 'unapprove', response.id, decision(response));
           }
-          const approved = idsOf(all.filter((_, n) => wanted[n]));
+          const approved = idsOf(all.filter((_, n) => expected[n]));
           for (let start = 0; start <= setOf(written); start += 1) {
             const pages = await walkRound(store, to, start);
             expect(idsOf(pages.flat()).sort()).toEqual([...approved].sort());

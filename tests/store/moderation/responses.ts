@@ -8,8 +8,8 @@ import { answerStep, answerSteps, answersOf, countWaiting, letterStep } from '#t
 import {
   expectNoChange,
   expectRefusal,
+  invalidatedBy,
   type OpenedStore,
-  touchedBy,
 } from '#tests/store/harness/opened-store.ts';
 import { decision, idsOf, writeApproved } from '#tests/store/harness/written.ts';
 
@@ -37,7 +37,7 @@ export function describeResponses(where: string, open: () => Promise<OpenedStore
       });
 
       test('waits to be approved, and is counted as written', async () => {
-        const touched = await touchedBy(store, async () => {
+        const invalidated = await invalidatedBy(store, async () => {
           const written = await store.responses.write(responseNo(0, 'amina', { email: EMAIL }));
           expect(written).toEqual({
             id: 'aminaresponse000',
@@ -56,7 +56,7 @@ export function describeResponses(where: string, open: () => Promise<OpenedStore
           });
           expect(await answersOf(store, 'amina')).toMatchObject([written]);
         });
-        expect(touched).toEqual([]);
+        expect(invalidated).toEqual([]);
         const amina = await store.letters.findById('amina');
         expect(amina).toEqual({ ...cast.amina, nrResponses: 1, nrApproved: 0 });
         expect(await countWaiting(store)).toBe(1);
@@ -109,17 +109,17 @@ export function describeResponses(where: string, open: () => Promise<OpenedStore
         expect(await store.counts.verify()).toEqual([]);
       });
 
-      test('is public once approved, and touches the places that show it', async () => {
+      test('is public once approved, and invalidates the pages that show it', async () => {
         const { id, version } = await store.responses.write(responseNo(0, 'amina'));
         const { approve } = answerSteps(store);
-        const touched = await touchedBy(store, async () => {
+        const invalidated = await invalidatedBy(store, async () => {
           const approved = await approve(id, { version, by: ROSA });
           expect(approved).toMatchObject({ state: 'approved', version: 2 });
           const read = await store.responses.readPublic('amina', { start: 0 });
           expect(read.next).toBeUndefined();
           expect([approved]).toMatchObject(read.items);
         });
-        expect(touched).toEqual(['answers:sea', 'letter:amina']);
+        expect(invalidated).toEqual(['answers:sea', 'letter:amina']);
         expect((await store.letters.findById('amina'))?.nrApproved).toBe(1);
         expect(await countWaiting(store)).toBe(0);
         expect(await store.counts.verify()).toEqual([]);
@@ -129,10 +129,10 @@ export function describeResponses(where: string, open: () => Promise<OpenedStore
         const [response] = await writeApproved(store, 'amina', 1);
         const { unapprove } = answerSteps(store);
         const { readPublic } = store.responses;
-        const touched = await touchedBy(store, () =>
+        const invalidated = await invalidatedBy(store, () =>
           unapprove(response?.id ?? '', { version: 2, by: TOMASZ }),
         );
-        expect(touched).toEqual(['answers:sea', 'letter:amina']);
+        expect(invalidated).toEqual(['answers:sea', 'letter:amina']);
         expect((await readPublic('amina', { start: 0 })).items).toEqual([]);
         expect(await store.letters.findById('amina')).toMatchObject({
           nrResponses: 1,
@@ -190,12 +190,12 @@ export function describeResponses(where: string, open: () => Promise<OpenedStore
         await expectRefusal(tables, () => approve('nobody', seen), NotFoundError);
       });
 
-      test('may be decided while its letter is hidden, and nothing public is touched', async () => {
+      test('may be decided while its letter is hidden, and nothing public is invalidated', async () => {
         const { id } = await store.responses.write(responseNo(0, 'amina'));
         await letterStep(store, 'unpublish', 'amina', cast.amina);
         const { approve } = answerSteps(store);
         const { readPublic } = store.responses;
-        expect(await touchedBy(store, () => approve(id, { version: 1, by: ROSA }))).toEqual([]);
+        expect(await invalidatedBy(store, () => approve(id, { version: 1, by: ROSA }))).toEqual([]);
         expect((await readPublic('amina', { start: 0 })).items).toEqual([]);
         await letterStep(store, 'publish', 'amina', { version: 2 });
         expect((await readPublic('amina', { start: 0 })).items).toHaveLength(1);

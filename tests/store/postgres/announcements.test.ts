@@ -14,14 +14,14 @@ import { startBreakingProxy } from './breaking-proxy.ts';
 import { runOn } from './server.ts';
 import { openTemporaryStore } from './temporary.ts';
 
-let opened: OpenedStore & { place: string };
-let heard: (Announcement | undefined)[];
+let opened: OpenedStore & { location: string };
+let received: (Announcement | undefined)[];
 let leave: () => void;
 
 beforeEach(async () => {
   opened = await openTemporaryStore();
-  heard = [];
-  leave = announcementsAt(opened.place)((announced) => heard.push(announced));
+  received = [];
+  leave = announcementsAt(opened.location)((announced) => received.push(announced));
   await listening(1);
 });
 
@@ -32,14 +32,14 @@ afterEach(async () => {
 
 /** Resolves once a listener has said so many times that it may have missed something. */
 const listening = (times: number) =>
-  expect.poll(() => heard.filter((one) => one === undefined).length).toBe(times);
+  expect.poll(() => received.filter((one) => one === undefined).length).toBe(times);
 
-const changes = () => heard.filter((one) => one !== undefined);
+const changes = () => received.filter((one) => one !== undefined);
 
 const ending = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and application_name = 'wildpost listener'`;
 
-test('a change is told when it is kept, with all that it touched', async () => {
+test('a change is told when it is committed, with all that it invalidated', async () => {
   const { store } = opened;
   await store.letterLife.insert(letterNo(1), 'published');
   const { id } = await store.responses.write(responseNo(1, 'letter0001'));
@@ -78,7 +78,7 @@ test('a watch knows a change by its announcement, without asking', async () => {
   const watch = pollInvalidations(opened.tables, {
     everyMs: 1_000_000,
     trustedMs: 1_000_000,
-    announcements: announcementsAt(opened.place),
+    announcements: announcementsAt(opened.location),
   });
   await expect.poll(() => watch.takeInvalidated()).toEqual([]);
   await opened.store.letterLife.insert(letterNo(1), 'published');
@@ -109,14 +109,14 @@ test('a watch that missed an announcement asks for what it missed', async () => 
 });
 
 test('a listener that was lost is replaced, and what it missed is looked for', async () => {
-  await runOn(opened.place, ending);
+  await runOn(opened.location, ending);
   await listening(2);
   await opened.store.letterLife.insert(letterNo(1), 'published');
   await expect.poll(() => changes().length).toBe(1);
 });
 
 test('while there is no listener a change is known by asking', async () => {
-  const proxy = await startBreakingProxy(opened.place);
+  const proxy = await startBreakingProxy(opened.location);
   const watch = pollInvalidations(opened.tables, {
     everyMs: 20,
     announcements: announcementsAt(proxy.url),
@@ -129,15 +129,15 @@ test('while there is no listener a change is known by asking', async () => {
 });
 
 test('a relative without NOTIFY is found out, and used without it', async () => {
-  expect(await canAnnounce(opened.place)).toBe(true);
+  expect(await canAnnounce(opened.location)).toBe(true);
   // Functions of a schema that comes first on the path stand before those of the system.
   await runOn(
-    opened.place,
+    opened.location,
     `create schema relative;
      create function relative.pg_notify(text, text) returns void language plpgsql
        as $$ begin raise exception 'unimplemented' using errcode = '0A000'; end $$`,
   );
-  const url = new URL(opened.place);
+  const url = new URL(opened.location);
   url.searchParams.set('options', '-c search_path=relative,public,pg_catalog');
   expect(await canAnnounce(url.href)).toBe(false);
   const store = storeOverPools(openPools(url.href, { connections: 2, announces: false }), {});
@@ -147,11 +147,11 @@ test('a relative without NOTIFY is found out, and used without it', async () => 
   await expect.poll(() => watch.takeInvalidated()).toContain('letter:letter0001');
   expect(changes()).toEqual([]);
   await store.close();
-  await runOn(opened.place, 'drop schema relative cascade');
+  await runOn(opened.location, 'drop schema relative cascade');
 });
 
 test('a server that cannot be asked is not taken for one without NOTIFY', async () => {
-  const nowhere = new URL(opened.place);
+  const nowhere = new URL(opened.location);
   nowhere.port = '1';
   await expect(canAnnounce(nowhere.href)).rejects.toThrow('ECONNREFUSED');
 });

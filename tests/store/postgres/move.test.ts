@@ -25,7 +25,7 @@ test('a whole store is moved from a file to a database, row by row', async () =>
   const from = await filled();
   const url = await createDatabase();
   await prepareCopy(url);
-  const moved = await copyStore(from.place, url);
+  const moved = await copyStore(from.location, url);
   expect(moved).toContainEqual({ name: 'letters', rows: 4 });
   expect(moved).toContainEqual({ name: 'outbox', rows: 1 });
   const tables = connectTables(url);
@@ -48,7 +48,7 @@ test('a database that has something in it is not moved to, and keeps it', async 
   const store = await openPostgresStore(url, { connections: 2 });
   await writeCast(store);
   await expect(prepareCopy(url)).rejects.toThrow(CopyError);
-  await expect(copyStore(from.place, url)).rejects.toThrow(CopyError);
+  await expect(copyStore(from.location, url)).rejects.toThrow(CopyError);
   expect(await store.counts.total()).toBe(3);
   await Promise.all([store.close(), from.close()]);
 });
@@ -62,7 +62,7 @@ test('what does not arrive as it was is not kept', async () => {
     as $$ begin new.text = 'other'; return new; end $$`.execute(tables);
   await sql`create trigger spoil before insert on letter_texts
     for each row execute function spoil()`.execute(tables);
-  await expect(copyStore(from.place, url)).rejects.toThrow('letter_texts did not arrive');
+  await expect(copyStore(from.location, url)).rejects.toThrow('letter_texts did not arrive');
   expect(await tables.selectFrom('letters').select('id').execute()).toEqual([]);
   await Promise.all([tables.destroy(), from.close()]);
 });

@@ -1,12 +1,12 @@
 import { test } from 'vitest';
-import { expectWhole, operateFromTwoProcesses } from '#tests/store/harness/two-processes.ts';
+import { expectConsistent, operateFromTwoProcesses } from '#tests/store/harness/two-processes.ts';
 import { openTemporaryStore } from './temporary.ts';
 
 test('random operations of two processes leave every counter right', {
   timeout: 180_000,
 }, async () => {
-  const { store, tables, place, close } = await openTemporaryStore();
-  await operateFromTwoProcesses(place, 600);
-  await expectWhole(store, tables);
+  const { store, tables, location, close } = await openTemporaryStore();
+  await operateFromTwoProcesses(location, 600);
+  await expectConsistent(store, tables);
   await close();
 });

@@ -30,7 +30,7 @@ let prepared: Promise<Prepared> | undefined;
 /** A store in a database of its own, for a test; what was in it goes when it is closed. */
 export async function openTemporaryStore(
   options: { log?: Logger; mailOn?: boolean } = {},
-): Promise<OpenedStore & { place: string }> {
+): Promise<OpenedStore & { location: string }> {
   prepared ??= prepare();
   const { template, rows } = await prepared;
   const database = free.pop() ?? (await openDatabase(template));
@@ -40,7 +40,7 @@ export async function openTemporaryStore(
   return {
     store,
     tables,
-    place: database.url,
+    location: database.url,
     async close() {
       await store.close();
       await empty(tables, rows);

@@ -78,8 +78,8 @@ export function describeSenders(where: string, open: () => Promise<OpenedStore>)
 
       test('several times at once is kept once, and counted once', async () => {
         const all = Array.from({ length: 6 }, (_, n) => store.responses.write(sent({}, n)));
-        const kept = await Promise.all(all);
-        expect(new Set(kept.map(({ id }) => id)).size).toBe(1);
+        const stored = await Promise.all(all);
+        expect(new Set(stored.map(({ id }) => id)).size).toBe(1);
         expect(await writtenTo()).toBe(1);
         expect(await store.counts.verify()).toEqual([]);
       });
@@ -188,7 +188,7 @@ export function describeSenders(where: string, open: () => Promise<OpenedStore>)
       });
     });
 
-    test('tries that count no more are forgotten, the others stay', async () => {
+    test('attempts that count no more are forgotten, the others stay', async () => {
       await store.rateLimits.consume([{ key: 'early', limit: LIMIT }], NOON);
       await store.rateLimits.consume([{ key: 'late', limit: LIMIT }], NOON + 500);
       await store.rateLimits.forget(NOON + 1000);

@@ -5,9 +5,9 @@ import { pollInvalidations } from '#store/site/polled-invalidations.ts';
 import type { Store } from '#store/store.ts';
 import { ROSA, responseNo, writeCast } from '#tests/cast/cast.ts';
 import { answerStep, letterStep } from '#tests/cast/steps.ts';
-import { type OpenedStore, touchedBy } from '#tests/store/harness/opened-store.ts';
+import { invalidatedBy, type OpenedStore } from '#tests/store/harness/opened-store.ts';
 
-/** What reads depend on and changes touch, for every database behind the store. */
+/** What reads depend on and changes invalidate, for every database behind the store. */
 export function describeContent(where: string, open: () => Promise<OpenedStore>): void {
   describe(`content ${where}`, () => {
     let opened: OpenedStore;
@@ -97,7 +97,7 @@ export function describeContent(where: string, open: () => Promise<OpenedStore>)
       expect(await recorded(read)).toEqual(tags);
     });
 
-    test('a watch tells what was touched since it looked last', async () => {
+    test('a watch tells what was invalidated since it looked last', async () => {
       const watch = store.watchInvalidations();
       const told = async () => {
         const tags: string[] = [];
@@ -123,11 +123,11 @@ export function describeContent(where: string, open: () => Promise<OpenedStore>)
       ]);
     });
 
-    test('only a text in another language touches where letters can be read', async () => {
+    test('only a text in another language invalidates where letters can be read', async () => {
       const { edit, get } = store.letterLife;
       const seen = async () => ({ version: (await get('thiago'))?.version ?? 0, by: ROSA });
       const saying = (text: Record<string, string>) =>
-        touchedBy(store, async () => edit('thiago', await seen(), { text }));
+        invalidatedBy(store, async () => edit('thiago', await seen(), { text }));
       const both = { pt: 'Querido rio,', en: 'Hello river,' };
       expect(await saying(both)).toEqual(['letter:thiago']);
       const added = await saying({ ...both, de: 'Lieber Fluss,' });

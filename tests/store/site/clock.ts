@@ -17,8 +17,8 @@ const DAYS_400 = 400 * 24 * 60 * MINUTE;
 const AHEAD = NOON + DAYS_400;
 const BEHIND = NOON - DAYS_400;
 const LIMIT = { burst: 2, everyMs: MINUTE };
-const CHORES = { name: 'chores', holder: 'before' };
-const OTHER = { ...CHORES, holder: 'after' };
+const JOBS = { name: 'chores', holder: 'before' };
+const OTHER = { ...JOBS, holder: 'after' };
 const HASH = 'hash of a link';
 
 /**
@@ -53,7 +53,7 @@ export function describeClock(
         .execute();
     }
 
-    test.each([AHEAD, BEHIND])('tries count for as long as their limit says', async (wrong) => {
+    test.each([AHEAD, BEHIND])('attempts count for as long as their limit says', async (wrong) => {
       const take = (now: number) => store.rateLimits.consume([{ key: 'rosa', limit: LIMIT }], now);
       for (const let_through of [true, true, false]) expect(await take(wrong)).toBe(let_through);
       for (const let_through of [true, true, false]) expect(await take(NOON)).toBe(let_through);
@@ -61,7 +61,7 @@ export function describeClock(
       expect(await take(NOON + MINUTE)).toBe(true);
     });
 
-    test('tries of a clock that was ahead are forgotten, and those of now are not', async () => {
+    test('attempts of a clock that was ahead are forgotten, and those of now are not', async () => {
       await store.rateLimits.consume([{ key: 'ahead', limit: LIMIT }], AHEAD);
       await store.rateLimits.consume([{ key: 'now', limit: LIMIT }], NOON);
       await store.rateLimits.forget(NOON);
@@ -71,11 +71,11 @@ export function describeClock(
 
     test.each([AHEAD, BEHIND])('a lease is free again', async (wrong) => {
       const { acquire: take } = store.leases;
-      await take(CHORES, wrong + 10 * MINUTE, wrong);
+      await take(JOBS, wrong + 10 * MINUTE, wrong);
       expect(await take(OTHER, NOON + 10 * MINUTE, NOON)).toBe(true);
-      expect(await take(CHORES, NOON + 10 * MINUTE, NOON)).toBe(false);
+      expect(await take(JOBS, NOON + 10 * MINUTE, NOON)).toBe(false);
       const late = NOON - CLOCK_SKEW_MS;
-      expect(await take(CHORES, late + 10 * MINUTE, late)).toBe(false);
+      expect(await take(JOBS, late + 10 * MINUTE, late)).toBe(false);
     });
 
     test('a mail is due that was put off by a clock that was ahead, once', async () => {

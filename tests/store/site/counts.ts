@@ -74,13 +74,13 @@ export function describeCounts(where: string, open: () => Promise<OpenedStore>):
       test('do not mix: what is refused leaves nothing, what is acknowledged stays', async () => {
         const { amina, mei } = await writeCast(store);
         await store.responses.write(responseNo(0, amina.id));
-        const kept = async (...actions: Promise<unknown>[]) =>
+        const stored = async (...actions: Promise<unknown>[]) =>
           (await Promise.allSettled(actions)).filter(({ status }) => status === 'fulfilled').length;
         const all = await Promise.all([
-          kept(...[1, 2, 3, 4, 5, 6].map((n) => store.responses.write(responseNo(n, amina.id)))),
-          kept(...[1, 2, 3].map(() => store.responses.write(responseNo(0, amina.id)))),
-          kept(...[1, 2, 3].map(() => store.letterLife.insert(letterNo(1), 'published'))),
-          kept(...[1, 2, 3].map(() => letterStep(store, 'unpublish', mei.id, mei))),
+          stored(...[1, 2, 3, 4, 5, 6].map((n) => store.responses.write(responseNo(n, amina.id)))),
+          stored(...[1, 2, 3].map(() => store.responses.write(responseNo(0, amina.id)))),
+          stored(...[1, 2, 3].map(() => store.letterLife.insert(letterNo(1), 'published'))),
+          stored(...[1, 2, 3].map(() => letterStep(store, 'unpublish', mei.id, mei))),
         ]);
         expect(all).toEqual([6, 0, 1, 1]);
         const responses = await answersOf(store, amina.id);

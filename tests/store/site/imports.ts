@@ -211,8 +211,8 @@ export function describeImports(name: string, open: () => Promise<OpenedStore>):
       expect(await store.letterPictures.unended(BEFORE_ANY_CHANGE)).toMatchObject([
         { letterId: 'letter0001' },
       ]);
-      const kept = await imports.rows(id, { only: 'kept' });
-      expect(kept).toMatchObject([
+      const remaining = await imports.rows(id, { only: 'kept' });
+      expect(remaining).toMatchObject([
         { subjectId: 'letter0002', problems: [{ key: 'changedSince' }] },
       ]);
     });

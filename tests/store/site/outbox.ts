@@ -40,7 +40,7 @@ export function describeOutbox(
       await opened.close();
     });
 
-    const kept = () => tables.selectFrom('outbox').selectAll().orderBy('id').execute();
+    const stored = () => tables.selectFrom('outbox').selectAll().orderBy('id').execute();
 
     async function take(now: number): Promise<OutboxMail> {
       return (await store.outbox.take(now)) ?? expect.fail('Nothing is due.');
@@ -81,7 +81,7 @@ export function describeOutbox(
         });
         expect(await store.outbox.take(NOON)).toBeUndefined();
         await store.outbox.sent(mail.id);
-        expect(await kept()).toEqual([]);
+        expect(await stored()).toEqual([]);
       });
 
       test('is not due before its time', async () => {
@@ -105,7 +105,7 @@ export function describeOutbox(
         await store.outbox.postpone(first, NOON);
         expect(await store.outbox.take(NOON + 1000)).toBeUndefined();
         await store.outbox.remove(second.id);
-        expect(await kept()).toEqual([]);
+        expect(await stored()).toEqual([]);
       });
 
       test('goes to one of many who ask at once', async () => {
@@ -119,9 +119,9 @@ export function describeOutbox(
       test('is not kept longer than mails are', async () => {
         await store.outbox.put(INVITATION, NOON);
         await store.outbox.removeOld(NOON + MAIL_LIFE_MS - 1);
-        expect(await kept()).toHaveLength(1);
+        expect(await stored()).toHaveLength(1);
         await store.outbox.removeOld(NOON + MAIL_LIFE_MS);
-        expect(await kept()).toEqual([]);
+        expect(await stored()).toEqual([]);
       });
     });
 
@@ -146,19 +146,19 @@ export function describeOutbox(
         await answerStep(store, 'approve', asked.id, { version: 1, by: ROSA });
         const nameless = await store.responses.write(responseNo(2, cast.amina.id));
         await answerStep(store, 'approve', nameless.id, { version: 1, by: ROSA });
-        expect(await kept()).toEqual([]);
+        expect(await stored()).toEqual([]);
       });
 
       test('is taken back when the answer is hidden again, and promised with the next approval', async () => {
         const { id } = await answer(1);
         await answerStep(store, 'approve', id, { version: 1, by: ROSA });
         await answerStep(store, 'unapprove', id, { version: 2, by: TOMASZ });
-        expect(await kept()).toEqual([]);
+        expect(await stored()).toEqual([]);
         await answerStep(store, 'approve', id, { version: 3, by: ROSA });
         await answerStep(store, 'reject', id, { version: 4, by: ROSA, reason: 'spam' });
-        expect(await kept()).toEqual([]);
+        expect(await stored()).toEqual([]);
         await answerStep(store, 'approve', id, { version: 5, by: ROSA });
-        expect(await kept()).toHaveLength(1);
+        expect(await stored()).toHaveLength(1);
       });
 
       test('is sent once, however often the answer is approved', async () => {
@@ -167,7 +167,7 @@ export function describeOutbox(
         await store.outbox.sent((await take(later())).id);
         await answerStep(store, 'unapprove', id, { version: 2, by: ROSA });
         await answerStep(store, 'approve', id, { version: 3, by: ROSA });
-        expect(await kept()).toEqual([]);
+        expect(await stored()).toEqual([]);
       });
 
       test('is sent once, even if the answer was hidden while it was being sent', async () => {
@@ -177,13 +177,13 @@ export function describeOutbox(
         await answerStep(store, 'unapprove', id, { version: 2, by: ROSA });
         await store.outbox.sent(mail.id);
         await answerStep(store, 'approve', id, { version: 3, by: ROSA });
-        expect(await kept()).toEqual([]);
+        expect(await stored()).toEqual([]);
       });
 
       test('is not promised by an approval that is refused', async () => {
         const { id } = await answer(1);
         await expect(answerStep(store, 'approve', id, { version: 9, by: ROSA })).rejects.toThrow();
-        expect(await kept()).toEqual([]);
+        expect(await stored()).toEqual([]);
       });
 
       test('is dropped if its letter cannot be read by then', async () => {
@@ -192,7 +192,7 @@ export function describeOutbox(
         await store.outbox.put(INVITATION, later());
         await letterStep(store, 'unpublish', cast.amina.id, { version: 1, by: ROSA });
         expect(await take(later())).toMatchObject({ kind: 'invitation' });
-        expect(await kept()).toHaveLength(1);
+        expect(await stored()).toHaveLength(1);
       });
 
       test('is erased with its letter', async () => {
@@ -200,7 +200,7 @@ export function describeOutbox(
         await answerStep(store, 'approve', id, { version: 1, by: ROSA });
         await letterStep(store, 'trash', cast.amina.id, { version: 1, by: ROSA });
         await letterStep(store, 'erase', cast.amina.id, { version: 2, by: ROSA });
-        expect(await kept()).toEqual([]);
+        expect(await stored()).toEqual([]);
       });
     });
 
@@ -211,7 +211,7 @@ export function describeOutbox(
         await addMember('lin', 'translator');
       });
 
-      const recipients = async () => (await kept()).map(({ recipient }) => recipient).sort();
+      const recipients = async () => (await stored()).map(({ recipient }) => recipient).sort();
 
       test('goes to everybody who decides what is published', async () => {
         await store.digests.queue(DAY, NOON);
@@ -243,7 +243,7 @@ export function describeOutbox(
         await store.digests.queue(DAY, NOON);
         await store.digests.queue('2026-06-09', NOON);
         expect(await recipients()).toHaveLength(2);
-        for (const { id } of await kept()) await store.outbox.sent(id);
+        for (const { id } of await stored()) await store.outbox.sent(id);
         await store.digests.queue(DAY, NOON);
         expect(await recipients()).toEqual([]);
       });
@@ -251,7 +251,7 @@ export function describeOutbox(
       test('is not promised if nothing waits', async () => {
         await letterStep(store, 'publish', cast.hina.id, { version: 1, by: ROSA });
         await store.digests.queue(DAY, NOON);
-        expect(await kept()).toEqual([]);
+        expect(await stored()).toEqual([]);
         expect(await store.digests.waiting()).toEqual({
           responses: 0,
           letters: 0,

@@ -16,15 +16,15 @@ export function describeSettings(where: string, open: () => Promise<OpenedStore>
     });
     afterEach(() => opened.close());
 
-    const kept = async (setting: string) =>
+    const stored = async (setting: string) =>
       (await store.settings.list()).find((one) => one.name === setting);
     const trail = () => store.activity.list({ kind: 'setting' });
 
-    test('a setting is kept with who set it, and every page that shows it is touched', async () => {
+    test('a setting is stored with who set it, and every page that shows it is invalidated', async () => {
       const before = await store.contentVersion();
       expect(await store.settings.list()).toEqual([]);
       await store.settings.change('name', { version: 0, by: ROSA }, 'Sea post');
-      expect(await kept('name')).toEqual({
+      expect(await stored('name')).toEqual({
         name: 'name',
         value: 'Sea post',
         version: 1,
@@ -36,9 +36,9 @@ export function describeSettings(where: string, open: () => Promise<OpenedStore>
 
     test('it can be none on purpose, and go back to what the site was started with', async () => {
       await store.settings.change('contact', { version: 0, by: ROSA }, null);
-      expect((await kept('contact'))?.value).toBeNull();
+      expect((await stored('contact'))?.value).toBeNull();
       await store.settings.change('contact', { version: 1, by: TOMASZ }, undefined);
-      expect(await kept('contact')).toMatchObject({
+      expect(await stored('contact')).toMatchObject({
         value: undefined,
         version: 2,
         changedBy: 'Tomasz',
@@ -55,7 +55,7 @@ export function describeSettings(where: string, open: () => Promise<OpenedStore>
       await expect(
         store.settings.change('total', { version: 1, by: ROSA }, 8),
       ).rejects.toMatchObject({ current: 2, by: 'Tomasz' });
-      expect((await kept('total'))?.value).toBe(7);
+      expect((await stored('total'))?.value).toBe(7);
       await expect(
         store.settings.change('name', { version: 4, by: ROSA }, 'Never set'),
       ).rejects.toMatchObject({ current: 0, by: undefined });
@@ -68,7 +68,7 @@ export function describeSettings(where: string, open: () => Promise<OpenedStore>
         store.settings.change('name', { version: 0, by: TOMASZ }, 'River post'),
       ]);
       expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-      expect((await kept('name'))?.version).toBe(1);
+      expect((await stored('name'))?.version).toBe(1);
     });
 
     test('the trail says which setting, never what it says', async () => {
@@ -86,7 +86,7 @@ export function describeSettings(where: string, open: () => Promise<OpenedStore>
       expect(JSON.stringify(items)).not.toContain('Monday');
     });
 
-    test('pages are touched when a notice begins by itself', async () => {
+    test('pages are invalidated when a notice begins by itself', async () => {
       const before = await store.contentVersion();
       await store.settings.renew();
       expect(await store.invalidatedSince(before)).toEqual(['settings']);

@@ -5,6 +5,6 @@ import { openTemporaryStore } from './temporary.ts';
 
 describeSnapshots('SQLite', {
   open: openTemporaryStore,
-  read: async (place) => readSqliteSnapshot(place),
-  isUnused: async (place) => isUnusedFile(place),
+  read: async (location) => readSqliteSnapshot(location),
+  isUnused: async (location) => isUnusedFile(location),
 });

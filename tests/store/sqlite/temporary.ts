@@ -13,7 +13,7 @@ let emptyStore: Promise<Buffer> | undefined;
 /** A store in a folder of its own, for a test; it goes when it is closed. */
 export async function openTemporaryStore(
   options: { log?: Logger; mailOn?: boolean } = {},
-): Promise<OpenedStore & { place: string }> {
+): Promise<OpenedStore & { location: string }> {
   const folder = await newFolder();
   const file = join(folder, 'wildpost.sqlite');
   await writeEmptyStore(file);
@@ -22,7 +22,7 @@ export async function openTemporaryStore(
   return {
     store,
     tables,
-    place: file,
+    location: file,
     async close() {
       await tables.destroy();
       await store.close();
