@@ -25,7 +25,7 @@ let settings: SiteSettingsSource;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: NOON });
-  folder = await mkdtemp(join(tmpdir(), 'wildpost-chores-'));
+  folder = await mkdtemp(join(tmpdir(), 'wildpost-jobs-'));
   files = await openDiskFiles(join(folder, 'files'));
   store = await openSqliteStore(join(folder, 'wildpost.sqlite'), { mailOn: false });
   settings = await openSettings(store, readConfig({}, folder));

@@ -88,15 +88,15 @@ async function groupsWith(
   from: number,
   probe: Probe,
 ): Promise<Map<number, bigint>> {
-  const { rows } = await sql<{ no: number; places: number }>`
-    select search_groups.no, search_terms.places
+  const { rows } = await sql<{ no: number; bits: number }>`
+    select search_groups.no, search_terms.places as bits
     from search_groups cross join search_terms
     where search_groups.no >= cast(${from} as integer)
       and search_groups.no < cast(${from + GROUPS_AT_ONCE} as integer)
       and search_terms.group_no = search_groups.no
       and ${isOf(probe)}`.execute(db);
   const found = new Map<number, bigint>();
-  for (const { no, places } of rows) found.set(no, (found.get(no) ?? 0n) | BigInt(places));
+  for (const { no, bits } of rows) found.set(no, (found.get(no) ?? 0n) | BigInt(bits));
   return found;
 }
 
