@@ -5,7 +5,7 @@ import { convertOldSite } from './old-site/convert.ts';
 
 const [from, to, ...rest] = process.argv.slice(2);
 /** Npm runs commands in the project's folder; names are meant where somebody stands. */
-const place = (name: string) => path.resolve(process.env.INIT_CWD ?? process.cwd(), name);
+const pathOf = (name: string) => path.resolve(process.env.INIT_CWD ?? process.cwd(), name);
 
 function fail(why: string): never {
   console.error(why);
@@ -16,7 +16,11 @@ if (!from || !to || rest.length > 0) {
   fail('This is how it is used:\nnpm run old-site -- <zip or folder of the old site> <new folder>');
 }
 try {
-  const { letters, responses, remarks } = await convertOldSite(place(from), place(to), Date.now());
+  const { letters, responses, remarks } = await convertOldSite(
+    pathOf(from),
+    pathOf(to),
+    Date.now(),
+  );
   for (const { sourceLine: document, label, problems } of remarks) {
     const said = problems.map(({ field, key, value }) => `${field} ${key} ${value ?? ''}`.trim());
     const refused = problems.some(isRefusal) ? 'refused. ' : '';

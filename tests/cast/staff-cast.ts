@@ -83,7 +83,7 @@ function device(address: string, from: SignIn) {
   const cookies = new Map<string, string>();
   const set: string[] = [];
   return {
-    kept: cookies,
+    cookies,
     set,
     async visit<T>(during: (visit: Visit) => Promise<T>): Promise<T> {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');

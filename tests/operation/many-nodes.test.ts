@@ -18,7 +18,7 @@ import {
   allReady,
   enough,
   expectAnswer,
-  expectKept,
+  expectCached,
   files,
   first,
   latest,
@@ -206,7 +206,7 @@ test('a node that is killed under load takes nothing with it that was acknowledg
   await load.stop();
   nodes.balancer.remove(killed.url);
   expect(load.failed.filter((failure) => failure.startsWith('read'))).toEqual([]);
-  await expectKept(load);
+  await expectCached(load);
   report('killed', load);
   await nodes.start();
   await allReady();
@@ -274,7 +274,7 @@ test('each node in turn is restarted under load, and not one request fails', asy
   await load.stop();
   expect(load.failed).toEqual([]);
   expect(await Promise.all(streams.map(({ end }) => end))).toEqual(['ended', 'ended', 'ended']);
-  await expectKept(load);
+  await expectCached(load);
   report('restarted', load);
 });
 

@@ -79,7 +79,7 @@ export async function enough({ written, approved }: Load): Promise<void> {
 }
 
 /** Everything that was acknowledged is there once, and nothing else is off. */
-export async function expectKept({ written, approved }: Load): Promise<void> {
+export async function expectCached({ written, approved }: Load): Promise<void> {
   const all = (await Promise.all(letterIds.map((id) => answersOf(store, id)))).flat();
   const times = Map.groupBy(all, ({ text }) => text);
   expect(written.filter((text) => times.get(text)?.length !== 1)).toEqual([]);

@@ -60,7 +60,7 @@ let workshop: Workshop;
 let site: Site;
 
 beforeAll(async () => {
-  imageWorkers = remembering(createImageWorkerPool());
+  imageWorkers = recording(createImageWorkerPool());
   workshop = await openWorkshop(imageWorkers);
   site = await toSite(workshop);
 });
@@ -70,7 +70,7 @@ afterAll(async () => {
 });
 
 /** Makes each picture once, however often it is sent. */
-function remembering(real: ImageWorkerPool): ImageWorkerPool {
+function recording(real: ImageWorkerPool): ImageWorkerPool {
   const made = new Map<string, Promise<EncodedPictures>>();
   return {
     ...real,
@@ -83,13 +83,13 @@ function remembering(real: ImageWorkerPool): ImageWorkerPool {
 }
 
 async function toSite({ store, files, log }: Workshop): Promise<Site> {
-  const senders = await openAbuseGate(store);
+  const gate = await openAbuseGate(store);
   return {
     store,
     files,
     imageWorkers,
     log,
-    abuseGate: senders,
+    abuseGate: gate,
     slips: await openSlips(store),
   } as Site;
 }
@@ -120,14 +120,14 @@ const SENT = {
 };
 const EDITED = { ...WRITER, language: 'English', 'text.en': 'Dear sea,', transcript: '' };
 
-let sendings = 0;
+const uploads = 0;
 
 async function send(photo?: File) {
-  sendings += 1;
-  const form = fill({ ...SENT, [LETTER_FORM.formKey]: `${sendings}` });
+  uploads += 1;
+  const form = fill({ ...SENT, [LETTER_FORM.formKey]: `${uploads}` });
   if (photo) form.set(LETTER_FORM.picture, photo);
   const sent = await sendLetter(site, {
-    ...{ form, address: `203.0.113.${sendings}`, locale: 'en' },
+    ...{ form, address: `203.0.113.${uploads}`, locale: 'en' },
     consentText: (sender) => `${sender} agrees`,
   });
   if (!('sent' in sent)) throw new Error(`Not sent: ${JSON.stringify(sent)}`);

@@ -119,7 +119,7 @@ describe('guessing a code', () => {
     await thief.signIn();
     const elsewhere = (n: number) => {
       const device = office.device(`203.0.113.${n}`);
-      for (const [name, value] of thief.kept) device.kept.set(name, value);
+      for (const [name, value] of thief.cookies) device.cookies.set(name, value);
       return device;
     };
     expect(await guess(13, elsewhere)).toEqual({ failed: 10, tooMany: 3 });

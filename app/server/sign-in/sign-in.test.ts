@@ -53,7 +53,7 @@ describe('staff sign-in', () => {
     const laptop = device();
     expect(await signIn.hasSessionCookie('')).toBe(false);
     await laptop.signIn();
-    const cookie = [...laptop.kept].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = [...laptop.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     expect(await signIn.hasSessionCookie(cookie)).toBe(true);
     const { value = '' } = /(?:^|; )staff=(?<value>[^;]*)/.exec(cookie)?.groups ?? {};
     const other = value.startsWith('a') ? 'b' : 'a';
@@ -90,10 +90,10 @@ describe('staff sign-in', () => {
   test('does not take a cookie that it did not sign', async () => {
     const laptop = device();
     await laptop.signIn();
-    const [token = ''] = (laptop.kept.get('staff') ?? '').split('.');
+    const [token = ''] = (laptop.cookies.get('staff') ?? '').split('.');
     for (const forged of [token, `${token}.`, `${token}.AAAA`, '', 'x', '%E0%A4%A']) {
       const other = device();
-      other.kept.set('staff', forged);
+      other.cookies.set('staff', forged);
       expect(await other.member()).toBeUndefined();
     }
   });
@@ -139,7 +139,7 @@ describe('staff sign-in', () => {
     await laptop.signIn();
     const restarted = await openSignIn(store, { siteUrl: SITE, siteName: () => 'Wildpost', log });
     const again = device(HOME, restarted);
-    for (const [name, value] of laptop.kept) again.kept.set(name, value);
+    for (const [name, value] of laptop.cookies) again.cookies.set(name, value);
     expect(await again.member()).toMatchObject({ email: EMAIL });
   });
 
@@ -155,7 +155,7 @@ describe('staff sign-in', () => {
       expect(await laptop.member()).toBeDefined();
       vi.setSystemTime(NOON + 30 * DAY + 1000);
       expect(await laptop.member()).toBeUndefined();
-      expect(laptop.kept.has('staff')).toBe(false);
+      expect(laptop.cookies.has('staff')).toBe(false);
       expect(sessions()).toEqual([]);
     });
 
@@ -171,7 +171,7 @@ describe('staff sign-in', () => {
       await laptop.signIn();
       database.exec('delete from staff_sessions');
       expect(await laptop.member()).toBeUndefined();
-      expect(laptop.kept.has('staff')).toBe(false);
+      expect(laptop.cookies.has('staff')).toBe(false);
     });
   });
 
@@ -181,11 +181,11 @@ describe('staff sign-in', () => {
       const phone = device();
       await laptop.signIn();
       await phone.signIn();
-      const stolen = laptop.kept.get('staff') ?? '';
+      const stolen = laptop.cookies.get('staff') ?? '';
       expect(await laptop.visit((visit) => visit.signOut())).toBe(true);
-      expect(laptop.kept.has('staff')).toBe(false);
+      expect(laptop.cookies.has('staff')).toBe(false);
       const thief = device();
-      thief.kept.set('staff', stolen);
+      thief.cookies.set('staff', stolen);
       expect(await thief.member()).toBeUndefined();
       expect(await phone.member()).toBeDefined();
     });
@@ -198,15 +198,15 @@ describe('staff sign-in', () => {
         expect(await visit.signOut()).toBe(false);
         expect(await visit.member()).toBeUndefined();
       });
-      expect(laptop.kept.has('staff')).toBe(false);
+      expect(laptop.cookies.has('staff')).toBe(false);
     });
 
     test('that did not reach the server is made good at the next contact', async () => {
       const laptop = device();
       await laptop.signIn();
-      laptop.kept.set('staff-left', '1');
+      laptop.cookies.set('staff-left', '1');
       expect(await laptop.member()).toBeUndefined();
-      expect([...laptop.kept.keys()]).toEqual(['staff-browser']);
+      expect([...laptop.cookies.keys()]).toEqual(['staff-browser']);
       expect(sessions()).toEqual([]);
       expect(await laptop.signIn()).toBe('signedIn');
       expect(await laptop.member()).toBeDefined();
@@ -237,7 +237,7 @@ describe('staff sign-in', () => {
       expect(await laptop.member()).toBeDefined();
       vi.setSystemTime(NOON);
       expect(await laptop.member()).toBeUndefined();
-      expect(laptop.kept.has('staff')).toBe(false);
+      expect(laptop.cookies.has('staff')).toBe(false);
       const phone = device();
       await phone.signIn();
       await openSignIn(store, { siteUrl: SITE, siteName: () => 'Wildpost', log });

@@ -64,11 +64,11 @@ describe('a code', () => {
     const phone = office.device();
     expect(await phone.signIn()).toBe('codeNeeded');
     expect(await phone.member()).toBeUndefined();
-    expect([...phone.kept.keys()]).toEqual(['staff-code']);
+    expect([...phone.cookies.keys()]).toEqual(['staff-code']);
     expect(await phone.visit((visit) => visit.awaitsCode())).toBe(true);
     expect(await phone.giveCode(codeFor(key))).toBe('signedIn');
     expect(await phone.member()).toMatchObject({ email: EMAIL });
-    expect([...phone.kept.keys()].sort()).toEqual(['staff', 'staff-browser']);
+    expect([...phone.cookies.keys()].sort()).toEqual(['staff', 'staff-browser']);
   });
 
   test('without a password before it lets nobody in', async () => {

@@ -123,7 +123,7 @@ describe('a link for a new password', () => {
     expect(await office.device().signIn()).toBe('signedIn');
     expect(await links().use(token, OTHER)).toBe('done');
     expect(await laptop.member()).toBeUndefined();
-    expect(laptop.kept.has('staff')).toBe(false);
+    expect(laptop.cookies.has('staff')).toBe(false);
     expect(await laptop.signIn()).toBe('failed');
     expect(await laptop.signIn(OTHER)).toBe('signedIn');
     expect(rowsOf('audit')).toContain('account.resetPassword');

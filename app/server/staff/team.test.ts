@@ -103,7 +103,7 @@ describe('a member who is removed', () => {
     const laptop = await signedIn(NINA);
     await team().remove(nina.id, await office.rosa());
     expect(await laptop.member()).toBeUndefined();
-    expect(laptop.kept.has('staff')).toBe(false);
+    expect(laptop.cookies.has('staff')).toBe(false);
     expect(await laptop.signIn(PASSWORD, NINA)).toBe('failed');
     for (const table of ['staff_accounts', 'staff_sessions']) {
       const left = office.database.prepare(`select * from ${table} where staff_id = ?`);

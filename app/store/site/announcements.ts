@@ -4,7 +4,7 @@ import type { Tables } from '#store/database/schema.ts';
 export type Announcement = { version: number; tags: readonly string[] };
 
 /** Called with undefined when something may have been missed. */
-export type Announcements = (hear: (announced: Announcement | undefined) => void) => () => void;
+export type Announcements = (receive: (announced: Announcement | undefined) => void) => () => void;
 
 export type Announcer = {
   notify(trx: Kysely<Tables>, announcement: Announcement): Promise<void>;

@@ -13,8 +13,8 @@ export function describeSettingsDesk(): void {
     expect(await change('total', { total: '5000' })).toMatchObject(saved);
     const giving = { providers: 'Tide=https://tide.example/{amount}', amounts: '7 EUR' };
     expect(await change('giving', giving)).toMatchObject(saved);
-    const kept = { contact: '60', undecided: '365', rejected: '14' };
-    const days = { trash: '30', ...kept, audit: '365', draft: '30' };
+    const retained = { contact: '60', undecided: '365', rejected: '14' };
+    const days = { trash: '30', ...retained, audit: '365', draft: '30' };
     expect(await change('retention', days)).toMatchObject(saved);
     expect(await change('country-KE', { fr: 'Le Kenya' })).toMatchObject({
       to: '/profile/settings/countries?said=saved',

@@ -20,7 +20,7 @@ const [location = '', seed = '1', count = '100'] = process.argv.slice(2);
 /** Letters that both processes fight over, and countries that they come from. */
 const LETTERS = 80;
 const PLACES = COUNTRIES.slice(0, 6);
-const ANSWERS_KEPT = 60;
+const ANSWERS_STORED = 60;
 
 const by = Number(seed) % 2 ? ROSA : TOMASZ;
 const random = randomFrom(Number(seed));
@@ -100,7 +100,7 @@ const OPERATIONS: Record<string, () => Promise<unknown>> = {
     written += 1;
     const id = `by${by.id}${written}`;
     await responses.write(responseNo(0, anyId(), { id }));
-    answers[written % ANSWERS_KEPT] = { id, version: 1 };
+    answers[written % ANSWERS_STORED] = { id, version: 1 };
   },
   approve: () => decideAnswer('approve'),
   unapprove: () => decideAnswer('unapprove'),

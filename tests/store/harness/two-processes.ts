@@ -44,12 +44,12 @@ export async function operateFromTwoProcesses(location: string, count: number): 
 export async function expectConsistent(store: Store, tables: Kysely<Tables>): Promise<void> {
   expect(await store.counts.verify()).toEqual([]);
   expect(await recount(tables)).toEqual({ sets: [], topics: [], search: [], orphans: [] });
-  expect(await termsKept(tables)).toEqual(await termsSaid(tables));
+  expect(await indexedTerms(tables)).toEqual(await termsSaid(tables));
   await expectFound(store, tables);
 }
 
 /** The words that the index has of each letter, and those that no letter has, under its number. */
-async function termsKept(tables: Kysely<Tables>): Promise<Map<string, string[]>> {
+async function indexedTerms(tables: Kysely<Tables>): Promise<Map<string, string[]>> {
   const letters = await tables.selectFrom('letters').select(['id', 'search_no']).execute();
   const names = new Map(letters.map(({ id, search_no }) => [search_no, id]));
   const indexed = new Map(letters.map(({ id }): [string, string[]] => [id, []]));
