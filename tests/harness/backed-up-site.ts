@@ -101,17 +101,17 @@ export async function restore(name = 'backup.tar', to = 'restored', given?: File
 /** Looks into what was put back: it has to be right in itself. */
 export async function inside<Result>(use: (store: Store) => Promise<Result>): Promise<Result> {
   const there = await openSqliteStore(at('restored', 'wildpost.sqlite'));
-  const kept = await openDiskFiles(at('restored', 'files'));
+  const restoredFiles = await openDiskFiles(at('restored', 'files'));
   try {
     expect(await there.counts.verify()).toEqual([]);
     const reader = readSqliteSnapshot(at('restored', 'wildpost.sqlite'));
     const all = (await reader.pictures('')).pictures;
     await reader.close();
     for (const { id, kind, hash } of all) {
-      const stored = await readPicture(kept, { id, kind, hash });
+      const stored = await readPicture(restoredFiles, { id, kind, hash });
       expect(hashOf(await new Response(stored?.bytes).bytes())).toBe(hash);
     }
-    expect(await keysBelow(kept, 'letters')).toHaveLength(all.length);
+    expect(await keysBelow(restoredFiles, 'letters')).toHaveLength(all.length);
     return await use(there);
   } finally {
     await there.close();

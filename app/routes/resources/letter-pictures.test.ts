@@ -120,7 +120,7 @@ const SENT = {
 };
 const EDITED = { ...WRITER, language: 'English', 'text.en': 'Dear sea,', transcript: '' };
 
-const uploads = 0;
+let uploads = 0;
 
 async function send(photo?: File) {
   uploads += 1;

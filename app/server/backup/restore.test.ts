@@ -93,29 +93,31 @@ describe('a restore', () => {
 
   test('has put the site back though its mark stays, which goes where a site is', async () => {
     const config = readConfig({ DATA_DIR: at('restored') }, folder);
-    const kept = await openDiskFiles(at('restored', 'files'));
+    const restoredFiles = await openDiskFiles(at('restored', 'files'));
     const stubborn: Files = {
-      ...kept,
+      ...restoredFiles,
       delete: async () => Promise.reject(new Error('The disk went away.')),
     };
     const { code, lines } = await restore('backup.tar', 'restored', stubborn);
     expect([code, lines[1]]).toEqual([0, expect.stringContaining('is still noted')]);
     await inside(async ({ counts }) => expect(await counts.total()).toBe(4));
-    expect(await hasFiles(kept, RESTORING)).toBe(true);
+    expect(await hasFiles(restoredFiles, RESTORING)).toBe(true);
     await mkdir(at('restored', 'restoring'));
     await writeFile(at('restored', 'restoring', 'store.sqlite'), 'a whole copy');
 
-    expect(await requireItsStore(config, async () => kept)).toBe(true);
-    await clearRestore(config, kept);
+    expect(await requireItsStore(config, async () => restoredFiles)).toBe(true);
+    await clearRestore(config, restoredFiles);
     expect(await readdir(at('restored'))).not.toContain('restoring');
-    expect(await hasFiles(kept, RESTORING)).toBe(false);
-    expect(await hasFiles(kept, 'letters')).toBe(true);
+    expect(await hasFiles(restoredFiles, RESTORING)).toBe(false);
+    expect(await hasFiles(restoredFiles, 'letters')).toBe(true);
 
     await rm(at('restored', 'wildpost.sqlite'));
     await expect(restore()).rejects.toThrow('pictures of letters are in');
-    await expect(requireItsStore(config, async () => kept)).rejects.toThrow('no store is at');
-    await kept.put('restoring/unfinished', Buffer.from('half'));
-    await expect(requireItsStore(config, async () => kept)).rejects.toThrow('broken off');
+    await expect(requireItsStore(config, async () => restoredFiles)).rejects.toThrow(
+      'no store is at',
+    );
+    await restoredFiles.put('restoring/unfinished', Buffer.from('half'));
+    await expect(requireItsStore(config, async () => restoredFiles)).rejects.toThrow('broken off');
   });
 
   test('that is told to stop leaves no copy behind', async () => {
@@ -123,10 +125,10 @@ describe('a restore', () => {
     const before = listeners();
     const ended = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);
     onTestFinished(() => ended.mockRestore());
-    const kept = await openDiskFiles(at('restored', 'files'));
+    const restoredFiles = await openDiskFiles(at('restored', 'files'));
     let left: string[] | undefined;
     const telling: Files = {
-      ...kept,
+      ...restoredFiles,
       async put(key, bytes) {
         if (!left) {
           expect(await readdir(at('restored', 'restoring'))).toContain('store.sqlite');
@@ -134,7 +136,7 @@ describe('a restore', () => {
           await vi.waitUntil(() => ended.mock.calls.length > 0);
           left = await readdir(at('restored'));
         }
-        return kept.put(key, bytes);
+        return restoredFiles.put(key, bytes);
       },
     };
     await restore('backup.tar', 'restored', telling).catch(() => undefined);
