@@ -107,7 +107,9 @@ async function writeZip(
   const zip = new yazl.ZipFile();
   const failed = new Promise<never>((_, reject) => {
     zip.on('error', reject);
-    output.once('close', () => reject(new Error('Nobody reads the export any more.')));
+    const stop = () => reject(new Error('Nobody reads the export any more.'));
+    if (output.destroyed) stop();
+    else output.once('close', stop);
   });
   failed.catch(() => undefined);
   zip.outputStream.pipe(output, { end: false });
