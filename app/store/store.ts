@@ -66,7 +66,7 @@ export type Store = {
   contentVersion(): Promise<number>;
   invalidatedSince(version: number): Promise<string[]>;
   /** The same store, whose reads of the public content are recorded. */
-  recordDependencies(reading: RecordedDependencies): Store;
+  recordDependencies(dependencies: RecordedDependencies): Store;
   watchInvalidations(): InvalidationFeed;
   /** Removes what was deleted from SQLite's own files too; false if that has to be tried again. */
   purge(): Promise<boolean>;
@@ -115,11 +115,11 @@ export function storeOver(
     twoFactor: twoFactorOver(read, write),
     contentVersion: () => contentVersion(read),
     invalidatedSince: (version) => invalidatedSince(read, version),
-    recordDependencies: (reading) => ({
+    recordDependencies: (dependencies) => ({
       ...store,
-      letters: lettersOver(read, reading),
-      responses: responsesOver(read, write, reading),
-      counts: countsOver(read, reading),
+      letters: lettersOver(read, dependencies),
+      responses: responsesOver(read, write, dependencies),
+      counts: countsOver(read, dependencies),
     }),
     watchInvalidations() {
       const watch = watchInvalidations();

@@ -238,7 +238,7 @@ export function fill(path: string): string {
       path.startsWith('/profile') ? '/letters/waiting' : `/letters/${letter}`,
     )
     .replace(':kind', 'photo')
-    .replace(':deed', 'withdraw')
+    .replace(':action', 'withdraw')
     .replace(':name', 'name')
     .replace(':slug', 'letter0000-of-many')
     .replace(':code', 'ke')

@@ -17,7 +17,7 @@ const VISITED: Readonly<Record<string, readonly string[]>> = {
   '/letters/:slug': ['/letters/sea-amina-mombasa', '/letters/mountains-hina-skardu'],
   '/countries/:code': ['/countries/ke'],
   // Each is the page of the slip, with a form that is sent.
-  '/slip/:deed': [],
+  '/slip/:action': [],
 };
 
 function visitedAt({ path, over }: PublicPage): readonly string[] {

@@ -5,31 +5,31 @@ export const LETTERS_COUNTER = 'numberLetters';
 
 export type Counted = { state: LetterState; topic: Topic; country: string };
 
-export type CounterMoves = {
+export type CounterChanges = {
   total: number;
   perCountry: { country: string; topic: Topic; by: number }[];
 };
 
 /** `undefined` before is a letter that is new, after one that is erased. */
-export function counterMoves(
+export function counterChanges(
   before: Counted | undefined,
   after: Counted | undefined,
-): CounterMoves {
+): CounterChanges {
   const from = before && isCounted(before) ? before : undefined;
   const to = after && isCounted(after) ? after : undefined;
   const total = (to ? 1 : 0) - (from ? 1 : 0);
   if (from && to && from.country === to.country && from.topic === to.topic) {
     return { total, perCountry: [] };
   }
-  const perCountry: CounterMoves['perCountry'] = [];
+  const perCountry: CounterChanges['perCountry'] = [];
   if (from) perCountry.push({ country: from.country, topic: from.topic, by: -1 });
   if (to) perCountry.push({ country: to.country, topic: to.topic, by: 1 });
   return { total, perCountry };
 }
 
-export function sumMoves(all: readonly CounterMoves[]): CounterMoves {
-  const perCountry = new Map<string, CounterMoves['perCountry'][number]>();
-  for (const { country, topic, by } of all.flatMap((moves) => moves.perCountry)) {
+export function sumCounterChanges(all: readonly CounterChanges[]): CounterChanges {
+  const perCountry = new Map<string, CounterChanges['perCountry'][number]>();
+  for (const { country, topic, by } of all.flatMap((changes) => changes.perCountry)) {
     const key = `${country} ${topic}`;
     perCountry.set(key, { country, topic, by: by + (perCountry.get(key)?.by ?? 0) });
   }

@@ -8,7 +8,7 @@ export type DeskNews = {
   by: string | undefined;
 };
 
-const BACK: readonly AuditDeed[] = [
+const WAITING_AGAIN: readonly AuditDeed[] = [
   'response.unapprove',
   'response.edit',
   'response.undo',
@@ -21,5 +21,5 @@ const BACK: readonly AuditDeed[] = [
 ];
 
 export function isWaitingAgain(deed: AuditDeed): boolean {
-  return BACK.includes(deed);
+  return WAITING_AGAIN.includes(deed);
 }

@@ -75,7 +75,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: paths.privacy, file: 'privacy.tsx', words: 'privacy', cached: {}, listed: true },
   { path: paths.ocean, file: 'ocean.tsx', words: 'ocean', cached: {}, listed: true },
   { path: paths.slip, file: 'writing/slip.tsx', words: 'slip', listed: true },
-  { path: '/slip/:deed', file: 'writing/slip.tsx', words: 'slip', listed: false },
+  { path: '/slip/:action', file: 'writing/slip.tsx', words: 'slip', listed: false },
 ];
 
 export const SINGLE_PAGES = PUBLIC_PAGES.filter(({ path }) => !path.includes(':'));

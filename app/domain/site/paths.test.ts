@@ -131,7 +131,7 @@ describe('a form with a picture', () => {
     paths.writeTo('sea'),
     paths.sendLetter,
     paths.sendCorrection,
-    paths.slipDeed('correct'),
+    paths.slipAction('correct'),
     '/sea/write.data',
     paths.newLetter,
     paths.saveLetter,

@@ -14,7 +14,7 @@ export const paths = {
   write: '/write',
   sendLetter: '/write/send',
   slip: '/slip',
-  slipDeed: (deed: 'correct' | 'withdraw' | 'resend' | 'erase') => `/slip/${deed}`,
+  slipAction: (action: 'correct' | 'withdraw' | 'resend' | 'erase') => `/slip/${action}`,
   sendCorrection: '/slip/send-correction',
   about: '/about',
   support: '/support',
@@ -35,8 +35,8 @@ export const paths = {
   decideLetters: (verdict: string) => `/profile/submissions/${verdict}`,
   letters: '/profile/letters',
   translations: '/profile/translations',
-  changeLetters: (deed: 'publish' | 'trash' | 'restore' | 'move' | 'erase') =>
-    `/profile/letters/${deed}`,
+  changeLetters: (action: 'publish' | 'trash' | 'restore' | 'move' | 'erase') =>
+    `/profile/letters/${action}`,
   staffLetter: (id: string) => `/profile/letters/${id}`,
   editLetter: (id: string) => `/profile/letters/${id}/edit`,
   newLetter: '/profile/letters/new',
@@ -65,7 +65,7 @@ export const paths = {
   transferUpload: '/profile/transfer/upload',
   transferExport: '/profile/transfer/export',
   imported: (id: string) => `/profile/transfer/${id}`,
-  importDeed: (id: string, deed: string) => `/profile/transfer/${id}/${deed}`,
+  importAction: (id: string, action: string) => `/profile/transfer/${id}/${action}`,
   importReport: (id: string) => `/profile/transfer/${id}/report.csv`,
   restoreVersion: (id: string) => `/profile/letters/${id}/history/restore`,
   forgetVersion: (id: string) => `/profile/letters/${id}/history/forget`,

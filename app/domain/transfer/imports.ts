@@ -71,16 +71,16 @@ export function isAbandoned(
   return isAtWork({ state }) && (now - beatAt > ABANDONED_AFTER_MS || !canHaveBeen(beatAt, now));
 }
 
-export const IMPORT_DEEDS = {
+export const IMPORT_ACTIONS = {
   start: ['ready', 'stopped', 'working'],
   stop: ['working', 'reading'],
   undo: ['done', 'stopped', 'working', 'undoing'],
   discard: ['ready', 'failed', 'reading', 'undone'],
 } as const satisfies Record<string, readonly ImportState[]>;
-export type ImportDeed = keyof typeof IMPORT_DEEDS;
+export type ImportAction = keyof typeof IMPORT_ACTIONS;
 
-export function canDo(deed: ImportDeed, it: Import, now: number = Date.now()): boolean {
-  const from: readonly ImportState[] = IMPORT_DEEDS[deed];
+export function canDo(action: ImportAction, it: Import, now: number = Date.now()): boolean {
+  const from: readonly ImportState[] = IMPORT_ACTIONS[action];
   if (!from.includes(it.state)) return false;
-  return deed === 'stop' ? !isAbandoned(it, now) : !isAtWork(it) || isAbandoned(it, now);
+  return action === 'stop' ? !isAbandoned(it, now) : !isAtWork(it) || isAbandoned(it, now);
 }

@@ -75,7 +75,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
   });
   const { t } = useTranslation('moderation');
 
-  async function leave(event: SubmitEvent<HTMLFormElement>) {
+  async function submitSignOut(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const ended = await signOut(event.currentTarget.action);
     if (ended) navigate(`${inLocale(locale, paths.signIn)}?${writeSignedOut(true)}`);
@@ -118,7 +118,11 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
         >
           {links}
         </MenuDisclosure>
-        <form method="post" action={inLocale(locale, `${paths.profile}/sign-out`)} onSubmit={leave}>
+        <form
+          method="post"
+          action={inLocale(locale, `${paths.profile}/sign-out`)}
+          onSubmit={submitSignOut}
+        >
           <button type="submit" className="button" data-quiet>
             {t('desk.signOut')}
           </button>

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { counterMoves, sumMoves } from '#domain/letters/counters.ts';
+import { counterChanges, sumCounterChanges } from '#domain/letters/counters.ts';
 import type { Tables } from '#store/database/schema.ts';
 import type { Done } from '#store/moderation/reviewed-rows.ts';
 import { cacheTagsOf, changedCacheTags, invalidate } from '#store/site/cache-tags.ts';
@@ -17,7 +17,9 @@ export async function followLetters(
 ): Promise<void> {
   await adjustCounters(
     trx,
-    sumMoves(changes.map(({ before, after }) => counterMoves(before?.letter, after?.letter))),
+    sumCounterChanges(
+      changes.map(({ before, after }) => counterChanges(before?.letter, after?.letter)),
+    ),
   );
   const there = changes.filter(({ after }) => after !== undefined);
   if (done) {

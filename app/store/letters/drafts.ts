@@ -23,7 +23,7 @@ export function letterDraftsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       return row && { fields: row.fields, savedAt: row.saved_at };
     },
 
-    /** Keeps a draft instead of the one before. Throws `TooLargeError`. */
+    /** Stores a draft in place of the one before. Throws `TooLargeError`. */
     async put(
       memberId: string,
       letter: string,

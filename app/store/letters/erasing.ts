@@ -7,7 +7,7 @@ import { followLetters } from './consequences.ts';
 import { forgetPictures } from './pictures.ts';
 import type { Found } from './rows.ts';
 
-const TRIES = 40;
+const ATTEMPTS = 40;
 const PAUSE_MS = 5;
 
 /** Their files are noted for deletion in the same transaction. */
@@ -27,7 +27,7 @@ export async function eraseLetters(trx: Transaction<Tables>, all: readonly Found
 
 /** Until then the log has what was erased. False if others read all the while. */
 export async function emptyLog(db: Kysely<Tables>): Promise<boolean> {
-  for (let tried = 0; tried < TRIES; tried += 1) {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
     if (rows[0]?.busy === 0) return true;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));

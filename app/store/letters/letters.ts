@@ -25,7 +25,7 @@ type LetterAddress = { id: string; slug: string; originalLanguage: string; textK
 type LetterQuery = SelectQueryBuilder<Tables, 'letters', LetterRow>;
 
 /** Published letters and nothing else, whatever is asked for. */
-export function lettersOver(db: Kysely<Tables>, reading: RecordedDependencies = UNRECORDED) {
+export function lettersOver(db: Kysely<Tables>, dependencies: RecordedDependencies = UNRECORDED) {
   const published = () =>
     db.selectFrom('letters').select(LETTER_COLUMNS).where('letters.state', '=', 'published');
 
@@ -51,7 +51,7 @@ export function lettersOver(db: Kysely<Tables>, reading: RecordedDependencies = 
   }
 
   async function withTexts(rows: LetterRow[], locale?: Locale): Promise<Letter[]> {
-    reading.add(...rows.map(({ id }): CacheTag => `letter:${id}`));
+    dependencies.add(...rows.map(({ id }): CacheTag => `letter:${id}`));
     const texts = await textsOf(
       rows.map(({ id }) => id),
       locale,
@@ -69,7 +69,7 @@ export function lettersOver(db: Kysely<Tables>, reading: RecordedDependencies = 
   }
 
   function newestFirst(tag: CacheTag, query: LetterQuery, options: ListOptions) {
-    reading.add(tag);
+    dependencies.add(tag);
     return pageOf(NEWEST, query, options);
   }
 
@@ -86,7 +86,7 @@ export function lettersOver(db: Kysely<Tables>, reading: RecordedDependencies = 
       principle: Principle,
       { locale, limit }: { locale: Locale; limit: number },
     ): Promise<Letter[]> {
-      reading.add(`principle:${principle}`);
+      dependencies.add(`principle:${principle}`);
       const newest = await db
         .selectFrom('letter_principles')
         .select('letter_id')
@@ -107,8 +107,8 @@ export function lettersOver(db: Kysely<Tables>, reading: RecordedDependencies = 
 
     /** Letters to adopt: fewest answers first, then those that have waited longest. */
     listForAdoption(topic: Topic | undefined, options: ListOptions): Promise<Page<Letter>> {
-      reading.add(topic ? `topic:${topic}` : 'total');
-      reading.add(...(topic ? [topic] : TOPICS).map((each): CacheTag => `answers:${each}`));
+      dependencies.add(topic ? `topic:${topic}` : 'total');
+      dependencies.add(...(topic ? [topic] : TOPICS).map((each): CacheTag => `answers:${each}`));
       const letters = topic ? published().where('topic', '=', topic) : published();
       return pageOf(FEWEST_ANSWERS, letters, options);
     },
@@ -127,7 +127,7 @@ export function lettersOver(db: Kysely<Tables>, reading: RecordedDependencies = 
       letter: Letter,
       locale: Locale,
     ): Promise<{ newer: Letter | undefined; older: Letter | undefined }> {
-      reading.add(`topic:${letter.topic}`);
+      dependencies.add(`topic:${letter.topic}`);
       const inTopic = published().where('topic', '=', letter.topic);
       const next = (backwards: boolean) => {
         const position = [Number(letter.creationTime), letter.id];
@@ -149,7 +149,7 @@ export function lettersOver(db: Kysely<Tables>, reading: RecordedDependencies = 
 
     /** The months (UTC) from which there are public letters, oldest first, and how many of each. */
     async countByMonth(): Promise<{ month: string; letters: number }[]> {
-      reading.add('total');
+      dependencies.add('total');
       const found: { month: string; letters: number }[] = [];
       for (let from = Number.MIN_SAFE_INTEGER; ; ) {
         const first = await published()
@@ -175,7 +175,7 @@ export function lettersOver(db: Kysely<Tables>, reading: RecordedDependencies = 
       month: string,
       { after, skip = 0, limit }: PageOptions & { skip?: number; limit: number },
     ): Promise<Page<LetterAddress>> {
-      reading.add(`month:${month}`);
+      dependencies.add(`month:${month}`);
       const { from, to } = monthSpan(month);
       const letters = publicBetween(after ? undefined : from, to)
         .select(['id', 'slug', 'creation_time', 'original_language', 'languages'])

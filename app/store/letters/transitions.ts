@@ -63,10 +63,10 @@ export const LETTERS: Kind<LetterState, Row, LetterContent> = {
     if (!after) return {};
     const { country } = before.found.letter;
     const to = content?.country ?? country;
-    const moved = after.topic !== before.topic || to !== country;
+    const countedElsewhere = after.topic !== before.topic || to !== country;
     return {
-      ...(moved && { from: `${before.topic} ${country}`, to: `${after.topic} ${to}` }),
-      ...(moved && !content && { topicBefore: before.topic }),
+      ...(countedElsewhere && { from: `${before.topic} ${country}`, to: `${after.topic} ${to}` }),
+      ...(countedElsewhere && !content && { topicBefore: before.topic }),
       ...(content?.fields && { fields: content.fields.join(' ') }),
       ...(before.state === 'trashed' && {
         stateInTrash: before.state_before_trash,
@@ -174,8 +174,8 @@ async function takeAnswersAlong(
   trx: Transaction<Tables>,
   changes: readonly LetterChange[],
 ): Promise<void> {
-  const moved = changes.filter(({ before, after }) => before.topic !== after.topic);
-  for (const [topic, alike] of Map.groupBy(moved, ({ after }) => after.topic)) {
+  const withNewTopic = changes.filter(({ before, after }) => before.topic !== after.topic);
+  for (const [topic, alike] of Map.groupBy(withNewTopic, ({ after }) => after.topic)) {
     for (const chunk of chunked(alike.map(({ before }) => before.id))) {
       await trx.updateTable('responses').set({ topic }).where('letter_id', 'in', chunk).execute();
     }

@@ -31,7 +31,7 @@ export type Kind<State extends string, Row extends Reviewed<State>, Content> = {
   /** What is written besides, and of what type it is. */
   columns: Readonly<Record<string, 'text' | 'bigint'>>;
   read(trx: Transaction<Tables>, ids: readonly string[]): Promise<Row[]>;
-  /** Moves counters, history and mail along, and drops the pages that showed them. */
+  /** Brings counters, history and mail up to date, and invalidates the pages that showed them. */
   follow(
     trx: Transaction<Tables>,
     changes: readonly Change<Row, Content>[],

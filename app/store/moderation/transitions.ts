@@ -141,19 +141,19 @@ function plannedOf<State extends string, Row extends Reviewed<State>, Content>(
   }
   if (to === 'erased') return { before: row, after: row };
   const { columns, content } = plan.set?.(row, now) ?? {};
-  const keepsReason = to === 'same' || to === 'beforeTrash' || to === 'trashed';
-  const moved = {
+  const reasonStays = to === 'same' || to === 'beforeTrash' || to === 'trashed';
+  const changed = {
     ...(to !== 'same' && to !== 'beforeTrash' && { state: to }),
-    ...(!keepsReason && { rejected_reason: reason ?? null }),
+    ...(!reasonStays && { rejected_reason: reason ?? null }),
     ...columns,
   } as Partial<Row>;
-  const names = Object.keys(moved) as (keyof Row)[];
-  if (!content && names.every((name) => moved[name] === row[name])) return 'already';
+  const names = Object.keys(changed) as (keyof Row)[];
+  if (!content && names.every((name) => changed[name] === row[name])) return 'already';
   const reviewed = {
     reviewed_by: typeof by === 'object' ? by.name : null,
     reviewed_at: by === 'sender' ? null : now,
   };
-  return { before: row, after: { ...row, ...moved, ...reviewed }, content };
+  return { before: row, after: { ...row, ...changed, ...reviewed }, content };
 }
 
 function undoDetails<State extends string>({

@@ -72,10 +72,10 @@ export function undoOver(
           undone.push(...(await revert(trx, responses, deeds, done)));
           undone.push(...(await revert(trx, LETTERS, deeds, done)));
         }
-        const back = new Set(undone);
+        const reverted = new Set(undone);
         return {
-          undone: back.size,
-          left: deeds.map(({ subject }) => subject.id).filter((id) => !back.has(id)),
+          undone: reverted.size,
+          left: deeds.map(({ subject }) => subject.id).filter((id) => !reverted.has(id)),
         };
       });
     },

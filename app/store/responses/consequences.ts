@@ -12,7 +12,7 @@ type ResponseChange = {
 
 /**
  * What answers that are new, changed or erased bring along, in the transaction of that: the numbers
- * of their letters, in one statement for all whose numbers move alike, and that the pages which
+ * of their letters, in one statement for all whose numbers change alike, and that the pages which
  * showed or are to show them are dropped.
  */
 export async function followResponses(
@@ -26,7 +26,7 @@ export async function followResponses(
     shift.approved += Number(after === 'approved') - Number(before === 'approved');
     shifts.set(letter_id, shift);
   }
-  const subjects: CacheTag[] = [];
+  const tags: CacheTag[] = [];
   const alike = Map.groupBy(shifts, ([, { written, approved }]) => `${written} ${approved}`);
   for (const group of alike.values()) {
     const { written = 0, approved = 0 } = group[0]?.[1] ?? {};
@@ -44,10 +44,10 @@ export async function followResponses(
       for (const { id, topic, state } of letters) {
         if (state !== 'published') continue;
         // From how many answers there are, a page draws where it begins to show them.
-        if (approved !== 0 || written < 0) subjects.push(`letter:${id}`);
-        if (approved !== 0) subjects.push(`answers:${topic}`);
+        if (approved !== 0 || written < 0) tags.push(`letter:${id}`);
+        if (approved !== 0) tags.push(`answers:${topic}`);
       }
     }
   }
-  await invalidate(trx, subjects);
+  await invalidate(trx, tags);
 }

@@ -53,12 +53,12 @@ export type NewResponse = {
 export function responsesOver(
   read: Kysely<Tables>,
   write: Kysely<Tables>,
-  reading: RecordedDependencies = UNRECORDED,
+  dependencies: RecordedDependencies = UNRECORDED,
 ) {
   return {
     /**
-     * Keeps what a visitor wrote to a published letter, waiting for a person to approve it.
-     * Its set comes from the responses written before it, and `nrResponses` moves with it. What
+     * Stores what a visitor wrote to a published letter, waiting for a person to approve it.
+     * Its set comes from the responses written before it, and `nrResponses` counts it. What
      * was written under the same key before stays as it is, and is what this resolves to.
      */
     write(response: NewResponse): Promise<Response> {
@@ -71,7 +71,7 @@ export function responsesOver(
           .returning(['nr_responses', 'topic'])
           .executeTakeFirst();
         if (!letter) throw new NotFoundError(`There is no public letter ${response.to}.`);
-        // From here on the letter's row is ours: the same sending at the same moment waits.
+        // From here on the letter's row is ours: the same form sent at the same moment waits.
         const before = response.sentKey && (await findBySentKey(trx, response.sentKey));
         if (before) {
           await trx
@@ -126,7 +126,7 @@ export function responsesOver(
       letterId: string,
       { start, after }: { start: number; after?: Cursor | null | undefined },
     ): Promise<Page<Response>> {
-      reading.add(`letter:${letterId}`);
+      dependencies.add(`letter:${letterId}`);
       const position = readCursor(RESPONSE_CURSOR, after);
       const rows: ResponseRow[] = [];
       for (const stretch of ringStretches(start, position && Number(position[0]))) {

@@ -84,7 +84,7 @@ export const responseKind = (mailOn: boolean): Kind<ResponseState, Row, Content>
     );
   },
 
-  /** With their addresses, the mails about them and the traces of their sending. */
+  /** With their addresses, the mails about them and the traces of who sent them. */
   async erase(trx, rows) {
     const ids = rows.map(({ id }) => id);
     await forgetTraces(trx, 'response', ids);

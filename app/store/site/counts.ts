@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { CountryLetters } from '#domain/countries/countries.ts';
-import { type CounterMoves, LETTERS_COUNTER } from '#domain/letters/counters.ts';
+import { type CounterChanges, LETTERS_COUNTER } from '#domain/letters/counters.ts';
 import { TOPICS, type Topic } from '#domain/topics/topics.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { type CacheTag, type RecordedDependencies, UNRECORDED } from './cache-tags.ts';
@@ -66,7 +66,7 @@ export function countsOver(db: Kysely<Tables>, dependencies: RecordedDependencie
 
 export async function adjustCounters(
   trx: Transaction<Tables>,
-  changes: CounterMoves,
+  changes: CounterChanges,
 ): Promise<void> {
   const up = changes.perCountry.filter(({ by }) => by > 0);
   const down = changes.perCountry.filter(({ by }) => by < 0);
@@ -86,9 +86,9 @@ export async function adjustCounters(
       down.map(({ country, topic, by }) => sql`(${country}, ${topic}, ${-by})`),
     );
     await sql`
-      update country_counters set letters = letters - cast(moved.column3 as integer)
-      from (values ${values}) as moved
-      where country = moved.column1 and topic = moved.column2`.execute(trx);
+      update country_counters set letters = letters - cast(changed.column3 as integer)
+      from (values ${values}) as changed
+      where country = changed.column1 and topic = changed.column2`.execute(trx);
   }
   if (changes.total !== 0) {
     await trx

@@ -165,7 +165,7 @@ function toValues(importId: string, n: number, row: PlannedRow) {
   };
 }
 
-/** What comes from a file may hold a zero byte, which not every database keeps. */
+/** What comes from a file may hold a zero byte, which not every database stores. */
 export function storable(text: string, length: number): string {
   return text.replaceAll('\0', '').slice(0, length);
 }

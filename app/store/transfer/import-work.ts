@@ -19,7 +19,7 @@ import { followResponses } from '#store/responses/consequences.ts';
 import { recordDeeds } from '#store/staff/audit.ts';
 import { importUndoOver } from './import-undo.ts';
 
-/** What became of a row: it is to be kept, or it is refused after all. */
+/** What became of a row: it is to be stored, or it is refused after all. */
 export type Settled<Item> = { n: number; problems: readonly Problem[]; item: Item | undefined };
 
 export type LetterToInsert = Omit<NewLetter, 'slug'> & {
@@ -32,7 +32,7 @@ export type LetterToInsert = Omit<NewLetter, 'slug'> & {
 
 type Progress = { importId: string; by: Actor | undefined; done: number; total: number };
 
-/** The batches of an import: each is kept whole, with counters, history and trail, or not at all. */
+/** The batches of an import: each is stored whole, with counters, history and trail, or not at all. */
 export function importWorkOver(read: Kysely<Tables>, write: Kysely<Tables>) {
   return {
     ...importUndoOver(write),

@@ -1,9 +1,9 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Actor } from '#domain/staff/audit.ts';
 import {
-  IMPORT_DEEDS,
+  IMPORT_ACTIONS,
   type Import,
-  type ImportDeed,
+  type ImportAction,
   type ImportKind,
   type ImportState,
   isAbandoned,
@@ -27,7 +27,7 @@ export type NewImport = Pick<Import, 'name' | 'source' | 'language'> & {
 
 export function importsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
   /** False if it was in none of these states. */
-  async function move(
+  async function transition(
     db: Kysely<Tables> | Transaction<Tables>,
     id: string,
     from: readonly ImportState[],
@@ -88,15 +88,15 @@ export function importsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
 
     /** False if it is to stop. */
     async beat(id: string, state: ImportState, done: number, total: number): Promise<boolean> {
-      return move(write, id, [state], { state, done, total });
+      return transition(write, id, [state], { state, done, total });
     },
 
     async ready(id: string, kind: ImportKind): Promise<boolean> {
-      return move(write, id, ['reading'], { state: 'ready', kind });
+      return transition(write, id, ['reading'], { state: 'ready', kind });
     },
 
     async fail(id: string, key: TransferFailure, detail: string): Promise<void> {
-      await move(write, id, ['reading', 'working', 'undoing'], {
+      await transition(write, id, ['reading', 'working', 'undoing'], {
         state: 'failed',
         failure: key,
         failure_detail: storable(detail, 300),
@@ -109,7 +109,7 @@ export function importsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
         const it = await claim(trx, id, 'start');
         if (!it) return false;
         // Who goes on with it cannot change what the first ones became.
-        await move(trx, id, [it.state], { state: 'working', arrival: it.arrival ?? arrival });
+        await transition(trx, id, [it.state], { state: 'working', arrival: it.arrival ?? arrival });
         await recordImport(trx, id, 'transfer.import', by, { name: it.name });
         return true;
       });
@@ -119,7 +119,7 @@ export function importsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       return write.transaction().execute(async (trx) => {
         const it = await claim(trx, id, 'undo');
         if (!it) return false;
-        await move(trx, id, [it.state], { state: 'undoing', done: 0 });
+        await transition(trx, id, [it.state], { state: 'undoing', done: 0 });
         await recordImport(trx, id, 'transfer.undo', by, { name: it.name });
         return true;
       });
@@ -127,12 +127,12 @@ export function importsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
 
     /** An import stays where it is, a reading is given up. */
     async stop(id: string): Promise<boolean> {
-      const stopped = await move(write, id, ['working'], { state: 'stopped' });
-      return stopped || move(write, id, ['reading'], { state: 'failed', failure: 'stopped' });
+      const stopped = await transition(write, id, ['working'], { state: 'stopped' });
+      return stopped || transition(write, id, ['reading'], { state: 'failed', failure: 'stopped' });
     },
 
     async finish(id: string, from: 'working' | 'undoing'): Promise<boolean> {
-      return move(write, id, [from], { state: from === 'working' ? 'done' : 'undone' });
+      return transition(write, id, [from], { state: from === 'working' ? 'done' : 'undone' });
     },
 
     async discard(id: string): Promise<boolean> {
@@ -177,12 +177,12 @@ export function importsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
   async function claim(
     trx: Transaction<Tables>,
     id: string,
-    deed: ImportDeed,
+    action: ImportAction,
   ): Promise<Import | undefined> {
     const row = await trx.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
     if (!row) throw new NotFoundError(`There is no import ${id}.`);
     const it = toImport(row);
-    const from: readonly ImportState[] = IMPORT_DEEDS[deed];
+    const from: readonly ImportState[] = IMPORT_ACTIONS[action];
     const free = !isAtWork(it) || isAbandoned(it);
     return from.includes(it.state) && free ? it : undefined;
   }

@@ -11,12 +11,12 @@ export function DeskForm(props: {
   children?: ReactNode;
 }) {
   const { button, failure, grave, children } = props;
-  const sending = useNavigation().state === 'submitting';
+  const submitting = useNavigation().state === 'submitting';
   return (
     <Form method="post" noValidate className={`postcard ${styles.form}`}>
       {failure && <ResultMessage good={false}>{failure}</ResultMessage>}
       {children}
-      <button type="submit" className={`button ${grave ? styles.grave : ''}`} disabled={sending}>
+      <button type="submit" className={`button ${grave ? styles.grave : ''}`} disabled={submitting}>
         {button}
       </button>
     </Form>

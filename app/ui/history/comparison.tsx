@@ -62,7 +62,7 @@ export function Comparison({ view, address }: { view: ComparisonView; address: s
         </div>
       ))}
       {(restore || forget) && (
-        <p className={styles.deeds}>
+        <p className={styles.actions}>
           {restore && (
             <Link to={restore} className="button">
               {t('revisions.restore', { version })}

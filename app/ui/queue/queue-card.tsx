@@ -132,7 +132,7 @@ export function QueueCard({ view }: { view: ItemView }) {
           {sentence}
         </p>
       )}
-      <decision.Form method="post" className={styles.deeds} preventScrollReset>
+      <decision.Form method="post" className={styles.actions} preventScrollReset>
         <HiddenFields items={[item]} />
         {!sentence &&
           view.actions.map((action) => (

@@ -31,7 +31,7 @@ export function useQueueKeys(openHelp: () => void): void {
       if (!key || isTyping(event) || document.querySelector('dialog[open]')) return;
       if (key === '?') openHelp();
       else if (off) return;
-      else if (key === 'j' || key === 'k') move(key === 'j' ? 1 : -1);
+      else if (key === 'j' || key === 'k') focusNext(key === 'j' ? 1 : -1);
       else if (!pressFor(key)) return;
       event.preventDefault();
     };
@@ -79,7 +79,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function move(by: 1 | -1): void {
+function focusNext(by: 1 | -1): void {
   const cards = [...document.querySelectorAll<HTMLElement>('[data-card]')];
   const here = focusedCard();
   const next = here ? cards[cards.indexOf(here) + by] : cards[0];

@@ -22,7 +22,7 @@ export type SlipView = {
   version: number;
   state: LetterState;
   /** What its sender can do with it by a button. */
-  deeds: PlainDeed[];
+  actions: SlipAction[];
   reason: string | undefined;
   erased: string | undefined;
   slug: string;
@@ -36,7 +36,7 @@ export type SlipView = {
   picture: { src: string; alt: string } | undefined;
 };
 
-export type PlainDeed = 'withdraw' | 'resend' | 'erase';
+export type SlipAction = 'withdraw' | 'resend' | 'erase';
 
 /** Focused when a page has been answered. */
 export const ARRIVAL = { 'data-arrival': true, ...FOCUSED_AT_FIRST } as const;
@@ -99,14 +99,14 @@ export function SlipCard({
         )}
       </article>
       {children}
-      <div className={styles.deeds}>
-        {view.deeds.map((deed) => (
-          <Deed
-            key={deed}
-            deed={deed}
+      <div className={styles.actions}>
+        {view.actions.map((action) => (
+          <SlipActionForm
+            key={action}
+            action={action}
             view={view}
             words={words}
-            notSure={deed === 'erase' && notSure}
+            notSure={action === 'erase' && notSure}
           />
         ))}
       </div>
@@ -114,32 +114,32 @@ export function SlipCard({
   );
 }
 
-function Deed({
-  deed,
+function SlipActionForm({
+  action,
   view,
   words,
   notSure = false,
 }: {
-  deed: PlainDeed;
+  action: SlipAction;
   view: SlipView;
   words: Areas['slip'];
   notSure?: boolean;
 }) {
   const locale = useLocale();
-  const said = words[deed];
+  const said = words[action];
   return (
     <Form
       method="post"
-      action={inLocale(locale, paths.slipDeed(deed))}
+      action={inLocale(locale, paths.slipAction(action))}
       replace
-      className={styles.deed}
-      data-deed={deed}
+      className={styles.action}
+      data-deed={action}
       noValidate
     >
       <h3>{said.heading}</h3>
       <p>{said.text}</p>
       <input type="hidden" name={LETTER_FORM.code} value={view.code} />
-      {deed === 'erase' && (
+      {action === 'erase' && (
         <CheckBox
           label={words.erase.sure}
           name="sure"

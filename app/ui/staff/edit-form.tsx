@@ -33,7 +33,7 @@ export function EditForm(props: {
   const { view, answer } = props;
   const { choices } = view;
   const { typed = view.typed, errors = {}, problem = props.problem } = answer ?? {};
-  const sending = useNavigation().state === 'submitting';
+  const submitting = useNavigation().state === 'submitting';
   const say = (field: EditField) => {
     const error = errors[field];
     if (error === 'number') return t('edit.number', EDIT_LIMITS.age);
@@ -102,7 +102,7 @@ export function EditForm(props: {
             ),
         )}
         <p className="buttons">
-          <button type="submit" className="button" disabled={sending}>
+          <button type="submit" className="button" disabled={submitting}>
             {t('deeds.save')}
           </button>
           <Link to={view.back} className="button" data-quiet>

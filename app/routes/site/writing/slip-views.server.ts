@@ -40,7 +40,7 @@ export async function toOwnLetter(
       code: printSlipCode(code),
       version: letter.version,
       state: letter.state,
-      deeds: [
+      actions: [
         ...(['resend', 'withdraw'] as const).filter((action) => canLetter(action, letter)),
         ...(canLetter('eraseOwn', letter) ? (['erase'] as const) : []),
       ],
@@ -62,7 +62,7 @@ export async function toOwnLetter(
   };
 }
 
-/** A reason that is kept by its name, in kind words; another as it was written. */
+/** A reason that is stored by its name, in kind words; another as it was written. */
 function kindly(reason: string, { reasons }: Areas['slip']): string {
   return new Map(Object.entries(reasons)).get(reason) ?? reason;
 }
@@ -76,7 +76,7 @@ function toCorrectionForm(
   const ours = LANGUAGES.some(({ tag }) => tag === originalLanguage);
   const { text, alt } = wordsOf({ letter });
   return toLetterForm(locale, {
-    action: inLocale(locale, paths.slipDeed('correct')),
+    action: inLocale(locale, paths.slipAction('correct')),
     sendTo: inLocale(locale, paths.sendCorrection),
     draft: `correction:${letter.id}`,
     start: emptyLetter({

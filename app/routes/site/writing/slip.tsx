@@ -18,11 +18,11 @@ import type { Route } from './+types/slip';
 import styles from './slip.module.css';
 import {
   doCorrection,
-  doDeed,
-  isPlainDeed,
+  doSlipAction,
+  isSlipAction,
   type SlipReply,
   showLetter,
-} from './slip-deeds.server.ts';
+} from './slip-actions.server.ts';
 
 /** What the page answers is for one person alone. */
 export const headers = () => ({ 'Cache-Control': 'private, no-store' });
@@ -34,14 +34,14 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const deed = args.params.deed;
+  const action = args.params.action;
   const { reply, status } = await answer();
   return data(reply, { status });
 
   function answer() {
-    if (deed === undefined) return showLetter(args);
-    if (deed === 'correct') return doCorrection(args);
-    if (isPlainDeed(deed)) return doDeed(args, deed);
+    if (action === undefined) return showLetter(args);
+    if (action === 'correct') return doCorrection(args);
+    if (isSlipAction(action)) return doSlipAction(args, action);
     throw pageNotFound(args.url);
   }
 }

@@ -92,7 +92,7 @@ export async function readTableView(
     },
     selection: selection?.map(writeItem).join(' '),
     actions: rowActionViews(state, reader),
-    move:
+    changeTopic:
       may(member, LETTER_TRANSITIONS.changeTopic.may) &&
       (!state || canLetter('changeTopic', { state }))
         ? inLocale(locale, paths.changeLetters('move'))

@@ -94,7 +94,7 @@ export function titleOf(name: SettingName, locale: Locale): string {
   return t(`kinds.${kind as 'name'}.title`);
 }
 
-/** A field's label; one of two things that are called the same is an address that is kept. */
+/** A field's label; one of two things that are called the same is an address that is stored. */
 function labelOf(kind: SettingKind, field: string, locale: Locale): string {
   const key = kind === 'retention' && field === 'contact' ? 'contactKept' : (field as 'name');
   return deskTranslateFor(locale, 'settings')(`fields.${key}`);

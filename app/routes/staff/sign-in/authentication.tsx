@@ -61,7 +61,7 @@ export const meta = staffMeta;
 export default function AuthenticationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const failureId = useId();
-  const sending = useNavigation().state === 'submitting';
+  const submitting = useNavigation().state === 'submitting';
   useSharedSignIn(null);
   const { words, signedOut, said } = loaderData;
   const { errors, failure } = actionData ?? {};
@@ -104,7 +104,7 @@ export default function AuthenticationPage({ loaderData, actionData }: Route.Com
           error={errors?.password && t(`fields.${errors.password}`)}
           aria-describedby={describedBy}
         />
-        <button type="submit" className="button" disabled={sending}>
+        <button type="submit" className="button" disabled={submitting}>
           {words.button}
         </button>
         <SiteLink to={paths.forgotten} className={styles.aside}>

@@ -43,7 +43,7 @@ export const meta = staffMeta;
 
 export default function ForgottenPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const sending = useNavigation().state === 'submitting';
+  const submitting = useNavigation().state === 'submitting';
   const { words, mailed } = loaderData;
   const { email, error, result } = actionData ?? {};
   return (
@@ -68,7 +68,7 @@ export default function ForgottenPage({ loaderData, actionData }: Route.Componen
             defaultValue={email}
             error={error && t(`fields.${error}`)}
           />
-          <button type="submit" className="button" disabled={sending}>
+          <button type="submit" className="button" disabled={submitting}>
             {words.button}
           </button>
         </Form>

@@ -47,7 +47,7 @@ export const meta = staffMeta;
 
 export default function SignInCodePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const sending = useNavigation().state === 'submitting';
+  const submitting = useNavigation().state === 'submitting';
   useSharedSignIn(null);
   const { words } = loaderData;
   const { error, failure } = actionData ?? {};
@@ -58,7 +58,7 @@ export default function SignInCodePage({ loaderData, actionData }: Route.Compone
           label={words.code}
           error={failure ? words[failure] : error && t(`fields.${error}`)}
         />
-        <button type="submit" className="button" disabled={sending}>
+        <button type="submit" className="button" disabled={submitting}>
           {words.button}
         </button>
         <SiteLink to={paths.signIn} className={styles.aside}>

@@ -53,7 +53,7 @@ export const meta = staffMeta;
 
 export default function WelcomePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const sending = useNavigation().state === 'submitting';
+  const submitting = useNavigation().state === 'submitting';
   const { words, link } = loaderData;
   const { errors, failure } = actionData ?? {};
   const wrong = (name: 'password' | 'again') => {
@@ -90,7 +90,7 @@ export default function WelcomePage({ loaderData, actionData }: Route.ComponentP
             again: wrong('again'),
           }}
         />
-        <button type="submit" className="button" disabled={sending}>
+        <button type="submit" className="button" disabled={submitting}>
           {words.button}
         </button>
       </Form>

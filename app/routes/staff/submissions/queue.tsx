@@ -9,7 +9,7 @@ import { requireMay } from '#server/sign-in/guards.server.ts';
 import { QueuePage } from '#ui/queue/queue-page.tsx';
 import type { Route } from './+types/queue';
 
-/** What is in the trash has a place of its own. */
+/** What is in the trash has a list of its own. */
 const STATES = ['pending', 'published', 'unpublished', 'rejected', 'withdrawn'] as const;
 
 export async function loader(args: Route.LoaderArgs) {

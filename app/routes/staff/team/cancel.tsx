@@ -9,7 +9,7 @@ import { requireMay } from '#server/sign-in/guards.server.ts';
 import { DeskForm } from '#ui/desk/desk-form.tsx';
 import { DeskPage } from '#ui/desk/desk-page.tsx';
 import type { Route } from './+types/cancel';
-import { orNotFound } from './deeds.server.ts';
+import { orNotFound } from './actions.server.ts';
 import { invitationPage } from './invitation.server.ts';
 
 export const loader = (args: Route.LoaderArgs) => invitationPage(args, 'cancel');

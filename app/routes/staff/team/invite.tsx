@@ -12,7 +12,7 @@ import { DeskForm } from '#ui/desk/desk-form.tsx';
 import { DeskPage } from '#ui/desk/desk-page.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import type { Route } from './+types/invite';
-import { toShown } from './deeds.server.ts';
+import { toShown } from './actions.server.ts';
 import { MadeLinkPage } from './made-link.tsx';
 import { RoleChoice } from './role-choice.tsx';
 

@@ -15,7 +15,7 @@ import { DeskForm } from '#ui/desk/desk-form.tsx';
 import { DeskPage } from '#ui/desk/desk-page.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import type { Route } from './+types/member';
-import { requireTeamMember, unlessLast } from './deeds.server.ts';
+import { requireTeamMember, unlessLast } from './actions.server.ts';
 import { RoleChoice } from './role-choice.tsx';
 import styles from './team.module.css';
 

@@ -10,7 +10,7 @@ import { requireMay } from '#server/sign-in/guards.server.ts';
 import { DeskForm } from '#ui/desk/desk-form.tsx';
 import { DeskPage } from '#ui/desk/desk-page.tsx';
 import type { Route } from './+types/remove';
-import { requireTeamMember, unlessLast } from './deeds.server.ts';
+import { requireTeamMember, unlessLast } from './actions.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   await requireMay(args, 'team.manage');

@@ -6,7 +6,7 @@ import { requireMay } from '#server/sign-in/guards.server.ts';
 import { DeskForm } from '#ui/desk/desk-form.tsx';
 import { DeskPage } from '#ui/desk/desk-page.tsx';
 import type { Route } from './+types/renew';
-import { orNotFound, toShown } from './deeds.server.ts';
+import { orNotFound, toShown } from './actions.server.ts';
 import { invitationPage } from './invitation.server.ts';
 import { MadeLinkPage } from './made-link.tsx';
 

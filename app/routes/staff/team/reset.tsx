@@ -7,7 +7,7 @@ import { requireMay } from '#server/sign-in/guards.server.ts';
 import { DeskForm } from '#ui/desk/desk-form.tsx';
 import { DeskPage } from '#ui/desk/desk-page.tsx';
 import type { Route } from './+types/reset';
-import { orNotFound, requireTeamMember, toShown } from './deeds.server.ts';
+import { orNotFound, requireTeamMember, toShown } from './actions.server.ts';
 import { MadeLinkPage } from './made-link.tsx';
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { paths } from '#domain/site/paths.ts';
 import { writeSaid } from '#routes/staff/said.ts';
 import type { Route } from './+types/discard';
-import { backToImport, doWithImport } from './deeds.server.ts';
+import { backToImport, doWithImport } from './import-actions.server.ts';
 
 export const loader = (args: Route.LoaderArgs) => backToImport(args);
 

@@ -5,9 +5,9 @@ import { inLocale, languageOf } from '#domain/languages/languages.ts';
 import { paths } from '#domain/site/paths.ts';
 import {
   canDo,
-  IMPORT_DEEDS,
+  IMPORT_ACTIONS,
+  type ImportAction,
   type ImportCounts,
-  type ImportDeed,
   isAbandoned,
   isAtWork,
   OUTCOMES,
@@ -24,7 +24,7 @@ import { SiteLink, useLocale } from '#ui/site-link.tsx';
 import { AtWork } from '#ui/transfer/at-work.tsx';
 import styles from '#ui/transfer/transfer.module.css';
 import type { Route } from './+types/import';
-import { requireImport } from './deeds.server.ts';
+import { requireImport } from './import-actions.server.ts';
 import { printProblem } from './problems.server.ts';
 
 const ROWS = 100;
@@ -56,13 +56,13 @@ export async function loader(args: Route.LoaderArgs) {
     abandoned,
     failure: it.failure && [t(`failures.${it.failure.key}`), it.failure.detail].join(' ').trim(),
     arrival: it.kind === 'table' ? ('pending' as const) : ('asTheyWere' as const),
-    can: (Object.keys(IMPORT_DEEDS) as ImportDeed[]).filter((deed) => canDo(deed, it)),
+    can: (Object.keys(IMPORT_ACTIONS) as ImportAction[]).filter((action) => canDo(action, it)),
     sums: sumsOf(counts, (count) => number.format(count)),
     only,
     filters: FILTERS.filter((filter) => filter === 'problems' || sum(counts, filter) > 0),
     rows: shown.map(({ n, kind, sourceLine, label, verdict, outcome, problems }) => ({
       n,
-      place: sourceLine,
+      sourceLine,
       label,
       what: [t(`rowKinds.${kind}`), t(`verdicts.${outcome ?? verdict}`)].join(': '),
       bad: (outcome ?? verdict) === 'refused' || outcome === 'kept',
@@ -92,7 +92,7 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('transfer');
   const locale = useLocale();
   const { it, state, can, working, sums, rows, filters, only, next } = loaderData;
-  const deed = (name: string) => inLocale(locale, paths.importDeed(it.id, name));
+  const actionOf = (name: string) => inLocale(locale, paths.importAction(it.id, name));
   const address = (query: Record<string, string>) =>
     `${paths.imported(it.id)}?${new URLSearchParams(query)}`;
   return (
@@ -117,7 +117,7 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
         />
       )}
       {can.includes('start') && (
-        <Form method="post" action={deed('start')} className={`postcard ${styles.decision}`}>
+        <Form method="post" action={actionOf('start')} className={`postcard ${styles.decision}`}>
           {state === 'ready' && (
             <fieldset>
               <legend>{t('arrival.legend')}</legend>
@@ -141,16 +141,16 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
           </p>
         </Form>
       )}
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {can.includes('stop') && (
-          <Form method="post" action={deed('stop')}>
+          <Form method="post" action={actionOf('stop')}>
             <button type="submit" className="button" data-quiet>
               {t('deeds.stop')}
             </button>
           </Form>
         )}
         {can.includes('discard') && (
-          <Form method="post" action={deed('discard')}>
+          <Form method="post" action={actionOf('discard')}>
             <button type="submit" className="button" data-quiet>
               {t('deeds.discard')}
             </button>
@@ -159,7 +159,7 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
         {can.includes('undo') && (
           <details className={styles.grave}>
             <summary>{t('deeds.undo')}…</summary>
-            <Form method="post" action={deed('undo')}>
+            <Form method="post" action={actionOf('undo')}>
               <p>{t('deeds.undoSure')}</p>
               <button type="submit" className="button">
                 {t('deeds.undo')}
@@ -211,10 +211,10 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
                 </tr>
               </thead>
               <tbody>
-                {rows.map(({ n, place, label, what, bad, why }) => (
+                {rows.map(({ n, sourceLine, label, what, bad, why }) => (
                   <tr key={n} data-row={n} data-bad={bad || undefined}>
                     <td>
-                      <bdi>{place}</bdi>
+                      <bdi>{sourceLine}</bdi>
                     </td>
                     <td>
                       <bdi>{label}</bdi>

@@ -2,7 +2,7 @@ import { ARRIVALS } from '#domain/transfer/records.ts';
 import { readFields } from '#server/http/form-fields.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import type { Route } from './+types/start';
-import { backToImport, doWithImport } from './deeds.server.ts';
+import { backToImport, doWithImport } from './import-actions.server.ts';
 
 export const loader = (args: Route.LoaderArgs) => backToImport(args);
 

@@ -1,5 +1,5 @@
 import type { Route } from './+types/stop';
-import { backToImport, doWithImport } from './deeds.server.ts';
+import { backToImport, doWithImport } from './import-actions.server.ts';
 
 export const loader = (args: Route.LoaderArgs) => backToImport(args);
 

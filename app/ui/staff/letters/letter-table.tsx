@@ -109,7 +109,7 @@ function Row({ row, selectable }: { row: TableRowView; selectable: boolean }) {
       <Cell label={t('columns.date')}>
         <time dateTime={row.date.iso}>{row.date.text}</time>
       </Cell>
-      <td {...as('cell')} className={styles.deeds}>
+      <td {...as('cell')} className={styles.actions}>
         {row.edit && (
           <Link to={row.edit} aria-label={t('editOf', { name: row.name })}>
             {t('edit')}

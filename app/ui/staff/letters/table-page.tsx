@@ -7,10 +7,10 @@ import { QueueProvider, useQueueState } from '#ui/queue/queue-state.ts';
 import { DoneNotice } from '#ui/staff/done-notice.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { LetterRows } from './letter-table.tsx';
-import { MoveFields } from './move-fields.tsx';
 import { TableFilters } from './table-filters.tsx';
 import styles from './table-page.module.css';
 import { TablePages } from './table-pages.tsx';
+import { TopicFields } from './topic-fields.tsx';
 import type { LetterTableView } from './views.ts';
 
 export function LetterTablePage({ view }: { view: LetterTableView }) {
@@ -43,7 +43,7 @@ function Page({ view }: { view: LetterTableView }) {
         {view.inTrash && <p className={styles.trash}>{t('trash')}</p>}
         {decides && view.rows.length > 0 && (
           <BulkBar view={view}>
-            {view.move && <MoveFields to={view.move} topics={view.topics} />}
+            {view.changeTopic && <TopicFields to={view.changeTopic} topics={view.topics} />}
           </BulkBar>
         )}
         <div role="alert">

@@ -39,7 +39,7 @@ export type LetterTableView = Pick<
   rows: TableRowView[];
   found: string;
   actions: ActionView[];
-  move: string | undefined;
+  changeTopic: string | undefined;
   create: string | undefined;
   previous: string | undefined;
   next: string | undefined;

@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChoiceView } from '#ui/staff/views.ts';
-import styles from './move-fields.module.css';
+import styles from './topic-fields.module.css';
 
-export function MoveFields({ to, topics }: { to: string; topics: ChoiceView[] }) {
+export function TopicFields({ to, topics }: { to: string; topics: ChoiceView[] }) {
   const { t } = useTranslation('letters');
   const id = useId();
   return (
-    <span className={styles.move}>
+    <span className={styles.fields}>
       <label htmlFor={id}>{t('move.to')}</label>
       <select id={id} name="topic" defaultValue="">
         <option value="">{t('move.choose')}</option>

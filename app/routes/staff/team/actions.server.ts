@@ -16,18 +16,18 @@ export async function requireTeamMember(
   return member;
 }
 
-/** Does a deed; whoever it is about may be gone by now, and has no page then. */
-export async function orNotFound<Done>(url: URL, deed: Promise<Done>): Promise<Done> {
+/** Does an action; whoever it is about may be gone by now, and has no page then. */
+export async function orNotFound<Done>(url: URL, action: Promise<Done>): Promise<Done> {
   try {
-    return await deed;
+    return await action;
   } catch (error) {
     throw error instanceof NotFoundError ? pageNotFound(url) : error;
   }
 }
 
-export async function unlessLast(url: URL, deed: Promise<void>) {
+export async function unlessLast(url: URL, action: Promise<void>) {
   try {
-    await orNotFound(url, deed);
+    await orNotFound(url, action);
     return undefined;
   } catch (error) {
     if (!(error instanceof LastAdministratorError)) throw error;

@@ -11,7 +11,7 @@ import { NotFoundError } from '#store/database/refusals.ts';
 
 type Args = Pick<LoaderFunctionArgs, 'context' | 'url' | 'params'>;
 
-/** Whoever opens the address of a deed by hand has changed nothing. */
+/** Whoever opens the address of an action by hand has changed nothing. */
 export async function backToImport(args: Args) {
   await requireMay(args, 'letters.transfer');
   return redirect(inLocale(pageRequest(args).locale, paths.imported(args.params.id ?? '')));
@@ -19,13 +19,13 @@ export async function backToImport(args: Args) {
 
 export async function doWithImport(
   args: Args,
-  deed: (transfers: Site['transfers'], id: string, by: Actor) => Promise<boolean>,
+  action: (transfers: Site['transfers'], id: string, by: Actor) => Promise<boolean>,
   after: (id: string) => string = paths.imported,
 ) {
   const { id: memberId, name } = await requireMay(args, 'letters.transfer');
   const { site, locale } = pageRequest(args);
   const { id } = await requireImport(args);
-  const done = await deed(site.transfers, id, { id: memberId, name }).catch((error) => {
+  const done = await action(site.transfers, id, { id: memberId, name }).catch((error) => {
     throw error instanceof NotFoundError ? pageNotFound(args.url) : error;
   });
   const to = done ? after(id) : `${paths.imported(id)}?${writeSaid('notNow')}`;

@@ -14,7 +14,7 @@ import {
 import type { Site } from '#server/site.server.ts';
 import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
 import type { CodeProblem } from '#ui/slips/code-form.tsx';
-import type { PlainDeed } from '#ui/slips/slip-card.tsx';
+import type { SlipAction } from '#ui/slips/slip-card.tsx';
 import { type Replied, wrongInit } from './letter-form.server.ts';
 import { type OwnLetterView, toOwnLetter } from './slip-views.server.ts';
 
@@ -31,14 +31,14 @@ type Answer = { reply: SlipReply; status: number };
 
 const STATUS_OF: Record<CodeProblem, number> = { mistyped: 400, unknown: 404, tooMany: 429 };
 
-const DEEDS: Record<PlainDeed, (site: Site, own: OwnLetter) => Promise<unknown>> = {
+const SLIP_ACTIONS: Record<SlipAction, (site: Site, own: OwnLetter) => Promise<unknown>> = {
   withdraw: ({ store }, { letter }) => store.submissions.withdraw(letter.id),
   resend: ({ store }, { letter }) => store.submissions.resend(letter.id),
   erase: eraseLetter,
 };
 
-export function isPlainDeed(deed: string | undefined): deed is PlainDeed {
-  return deed !== undefined && Object.hasOwn(DEEDS, deed);
+export function isSlipAction(action: string | undefined): action is SlipAction {
+  return action !== undefined && Object.hasOwn(SLIP_ACTIONS, action);
 }
 
 export async function showLetter(args: ActionFunctionArgs): Promise<Answer> {
@@ -48,21 +48,21 @@ export async function showLetter(args: ActionFunctionArgs): Promise<Answer> {
 }
 
 /** Does with a letter what its sender asks for; the same once more changes nothing. */
-export async function doDeed(args: ActionFunctionArgs, deed: PlainDeed): Promise<Answer> {
+export async function doSlipAction(args: ActionFunctionArgs, action: SlipAction): Promise<Answer> {
   const { site } = pageRequest(args);
   const form = await formOf(args);
   return withLetter(args, form, async (own) => {
-    if (deed === 'erase' && !form.has('sure')) return tell(args, own, 'notSure', 400);
+    if (action === 'erase' && !form.has('sure')) return tell(args, own, 'notSure', 400);
     try {
-      await DEEDS[deed](site, own);
+      await SLIP_ACTIONS[action](site, own);
     } catch (error) {
       if (error instanceof NotFoundError) return tellAnew(args, own, 'changed', 409);
-      site.log.error({ err: error, deed }, 'A letter could not be changed by its sender.');
+      site.log.error({ err: error, action }, 'A letter could not be changed by its sender.');
       return tell(args, own, 'failed', 500);
     }
-    if (deed === 'erase')
+    if (action === 'erase')
       return { reply: { state: 'erased', code: printSlipCode(own.code) }, status: 200 };
-    return tellAnew(args, own, deed);
+    return tellAnew(args, own, action);
   });
 }
 
