@@ -43,6 +43,8 @@ describe('a language that somebody typed', () => {
     ['pt-br', 'pt-BR'],
     ['Deutsch', 'de'],
     ['gsw', 'gsw'],
+    ['en-Anna', 'en'],
+    ['sw-Emma-QX', 'sw'],
   ])('%j is %s', (typed, tag) => {
     expect(readWrittenLanguage(typed, 'de')).toBe(tag);
   });

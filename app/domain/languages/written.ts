@@ -18,6 +18,11 @@ const CODES = `
 /** Longer than any name of a language: comparing what has many accents takes long. */
 const NAME_MAX = 100;
 
+const PARTS = {
+  script: new Intl.DisplayNames('en', { type: 'script', fallback: 'none' }),
+  region: new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }),
+};
+
 const FOREIGN = CODES.trim().split(/\s+/);
 
 export type WrittenLanguage = { tag: string; name: string; own: string };
@@ -59,7 +64,12 @@ function byTag(preferred: string): string | undefined {
   try {
     const { language, script, region } = new Intl.Locale(preferred);
     if (!nameOf(language, 'en')) return undefined;
-    const tag = [language, script, region].filter(Boolean).join('-');
+    // `en-Anna` is well formed, and would carry a name into every page that shows the letter.
+    const known = (part: string | undefined, type: 'script' | 'region') =>
+      part && PARTS[type].of(part) ? part : undefined;
+    const tag = [language, known(script, 'script'), known(region, 'region')]
+      .filter(Boolean)
+      .join('-');
     return tag === 'zh' ? 'zh-CN' : tag;
   } catch {
     return undefined;

@@ -27,11 +27,19 @@ export function fullNameSlug({ topic, name, country }: Addressed): string {
 }
 
 export function saysMoreOfName(slug: string, letter: Addressed): boolean {
+  return nameWordsIn(slug, letter).length > 0;
+}
+
+/** Where an address says more of a name than the one that is made for it; `end` excluded. */
+export function nameWordsIn(slug: string, letter: Addressed): { start: number; end: number }[] {
   const allowed = letterSlug(letter).split('-');
-  const others = slug.split('-').filter((word) => !allowed.includes(word));
   const german = letter.name.normalize('NFC').replace(/[äöü]/giu, (vowel) => `${vowel}e`);
-  const names = [letter.name, german].flatMap((name) => inLatin(name).split('-'));
-  return names.some((name) => /[a-z]{2}/.test(name) && others.some((word) => word.includes(name)));
+  const names = [letter.name, german]
+    .flatMap((name) => inLatin(name).split('-'))
+    .filter((name) => /[a-z]{2}/.test(name));
+  return [...slug.matchAll(/[^-]+/g)]
+    .filter(([word]) => !allowed.includes(word) && names.some((name) => word.includes(name)))
+    .map(({ 0: word, index }) => ({ start: index, end: index + word.length }));
 }
 
 function firstNameIn(name: string, country: string): string {

@@ -2,17 +2,19 @@ import { data, redirect } from 'react-router';
 import { COUNTRIES, countryName, sortByName } from '#domain/countries/countries.ts';
 import { directionOf, LANGUAGES, type Locale, languageOf } from '#domain/languages/languages.ts';
 import type { EditErrors, TypedEdit } from '#domain/moderation/edits.ts';
+import type { PublicField } from '#domain/moderation/public-fields.ts';
 import { sameSitePath } from '#domain/site/paths.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
 import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
 import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
 import type { EditView } from '#ui/staff/edit-form.tsx';
-import { languageLabel } from './item-views.server.ts';
+import { languageLabel, toPublicFields } from './public-field-views.server.ts';
 
 type Refused = { typed: TypedEdit; errors?: EditErrors; problem?: string };
 
 export function toEditView(
   record: { name: string; age: number; country: string; version: number },
+  fields: readonly PublicField[],
   words: { text: string; language: string; topic?: string; alt?: string },
   { heading, back, locale }: { heading: string; back: string; locale: Locale },
 ): EditView {
@@ -27,6 +29,7 @@ export function toEditView(
     heading,
     back,
     version: record.version,
+    fields: toPublicFields(fields, locale),
     typed: {
       text: words.text,
       alt: words.alt ?? '',

@@ -1,21 +1,21 @@
 import { countryName } from '#domain/countries/countries.ts';
 import { isoMoment, printMoment } from '#domain/dates/dates.ts';
-import { inLocale, type Locale, languageOf, textKeyOf } from '#domain/languages/languages.ts';
-import { allTexts, excerptOf, isPublic, type Letter, textFor } from '#domain/letters/letter.ts';
+import { inLocale, type Locale, languageOf } from '#domain/languages/languages.ts';
+import { excerptOf, isPublic, type Letter, textFor } from '#domain/letters/letter.ts';
 import { canLetter, LETTER_TRANSITIONS } from '#domain/letters/states.ts';
 import { isReason, writeItem } from '#domain/moderation/decisions.ts';
+import { publicFieldsOfLetter, publicFieldsOfResponse } from '#domain/moderation/public-fields.ts';
 import { canResponse, RESPONSE_TRANSITIONS } from '#domain/responses/states.ts';
-import { findNameRisks } from '#domain/safety/name-field.ts';
-import { findRisks } from '#domain/safety/risks.ts';
 import { paths } from '#domain/site/paths.ts';
 import { may } from '#domain/staff/permissions.ts';
 import { pictureAddress } from '#files/files.ts';
 import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
-import { languageName, toWords } from '#routes/letter-views.server.ts';
+import { toWords } from '#routes/letter-views.server.ts';
 import type { ModeratedLetter } from '#store/letters/queue.ts';
 import type { Moderated, ModeratedResponse } from '#store/responses/queue.ts';
 import type { ItemView } from '#ui/staff/views.ts';
 import { letterDecisionViews, type Reader, responseDecisionViews } from './action-views.server.ts';
+import { languageLabel, toPublicFields } from './public-field-views.server.ts';
 
 export function toResponseItem(
   response: ModeratedResponse,
@@ -30,11 +30,7 @@ export function toResponseItem(
     kind: 'response',
     label: t('responses.label', { name: response.name }),
     facts: [...writer(response, locale), languageLabel(response.language, locale)],
-    nameRisks: findNameRisks(response.name, response.language),
-    words: toWords({ text: response.text, tag: response.language }),
-    risks: findRisks(response.text, response.language),
-    described: [],
-    address: undefined,
+    fields: toPublicFields(publicFieldsOfResponse(response), locale),
     picture: undefined,
     state: t(`states.${response.state}`),
     actions: responseDecisionViews(response.state, reader),
@@ -64,7 +60,6 @@ export function toResponseItem(
 export function toLetterItem(letter: ModeratedLetter, reader: Reader): ItemView {
   const { locale, member } = reader;
   const t = deskTranslateFor(locale, 'moderation');
-  const original = letter.text[textKeyOf(letter.originalLanguage)] ?? '';
   const { thumbnail } = letter;
   const alt = textFor({ ...letter, text: letter.alt }, locale);
   return {
@@ -77,11 +72,7 @@ export function toLetterItem(letter: ModeratedLetter, reader: Reader): ItemView 
       translateFor(locale)(`topics.${letter.topic}`),
       ...(letter.sender ? [t(`card.sender.${letter.sender}`)] : []),
     ],
-    nameRisks: findNameRisks(letter.name, letter.originalLanguage),
-    words: toWords({ text: original, tag: letter.originalLanguage }),
-    risks: findRisks(original, letter.originalLanguage),
-    described: toDescribed(letter, locale),
-    address: paths.letter(letter.slug),
+    fields: toPublicFields(publicFieldsOfLetter(letter), locale),
     picture: thumbnail && {
       src: isPublic(letter)
         ? pictureAddress(letter.id, 'thumbnail', thumbnail.hash)
@@ -103,32 +94,9 @@ export function toLetterItem(letter: ModeratedLetter, reader: Reader): ItemView 
   };
 }
 
-/** Everything about its picture that readers come to read or hear. */
-function toDescribed(letter: Letter, locale: Locale): ItemView['described'] {
-  const t = deskTranslateFor(locale, 'editor');
-  const { alt, transcript, originalLanguage } = letter;
-  const described = allTexts({ text: alt, originalLanguage }).map((text) => ({
-    label: t('texts.alt', { language: languageLabel(text.tag, locale) }),
-    text,
-  }));
-  if (transcript) {
-    const text = { text: transcript, tag: originalLanguage };
-    described.push({ label: t('fields.transcript'), text });
-  }
-  return described.map(({ label, text }) => ({
-    label,
-    words: toWords(text),
-    risks: findRisks(text.text, text.tag),
-  }));
-}
-
 /** A reason as staff read it: a ready-made one in their language, else as it was written. */
 export function reasonText(reason: string, locale: Locale): string {
   return isReason(reason) ? deskTranslateFor(locale, 'moderation')(`reasons.${reason}`) : reason;
-}
-
-export function languageLabel(tag: string, locale: Locale): string {
-  return languageName(tag, languageOf(locale).tag);
 }
 
 function common(

@@ -15,7 +15,7 @@ import type { Store } from '#store/store.ts';
 import type { ActionView, DoneView, ItemView, QueueView } from '#ui/staff/views.ts';
 import type { Reader } from './action-views.server.ts';
 import { isFiltered, toFilterFields } from './filter-views.server.ts';
-import { languageLabel } from './item-views.server.ts';
+import { languageLabel } from './public-field-views.server.ts';
 
 /** States are counted up to here: more than this is more than anybody reads. */
 const COUNTED = 1000;

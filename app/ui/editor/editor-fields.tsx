@@ -10,6 +10,7 @@ import { Select } from '#ui/forms/select.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { FontSheets } from '#ui/letters/font-sheets.tsx';
 import { ItemText } from '#ui/staff/item-text.tsx';
+import { FoldedFields } from '#ui/staff/public-fields.tsx';
 import styles from './letter-editor.module.css';
 import type { EditorView, TextView } from './views.ts';
 
@@ -109,10 +110,12 @@ export function OptionalFields({ ofPhoto = false, typed, say }: OptionalProps) {
 /** Nothing stands in for a missing translation. */
 export function TextFields({ view, typed, say }: Props) {
   const { t } = useTranslation('editor');
+  const { t: tDesk } = useTranslation('moderation');
   return (
     <section className={styles.texts} aria-labelledby="texts">
       <h2 id="texts">{t('texts.heading')}</h2>
       <p className={forms.hint}>{t('texts.lead')}</p>
+      <FoldedFields heading={tDesk('publicFields.heading')} fields={view.fields} />
       {view.texts.map((text) => (
         <div key={text.text} className={styles.text} data-original={text.original || undefined}>
           <FontSheets text={typed[text.text] ?? ''} {...(text.lang && { lang: text.lang })} />
@@ -122,7 +125,6 @@ export function TextFields({ view, typed, say }: Props) {
           ) : (
             <Readable text={text} typed={typed} />
           )}
-          {text.original && view.editsAll && view.original && <Risks original={view.original} />}
         </div>
       ))}
     </section>
@@ -175,19 +177,6 @@ function Readable({ text, typed }: { text: TextView; typed: DraftFields }) {
         </p>
       )}
     </>
-  );
-}
-
-function Risks({ original: { words, risks } }: { original: NonNullable<EditorView['original']> }) {
-  const { t } = useTranslation('editor');
-  if (risks.length === 0) return null;
-  return (
-    <details className={styles.risks}>
-      <summary>{t('texts.risks', { count: risks.length })}</summary>
-      <div lang={words.lang} dir={words.dir}>
-        <ItemText words={words} risks={risks} />
-      </div>
-    </details>
   );
 }
 

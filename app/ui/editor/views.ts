@@ -1,8 +1,8 @@
 import type { DraftFields } from '#domain/letters/draft.ts';
 import type { EditorErrors } from '#domain/letters/editor.ts';
 import type { PictureErrorKey } from '#domain/pictures/picture-rules.ts';
-import type { Risk } from '#domain/safety/risks.ts';
 import type { Words } from '#ui/letters/views.ts';
+import type { PublicFieldView } from '#ui/staff/views.ts';
 
 type Choice = { value: string; label: string };
 
@@ -32,7 +32,7 @@ export type EditorView = {
   editorsAt: string | undefined;
   typed: DraftFields;
   texts: TextView[];
-  original: { words: Words; risks: Risk[] } | undefined;
+  fields: PublicFieldView[];
   countries: Choice[];
   topics: Choice[];
   principles: Choice[];

@@ -7,6 +7,7 @@ import { Contact } from '#ui/staff/contact.tsx';
 import { HiddenFields } from '#ui/staff/hidden-fields.tsx';
 import { ItemName, ItemText } from '#ui/staff/item-text.tsx';
 import { useDecision } from '#ui/staff/outcome.ts';
+import { FieldText, FoldedFields, ofKind } from '#ui/staff/public-fields.tsx';
 import type { ItemView } from '#ui/staff/views.ts';
 import styles from './queue-card.module.css';
 import { useQueue } from './queue-state.ts';
@@ -15,7 +16,10 @@ export function QueueCard({ view }: { view: ItemView }) {
   const { t } = useTranslation('moderation');
   const { taken, selectable, selected, select, back } = useQueue();
   const decision = useDecision();
-  const { item, words, letter, picture, described } = view;
+  const { item, letter, picture, fields } = view;
+  const [name] = ofKind(fields, 'name');
+  const [address] = ofKind(fields, 'address');
+  const described = ofKind(fields, 'ofPicture');
   const sentence = taken.get(view.id);
   const named =
     view.kind === 'response' ? { 'data-response-id': view.id } : { 'data-letter-id': view.id };
@@ -30,7 +34,7 @@ export function QueueCard({ view }: { view: ItemView }) {
       tabIndex={-1}
       {...named}
     >
-      <FontSheets text={view.name + words.text} lang={words.lang} />
+      {name && <FontSheets text={name.words.text} lang={name.words.lang} />}
       <header className={styles.head} data-selectable={selectable || undefined}>
         {selectable && (
           <input
@@ -49,7 +53,7 @@ export function QueueCard({ view }: { view: ItemView }) {
         )}
         <h2>
           <Icon name={view.topic} />
-          <ItemName name={view.name} risks={view.nameRisks} />
+          {name && <ItemName name={name.words.text} risks={name.risks} />}
         </h2>
         <p className={styles.facts}>{view.facts.join(' · ')}</p>
         <p className={styles.facts}>
@@ -57,10 +61,10 @@ export function QueueCard({ view }: { view: ItemView }) {
           {view.sample && <span className={styles.state}>{view.sample}</span>}
           <time dateTime={view.date.iso}>{t('card.sent', { date: view.date.text })}</time>
         </p>
-        {view.address && (
+        {address && (
           <p className={styles.facts}>
             <span className={styles.address}>
-              {t('card.address')} <bdi dir="ltr">{view.address}</bdi>
+              {t('card.address')} <ItemName name={address.words.text} risks={address.risks} />
             </span>
           </p>
         )}
@@ -69,8 +73,19 @@ export function QueueCard({ view }: { view: ItemView }) {
         className={styles.sides}
         data-alone={letter || picture || described.length > 0 ? undefined : true}
       >
-        <div className={styles.words} lang={words.lang} dir={words.dir}>
-          <ItemText words={words} risks={view.risks} />
+        <div>
+          {ofKind(fields, 'text').map((field) => (
+            <div key={field.field} className={styles.words}>
+              <FieldText field={field} />
+            </div>
+          ))}
+          <FoldedFields heading={t('card.allTexts')} fields={ofKind(fields, 'translation')} />
+          {ofKind(fields, 'more').map((field) => (
+            <section key={field.field} className={styles.described}>
+              <h3>{field.label}</h3>
+              <FieldText field={field} />
+            </section>
+          ))}
         </div>
         {(picture || described.length > 0) && (
           <div className={styles.pictured}>
@@ -86,12 +101,9 @@ export function QueueCard({ view }: { view: ItemView }) {
               />
             )}
             {described.map((each) => (
-              <div key={each.label} className={styles.described}>
-                <FontSheets text={each.words.text} lang={each.words.lang} />
+              <div key={each.field} className={styles.described}>
                 <h3>{each.label}</h3>
-                <div lang={each.words.lang} dir={each.words.dir}>
-                  <ItemText words={each.words} risks={each.risks} />
-                </div>
+                <FieldText field={each} />
               </div>
             ))}
           </div>

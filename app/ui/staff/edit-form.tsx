@@ -11,12 +11,14 @@ import { Labelled } from '#ui/forms/labelled.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import type { Words } from '#ui/letters/views.ts';
 import styles from './edit-form.module.css';
-import type { ChoiceView } from './views.ts';
+import { FoldedFields } from './public-fields.tsx';
+import type { ChoiceView, PublicFieldView } from './views.ts';
 
 export type EditView = {
   heading: string;
   version: number;
   back: string;
+  fields: PublicFieldView[];
   typed: TypedEdit;
   words: Pick<Words, 'lang' | 'dir'>;
   describes: boolean;
@@ -45,6 +47,7 @@ export function EditForm(props: {
       <h1>{view.heading}</h1>
       <p className={styles.lead}>{t('edit.lead')}</p>
       {problem && <p role="alert">{problem}</p>}
+      <FoldedFields heading={t('publicFields.heading')} fields={view.fields} />
       <Form method="post" className={styles.form} noValidate>
         <input type="hidden" name="version" value={view.version} />
         <input type="hidden" name="back" value={view.back} />

@@ -1,3 +1,4 @@
+import type { PublicField } from '#domain/moderation/public-fields.ts';
 import type { Risk } from '#domain/safety/risks.ts';
 import type { Topic } from '#domain/topics/topics.ts';
 import type { PictureView, Words } from '#ui/letters/views.ts';
@@ -21,6 +22,13 @@ export type ActionView = {
   quiet: boolean;
 };
 
+/** A string that becomes public, with what the highlighter finds in it. */
+export type PublicFieldView = Pick<PublicField, 'kind' | 'field'> & {
+  label: string;
+  words: Words;
+  risks: Risk[];
+};
+
 /** Ready-made words, addresses with their locale. */
 export type ItemView = {
   id: string;
@@ -31,14 +39,10 @@ export type ItemView = {
   /** For a screen reader. */
   label: string;
   name: string;
-  nameRisks: Risk[];
   facts: string[];
   topic: Topic;
-  words: Words;
-  risks: Risk[];
-  /** Alternative texts and transcript. */
-  described: { label: string; words: Words; risks: Risk[] }[];
-  address: string | undefined;
+  /** Every string of it that becomes public. */
+  fields: PublicFieldView[];
   picture: (PictureView & { alt: Words | undefined }) | undefined;
   date: { iso: string; text: string };
   state: string;

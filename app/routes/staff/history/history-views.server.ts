@@ -9,8 +9,8 @@ import { may } from '#domain/staff/permissions.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
 import type { Reader } from '#routes/staff/action-views.server.ts';
-import { languageLabel } from '#routes/staff/item-views.server.ts';
 import { fieldLabel } from '#routes/staff/letters/editor-views.server.ts';
+import { languageLabel } from '#routes/staff/public-field-views.server.ts';
 import type { Revision } from '#store/letters/history.ts';
 import type { ComparisonView, VersionView } from '#ui/history/views.ts';
 

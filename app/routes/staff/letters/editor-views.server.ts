@@ -15,13 +15,14 @@ import { isSiteKey, OWN_TEXT, toTyped, wordsField } from '#domain/letters/editor
 import type { Letter } from '#domain/letters/letter.ts';
 import { canLetter } from '#domain/letters/states.ts';
 import { isTranslation } from '#domain/letters/translation.ts';
+import { publicFieldsOfLetter } from '#domain/moderation/public-fields.ts';
 import { PRINCIPLES, type Principle } from '#domain/ocean/principles.ts';
-import { findRisks } from '#domain/safety/risks.ts';
 import { paths } from '#domain/site/paths.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
-import { languageName, toWords } from '#routes/letter-views.server.ts';
+import { languageName } from '#routes/letter-views.server.ts';
+import { toPublicFields } from '#routes/staff/public-field-views.server.ts';
 import type { EditorView, TextView } from '#ui/editor/views.ts';
 
 export function toNewEditorView(
@@ -44,7 +45,7 @@ export function toNewEditorView(
     editorsAt: undefined,
     typed: nameLanguage(typed, locale),
     texts: toTexts(undefined, locale, true),
-    original: undefined,
+    fields: [],
     facts: undefined,
     photo: undefined,
     draftFrom: draft && printed(draft.savedAt, locale),
@@ -70,7 +71,6 @@ export function toEditorView(
   },
 ): EditorView {
   const t = deskTranslateFor(locale, 'editor');
-  const original = letter.text[textKeyOf(letter.originalLanguage)];
   const { photo } = letter;
   return {
     ...choices(locale),
@@ -85,12 +85,7 @@ export function toEditorView(
     editorsAt: inLocale(locale, paths.letterEditors(letter.id)),
     typed: nameLanguage({ ...toTyped(letter, principles), ...draft?.fields }, locale),
     texts: toTexts(letter, locale, editsAll),
-    original: original
-      ? {
-          words: toWords({ text: original, tag: letter.originalLanguage }),
-          risks: findRisks(original, letter.originalLanguage),
-        }
-      : undefined,
+    fields: toPublicFields(publicFieldsOfLetter(letter), locale),
     facts: {
       created: {
         iso: isoMoment(letter.creationTime),

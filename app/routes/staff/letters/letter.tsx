@@ -1,16 +1,15 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { isoMoment, printMoment } from '#domain/dates/dates.ts';
 import { inLocale, languageOf } from '#domain/languages/languages.ts';
-import { allTexts, isPublic } from '#domain/letters/letter.ts';
+import { isPublic } from '#domain/letters/letter.ts';
 import { paths } from '#domain/site/paths.ts';
 import { may } from '#domain/staff/permissions.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
-import { toWords } from '#routes/letter-views.server.ts';
 import { pageNotFound, pageRequest } from '#routes/page.server.ts';
 import { trashActionViews } from '#routes/staff/action-views.server.ts';
 import { readReturnTo } from '#routes/staff/edits.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
-import { languageLabel, toLetterItem, toResponseItem } from '#routes/staff/item-views.server.ts';
+import { toLetterItem, toResponseItem } from '#routes/staff/item-views.server.ts';
 import { readDone } from '#routes/staff/queue.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import { LetterDetails } from '#ui/staff/letters/letter-record.tsx';
@@ -42,9 +41,6 @@ export async function loader(args: Route.LoaderArgs) {
       editor: may(member, 'letters.translate')
         ? inLocale(locale, paths.editLetter(letter.id))
         : undefined,
-      translations: allTexts(letter)
-        .filter((text) => text.tag !== letter.originalLanguage)
-        .map((text) => ({ label: languageLabel(text.tag, locale), words: toWords(text) })),
       publicAddress: isPublic(letter) ? inLocale(locale, paths.letter(letter.slug)) : undefined,
       history: history.map(({ id, deed, actor, at }) => ({
         id,

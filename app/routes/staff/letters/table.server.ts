@@ -21,7 +21,7 @@ import { pictureAddress } from '#files/files.ts';
 import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
 import { type Reader, rowActionViews } from '#routes/staff/action-views.server.ts';
 import { isFiltered, toFilterFields } from '#routes/staff/filter-views.server.ts';
-import { languageLabel } from '#routes/staff/item-views.server.ts';
+import { languageLabel } from '#routes/staff/public-field-views.server.ts';
 import { boundedNumber, readDone } from '#routes/staff/queue.server.ts';
 import type { Site } from '#server/site.server.ts';
 import type { TableRow } from '#store/letters/table.ts';

@@ -4,7 +4,7 @@ import { paths } from '#domain/site/paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
-import { languageLabel } from '#routes/staff/item-views.server.ts';
+import { languageLabel } from '#routes/staff/public-field-views.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import { TranslationsPage } from '#ui/staff/letters/translations-page.tsx';
 import type { Route } from './+types/translations';

@@ -1,5 +1,6 @@
 import { inLocale } from '#domain/languages/languages.ts';
 import { checkResponseEdit, readEdit } from '#domain/moderation/edits.ts';
+import { publicFieldsOfResponse } from '#domain/moderation/public-fields.ts';
 import { canResponse, RESPONSE_TRANSITIONS } from '#domain/responses/states.ts';
 import { paths } from '#domain/site/paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
@@ -21,7 +22,11 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: head({ title: heading, description: t('edit.lead') }),
     problem: !canResponse('edit', response) ? t('conflict.public') : undefined,
-    view: toEditView(response, response, { heading, back, locale }),
+    view: toEditView(response, publicFieldsOfResponse(response), response, {
+      heading,
+      back,
+      locale,
+    }),
   };
 }
 

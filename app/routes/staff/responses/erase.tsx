@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router';
 import { inLocale } from '#domain/languages/languages.ts';
+import { publicFieldsOfResponse } from '#domain/moderation/public-fields.ts';
 import { RESPONSE_TRANSITIONS } from '#domain/responses/states.ts';
-import { findRisks } from '#domain/safety/risks.ts';
 import { paths } from '#domain/site/paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
-import { toWords } from '#routes/letter-views.server.ts';
 import { pageNotFound, pageRequest } from '#routes/page.server.ts';
 import { readReturnTo } from '#routes/staff/edits.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
+import { toPublicFields } from '#routes/staff/public-field-views.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
 import { requireDone } from '#store/moderation/transitions.ts';
@@ -19,15 +19,14 @@ export async function loader(args: Route.LoaderArgs) {
   const { site, locale, query, head } = pageRequest(args);
   const response = await site.store.moderation.responses.get(args.params.id);
   if (!response) throw pageNotFound(args.url);
-  const { name, version, text, language } = response;
+  const { name, version } = response;
   const heading = deskTranslateFor(locale, 'moderation')('erasing.title', { name });
   return {
     head: head({ title: heading, description: heading }),
     view: {
       heading,
       version,
-      words: toWords({ text, tag: language }),
-      risks: findRisks(text, language),
+      fields: toPublicFields(publicFieldsOfResponse(response), locale),
       back: readReturnTo(query.get('back'), inLocale(locale, paths.responses)),
     },
   };

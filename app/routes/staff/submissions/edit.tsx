@@ -1,6 +1,7 @@
 import { inLocale, textKeyOf } from '#domain/languages/languages.ts';
 import { canLetter, LETTER_TRANSITIONS } from '#domain/letters/states.ts';
 import { checkLetterEdit, readEdit } from '#domain/moderation/edits.ts';
+import { publicFieldsOfLetter } from '#domain/moderation/public-fields.ts';
 import { paths } from '#domain/site/paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageNotFound, pageRequest } from '#routes/page.server.ts';
@@ -27,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: head({ title: heading, description: t('edit.lead') }),
     problem: !canLetter('editPending', letter) ? t('conflict.public') : undefined,
-    view: toEditView(letter, words, { heading, back, locale }),
+    view: toEditView(letter, publicFieldsOfLetter(letter), words, { heading, back, locale }),
   };
 }
 

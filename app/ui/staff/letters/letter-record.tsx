@@ -2,14 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { paths } from '#domain/site/paths.ts';
 import { Icon } from '#ui/icon.tsx';
-import { FontSheets } from '#ui/letters/font-sheets.tsx';
-import type { Words } from '#ui/letters/views.ts';
 import { QueueCard } from '#ui/queue/queue-card.tsx';
 import { QueueProvider, useQueueState } from '#ui/queue/queue-state.ts';
 import { RejectDialog } from '#ui/queue/reject-dialog.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import { DoneNotice } from '#ui/staff/done-notice.tsx';
-import { ItemText } from '#ui/staff/item-text.tsx';
 import type { DoneView, ItemView } from '#ui/staff/views.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import styles from './letter-record.module.css';
@@ -17,7 +14,6 @@ import styles from './letter-record.module.css';
 export type LetterRecordView = {
   heading: string;
   letter: ItemView;
-  translations: { label: string; words: Words }[];
   publicAddress: string | undefined;
   answers: number;
   back: string;
@@ -55,20 +51,6 @@ export function LetterDetails({ view }: { view: LetterRecordView }) {
           )}
         </p>
         <QueueCard view={letter} />
-        {view.translations.length > 0 && (
-          <section aria-labelledby="translations">
-            <h2 id="translations">{t('card.allTexts')}</h2>
-            {view.translations.map(({ label, words }) => (
-              <details key={label} className={styles.translation}>
-                <summary>{label}</summary>
-                <FontSheets text={words.text} lang={words.lang} />
-                <div lang={words.lang} dir={words.dir}>
-                  <ItemText words={words} />
-                </div>
-              </details>
-            ))}
-          </section>
-        )}
         <section aria-labelledby="history">
           <h2 id="history">{t('letter.history')}</h2>
           {view.history.length === 0 && <p>{t('letter.noHistory')}</p>}

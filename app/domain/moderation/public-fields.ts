@@ -1,0 +1,81 @@
+import { textKeyOf } from '#domain/languages/languages.ts';
+import { OPTIONAL_FIELDS, OPTIONAL_NAMES, type OptionalName } from '#domain/letters/fields.ts';
+import { allTexts, type Letter } from '#domain/letters/letter.ts';
+import { nameWordsIn } from '#domain/letters/slug.ts';
+import type { Response } from '#domain/responses/response.ts';
+import { findNameRisks } from '#domain/safety/name-field.ts';
+import { findRisks, type Risk } from '#domain/safety/risks.ts';
+import { paths } from '#domain/site/paths.ts';
+
+/** A string of a letter or of an answer that readers come to see, hear or type. */
+export type PublicField = {
+  kind: 'name' | 'text' | 'translation' | 'ofPicture' | 'more' | 'address';
+  /** As histories call it: `name`, `text.en`, `alt.en`, `transcript`; `slug`. */
+  field: string;
+  text: string;
+  /** BCP 47. */
+  tag: string;
+  find: () => Risk[];
+};
+
+type PublicLetter = Pick<
+  Letter,
+  'slug' | 'topic' | 'country' | 'name' | 'originalLanguage' | 'text' | 'alt' | OptionalName
+>;
+
+/** All of them: the desk shows what stands here, and nothing else is checked or marked. */
+export function publicFieldsOfLetter(letter: PublicLetter): PublicField[] {
+  const { originalLanguage: tag, alt } = letter;
+  const original = textKeyOf(tag);
+  const texts = allTexts(letter).map(({ text, tag: ownTag }) => {
+    const key = textKeyOf(ownTag);
+    const kind = key === original ? 'text' : 'translation';
+    return asText(kind, `text.${key}`, text, ownTag);
+  });
+  const alts = allTexts({ text: alt, originalLanguage: tag }).map((shown) =>
+    asText('ofPicture', `alt.${textKeyOf(shown.tag)}`, shown.text, shown.tag),
+  );
+  const optional = OPTIONAL_NAMES.flatMap((name) => {
+    const text = letter[name];
+    return text
+      ? [asText(OPTIONAL_FIELDS[name].ofPhoto ? 'ofPicture' : 'more', name, text, tag)]
+      : [];
+  });
+  return [asName(letter.name, tag), ...texts, ...alts, ...optional, asAddress(letter)];
+}
+
+export function publicFieldsOfResponse({
+  name,
+  text,
+  language,
+}: Pick<Response, 'name' | 'text' | 'language'>): PublicField[] {
+  return [asName(name, language), asText('text', 'text', text, language)];
+}
+
+function asName(text: string, tag: string): PublicField {
+  return { kind: 'name', field: 'name', text, tag, find: () => findNameRisks(text, tag) };
+}
+
+function asText(kind: PublicField['kind'], field: string, text: string, tag: string): PublicField {
+  return { kind, field, text, tag, find: () => findRisks(text, tag) };
+}
+
+/** Read as the words that it is made of; those of the name but a first one are marked too. */
+function asAddress(letter: PublicLetter): PublicField {
+  const { slug, originalLanguage: tag } = letter;
+  const text = paths.letter(slug);
+  const offset = text.length - slug.length;
+  const find = () => {
+    const ofName = nameWordsIn(slug, letter).map((span) => ({
+      ...span,
+      kind: 'fullName' as const,
+    }));
+    const others = findRisks(slug.replaceAll('-', ' '), tag).filter(({ start, end }) =>
+      ofName.every((name) => end <= name.start || start >= name.end),
+    );
+    return [...ofName, ...others]
+      .map(({ start, end, kind }) => ({ start: start + offset, end: end + offset, kind }))
+      .sort((one, other) => one.start - other.start);
+  };
+  return { kind: 'address', field: 'slug', text, tag: 'en', find };
+}

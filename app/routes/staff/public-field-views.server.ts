@@ -1,0 +1,33 @@
+import { type Locale, languageOf } from '#domain/languages/languages.ts';
+import type { PublicField } from '#domain/moderation/public-fields.ts';
+import { deskTranslateFor } from '#i18n/translators.server.ts';
+import { languageName, toWords } from '#routes/letter-views.server.ts';
+import type { PublicFieldView } from '#ui/staff/views.ts';
+
+export function toPublicFields(fields: readonly PublicField[], locale: Locale): PublicFieldView[] {
+  return fields.map((field) => ({
+    kind: field.kind,
+    field: field.field,
+    label: labelOf(field, locale),
+    words: toWords(field),
+    risks: field.find(),
+  }));
+}
+
+export function languageLabel(tag: string, locale: Locale): string {
+  return languageName(tag, languageOf(locale).tag);
+}
+
+function labelOf({ kind, field, tag }: PublicField, locale: Locale): string {
+  const t = deskTranslateFor(locale, 'moderation');
+  const tEditor = deskTranslateFor(locale, 'editor');
+  const language = languageLabel(tag, locale);
+  if (kind === 'text') return t('edit.text');
+  if (kind === 'name') return t('edit.name');
+  if (kind === 'address') return tEditor('facts.address');
+  if (kind === 'translation') return language;
+  const [name] = field.split('.');
+  return name === 'alt'
+    ? tEditor('texts.alt', { language })
+    : tEditor(`fields.${name as 'transcript'}`);
+}

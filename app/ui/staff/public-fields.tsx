@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { FontSheets } from '#ui/letters/font-sheets.tsx';
+import { ItemText } from './item-text.tsx';
+import styles from './public-fields.module.css';
+import type { PublicFieldView } from './views.ts';
+
+export function ofKind(
+  fields: readonly PublicFieldView[],
+  ...kinds: readonly PublicFieldView['kind'][]
+): PublicFieldView[] {
+  return fields.filter(({ kind }) => kinds.includes(kind));
+}
+
+export function FieldText({ field: { words, risks } }: { field: PublicFieldView }) {
+  return (
+    <div lang={words.lang} dir={words.dir} className={styles.text}>
+      <FontSheets text={words.text} lang={words.lang} />
+      <ItemText words={words} risks={risks} />
+    </div>
+  );
+}
+
+/** Closed, unless there is something in one of them that should not be overlooked. */
+export function FoldedFields({
+  heading,
+  fields,
+}: {
+  heading: string;
+  fields: readonly PublicFieldView[];
+}) {
+  const { t } = useTranslation('editor');
+  const marks = fields.reduce((sum, { risks }) => sum + risks.length, 0);
+  if (fields.length === 0) return null;
+  return (
+    <details className={styles.folded} open={marks > 0}>
+      <summary>
+        {heading}
+        {marks > 0 && <span> · {t('texts.risks', { count: marks })}</span>}
+      </summary>
+      {fields.map((field) => (
+        <section key={field.field}>
+          <h3>{field.label}</h3>
+          <FieldText field={field} />
+        </section>
+      ))}
+    </details>
+  );
+}
