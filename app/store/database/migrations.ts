@@ -19,6 +19,7 @@ import { letterTerms } from './migrations/0017-letter-terms.ts';
 import { safeAddresses } from './migrations/0018-safe-addresses.ts';
 import { tradeWords } from './migrations/0019-trade-words.ts';
 import { pictureChanges } from './migrations/0020-picture-changes.ts';
+import { unused } from './migrations/0021-unused.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-letters': letters,
@@ -40,6 +41,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0018-safe-addresses': safeAddresses,
   '0019-trade-words': tradeWords,
   '0020-picture-changes': pictureChanges,
+  '0021-unused': unused,
 };
 
 /** `last`: the step to end with, for a store of an older version. */

@@ -40,5 +40,4 @@ export type ImportRowsTable = {
   record: OptionalJsonColumn<ImportedLetter | ResponseRecord>;
   subject_id: string | null;
   letter_id: string | null;
-  expected: number | null;
 };
