@@ -4,7 +4,7 @@ import { RESPONSE_DECISIONS } from '#domain/responses/states.ts';
 import { PUBLIC_PAGES, type PublicPage } from '#domain/site/pages.ts';
 
 /** Where scripts of the pages send what was written. */
-const sending = [
+const scriptedForms = [
   route('write/send', 'routes/site/writing/send-letter.ts'),
   route('slip/send-correction', 'routes/site/writing/send-correction.ts'),
 ];
@@ -13,7 +13,7 @@ const sending = [
 export default [
   route(':lang?', 'routes/site/layout.tsx', [
     ...PUBLIC_PAGES.filter(({ over }) => over === undefined).map(routeOf),
-    ...sending,
+    ...scriptedForms,
     route('authentication', 'routes/staff/sign-in/authentication.tsx'),
     route('authentication/code', 'routes/staff/sign-in/sign-in-code.tsx'),
     route('authentication/reset', 'routes/staff/sign-in/forgotten.tsx'),

@@ -8,7 +8,7 @@ import { type Files, isKey, requireKey } from './files.ts';
 const UNFINISHED = '.unfinished';
 /** What a crash left half-written is cleared at the next start, once no writer can still own it. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
-const PUT_TRIES = 10;
+const PUT_ATTEMPTS = 10;
 
 export async function openDiskFiles(root: string): Promise<Files> {
   const top = path.resolve(root);
@@ -91,14 +91,15 @@ async function writeThrough(file: string, bytes: Uint8Array): Promise<void> {
 /** A folder that is empty may be taken away by another process just before the file arrives. */
 async function renameInto(file: string, target: string): Promise<void> {
   const folder = path.dirname(target);
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const made = await mkdir(folder, { recursive: true });
     try {
       await rename(file, target);
       await syncFolders(folder, made && path.dirname(made));
       return;
     } catch (error) {
-      if (tries === PUT_TRIES || (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      if (attempt === PUT_ATTEMPTS || (error as NodeJS.ErrnoException).code !== 'ENOENT')
+        throw error;
     }
   }
 }

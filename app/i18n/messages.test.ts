@@ -105,8 +105,8 @@ test('two pages of one language never share a title', () => {
 });
 
 function read(code: string, area: string): Messages {
-  const whole: unknown = JSON.parse(readFileSync(path.join(FOLDER, code, area), 'utf8'));
-  return new Map(flatten(whole, ''));
+  const messages: unknown = JSON.parse(readFileSync(path.join(FOLDER, code, area), 'utf8'));
+  return new Map(flatten(messages, ''));
 }
 
 function flatten(value: unknown, key: string): [string, string][] {

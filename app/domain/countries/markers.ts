@@ -23,8 +23,8 @@ export function positionMarkers<Positioned extends Marker>(
   for (let round = 1; round <= ROUNDS; round++) {
     const pull = HOMESICKNESS * Math.max(0, 1 - round / ROUNDS_OF_HOMESICKNESS);
     drawHome(circles, points, pull, box);
-    const moved = pushApart(circles, box, Math.min(1, round / ROUNDS_OF_GROWTH));
-    if (!moved && pull === 0) break;
+    const pushed = pushApart(circles, box, Math.min(1, round / ROUNDS_OF_GROWTH));
+    if (!pushed && pull === 0) break;
   }
   return settle(circles, points, box).map((circle) => ({
     ...circle,
@@ -43,7 +43,7 @@ function drawHome(circles: Marker[], homes: readonly Marker[], pull: number, box
 }
 
 function pushApart(circles: Marker[], box: Box, grown: number): boolean {
-  let moved = false;
+  let pushed = false;
   circles.forEach((a, i) => {
     for (let k = i + 1; k < circles.length; k++) {
       const b = circles[k] ?? a;
@@ -59,10 +59,10 @@ function pushApart(circles: Marker[], box: Box, grown: number): boolean {
       b.y += dy * lack * (1 - share);
       clampToMap(a, box);
       clampToMap(b, box);
-      moved ||= lack > 0.01;
+      pushed ||= lack > 0.01;
     }
   });
-  return moved;
+  return pushed;
 }
 
 /** What still overlaps goes to the nearest free spot, searched in rings around its home. */
@@ -106,10 +106,10 @@ function overlap(a: Marker, b: Marker): number {
 }
 
 /** Circles on one spot part at the golden angle, each elsewhere. */
-function direction(a: Marker, b: Marker, turn: number): [number, number] {
+function direction(a: Marker, b: Marker, nth: number): [number, number] {
   const distance = Math.hypot(b.x - a.x, b.y - a.y);
   if (distance > 1e-6) return [(b.x - a.x) / distance, (b.y - a.y) / distance];
-  const angle = turn * 2.399963;
+  const angle = nth * 2.399963;
   return [Math.cos(angle), Math.sin(angle)];
 }
 

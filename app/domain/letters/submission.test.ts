@@ -37,7 +37,7 @@ describe('the form of a letter', () => {
         name: 'Nia',
         age: 9,
         country: 'KE',
-        sender: 'writer',
+        authorRole: 'writer',
       },
     });
   });
@@ -80,7 +80,7 @@ describe('the form of a letter', () => {
   test('asks who has agreed before neither for consent nor who they are', () => {
     expect(errorsOf({ sender: '', consent: '' }, 'parent')).toBeUndefined();
     expect(checkLetter({ ...RIGHT, sender: 'teacher' }, 'en', 'parent')).toMatchObject({
-      checked: { sender: 'parent' },
+      checked: { authorRole: 'parent' },
     });
   });
 

@@ -51,7 +51,7 @@ export type CheckedLetter = {
   name: string;
   age: number;
   country: string;
-  sender: AuthorRole;
+  authorRole: AuthorRole;
 };
 
 const CONTROLS = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
@@ -81,7 +81,7 @@ export function checkLetter(
 ): { checked: CheckedLetter } | { errors: LetterErrors } {
   const { text, name, alt, country } = typed;
   const topic = isTopic(typed.topic) ? typed.topic : undefined;
-  const sender = agreed ?? AUTHOR_ROLES.find((known) => known === typed.sender);
+  const authorRole = agreed ?? AUTHOR_ROLES.find((known) => known === typed.sender);
   const age = typedNumber(typed.age);
   const other = typed.language === OTHER_LANGUAGE;
   const language = other ? typed.otherLanguage : typed.language;
@@ -100,7 +100,7 @@ export function checkLetter(
       validateField(typed.age, { required: true }) ??
       (age !== undefined && age >= min && age <= max ? undefined : 'valid'),
     country: isCountry(country) ? undefined : 'required',
-    sender: sender ? undefined : 'required',
+    sender: authorRole ? undefined : 'required',
     consent: agreed || typed.consent !== '' ? undefined : 'required',
   };
   const errors: LetterErrors = {};
@@ -108,8 +108,8 @@ export function checkLetter(
     const error = found[field];
     if (error) errors[field] = error;
   }
-  if (Object.keys(errors).length > 0 || !topic || !originalLanguage || !sender || !age) {
+  if (Object.keys(errors).length > 0 || !topic || !originalLanguage || !authorRole || !age) {
     return { errors };
   }
-  return { checked: { topic, originalLanguage, text, alt, name, age, country, sender } };
+  return { checked: { topic, originalLanguage, text, alt, name, age, country, authorRole } };
 }

@@ -6,8 +6,8 @@ const MINUTE = 60_000;
 test('a failed mail is tried again after growing pauses, and given up within three days', () => {
   const pauses: number[] = [];
   let now = 0;
-  for (let tries = 1; ; tries += 1) {
-    const next = nextTryAt({ createdAt: 0, tries }, now);
+  for (let attempts = 1; ; attempts += 1) {
+    const next = nextTryAt({ createdAt: 0, attempts }, now);
     if (next === undefined) break;
     pauses.push((next - now) / MINUTE);
     now = next;
@@ -20,8 +20,8 @@ test('a failed mail is tried again after growing pauses, and given up within thr
 
 test('a mail that a clock in the future promised is given up too', () => {
   const promised = { createdAt: 400 * 24 * 60 * MINUTE };
-  expect(nextTryAt({ ...promised, tries: 16 }, 0)).toBe(360 * MINUTE);
-  expect(nextTryAt({ ...promised, tries: 20 }, 0)).toBeUndefined();
+  expect(nextTryAt({ ...promised, attempts: 16 }, 0)).toBe(360 * MINUTE);
+  expect(nextTryAt({ ...promised, attempts: 20 }, 0)).toBeUndefined();
 });
 
 test('a digest is due from seven o’clock UTC, for that day', () => {

@@ -7,15 +7,15 @@ export const LEASE_MS = 5 * MINUTE_MS;
 export const NOTE_DELAY_MS = 35_000;
 const FIRST_PAUSE_MS = MINUTE_MS;
 export const LONGEST_PAUSE_MS = 6 * HOUR_MS;
-const MOST_TRIES = 20;
+const ATTEMPTS_MAX = 20;
 const DIGEST_HOUR = 7;
 
 export function nextTryAt(
-  { createdAt, tries }: { createdAt: number; tries: number },
+  { createdAt, attempts }: { createdAt: number; attempts: number },
   now: number,
 ): number | undefined {
-  const next = now + Math.min(FIRST_PAUSE_MS * 4 ** (tries - 1), LONGEST_PAUSE_MS);
-  return next < createdAt + MAIL_LIFE_MS && tries < MOST_TRIES ? next : undefined;
+  const next = now + Math.min(FIRST_PAUSE_MS * 4 ** (attempts - 1), LONGEST_PAUSE_MS);
+  return next < createdAt + MAIL_LIFE_MS && attempts < ATTEMPTS_MAX ? next : undefined;
 }
 
 export function digestDay(now: number): string | undefined {

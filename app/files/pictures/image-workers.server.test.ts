@@ -257,6 +257,6 @@ function isRunning(pid: number | undefined): boolean {
 }
 
 async function until(condition: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 200 && !condition(); tries += 1) await wait(50);
+  for (let polls = 0; polls < 200 && !condition(); polls += 1) await wait(50);
   expect(condition()).toBe(true);
 }

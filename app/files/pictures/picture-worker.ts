@@ -41,8 +41,8 @@ sharp.cache(false);
 const channel = new Socket({ fd: 3 });
 let take = () => {};
 channel.on('readable', () => take());
-channel.on('close', leave);
-channel.on('error', leave);
+channel.on('close', exit);
+channel.on('error', exit);
 // Ctrl-C reaches the whole group of processes: the parent decides when a picture is given up.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
@@ -160,7 +160,7 @@ function read(length: number): Promise<Buffer> {
       if (!bytes) return;
       take = () => {};
       if (bytes.length === length) resolve(bytes);
-      else leave();
+      else exit();
     };
     take();
   });
@@ -174,6 +174,6 @@ function answer(head: object, ...pictures: Buffer[]): void {
 }
 
 /** At once, whatever a thread is decoding: nobody waits for it any more. */
-function leave(): void {
+function exit(): void {
   process.kill(process.pid, 'SIGKILL');
 }

@@ -104,7 +104,7 @@ async function paint(width: number, height: number): Promise<File> {
   return new File([await bytes], 'sea.png', { type: 'image/png' });
 }
 
-function fill(fields: Record<string, string | File>): FormData {
+function formWith(fields: Record<string, string | File>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
@@ -124,7 +124,7 @@ let uploads = 0;
 
 async function send(photo?: File) {
   uploads += 1;
-  const form = fill({ ...SENT, [LETTER_FORM.formKey]: `${uploads}` });
+  const form = formWith({ ...SENT, [LETTER_FORM.formKey]: `${uploads}` });
   if (photo) form.set(LETTER_FORM.picture, photo);
   const sent = await sendLetter(site, {
     ...{ form, address: `203.0.113.${uploads}`, locale: 'en' },
@@ -136,7 +136,7 @@ async function send(photo?: File) {
 
 async function edit(id: string, photo?: File) {
   const version = (await site.store.letterLife.get(id))?.version ?? 0;
-  const form = fill({ ...EDITED, version: `${version}`, state: 'published' });
+  const form = formWith({ ...EDITED, version: `${version}`, state: 'published' });
   if (photo) form.set(EDITOR_FORM.photo, photo);
   form.set(EDITOR_FORM.letter, id);
   const saving = { form, by: ROSA, locale: 'en' as const };
@@ -146,14 +146,14 @@ async function edit(id: string, photo?: File) {
 }
 
 /** Every way in which a picture comes to a letter; each makes a letter of its own. */
-const WAYS: Record<string, (photo: File) => Promise<Pick<Letter, 'id'>>> = {
+const SOURCES: Record<string, (photo: File) => Promise<Pick<Letter, 'id'>>> = {
   'sent by a visitor': async (photo) => (await send(photo)).letter,
 
   'put in the place of none by its writer': async (photo) => {
     const { code } = await send();
     const own = await findOwnLetter(site, code, '203.0.113.250');
     if (typeof own === 'string') throw new Error(own);
-    const form = fill({ ...SENT, [LETTER_FORM.version]: '1', [LETTER_FORM.picture]: photo });
+    const form = formWith({ ...SENT, [LETTER_FORM.version]: '1', [LETTER_FORM.picture]: photo });
     expect(await correctLetter(site, own, { form, locale: 'en' })).toBeUndefined();
     return own.letter;
   },
@@ -207,10 +207,10 @@ async function shownTo(at: Site, letter: Letter) {
   return shown;
 }
 
-test.each(Object.entries(WAYS))(
+test.each(Object.entries(SOURCES))(
   'a picture %s is shown at both its addresses, whatever its size',
-  async (way, bring) => {
-    for (const [width, height] of way === 'sent by a visitor' ? ALL : TELLING) {
+  async (source, bring) => {
+    for (const [width, height] of source === 'sent by a visitor' ? ALL : TELLING) {
       const { id } = await bring(await paint(width, height));
       const letter = await publish(id);
       expect({ width, height, ...(await shownTo(site, letter)) }).toEqual({

@@ -70,7 +70,7 @@ export function toLetterItem(letter: ModeratedLetter, reader: Reader): ItemView 
       ...writer(letter, locale),
       languageLabel(letter.originalLanguage, locale),
       translateFor(locale)(`topics.${letter.topic}`),
-      ...(letter.sender ? [t(`card.sender.${letter.sender}`)] : []),
+      ...(letter.authorRole ? [t(`card.sender.${letter.authorRole}`)] : []),
     ],
     fields: toPublicFields(publicFieldsOfLetter(letter), locale),
     picture: thumbnail && {

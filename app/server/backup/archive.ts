@@ -98,8 +98,8 @@ export type ArchiveVisitor = {
 /** @throws ArchiveError if a checksum is wrong, the end is missing, or it is no backup */
 export async function readArchive(file: string, visitor: ArchiveVisitor): Promise<Manifest> {
   const extract = tar.extract();
-  const reading = pipeline(createReadStream(file, { highWaterMark: AT_ONCE }), extract);
-  reading.catch(() => undefined);
+  const extraction = pipeline(createReadStream(file, { highWaterMark: AT_ONCE }), extract);
+  extraction.catch(() => undefined);
   let begun = false;
   let pictures = 0;
   let store: Manifest['store'] | undefined;
@@ -121,7 +121,7 @@ export async function readArchive(file: string, visitor: ArchiveVisitor): Promis
         pictures += 1;
       }
     }
-    await reading;
+    await extraction;
   } catch (error) {
     if (error instanceof ArchiveError || isOfTheSystem(error)) throw error;
     if (!begun) throw noBackup(error);

@@ -25,7 +25,7 @@ describe('a restore', () => {
     await backUp();
   });
 
-  const nothingKept = async () => {
+  const nothingRestored = async () => {
     expect(await readdir(at('restored'))).toEqual(['files']);
     expect(await readdir(at('restored', 'files'))).toEqual(['.unfinished']);
   };
@@ -51,7 +51,7 @@ describe('a restore', () => {
       await expect(restore(name), name).rejects.toThrow('is no backup');
     }
     await expect(restore('nowhere.tar')).rejects.toThrow('There is no file');
-    await nothingKept();
+    await nothingRestored();
   });
 
   test('takes nothing from a backup that is cut off, wherever', async () => {
@@ -60,7 +60,7 @@ describe('a restore', () => {
       await truncate(at('backup.tar'), length);
       await expect(restore(), String(length)).rejects.toThrow(/cut off/);
     }
-    await nothingKept();
+    await nothingRestored();
   });
 
   test.each([
@@ -73,7 +73,7 @@ describe('a restore', () => {
     await file.write(Buffer.from('X'), 0, 1, offset);
     await file.close();
     await expect(restore()).rejects.toThrow(sentence);
-    await nothingKept();
+    await nothingRestored();
   });
 
   test('goes only where nothing is, and is run again where one was broken off', async () => {

@@ -23,7 +23,7 @@ function httpBehind(proxies: string) {
   return createHttpApp({ config, log } as Site, {
     resources: [],
     assets: undefined,
-    pages: async (_request, _address, _fill, form) => {
+    pages: async (_request, _address, _context, form) => {
       const photo = form?.get('photo');
       return new Response(photo instanceof RefusedPicture ? photo.why : 'taken');
     },

@@ -30,14 +30,14 @@ function comesIn(pieces: readonly Piece[], ends: boolean): ReadableStream<Uint8A
 async function read(body: ReadableStream<Uint8Array>, bytesMax?: number, paused = 0) {
   const began = performance.now();
   let bytes = 0;
-  const reading = (async () => {
+  const received = (async () => {
     for await (const piece of withStallTimeout(body, bytesMax ? { bytesMax } : {})) {
       bytes += piece.length;
       if (paused > 0) await new Promise((resolve) => setTimeout(resolve, paused));
     }
     return 'whole';
   })().catch((error) => error.constructor);
-  const outcome = await vi.advanceTimersByTimeAsync(3_600_000).then(() => reading);
+  const outcome = await vi.advanceTimersByTimeAsync(3_600_000).then(() => received);
   return { outcome, bytes, ms: performance.now() - began };
 }
 

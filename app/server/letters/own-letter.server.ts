@@ -42,10 +42,10 @@ export async function eraseLetter(site: Site, { letter }: OwnLetter): Promise<vo
 /** Throws `VersionConflictError`, and `NotFoundError` if it cannot be corrected any more. */
 export async function correctLetter(
   site: Site,
-  { letter, sender }: OwnLetter,
+  { letter, authorRole }: OwnLetter,
   { form, locale }: { form: FormData; locale: Locale },
 ): Promise<{ wrong: Wrong } | undefined> {
-  const result = checkLetter(readTypedLetter(form), languageOf(locale).tag, sender);
+  const result = checkLetter(readTypedLetter(form), languageOf(locale).tag, authorRole);
   if ('errors' in result) return { wrong: result };
   const file = pictureIn(form, LETTER_FORM.picture);
   const picture = file && (await encodePicture(site, file));

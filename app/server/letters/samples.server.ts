@@ -13,7 +13,7 @@ import type { Site } from '#server/site.server.ts';
 import { newId } from '#store/database/ids.ts';
 import { SlugTakenError } from '#store/database/refusals.ts';
 import type { NewLetter } from '#store/letters/rows.ts';
-import { SAMPLES_MARK, SAMPLES_REMOVED } from '#store/letters/samples.ts';
+import { SAMPLES_KEY, SAMPLES_REMOVED } from '#store/letters/samples.ts';
 import type { Store } from '#store/store.ts';
 import { commitPictures } from './commit-pictures.server.ts';
 
@@ -77,7 +77,7 @@ export async function loadSamples(
 }
 
 async function areOn(site: Site): Promise<boolean> {
-  const state = await site.store.siteMeta.get(SAMPLES_MARK);
+  const state = await site.store.siteMeta.get(SAMPLES_KEY);
   return state === LOADING || (state === undefined && (await isEmpty(site)));
 }
 
@@ -87,7 +87,7 @@ async function load(
   report: (done: number, all: number) => void,
 ): Promise<void> {
   const { store } = site;
-  await store.siteMeta.set(SAMPLES_MARK, LOADING);
+  await store.siteMeta.set(SAMPLES_KEY, LOADING);
   const names = (await readdir(path.join(folder, 'letters'))).filter((name) =>
     name.endsWith('.json'),
   );
@@ -95,15 +95,15 @@ async function load(
   const queue = names.values();
   const work = async () => {
     for (const name of queue) {
-      if ((await store.siteMeta.get(SAMPLES_MARK)) === SAMPLES_REMOVED) return;
+      if ((await store.siteMeta.get(SAMPLES_KEY)) === SAMPLES_REMOVED) return;
       await loadSample(site, folder, name);
       done += 1;
       report(done, names.length);
     }
   };
   await Promise.all([work(), work()]);
-  if ((await store.siteMeta.get(SAMPLES_MARK)) === LOADING)
-    await store.siteMeta.set(SAMPLES_MARK, 'loaded');
+  if ((await store.siteMeta.get(SAMPLES_KEY)) === LOADING)
+    await store.siteMeta.set(SAMPLES_KEY, 'loaded');
 }
 
 async function isEmpty({ store }: Site): Promise<boolean> {

@@ -58,21 +58,21 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-function fill(part: Record<string, string | File> = {}): FormData {
+function formWith(part: Record<string, string | File> = {}): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...FIELDS, ...part })) form.set(name, value);
   return form;
 }
 
 async function create(part: Record<string, string | File> = {}) {
-  const form = fill({ letter: newId(), state: 'published', ...part });
+  const form = formWith({ letter: newId(), state: 'published', ...part });
   const outcome = await createLetter(site, { form, by: ROSA, locale: 'en' });
   if (!('saved' in outcome)) throw new Error(`Not made: ${JSON.stringify(outcome)}`);
   return outcome.saved;
 }
 
 const save = (id: string, part: Record<string, string | File>, by = ROSA) =>
-  saveLetter(site, id, { form: fill(part), by, locale: 'en' });
+  saveLetter(site, id, { form: formWith(part), by, locale: 'en' });
 
 /** The names of a letter's files. */
 const stored = async (id: string) =>
@@ -142,7 +142,7 @@ describe('a letter that is made', () => {
       throw new Error('The connection was lost.');
     };
     const store = { ...site.store, letterLife: { ...letterLife, create } };
-    const form = fill({ letter, photo: blue });
+    const form = formWith({ letter, photo: blue });
     const made = createLetter({ ...site, store } as Site, { form, by: ROSA, locale: 'en' });
     await expect(made).rejects.toThrow('The connection was lost.');
     expect(await colourOf(letter)).toBe('blue');
@@ -152,18 +152,18 @@ describe('a letter that is made', () => {
   });
 
   test('is not made of a form with mistakes, nor of a file that is no picture', async () => {
-    const mistaken = fill({ letter: newId(), name: '' });
+    const mistaken = formWith({ letter: newId(), name: '' });
     expect(await createLetter(site, { form: mistaken, by: ROSA, locale: 'en' })).toEqual({
       wrong: { errors: { name: 'required' } },
     });
     const photo = new File(['<html>'], 'a.png', { type: 'image/png' });
     const letter = newId();
-    const form = fill({ letter, photo });
+    const form = formWith({ letter, photo });
     expect(await createLetter(site, { form, by: ROSA, locale: 'en' })).toEqual({
       wrong: { errors: {}, photo: 'pictures.type' },
     });
     expect(await stored(letter)).toEqual([]);
-    const strange = fill({ letter: '../../etc' });
+    const strange = formWith({ letter: '../../etc' });
     expect(await createLetter(site, { form: strange, by: ROSA, locale: 'en' })).toEqual({
       wrong: { errors: { letter: 'required' } },
     });
@@ -208,15 +208,15 @@ describe('another photo', () => {
     const seen = new Set<string>();
     for (let nth = 1; !seen.has('whole'); nth += 1) {
       const { id } = await create({ photo: blue });
-      const form = fill({ version: '1', photo: red });
+      const form = formWith({ version: '1', photo: red });
       await saveLetter(killedAt(nth), id, { form, by: ROSA, locale: 'en' }).catch(() => undefined);
       const colour = await colourOf(id);
       expect(colour).toBe(seen.has('red') ? 'red' : colour);
-      const whole = (await site.store.letterPictures.unended(LATER)).length === 0 && nth > 1;
+      const complete = (await site.store.letterPictures.unended(LATER)).length === 0 && nth > 1;
       await sweepPictures(site, LATER);
       expect([await colourOf(id), await stored(id)]).toEqual([colour, ['photo', 'thumbnail']]);
       expect(await site.store.letterPictures.unended(LATER)).toEqual([]);
-      seen.add(colour).add(whole ? 'whole' : colour);
+      seen.add(colour).add(complete ? 'whole' : colour);
     }
     expect([...seen]).toEqual(['blue', 'red', 'whole']);
   });
@@ -230,7 +230,7 @@ describe('another photo', () => {
       return letterLife.edit(...args);
     };
     const store = { ...site.store, letterLife: { ...letterLife, edit } };
-    const form = fill({ version: '1', photo: red });
+    const form = formWith({ version: '1', photo: red });
     await saveLetter({ ...site, store } as Site, id, { form, by: ROSA, locale: 'en' });
     expect([await colourOf(id), await stored(id)]).toEqual(['red', ['photo', 'thumbnail']]);
   });
@@ -238,7 +238,7 @@ describe('another photo', () => {
   test('that cannot be deleted is saved all the same, and goes with the next sweep', async () => {
     const { id } = await create({ photo: blue });
     const away = { ...files, delete: () => Promise.reject(new Error('The bucket is away.')) };
-    const form = fill({ version: '1', photo: red });
+    const form = formWith({ version: '1', photo: red });
     await saveLetter({ ...site, files: away } as Site, id, { form, by: ROSA, locale: 'en' });
     expect([await colourOf(id), (await stored(id)).length]).toEqual(['red', 4]);
     await sweepPictures(site, LATER);

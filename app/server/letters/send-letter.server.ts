@@ -20,7 +20,7 @@ export type Wrong = { errors: LetterErrors; picture?: PictureErrorKey };
 
 export type Sent = {
   letter: Letter;
-  sender: AuthorRole;
+  authorRole: AuthorRole;
   code: string;
 };
 
@@ -28,7 +28,7 @@ type LetterSubmission = {
   form: FormData;
   address: string;
   locale: Locale;
-  consentText(sender: AuthorRole): string;
+  consentText(authorRole: AuthorRole): string;
 };
 
 export async function sendLetter(
@@ -44,9 +44,9 @@ export async function sendLetter(
   const { store, slips } = site;
   const { sentKey, signals, suspicion } = verdict;
   const code = slips.codeFor(sentKey, formKeyOf(form));
-  const { sender } = checked;
+  const { authorRole } = checked;
   const first = await store.submissions.findSent(slips.storedKey(sentKey));
-  if (first) return { sent: { letter: first, sender, code } };
+  if (first) return { sent: { letter: first, authorRole, code } };
 
   const file = pictureIn(form, LETTER_FORM.picture);
   const picture = file && (await encodePicture(site, file));
@@ -60,9 +60,9 @@ export async function sendLetter(
       {
         slipHash: slips.hashOf(code),
         sentKey: slips.storedKey(sentKey),
-        sender,
+        authorRole,
         locale,
-        consentText: consentText(sender),
+        consentText: consentText(authorRole),
         consentAt: now.getTime(),
         signals,
         suspicion,
@@ -71,18 +71,18 @@ export async function sendLetter(
   const letter = await (picture
     ? commitPictures(site, { id, encoded: picture }, submit)
     : submit());
-  return { sent: { letter, sender, code } };
+  return { sent: { letter, authorRole, code } };
 }
 
-export function toNewLetter({ text, alt, sender: _, ...rest }: CheckedLetter) {
+export function toNewLetter({ text, alt, authorRole: _, ...rest }: CheckedLetter) {
   const key = textKeyOf(rest.originalLanguage);
   return { ...rest, text: { [key]: text }, alt: alt ? { [key]: alt } : {} };
 }
 
 function submittedOf(form: FormData, checked: CheckedLetter) {
-  const { topic, text, name, age, country, originalLanguage, alt, sender } = checked;
+  const { topic, text, name, age, country, originalLanguage, alt, authorRole } = checked;
   const picture = pictureIn(form, LETTER_FORM.picture);
-  const fields = [name, String(age), country, originalLanguage, alt, sender, formKeyOf(form)];
+  const fields = [name, String(age), country, originalLanguage, alt, authorRole, formKeyOf(form)];
   fields.push(picture ? `${picture.name} ${picture.size}` : '');
   return { kind: 'letter' as const, target: topic, text, fields };
 }

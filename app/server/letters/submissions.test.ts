@@ -71,7 +71,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-function fill(part: Record<string, string | File> = {}): FormData {
+function formWith(part: Record<string, string | File> = {}): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...FIELDS, ...part })) form.set(name, value);
   return form;
@@ -89,7 +89,7 @@ function sendWith(submit: () => Promise<never>) {
   const submissions = { ...site.store.submissions, submit };
   const store = { ...site.store, submissions };
   return sendLetter({ ...site, store } as Site, {
-    ...{ form: fill(pictureOf(blue)), address: HOME, locale: 'en' },
+    ...{ form: formWith(pictureOf(blue)), address: HOME, locale: 'en' },
     consentText: (sender) => `${sender} agrees`,
   });
 }
@@ -111,7 +111,7 @@ const allKeys = () => keysBelow(site.files, 'letters');
 
 describe('sending a letter', () => {
   test('keeps it with both its pictures and the words that were agreed to', async () => {
-    const { letter } = await sent(fill({ ...pictureOf(blue), alt: 'Blue' }));
+    const { letter } = await sent(formWith({ ...pictureOf(blue), alt: 'Blue' }));
     expect(letter).toMatchObject({
       state: 'pending',
       text: { en: FIELDS.text },
@@ -123,7 +123,7 @@ describe('sending a letter', () => {
   });
 
   test('tells the same slip however often the same form arrives, and keeps one letter', async () => {
-    const form = () => fill({ ...pictureOf(blue), [LETTER_FORM.formKey]: 'one' });
+    const form = () => formWith({ ...pictureOf(blue), [LETTER_FORM.formKey]: 'one' });
     const first = await sent(form());
     const again = await Promise.all([sent(form()), sent(form())]);
     for (const { code, letter } of again) {
@@ -136,10 +136,10 @@ describe('sending a letter', () => {
   test('of the same words from another form, or by another key, is another letter', async () => {
     const key = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
     const forms = [
-      fill({ [LETTER_FORM.formKey]: 'one' }),
-      fill({ [LETTER_FORM.formKey]: 'two' }),
-      fill({ [GATE_FIELDS.idempotencyKey]: key(1), [GATE_FIELDS.elapsed]: '60000' }),
-      fill({ [GATE_FIELDS.idempotencyKey]: key(2), [GATE_FIELDS.elapsed]: '60000' }),
+      formWith({ [LETTER_FORM.formKey]: 'one' }),
+      formWith({ [LETTER_FORM.formKey]: 'two' }),
+      formWith({ [GATE_FIELDS.idempotencyKey]: key(1), [GATE_FIELDS.elapsed]: '60000' }),
+      formWith({ [GATE_FIELDS.idempotencyKey]: key(2), [GATE_FIELDS.elapsed]: '60000' }),
     ];
     const codes = new Set<string>();
     for (const form of forms) codes.add((await sent(form)).code);
@@ -148,11 +148,11 @@ describe('sending a letter', () => {
 
   test('keeps nothing of a letter whose picture is refused', async () => {
     const text = new TextEncoder().encode('<!doctype html>');
-    expect(await send(fill(pictureOf(text)))).toEqual({
+    expect(await send(formWith(pictureOf(text)))).toEqual({
       wrong: { errors: {}, picture: 'pictures.type' },
     });
     const large = new Uint8Array(25 * 1024 * 1024 + 1);
-    expect(await send(fill(pictureOf(large)))).toEqual({
+    expect(await send(formWith(pictureOf(large)))).toEqual({
       wrong: { errors: {}, picture: 'pictures.tooLarge' },
     });
     expect(await allKeys()).toEqual([]);
@@ -179,7 +179,7 @@ describe('sending a letter', () => {
 
 describe('files that a killed process left', () => {
   test('are swept once they belong to nobody, those of a letter stay', async () => {
-    const { letter } = await sent(fill(pictureOf(blue)));
+    const { letter } = await sent(formWith(pictureOf(blue)));
     const orphan = `letters/orphan/${'a'.repeat(32)}/photo`;
     await site.files.put(orphan, blue);
     await site.store.letterPictures.begin(['orphan', letter.id]);
@@ -194,14 +194,14 @@ describe('files that a killed process left', () => {
 
 describe('the code of a slip', () => {
   test('leads to its letter and is kept nowhere', async () => {
-    const { code, letter } = await sent(fill());
+    const { code, letter } = await sent(formWith());
     expect((await own(code)).letter.id).toBe(letter.id);
     const trail = await site.store.audit.listOf({ kind: 'letter', id: letter.id });
     expect(JSON.stringify(trail)).not.toContain(code);
   });
 
   test('that is mistyped or nobody’s leads nowhere, and may be tried so often', async () => {
-    const { code } = await sent(fill());
+    const { code } = await sent(formWith());
     expect(await findOwnLetter(site, `${code}0`, HOME)).toBe('mistyped');
     const nobodys = '0000000000000000';
     for (let n = 0; n < 20; n += 1) {
@@ -213,7 +213,7 @@ describe('the code of a slip', () => {
 
   test('of a whole class is never too many from one school', async () => {
     const codes: string[] = [];
-    for (let n = 0; n < 30; n += 1) codes.push((await sent(fill({ name: `Child ${n}` }))).code);
+    for (let n = 0; n < 30; n += 1) codes.push((await sent(formWith({ name: `Child ${n}` }))).code);
     for (const code of codes) expect(typeof (await findOwnLetter(site, code, HOME))).toBe('object');
   });
 });
@@ -222,11 +222,11 @@ describe('a correction', () => {
   const correct = async (code: string, part: Record<string, string | File>) => {
     const letter = await own(code);
     const version = { [LETTER_FORM.version]: String(letter.letter.version) };
-    return correctLetter(site, letter, { form: fill({ ...version, ...part }), locale: 'en' });
+    return correctLetter(site, letter, { form: formWith({ ...version, ...part }), locale: 'en' });
   };
 
   test('puts another picture in the place of the first', async () => {
-    const { code, letter } = await sent(fill(pictureOf(blue)));
+    const { code, letter } = await sent(formWith(pictureOf(blue)));
     expect(await correct(code, { name: 'Nia B', ...pictureOf(red) })).toBeUndefined();
     const { letter: corrected } = await own(code);
     expect(corrected.name).toBe('Nia B');
@@ -235,7 +235,7 @@ describe('a correction', () => {
   });
 
   test('takes a picture out, or leaves it', async () => {
-    const { code, letter } = await sent(fill(pictureOf(blue)));
+    const { code, letter } = await sent(formWith(pictureOf(blue)));
     await correct(code, { name: 'Nia C' });
     expect((await own(code)).letter.photo).toEqual(letter.photo);
     await correct(code, { [LETTER_FORM.dropPicture]: 'yes' });
@@ -244,7 +244,7 @@ describe('a correction', () => {
   });
 
   test('that is wrong, stale or brings a refused picture changes nothing', async () => {
-    const { code, letter } = await sent(fill(pictureOf(blue)));
+    const { code, letter } = await sent(formWith(pictureOf(blue)));
     const text = new TextEncoder().encode('no picture');
     expect(await correct(code, { text: '' })).toMatchObject({
       wrong: { errors: { text: 'required' } },
@@ -260,7 +260,7 @@ describe('a correction', () => {
   });
 
   test('never brings a picture before the public that nobody saw', async () => {
-    const { code, letter } = await sent(fill(pictureOf(blue)));
+    const { code, letter } = await sent(formWith(pictureOf(blue)));
     const { submissions } = site.store;
     const publishFirst: typeof submissions.correct = async (id, version, correction) => {
       await letterStep(site.store, 'publish', id, { version, by: ROSA });
@@ -275,7 +275,7 @@ describe('a correction', () => {
 });
 
 test('erasing deletes the files at once, and the slip leads nowhere', async () => {
-  const { code, letter } = await sent(fill(pictureOf(blue)));
+  const { code, letter } = await sent(formWith(pictureOf(blue)));
   await eraseLetter(site, await own(code));
   expect(await keysOf(letter)).toEqual([]);
   expect(await site.store.letterPictures.unended(LATER)).toEqual([]);

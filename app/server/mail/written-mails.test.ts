@@ -83,7 +83,7 @@ describe('the daily digest', () => {
   });
 
   /** One letter and two answers wait, one of them with a signal. */
-  async function fill(): Promise<void> {
+  async function writeWaiting(): Promise<void> {
     const { amina, hina } = await writeCast(store);
     for (let n = 1; n <= 2; n += 1) {
       await store.responses.write(responseNo(n, amina.id, { email: NINA, text: ANSWER_TEXT }));
@@ -98,7 +98,7 @@ describe('the daily digest', () => {
   }
 
   test('counts what waits, at seven, once', async () => {
-    await fill();
+    await writeWaiting();
     const { work } = worker();
     vi.setSystemTime(SEVEN - 1);
     await work();
@@ -121,7 +121,7 @@ describe('the daily digest', () => {
   });
 
   test('carries no name, text or address of a visitor', async () => {
-    await fill();
+    await writeWaiting();
     vi.setSystemTime(SEVEN);
     await worker().work();
     expect(server.arrived).toHaveLength(1);

@@ -3,7 +3,7 @@ import type { CacheEntry } from './cache-entry.ts';
 /** An LRU index by key and by cache tag. */
 export class CacheEntries {
   readonly #byKey = new Map<string, CacheEntry>();
-  readonly #bySubject = new Map<string, Set<CacheEntry>>();
+  readonly #byTag = new Map<string, Set<CacheEntry>>();
   readonly #sizes = new Map<CacheEntry, number>();
   readonly #bytesMax: number;
   #bytes = 0;
@@ -65,21 +65,21 @@ export class CacheEntries {
   }
 
   invalidate(tag: string): void {
-    for (const entry of this.#bySubject.get(tag) ?? []) entry.stale = true;
+    for (const entry of this.#byTag.get(tag) ?? []) entry.stale = true;
   }
 
   #index(entry: CacheEntry): void {
     for (const tag of entry.tags) {
-      const entries = this.#bySubject.get(tag) ?? new Set();
-      this.#bySubject.set(tag, entries.add(entry));
+      const entries = this.#byTag.get(tag) ?? new Set();
+      this.#byTag.set(tag, entries.add(entry));
     }
   }
 
   #unindex(entry: CacheEntry): void {
     for (const tag of entry.tags) {
-      const entries = this.#bySubject.get(tag);
+      const entries = this.#byTag.get(tag);
       entries?.delete(entry);
-      if (entries?.size === 0) this.#bySubject.delete(tag);
+      if (entries?.size === 0) this.#byTag.delete(tag);
     }
   }
 }

@@ -62,16 +62,16 @@ describe('a change', () => {
   });
 
   test('during the render does not reach back: who asks after it sees it', async () => {
-    const reading = Promise.withResolvers<void>();
+    const rendered = Promise.withResolvers<void>();
     const go = Promise.withResolvers<void>();
     site.change.render = async (key, context) => {
       const response = await renderPlain(key, context);
-      reading.resolve();
+      rendered.resolve();
       await go.promise;
       return response;
     };
     const early = site.get('/sea');
-    await reading.promise;
+    await rendered.promise;
     await letterStep(store, 'trash', 'amina', { version: 1 });
     const late = site.get('/sea');
     await expect.poll(() => site.figures().misses).toBe(2);

@@ -24,7 +24,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   verify,
   'remove-samples': removeSamples,
   member,
-  move,
+  move: copyStorage,
   export: exportLetters,
   import: importLetters,
   backup,
@@ -69,7 +69,7 @@ async function member(config: Config, args: readonly string[]): Promise<number> 
   return 0;
 }
 
-async function move(config: Config): Promise<number> {
+async function copyStorage(config: Config): Promise<number> {
   say('Moving …');
   for (const line of await copyToNewStorage(config)) say(`  ${line}`);
   say('Everything arrived as it was, by its checksums. What was on this machine is still there.');

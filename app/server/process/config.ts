@@ -35,7 +35,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 const SETTINGS = z
   .object({
-    PORT: wholeNumber('a port number from 0 to 65535', 0, 65535).default(3000),
+    PORT: integer('a port number from 0 to 65535', 0, 65535).default(3000),
     HOST: z.string().min(1).default('127.0.0.1'),
     SITE_URL: address(
       'the full address of the site, such as https://letters.example.org',
@@ -43,12 +43,10 @@ const SETTINGS = z
     SITE_NAME: z.string().min(1).max(60).default('Wildpost'),
     DATA_DIR: z.string().min(1).default('./data'),
     SAMPLES: z.enum(['on', 'off'], { error: 'has to be "on" or "off"' }).default('on'),
-    LETTERS_BASE_TOTAL: wholeNumber(
-      'a whole number, 0 or more',
-      0,
-      Number.MAX_SAFE_INTEGER,
-    ).default(LETTERS_BASE_TOTAL),
-    PAGE_CACHE_MB: wholeNumber('a number of megabytes from 0 to 4096', 0, 4096).default(64),
+    LETTERS_BASE_TOTAL: integer('a whole number, 0 or more', 0, Number.MAX_SAFE_INTEGER).default(
+      LETTERS_BASE_TOTAL,
+    ),
+    PAGE_CACHE_MB: integer('a number of megabytes from 0 to 4096', 0, 4096).default(64),
     LOG_LEVEL: z
       .enum(LOG_LEVELS, { error: `has to be one of ${LOG_LEVELS.join(', ')}` })
       .default('warn'),
@@ -74,9 +72,9 @@ const SETTINGS = z
     METRICS_TOKEN: z.string().min(16, 'has to have at least 16 characters').optional(),
     REDIRECTS: z.string().default('').transform(toRedirects),
     DATABASE_URL: z.string().refine(isPostgres, `has to be ${A_DATABASE}`).optional(),
-    DATABASE_POOL: wholeNumber('a number of connections from 2 to 500', 2, 500).default(10),
+    DATABASE_POOL: integer('a number of connections from 2 to 500', 2, 500).default(10),
     FILES_URL: z.string().transform(toBucket).optional(),
-    DRAIN_SECONDS: wholeNumber('a number of seconds from 0 to 600', 0, 600).optional(),
+    DRAIN_SECONDS: integer('a number of seconds from 0 to 600', 0, 600).optional(),
     WORKERS: z.string().default('1').transform(toWorkers),
   })
   .superRefine(requireAmounts);
@@ -108,7 +106,7 @@ export function sqliteFile({ dataDir }: Pick<Config, 'dataDir'>): string {
   return path.join(dataDir, 'wildpost.sqlite');
 }
 
-function wholeNumber(what: string, min: number, max: number) {
+function integer(what: string, min: number, max: number) {
   return z.coerce
     .number({ error: `has to be ${what}` })
     .int(`has to be ${what}`)

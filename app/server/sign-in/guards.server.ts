@@ -9,7 +9,7 @@ import { visitOf } from './sign-in.server.ts';
 type Guarded = { context: Readonly<RouterContextProvider>; url: URL };
 
 const GUARDS = new Map<string, (args: Guarded) => Promise<unknown>>([
-  ['auth', turnMemberAway],
+  ['auth', redirectMember],
   ['profile', requireMember],
 ]);
 
@@ -60,7 +60,7 @@ export async function requireSession(args: Guarded, permission: Permission): Pro
   return session;
 }
 
-async function turnMemberAway({ context, url }: Guarded): Promise<void> {
+async function redirectMember({ context, url }: Guarded): Promise<void> {
   if (!(await visitOf(context).member())) return;
   const { locale } = splitLocale(url.pathname);
   throw redirect(inLocale(locale, paths.profile));

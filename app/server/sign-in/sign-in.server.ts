@@ -80,16 +80,16 @@ export async function openSignIn(store: Store, { siteUrl, siteName, log }: Optio
   const stampOf = ({ passwordHash, twoFactorSince }: Credential) =>
     keyed('credential', `${passwordHash}\0${twoFactorSince ?? ''}`);
 
-  /** What a try counts against: the browser if it is known to the account, or where it is. */
-  async function triedBy(
+  /** What an attempt counts against: the browser if it is known to the account, or where it is. */
+  async function limitsOf(
     what: 'password' | 'code',
     { email, address, given }: { email: string; address: string; given: string },
   ): Promise<RateLimited[]> {
     const browser: unknown = await browserCookie.parse(given);
     const code = what === 'code';
     if (isBrowserOf(browser, keyed('account', email))) {
-      const subject = keyed(code ? 'browser code' : 'browser', browser.id);
-      return [{ key: subject, limit: SIGN_IN_LIMITS.knownBrowser }];
+      const key = keyed(code ? 'browser code' : 'browser', browser.id);
+      return [{ key, limit: SIGN_IN_LIMITS.knownBrowser }];
     }
     return [
       { key: keyed('address', networkOf(address)), limit: SIGN_IN_LIMITS.address },
@@ -227,7 +227,7 @@ export async function openSignIn(store: Store, { siteUrl, siteName, log }: Optio
 
         async signIn(typed, password) {
           const email = typed.trim().toLowerCase();
-          const limited = await triedBy('password', { email, address, given });
+          const limited = await limitsOf('password', { email, address, given });
           let memberId: string | undefined;
           const result = await guessLimiter.attempt(
             limited,
@@ -266,7 +266,7 @@ export async function openSignIn(store: Store, { siteUrl, siteName, log }: Optio
             counts.ended('code', 'expired');
             return 'expired';
           }
-          const limited = await triedBy('code', { email: half.email, address, given });
+          const limited = await limitsOf('code', { email: half.email, address, given });
           const result = await guessLimiter.attempt(
             limited,
             async () => {

@@ -217,21 +217,21 @@ test('a session that begins while the password is changed does not outlive the c
   expect(await phone.member()).toBeUndefined();
 });
 
-test('a try that found too much waiting is told so, and counts against nobody', async () => {
+test('an attempt that found too much waiting is told so, and counts against nobody', async () => {
   const guessLimiter = guessLimiterOver(office.store);
-  const tried = [{ key: 'one', limit: { burst: 1, everyMs: 1000 } }];
+  const limits = [{ key: 'one', limit: { burst: 1, everyMs: 1000 } }];
   const busy = () => Promise.reject(new BusyError('Too much is waiting already.'));
   const never = () => false;
-  expect(await guessLimiter.attempt(tried, busy, never)).toBe('busy');
+  expect(await guessLimiter.attempt(limits, busy, never)).toBe('busy');
   expect(
     await guessLimiter.attempt(
-      tried,
+      limits,
       async () => 'wrong',
       () => true,
     ),
   ).toBe('wrong');
-  expect(await guessLimiter.attempt(tried, async () => 'right', never)).toBe('tooMany');
+  expect(await guessLimiter.attempt(limits, async () => 'right', never)).toBe('tooMany');
   vi.setSystemTime(NOON + 1000);
   const broken = () => Promise.reject(new Error('broken'));
-  await expect(guessLimiter.attempt(tried, broken, never)).rejects.toThrow('broken');
+  await expect(guessLimiter.attempt(limits, broken, never)).rejects.toThrow('broken');
 });

@@ -200,15 +200,15 @@ describe('an import', () => {
     const zip = await here.export('zip');
     const id = await there.read({ 'letters.zip': zip });
     const { imports } = there.store;
-    const { insertLetters: keepLetters } = imports;
+    const { insertLetters } = imports;
     let batches = 0;
     imports.insertLetters = async (...batch) => {
       batches += 1;
       if (batches === 2) throw new Error('The lights went out.');
-      return keepLetters(...batch);
+      return insertLetters(...batch);
     };
     await there.start(id);
-    imports.insertLetters = keepLetters;
+    imports.insertLetters = insertLetters;
     expect(await imports.find(id)).toMatchObject({ state: 'stopped' });
     expect(await imports.countDue(id)).toBeGreaterThan(40);
     expect((await there.everyFile()).size).toBe(160);

@@ -182,11 +182,11 @@ describe('a zip of a table and photos', () => {
     const long = `${table}\n${row(9).repeat(3000)}`;
     await writeFile(file, await zipOf({ 'letters.csv': long, ...photos }));
     const source = await openSource(file);
-    const leave = async (name: string) => {
+    const readFirst = async (name: string) => {
       for await (const _ of await source.stream(name)) return;
     };
     const names = [...source.files.keys()];
-    await Promise.all([...names, ...names].map(leave));
+    await Promise.all([...names, ...names].map(readFirst));
     const rows = tableRows(source, 'letters.csv');
     await rows.next();
     await rows.return(undefined);

@@ -14,16 +14,16 @@ export function rateLimitsOver(db: Kysely<Tables>) {
     consume(limited: RateLimited[], now: number): Promise<boolean> {
       return db.transaction().execute(async (trx) => {
         await forget(trx, now);
-        const keys = limited.map(({ key: subject }) => subject);
+        const keys = limited.map(({ key }) => key);
         const found = await trx
           .selectFrom('rate_limits')
           .selectAll()
           .where('subject', 'in', keys)
           .execute();
         const before = new Map(found.map((row) => [row.subject, row.forgotten_at]));
-        const rows = limited.flatMap(({ key: subject, limit }) => {
-          const forgotten_at = consumeOne(limit, before.get(subject), now);
-          return forgotten_at === undefined ? [] : [{ subject, forgotten_at }];
+        const rows = limited.flatMap(({ key, limit }) => {
+          const forgotten_at = consumeOne(limit, before.get(key), now);
+          return forgotten_at === undefined ? [] : [{ subject: key, forgotten_at }];
         });
         if (rows.length < limited.length) return false;
         await trx
@@ -42,11 +42,11 @@ export function rateLimitsOver(db: Kysely<Tables>) {
     forget: (now: number): Promise<void> => forget(db, now),
 
     async refund(limited: RateLimited[]): Promise<void> {
-      for (const { key: subject, limit } of limited) {
+      for (const { key, limit } of limited) {
         await db
           .updateTable('rate_limits')
           .set((eb) => ({ forgotten_at: eb('forgotten_at', '-', limit.everyMs) }))
-          .where('subject', '=', subject)
+          .where('subject', '=', key)
           .execute();
       }
     },

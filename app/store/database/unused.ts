@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { SAMPLES_MARK } from '#store/letters/samples.ts';
+import { SAMPLES_KEY } from '#store/letters/samples.ts';
 import { openDatabase } from './sqlite/dialect.ts';
 
-const SAMPLES = `where name = '${SAMPLES_MARK}'`;
+const SAMPLES = `where name = '${SAMPLES_KEY}'`;
 
 /** What every site has from its first minute on, also one of an older version: samples, or staff. */
 export const SIGNS_OF_USE = [

@@ -18,7 +18,7 @@ import {
 import { type Moderated, toNoticed } from '#store/responses/queue.ts';
 
 export type ModeratedLetter = Letter &
-  Moderated & { rejectedReason: string | undefined; sender: AuthorRole | undefined };
+  Moderated & { rejectedReason: string | undefined; authorRole: AuthorRole | undefined };
 
 type Filter = QueueFilter<LetterState>;
 
@@ -89,7 +89,7 @@ export function letterQueueOver(db: Kysely<Tables>) {
           ...toLetter(row, textsOf.get(row.id) ?? []),
           ...toNoticed(row),
           rejectedReason: row.rejected_reason ?? undefined,
-          sender: row.sender ?? undefined,
+          authorRole: row.sender ?? undefined,
         },
       ]),
     );

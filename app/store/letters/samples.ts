@@ -4,7 +4,7 @@ import type { Tables } from '#store/database/schema.ts';
 import { recordDeeds } from '#store/staff/audit.ts';
 import { transitionLetters } from './transitions.ts';
 
-export const SAMPLES_MARK = 'samples';
+export const SAMPLES_KEY = 'samples';
 export const SAMPLES_REMOVED = 'removed';
 
 export type Samples = ReturnType<typeof samplesOver>;
@@ -35,7 +35,7 @@ export function samplesOver(read: Kysely<Tables>, write: Kysely<Tables>) {
         await trx
           .updateTable('site_meta')
           .set({ value: SAMPLES_REMOVED })
-          .where('name', '=', SAMPLES_MARK)
+          .where('name', '=', SAMPLES_KEY)
           .execute();
         const targets = ids.map((id) => ({ id }));
         await transitionLetters(trx, targets, 'removeSample', { by: undefined });

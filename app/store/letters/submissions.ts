@@ -14,7 +14,7 @@ export type Submissions = ReturnType<typeof submissionsOver>;
 export type NewSubmission = {
   slipHash: string;
   sentKey: string;
-  sender: AuthorRole;
+  authorRole: AuthorRole;
   locale: Locale;
   consentText: string;
   consentAt: number;
@@ -24,7 +24,7 @@ export type NewSubmission = {
 
 export type Slip = {
   letter: Letter;
-  sender: AuthorRole;
+  authorRole: AuthorRole;
   consentAt: number;
   rejectedReason: string | undefined;
 };
@@ -57,7 +57,7 @@ export function submissionsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
             letter_id: letter.id,
             slip_hash: submission.slipHash,
             sent_key: submission.sentKey,
-            sender: submission.sender,
+            sender: submission.authorRole,
             locale: submission.locale,
             consent_text: submission.consentText,
             consent_at: submission.consentAt,
@@ -82,7 +82,7 @@ export function submissionsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       if (!found) return undefined;
       return {
         letter: found.letter,
-        sender: row.sender,
+        authorRole: row.sender,
         consentAt: row.consent_at,
         rejectedReason: row.rejected_reason ?? undefined,
       };

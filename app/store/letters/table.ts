@@ -13,7 +13,7 @@ import { readBeyond } from '#store/database/keyset.ts';
 import { LETTER_COLUMNS, toLetter } from '#store/database/rows.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { countUpTo } from '#store/moderation/queue-counts.ts';
-import { findMatches, othersTurn } from '#store/search/search-matches.ts';
+import { findMatches, yieldToOthers } from '#store/search/search-matches.ts';
 import { type Positioned, partsFrom, readPart, TABLE_CURSORS } from './orders.ts';
 
 export type LetterTable = ReturnType<typeof letterTableOver>;
@@ -87,7 +87,7 @@ export function letterTableOver(db: Kysely<Tables>) {
     const found: Positioned[] = [];
     let from = position;
     for (const part of partsFrom(filter.order, { position, backwards, countries })) {
-      for (; ; await othersTurn()) {
+      for (; ; await yieldToOthers()) {
         const size = sieve ? LOOKED_AT_ONCE : limit - found.length;
         const own = from?.slice(part.common.length);
         const letters = await readBeyond(part.order, own, { limit: size, backwards }, (slice) =>

@@ -8,7 +8,7 @@ import type { Tables } from '#store/database/schema.ts';
 import { untried } from './outbox.ts';
 
 /** The mark that says for which day the digest was promised last. */
-const DIGEST_MARK = 'digest';
+const DIGEST_KEY = 'digest';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type Digests = ReturnType<typeof digestsOver>;
@@ -48,7 +48,7 @@ export function digestsOver(read: Kysely<Tables>, write: Kysely<Tables>, mailOn:
       await write.transaction().execute(async (trx) => {
         const first = await trx
           .insertInto('site_meta')
-          .values({ name: DIGEST_MARK, value: day })
+          .values({ name: DIGEST_KEY, value: day })
           .onConflict((oc) =>
             oc
               .column('name')

@@ -20,7 +20,7 @@ export type OutboxMail = {
   id: string;
   recipient: string;
   locale: Locale;
-  tries: number;
+  attempts: number;
   createdAt: number;
 } & MailContent;
 
@@ -87,8 +87,8 @@ export function outboxOver(read: Kysely<Tables>, write: Kysely<Tables>, mailOn: 
           await remove(row.id);
           continue;
         }
-        const { id, recipient, locale, tries } = row;
-        return { id, recipient, locale, tries, createdAt: row.created_at, ...content };
+        const { id, recipient, locale, tries: attempts } = row;
+        return { id, recipient, locale, attempts, createdAt: row.created_at, ...content };
       }
     },
 
@@ -107,12 +107,15 @@ export function outboxOver(read: Kysely<Tables>, write: Kysely<Tables>, mailOn: 
       });
     },
 
-    async postpone({ id, tries }: { id: string; tries: number }, until: number): Promise<void> {
+    async postpone(
+      { id, attempts }: { id: string; attempts: number },
+      until: number,
+    ): Promise<void> {
       await write
         .updateTable('outbox')
         .set({ next_try_at: until })
         .where('id', '=', id)
-        .where('tries', '=', tries)
+        .where('tries', '=', attempts)
         .execute();
     },
 

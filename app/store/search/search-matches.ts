@@ -25,7 +25,7 @@ export async function findMatches(db: Kysely<Tables>, words: readonly string[]):
     .sort((a, b) => b.from.length - a.from.length);
   const groups = new Map<number, bigint>();
   for (let from = 0, last = await lastGroup(db); from <= last; from += GROUPS_AT_ONCE) {
-    if (from > 0) await othersTurn();
+    if (from > 0) await yieldToOthers();
     for (const [group, bits] of await matchesIn(db, from, probes)) groups.set(group, bits);
   }
   const has = ({ searchNo: no }: Positioned) =>
@@ -51,7 +51,7 @@ export async function findMatches(db: Kysely<Tables>, words: readonly string[]):
 }
 
 /** An SQLite store answers on the thread that asks: between two slices others are answered. */
-export function othersTurn(): Promise<void> {
+export function yieldToOthers(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 

@@ -23,7 +23,7 @@ export type CacheTag =
   | 'settings';
 
 export type RecordedDependencies = {
-  add(...subjects: CacheTag[]): void;
+  add(...tags: CacheTag[]): void;
   expireAt(moment: number): void;
 };
 

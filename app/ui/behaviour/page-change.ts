@@ -15,13 +15,14 @@ declare const __BUILD_ID__: string;
 export function usePageChange(): void {
   const { pathname, hash } = useLocation();
   const navigation = useNavigation();
-  const leaving = navigation.state === 'loading' && navigation.location.pathname !== pathname;
+  const navigatingAway =
+    navigation.state === 'loading' && navigation.location.pathname !== pathname;
   const shownPath = useRef(pathname);
   const overPage = useRef(false);
 
   useBrowserLayoutEffect(() => {
-    document.documentElement.dataset.pageComplete = String(!leaving);
-  }, [leaving]);
+    document.documentElement.dataset.pageComplete = String(!navigatingAway);
+  }, [navigatingAway]);
 
   useEffect(() => {
     if (shownPath.current === pathname) return;

@@ -29,13 +29,13 @@ export const shownEntry = {
   },
 
   /** A disabled button and a dismissed notice lose the focus. */
-  refocus(element = focused, tries = 30): void {
-    if (!(element instanceof HTMLElement) || !element.isConnected || tries === 0) return;
+  refocus(element = focused, attempts = 30): void {
+    if (!(element instanceof HTMLElement) || !element.isConnected || attempts === 0) return;
     const { activeElement, body } = document;
     if (activeElement !== body && !activeElement?.closest('[data-passing]')) return;
     focused = element;
     element.focus({ preventScroll: true });
-    requestAnimationFrame(() => shownEntry.refocus(element, tries - 1));
+    requestAnimationFrame(() => shownEntry.refocus(element, attempts - 1));
   },
 };
 

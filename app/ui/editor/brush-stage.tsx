@@ -55,7 +55,7 @@ export function BrushStage(props: {
     if (cropping) corner.current = point;
     else dab(point);
   };
-  const move = (event: PointerEvent) => {
+  const continueStroke = (event: PointerEvent) => {
     const point = within(event);
     if (!cropping && (event.pointerType === 'mouse' || spots.current.length > 0)) setAt(point);
     if (corner.current) props.onSides(between(corner.current, point));
@@ -97,7 +97,7 @@ export function BrushStage(props: {
         aria-label={t('tools.canvas')}
         className={styles.sheet}
         onPointerDown={press}
-        onPointerMove={move}
+        onPointerMove={continueStroke}
         onPointerUp={release}
         onPointerCancel={release}
         onKeyDown={type}

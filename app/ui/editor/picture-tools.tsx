@@ -87,18 +87,18 @@ export function PictureTools({
     },
   };
   const isCut = Object.values(sides).some((side) => side > 0);
-  const isTouched = works.length > 0 || isCut;
+  const isEdited = works.length > 0 || isCut;
   /** Closed first: then the browser returns the focus. */
   const close = (after: () => void) => {
     dialog.current?.close();
     after();
   };
   const cancel = () => {
-    if (!isTouched || window.confirm(t('leave'))) close(onCancel);
+    if (!isEdited || window.confirm(t('leave'))) close(onCancel);
   };
   const done = async () => {
     if (!canvas.current) return;
-    if (!isTouched) return close(onCancel);
+    if (!isEdited) return close(onCancel);
     if (isCut) perform(canvas.current, { kind: 'crop', sides });
     const made = await encodeCanvas(canvas.current, penOf(canvas.current));
     close(() => onDone(made));

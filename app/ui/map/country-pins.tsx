@@ -50,13 +50,13 @@ const UNZOOMED: Zoom = { scale: 1, growth: 1 };
 const BOX = { width: MAP_WIDTH, height: MAP_HEIGHT };
 
 export function CountryPins({ pins, dir, linkAs = PlainLink }: Props) {
-  const { quiet, turnCard } = useCards();
+  const { quiet, flipCard } = useCards();
   return (
     <ul
       className={styles.pins}
       data-quiet={quiet || undefined}
-      onPointerOver={turnCard}
-      onFocus={turnCard}
+      onPointerOver={flipCard}
+      onFocus={flipCard}
     >
       {pins.map((pin) => (
         <CountryPin key={pin.id} pin={pin} dir={dir} linkAs={linkAs} />
@@ -94,7 +94,7 @@ function useCards() {
     return () => document.removeEventListener('keydown', hush);
   }, []);
 
-  const turnCard = ({ target, type }: { target: EventTarget; type: string }) => {
+  const flipCard = ({ target, type }: { target: EventTarget; type: string }) => {
     const pin = (target as Element).closest('li');
     if (pin === last.current && type !== 'focus') return;
     last.current = pin;
@@ -104,7 +104,7 @@ function useCards() {
     // Once more when the browser has scrolled to the focus.
     requestAnimationFrame(() => fitCard(pin, type === 'focus'));
   };
-  return { quiet, turnCard };
+  return { quiet, flipCard };
 }
 
 function fitCard(pin: HTMLElement, hasFocus: boolean) {

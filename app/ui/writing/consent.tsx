@@ -17,16 +17,16 @@ export function Consent({
     <div className={styles.consent}>
       <RadioGroup label={words.sender} error={say('sender')}>
         <div>
-          {AUTHOR_ROLES.map((sender) => (
-            <label key={sender} className={styles.sender}>
+          {AUTHOR_ROLES.map((authorRole) => (
+            <label key={authorRole} className={styles.sender}>
               <input
                 type="radio"
                 name="sender"
-                value={sender}
+                value={authorRole}
                 required
-                defaultChecked={typed.sender === sender}
+                defaultChecked={typed.sender === authorRole}
               />
-              {words.senders[sender]}
+              {words.senders[authorRole]}
             </label>
           ))}
         </div>
@@ -34,9 +34,9 @@ export function Consent({
       <div className={styles.terms}>
         <h3>{words.consent.heading}</h3>
         <ul>
-          {AUTHOR_ROLES.map((sender) => (
-            <li key={sender} data-of={sender}>
-              {words.consent.by[sender]}
+          {AUTHOR_ROLES.map((authorRole) => (
+            <li key={authorRole} data-of={authorRole}>
+              {words.consent.by[authorRole]}
             </li>
           ))}
           {words.consent.points.map((point) => (

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SnapshotReader } from '#store/database/snapshot.ts';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
-import { SAMPLES_MARK } from '#store/letters/samples.ts';
+import { SAMPLES_KEY } from '#store/letters/samples.ts';
 import { letterNo, ROSA, responseNo } from '#tests/cast/cast.ts';
 import { answerStep } from '#tests/cast/steps.ts';
 import { openTables } from '#tests/store/sqlite/temporary.ts';
@@ -89,7 +89,7 @@ export function describeSnapshots(name: string, { open, read, isUnused }: Way): 
 
     test('a store is unused until it has a letter, a member of staff or the samples', async () => {
       expect(await isUnused(opened.location)).toBe(true);
-      await opened.store.siteMeta.set(SAMPLES_MARK, 'loading');
+      await opened.store.siteMeta.set(SAMPLES_KEY, 'loading');
       expect(await isUnused(opened.location)).toBe(false);
     });
 

@@ -18,7 +18,7 @@ export const LETTER = letterNo(0, {
 export const SUBMISSION: NewSubmission = {
   slipHash: 'hash of a slip',
   sentKey: 'hash of a key',
-  sender: 'parent',
+  authorRole: 'parent',
   locale: 'fr',
   consentText: 'D’accord.',
   consentAt: NOON,

@@ -132,7 +132,7 @@ export function describeSubmissions(where: string, open: () => Promise<OpenedSto
         const letter = await submit();
         expect(await slip()).toEqual({
           letter,
-          sender: 'parent',
+          authorRole: 'parent',
           consentAt: NOON,
           rejectedReason: undefined,
         });

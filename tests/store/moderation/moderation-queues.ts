@@ -180,9 +180,9 @@ export function describeModerationQueues(where: string, open: () => Promise<Open
         await submit(opened, 1, { signals: 'link', suspicion: 4 });
         const { items } = await store.moderation.letters.list(WAITING);
         expect(items.map(({ id }) => id)).toEqual(['hina', 'letter0001']);
-        expect(items[0]).toMatchObject({ sender: undefined, signals: [], suspicion: 0 });
+        expect(items[0]).toMatchObject({ authorRole: undefined, signals: [], suspicion: 0 });
         expect(items[0]?.text).toEqual({ ur: 'پیارے پہاڑ،' });
-        expect(items[1]).toMatchObject({ sender: 'parent', signals: ['link'], suspicion: 4 });
+        expect(items[1]).toMatchObject({ authorRole: 'parent', signals: ['link'], suspicion: 4 });
       });
 
       test('can be cut and ordered like that of responses', async () => {

@@ -82,9 +82,12 @@ export function describeClock(
       const mail = { kind: 'reset', recipient: 'rosa@example.org', locale: 'en' } as const;
       await store.outbox.put({ ...mail, subject: 'Reset', text: 'ahead' }, AHEAD);
       await store.outbox.put({ ...mail, subject: 'Reset', text: 'later' }, NOON + LONGEST_PAUSE_MS);
-      expect(await store.outbox.take(NOON)).toMatchObject({ text: 'ahead', tries: 1 });
+      expect(await store.outbox.take(NOON)).toMatchObject({ text: 'ahead', attempts: 1 });
       expect(await store.outbox.take(NOON + LEASE_MS - 1)).toBeUndefined();
-      expect(await store.outbox.take(NOON + LEASE_MS)).toMatchObject({ text: 'ahead', tries: 2 });
+      expect(await store.outbox.take(NOON + LEASE_MS)).toMatchObject({
+        text: 'ahead',
+        attempts: 2,
+      });
       await store.outbox.removeOld(NOON + LONGEST_PAUSE_MS);
       const left = await tables.selectFrom('outbox').select('text').execute();
       expect(left).toEqual([{ text: 'later' }]);

@@ -76,7 +76,7 @@ export function describeOutbox(
         expect(mail).toEqual({
           ...INVITATION,
           id: expect.any(String),
-          tries: 1,
+          attempts: 1,
           createdAt: NOON,
         });
         expect(await store.outbox.take(NOON)).toBeUndefined();
@@ -93,7 +93,7 @@ export function describeOutbox(
         await store.outbox.put(INVITATION, NOON);
         await take(NOON);
         expect(await store.outbox.take(NOON + LEASE_MS - 1)).toBeUndefined();
-        expect(await take(NOON + LEASE_MS)).toMatchObject({ tries: 2 });
+        expect(await take(NOON + LEASE_MS)).toMatchObject({ attempts: 2 });
       });
 
       test('that is put back waits, and whoever lost it meanwhile cannot put it back', async () => {

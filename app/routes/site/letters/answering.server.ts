@@ -61,14 +61,14 @@ export async function receiveAnswer(args: ActionFunctionArgs, letter: Letter) {
   }
   const { checked } = result;
   try {
-    const examined = await site.abuseGate.check(addressOf(args.context), form, {
+    const verdict = await site.abuseGate.check(addressOf(args.context), form, {
       kind: 'response',
       target: letter.id,
       text: checked.text,
       fields: fieldsOf(checked),
     });
-    if (!examined.go) {
-      const { retryAfterSeconds, ...refusal } = examined;
+    if (!verdict.go) {
+      const { retryAfterSeconds, ...refusal } = verdict;
       const headers = { 'Retry-After': String(retryAfterSeconds) };
       const reply =
         refusal.why === 'proof'
@@ -78,7 +78,7 @@ export async function receiveAnswer(args: ActionFunctionArgs, letter: Letter) {
       const status = refusal.why === 'proof' && form.has(GATE_FIELDS.idempotencyKey) ? 200 : 429;
       return refuse(reply, { status, headers });
     }
-    const { sentKey, signals, suspicion } = examined;
+    const { sentKey, signals, suspicion } = verdict;
     await site.store.responses.write({
       ...checked,
       to: letter.id,

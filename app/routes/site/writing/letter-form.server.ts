@@ -82,7 +82,7 @@ export async function receiveLetter(args: ActionFunctionArgs): Promise<Replied> 
       form,
       address: addressOf(args.context),
       locale,
-      consentText: (sender) => consentText(locale, sender),
+      consentText: (authorRole) => consentText(locale, authorRole),
     });
     if ('held' in outcome) return toHeld(outcome.held, again);
     if ('wrong' in outcome) {
@@ -117,21 +117,26 @@ function toHeld(
   return { reply, init: { status: 429, headers } };
 }
 
-function consentText(locale: Locale, sender: AuthorRole): string {
+function consentText(locale: Locale, authorRole: AuthorRole): string {
   const { consent } = pageWords('write', locale).form;
-  return [consent.by[sender], ...consent.points, consent.label].join('\n');
+  return [consent.by[authorRole], ...consent.points, consent.label].join('\n');
 }
 
 function toReceipt(
   args: ActionFunctionArgs,
-  { letter, sender, code }: Sent,
+  { letter, authorRole, code }: Sent,
   typed: TypedLetter,
 ): ReceiptView {
   const { site, settings, locale } = pageRequest(args);
   const { topic, name, country, creationTime } = letter;
   const { language, otherLanguage } = typed;
-  const currentPicture = { country, sender, language, ...(otherLanguage && { otherLanguage }) };
-  const agreedForOthers = sender === 'writer' ? {} : { consent: 'yes' };
+  const currentPicture = {
+    country,
+    sender: authorRole,
+    language,
+    ...(otherLanguage && { otherLanguage }),
+  };
+  const agreedForOthers = authorRole === 'writer' ? {} : { consent: 'yes' };
   const query = new URLSearchParams({ ...currentPicture, ...agreedForOthers });
   const slipUrl = site.config.siteUrl + inLocale(locale, paths.slip);
   return {

@@ -69,7 +69,7 @@ function kindly(reason: string, { reasons }: Areas['slip']): string {
 
 function toCorrectionForm(
   locale: Locale,
-  { letter, sender }: OwnLetter,
+  { letter, authorRole }: OwnLetter,
   words: Areas['slip'],
 ): LetterFormView {
   const { originalLanguage, topic, name, country } = letter;
@@ -85,7 +85,7 @@ function toCorrectionForm(
       otherLanguage: ours ? '' : originalLanguage,
       age: String(letter.age),
     }),
-    agreed: sender,
+    agreed: authorRole,
     button: words.correct.button,
   });
 }

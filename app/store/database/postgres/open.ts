@@ -24,7 +24,7 @@ type Options = {
 };
 
 export async function openPostgresStore(url: string, options: Options): Promise<Store> {
-  await migrateInTurn(url);
+  await migrateUnderLock(url);
   const announces = await canAnnounce(url);
   const store = storeOverPools(openPools(url, { ...options, announces }), options);
   try {
@@ -41,11 +41,11 @@ export function openPools(
   url: string,
   { connections, patient = false, announces }: Options & { announces: boolean },
 ): Pools {
-  const writing = Math.max(1, Math.round(connections * WRITING_SHARE));
-  const reading = Math.max(1, connections - writing);
+  const writers = Math.max(1, Math.round(connections * WRITING_SHARE));
+  const readers = Math.max(1, connections - writers);
   return {
-    read: connectTo(url, { max: reading, readOnly: true, patient }),
-    write: connectTo(url, { max: writing, patient }),
+    read: connectTo(url, { max: readers, readOnly: true, patient }),
+    write: connectTo(url, { max: writers, patient }),
     announcements: announces ? announcementsAt(url) : undefined,
   };
 }
@@ -56,34 +56,34 @@ export function storeOverPools(
   { log, mailOn = false }: Pick<Options, 'log' | 'mailOn'>,
 ): Store {
   const logged = log && { log };
-  const reading = new Kysely<Tables>({
+  const reader = new Kysely<Tables>({
     dialect: postgresDialect(read, { readOnly: true }),
     ...logged,
   });
   const announces = announcements !== undefined;
-  const writing = new RepeatingKysely<Tables>({
+  const writer = new RepeatingKysely<Tables>({
     dialect: postgresDialect(write, { announces }),
     ...logged,
   });
-  const watch = () => pollInvalidations(reading, announces ? { announcements } : {});
-  return storeOver('postgres', reading, writing, mailOn, watch);
+  const watch = () => pollInvalidations(reader, announces ? { announcements } : {});
+  return storeOver('postgres', reader, writer, mailOn, watch);
 }
 
-/** Whoever has locked the row has the turn, and loses it with its connection. */
-async function migrateInTurn(url: string): Promise<void> {
+/** Whoever has locked the row holds the lock, and loses it with its connection. */
+async function migrateUnderLock(url: string): Promise<void> {
   const migrationLock = connectTo(url, { max: 1, patient: true });
   const pool = connectTo(url, { max: 1, patient: true });
   const db = new Kysely({ dialect: postgresDialect(pool) });
   try {
     await repeat(() => prepareMigrationLock(migrationLock));
-    const turn = await migrationLock.connect();
+    const lock = await migrationLock.connect();
     try {
-      await turn.query('start transaction isolation level read committed');
-      await turn.query('select id from migration_turn where id = 1 for update');
+      await lock.query('start transaction isolation level read committed');
+      await lock.query('select id from migration_turn where id = 1 for update');
       await migrate(db);
-      await turn.query('commit');
+      await lock.query('commit');
     } finally {
-      turn.release(true);
+      lock.release(true);
     }
   } finally {
     await migrationLock.end();
