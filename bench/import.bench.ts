@@ -12,7 +12,7 @@ import { atWorkplace } from './setup/workplace.ts';
 const LETTERS = Number(process.argv[2] ?? 1_000);
 const ROUNDS = Number(process.argv[3] ?? 3);
 
-type Steps = Record<'written' | 'takenOut' | 'previewed' | 'broughtIn' | 'takenBack', number>;
+type Steps = Record<'written' | 'takenOut' | 'previewed' | 'broughtIn' | 'undone', number>;
 
 await atWorkplace(async (workplace) => {
   const imageWorkers = createImageWorkerPool();
@@ -41,14 +41,14 @@ await atWorkplace(async (workplace) => {
     toRow('taken out as one file', 'takenOut'),
     toRow('read for a preview', 'previewed'),
     toRow('brought in', 'broughtIn'),
-    toRow('taken back', 'takenBack'),
+    toRow('taken back', 'undone'),
   ]);
 });
 
 async function goRound(here: Workshop, there: Workshop): Promise<Steps> {
   let zip: Buffer = Buffer.alloc(0);
   let id = '';
-  const written = await millisecondsOf(() => here.fill(LETTERS));
+  const written = await millisecondsOf(() => here.writeLetters(LETTERS));
   const takenOut = await millisecondsOf(async () => {
     zip = await here.export('zip');
   });
@@ -60,11 +60,11 @@ async function goRound(here: Workshop, there: Workshop): Promise<Steps> {
   const lost = [...sent].filter(([key, bytes]) => arrived.get(key) !== bytes).length;
   if (lost > 0 || sent.size === 0) throw new Error(`${lost} of ${sent.size} files differ.`);
   await requireRightCounters(there);
-  const takenBack = await millisecondsOf(() => there.undo(id));
+  const undone = await millisecondsOf(() => there.undo(id));
   const left = (await there.everyFile()).size;
   if (left > 0) throw new Error(`${left} files are left.`);
   await requireRightCounters(there);
-  return { written, takenOut, previewed, broughtIn, takenBack };
+  return { written, takenOut, previewed, broughtIn, undone };
 }
 
 async function requireRightCounters({ store }: Workshop): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Store } from '#store/store.ts';
 import { openDatabases } from './setup/databases.ts';
-import { countryNo, cursorNo, fill, slugNo, topicNo } from './setup/filling.ts';
 import { type Row, report } from './setup/results.ts';
 import { inRounds, millisecondsOf } from './setup/rounds.ts';
+import { countryNo, cursorNo, seed, slugNo, topicNo } from './setup/seeding.ts';
 import { atWorkplace } from './setup/workplace.ts';
 
 // Run with: npm run bench -- lists [letters …]
@@ -69,7 +69,7 @@ await atWorkplace(async (workplace) => {
     const stores = new Map<number, Store>();
     for (const size of [SMALLEST, ...LARGER]) {
       const where = await database.makeDatabase(`letters_${size}`);
-      const ms = await millisecondsOf(() => fill(database, where, size));
+      const ms = await millisecondsOf(() => seed(database, where, size));
       console.log(`${database.name}: ${inWords(size)} letters in ${(ms / 1000).toFixed(1)} s`);
       const store = await database.openStore(where);
       workplace.later(() => store.close());

@@ -22,15 +22,18 @@ await atWorkplace(async (workplace) => {
   const from = process.env.DATA_DIR;
   const site = await startSite({ ...(from && { from }), env: { LOG_LEVEL: 'error' } });
   workplace.later(() => site.stop());
-  const whole = await startProxy(site.url, (html) => html);
-  workplace.later(whole.close);
+  const complete = await startProxy(site.url, (html) => html);
+  workplace.later(complete.close);
   const bare = await startProxy(site.url, withoutScript);
   workplace.later(bare.close);
 
   const rows: Row[] = [];
   const notes = [`Lighthouse’s mobile preset, slowed down by its way “${THROTTLING}”.`];
   for (const [name, path] of Object.entries(PAGES)) {
-    const modes = [whole, bare].map(({ url }) => ({ url: url + path, measured: [] as Measured[] }));
+    const modes = [complete, bare].map(({ url }) => ({
+      url: url + path,
+      measured: [] as Measured[],
+    }));
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const mode of round % 2 === 0 ? modes : modes.toReversed()) {
         mode.measured.push(await measure(mode.url, THROTTLING));

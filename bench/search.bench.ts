@@ -50,7 +50,7 @@ await atWorkplace(async (workplace) => {
   const open = async (letters: number) => {
     const file = path.join(await workplace.folder(), 'wildpost.sqlite');
     await (await openSqliteStore(file)).close();
-    await fill(file, letters);
+    await seed(file, letters);
     notes.push(await index(file, letters));
     const store = await openSqliteStore(file);
     workplace.later(() => store.close());
@@ -104,7 +104,7 @@ async function index(file: string, letters: number): Promise<string> {
 }
 
 /** Writes the rows themselves: a hundred thousand letters through the store take too long. */
-async function fill(file: string, letters: number): Promise<void> {
+async function seed(file: string, letters: number): Promise<void> {
   const names = (await readdir(SAMPLES)).filter((name) => name.endsWith('.json'));
   const samples = await Promise.all(
     names.map(async (name): Promise<{ text: Texts; country: string; name: string }> => {

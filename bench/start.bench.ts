@@ -4,11 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { RunningSite } from '#tests/setup/start-site.ts';
 import { openDatabases } from './setup/databases.ts';
-import { fill, slugNo } from './setup/filling.ts';
 import { makePhoto } from './setup/photo.ts';
 import { canReadProcesses, memoryOf } from './setup/processes.ts';
 import { type Row, report } from './setup/results.ts';
 import { inRounds, millisecondsOf } from './setup/rounds.ts';
+import { seed, slugNo } from './setup/seeding.ts';
 import { startBenchSite } from './setup/sites.ts';
 import { sendAnswer, sendLetterWithPhoto, withHands } from './setup/visitors.ts';
 import { atWorkplace, type Workplace } from './setup/workplace.ts';
@@ -39,7 +39,7 @@ await atWorkplace(async (workplace) => {
   const variants: Variant[] = [];
   for (const database of await openDatabases(workplace)) {
     const where = await database.makeDatabase('start');
-    await fill(database, where, LETTERS);
+    await seed(database, where, LETTERS);
     variants.push({ name: database.name, env: database.env(where) });
   }
   const [first] = variants;

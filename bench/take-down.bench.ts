@@ -2,9 +2,9 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Store } from '#store/store.ts';
 import { openDatabases } from './setup/databases.ts';
-import { fill, idNo, slugNo } from './setup/filling.ts';
 import { report } from './setup/results.ts';
 import { median } from './setup/rounds.ts';
+import { idNo, seed, slugNo } from './setup/seeding.ts';
 import { signInFirst, startBenchSite } from './setup/sites.ts';
 import { atWorkplace } from './setup/workplace.ts';
 
@@ -30,7 +30,7 @@ await atWorkplace(async (workplace) => {
   const all: Nodes[] = [];
   for (const database of await openDatabases(workplace)) {
     const where = await database.makeDatabase('taken_down');
-    await fill(database, where, LETTERS);
+    await seed(database, where, LETTERS);
     const store = await database.openStore(where);
     workplace.later(() => store.close());
     const start = async (env: Record<string, string> = {}) =>

@@ -1,10 +1,10 @@
 import type { Store } from '#store/store.ts';
 import { answerStep } from '#tests/cast/steps.ts';
 import { type Database, openDatabases } from './setup/databases.ts';
-import { fill, idNo, responseTo } from './setup/filling.ts';
 import { encodePlainly, makePhoto } from './setup/photo.ts';
 import { type Row, report } from './setup/results.ts';
 import { inRounds, type Measured, type Variant } from './setup/rounds.ts';
+import { idNo, responseTo, seed } from './setup/seeding.ts';
 import { startBenchSite } from './setup/sites.ts';
 import { sendAnswer, sendLetterWithPhoto, withHands } from './setup/visitors.ts';
 import { atWorkplace, type Workplace } from './setup/workplace.ts';
@@ -44,7 +44,7 @@ await atWorkplace(async (workplace) => {
 
 async function compare(workplace: Workplace, database: Database, photo: Buffer): Promise<Row[]> {
   const where = await database.makeDatabase('writes');
-  await fill(database, where, LETTERS);
+  await seed(database, where, LETTERS);
   const store = await database.openStore(where);
   workplace.later(() => store.close());
   const bare = await database.openBare(where);

@@ -39,8 +39,8 @@ export const projectEnv = (extra = {}) => ({
 
 /** Installs the dependencies unless just these are installed already. */
 export async function install() {
-  const wanted = hash(readFileSync(path.join(ROOT, 'package-lock.json')));
-  if (readOr(INSTALLED) === wanted && existsSync(projectNode())) return;
+  const current = hash(readFileSync(path.join(ROOT, 'package-lock.json')));
+  if (readOr(INSTALLED) === current && existsSync(projectNode())) return;
   say('Installing what the site is made of (a minute or two, this once) …');
   await runStep('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     env: { ...process.env, PATH: pathWithoutProject() },
@@ -53,16 +53,16 @@ export async function install() {
         '(npm config set ignore-scripts false) and try again.',
     );
   }
-  writeFileSync(INSTALLED, wanted);
+  writeFileSync(INSTALLED, current);
 }
 
 /** Builds the site unless it has been built from these very sources. */
 export async function build() {
-  const wanted = hashSources();
-  if (readOr(BUILT) === wanted) return;
+  const current = hashSources();
+  if (readOr(BUILT) === current) return;
   say('Building the site …');
   await runStep(projectNode(), [toolFile('@react-router/dev', 'bin.cjs'), 'build'], {
-    env: projectEnv({ WILDPOST_BUILD_ID: wanted.slice(0, 16), NODE_ENV: 'production' }),
+    env: projectEnv({ WILDPOST_BUILD_ID: current.slice(0, 16), NODE_ENV: 'production' }),
     failure: 'The build failed; the lines above say where.',
     quiet: true,
   });
@@ -71,7 +71,7 @@ export async function build() {
     failure: 'The built files could not be compressed.',
   });
   mkdirSync(path.dirname(BUILT), { recursive: true });
-  writeFileSync(BUILT, wanted);
+  writeFileSync(BUILT, current);
 }
 
 /** Runs one of the project's programs to its end; a failure throws with `failure` as message. */
@@ -119,21 +119,21 @@ function pathWithoutProject() {
 }
 
 function hashSources() {
-  const whole = createHash('sha256');
+  const sums = createHash('sha256');
   for (const source of SOURCES) {
     for (const file of filesBelow(path.join(ROOT, source))) {
-      whole.update(path.relative(ROOT, file)).update('\0').update(readFileSync(file)).update('\0');
+      sums.update(path.relative(ROOT, file)).update('\0').update(readFileSync(file)).update('\0');
     }
   }
-  return whole.digest('hex');
+  return sums.digest('hex');
 }
 
-function filesBelow(place) {
-  if (!statSync(place).isDirectory()) return [place];
-  return readdirSync(place)
+function filesBelow(start) {
+  if (!statSync(start).isDirectory()) return [start];
+  return readdirSync(start)
     .sort()
     .filter((name) => !/\.test\.tsx?$/.test(name))
-    .flatMap((name) => filesBelow(path.join(place, name)));
+    .flatMap((name) => filesBelow(path.join(start, name)));
 }
 
 function hash(bytes) {

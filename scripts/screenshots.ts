@@ -32,10 +32,10 @@ const PATHS = [
 
 type Look = { locale: Locale; scheme: (typeof SCHEMES)[number]; width: (typeof WIDTHS)[number] };
 
-const wanted = process.argv.slice(2);
+const filters = process.argv.slice(2);
 const looks: Look[] = LOCALES.flatMap((locale) =>
   SCHEMES.flatMap((scheme) => WIDTHS.map((width) => ({ locale, scheme, width }))),
-).filter((look) => wanted.every((word) => nameOf(look).split('-').includes(word)));
+).filter((look) => filters.every((word) => nameOf(look).split('-').includes(word)));
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'wildpost-screenshots-'));
 const [site, browser] = await Promise.all([startSite({ dataDir }), openBrowser()]);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { GATE_FIELDS } from '#domain/abuse/gate-fields.ts';
 import { LEAST_TIME_MS } from '#domain/abuse/signals.ts';
 import { LETTER_FORM } from '#domain/letters/submission.ts';
-import { slugNo } from './filling.ts';
+import { slugNo } from './seeding.ts';
 
 const WORDS =
   'wave shell whale tide foam island boat storm gull sand reef coral salt light deep song drift net pearl star fog rope anchor sail bay current kelp otter seal crab'.split(
@@ -18,7 +18,7 @@ export async function sendAnswer(url: string, letters: number): Promise<void> {
   const n = sent;
   const form = new FormData();
   const fields = { name: 'Nina', age: '8', country: 'FR', language: 'en', text: textNo(n) };
-  for (const [name, value] of Object.entries({ ...fields, ...senderFields() })) {
+  for (const [name, value] of Object.entries({ ...fields, ...gateFields() })) {
     form.set(name, value);
   }
   await send(`${url}/letters/${slugNo((n * 7919) % letters)}.data`, form, n, 'sent');
@@ -39,7 +39,7 @@ export async function sendLetterWithPhoto(url: string, photo: Buffer): Promise<v
     sender: 'parent',
     consent: 'on',
   };
-  for (const [name, value] of Object.entries({ ...letter, ...senderFields() })) {
+  for (const [name, value] of Object.entries({ ...letter, ...gateFields() })) {
     form.set(name, value);
   }
   form.set(LETTER_FORM.picture, new File([new Uint8Array(photo)], 'photo.jpg'));
@@ -74,7 +74,7 @@ async function send(to: string, body: FormData, n: number, expected: string): Pr
   throw new Error(`${to} answered ${answer.status}: ${said.slice(0, 500)}`);
 }
 
-function senderFields(): Record<string, string> {
+function gateFields(): Record<string, string> {
   return {
     [GATE_FIELDS.idempotencyKey]: randomUUID(),
     [GATE_FIELDS.elapsed]: String(LEAST_TIME_MS * 10),

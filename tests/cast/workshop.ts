@@ -81,7 +81,7 @@ export async function openWorkshop(imageWorkers: ImageWorkerPool = createImageWo
     },
 
     /** Writes letters with pictures, every second with answers. */
-    async fill(count: number) {
+    async writeLetters(count: number) {
       for (let n = 0; n < count; n += 1) {
         const encoded = await imageWorkers.encode(await drawing(n));
         const id = `letter${String(n).padStart(4, '0')}`;

@@ -8,11 +8,11 @@ import {
   ACCESS,
   ACTIONS,
   ask,
-  fill,
   GUARDED,
   pathsOf,
   RARE_METHODS,
   ROWS,
+  recordPath,
   SIGN_IN,
   signAllIn,
   startAccess,
@@ -36,7 +36,7 @@ describe('the table of who may go where', () => {
       const expected: Record<string, number> = {};
       for (const visitor of VISITORS) {
         for (const method of ['GET', 'POST', rare] as const) {
-          const answer = await ask(method, fill(path), { as: visitor });
+          const answer = await ask(method, recordPath(path), { as: visitor });
           await answer.body?.cancel();
           const key = `${method} as ${visitor}`;
           got[key] = answer.status;
@@ -47,7 +47,7 @@ describe('the table of who may go where', () => {
             );
           }
         }
-        if (name === 'leave') await signAllIn();
+        if (name === 'signOut') await signAllIn();
       }
       expect(got).toEqual(expected);
     },
@@ -56,7 +56,7 @@ describe('the table of who may go where', () => {
 
 describe.each(ACTIONS)('%s', (path, form) => {
   /** Whatever the desk can change. */
-  async function standing() {
+  async function storedItems() {
     const [answer, waiting, letter] = await Promise.all([
       store.moderation.responses.get('answer'),
       store.letterLife.get('waiting'),
@@ -66,10 +66,10 @@ describe.each(ACTIONS)('%s', (path, form) => {
   }
 
   async function expectRefused(status: number, ...asked: Parameters<typeof ask>) {
-    const before = await standing();
+    const before = await storedItems();
     const answer = await ask(...asked);
     expect(answer.status).toBe(status);
-    expect(await standing()).toEqual(before);
+    expect(await storedItems()).toEqual(before);
     return answer;
   }
 

@@ -95,9 +95,9 @@ async function send(cookie: string, headers: Record<string, string>, content = R
 }
 
 test('files are taken from administrators alone, and from a page of this site', async () => {
-  const kept = await send(rosa, {});
-  expect(kept.status).toBe(303);
-  expect(kept.headers.get('Location')).toMatch(/^\/fr\/profile\/transfer\/\w{20}$/);
+  const taken = await send(rosa, {});
+  expect(taken.status).toBe(303);
+  expect(taken.headers.get('Location')).toMatch(/^\/fr\/profile\/transfer\/\w{20}$/);
   expect((await send(tomasz, {})).status).toBe(403);
   expect((await send('', {})).headers.get('Location')).toMatch(/^\/authentication/);
   expect((await send(rosa, { Origin: 'https://evil.example' })).status).toBe(403);

@@ -44,13 +44,13 @@ export const ACCESS = {
   /** A form for everybody; what is sent empty is refused. */
   form: { read: all(200), change: all(400) },
   /** Where a page's script sends a form; what is empty is refused. */
-  sending: { read: all(405), change: all(400) },
+  scriptForm: { read: all(405), change: all(400) },
   /** A picture for every member; the letter that waits has none. */
   picture: { read: staff(404), change: all(405) },
   /** Members are sent on to the desk. */
-  door: { read: { ...all(302), anonymous: 200 }, change: { ...all(302), anonymous: 400 } },
+  signIn: { read: { ...all(302), anonymous: 200 }, change: { ...all(302), anonymous: 400 } },
   /** Ends the session of whoever is signed in, and sends everybody on. */
-  leave: { read: all(302), change: all(302) },
+  signOut: { read: all(302), change: all(302) },
   /** Pages of the desk for every member, and for those who decide. */
   desk: { read: staff(200), change: staff(405) },
   decide: { read: deciders(200), change: staff(405) },
@@ -65,10 +65,10 @@ export const ACCESS = {
   team: { read: managers(200), change: staff(405) },
   invite: { read: managers(200), change: managers(400) },
   member: { read: managers(404), change: managers(400) },
-  teamDeed: { read: managers(404), change: managers(404) },
-  /** An import that is not there; its deeds lead back to its page. */
+  teamAction: { read: managers(404), change: managers(404) },
+  /** An import that is not there; its actions lead back to its page. */
   imported: { read: managers(404), change: staff(405) },
-  importDeed: { read: managers(302), change: managers(404) },
+  importAction: { read: managers(302), change: managers(404) },
   /** One's own account, and what every member may change. */
   account: { read: staff(200), change: staff(400) },
   digest: { read: all(302), change: { ...all(302), translator: 403 } },
@@ -96,11 +96,11 @@ export const ROWS: Record<string, keyof typeof ACCESS> = {
   ...Object.fromEntries(
     PUBLIC_PAGES.map(({ path, file }) => [path, WITH_FORM.includes(file) ? 'form' : 'page']),
   ),
-  '/write/send': 'sending',
-  '/slip/send-correction': 'sending',
-  '/authentication': 'door',
+  '/write/send': 'scriptForm',
+  '/slip/send-correction': 'scriptForm',
+  '/authentication': 'signIn',
   '/authentication/code': 'code',
-  '/authentication/reset': 'door',
+  '/authentication/reset': 'signIn',
   '/authentication/welcome': 'link',
   '/profile': 'desk',
   '/profile/responses': 'decide',
@@ -136,17 +136,17 @@ export const ROWS: Record<string, keyof typeof ACCESS> = {
   '/profile/account/two-factor/off': 'account',
   '/profile/account/two-factor/codes': 'account',
   '/profile/account/digest': 'digest',
-  '/profile/account/sign-out-everywhere': 'leave',
+  '/profile/account/sign-out-everywhere': 'signOut',
   '/profile/settings': 'team',
   '/profile/settings/countries': 'team',
   '/profile/settings/samples': 'invite',
   '/profile/settings/:name': 'invite',
   '/profile/transfer': 'team',
   '/profile/transfer/:id': 'imported',
-  '/profile/transfer/:id/start': 'importDeed',
-  '/profile/transfer/:id/stop': 'importDeed',
-  '/profile/transfer/:id/undo': 'importDeed',
-  '/profile/transfer/:id/discard': 'importDeed',
+  '/profile/transfer/:id/start': 'importAction',
+  '/profile/transfer/:id/stop': 'importAction',
+  '/profile/transfer/:id/undo': 'importAction',
+  '/profile/transfer/:id/discard': 'importAction',
   '/profile/letters/:id/history': 'desk',
   '/profile/letters/:id/history/restore': 'restore',
   '/profile/letters/:id/history/forget': 'member',
@@ -155,13 +155,13 @@ export const ROWS: Record<string, keyof typeof ACCESS> = {
   '/profile/team': 'team',
   '/profile/team/invite': 'invite',
   '/profile/team/:id': 'member',
-  '/profile/team/:id/reset': 'teamDeed',
-  '/profile/team/:id/two-factor-off': 'teamDeed',
-  '/profile/team/:id/remove': 'teamDeed',
-  '/profile/team/invitations/:id/renew': 'teamDeed',
-  '/profile/team/invitations/:id/cancel': 'teamDeed',
+  '/profile/team/:id/reset': 'teamAction',
+  '/profile/team/:id/two-factor-off': 'teamAction',
+  '/profile/team/:id/remove': 'teamAction',
+  '/profile/team/invitations/:id/renew': 'teamAction',
+  '/profile/team/invitations/:id/cancel': 'teamAction',
   '/profile/events': 'news',
-  '/profile/sign-out': 'leave',
+  '/profile/sign-out': 'signOut',
   '/*': 'missing',
 };
 
@@ -181,7 +181,7 @@ export const GUARDED = new Set<string>([
   'invite',
   'member',
   'restore',
-  'teamDeed',
+  'teamAction',
   'account',
   'picture',
   'saving',
@@ -226,7 +226,7 @@ export function pathsOf(entries: readonly RouteConfigEntry[], above = ''): strin
 }
 
 /** A route's address with records that are there. */
-export function fill(path: string): string {
+export function recordPath(path: string): string {
   const topic = TOPICS.find((name) => path.startsWith(`/${name}/`)) ?? 'sea';
   const letter = `letter000${TOPICS.indexOf(topic)}`;
   return path

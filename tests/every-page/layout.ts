@@ -195,7 +195,7 @@ function misplacedPictures(page: Page): Promise<string[]> {
 }
 
 /** In forced colours: every way to press without an edge, a line or a sign. */
-export async function plainWaysToPress(page: Page): Promise<string[]> {
+export async function plainControls(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' });
   return page
     .locator('button, summary, .button, input:not([type="radio"], [type="checkbox"]), a')

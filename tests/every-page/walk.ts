@@ -22,7 +22,7 @@ import { fontsOn, notOurs } from '#tests/setup/used-fonts.ts';
 import {
   LARGE_TEXT,
   LARGEST_TEXT,
-  plainWaysToPress,
+  plainControls,
   SPACED_TEXT,
   smallTargets,
   textCut,
@@ -188,7 +188,7 @@ function questionsIn(locale: Locale): Question[] {
     isAskedOn: isKind,
     async ask(page) {
       await page.setViewportSize(LARGE);
-      return plainWaysToPress(page);
+      return plainControls(page);
     },
   };
   const largeText: Question = {

@@ -43,8 +43,8 @@ export function turned(orientation: number, width: number, height: number): Shar
   };
   const [storedWidth, storedHeight] = orientation > 4 ? [height, width] : [width, height];
   return drawn(storedWidth, storedHeight, (x, y) => {
-    const place = seen[orientation]?.((x + 0.5) / storedWidth, (y + 0.5) / storedHeight);
-    return quadrantAt(...(place ?? [0, 0]));
+    const point = seen[orientation]?.((x + 0.5) / storedWidth, (y + 0.5) / storedHeight);
+    return quadrantAt(...(point ?? [0, 0]));
   }).withMetadata({ orientation });
 }
 

@@ -119,7 +119,7 @@ export async function inside<Result>(use: (store: Store) => Promise<Result>): Pr
 }
 
 /** Lets something happen right before the n-th picture is read. */
-export function whenReading(n: number, happen: () => Promise<void>): Files {
+export function beforeRead(n: number, happen: () => Promise<void>): Files {
   let reads = 0;
   return {
     ...files,

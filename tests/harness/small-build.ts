@@ -29,7 +29,7 @@ const routes: Record<string, RouteOf> = {
   adopt: { parentId: 'layout', path: 'sea/adopt', module: page('adopt') },
   adopted: { parentId: 'adopt', path: ':id', module: page('adopted') },
   letter: { parentId: 'layout', path: 'letters/:slug', module: page('letter') },
-  moved: {
+  redirected: {
     parentId: 'layout',
     path: 'moved',
     module: {

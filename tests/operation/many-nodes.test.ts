@@ -126,7 +126,7 @@ test('who listens at one node hears what arrives and is decided at others', asyn
   const done = await post(`${node(2)}/profile/responses/approve`, item, { Cookie: rosa });
   expect(done.status).toBe(302);
   await expect.poll(received.text).toContain('"deed":"response.approve","by":"Rosa"');
-  received.leave();
+  received.abort();
 });
 
 test.for<BalancerName>(['HAProxy', 'nginx'])(
@@ -142,7 +142,7 @@ test.for<BalancerName>(['HAProxy', 'nginx'])(
         // What a node that starts says to a form is passed on, and nobody else is asked.
         const refused = await expectAnswer(() => fetch(`${balancer.url}/authentication`, send));
         expect([refused.status, await refused.text()]).toEqual([503, 'The site is starting.']);
-        expect(starting.heard.filter(({ method }) => method === 'POST')).toHaveLength(1);
+        expect(starting.received.filter(({ method }) => method === 'POST')).toHaveLength(1);
       } else await expect.poll(() => read(balancer.url).catch(() => '')).toContain('</html>');
       const forged = { Forwarded: 'for=192.0.2.66', 'X-Forwarded-For': '192.0.2.66' };
       const events = `${balancer.url}/profile/events`;
@@ -154,7 +154,7 @@ test.for<BalancerName>(['HAProxy', 'nginx'])(
       ]) {
         expect((await fetch(url, { headers: forged })).status).toBe(200);
       }
-      for (const { headers } of starting.heard.filter(({ url }) => url !== '/readyz')) {
+      for (const { headers } of starting.received.filter(({ url }) => url !== '/readyz')) {
         expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1' });
         expect(headers.host).toMatch(/^127\.0\.0\.1(:\d+)?$/);
         expect(headers.forwarded).toBeUndefined();
@@ -162,7 +162,7 @@ test.for<BalancerName>(['HAProxy', 'nginx'])(
       for (const url of [balancer.url, `${balancer.url}/fr`]) {
         const received = listen(url, first);
         await expect.poll(received.text).toContain('retry');
-        received.leave();
+        received.abort();
       }
 
       const failed: number[] = [];

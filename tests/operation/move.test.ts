@@ -51,7 +51,7 @@ afterAll(async () => {
   await service?.stop();
 });
 
-const move = (more: Record<string, string> = {}) =>
+const runMove = (more: Record<string, string> = {}) =>
   runCommand({ dataDir: before.dataDir, env: { ...env, ...more } }, 'move');
 
 /** How many rows of a table are on this machine. */
@@ -63,14 +63,14 @@ function countHere(table: string): number {
 }
 
 test('without a place to move to, or into a database that is not there, nothing moves', async () => {
-  const nowhere = await move({ DATABASE_URL: '', FILES_URL: '' });
+  const nowhere = await runMove({ DATABASE_URL: '', FILES_URL: '' });
   expect(nowhere).toEqual({
     code: 1,
     output: expect.stringContaining('Set DATABASE_URL, FILES_URL or both'),
   });
   const wrong = new URL(env.DATABASE_URL ?? '');
   wrong.pathname = '/nowhere';
-  const { code, output } = await move({ DATABASE_URL: wrong.href, FILES_URL: '' });
+  const { code, output } = await runMove({ DATABASE_URL: wrong.href, FILES_URL: '' });
   expect(code).toBe(1);
   expect(output).toContain('/nowhere cannot be used');
 });
@@ -91,13 +91,13 @@ test('a move that is broken off keeps nothing of the store, and is made whole by
        as $$ begin raise exception 'no space left on device'; end $$;
      create trigger full_disk before insert on responses execute function full_disk()`,
   );
-  const broken = await move();
+  const broken = await runMove();
   expect(broken.code).toBe(1);
   expect(broken.output).toContain('no space left on device');
   expect(broken.output).not.toContain('arrived as it was');
   await runOn(url, 'drop trigger full_disk on responses');
 
-  const { code, output } = await move();
+  const { code, output } = await runMove();
   expect(code).toBe(0);
   expect(output).toContain('Everything arrived as it was, by its checksums.');
   for (const table of ['letters', 'letter_texts', 'responses', 'letter_revisions', 'staff']) {
@@ -120,7 +120,7 @@ test('every file is in the bucket, byte by byte', async () => {
 });
 
 test('a database that has a site in it is refused, and keeps it', async () => {
-  const { code, output } = await move();
+  const { code, output } = await runMove();
   expect(code).toBe(1);
   expect(output).toContain('only an empty one can be moved to');
   const verified = await runCommand({ dataDir: before.dataDir, env }, 'verify');

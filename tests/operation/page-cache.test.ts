@@ -13,7 +13,7 @@ const REQUESTS = 10_000;
 const AT_ONCE = 20;
 const CHANGES = 20;
 /** Headers of an answer that belong to the way, or to its being kept. */
-const OF_THE_WAY =
+const OF_TRANSPORT =
   /^(?:cache-control|connection|content-(?:encoding|length)|date|etag|keep-alive|vary|transfer-encoding)$/;
 
 let site: AskedSite;
@@ -49,7 +49,7 @@ async function changeSomething(n: number): Promise<string> {
   const { letterLife, responses, letters } = store;
   const letter = pick(await allLetters());
   const seen = { version: letter.version, by: ROSA };
-  const deeds: Record<string, () => Promise<unknown>> = {
+  const changes: Record<string, () => Promise<unknown>> = {
     async approve() {
       const { id, version } = await responses.write(responseNo(n, letter.id));
       await answerStep(store, 'approve', id, { version, by: ROSA });
@@ -61,19 +61,19 @@ async function changeSomething(n: number): Promise<string> {
         await answerStep(store, 'unapprove', first.id, { version: first.version, by: ROSA });
     },
     edit: () => letterLife.edit(letter.id, seen, { name: `Nia ${n}`, text: { en: `Dear ${n}` } }),
-    move: () => letterLife.edit(letter.id, seen, { topic: 'desert', country: 'NO' }),
+    changeTopic: () => letterLife.edit(letter.id, seen, { topic: 'desert', country: 'NO' }),
     relate: () => letterLife.edit(letter.id, seen, { principles: ['life', 'people'] }),
     trash: () => letterStep(store, 'trash', letter.id, seen),
     publish: () => letterLife.insert(letterNo(n, { topic: letter.topic }), 'published'),
-    async unpublishAndBack() {
+    async republish() {
       const { version } = await letterStep(store, 'unpublish', letter.id, seen);
       await letterStep(store, 'publish', letter.id, { version, by: ROSA });
     },
     write: () => responses.write(responseNo(n, letter.id)),
     read: () => letters.findById(letter.id),
   };
-  const [name, deed] = pick(Object.entries(deeds));
-  await deed();
+  const [name, change] = pick(Object.entries(changes));
+  await change();
   return `${name} ${letter.slug}`;
 }
 
@@ -116,7 +116,7 @@ test('ten thousand requests are answered as if each page were made anew', async 
     if (answer.headers.etag === undefined) return;
     if (answer.text !== text) expect({ asked, text: answer.text }).toEqual({ asked, text });
     for (const [name, value] of Object.entries(fresh?.headers ?? {})) {
-      if (!OF_THE_WAY.test(name)) expect([asked, answer.headers[name]]).toEqual([asked, value]);
+      if (!OF_TRANSPORT.test(name)) expect([asked, answer.headers[name]]).toEqual([asked, value]);
     }
   }
   for (let n = 0; n < REQUESTS; n += AT_ONCE) {

@@ -109,7 +109,7 @@ export async function startStarting() {
   });
   return {
     url: `http://127.0.0.1:${port}`,
-    heard: received,
+    received,
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -131,18 +131,18 @@ export async function expectAnswer(ask: () => Promise<Response>): Promise<Respon
 
 /** What a node tells a member of staff as it happens. */
 export function listen(url: string, cookie: string) {
-  const leaving = new AbortController();
+  const controller = new AbortController();
   let text = '';
   const follow = async () => {
     const headers = { Cookie: cookie };
-    const answer = await fetch(`${url}/profile/events`, { headers, signal: leaving.signal });
+    const answer = await fetch(`${url}/profile/events`, { headers, signal: controller.signal });
     for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? [])
       text += chunk;
     return 'ended';
   };
   return {
     text: () => text,
-    leave: () => leaving.abort(),
+    abort: () => controller.abort(),
     /** How it ended: by itself, or broken off. */
     end: follow().catch(() => 'broken'),
   };

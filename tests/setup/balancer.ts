@@ -31,7 +31,7 @@ export type Balancer = {
 export async function startBalancer(): Promise<Balancer> {
   const nodes = new Map<string, boolean>();
   const agent = new Agent({ keepAlive: true });
-  let turn = 0;
+  let next = 0;
   let stopped = false;
 
   async function check(node: string): Promise<void> {
@@ -42,7 +42,7 @@ export async function startBalancer(): Promise<Balancer> {
     if (nodes.has(node)) nodes.set(node, ready);
   }
 
-  async function keepChecking(): Promise<void> {
+  async function checkNodes(): Promise<void> {
     while (!stopped) {
       await Promise.all([...nodes.keys()].map(check));
       await pause(CHECK_EVERY_MS);
@@ -54,8 +54,8 @@ export async function startBalancer(): Promise<Balancer> {
   async function choose(): Promise<string | undefined> {
     for (const until = Date.now() + WAIT_MS; Date.now() < until; await pause(20)) {
       const choice = ready();
-      turn += 1;
-      if (choice.length > 0) return choice[turn % choice.length];
+      next += 1;
+      if (choice.length > 0) return choice[next % choice.length];
     }
     return undefined;
   }
@@ -98,7 +98,7 @@ export async function startBalancer(): Promise<Balancer> {
   const port = await new Promise<number>((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port));
   });
-  const checking = keepChecking();
+  const checking = checkNodes();
   return {
     url: `http://127.0.0.1:${port}`,
     add: (node) => void nodes.set(node, false),

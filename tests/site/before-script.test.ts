@@ -113,10 +113,10 @@ describe('the script of a page', () => {
     ['a touch', () => page.mouse.click(5, 400)],
     ['a key', () => page.keyboard.press('Tab')],
     ['something put in', () => page.getByLabel('Your name').fill('Zuri')],
-  ])('comes at once with %s, and not before', async (_, touch) => {
+  ])('comes at once with %s, and not before', async (_, use) => {
     await openAtRest();
     expect(scripts).toEqual([]);
-    await touch();
+    await use();
     await expect.poll(() => scripts.length).toBeGreaterThan(5);
   });
 

@@ -8,7 +8,7 @@ import {
   open,
   page,
   site,
-  startReading,
+  startSitePages,
   topicMenu,
 } from './reader.ts';
 
@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-startReading({ REDIRECTS: '/old-sea=/sea,/about=https://shop.example.org/letters' });
+startSitePages({ REDIRECTS: '/old-sea=/sea,/about=https://shop.example.org/letters' });
 
 describe('the theme', () => {
   test('follows the path from page to page, without a new document', async () => {

@@ -42,7 +42,7 @@ describe('while a page loads on a slow line', () => {
       timeout: LIMIT_MS,
     },
     async (locale, width, pages) => {
-      const moved: string[] = [];
+      const shifted: string[] = [];
       for (const path of pages) {
         const { page, context } = await openPage(browser, {
           ...MOVING,
@@ -71,11 +71,11 @@ describe('while a page loads on a slow line', () => {
         const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
         const sum = shifts.reduce((total, { value }) => total + value, 0);
         if (sum > (locale === 'ar' ? SHIFT_IN_ARABIC : SHIFT)) {
-          moved.push(`${inLocale(locale, path)}: ${sum} ${shifts.map(({ what }) => what)}`);
+          shifted.push(`${inLocale(locale, path)}: ${sum} ${shifts.map(({ what }) => what)}`);
         }
         await context.close();
       }
-      expect(moved).toEqual([]);
+      expect(shifted).toEqual([]);
     },
   );
 });

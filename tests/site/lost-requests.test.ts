@@ -11,11 +11,11 @@ import {
   openBlank,
   page,
   site,
-  startReading,
+  startSitePages,
   topicMenu,
 } from './reader.ts';
 
-startReading();
+startSitePages();
 
 describe('a request that gets lost', () => {
   const LETTER = '/letters/sea-amina-mombasa';
@@ -96,12 +96,14 @@ describe('a request that gets lost', () => {
   test('is not what a fault of the server is: that has a page of its own', async () => {
     await open('/');
     // The page may have been kept when somebody was there before: it is to be read again.
-    const touch = `update content set version = version + 1;
+    const invalidateSettings = `update content set version = version + 1;
       insert or replace into content_touched (subject, version)
         select 'settings', version from content`;
     const change = (sql: string) => {
       const database = new DatabaseSync(`${site.dataDir}/wildpost.sqlite`);
-      database.exec(`pragma busy_timeout = 5000; begin immediate; ${sql}; ${touch}; commit`);
+      database.exec(
+        `pragma busy_timeout = 5000; begin immediate; ${sql}; ${invalidateSettings}; commit`,
+      );
       database.close();
     };
     change('alter table letters rename to letters_away');
@@ -125,11 +127,11 @@ describe('a request that gets lost', () => {
     await ready(page);
     const heading = await page.getByRole('heading', { level: 1 }).textContent();
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
-    const leave: [string, () => Promise<unknown>][] = [
+    const departures: [string, () => Promise<unknown>][] = [
       ['forests', () => topicMenu('Forests').press('Enter')],
       ['sea', () => page.evaluate(() => history.back())],
     ];
-    for (const [next, go] of leave) {
+    for (const [next, go] of departures) {
       const { promise: told, resolve: tell } = Promise.withResolvers<void>();
       await page.route(`**/${next}.data*`, async (route) => {
         await told;

@@ -158,7 +158,7 @@ describe('the map', () => {
 
   test('is not mirrored in Arabic, while its page is', async () => {
     ({ page } = await openPage(browser));
-    const placeOf = (href: string) =>
+    const positionOf = (href: string) =>
       page
         .locator(`section a[href="${href}"]`)
         .first()
@@ -167,10 +167,10 @@ describe('the map', () => {
           return (link.getBoundingClientRect().x - (region?.x ?? 0)) / (region?.width ?? 1);
         });
     await visit(page, `${site.url}/map`);
-    const english = [await placeOf('/countries/ke'), await placeOf('/countries/br')];
+    const english = [await positionOf('/countries/ke'), await positionOf('/countries/br')];
     await visit(page, `${site.url}/ar/map`);
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
-    const arabic = [await placeOf('/ar/countries/ke'), await placeOf('/ar/countries/br')];
+    const arabic = [await positionOf('/ar/countries/ke'), await positionOf('/ar/countries/br')];
     expect(arabic[0]).toBeCloseTo(english[0] ?? 0, 1);
     expect(arabic[1]).toBeCloseTo(english[1] ?? 0, 1);
     expect(arabic[1]).toBeLessThan(arabic[0] ?? 0);

@@ -9,11 +9,11 @@ import {
   openBlank,
   page,
   site,
-  startReading,
+  startSitePages,
   topicMenu,
 } from './reader.ts';
 
-startReading();
+startSitePages();
 
 describe('the check for a newer build', () => {
   test.each([

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { NOTICE_MS } from '#domain/site/behaviour.ts';
-import { context, openWithClock, page, site, startReading } from './reader.ts';
+import { context, openWithClock, page, site, startSitePages } from './reader.ts';
 
-startReading();
+startSitePages();
 
 describe('the banner', () => {
   const LETTER = '/letters/sea-amina-mombasa';

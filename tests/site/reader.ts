@@ -17,7 +17,7 @@ export let page: Page;
 export let context: BrowserContext;
 
 /** Starts a site and a browser for all tests of a file, and closes after each what it opened. */
-export function startReading(env: Record<string, string> = {}): void {
+export function startSitePages(env: Record<string, string> = {}): void {
   beforeAll(async () => {
     [browser, site] = await Promise.all([
       openBrowser(),

@@ -51,8 +51,8 @@ function dayInFigures(tokens: readonly Token[], first: number): number | undefin
   const [one, joint, two, again, three] = tokens.slice(first, first + 5);
   if (one?.type !== 'number' || two?.type !== 'number') return undefined;
   if (!isMark(joint, './-') || !isGlued(joint) || !isGlued(two)) return undefined;
-  const whole = again?.text === joint?.text && isGlued(again) && isGlued(three);
-  if (whole && three?.type === 'number') {
+  const together = again?.text === joint?.text && isGlued(again) && isGlued(three);
+  if (together && three?.type === 'number') {
     const days = one.text.length === 4 ? [two, three] : [one, two];
     const year = one.text.length === 4 ? one : three;
     const right = days.every(isDayOrMonth) && (isYear(year) || year.text.length === 2);

@@ -21,7 +21,7 @@ export function loader(args: Route.LoaderArgs) {
   return {
     head: head(words),
     words,
-    ways: options,
+    options,
     suggestAmounts: amounts !== '' && options.some(({ href }) => href !== undefined),
   };
 }
@@ -29,7 +29,7 @@ export function loader(args: Route.LoaderArgs) {
 export const meta = pageMeta;
 
 export default function DonatePage({ loaderData }: Route.ComponentProps) {
-  const { words, ways: options, suggestAmounts } = loaderData;
+  const { words, options, suggestAmounts } = loaderData;
   return (
     <ProsePage words={words} theme="forests">
       {options.length === 0 ? (

@@ -12,6 +12,7 @@ import { mountSmallDisk } from '#tests/files/small-disk.ts';
 import {
   at,
   backUp,
+  beforeRead,
   erase,
   files,
   folder,
@@ -22,7 +23,6 @@ import {
   restore,
   startBackedUpSite,
   store,
-  whenReading,
   writeLetter,
 } from '#tests/harness/backed-up-site.ts';
 import { openTables } from '#tests/store/sqlite/temporary.ts';
@@ -59,7 +59,7 @@ describe('a backup', () => {
       for (let each = 0; each < 6; each += 1) await writeLetter(each);
       const { code } = await backUp(
         'backup.tar',
-        whenReading(n, () => erase('letter0005')),
+        beforeRead(n, () => erase('letter0005')),
       );
       expect(code).toBe(0);
       await restore();
@@ -75,7 +75,7 @@ describe('a backup', () => {
     async (n) => {
       for (let each = 0; each < 6; each += 1) await writeLetter(each);
       const happen = () => replace('letter0005', 'of another day');
-      const { code } = await backUp('backup.tar', whenReading(n, happen));
+      const { code } = await backUp('backup.tar', beforeRead(n, happen));
       expect(code).toBe(0);
       await restore();
       await inside(async ({ letterLife }) => {

@@ -87,7 +87,7 @@ describe('a hostile zip is refused as a whole', () => {
   });
 
   test('an export of ours with a letter altered, or a picture', async () => {
-    await site.fill(1);
+    await site.writeLetters(1);
     const zip = await site.export('zip');
     const file = `${site.dataDir}/altered.zip`;
     await writeFile(file, zip);

@@ -37,7 +37,7 @@ async function everythingOf({ store }: Workshop) {
 
 describe('an export', () => {
   test('comes into an empty store with the same letters, answers, counters and bytes', async () => {
-    await here.fill(LETTERS);
+    await here.writeLetters(LETTERS);
     const zip = await here.export('zip');
     const id = await there.read({ 'letters.zip': zip });
     expect(await there.store.imports.find(id)).toMatchObject({ state: 'ready', kind: 'own' });
@@ -53,7 +53,7 @@ describe('an export', () => {
   });
 
   test('is the same after it went through an empty store', async () => {
-    await here.fill(6);
+    await here.writeLetters(6);
     const zip = await here.export('zip');
     await there.start(await there.read({ 'letters.zip': zip }));
     expect(await there.export('json')).toEqual(await here.export('json'));
@@ -61,7 +61,7 @@ describe('an export', () => {
   });
 
   test('holds no e-mail address, and nothing from the trash', async () => {
-    await here.fill(5);
+    await here.writeLetters(5);
     await letterStep(here.store, 'trash', 'letter0000', { version: 1, by: ROSA });
     const zip = await here.export('zip');
     expect(zip.includes('example.org')).toBe(false);
@@ -71,7 +71,7 @@ describe('an export', () => {
   });
 
   test('holds what was asked for only', async () => {
-    await here.fill(12);
+    await here.writeLetters(12);
     const ids = async (filter: object) =>
       JSON.parse(String(await here.export('json', filter))).letters.map(
         (l: { id: string }) => l.id,
@@ -104,7 +104,7 @@ describe('an export', () => {
   });
 
   test('without its pictures is taken without them, and says so', async () => {
-    await here.fill(2);
+    await here.writeLetters(2);
     const id = await there.read({ 'letters.json': await here.export('json') });
     await there.start(id);
     const rows = await there.rows(id);
@@ -116,7 +116,7 @@ describe('an export', () => {
   });
 
   test('stops when nobody reads it any more, and leaves nothing behind', async () => {
-    await here.fill(12);
+    await here.writeLetters(12);
     const { exportStream } = await import('./export.server.ts');
     const { readdir } = await import('node:fs/promises');
     const stream = exportStream(here, 'zip', {});
@@ -128,7 +128,7 @@ describe('an export', () => {
 
 describe('an import', () => {
   test('brings nothing twice', async () => {
-    await here.fill(6);
+    await here.writeLetters(6);
     const zip = await here.export('zip');
     await there.start(await there.read({ 'letters.zip': zip }));
     const before = await everythingOf(there);
@@ -141,7 +141,7 @@ describe('an import', () => {
   });
 
   test('leaves a letter as it is that says something else here, and says so', async () => {
-    await here.fill(2);
+    await here.writeLetters(2);
     const zip = await here.export('zip');
     await there.start(await there.read({ 'letters.zip': zip }));
     const to = { topic: 'desert', country: 'PE' } as const;
@@ -157,8 +157,8 @@ describe('an import', () => {
   });
 
   test('is undone with its files, but for what was changed or answered since', async () => {
-    await here.fill(6);
-    await there.fill(1);
+    await here.writeLetters(6);
+    await there.writeLetters(1);
     const id = await there.read({ 'letters.zip': await here.export('zip') });
     await there.start(id);
     const { responses } = there.store;
@@ -184,7 +184,7 @@ describe('an import', () => {
   });
 
   test('that was undone can be done again', async () => {
-    await here.fill(3);
+    await here.writeLetters(3);
     const zip = await here.export('zip');
     const first = await there.read({ 'letters.zip': zip });
     await there.start(first);
@@ -196,7 +196,7 @@ describe('an import', () => {
   });
 
   test('goes on after its process was killed in the middle, and loses and doubles nothing', async () => {
-    await here.fill(90);
+    await here.writeLetters(90);
     const zip = await here.export('zip');
     const id = await there.read({ 'letters.zip': zip });
     const { imports } = there.store;
@@ -233,7 +233,7 @@ describe('an import', () => {
   });
 
   test('that nobody is at work on any more can be taken over, one at work cannot', async () => {
-    await here.fill(1);
+    await here.writeLetters(1);
     const id = await there.read({ 'letters.zip': await here.export('zip') });
     const { imports } = there.store;
     expect(await imports.start(id, 'pending', ROSA)).toBe(true);
@@ -248,7 +248,7 @@ describe('an import', () => {
   });
 
   test('leaves a revision and an entry in the trail for each letter, in one batch', async () => {
-    await here.fill(2);
+    await here.writeLetters(2);
     const id = await there.read({ 'letters.zip': await here.export('zip') });
     await there.start(id, 'pending');
     const [entry] = await there.store.audit.listOf({ kind: 'letter', id: 'letter0001' });

@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 test('letters go out by a command, and come in by another once that is said twice', async () => {
-  await here.fill(3);
+  await here.writeLetters(3);
   const file = `${here.dataDir}/out.zip`;
   const out = await runExportCommand([file], here);
   expect(out).toEqual({ lines: [`Letters written to ${file}: 3`], code: 0 });

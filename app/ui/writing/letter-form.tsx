@@ -44,13 +44,12 @@ export function LetterForm({
   const typed = blank === 0 ? (first?.typed ?? view.start) : view.start;
   const draft = useDraft(view.draft, form, { sent: false });
   const picture = usePicture();
-  const {
-    reply,
-    sending: progress,
-    send,
-    setReply,
-    cancel,
-  } = useLetterSubmit(view.sendTo, draft, first, onDone);
+  const { reply, progress, send, setReply, cancel } = useLetterSubmit(
+    view.sendTo,
+    draft,
+    first,
+    onDone,
+  );
   const wrong = reply?.state === 'errors' ? reply : undefined;
   useFirstErrorFocus(form, wrong);
 

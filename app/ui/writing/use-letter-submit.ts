@@ -76,7 +76,7 @@ export function useLetterSubmit(
 
   return {
     reply,
-    sending: progress,
+    progress,
     send,
     setReply,
     cancel: () => stop.current?.abort(),

@@ -41,8 +41,8 @@ export function describeSettingsDesk(): void {
     expect(await read('/feed.json')).toContain('Sea & Sand');
     expect((await readPage(`${site.url}/countries.json`)).html).toContain('"fr":"Le Kenya"');
 
-    const back = await change('contact', { version: '1', deed: 'back' }, 'Ida');
-    expect(back.to).toBe('/profile/settings?said=back');
+    const reset = await change('contact', { version: '1', deed: 'back' }, 'Ida');
+    expect(reset.to).toBe('/profile/settings?said=back');
     expect(await read('/support')).toContain('first@example.org');
     const empty = await change('country-KE', { version: '1', fr: '' });
     expect(empty.to).toBe('/profile/settings/countries?said=back');

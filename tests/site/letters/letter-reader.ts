@@ -51,7 +51,7 @@ export function responseIds(page: Page): Promise<string[]> {
 }
 
 /** Begins and ends all that the tests of a file share. */
-export function startReadingLetters(): void {
+export function startLetterPages(): void {
   beforeAll(async () => {
     [browser, site] = await Promise.all([openBrowser(), startSite({ from: inject('sampleData') })]);
   });

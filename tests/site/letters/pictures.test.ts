@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { idOf, readPage, visit } from '#tests/setup/pages.ts';
-import { AMINA, openBlank, page, site, startReadingLetters } from './letter-reader.ts';
+import { AMINA, openBlank, page, site, startLetterPages } from './letter-reader.ts';
 
-startReadingLetters();
+startLetterPages();
 
 describe('the picture of a letter', () => {
   test('opens large and closes by Escape and by its button', async () => {
@@ -64,8 +64,8 @@ describe('pictures', () => {
   });
 
   test('are sent in part to who asks for a part', async () => {
-    const whole = new Uint8Array(await (await fetch(photo)).arrayBuffer());
-    const size = whole.length;
+    const complete = new Uint8Array(await (await fetch(photo)).arrayBuffer());
+    const size = complete.length;
     for (const [range, from, to] of [
       ['bytes=0-99', 0, 100],
       ['bytes=100-', 100, size],
@@ -76,7 +76,7 @@ describe('pictures', () => {
       expect(response.status).toBe(206);
       expect(response.headers.get('content-range')).toBe(`bytes ${from}-${to - 1}/${size}`);
       expect(response.headers.get('content-length')).toBe(String(to - from));
-      expect(new Uint8Array(await response.arrayBuffer())).toEqual(whole.slice(from, to));
+      expect(new Uint8Array(await response.arrayBuffer())).toEqual(complete.slice(from, to));
     }
   });
 

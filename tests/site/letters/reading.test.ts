@@ -18,11 +18,11 @@ import {
   responseIds,
   site,
   slugOf,
-  startReadingLetters,
+  startLetterPages,
   walkTopic,
 } from './letter-reader.ts';
 
-startReadingLetters();
+startLetterPages();
 
 describe('the text of a letter', () => {
   test.each([

@@ -22,12 +22,13 @@ startWriting();
 
 describe('the slip', () => {
   const box = (page: Page) => page.getByLabel('Keep it on this device too');
-  const keptOnes = (page: Page) => page.getByRole('region', { name: 'Slips that are kept here' });
+  const storedSlips = (page: Page) =>
+    page.getByRole('region', { name: 'Slips that are kept here' });
   const storedFor = (page: Page, code: string) =>
     page.evaluate(
-      (kept) =>
+      (searched) =>
         [sessionStorage, localStorage].map((storage) =>
-          Object.keys(storage).some((key) => /^slip:/.test(key) && storage[key].includes(kept)),
+          Object.keys(storage).some((key) => /^slip:/.test(key) && storage[key].includes(searched)),
         ),
       code,
     );
@@ -54,25 +55,25 @@ describe('the slip', () => {
 
     const other = await context.newPage();
     await visit(other, `${site.url}/slip`);
-    expect(await keptOnes(other).count()).toBe(0);
+    expect(await storedSlips(other).count()).toBe(0);
     await box(page).check();
     await other.reload();
-    await keptOnes(other).getByText('Keela').waitFor();
+    await storedSlips(other).getByText('Keela').waitFor();
     await box(page).uncheck();
     await other.reload();
     await ready(other);
-    expect(await keptOnes(other).count()).toBe(0);
+    expect(await storedSlips(other).count()).toBe(0);
 
     await page.getByRole('link', { name: 'How is my letter doing?' }).click();
-    await keptOnes(page).getByText('Until this tab is closed').waitFor();
-    await keptOnes(page).getByRole('button', { name: 'Use this one' }).click();
+    await storedSlips(page).getByText('Until this tab is closed').waitFor();
+    await storedSlips(page).getByRole('button', { name: 'Use this one' }).click();
     expect(await page.getByLabel('The code on your slip').inputValue()).toBe(code);
     await page.getByRole('button', { name: 'Show my letter' }).click();
     await page.getByText('Yes, erase it for ever').click();
     await page.getByRole('button', { name: 'Erase it' }).click();
     await page.getByText('Your letter is erased for ever').waitFor();
     await expect.poll(() => storedFor(page, code)).toEqual([false, false]);
-    await expect.poll(() => keptOnes(page).count()).toBe(0);
+    await expect.poll(() => storedSlips(page).count()).toBe(0);
 
     await visit(page, `${site.url}/lakes/write`);
     await fillIn(page, 'Keelan', 'Dear lake,\n\nI am back.');
@@ -80,8 +81,8 @@ describe('the slip', () => {
     await box(page).check();
     expect(await storedFor(page, second)).toEqual([true, true]);
     await visit(page, `${site.url}/slip`);
-    await keptOnes(page).getByText('On this device').waitFor();
-    await keptOnes(page).getByRole('button', { name: 'Forget it' }).click();
+    await storedSlips(page).getByText('On this device').waitFor();
+    await storedSlips(page).getByRole('button', { name: 'Forget it' }).click();
     await page.getByRole('status').getByText('It is forgotten here.').waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(
       'Keelan\u2069: It is forgotten here.',
@@ -114,7 +115,7 @@ describe('the slip', () => {
     await box(page).check();
     const other = await context.newPage();
     await visit(other, `${site.url}/slip`);
-    await keptOnes(other).getByRole('button', { name: 'Forget it' }).click();
+    await storedSlips(other).getByRole('button', { name: 'Forget it' }).click();
     await page.getByText('Your browser has forgotten this slip.').waitFor();
     expect(await page.locator('[data-slip-code]').isVisible()).toBe(false);
     expect(await storedFor(page, code)).toEqual([false, false]);

@@ -10,7 +10,8 @@ import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
 import { lettersPieceOf } from '#tests/setup/xml.ts';
 
 export const LIMIT_MS = 120_000;
-export const HEARD = 'Dear sea,\n\nlast night I heard you through the wall.\n\nDo you ever sleep?';
+export const OTHER_TEXT =
+  'Dear sea,\n\nlast night I heard you through the wall.\n\nDo you ever sleep?';
 /** Too short to be compared with others, so that nobody seems to send the same twice. */
 export const TEXT = 'Dear sea,\n\nhow are you?';
 export const BY = { id: 'rosa', name: 'Rosa' };

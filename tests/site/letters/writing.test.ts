@@ -11,10 +11,10 @@ import {
   codeOn,
   filesOf,
   fillIn,
-  HEARD,
   LIMIT_MS,
   lettersOf,
   noPicture,
+  OTHER_TEXT,
   only,
   openSlip,
   picture,
@@ -33,7 +33,7 @@ test('a letter with a picture comes to everybody by way of a person, and goes by
 }, async () => {
   const { page, context, complaints, requests } = await openPage(browser);
   await visit(page, `${site.url}/sea/write`);
-  await fillIn(page, 'Nia of the Shore', HEARD);
+  await fillIn(page, 'Nia of the Shore', OTHER_TEXT);
   await page.getByLabel('A picture, if you like').setInputFiles(picture());
   await page.getByRole('img', { name: 'The picture that goes with your letter' }).waitFor();
   await page.getByLabel('What is on the picture?').fill('A white sail');

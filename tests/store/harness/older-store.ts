@@ -139,18 +139,18 @@ export function describeOlderStore(name: string, prepare: () => Promise<Unopened
     test('loses whole names from the addresses of letters that were never public', async () => {
       const { tables, open, close } = await prepare();
       await migrate(tables, BEFORE_THE_DESK);
-      const whole = (id: string, state: string, part: Row = {}) =>
+      const named = (id: string, state: string, part: Row = {}) =>
         letter(id, state, { slug: `sea-nina-falk-kenya-${id}`, name: 'Nina Falk', ...part });
       const letters = [
-        whole('first', 'pending', { slug: 'sea-nina-falk-kenya' }),
-        whole('again', 'rejected'),
-        whole('binned', 'trashed', { state_before_trash: 'withdrawn', trashed_at: NOON }),
-        whole('known', 'pending'),
-        whole('shown', 'published'),
-        whole('hidden', 'unpublished'),
-        whole('named', 'pending', { slug: 'a-slug-of-its-own' }),
-        ...['taken', 'made', 'told'].map((id) => whole(id, 'pending')),
-        whole('sample', 'rejected', { is_sample: 1 }),
+        named('first', 'pending', { slug: 'sea-nina-falk-kenya' }),
+        named('again', 'rejected'),
+        named('binned', 'trashed', { state_before_trash: 'withdrawn', trashed_at: NOON }),
+        named('known', 'pending'),
+        named('shown', 'published'),
+        named('hidden', 'unpublished'),
+        named('named', 'pending', { slug: 'a-slug-of-its-own' }),
+        ...['taken', 'made', 'told'].map((id) => named(id, 'pending')),
+        named('sample', 'rejected', { is_sample: 1 }),
       ];
       await tables.insertInto('letters').values(letters).execute();
       const published = { ...audit, subject_kind: 'letter', subject_id: 'known', details: '{}' };

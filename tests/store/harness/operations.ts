@@ -19,7 +19,7 @@ const [location = '', seed = '1', count = '100'] = process.argv.slice(2);
 
 /** Letters that both processes fight over, and countries that they come from. */
 const LETTERS = 80;
-const PLACES = COUNTRIES.slice(0, 6);
+const FEW_COUNTRIES = COUNTRIES.slice(0, 6);
 const ANSWERS_STORED = 60;
 
 const by = Number(seed) % 2 ? ROSA : TOMASZ;
@@ -38,7 +38,7 @@ let batch = 'none';
 let written = 0;
 
 const anyId = () => letterNo(below(LETTERS)).id;
-const somewhere = () => ({ topic: oneOf(TOPICS), country: oneOf(PLACES) });
+const somewhere = () => ({ topic: oneOf(TOPICS), country: oneOf(FEW_COUNTRIES) });
 const versionOf = (id: string) => ({ version: seen.get(id) ?? 1, by });
 const items = (): Item[] =>
   [...new Set([anyId(), anyId(), anyId()])].map((id) => ({ id, ...versionOf(id) }));
@@ -51,9 +51,9 @@ const one = (step: (id: string) => Promise<Letter>) => async () => {
 };
 
 /** Something done with a few letters in one go. */
-const few = (deed: (items: Item[]) => Promise<TransitionResult>) => async () => {
+const few = (step: (items: Item[]) => Promise<TransitionResult>) => async () => {
   const chosen = items();
-  const { done, conflicts, ...result } = await deed(chosen);
+  const { done, conflicts, ...result } = await step(chosen);
   for (const { id, version } of chosen) if (done.includes(id)) seen.set(id, version + 1);
   for (const { id } of conflicts) await look(id);
   if (done.length > 0) batch = result.batch;
@@ -76,7 +76,7 @@ const OPERATIONS: Record<string, () => Promise<unknown>> = {
     };
     return letterLife.edit(id, versionOf(id), words);
   }),
-  move: one((id) => letterLife.edit(id, versionOf(id), somewhere())),
+  changeTopicAndCountry: one((id) => letterLife.edit(id, versionOf(id), somewhere())),
   publish: one((id) => letterStep(store, 'publish', id, versionOf(id))),
   unpublish: one((id) => letterStep(store, 'unpublish', id, versionOf(id))),
   trash: one((id) => letterStep(store, 'trash', id, versionOf(id))),
@@ -89,7 +89,7 @@ const OPERATIONS: Record<string, () => Promise<unknown>> = {
   publishFew: few((some) => moderation.letters.transition(some, 'publish', { by })),
   trashFew: few((some) => moderation.letters.transition(some, 'trash', { by })),
   restoreFew: few((some) => moderation.letters.transition(some, 'restore', { by })),
-  moveFew: few((some) =>
+  changeTopicFew: few((some) =>
     moderation.letters.transition(some, 'changeTopic', { topic: oneOf(TOPICS), by }),
   ),
   eraseFew: async () => {

@@ -98,9 +98,9 @@ export function describeRandomSteps(where: string, open: () => Promise<OpenedSto
           case 3:
             return follow(letter, stale, 'restore', () => letterStep(store, 'restore', id, seen));
           case 4: {
-            const moved = await letterLife.edit(id, seen, to).catch(refused);
-            expect(moved === undefined).toBe(stale || letter.state === 'trashed');
-            if (moved) Object.assign(letter, to, { version: moved.version });
+            const edited = await letterLife.edit(id, seen, to).catch(refused);
+            expect(edited === undefined).toBe(stale || letter.state === 'trashed');
+            if (edited) Object.assign(letter, to, { version: edited.version });
             return;
           }
           case 5: {

@@ -10,7 +10,7 @@ import { answerStep } from '#tests/cast/steps.ts';
 import { openTables } from '#tests/store/sqlite/temporary.ts';
 import { everything, type OpenedStore } from './opened-store.ts';
 
-type Way = {
+type SnapshotStore = {
   open: () => Promise<OpenedStore & { location: string }>;
   read: (location: string) => Promise<SnapshotReader>;
   isUnused: (location: string) => Promise<boolean>;
@@ -19,7 +19,7 @@ type Way = {
 const PICTURE = { hash: 'ab'.repeat(16), width: 4, height: 3 };
 
 /** What a backup needs of a store, whichever database it is in. */
-export function describeSnapshots(name: string, { open, read, isUnused }: Way): void {
+export function describeSnapshots(name: string, { open, read, isUnused }: SnapshotStore): void {
   describe(`snapshots: ${name}`, () => {
     let opened: Awaited<ReturnType<typeof open>>;
     let reader: SnapshotReader;
@@ -36,7 +36,7 @@ export function describeSnapshots(name: string, { open, read, isUnused }: Way): 
       await rm(folder, { recursive: true, force: true });
     });
 
-    async function fill(from: number, to: number): Promise<void> {
+    async function writeLetters(from: number, to: number): Promise<void> {
       const { letterLife, responses } = opened.store;
       for (let n = from; n < to; n += 1) {
         const letter = letterNo(n, { photo: PICTURE, thumbnail: PICTURE });
@@ -61,10 +61,10 @@ export function describeSnapshots(name: string, { open, read, isUnused }: Way): 
     }
 
     test('a store is copied as it was at a moment, whatever is written while it is held', async () => {
-      await fill(0, 5);
+      await writeLetters(0, 5);
       const before = await everything(opened.tables);
       await reader.begin();
-      await fill(5, 8);
+      await writeLetters(5, 8);
       expect((await reader.pictures('')).pictures).toHaveLength(10);
       expect(await copied('held')).toEqual(before);
       await reader.end();
@@ -75,7 +75,7 @@ export function describeSnapshots(name: string, { open, read, isUnused }: Way): 
     });
 
     test('pictures are told in the order of their letters, from one letter on', async () => {
-      await fill(0, 3);
+      await writeLetters(0, 3);
       const { pictures, last } = await reader.pictures('letter0000');
       expect(pictures.map(({ id, kind }) => `${id} ${kind}`)).toEqual([
         'letter0001 photo',
@@ -94,7 +94,7 @@ export function describeSnapshots(name: string, { open, read, isUnused }: Way): 
     });
 
     test('a store with a letter is used', async () => {
-      await fill(0, 1);
+      await writeLetters(0, 1);
       expect(await isUnused(opened.location)).toBe(false);
     });
   });

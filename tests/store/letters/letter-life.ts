@@ -15,7 +15,7 @@ import {
   type OpenedStore,
 } from '#tests/store/harness/opened-store.ts';
 import { writeApproved } from '#tests/store/harness/written.ts';
-import { EVERY_PLACE, placesOf } from '#tests/store/site/public-places.ts';
+import { PUBLIC_READS, readsThatFind } from '#tests/store/site/public-reads.ts';
 
 /** Everything the public sees change when Amina's letter comes or goes. */
 const AMINA_SHOWS = [
@@ -76,7 +76,7 @@ export function describeLetterLife(where: string, open: () => Promise<OpenedStor
       ]);
       const hina = await store.letterLife.get('hina');
       expect(hina).toEqual({ ...cast.hina, state: 'published', version: 2 });
-      expect(hina && (await placesOf(store, hina))).toEqual(EVERY_PLACE);
+      expect(hina && (await readsThatFind(store, hina))).toEqual(PUBLIC_READS);
       await expectCounts(store, { ...three, total: 4, 'PK mountains': 1 });
       expect(await store.letterLife.countPending()).toBe(0);
     });
@@ -86,7 +86,7 @@ export function describeLetterLife(where: string, open: () => Promise<OpenedStor
         letterStep(store, 'unpublish', 'amina', cast.amina),
       );
       expect(invalidated).toEqual(AMINA_SHOWS);
-      expect(await placesOf(store, cast.amina)).toEqual([]);
+      expect(await readsThatFind(store, cast.amina)).toEqual([]);
       await expectCounts(store, { total: 2, 'BR rivers': 1, 'CN lakes': 1 });
       const again = await letterStep(store, 'publish', 'amina', { version: 2 });
       expect(again).toEqual({ ...cast.amina, version: 3 });
@@ -98,7 +98,7 @@ export function describeLetterLife(where: string, open: () => Promise<OpenedStor
         letterStep(store, 'trash', 'amina', cast.amina, NOON),
       );
       expect(invalidated).toEqual(AMINA_SHOWS);
-      expect(await placesOf(store, cast.amina)).toEqual([]);
+      expect(await readsThatFind(store, cast.amina)).toEqual([]);
       await expectCounts(store, { total: 2, 'BR rivers': 1, 'CN lakes': 1 });
       expect(
         await invalidatedBy(store, () => letterStep(store, 'restore', 'amina', { version: 2 })),
@@ -137,8 +137,8 @@ export function describeLetterLife(where: string, open: () => Promise<OpenedStor
       await expectCounts(store, { total: 3, 'MA desert': 1, 'BR rivers': 1, 'CN lakes': 1 });
       const [response] = await answersOf(store, 'amina');
       expect(response?.topic).toBe('desert');
-      const moved = await store.letters.findById('amina');
-      expect(moved && (await placesOf(store, moved))).toEqual(EVERY_PLACE);
+      const edited = await store.letters.findById('amina');
+      expect(edited && (await readsThatFind(store, edited))).toEqual(PUBLIC_READS);
       expect((await store.letters.listByTopic('sea', { locale: 'en' })).items).toEqual([]);
       expect((await store.letters.listByCountry('KE', { locale: 'en' })).items).toEqual([]);
     });
@@ -158,9 +158,9 @@ export function describeLetterLife(where: string, open: () => Promise<OpenedStor
       const { letterLife } = store;
       const slug = 'sea-child-1-kenya';
       const { id } = await letterLife.insert(letterNo(1, { topic: 'sea', slug }));
-      const moved = await letterLife.edit(id, { version: 1 }, { topic: 'sea', country: 'PE' });
-      expect(moved.slug).toBe('sea-child-peru');
-      await letterStep(store, 'publish', id, moved);
+      const edited = await letterLife.edit(id, { version: 1 }, { topic: 'sea', country: 'PE' });
+      expect(edited.slug).toBe('sea-child-peru');
+      await letterStep(store, 'publish', id, edited);
       const away = await letterLife.edit(id, { version: 3 }, { topic: 'sea', country: 'JP' });
       expect(away.slug).toBe('sea-child-peru');
     });

@@ -120,10 +120,10 @@ export function describeLetterTable(where: string, open: () => Promise<OpenedSto
 
     describe('sorts', () => {
       /** Every letter of an order, page by page, and back again. */
-      async function walked(query: string): Promise<{ there: string[]; back: string[] }> {
+      async function walked(query: string): Promise<{ there: string[]; backwards: string[] }> {
         const filter = filterOf(query);
         const there: string[] = [];
-        const back: string[] = [];
+        const backwards: string[] = [];
         const read = (cursor: { after?: Cursor | undefined; before?: Cursor | undefined }) =>
           store.letterTable.page(filter, { ...cursor, limit: 2, countries: COUNTRIES });
         let page = await read({});
@@ -132,12 +132,12 @@ export function describeLetterTable(where: string, open: () => Promise<OpenedSto
           page = await read({ after: page.next });
           there.push(...idsOf(page.rows));
         }
-        back.push(...idsOf(page.rows));
+        backwards.push(...idsOf(page.rows));
         while (page.previous) {
           page = await read({ before: page.previous });
-          back.unshift(...idsOf(page.rows));
+          backwards.unshift(...idsOf(page.rows));
         }
-        return { there, back };
+        return { there, backwards };
       }
 
       test('by everything, page by page and back, each letter once', async () => {
@@ -160,9 +160,12 @@ export function describeLetterTable(where: string, open: () => Promise<OpenedSto
           responses: ['thiago', 'amina', 'hina', 'mei', 'letter0001'],
         });
         for (const order of TABLE_ORDERS) {
-          const { there, back } = await walked(`order=${order}`);
+          const { there, backwards } = await walked(`order=${order}`);
           expect([...there].sort()).toEqual(['amina', 'hina', 'letter0001', 'mei', 'thiago']);
-          expect({ order, back: back.slice(0, 4) }).toEqual({ order, back: there.slice(0, 4) });
+          expect({ order, backwards: backwards.slice(0, 4) }).toEqual({
+            order,
+            backwards: there.slice(0, 4),
+          });
         }
         expect((await walked('order=country&country=KE')).there).toEqual(['amina']);
       });

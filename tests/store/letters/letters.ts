@@ -12,7 +12,7 @@ import {
   type OpenedStore,
 } from '#tests/store/harness/opened-store.ts';
 import { writeApproved } from '#tests/store/harness/written.ts';
-import { EVERY_PLACE, placesOf } from '#tests/store/site/public-places.ts';
+import { PUBLIC_READS, readsThatFind } from '#tests/store/site/public-reads.ts';
 
 /** What every database has to do with a letter. */
 export function describeLetters(where: string, open: () => Promise<OpenedStore>): void {
@@ -88,7 +88,7 @@ export function describeLetters(where: string, open: () => Promise<OpenedStore>)
 
     test('that is published shows in every public place', async () => {
       const { amina } = await writeCast(store);
-      expect(await placesOf(store, amina)).toEqual(EVERY_PLACE);
+      expect(await readsThatFind(store, amina)).toEqual(PUBLIC_READS);
     });
 
     test('that is pending shows nowhere, is not counted, and invalidates nothing', async () => {
@@ -97,7 +97,7 @@ export function describeLetters(where: string, open: () => Promise<OpenedStore>)
       expect(await invalidatedBy(store, () => insert(pending))).toEqual([]);
       const stored = await store.letterLife.get(pending.id);
       expect(stored?.state).toBe('pending');
-      expect(stored && (await placesOf(store, stored))).toEqual([]);
+      expect(stored && (await readsThatFind(store, stored))).toEqual([]);
       await expectCounts(store, { total: 0 });
       expect(await store.letterLife.countPending()).toBe(1);
     });
@@ -108,7 +108,7 @@ export function describeLetters(where: string, open: () => Promise<OpenedStore>)
         const { amina } = await writeCast(store);
         await writeApproved(store, amina.id, 1);
         await tables.updateTable('letters').set({ state }).where('id', '=', amina.id).execute();
-        expect(await placesOf(store, amina)).toEqual([]);
+        expect(await readsThatFind(store, amina)).toEqual([]);
       },
     );
 

@@ -47,13 +47,13 @@ export function describeManyLetters(where: string, open: () => Promise<OpenedSto
         await expectRight();
 
         await letters.transition(await items('amina', 'hina'), 'trash', { by: ROSA, now: NOON });
-        const back = await letters.transition(await items('amina', 'hina'), 'restore', {
+        const restored = await letters.transition(await items('amina', 'hina'), 'restore', {
           by: ROSA,
         });
-        expect(back.done).toHaveLength(2);
+        expect(restored.done).toHaveLength(2);
         expect([await stateOf('amina'), await stateOf('hina')]).toEqual(['published', 'rejected']);
         await expectRight();
-        await store.moderation.undo(back.batch, ROSA);
+        await store.moderation.undo(restored.batch, ROSA);
         const { rows } = await store.letterTable.page({ q: '', state: 'trashed', order: 'newest' });
         expect(rows.map(({ trashedAt }) => trashedAt)).toEqual([NOON, NOON]);
         await letters.transition(await items('amina'), 'restore', { by: ROSA });
@@ -65,8 +65,11 @@ export function describeManyLetters(where: string, open: () => Promise<OpenedSto
         await store.responses.write(responseNo(1, 'amina'));
         const { letters } = store.moderation;
         const chosen = await items('amina', 'thiago', 'hina');
-        const moved = await letters.transition(chosen, 'changeTopic', { topic: 'lakes', by: ROSA });
-        expect(moved.done).toHaveLength(3);
+        const changed = await letters.transition(chosen, 'changeTopic', {
+          topic: 'lakes',
+          by: ROSA,
+        });
+        expect(changed.done).toHaveLength(3);
         expect(await store.counts.ofCountry('KE')).toMatchObject({
           perTopic: { sea: 0, lakes: 1 },
         });
@@ -77,7 +80,7 @@ export function describeManyLetters(where: string, open: () => Promise<OpenedSto
           details: { from: 'sea KE', to: 'lakes KE' },
         });
         await expectRight();
-        expect(await store.moderation.undo(moved.batch, ROSA)).toMatchObject({ undone: 3 });
+        expect(await store.moderation.undo(changed.batch, ROSA)).toMatchObject({ undone: 3 });
         expect((await store.letterLife.get('amina'))?.topic).toBe('sea');
         expect((await answersOf(store, 'amina'))[0]?.topic).toBe('sea');
         await expectRight();
@@ -99,11 +102,11 @@ export function describeManyLetters(where: string, open: () => Promise<OpenedSto
           { id: 'amina', state: 'unpublished', by: 'Tomasz' },
           { id: 'nobody', state: undefined, by: undefined },
         ]);
-        const moved = await letters.transition(await items('thiago'), 'changeTopic', {
+        const changed = await letters.transition(await items('thiago'), 'changeTopic', {
           topic: 'lakes',
           by: ROSA,
         });
-        expect(moved.conflicts).toMatchObject([{ id: 'thiago', state: 'trashed' }]);
+        expect(changed.conflicts).toMatchObject([{ id: 'thiago', state: 'trashed' }]);
         await expectRight();
       });
 

@@ -7,7 +7,7 @@ import type { Store } from '#store/store.ts';
 import { type Cast, NOON, ROSA, TOMASZ, writeCast } from '#tests/cast/cast.ts';
 import { answerStep, countWaiting, letterStep } from '#tests/cast/steps.ts';
 import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
-import { copyResponses, standing, submit, WAITING, writeResponses } from './to-moderate.ts';
+import { copyResponses, storedRows, submit, WAITING, writeResponses } from './to-moderate.ts';
 
 const THOUSAND = 1000;
 
@@ -30,7 +30,7 @@ export function describeModerationDecisions(where: string, open: () => Promise<O
     describe('a decision on many', () => {
       test('approves a thousand in one go and takes them back to the very same rows', async () => {
         const items = await copyResponses(tables, await writeResponses(store, 3), THOUSAND);
-        const before = await standing(tables);
+        const before = await storedRows(tables);
         const result = await store.moderation.responses.transition(items, 'approve', { by: ROSA });
         expect(result.done).toHaveLength(THOUSAND);
         expect(result.conflicts).toEqual([]);
@@ -40,7 +40,7 @@ export function describeModerationDecisions(where: string, open: () => Promise<O
 
         const undone = await store.moderation.undo(result.batch, ROSA);
         expect(undone).toEqual({ undone: THOUSAND, left: [] });
-        expect(await standing(tables)).toEqual(before);
+        expect(await storedRows(tables)).toEqual(before);
         expect(await store.counts.verify()).toEqual([]);
         expect(await store.moderation.responses.get('r0000')).toMatchObject({ version: 3 });
       });
@@ -50,7 +50,7 @@ export function describeModerationDecisions(where: string, open: () => Promise<O
         await answerStep(store, 'approve', 'r0000', { version: 1, by: TOMASZ });
         await answerStep(store, 'reject', 'r0001', { version: 1, by: TOMASZ, reason: 'spam' });
         await answerStep(store, 'reject', 'r0002', { version: 1, by: ROSA, reason: 'unkind' });
-        const before = await standing(tables);
+        const before = await storedRows(tables);
         const now = await store.moderation.responses.items({ ...WAITING, state: 'rejected' }, 9);
         const { batch } = await store.moderation.responses.transition(
           [...now, { id: 'r0000', version: 2 }, ...items.slice(3)],
@@ -60,7 +60,7 @@ export function describeModerationDecisions(where: string, open: () => Promise<O
         expect((await store.letters.findById('amina'))?.nrApproved).toBe(0);
         expect(await store.counts.verify()).toEqual([]);
         await store.moderation.undo(batch, ROSA);
-        expect(await standing(tables)).toEqual(before);
+        expect(await storedRows(tables)).toEqual(before);
         expect(await store.counts.verify()).toEqual([]);
       });
 
@@ -134,7 +134,7 @@ export function describeModerationDecisions(where: string, open: () => Promise<O
       test('publishes, hides and rejects letters with all their counters, and back', async () => {
         const waiting = [];
         for (let n = 1; n <= 20; n += 1) waiting.push(await submit(opened, n));
-        const before = await standing(tables);
+        const before = await storedRows(tables);
         const published = await store.moderation.letters.transition(waiting, 'publish', {
           by: ROSA,
         });
@@ -142,7 +142,7 @@ export function describeModerationDecisions(where: string, open: () => Promise<O
         expect(await store.counts.total()).toBe(23);
         expect(await store.counts.verify()).toEqual([]);
         await store.moderation.undo(published.batch, ROSA);
-        expect(await standing(tables)).toEqual(before);
+        expect(await storedRows(tables)).toEqual(before);
         expect(await store.counts.verify()).toEqual([]);
 
         const shown = await store.moderation.letters.items(
@@ -153,7 +153,7 @@ export function describeModerationDecisions(where: string, open: () => Promise<O
         expect(await store.counts.total()).toBe(0);
         expect(await store.counts.verify()).toEqual([]);
         await store.moderation.undo(hidden.batch, ROSA);
-        expect(await standing(tables)).toEqual(before);
+        expect(await storedRows(tables)).toEqual(before);
         expect(await store.counts.verify()).toEqual([]);
       });
 

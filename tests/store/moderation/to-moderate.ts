@@ -53,7 +53,7 @@ export async function submit(
 }
 
 /** Rows of everything that decisions change, versions and moments of change aside. */
-export async function standing(tables: Kysely<Tables>) {
+export async function storedRows(tables: Kysely<Tables>) {
   const responses = await tables.selectFrom('responses').selectAll().orderBy('id').execute();
   const letters = await tables.selectFrom('letters').selectAll().orderBy('id').execute();
   const countries = await tables.selectFrom('country_counters').selectAll().execute();

@@ -16,17 +16,17 @@ import { openTemporaryStore } from './temporary.ts';
 
 let opened: OpenedStore & { location: string };
 let received: (Announcement | undefined)[];
-let leave: () => void;
+let stopListening: () => void;
 
 beforeEach(async () => {
   opened = await openTemporaryStore();
   received = [];
-  leave = announcementsAt(opened.location)((announced) => received.push(announced));
+  stopListening = announcementsAt(opened.location)((announced) => received.push(announced));
   await listening(1);
 });
 
 afterEach(async () => {
-  leave();
+  stopListening();
   await opened.close();
 });
 
@@ -88,12 +88,12 @@ test('a watch knows a change by its announcement, without asking', async () => {
 });
 
 test('a watch that missed an announcement asks for what it missed', async () => {
-  let hear: Parameters<ReturnType<typeof announcementsAt>>[0] = () => undefined;
+  let announce: Parameters<ReturnType<typeof announcementsAt>>[0] = () => undefined;
   const watch = pollInvalidations(opened.tables, {
     everyMs: 1_000_000,
     trustedMs: 1_000_000,
     announcements: (told) => {
-      hear = told;
+      announce = told;
       return () => undefined;
     },
   });
@@ -101,7 +101,7 @@ test('a watch that missed an announcement asks for what it missed', async () => 
   await opened.store.letterLife.insert(letterNo(1), 'published');
   await opened.store.letterLife.insert(letterNo(2), 'published');
   await expect.poll(() => changes().length).toBe(2);
-  hear(changes()[1]);
+  announce(changes()[1]);
   const told: string[] = [];
   await expect.poll(() => told.push(...(watch.takeInvalidated() ?? []))).toBeGreaterThan(3);
   expect(told).toContain('letter:letter0001');

@@ -15,7 +15,7 @@ export type BreakingProxy = {
 export async function startBreakingProxy(url: string): Promise<BreakingProxy> {
   const target = new URL(url);
   const sockets = new Set<Socket>();
-  let wanted: { text: string; done: () => void } | undefined;
+  let awaited: { text: string; done: () => void } | undefined;
   const proxy = createServer((client) => {
     const server = connect(Number(target.port), target.hostname);
     let cut: (() => void) | undefined;
@@ -28,9 +28,9 @@ export async function startBreakingProxy(url: string): Promise<BreakingProxy> {
       });
     }
     client.on('data', (bytes) => {
-      if (wanted && bytes.includes(wanted.text)) {
-        cut = wanted.done;
-        wanted = undefined;
+      if (awaited && bytes.includes(awaited.text)) {
+        cut = awaited.done;
+        awaited = undefined;
       }
       server.write(bytes);
     });
@@ -49,7 +49,7 @@ export async function startBreakingProxy(url: string): Promise<BreakingProxy> {
     url: through.href,
     breakAfter: (text) =>
       new Promise((done) => {
-        wanted = { text, done };
+        awaited = { text, done };
       }),
     stop: () =>
       new Promise((resolve) => {

@@ -120,14 +120,14 @@ describe('transactions', () => {
       .execute();
 
   test('that read what another changed meanwhile are done again, as one after the other', async () => {
-    let tries = 0;
+    let attempts = 0;
     await db.transaction().execute(async (trx) => {
-      tries += 1;
+      attempts += 1;
       const before = await siteMeta(trx, 'a');
-      if (tries === 1) await setSiteMeta(other, 'a', '1');
+      if (attempts === 1) await setSiteMeta(other, 'a', '1');
       await setSiteMeta(trx, 'a', `${Number(before?.value ?? 0) + 1}`);
     });
-    expect(tries).toBe(2);
+    expect(attempts).toBe(2);
     expect(await siteMeta(other, 'a')).toEqual({ value: '2' });
   });
 
@@ -166,14 +166,14 @@ describe('transactions', () => {
   });
 
   test('that fail for a reason of their own are not done again, and leave nothing', async () => {
-    let tries = 0;
+    let attempts = 0;
     const attempt = db.transaction().execute(async (trx) => {
-      tries += 1;
+      attempts += 1;
       await setSiteMeta(trx, 'a', '1');
       throw new Error('no');
     });
     await expect(attempt).rejects.toThrow('no');
-    expect(tries).toBe(1);
+    expect(attempts).toBe(1);
     expect(await siteMeta(other, 'a')).toBeUndefined();
   });
 

@@ -8,7 +8,7 @@ import { everything } from '#tests/store/harness/opened-store.ts';
 import { openTemporaryStore as openSqlite } from '#tests/store/sqlite/temporary.ts';
 import { connectTables, createDatabase } from './temporary.ts';
 
-async function filled() {
+async function filledStore() {
   const from = await openSqlite({ mailOn: true });
   const { store } = from;
   await writeCast(store);
@@ -22,12 +22,12 @@ async function filled() {
 }
 
 test('a whole store is moved from a file to a database, row by row', async () => {
-  const from = await filled();
+  const from = await filledStore();
   const url = await createDatabase();
   await prepareCopy(url);
-  const moved = await copyStore(from.location, url);
-  expect(moved).toContainEqual({ name: 'letters', rows: 4 });
-  expect(moved).toContainEqual({ name: 'outbox', rows: 1 });
+  const copied = await copyStore(from.location, url);
+  expect(copied).toContainEqual({ name: 'letters', rows: 4 });
+  expect(copied).toContainEqual({ name: 'outbox', rows: 1 });
   const tables = connectTables(url);
   const [there, here] = [await everything(tables), await everything(from.tables)];
   for (const name of ['staff', 'staff_accounts']) {
@@ -43,7 +43,7 @@ test('a whole store is moved from a file to a database, row by row', async () =>
 });
 
 test('a database that has something in it is not moved to, and keeps it', async () => {
-  const from = await filled();
+  const from = await filledStore();
   const url = await createDatabase();
   const store = await openPostgresStore(url, { connections: 2 });
   await writeCast(store);
@@ -54,7 +54,7 @@ test('a database that has something in it is not moved to, and keeps it', async 
 });
 
 test('what does not arrive as it was is not kept', async () => {
-  const from = await filled();
+  const from = await filledStore();
   const url = await createDatabase();
   await prepareCopy(url);
   const tables = connectTables(url);

@@ -36,7 +36,10 @@ export async function openTemporaryStore(
   const database = free.pop() ?? (await openDatabase(template));
   const { pools, tables } = database;
   const { read, write, announcements } = pools;
-  const store = storeOverPools({ read: kept(read), write: kept(write), announcements }, options);
+  const store = storeOverPools(
+    { read: leftOpen(read), write: leftOpen(write), announcements },
+    options,
+  );
   return {
     store,
     tables,
@@ -59,7 +62,7 @@ async function openDatabase(template: string): Promise<Database> {
 }
 
 /** The connections stay when the store is closed: the next test has them. */
-const kept = (pool: Connections): Connections => ({
+const leftOpen = (pool: Connections): Connections => ({
   connect: pool.connect.bind(pool),
   end: async () => undefined,
 });

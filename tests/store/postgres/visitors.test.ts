@@ -3,7 +3,7 @@ import { describeWithdrawals } from '#tests/store/letters/withdrawals.ts';
 import { describeErasing } from '#tests/store/moderation/erasing.ts';
 import { describeResponses } from '#tests/store/moderation/responses.ts';
 import { describeResponsesRound } from '#tests/store/moderation/responses-round.ts';
-import { describeSenders } from '#tests/store/site/abuse.ts';
+import { describeAbuseLimits } from '#tests/store/site/abuse.ts';
 import { describeOutbox } from '#tests/store/site/outbox.ts';
 import { openTemporaryStore } from './temporary.ts';
 
@@ -11,6 +11,6 @@ describeErasing('in a PostgreSQL database', openTemporaryStore);
 describeOutbox('in a PostgreSQL database', openTemporaryStore);
 describeResponses('in a PostgreSQL database', openTemporaryStore);
 describeResponsesRound('in a PostgreSQL database', openTemporaryStore);
-describeSenders('in a PostgreSQL database', openTemporaryStore);
+describeAbuseLimits('in a PostgreSQL database', openTemporaryStore);
 describeSubmissions('in a PostgreSQL database', openTemporaryStore);
 describeWithdrawals('in a PostgreSQL database', openTemporaryStore);

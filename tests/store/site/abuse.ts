@@ -12,7 +12,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const LIMIT = { burst: 2, everyMs: 1000 };
 
 /** What comes through the gate and what it remembers, for every database behind the store. */
-export function describeSenders(where: string, open: () => Promise<OpenedStore>): void {
+export function describeAbuseLimits(where: string, open: () => Promise<OpenedStore>): void {
   describe(`what visitors send ${where}`, () => {
     let opened: OpenedStore;
     let store: Store;

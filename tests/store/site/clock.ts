@@ -109,15 +109,15 @@ export function describeClock(
     });
 
     test('what was sent is nothing that was sent lately', async () => {
-      const sending = { content: 'c', fingerprint: [1, 2], sentKey: 'ahead' };
-      await store.idempotencyKeys.insert({ ...sending, at: AHEAD });
+      const submission = { content: 'c', fingerprint: [1, 2], sentKey: 'ahead' };
+      await store.idempotencyKeys.insert({ ...submission, at: AHEAD });
       expect(await store.idempotencyKeys.findByContent('c', NOON)).toBeUndefined();
       expect(await store.idempotencyKeys.otherFingerprints('d', NOON)).toEqual([]);
-      expect(await store.idempotencyKeys.insert({ ...sending, sentKey: 'now', at: NOON })).toBe(
+      expect(await store.idempotencyKeys.insert({ ...submission, sentKey: 'now', at: NOON })).toBe(
         'now',
       );
       expect(await store.idempotencyKeys.findByContent('c', NOON - CLOCK_SKEW_MS)).toBe('now');
-      await store.idempotencyKeys.insert({ ...sending, content: 'd', at: AHEAD });
+      await store.idempotencyKeys.insert({ ...submission, content: 'd', at: AHEAD });
       await store.idempotencyKeys.deleteOld(MINUTE, NOON);
       const rows = await tables.selectFrom('idempotency_keys').select('content').execute();
       expect(rows).toEqual([{ content: 'c' }]);

@@ -3,7 +3,7 @@ import { describeWithdrawals } from '#tests/store/letters/withdrawals.ts';
 import { describeErasing } from '#tests/store/moderation/erasing.ts';
 import { describeResponses } from '#tests/store/moderation/responses.ts';
 import { describeResponsesRound } from '#tests/store/moderation/responses-round.ts';
-import { describeSenders } from '#tests/store/site/abuse.ts';
+import { describeAbuseLimits } from '#tests/store/site/abuse.ts';
 import { describeOutbox } from '#tests/store/site/outbox.ts';
 import { openTemporaryStore } from './temporary.ts';
 
@@ -11,6 +11,6 @@ describeErasing('in an SQLite file', openTemporaryStore);
 describeOutbox('in an SQLite file', openTemporaryStore);
 describeResponses('in an SQLite file', openTemporaryStore);
 describeResponsesRound('in an SQLite file', openTemporaryStore);
-describeSenders('in an SQLite file', openTemporaryStore);
+describeAbuseLimits('in an SQLite file', openTemporaryStore);
 describeSubmissions('in an SQLite file', openTemporaryStore);
 describeWithdrawals('in an SQLite file', openTemporaryStore);

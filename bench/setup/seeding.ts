@@ -19,7 +19,7 @@ const TEXT =
 const ANSWERED = 4;
 const ANSWERS = 3;
 
-/** What makes the filling fast: a store that is not whole yet may be lost. */
+/** What makes the seeding fast: a store that is not whole yet may be lost. */
 const SETTINGS: Record<Database['name'], string[]> = {
   SQLite: [
     'pragma foreign_keys = off',
@@ -45,7 +45,7 @@ type Table = 'letters' | 'letter_texts' | 'responses';
  * multiplies a letter that came through the store; indexes are built when all rows are there, as
  * one row after another would take an hour.
  */
-export async function fill(database: Database, location: string, letters: number): Promise<void> {
+export async function seed(database: Database, location: string, letters: number): Promise<void> {
   const store = await database.openStore(location);
   await insertFirst(store);
   await store.close();

@@ -3,7 +3,7 @@ import type { Letter } from '#domain/letters/letter.ts';
 import type { Store } from '#store/store.ts';
 
 /** Every place where the public can come upon a letter. */
-export const EVERY_PLACE = [
+export const PUBLIC_READS = [
   'latest',
   'topic',
   'country',
@@ -19,7 +19,7 @@ export const EVERY_PLACE = [
 ];
 
 /** Those of the places in which a letter is found. */
-export async function placesOf({ letters }: Store, letter: Letter): Promise<string[]> {
+export async function readsThatFind({ letters }: Store, letter: Letter): Promise<string[]> {
   const { id, slug, topic, country } = letter;
   const all = { locale: 'en', limit: 100 } as const;
   const has = (items: { id: string }[]) => items.some((item) => item.id === id);
@@ -42,5 +42,5 @@ export async function placesOf({ letters }: Store, letter: Letter): Promise<stri
     neighbours: near.some(({ newer, older }) => newer?.id === id || older?.id === id),
     principle: has(await letters.listByPrinciple('one-ocean', all)),
   };
-  return Object.keys(found).filter((place) => found[place]);
+  return Object.keys(found).filter((read) => found[read]);
 }
