@@ -189,6 +189,28 @@ test('many are approved in one go and taken back', async () => {
   await page.getByText('20 selected').waitFor();
 });
 
+test('a text from the board is one card: one is taken out, the rest is decided by one key', async () => {
+  await answer(4, {
+    text: 'Dear lake, we all want to help you, so our class cleans your shore on Friday morning.',
+  });
+  const page = await openDesk('Rosa', '/profile/responses');
+  const group = page.locator('[data-copies]');
+  await group.getByText('4 answers with nearly the same text').waitFor();
+  await card(page, 2).getByRole('button', { name: 'Take out' }).click();
+  await group.getByText('3 answers with nearly the same text').waitFor();
+  await page.keyboard.press('k');
+  await expect.poll(() => group.evaluate((card) => card === document.activeElement)).toBe(true);
+  await page.keyboard.press('a');
+  await page.getByRole('status').getByText('3 answers approved.').waitFor();
+  await expect.poll(() => focused(page)).toBe(`${letter}r2`);
+  expect(await Promise.all([0, 1, 2, 3].map(stateOf))).toEqual([
+    'approved',
+    'approved',
+    'pending',
+    'approved',
+  ]);
+});
+
 describeModerationWithoutScript();
 describeSeenBeforePublic();
 
@@ -218,7 +240,8 @@ describe('axe finds nothing', () => {
   test('at the desk, large and light, small and dark, from the right', {
     timeout: LIMIT_MS,
   }, async () => {
-    await answer(2, { text: 'Call me: 0123 456789.' });
+    await answer(2, { text: 'Call me: 0123 456789, and we go to the sea together.' });
+    await answer(1, { id: `${letter}own`, text: 'Call me: 0123 456789.' });
     await store.letterLife.insert(letterNo(90));
     const faults: string[] = [];
     for (const [locale, width, colorScheme] of [

@@ -3,6 +3,9 @@ const SHINGLE = 3;
 /** Texts with fewer shingles are the same by chance: "I like your letter!". */
 const FEWEST_SHINGLES = 30;
 const NEAR_DUPLICATE_FROM = 0.8;
+/** Names and a sentence of their own make a short text this different from the one on the board. */
+const COPY_FROM = 0.6;
+const ROWS_OF_BAND = 2;
 
 export type Fingerprint = readonly number[];
 
@@ -39,6 +42,22 @@ export function similarity(one: Fingerprint, other: Fingerprint): number {
 
 export function isNearDuplicate(one: Fingerprint, other: Fingerprint): boolean {
   return similarity(one, other) >= NEAR_DUPLICATE_FROM;
+}
+
+export function isCopy(one: Fingerprint, other: Fingerprint): boolean {
+  return similarity(one, other) >= COPY_FROM;
+}
+
+/**
+ * Numbers of which two copies have one in common, to be found by (locality-sensitive hashing): with
+ * two rows each, copies at the least likeness are missed once in a thousand times. 32 bits, signed.
+ */
+export function bandsOf(fingerprint: Fingerprint): number[] {
+  const starts = Array.from({ length: SIZE / ROWS_OF_BAND }, (_, band) => band * ROWS_OF_BAND);
+  return starts.map((start) => {
+    const rows = fingerprint.slice(start, start + ROWS_OF_BAND);
+    return rows.reduce((hash, row) => murmurFinalizer(Math.imul(hash, 31) ^ row), start) | 0;
+  });
 }
 
 function fnv1a(text: string): number {

@@ -61,7 +61,7 @@ export function compareVersions(
   };
 }
 
-/** By the words of the language of a tag: Chinese has no spaces. @internal */
+/** By the words of the language of a tag: Chinese has no spaces. */
 export function compareWords(before: string, after: string, tag: string): WordChange[] {
   const unsplit: WordChange[] = [
     { kind: 'removed', text: before },

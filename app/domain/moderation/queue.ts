@@ -10,6 +10,9 @@ export type QueueOrder = (typeof QUEUE_ORDERS)[number];
 
 const LANGUAGE_TAG = /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i;
 
+/** The name of a group of near copies, whose items are then shown one by one. */
+const GROUP = /^[a-z0-9]{1,40}$/;
+
 /** @param states the first is meant where none is named */
 export function queueFilters(states: readonly [string, ...string[]]) {
   return {
@@ -20,6 +23,7 @@ export function queueFilters(states: readonly [string, ...string[]]) {
     days: oneOf(QUEUE_DAYS),
     order: firstOf(QUEUE_ORDERS),
     flagged: checked,
+    copies: { ...passing(GROUP), input: 'none' as const },
   };
 }
 

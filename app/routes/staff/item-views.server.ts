@@ -28,6 +28,7 @@ export function toResponseItem(
   return {
     ...common(response, reader),
     kind: 'response',
+    copies: response.copies,
     label: t('responses.label', { name: response.name }),
     facts: [...writer(response, locale), languageLabel(response.language, locale)],
     fields: toPublicFields(publicFieldsOfResponse(response), locale),
@@ -65,6 +66,7 @@ export function toLetterItem(letter: ModeratedLetter, reader: Reader): ItemView 
   return {
     ...common(letter, reader),
     kind: 'letter',
+    copies: undefined,
     label: t('submissions.label', { name: letter.name }),
     facts: [
       ...writer(letter, locale),

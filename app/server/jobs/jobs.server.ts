@@ -8,6 +8,8 @@ import type { Site } from '#server/site.server.ts';
 const EVERY_MS = 60 * 60 * 1000;
 const LEASE_MS = 10 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** A class writes within days of each other. */
+const COPIES_DAYS = 30;
 
 /** Retention: at the start and every hour, by the one process that has the lease. */
 export function startJobs({
@@ -43,6 +45,8 @@ export function startJobs({
       await untilNone(() => letters.eraseTrashedBefore(due));
       await untilNone(() => letters.eraseRejectedBefore(before(retention.rejected)));
       await untilNone(() => responses.eraseRejectedBefore(before(retention.rejected)));
+      await untilNone(() => responses.groupSome());
+      await responses.forgetFounders(before(COPIES_DAYS));
       await store.letterDrafts.sweep(before(retention.draft));
       await store.purge();
       await sweepPictures({ store, files }, now);

@@ -20,6 +20,7 @@ import { safeAddresses } from './migrations/0018-safe-addresses.ts';
 import { tradeWords } from './migrations/0019-trade-words.ts';
 import { pictureChanges } from './migrations/0020-picture-changes.ts';
 import { unused } from './migrations/0021-unused.ts';
+import { nearCopies } from './migrations/0024-near-copies.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-letters': letters,
@@ -42,6 +43,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0019-trade-words': tradeWords,
   '0020-picture-changes': pictureChanges,
   '0021-unused': unused,
+  '0024-near-copies': nearCopies,
 };
 
 /** `last`: the step to end with, for a store of an older version. */

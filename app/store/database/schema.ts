@@ -10,7 +10,12 @@ import type {
   SearchTermsTable,
   SubmissionsTable,
 } from './schema/letters.ts';
-import type { ResponseContactsTable, ResponsesTable } from './schema/responses.ts';
+import type {
+  CopyBandsTable,
+  CopyFoundersTable,
+  ResponseContactsTable,
+  ResponsesTable,
+} from './schema/responses.ts';
 import type {
   ContentTable,
   ContentTouchedTable,
@@ -48,6 +53,8 @@ export type Tables = {
   search_terms: SearchTermsTable;
   responses: ResponsesTable;
   response_contacts: ResponseContactsTable;
+  copy_founders: CopyFoundersTable;
+  copy_bands: CopyBandsTable;
   country_counters: CountryCountersTable;
   counters: CountersTable;
   content: ContentTable;

@@ -26,7 +26,7 @@ const LETTER_ORDERS = queueOrders('creation_time', 'id');
 const SUBMISSION_ORDERS = queueOrders('consent_at', 'letter_id');
 
 export function letterQueueOver(db: Kysely<Tables>) {
-  function letters({ flagged, ...filter }: Filter, now?: number) {
+  function letters({ flagged, copies, ...filter }: Filter, now?: number) {
     const conditions = conditionsOf(queueConditions('original_language', now), filter);
     return db.selectFrom('letters').where(allOf(conditions));
   }

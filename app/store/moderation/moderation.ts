@@ -3,6 +3,7 @@ import type { Tables } from '#store/database/schema.ts';
 import { letterTransitionsOver } from '#store/letters/operations.ts';
 import { letterQueueOver } from '#store/letters/queue.ts';
 import { responseContactsOver } from '#store/responses/contacts.ts';
+import { responseCopiesOver } from '#store/responses/copies.ts';
 import { responseQueueOver } from '#store/responses/queue.ts';
 import { responseKind, responseTransitionsOver } from '#store/responses/transitions.ts';
 import { newsOver } from './news.ts';
@@ -17,6 +18,7 @@ export function moderationOver(read: Kysely<Tables>, write: Kysely<Tables>, mail
       ...responseQueueOver(read),
       ...responseTransitionsOver(write, responses),
       ...responseContactsOver(write),
+      ...responseCopiesOver(write),
     },
     letters: { ...letterQueueOver(read), ...letterTransitionsOver(write) },
     ...newsOver(read),

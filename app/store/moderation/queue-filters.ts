@@ -25,6 +25,7 @@ export function queueConditions(
     country: equals('country'),
     language: equals(language),
     flagged: () => FLAGGED,
+    copies: equals('copy_group'),
     days: (days) => sql`creation_time < ${now - days * DAY_MS}`,
   };
 }

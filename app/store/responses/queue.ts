@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Page, PageOptions } from '#domain/lists/paging.ts';
 import type { Item } from '#domain/moderation/decisions.ts';
 import { QUEUE_PAGE, type QueueFilter } from '#domain/moderation/queue.ts';
@@ -19,7 +19,8 @@ import {
 } from '#store/moderation/queue-filters.ts';
 import { BY_SET } from './responses.ts';
 
-export type ModeratedResponse = Response & Moderated;
+/** In a queue near copies that wait have the same `copies`. */
+export type ModeratedResponse = Response & Moderated & { copies: string | undefined };
 
 /** What staff know of something a visitor sent, beside its words. */
 export type Moderated = {
@@ -31,13 +32,69 @@ export type Moderated = {
 };
 
 type Filter = QueueFilter<ResponseState>;
+type Row = Selectable<Tables['responses']>;
 
 const ORDERS = queueOrders('creation_time', 'id');
+/** A group shows so many at once; the others follow when these are decided. */
+const COPIES_SHOWN = 60;
 
 export function responseQueueOver(db: Kysely<Tables>) {
   function matching(filter: Filter, now?: number) {
     const conditions = conditionsOf(queueConditions('language', now), filter);
     return db.selectFrom('responses').where(allOf(conditions));
+  }
+
+  /**
+   * Those before which no near copy of theirs waits: a group stands where its first one does. A
+   * value, not a join: the responses keep the order of their index.
+   */
+  function firstOfCopies(filter: Filter, now?: number) {
+    if (!inGroups(filter)) return matching(filter, now);
+    const waiting = matching(filter, now).select(['copy_group', 'creation_time', 'id']);
+    return matching(filter, now).where(sql<boolean>`coalesce((
+      select 1 from (${waiting}) as earlier
+      where earlier.copy_group = responses.copy_group
+        and (earlier.creation_time, earlier.id) < (responses.creation_time, responses.id)
+      limit 1
+    ), 0) = 0`);
+  }
+
+  /** The first of each group, whether they match or not. */
+  async function idsOfCopies(groups: readonly string[], { state }: Filter): Promise<string[]> {
+    const ranked = db
+      .selectFrom('responses')
+      .select(['id', 'copy_group'])
+      .select((eb) =>
+        eb.fn
+          .agg<number>('row_number')
+          .over((over) => over.partitionBy('copy_group').orderBy('creation_time').orderBy('id'))
+          .as('place'),
+      )
+      .where('copy_group', 'in', groups)
+      .where('state', '=', state);
+    const rows = await db
+      .selectFrom(ranked.as('ranked'))
+      .select('id')
+      .where('place', '<=', COPIES_SHOWN)
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  async function withCopies(firsts: Row[], filter: Filter, now?: number): Promise<Row[]> {
+    const groups = firsts.flatMap(({ copy_group }) => copy_group ?? []);
+    if (!inGroups(filter) || groups.length === 0) return firsts;
+    const shown = new Set(firsts.map(({ id }) => id));
+    const others = (await idsOfCopies(groups, filter)).filter((id) => !shown.has(id));
+    if (others.length === 0) return firsts;
+    const rows = await matching(filter, now).selectAll().where('id', 'in', others).execute();
+    const copies = Map.groupBy(
+      rows.toSorted((a, b) => a.creation_time - b.creation_time || (a.id < b.id ? -1 : 1)),
+      ({ copy_group }) => copy_group,
+    );
+    return firsts.flatMap((first) => [
+      first,
+      ...((first.copy_group && copies.get(first.copy_group)) || []),
+    ]);
   }
 
   return {
@@ -46,9 +103,10 @@ export function responseQueueOver(db: Kysely<Tables>) {
       { after, limit = QUEUE_PAGE, now }: QueueOptions = {},
     ): Promise<Page<ModeratedResponse>> {
       const page = await readPage(ORDERS[filter.order], { after, limit }, (slice) =>
-        cut(matching(filter, now).selectAll(), slice).execute(),
+        cut(firstOfCopies(filter, now).selectAll(), slice).execute(),
       );
-      return { ...page, items: page.items.map(toModerated) };
+      const items = await withCopies(page.items, filter, now);
+      return { ...page, items: items.map((row) => toGrouped(row, filter)) };
     },
 
     /** Those of some responses that the filter lets through, in its order. */
@@ -56,7 +114,7 @@ export function responseQueueOver(db: Kysely<Tables>) {
       if (ids.length === 0) return [];
       const some = matching(filter).selectAll().where('id', 'in', ids);
       const rows = await cut(some, fromStart(ORDERS[filter.order], ids.length)).execute();
-      return rows.map(toModerated);
+      return rows.map((row) => toGrouped(row, filter));
     },
 
     items: (filter: Filter, limit: number): Promise<Item[]> =>
@@ -100,8 +158,17 @@ export function responseQueueOver(db: Kysely<Tables>) {
   };
 }
 
-function toModerated(row: Selectable<Tables['responses']>): ModeratedResponse {
-  return { ...toResponse(row), sample: row.is_sample, ...toNoticed(row) };
+const inGroups = ({ state, copies }: Filter) => state === 'pending' && !copies;
+
+function toGrouped(row: Row, filter: Filter): ModeratedResponse {
+  return {
+    ...toModerated(row),
+    copies: inGroups(filter) ? (row.copy_group ?? undefined) : undefined,
+  };
+}
+
+function toModerated(row: Row): ModeratedResponse {
+  return { ...toResponse(row), copies: undefined, sample: row.is_sample, ...toNoticed(row) };
 }
 
 export function toNoticed(row: {

@@ -22,6 +22,7 @@ import { NotFoundError } from '#store/database/refusals.ts';
 import { toResponse } from '#store/database/rows.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { type RecordedDependencies, UNRECORDED } from '#store/site/cache-tags.ts';
+import { findCopyGroup, found } from './copies.ts';
 
 export type Responses = ReturnType<typeof responsesOver>;
 
@@ -81,8 +82,10 @@ export function responsesOver(
             .execute();
           return before;
         }
+        const id = response.id ?? newId();
+        const { group, founds } = await findCopyGroup(trx, { id, text: response.text });
         const row = {
-          id: response.id ?? newId(),
+          id,
           letter_id: response.to,
           topic: letter.topic,
           name: response.name,
@@ -102,8 +105,10 @@ export function responsesOver(
           is_sample: response.sample ?? false,
           creation_time: Number(response.creationTime),
           version: 1,
+          copy_group: group,
         };
         await trx.insertInto('responses').values(row).execute();
+        await found(trx, { id, at: row.creation_time }, founds);
         if (response.email) {
           await trx
             .insertInto('response_contacts')

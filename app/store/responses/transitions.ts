@@ -15,6 +15,7 @@ import {
   transition,
 } from '#store/moderation/transitions.ts';
 import { followResponses } from './consequences.ts';
+import { regroup } from './copies.ts';
 
 /** Answers whose time is over are erased so many in one go. */
 const ERASED_AT_ONCE = 200;
@@ -73,6 +74,8 @@ export const responseKind = (mailOn: boolean): Kind<ResponseState, Row, Content>
     for (const { before, content } of changes) {
       if (!content) continue;
       await trx.updateTable('responses').set(content).where('id', '=', before.id).execute();
+      const { text } = content;
+      if (text !== undefined) await regroup(trx, { id: before.id, text, at: now });
     }
     await followResponses(
       trx,

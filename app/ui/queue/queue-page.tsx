@@ -11,6 +11,8 @@ import { KeysDialog, useQueueKeys } from './queue-keys.tsx';
 import styles from './queue-page.module.css';
 import { QueueProvider, useQueueState } from './queue-state.ts';
 import { RejectDialog } from './reject-dialog.tsx';
+import { useCopies } from './together/copies.ts';
+import { CopiesCard } from './together/copies-card.tsx';
 
 export function QueuePage({ view }: { view: QueueView }) {
   return <Queue key={`${view.query} ${view.atStart}`} view={view} />;
@@ -21,6 +23,7 @@ function Queue({ view }: { view: QueueView }) {
   const { pathname, search } = useLocation();
   const queue = useQueueState(view, { back: pathname + search });
   const { fresh, show } = useLiveQueue(view, queue);
+  const { groups, takeApart } = useCopies(queue.items);
   const [help, setHelp] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   useQueueKeys(useCallback(() => setHelp(true), []));
@@ -47,9 +50,13 @@ function Queue({ view }: { view: QueueView }) {
         </p>
         {queue.items.length === 0 && <p className={styles.empty}>{t(`${area}.empty`)}</p>}
         <ul className={styles.list} ref={list}>
-          {queue.items.map((item) => (
-            <li key={item.id}>
-              <QueueCard view={item} />
+          {groups.map((views) => (
+            <li key={views[0].id}>
+              {views.length > 1 ? (
+                <CopiesCard views={views} address={view.address} takeApart={takeApart} />
+              ) : (
+                <QueueCard view={views[0]} />
+              )}
             </li>
           ))}
         </ul>

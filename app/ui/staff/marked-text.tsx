@@ -33,6 +33,16 @@ export function MarkedLine({ text, risks, labelOf }: MarkedTextProps) {
   );
 }
 
+/** A part of a text, with the marks of the whole one. */
+export function MarkedStretch({
+  text,
+  stretch,
+  risks,
+  labelOf,
+}: MarkedTextProps & { stretch: { start: number; end: number } }) {
+  return markedParts(text, stretch, risks, labelOf);
+}
+
 function markedParts(
   text: string,
   stretch: { start: number; end: number },

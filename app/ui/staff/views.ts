@@ -36,6 +36,8 @@ export type ItemView = {
   /** Name and version, as a form sends them. */
   item: string;
   kind: 'response' | 'letter';
+  /** The same for near copies of one text. */
+  copies: string | undefined;
   /** For a screen reader. */
   label: string;
   name: string;

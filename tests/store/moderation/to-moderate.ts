@@ -80,7 +80,8 @@ export async function copyResponses(
   const rows = await tables.selectFrom('responses').selectAll().where('id', 'in', ids).execute();
   const copies = Array.from({ length: count - rows.length }, (_, n) => {
     const row = rows[n % rows.length] as (typeof rows)[number];
-    return { ...row, id: `copy${String(n).padStart(4, '0')}`, sent_key: null };
+    const id = `copy${String(n).padStart(4, '0')}`;
+    return { ...row, id, sent_key: null, copy_group: id };
   });
   await tables.transaction().execute(async (trx) => {
     for (let start = 0; start < copies.length; start += 200) {

@@ -1,8 +1,10 @@
 import { describeModerationDecisions } from '#tests/store/moderation/moderation-decisions.ts';
 import { describeModerationEdits } from '#tests/store/moderation/moderation-edits.ts';
 import { describeModerationQueues } from '#tests/store/moderation/moderation-queues.ts';
+import { describeNearCopies } from '#tests/store/moderation/near-copies.ts';
 import { openTemporaryStore } from './temporary.ts';
 
 describeModerationDecisions('in a PostgreSQL database', openTemporaryStore);
 describeModerationEdits('in a PostgreSQL database', openTemporaryStore);
 describeModerationQueues('in a PostgreSQL database', openTemporaryStore);
+describeNearCopies('in a PostgreSQL database', openTemporaryStore);

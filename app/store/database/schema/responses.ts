@@ -1,6 +1,7 @@
 import type { Locale } from '#domain/languages/languages.ts';
 import type { ResponseState } from '#domain/responses/response.ts';
 import type { Topic } from '#domain/topics/topics.ts';
+import type { JsonColumn } from '#store/database/columns.ts';
 
 export type ResponsesTable = {
   id: string;
@@ -25,7 +26,18 @@ export type ResponsesTable = {
   is_sample: boolean;
   creation_time: number;
   version: number;
+  /** The id of the first of its near copies; null: not looked for yet. */
+  copy_group: string | null;
 };
 
 /** E-mail addresses stand apart from everything the public can read. */
 export type ResponseContactsTable = { response_id: string; email: string; wants_note: boolean };
+
+/** The first of a group of near copies, with what later ones are compared to. */
+export type CopyFoundersTable = {
+  response_id: string;
+  fingerprint: JsonColumn<readonly number[] | null>;
+  at: number;
+};
+
+export type CopyBandsTable = { band: number; response_id: string };

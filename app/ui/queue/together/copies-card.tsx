@@ -1,0 +1,158 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useHydrated } from '#ui/behaviour/hydrated.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useQueue } from '#ui/queue/queue-state.ts';
+import { ActionButton } from '#ui/staff/action-button.tsx';
+import { HiddenFields } from '#ui/staff/hidden-fields.tsx';
+import { ItemName } from '#ui/staff/item-text.tsx';
+import { useDecision } from '#ui/staff/outcome.ts';
+import { FieldText, ofKind } from '#ui/staff/public-fields.tsx';
+import type { ItemView } from '#ui/staff/views.ts';
+import styles from './copies-card.module.css';
+import { Differences } from './differences.tsx';
+
+type Props = {
+  /** The first is the one whose text is shown whole. */
+  views: readonly [ItemView, ...ItemView[]];
+  /** Of the queue. */
+  address: string;
+  takeApart(name: string): void;
+};
+
+/** One text that many have sent: shown once, with all in which they differ, and decided as one. */
+export function CopiesCard({ views, address, takeApart }: Props) {
+  const { t } = useTranslation('moderation');
+  const { taken, selectable, selected, select } = useQueue();
+  const decision = useDecision();
+  const hydrated = useHydrated();
+  const [first] = views;
+  const { letter } = first;
+  const items = views.filter(({ id }) => !taken.has(id)).map(({ item }) => item);
+  const label = t('together.copies.heading', { count: views.length });
+  const sameLetter = views.every((view) => view.letter?.label === letter?.label);
+  return (
+    <article
+      className={styles.card}
+      data-theme={first.topic}
+      data-card={first.item}
+      data-copies={first.copies}
+      data-suspicious={views.some(({ signals }) => signals.length > 0) || undefined}
+      aria-label={label}
+      tabIndex={-1}
+    >
+      <header className={styles.head}>
+        {selectable && (
+          <input
+            type="checkbox"
+            name="item"
+            value={items.join(' ')}
+            form="bulk"
+            className={styles.check}
+            aria-label={`${t('card.select')}: ${label}`}
+            aria-keyshortcuts="x"
+            data-key="x"
+            checked={items.length > 0 && items.every((item) => selected.has(item))}
+            disabled={items.length === 0}
+            onChange={(event) => select(items, event.target.checked)}
+          />
+        )}
+        <h2>
+          <Icon name={first.topic} />
+          {label}
+        </h2>
+        <p className={styles.facts}>{t('together.copies.lead')}</p>
+      </header>
+      <div className={styles.sides} data-alone={letter && sameLetter ? undefined : true}>
+        {ofKind(first.fields, 'text').map((field) => (
+          <div key={field.field} className={styles.words}>
+            <FieldText field={field} />
+          </div>
+        ))}
+        {letter && sameLetter && (
+          <div className={styles.letter}>
+            <h3>{letter.label}</h3>
+            <p lang={letter.excerpt.lang} dir={letter.excerpt.dir}>
+              {letter.excerpt.text}
+            </p>
+          </div>
+        )}
+      </div>
+      <ol className={styles.members}>
+        {views.map((view) => (
+          <li key={view.id} data-response-id={view.id}>
+            <Member view={view} first={first} namesLetter={!sameLetter} />
+            {taken.has(view.id) && (
+              <p role="alert" className={styles.taken}>
+                {taken.get(view.id)}
+              </p>
+            )}
+            {hydrated && !taken.has(view.id) && (
+              <button
+                type="button"
+                className={styles.takeOut}
+                aria-label={`${t('together.copies.takeOut')}: ${view.label}`}
+                onClick={() => takeApart(view.id)}
+              >
+                {t('together.copies.takeOut')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+      <decision.Form method="post" className={styles.actions} preventScrollReset>
+        <HiddenFields items={items} />
+        {items.length > 0 &&
+          first.actions.map((action) => (
+            <ActionButton
+              key={action.name}
+              action={{
+                ...action,
+                label: t('together.copies.decide', { action: action.label, count: items.length }),
+              }}
+              items={() => items}
+              busy={decision.state !== 'idle'}
+            />
+          ))}
+        <Link
+          to={`${address}?copies=${first.copies}`}
+          className={styles.link}
+          data-key="o"
+          aria-keyshortcuts="o"
+          onClick={(event) => {
+            event.preventDefault();
+            takeApart(first.copies ?? '');
+          }}
+        >
+          {t('together.copies.apart')}
+        </Link>
+      </decision.Form>
+    </article>
+  );
+}
+
+function Member({
+  view,
+  first,
+  namesLetter,
+}: {
+  view: ItemView;
+  first: ItemView;
+  namesLetter: boolean;
+}) {
+  const { t } = useTranslation('moderation');
+  const facts = [...view.facts, ...(namesLetter && view.letter ? [view.letter.label] : [])];
+  return (
+    <div className={styles.member}>
+      {ofKind(view.fields, 'name').map(({ field, words, risks }) => (
+        <strong key={field} lang={words.lang}>
+          <ItemName name={words.text} risks={risks} />
+        </strong>
+      ))}{' '}
+      <span className={styles.facts}>
+        {[...facts, t('card.sent', { date: view.date.text }), ...view.signals].join(' · ')}
+      </span>
+      {view.id !== first.id && <Differences first={first} view={view} />}
+    </div>
+  );
+}
