@@ -66,7 +66,7 @@ export function describeErasing(where: string, open: () => Promise<OpenedStore>)
         .insertInto('import_rows')
         .values({
           ...{ import_id: brought.id, n: 1, kind: 'response', place: 'rows:1', label: NAME },
-          ...{ verdict: 'new', outcome: 'made', record: null, expected: null },
+          ...{ verdict: 'new', outcome: 'made', record: null },
           ...{ subject_id: id, letter_id: 'amina' },
           problems: json([{ field: 'slug', key: 'slugChanged', value: `sea-${NAME}` }]),
         })
