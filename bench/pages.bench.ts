@@ -29,7 +29,7 @@ type RenderMode = {
   pid: number;
   port: number;
   path: string;
-  /** As it is asked: kept pages by many at once, as it is quick to answer. */
+  /** As it is asked: cached pages by many at once, as it is quick to answer. */
   connections: number;
   header: string;
 };
@@ -55,7 +55,7 @@ await atWorkplace(async (workplace) => {
     const asFresh = { ...own, path: page, connections: 4, header: FRESH };
     cached.push(
       ...(await compare(
-        { ...asCached, name: `kept ${page}` },
+        { ...asCached, name: `cached ${page}` },
         { ...asCached, ...bare, path: '/', name: 'bare node:http' },
         { atLeast: 0.9 },
       )),
@@ -70,7 +70,7 @@ await atWorkplace(async (workplace) => {
     bare.stop();
     router.stop();
   }
-  await report('A kept page beside bare node:http with the same bytes and headers', cached);
+  await report('A cached page beside bare node:http with the same bytes and headers', cached);
   await report('A page made anew beside a bare React Router page of the same HTML and data', fresh);
   await compareWorkers(workplace, { ...own, path: '/sea', connections: 64, header: CACHED });
 });
@@ -86,7 +86,7 @@ async function compareWorkers(workplace: Workplace, one: Omit<RenderMode, 'name'
     enough ? { atLeast: 2 } : undefined,
   );
   const few = `This machine has ${cpus().length} processors for two workers and whoever asks them: what two can do together does not show.`;
-  await report('A kept page by two workers beside one process', rows, {
+  await report('A cached page by two workers beside one process', rows, {
     notes: enough ? [] : [few],
     drawn: false,
   });

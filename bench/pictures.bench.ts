@@ -37,7 +37,7 @@ await atWorkplace(async (workplace) => {
     });
     rows.push({ ...row('same', 'the same steps'), aim: AIM }, row('twice', 'decoded twice'));
   }
-  await report('A photo of 12 megapixels to both kept sizes', rows, {
+  await report('A photo of 12 megapixels to both stored sizes', rows, {
     notes: [
       'An image worker decodes in a process of few rights, to which the bytes are sent and from which both pictures come back.',
     ],

@@ -27,7 +27,7 @@ const START_AIM = { atMost: 1 };
 const REST_MS = 10_000;
 const LOAD = path.join(import.meta.dirname, 'pages', 'load.ts');
 const LOAD_MS = 4000;
-/** Whoever carries a cookie of the desk gets no page that is kept. */
+/** Whoever carries a cookie of the desk gets no page that is cached. */
 const FRESH = 'Cookie: staff-browser=x';
 const PHOTO = { width: 1920, height: 1440 };
 const SENT = 100;
@@ -109,7 +109,7 @@ async function compareMemory(workplace: Workplace, variants: Variant[]): Promise
   }
   await report('Memory of a process of the site', rows, {
     notes: [
-      `Under load: ${LOAD_MS / 1000} s of kept pages over 32 connections, as long of fresh ones over 4, ${SENT} answers and ${PHOTOS} letters with a photo; the processes that decode photos are counted with the rest.`,
+      `Under load: ${LOAD_MS / 1000} s of cached pages over 32 connections, as long of fresh ones over 4, ${SENT} answers and ${PHOTOS} letters with a photo; the processes that decode photos are counted with the rest.`,
     ],
   });
 }

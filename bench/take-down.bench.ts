@@ -20,7 +20,7 @@ const LOOKED_FOR_MS = 1500;
 /** Visitors of each process: enough that each of two workers behind one port has some. */
 const VISITORS = 6;
 const BETWEEN_MS = 2;
-/** It takes longer to say that a letter is not there than to show one that is kept. */
+/** It takes longer to say that a letter is not there than to show one that is cached. */
 const AFTERWARDS_MS = 20;
 
 /** Processes over one store; the first is told to take letters down. */

@@ -35,7 +35,7 @@ export type Database = {
 };
 
 export type Bare = {
-  /** Keeps a row, on the disk when it resolves. */
+  /** Stores a row, on the disk when it resolves. */
   write(): Promise<void>;
   /** Changes so many rows, at most a thousand, one after another in one transaction. */
   changeMany(rows: number): Promise<void>;

@@ -20,7 +20,7 @@ export function makePhoto(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** What an image worker does with a photo, by plain sharp in this process: decoded once, kept twice. */
+/** What an image worker does with a photo, by plain sharp in this process: decoded once, encoded twice. */
 export async function encodePlainly(
   photo: Buffer,
   size: { width: number; height: number },

@@ -6,7 +6,7 @@ export const RESULTS = path.join(import.meta.dirname, '..', '.cache', 'bench');
 
 /** One thing that was measured beside another one in the same run. */
 export type Row = {
-  /** What was measured, in a few words: `a kept page, /sea`. */
+  /** What was measured, in a few words: `a cached page, /sea`. */
   what: string;
   ours: number;
   against: { what: string; value: number };
@@ -31,7 +31,7 @@ export type Results = {
 
 const reported: Results[] = [];
 
-/** Prints what a benchmark found and keeps it under the name of its file, `NAME.bench.ts`. */
+/** Prints what a benchmark found and writes it under the name of its file, `NAME.bench.ts`. */
 export async function report(
   title: string,
   rows: Row[],

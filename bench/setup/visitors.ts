@@ -12,7 +12,7 @@ const WORDS =
 /** What was sent so far: no two are the same, or the second would have to prove that it was meant. */
 let sent = 0;
 
-/** Sends an answer to a letter as the script of its page does; throws unless it is kept. */
+/** Sends an answer to a letter as the script of its page does; throws unless it is stored. */
 export async function sendAnswer(url: string, letters: number): Promise<void> {
   sent += 1;
   const n = sent;

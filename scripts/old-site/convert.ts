@@ -62,7 +62,7 @@ async function convert(source: Source, to: string, now: number): Promise<Convert
   const letters = new Map<string, { row: OldRow; answers: number }>();
   const counted = new Map<string, number>();
 
-  const letterFile = await ExportPart.open(to, EXPORT_FILES.letters, 'letters');
+  const letterFile = await CollectionFile.open(to, EXPORT_FILES.letters, 'letters');
   for await (const part of documents(source, 'letters')) {
     const document = readOldDocument(part.value, part.key);
     const { letter, ...row } = readOldLetter(document, site);
@@ -78,7 +78,7 @@ async function convert(source: Source, to: string, now: number): Promise<Convert
     counted.set(key, (counted.get(key) ?? 0) + 1);
   }
 
-  const responseFile = await ExportPart.open(to, EXPORT_FILES.responses, 'responses');
+  const responseFile = await CollectionFile.open(to, EXPORT_FILES.responses, 'responses');
   for await (const part of documents(source, 'responses')) {
     const row = readOldResponse(readOldDocument(part.value, part.key), site);
     if (row.problems.length > 0) remarks.push(row);
@@ -185,14 +185,14 @@ function idOf(collection: 'letters' | 'responses', id: string): string {
 }
 
 /** A file of the export, a record on each line, with its checksum. */
-class ExportPart {
+class CollectionFile {
   readonly #file: FileHandle;
   readonly #sum = createHash('sha256');
   #bytes = 0;
   count = 0;
 
-  static async open(folder: string, name: string, collection: Collection): Promise<ExportPart> {
-    const part = new ExportPart(await open(path.join(folder, name), 'wx', 0o600));
+  static async open(folder: string, name: string, collection: Collection): Promise<CollectionFile> {
+    const part = new CollectionFile(await open(path.join(folder, name), 'wx', 0o600));
     await part.#write(`{"format": "${FORMAT}", "version": ${FORMAT_VERSION}, "${collection}": [\n`);
     return part;
   }

@@ -223,7 +223,7 @@ test('numbers that no store can hold are not taken', async () => {
   expect((await verdicts(await bringIn(to))).map(([, verdict]) => verdict)).toEqual(['new', 'new']);
 });
 
-test('names in a file are kept without the zero bytes that no database takes', async () => {
+test('names in a file are stored without the zero bytes that no database takes', async () => {
   const letters = { 'a\0b': LETTERS.second, 'c\0d': { ...LETTERS.second, name: 'E\0va' } };
   const { to } = await convert({ 'all.json': JSON.stringify({ letters }) });
   expect(await verdicts(await bringIn(to))).toEqual([

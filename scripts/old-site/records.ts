@@ -13,7 +13,7 @@ import { readCountry, readTopic } from '#domain/transfer/words.ts';
 import { type OldDocument, textOf } from './values.ts';
 
 export type OldSite = {
-  /** Codes by the key under which the old site kept its countries. */
+  /** Codes by the key under which the old site stored its countries. */
   countries: ReadonlyMap<string, string>;
   /** An id of ours that the old one always gets; one that fits is kept as it is. */
   idOf(collection: 'letters' | 'responses', oldId: string): string;

@@ -69,7 +69,7 @@ export async function openWorkshop(imageWorkers: ImageWorkerPool = createImageWo
     rows: (id: string, only?: Parameters<typeof imports.rows>[1]) =>
       imports.rows(id, { limit: 1000, ...only }),
 
-    /** Every file that is kept, by its key. */
+    /** Every stored file, by its key. */
     async everyFile(): Promise<Map<string, string>> {
       const all = new Map<string, string>();
       for await (const key of files.list('letters')) {

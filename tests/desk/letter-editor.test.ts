@@ -139,7 +139,7 @@ test('a save that fails hides the loader, warns, and loses nothing', async () =>
   expect((await saved(id))?.text.es).toBe('Querido mar,');
 });
 
-test('a draft is kept on the server, found again elsewhere, and thrown away, without script', async () => {
+test('a draft is stored on the server, found again elsewhere, and thrown away, without script', async () => {
   const id = await publish();
   const first = await openDesk('Rosa', edit(id), false);
   await field(first, 'Russian').fill('Дорогое море,');

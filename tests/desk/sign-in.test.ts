@@ -239,7 +239,7 @@ describe('requests that no page of the site made', () => {
 });
 
 describe('the pages for staff', () => {
-  test('are kept by nobody and found by no search engine', async () => {
+  test('are cached by nobody and found by no search engine', async () => {
     const answer = await fetch(`${site.url}/de/authentication`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Cache-Control')).toBe('private, no-store');

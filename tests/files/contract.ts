@@ -6,7 +6,7 @@ type OpenFiles = () => Promise<{ files: Files; close: () => Promise<void> }>;
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** What every file store keeps to, wherever it keeps its bytes. */
+/** What every file store holds to, wherever it stores its bytes. */
 export function describeFiles(name: string, open: OpenFiles): void {
   describe(`files: ${name}`, () => {
     let files: Files;

@@ -81,14 +81,14 @@ export function send(
 export const plainly = (part: Partial<Submitted> = {}, address = SCHOOL) =>
   send(part, { idempotencyKey: '', elapsed: '', address });
 
-/** The key of a sending that may be stored. */
+/** The key of a submission that may be stored. */
 export async function keyOf(verdict: Promise<GateVerdict>): Promise<string> {
   const result = await verdict;
   if (!result.go) throw new Error(`It was held up: ${result.why}`);
   return result.sentKey;
 }
 
-/** The challenge that a sending is held up with. */
+/** The challenge that a submission is held up with. */
 export async function challengeOf(verdict: Promise<GateVerdict>): Promise<string> {
   const result = await verdict;
   if (result.go || result.why !== 'proof') throw new Error('There was no challenge.');

@@ -49,7 +49,7 @@ async function openSite({ bytesMax = 10_000_000, random = (): number => 0 } = {}
       routesOf: () => ['root', 'page'],
       next: (req, res) => {
         passed.push(`${req.method} ${req.url}`);
-        res.writeHead(200, { 'Cache-Control': 'private, no-store' }).end('not kept');
+        res.writeHead(200, { 'Cache-Control': 'private, no-store' }).end('not cached');
       },
     }),
   ).listen(0, '127.0.0.1');

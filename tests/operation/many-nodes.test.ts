@@ -76,7 +76,7 @@ test('attempts to sign in are counted together, whichever node they come to', as
   expect((await post(`${node(0)}/authentication`, right, elsewhere)).status).toBe(302);
 });
 
-test('the same answer sent to all nodes at the same moment is kept once', async () => {
+test('the same answer sent to all nodes at the same moment is stored once', async () => {
   const { slug, id } = await latest();
   const text = 'Dear friend, I send this thrice.';
   const form = {

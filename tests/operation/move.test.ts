@@ -75,7 +75,7 @@ test('without a place to move to, or into a database that is not there, nothing 
   expect(output).toContain('/nowhere cannot be used');
 });
 
-test('a move that is broken off keeps nothing of the store, and is made whole by the next', async () => {
+test('a move that is broken off leaves nothing of the store, and is made whole by the next', async () => {
   const kill = new AbortController();
   const installation = { dataDir: before.dataDir, env, killed: kill.signal };
   const killed = runCommand(installation, 'move');

@@ -12,7 +12,7 @@ import { lettersPieceOf } from '#tests/setup/xml.ts';
 const REQUESTS = 10_000;
 const AT_ONCE = 20;
 const CHANGES = 20;
-/** Headers of an answer that belong to the way, or to its being kept. */
+/** Headers of an answer that belong to the transport, or to its being cached. */
 const OF_TRANSPORT =
   /^(?:cache-control|connection|content-(?:encoding|length)|date|etag|keep-alive|vary|transfer-encoding)$/;
 
@@ -112,7 +112,7 @@ test('ten thousand requests are answered as if each page were made anew', async 
     const fresh = await known.get(target);
     const text = method === 'HEAD' ? '' : fresh?.text;
     expect({ asked, status: answer.status }).toEqual({ asked, status: fresh?.status });
-    // What is not kept shows the address as it was asked for.
+    // What is not cached shows the address as it was asked for.
     if (answer.headers.etag === undefined) return;
     if (answer.text !== text) expect({ asked, text: answer.text }).toEqual({ asked, text });
     for (const [name, value] of Object.entries(fresh?.headers ?? {})) {
@@ -192,7 +192,7 @@ test('a translation that is added or taken away changes the letter’s page and 
   expect(asked).toEqual([absent, absent, there, there, absent, absent]);
 });
 
-describe('a kept page of the running site', () => {
+describe('a cached page of the running site', () => {
   const AMINA = '/letters/sea-amina-mombasa';
   let running: RunningSite;
 
@@ -233,7 +233,7 @@ describe('a kept page of the running site', () => {
     expect(after.headers.get('etag')).not.toBe(etag);
   });
 
-  test('is not what staff get, nor is what staff get kept', async () => {
+  test('is not what staff get, nor is what staff get cached', async () => {
     const mine = await get('/sea', { Cookie: 'staff=abc' });
     expect(mine.headers.get('cache-control')).toBe('private, no-store');
     expect(mine.headers.get('etag')).toBeNull();

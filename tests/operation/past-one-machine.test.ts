@@ -107,7 +107,7 @@ test('its pictures come out of the bucket through the site, whole or in part, an
   expect(await files.read('countries.json')).toBeDefined();
 });
 
-test('it keeps nothing on its own machine', async () => {
+test('it stores nothing on its own machine', async () => {
   await expect(access(path.join(site.dataDir, 'wildpost.sqlite'))).rejects.toThrow('ENOENT');
   await expect(access(path.join(site.dataDir, 'files'))).rejects.toThrow('ENOENT');
 });

@@ -86,7 +86,7 @@ test('an address that this machine does not have is named', async () => {
   expect(output).toContain('HOST is "203.0.113.7"');
 });
 
-test('a stop by SIGTERM ends with code 0, and what is kept is right', async () => {
+test('a stop by SIGTERM ends with code 0, and what is stored is right', async () => {
   const site = await startSite({ from: inject('sampleData') });
   const ended = new Promise((resolve) => site.process.once('exit', resolve));
   site.process.kill('SIGTERM');

@@ -95,7 +95,7 @@ describe('a request that gets lost', () => {
 
   test('is not what a fault of the server is: that has a page of its own', async () => {
     await open('/');
-    // The page may have been kept when somebody was there before: it is to be read again.
+    // The page may have been cached when somebody was there before: it is to be read again.
     const invalidateSettings = `update content set version = version + 1;
       insert or replace into content_touched (subject, version)
         select 'settings', version from content`;

@@ -23,7 +23,7 @@ describe('signals', () => {
     expect(signalsOf({ ...CHILD, ...part }, QUIET)).toEqual([signal]);
   });
 
-  test('of a sending among others: many, duplicate', () => {
+  test('of a submission among others: many, duplicate', () => {
     expect(signalsOf(CHILD, { many: true, duplicate: false })).toEqual(['many']);
     expect(signalsOf(CHILD, { many: false, duplicate: true })).toEqual(['duplicate']);
   });

@@ -75,7 +75,7 @@ describe('sorting by name', () => {
 describe('the country list', () => {
   const list = makeCountryList();
 
-  test('is an object with the field countries, kept as countries.json', () => {
+  test('is an object with the field countries, stored as countries.json', () => {
     expect(COUNTRY_LIST_FILE).toBe('countries.json');
     expect(Object.keys(list)).toEqual(['countries']);
     expect(JSON.parse(JSON.stringify(list))).toEqual(list);

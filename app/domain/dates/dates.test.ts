@@ -6,7 +6,7 @@ const july = toCreationTime(new Date('2026-07-14T13:05:09.412Z'));
 const at = (time: string) => toCreationTime(new Date(`2026-07-14T${time}Z`));
 
 describe('a moment', () => {
-  test('is kept as milliseconds in a string', () => {
+  test('is stored as milliseconds in a string', () => {
     expect(july).toBe('1784034309412');
     expect(isoMoment(july)).toBe('2026-07-14T13:05:09.412Z');
   });

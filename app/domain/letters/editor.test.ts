@@ -100,7 +100,7 @@ describe('what is typed into the editor', () => {
   });
 });
 
-test('what was not touched follows what somebody else saved; what was typed stays', () => {
+test('what was not changed here follows what somebody else saved; what was typed stays', () => {
   const before = { name: 'Amina', age: '9', language: 'Swahili', 'text.en': 'Dear sea,' };
   const now = { ...before, name: 'Asha', 'text.en': 'Dear ocean,', 'text.fr': 'Chère mer,' };
   const typed = { ...before, 'text.en': 'Dear wide sea,' };

@@ -27,7 +27,7 @@ const errorsOf = (part: Partial<TypedLetter>, agreed?: 'parent') => {
 };
 
 describe('the form of a letter', () => {
-  test('takes what is right as it is kept', () => {
+  test('takes what is right as it is stored', () => {
     expect(checkLetter(RIGHT, 'en')).toEqual({
       checked: {
         topic: 'sea',

@@ -39,7 +39,7 @@ test.each([
   expect(namesForeignField(form({ version: '1', [name]: 'x' }), LETTER)).toBe(true);
 });
 
-test('a translation that is too long is not kept', () => {
+test('a translation that is too long is not stored', () => {
   const sent = form({ version: '1', 'text.fr': 'x'.repeat(20_001) });
   expect(checkTranslation(readEditor(sent), LETTER)).toEqual({ errors: { 'text.fr': 'max' } });
 });

@@ -3,7 +3,7 @@ import { digestDay, MAIL_LIFE_MS, nextTryAt } from './mail.ts';
 
 const MINUTE = 60_000;
 
-test('a failed mail is tried again after growing pauses, and given up within three days', () => {
+test('a failed mail is sent again after growing pauses, and given up within three days', () => {
   const pauses: number[] = [];
   let now = 0;
   for (let attempts = 1; ; attempts += 1) {

@@ -4,7 +4,7 @@ import { PHOTO_MAX_WIDTH, PICTURE_ERRORS, storedSizes, takesTooMuch } from './pi
 
 const side = fc.oneof(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 1, max: 50_000_000 }));
 
-describe('the sizes at which a picture is kept', () => {
+describe('the sizes at which a picture is stored', () => {
   it.each([
     ['a wide one', 4000, 3000, [1920, 1440], [512, 384]],
     ['a square one', 3000, 3000, [1920, 1920], [512, 512]],
@@ -58,7 +58,7 @@ describe('the sizes at which a picture is kept', () => {
     );
   });
 
-  it('stay as they are when a kept photo is sent again', () => {
+  it('stay as they are when a stored photo is sent again', () => {
     fc.assert(
       fc.property(side, side, (width, height) => {
         const { photo } = storedSizes({ width, height });

@@ -1,4 +1,4 @@
-/** A word is kept up to this length, in characters; what follows is compared with the letter. */
+/** A word is indexed up to this length, in characters; what follows is compared with the letter. */
 const TERM_LENGTH = 24;
 /** Terms of one letter: the first ones of a text in many languages, so that none fills the index. */
 const TERMS_MAX = 5000;

@@ -59,7 +59,7 @@ export const AUDIT_SUBJECTS = [
 ] as const;
 export type AuditSubject = { kind: (typeof AUDIT_SUBJECTS)[number]; id: string };
 
-/** Whom somebody tried to sign in as who is not on the team: what they typed is not kept. */
+/** Whom somebody tried to sign in as who is not on the team: what they typed is not stored. */
 export const NOT_ON_THE_TEAM = 'nobody';
 
 export type AuditEntry = {

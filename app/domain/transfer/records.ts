@@ -30,7 +30,7 @@ export function stateOnArrival(arrival: Arrival, state: MovingState): MovingStat
   return arrival === 'asTheyWere' ? state : arrival;
 }
 
-/** With a checksum (SHA-256 in hexadecimal) and a size it is ours, and kept byte for byte. */
+/** With a checksum (SHA-256 in hexadecimal) and a size it is ours, and stored byte for byte. */
 export type PictureRecord = {
   file: string;
   sha256?: string | undefined;

@@ -152,7 +152,7 @@ describe('colours become sRGB', () => {
 });
 
 describe('transparency', () => {
-  it.each(['png', 'webp', 'avif'] as const)('of %s is kept in both pictures', async (type) => {
+  it.each(['png', 'webp', 'avif'] as const)('of %s is stored in both pictures', async (type) => {
     const hole = await plain(400, 400, WHITE).png().toBuffer();
     const sent = await quadrants(800, 400)
       .ensureAlpha()
@@ -170,7 +170,7 @@ describe('transparency', () => {
 });
 
 describe('an animation', () => {
-  it('is kept as its first frame', async () => {
+  it('is stored as its first frame', async () => {
     const frames = [RED, GREEN, BLUE].map((colour) => plain(200, 100, colour).png().toBuffer());
     const sent = await sharp(await Promise.all(frames), { join: { animated: true } })
       .webp({ loop: 0, delay: [100, 100, 100] })

@@ -26,7 +26,7 @@ describe('the gate for what visitors send', () => {
     expect(await send()).toMatchObject({ go: true, signals: [], suspicion: 0 });
   });
 
-  describe('the same sending', () => {
+  describe('the same submission', () => {
     test('has one key, however often it is sent; another content has another', async () => {
       const idempotencyKey = randomUUID();
       const first = await keyOf(send({}, { idempotencyKey }));
@@ -43,7 +43,7 @@ describe('the gate for what visitors send', () => {
       expect(new Set([first, ...keys]).size).toBe(7);
     });
 
-    test('from a browser that kept its draft has its key after weeks too', async () => {
+    test('from a browser that stored its draft has its key after weeks too', async () => {
       const idempotencyKey = randomUUID();
       const first = await keyOf(send({}, { idempotencyKey }));
       vi.setSystemTime(NOON + 30 * DAY);
@@ -131,7 +131,7 @@ describe('the gate for what visitors send', () => {
       expect(await send({}, fields)).toMatchObject({ go: true, signals: ['many'] });
     });
 
-    test('is remembered over a restart', async () => {
+    test('survives a restart', async () => {
       await flood(0, 60);
       const restarted = await openAbuseGate(store);
       expect(await send({}, { address: '2001:db8::1', by: restarted })).toMatchObject({
@@ -140,7 +140,7 @@ describe('the gate for what visitors send', () => {
     });
   });
 
-  describe('what it keeps', () => {
+  describe('what it stores', () => {
     test('is neither an address, nor an idempotency key, nor a text', async () => {
       const idempotencyKey = randomUUID();
       await send(

@@ -14,7 +14,7 @@ const STORE = 'store.sqlite';
 const END = 'manifest.json';
 const PICTURE = /^pictures\/([^/]+)\/(photo|thumbnail)\/([^/]+)\.webp$/;
 /** A damaged header may claim any size. */
-const PICTURE_BYTES_MAX = 256 * 1024 * 1024;
+const ENTRY_BYTES_MAX = 256 * 1024 * 1024;
 const AT_ONCE = 1024 * 1024;
 const TEXT_BYTES_MAX = 64 * 1024 * 1024;
 
@@ -115,7 +115,7 @@ export async function readArchive(file: string, visitor: ArchiveVisitor): Promis
       else if (name === END) manifest = readManifest(await textOf(entry, size));
       else {
         const picture = namedPicture(name);
-        const bytes = await bytesOf(entry, size, PICTURE_BYTES_MAX);
+        const bytes = await bytesOf(entry, size, ENTRY_BYTES_MAX);
         if (hashOf(bytes) !== picture.hash) throw damaged(`the picture ${name}`);
         await visitor.picture(picture, bytes);
         pictures += 1;

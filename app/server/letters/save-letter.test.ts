@@ -189,7 +189,7 @@ describe('another photo', () => {
     expect(await stored(id)).toEqual([]);
   });
 
-  test('is not kept where somebody else saved first, who is named', async () => {
+  test('is not saved where somebody else saved first, who is named', async () => {
     const { id } = await create({ photo: blue });
     await site.store.letterLife.edit(
       id,

@@ -110,7 +110,7 @@ const keysOf = ({ id }: Pick<Letter, 'id'>) => keysBelow(site.files, `letters/${
 const allKeys = () => keysBelow(site.files, 'letters');
 
 describe('sending a letter', () => {
-  test('keeps it with both its pictures and the words that were agreed to', async () => {
+  test('stores it with both its pictures and the words that were agreed to', async () => {
     const { letter } = await sent(formWith({ ...pictureOf(blue), alt: 'Blue' }));
     expect(letter).toMatchObject({
       state: 'pending',
@@ -122,7 +122,7 @@ describe('sending a letter', () => {
     expect(await site.store.letterPictures.unended(LATER)).toEqual([]);
   });
 
-  test('tells the same slip however often the same form arrives, and keeps one letter', async () => {
+  test('tells the same slip however often the same form arrives, and stores one letter', async () => {
     const form = () => formWith({ ...pictureOf(blue), [LETTER_FORM.formKey]: 'one' });
     const first = await sent(form());
     const again = await Promise.all([sent(form()), sent(form())]);
@@ -146,7 +146,7 @@ describe('sending a letter', () => {
     expect(codes.size).toBe(4);
   });
 
-  test('keeps nothing of a letter whose picture is refused', async () => {
+  test('stores nothing of a letter whose picture is refused', async () => {
     const text = new TextEncoder().encode('<!doctype html>');
     expect(await send(formWith(pictureOf(text)))).toEqual({
       wrong: { errors: {}, picture: 'pictures.type' },
@@ -193,7 +193,7 @@ describe('files that a killed process left', () => {
 });
 
 describe('the code of a slip', () => {
-  test('leads to its letter and is kept nowhere', async () => {
+  test('leads to its letter and is stored nowhere', async () => {
     const { code, letter } = await sent(formWith());
     expect((await own(code)).letter.id).toBe(letter.id);
     const trail = await site.store.audit.listOf({ kind: 'letter', id: letter.id });

@@ -23,7 +23,7 @@ const HOUR = 60 * MINUTE;
 openOutboxes();
 
 describe('the outbox worker', () => {
-  test('sends a mail once, and keeps nothing of it', async () => {
+  test('sends a mail once, and stores nothing of it', async () => {
     await store.outbox.put(INVITATION);
     const { work } = worker();
     await work();

@@ -12,7 +12,7 @@ import {
 
 startCachedSite();
 
-describe('a page that is kept', () => {
+describe('a cached page', () => {
   test('is rendered once, and sent again as it is', async () => {
     const first = await site.get('/sea');
     const second = await site.get('/sea');
@@ -120,7 +120,7 @@ describe('what was not asked for', () => {
     expect(site.figures().entries).toBe(1);
   });
 
-  test('by somebody who signed in is not answered from here, nor kept', async () => {
+  test('by somebody who signed in is not answered from here, nor cached', async () => {
     for (const cookie of [
       'staff=abc',
       '__Host-staff=abc',
@@ -156,7 +156,7 @@ describe('what was not asked for', () => {
   });
 });
 
-describe('a page is not kept', () => {
+describe('a page is not cached', () => {
   test.each([404, 500, 503, 301])('with the status %i', async (status) => {
     site.change.render = async () =>
       new Response('no', { status, headers: { 'Cache-Control': 'no-cache' } });
@@ -173,7 +173,7 @@ describe('a page is not kept', () => {
     const answers = await Promise.all([site.get('/sea'), site.get('/sea')]);
     for (const { headers, body } of answers) {
       expect(headers['set-cookie']).toBeUndefined();
-      expect(body.toString()).toBe('not kept');
+      expect(body.toString()).toBe('not cached');
     }
     expect(site.figures().entries).toBe(0);
   });
@@ -197,7 +197,7 @@ describe('a page is not kept', () => {
     };
     for (const render of [() => Promise.reject(new Error('no store')), breaksOff]) {
       site.change.render = render;
-      expect((await site.get('/sea')).body.toString()).toBe('not kept');
+      expect((await site.get('/sea')).body.toString()).toBe('not cached');
       expect(site.figures().entries).toBe(0);
     }
     site.change.render = renderPlain;
@@ -207,7 +207,7 @@ describe('a page is not kept', () => {
   test('while nobody knows what changes', async () => {
     await site.get('/sea');
     site.change.blind = true;
-    await expect.poll(async () => (await site.get('/sea')).body.toString()).toBe('not kept');
+    await expect.poll(async () => (await site.get('/sea')).body.toString()).toBe('not cached');
     await approveOne();
     site.change.blind = false;
     await expect.poll(async () => (await site.get('/sea')).body.toString()).toContain('Amina 1');
@@ -218,7 +218,7 @@ describe('a page whose start is one of several variants', () => {
   const slug = '/letters/sea-amina-mombasa';
   const startOf = ({ body }: Answer) => Number(JSON.parse(body.toString())[2]);
 
-  test('is kept once for every start, and each is shown alike often', async () => {
+  test('is cached once for every start, and each is shown alike often', async () => {
     for (let n = 0; n < 7; n += 1) await approveOne('amina', n);
     let draw = 0;
     await reopenSite({ random: () => (draw++ % 12) / 12 });
@@ -254,7 +254,7 @@ describe('the memory', () => {
     expect(site.rendered.filter((key) => key === '/about')).toHaveLength(1);
   });
 
-  test('keeps nothing that is larger than its part, and nothing at all if it is nought', async () => {
+  test('caches nothing that is larger than its part, and nothing at all if it is nought', async () => {
     await reopenSite({ bytesMax: 0 });
     for (let n = 0; n < 2; n += 1) expect((await site.get('/about')).status).toBe(200);
     expect(site.figures()).toMatchObject({ entries: 0, bytes: 0, renders: 2 });

@@ -5,7 +5,7 @@ import { openPasswords } from './passwords.server.ts';
 import { sessionCookiesOver } from './session-cookies.server.ts';
 import { openStaffKeys } from './staff-keys.server.ts';
 
-/** Written by better-auth 1.7.5, which kept passwords, sessions and secrets before. */
+/** Written by better-auth 1.7.5, which stored passwords, sessions and secrets before. */
 const EARLIER = {
   secret: 'a secret of the store',
   hash: '1a47cba8b81b341c8ad1e5c409725444:022afd0f1d9cd780b94d9b5525a5853e7a2f439a4fbf7be79010679d7200bd44601ebcba2c6b7b2e5cf50bb2389baa08e87e418b09d9ab20518af19e2d4eca6a',

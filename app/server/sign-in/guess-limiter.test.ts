@@ -85,7 +85,7 @@ describe('guessing a password', () => {
     expect(answers.filter((answer) => answer === 'failed')).toHaveLength(10);
   });
 
-  test('is remembered over a restart', async () => {
+  test('survives a restart', async () => {
     await guess(10, () => '203.0.113.1');
     const restarted = await openSignIn(office.store, {
       siteUrl: SITE,

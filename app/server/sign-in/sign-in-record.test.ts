@@ -91,7 +91,7 @@ describe('the record of sign-ins', () => {
     await expectNoTyped(WRONG);
   });
 
-  test('keeps nothing of an address that nobody on the team has', async () => {
+  test('stores nothing of an address that nobody on the team has', async () => {
     for (const typed of [TOMASZ, 'nina@example.org', PASSWORD]) await laptop.signIn(WRONG, typed);
     expect(await recorded()).toEqual([{ deed: 'account.failedSignIn', by: undefined, count: 3 }]);
     await expectNoTyped('tomasz', 'nina', PASSWORD, WRONG);

@@ -124,7 +124,7 @@ describe('staff sign-in', () => {
     }
   });
 
-  test('keeps no address and no browser of anybody', async () => {
+  test('stores no address and no browser of anybody', async () => {
     await device('198.51.100.77').signIn();
     await device('198.51.100.77').signIn('wrong password', 'someone@example.org');
     const rows = ['staff_sessions', 'rate_limits'].flatMap((table) =>

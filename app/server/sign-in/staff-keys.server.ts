@@ -7,7 +7,7 @@ const SECRET_NAME = 'sign-in secret';
 
 export type StaffKeys = Awaited<ReturnType<typeof openStaffKeys>>;
 
-/** What one secret is good for. It is made at the first start and kept in the store. */
+/** What one secret is good for. It is made at the first start and stored. */
 export async function openStaffKeys(store: Pick<Store, 'siteMeta'>) {
   const secret = await store.siteMeta.settle(SECRET_NAME, randomBytes(32).toString('base64url'));
   const cipherFor = (kind: string) =>

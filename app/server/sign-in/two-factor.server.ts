@@ -53,7 +53,7 @@ export function twoFactorCodesOver(
   }
 
   return {
-    /** A new secret for a member; nothing is kept before they have shown that it works. */
+    /** A new secret for a member; nothing is stored before they have shown that it works. */
     begin: (member: StaffMember): Promise<SetUp> =>
       toSetUp(member, new Secret({ size: SECRET_BYTES }), Date.now() + SET_UP_MS),
 
@@ -62,7 +62,7 @@ export function twoFactorCodesOver(
       return held && toSetUp(member, Secret.fromBase32(held.secret), held.until);
     },
 
-    /** Checks the first code of a new secret: what is to be kept, or nothing if it is wrong. */
+    /** Checks the first code of a new secret: what is to be stored, or nothing if it is wrong. */
     async firstCode(
       member: StaffMember,
       sealed: string,

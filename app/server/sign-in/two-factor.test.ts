@@ -205,7 +205,7 @@ describe('turning codes on', () => {
     expect(await deeds()).toEqual(['account.twoFactorOn']);
   });
 
-  test('keeps neither the key nor a recovery code in words', async () => {
+  test('stores neither the key nor a recovery code in words', async () => {
     const { key, recoveryCodes } = await office.turnOnCodes(laptop);
     const tables = ['staff_two_factor', 'staff_recovery_codes', 'audit'];
     const stored = JSON.stringify(

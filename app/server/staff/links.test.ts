@@ -171,7 +171,7 @@ describe('a link for a new password', () => {
   });
 });
 
-describe('what is kept of a link', () => {
+describe('what is stored of a link', () => {
   test('opens nothing', async () => {
     const tokens = [await inviteNina(), await resetRosa()];
     for (const token of tokens) {

@@ -27,7 +27,7 @@ test.each([
   ['with a path that leads elsewhere', '../../etc/passwd.csv', 'passwd.csv'],
   ['hidden, with signs that no system takes', '..\\..\\.a:b*.csv', '_a_b_.csv'],
   ['longer than a disk takes', `${'海'.repeat(200)}.csv`, `${'海'.repeat(65)}.csv`],
-])('a file %s is kept under a name that can stand in a folder', async (_, sent, name) => {
+])('a file %s is stored under a name that can stand in a folder', async (_, sent, name) => {
   const taken = await send([sent, TABLE]);
   expect(taken).toMatchObject({ it: { name } });
   if ('it' in taken) await site.transfers.ended(taken.it.id);
@@ -35,7 +35,7 @@ test.each([
   expect(await readdir(site.transfers.folderOf(id))).toEqual([name]);
 });
 
-test('a sending that is refused leaves nothing behind', async () => {
+test('an upload that is refused leaves nothing behind', async () => {
   expect(await send(['a.csv', TABLE], ['b/a.csv', TABLE])).toEqual({ problem: 'duplicate' });
   expect(await send()).toEqual({ problem: 'nothing' });
   expect(await readdir(`${site.dataDir}/transfer`)).toEqual([]);

@@ -22,7 +22,7 @@ export async function prepareCopy(url: string): Promise<void> {
   }
 }
 
-/** Nobody writes to the file meanwhile; nothing is kept unless every checksum agrees. */
+/** Nobody writes to the file meanwhile; nothing is committed unless every checksum agrees. */
 export async function copyStore(file: string, url: string): Promise<CopiedTable[]> {
   const database = openDatabase(file);
   const pool = connectTo(url, { max: 1, patient: true });

@@ -13,7 +13,7 @@ export type LetterHistory = ReturnType<typeof letterHistoryOver>;
 export type Revision = {
   version: number;
   at: number;
-  /** Nobody if its sender did it, or if no history was kept yet. */
+  /** Nobody if its sender did it, or if no history was stored yet. */
   by: string | undefined;
   deed: AuditDeed;
   /** Undefined if its words were removed for good. */

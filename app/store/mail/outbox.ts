@@ -30,10 +30,10 @@ export type MailContent =
   | { kind: 'note'; letter: { slug: string; name: string } };
 
 /**
- * Mails that have been promised: each is kept until it is sent, and then deleted, since it holds
- * an address. Whoever takes one has it alone for a while; if nothing is heard of it, it is taken
- * again.
- * @param mailOn whether the site can mail; otherwise nothing is kept
+ * Mails that have been promised: each is stored until it is sent, and then deleted, since it holds
+ * an address. Whoever takes one has it alone for a while; if it is neither sent nor put off, it is
+ * taken again.
+ * @param mailOn whether the site can mail; otherwise nothing is stored
  */
 export function outboxOver(read: Kysely<Tables>, write: Kysely<Tables>, mailOn: boolean) {
   /** The oldest mail that is due, if nobody else takes it at the same moment. */

@@ -4,7 +4,7 @@ import { termsOf } from '#domain/search/search-terms.ts';
 import { chunked } from '#store/database/chunked.ts';
 import type { Tables } from '#store/database/schema.ts';
 
-/** As many bits as a number of JavaScript keeps exactly. */
+/** As many bits as a number of JavaScript holds exactly. */
 export const GROUP_SIZE = 50;
 const EVERY_BIT = 2 ** GROUP_SIZE - 1;
 

@@ -71,7 +71,7 @@ export function settingsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
   };
 }
 
-/** Keeps a row that follows the one before it; false if another does already. */
+/** Stores a row that follows the one before it; false if another does already. */
 async function put(
   trx: Transaction<Tables>,
   name: SettingName,

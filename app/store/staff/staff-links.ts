@@ -19,7 +19,7 @@ export type OpenLink = { kind: LinkKind; name: string; email: string };
 type Maker = Actor | 'command';
 
 /**
- * One-time links. Only a hash of what stands in a link is kept; a new link takes the place of
+ * One-time links. Only a hash of what stands in a link is stored; a new link takes the place of
  * the one before, and a link is gone with its use.
  */
 export function staffLinksOver(read: Kysely<Tables>, write: Kysely<Tables>) {

@@ -27,7 +27,7 @@ export function teamOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       return row && toMember(row);
     },
 
-    /** @param email in lower case, as every address of a member is kept */
+    /** @param email in lower case, as every address of a member is stored */
     async findByEmail(email: string): Promise<TeamMember | undefined> {
       const row = await selectMembers(read).where('email', '=', email).executeTakeFirst();
       return row && toMember(row);

@@ -220,7 +220,7 @@ test('a picture is turned, replaced and taken out; a browser that cannot scale s
   await context.close();
 });
 
-test('a sending that is stopped leaves the letter where it was', async () => {
+test('a submission that is stopped leaves the letter where it was', async () => {
   const { page, context } = await openPage(browser);
   await visit(page, `${site.url}/sea/write`);
   await fillIn(page, 'Yui');
@@ -287,7 +287,7 @@ test('a picture that is far too large is told so in the language of the page, wi
   expect(await readdir(`${site.dataDir}/coming`)).toEqual([]);
 });
 
-test('what belongs to one person is kept by nobody else', async () => {
+test('what belongs to one person is cached by nobody else', async () => {
   for (const address of ['/write', '/sea/write', '/slip']) {
     const { headers } = await fetch(site.url + address);
     expect(headers.get('cache-control'), address).toBe('private, no-store');

@@ -39,7 +39,7 @@ export function describeHeaders(): void {
       },
     );
 
-    test('of the one file that tells a browser all routes let it be kept, and nothing else does', async () => {
+    test('of the one file that tells a browser all routes let it be cached, and nothing else does', async () => {
       const { html } = await readPage(`${site.url}/`);
       const [, routes = ''] = /import "(\/assets\/manifest-[^"]*\.js)"/.exec(html) ?? [];
       const { status, headers } = await readPage(site.url + routes);
@@ -51,7 +51,7 @@ export function describeHeaders(): void {
       expect(asked.status).toBe(404);
     });
 
-    test('of built files let them be kept for ever', async () => {
+    test('of built files let them be cached for ever', async () => {
       const { html } = await readPage(`${site.url}/`);
       const [, script = ''] = /"(\/assets\/entry\.client-[^"]*\.js)"/.exec(html) ?? [];
       const { status, headers } = await readPage(site.url + script);

@@ -10,7 +10,7 @@ import { SITE_URL, site } from './routes-site.ts';
 /** What programs read: feeds, the site map, checks of health. */
 export function describeResources(): void {
   describe('for programs', () => {
-    test('latest.json names the build and the time, and is never kept', async () => {
+    test('latest.json names the build and the time, and is never cached', async () => {
       const { status, headers, html } = await readPage(`${site.url}/latest.json?1`);
       expect(status).toBe(200);
       expect(headers.get('cache-control')).toBe('no-store');

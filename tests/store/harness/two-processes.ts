@@ -40,7 +40,7 @@ export async function operateFromTwoProcesses(location: string, count: number): 
   return [...new Set(tallies.flatMap(({ done }) => Object.keys(done)))];
 }
 
-/** Expects that everything counted and kept beside something else is as a recount has it. */
+/** Expects that everything counted and stored beside something else is as a recount has it. */
 export async function expectConsistent(store: Store, tables: Kysely<Tables>): Promise<void> {
   expect(await store.counts.verify()).toEqual([]);
   expect(await recount(tables)).toEqual({ sets: [], topics: [], search: [], orphans: [] });

@@ -95,7 +95,7 @@ export function describeLetterDesk(where: string, open: () => Promise<OpenedStor
         ]);
       });
 
-      test('is kept once, however often it is sent', async () => {
+      test('is stored once, however often it is sent', async () => {
         const options = { by: ROSA, state: 'published' } as const;
         const first = await store.letterLife.create(LINA, options);
         const again = await store.letterLife.create({ ...LINA, name: 'Other' }, options);
@@ -261,7 +261,7 @@ export function describeLetterDesk(where: string, open: () => Promise<OpenedStor
         }
       });
 
-      test('is kept for many letters that are decided on at once', async () => {
+      test('is stored for many letters that are decided on at once', async () => {
         const items = [];
         for (let n = 0; n < 250; n += 1) {
           const { id, version } = await store.letterLife.insert(letterNo(n));

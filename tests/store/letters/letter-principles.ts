@@ -28,7 +28,7 @@ export function describeLetterPrinciples(where: string, open: () => Promise<Open
 
     afterEach(() => opened.close());
 
-    test('are kept in their own order, each once', async () => {
+    test('are stored in their own order, each once', async () => {
       const { principlesOf, insert } = store.letterLife;
       const twice = ['life', 'one-ocean', 'life'] as const;
       await insert(letterNo(1, { principles: twice }));

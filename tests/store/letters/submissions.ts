@@ -53,7 +53,7 @@ export function describeSubmissions(where: string, open: () => Promise<OpenedSto
         await expectTotal(0);
       });
 
-      test('is kept with who sent it, what was agreed to, and its signals', async () => {
+      test('is stored with who sent it, what was agreed to, and its signals', async () => {
         await submit();
         const [row] = await tables.selectFrom('submissions').selectAll().execute();
         expect(row).toEqual({
@@ -69,7 +69,7 @@ export function describeSubmissions(where: string, open: () => Promise<OpenedSto
         });
       });
 
-      test('is kept once, however often and however close together it arrives', async () => {
+      test('is stored once, however often and however close together it arrives', async () => {
         const again = { ...LETTER, id: 'another' };
         const letters = await Promise.all([submit(), submit({}, again), submit({}, again)]);
         const [first] = letters;
@@ -79,7 +79,7 @@ export function describeSubmissions(where: string, open: () => Promise<OpenedSto
         expect(await store.letterLife.countPending()).toBe(1);
       });
 
-      test('leaves nothing if it cannot be kept', async () => {
+      test('leaves nothing if it cannot be stored', async () => {
         await submit();
         await expectRefusal(
           () => submit({ sentKey: 'another' }, { ...LETTER, id: 'another' }),

@@ -101,7 +101,7 @@ export function describeResponses(where: string, open: () => Promise<OpenedStore
         await expectRefusal(tables, () => write(responseNo(0, 'mei')), NotFoundError);
       });
 
-      test('that cannot be kept is not counted either', async () => {
+      test('that cannot be stored is not counted either', async () => {
         const { write } = store.responses;
         await write(responseNo(0, 'amina'));
         await expectRefusal(tables, () => write(responseNo(0, 'amina', { email: EMAIL })), Error);

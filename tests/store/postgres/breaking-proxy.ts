@@ -5,7 +5,7 @@ export type BreakingProxy = {
   url: string;
   /**
    * From now on the first connection over which a text goes to the server ends: the server gets
-   * the text, its answer is not heard. Resolves once that has happened.
+   * the text, its answer does not arrive. Resolves once that has happened.
    */
   breakAfter(text: string): Promise<void>;
   stop(): Promise<void>;

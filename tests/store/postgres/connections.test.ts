@@ -28,7 +28,7 @@ afterEach(async () => {
   await proxy.stop();
 });
 
-const RESPONSE = responseNo(1, 'letter0001', { sentKey: 'one sending' });
+const RESPONSE = responseNo(1, 'letter0001', { sentKey: 'one submission' });
 
 /** Ends every connection of the site to its database, as an administrator can. */
 const endConnections = () =>
@@ -62,7 +62,7 @@ describe('a lost connection', () => {
     expect(await store.counts.verify()).toEqual([]);
   });
 
-  test('while a change was kept is told as such, and asking again finds it kept once', async () => {
+  test('while a change was committed is told as such, and asking again finds it stored once', async () => {
     const broken = proxy.breakAfter('commit');
     await expect(store.responses.write(RESPONSE)).rejects.toThrow(UnknownOutcomeError);
     await broken;
@@ -177,7 +177,7 @@ describe('transactions', () => {
     expect(await siteMeta(other, 'a')).toBeUndefined();
   });
 
-  test('that a statement has spoiled are not said to be kept', async () => {
+  test('that a statement has spoiled are not said to be committed', async () => {
     const attempt = db.transaction().execute(async (trx) => {
       await setSiteMeta(trx, 'a', '1');
       await sql`select 1 / 0`.execute(trx).catch(() => undefined);

@@ -53,7 +53,7 @@ test('a database that has something in it is not moved to, and keeps it', async 
   await Promise.all([store.close(), from.close()]);
 });
 
-test('what does not arrive as it was is not kept', async () => {
+test('what does not arrive as it was is not committed', async () => {
   const from = await filledStore();
   const url = await createDatabase();
   await prepareCopy(url);

@@ -11,7 +11,7 @@ import { everything, type OpenedStore } from '#tests/store/harness/opened-store.
 const DAY = 24 * 60 * 60 * 1000;
 const LIMIT = { burst: 2, everyMs: 1000 };
 
-/** What comes through the gate and what it remembers, for every database behind the store. */
+/** What comes through the gate and what it stores, for every database behind the store. */
 export function describeAbuseLimits(where: string, open: () => Promise<OpenedStore>): void {
   describe(`what visitors send ${where}`, () => {
     let opened: OpenedStore;
@@ -45,7 +45,7 @@ export function describeAbuseLimits(where: string, open: () => Promise<OpenedSto
       const contacts = () =>
         tables.selectFrom('response_contacts').selectAll().orderBy('response_id').execute();
 
-      test('is kept with where it came from and what speaks against it', async () => {
+      test('is stored with where it came from and what speaks against it', async () => {
         const { id } = await store.responses.write(sent());
         const row = await tables
           .selectFrom('responses')
@@ -68,7 +68,7 @@ export function describeAbuseLimits(where: string, open: () => Promise<OpenedSto
         });
       });
 
-      test('a second time is kept once, as it was the first time', async () => {
+      test('a second time is stored once, as it was the first time', async () => {
         const first = await store.responses.write(sent());
         const before = await everything(tables);
         const again = sent({ id: 'another', text: 'Another text', email: 'other@example.org' });
@@ -76,7 +76,7 @@ export function describeAbuseLimits(where: string, open: () => Promise<OpenedSto
         expect(await everything(tables)).toEqual(before);
       });
 
-      test('several times at once is kept once, and counted once', async () => {
+      test('several times at once is stored once, and counted once', async () => {
         const all = Array.from({ length: 6 }, (_, n) => store.responses.write(sent({}, n)));
         const stored = await Promise.all(all);
         expect(new Set(stored.map(({ id }) => id)).size).toBe(1);
@@ -84,7 +84,7 @@ export function describeAbuseLimits(where: string, open: () => Promise<OpenedSto
         expect(await store.counts.verify()).toEqual([]);
       });
 
-      test('under other keys, or without one, is kept each time', async () => {
+      test('under other keys, or without one, is stored each time', async () => {
         for (let n = 0; n < 4; n += 1) {
           const response = sent({ sentKey: `key ${n}` }, n);
           await store.responses.write(response);
@@ -96,7 +96,7 @@ export function describeAbuseLimits(where: string, open: () => Promise<OpenedSto
         expect(all.map(({ set }) => set)).toEqual([0, 0, 0, 1, 1, 1, 2, 2]);
       });
 
-      test('to a letter that is not public is refused, and nothing is kept of it', async () => {
+      test('to a letter that is not public is refused, and nothing is stored of it', async () => {
         const before = await everything(tables);
         await expect(store.responses.write(sent({ to: cast.hina.id }))).rejects.toThrow(
           NotFoundError,

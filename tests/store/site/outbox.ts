@@ -89,7 +89,7 @@ export function describeOutbox(
         expect(await store.outbox.take(NOON - 1)).toBeUndefined();
       });
 
-      test('is taken again if nothing was heard of it', async () => {
+      test('is taken again if it was neither sent nor put off', async () => {
         await store.outbox.put(INVITATION, NOON);
         await take(NOON);
         expect(await store.outbox.take(NOON + LEASE_MS - 1)).toBeUndefined();
@@ -116,7 +116,7 @@ export function describeOutbox(
         expect(new Set(ids).size).toBe(5);
       });
 
-      test('is not kept longer than mails are', async () => {
+      test('is not stored longer than mails are', async () => {
         await store.outbox.put(INVITATION, NOON);
         await store.outbox.removeOld(NOON + MAIL_LIFE_MS - 1);
         expect(await stored()).toHaveLength(1);

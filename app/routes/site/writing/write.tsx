@@ -17,7 +17,7 @@ import type { Route } from './+types/write';
 import { emptyLetter, newFormKey, receiveLetter, toLetterForm } from './letter-form.server.ts';
 import styles from './write.module.css';
 
-/** The form has a key of its own for each visitor, so nobody may keep the page for others. */
+/** The form has a key of its own for each visitor, so nobody may cache the page for others. */
 export const headers = () => ({ 'Cache-Control': 'private, no-store' });
 
 export function loader(args: Route.LoaderArgs) {
