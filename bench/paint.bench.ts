@@ -1,6 +1,6 @@
 import { browserFile } from '#tests/setup/browser.ts';
 import { startSite } from '#tests/setup/start-site.ts';
-import { type Measured, openLighthouse, type Throttling } from './paint/lighthouse.ts';
+import { openLighthouse, type PaintFigures, type Throttling } from './paint/lighthouse.ts';
 import { startProxy, withoutScript } from './paint/proxy.ts';
 import { type Row, report } from './setup/results.ts';
 import { median } from './setup/rounds.ts';
@@ -32,7 +32,7 @@ await atWorkplace(async (workplace) => {
   for (const [name, path] of Object.entries(PAGES)) {
     const modes = [complete, bare].map(({ url }) => ({
       url: url + path,
-      measured: [] as Measured[],
+      measured: [] as PaintFigures[],
     }));
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const mode of round % 2 === 0 ? modes : modes.toReversed()) {
@@ -59,6 +59,6 @@ await atWorkplace(async (workplace) => {
   await report('A page is painted, on a cheap phone and a slow line', rows, { notes });
 });
 
-function medianOf(measured: Measured[], what: keyof Measured): number {
+function medianOf(measured: PaintFigures[], what: keyof PaintFigures): number {
   return median(measured.map((each) => each[what]));
 }

@@ -21,7 +21,7 @@ const AUDITS = {
 } as const;
 
 /** Milliseconds, but for `shift`, which has no unit. */
-export type Measured = Record<keyof typeof AUDITS, number>;
+export type PaintFigures = Record<keyof typeof AUDITS, number>;
 /** How Lighthouse makes the line and the processor slow: by reckoning, or for real. */
 export type Throttling = 'simulate' | 'devtools';
 
@@ -38,7 +38,7 @@ export async function openLighthouse(chromePath: string) {
   const { default: lighthouse } = await load<{ default: Lighthouse }>('lighthouse/core/index.js');
   const { launch } = await load<{ launch: Launch }>('chrome-launcher/dist/index.js');
 
-  return async (url: string, throttlingMethod: Throttling): Promise<Measured> => {
+  return async (url: string, throttlingMethod: Throttling): Promise<PaintFigures> => {
     const chrome = await launch({ chromePath, chromeFlags: FLAGS, logLevel: 'silent' });
     try {
       const result = await lighthouse(url, {
@@ -70,7 +70,7 @@ function load<Module>(file: string): Promise<Module> {
   return import(path.join(MODULES, file));
 }
 
-function readReport({ audits }: Report): Measured {
+function readReport({ audits }: Report): PaintFigures {
   const entries = Object.entries(AUDITS).map(([name, audit]) => {
     const { numericValue, errorMessage } = audits[audit] ?? {};
     if (numericValue === undefined) throw new Error(`${audit}: ${errorMessage ?? 'not measured'}`);

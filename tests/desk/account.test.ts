@@ -6,7 +6,7 @@ import { startSite } from '#tests/setup/start-site.ts';
 import {
   cookieOf,
   EMAIL,
-  faultsOn,
+  faultsAtDesk,
   follow,
   joinBy,
   LIMIT_MS,
@@ -14,7 +14,7 @@ import {
   openDevice,
   PASSWORD,
   press,
-  setPassword,
+  setPasswordBy,
   signIn,
   site,
   startOffice,
@@ -27,7 +27,7 @@ describe('an account', () => {
     timeout: LIMIT_MS,
   }, async () => {
     const url = await joinBy('member', 'add', 'leila@example.org', '--role', 'moderator');
-    await setPassword(url, PASSWORD);
+    await setPasswordBy(url, PASSWORD);
     const [laptop, phone] = [await openDevice(), await openDevice({ javaScriptEnabled: false })];
     await signIn(laptop, 'leila@example.org');
     await laptop.waitForURL('**/profile');
@@ -89,7 +89,7 @@ describe('an account', () => {
         () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
       );
       expect(tooWide, path).toBe(false);
-      faults.push(...(await faultsOn(page)));
+      faults.push(...(await faultsAtDesk(page)));
     }
     expect(faults).toEqual([]);
   });

@@ -18,7 +18,7 @@ export let site: RunningSite;
 
 export let store: Store;
 
-export let open: BrowserContext[] = [];
+export let openContexts: BrowserContext[] = [];
 
 let run = 0;
 
@@ -27,7 +27,7 @@ const cookies: Record<string, string> = {};
 export async function openDesk(name: string, to: string, javaScriptEnabled = true): Promise<Page> {
   const [cookie = '', value = ''] = (cookies[name] ?? '').split('=');
   const { page, context } = await openPage(browser, { javaScriptEnabled });
-  open.push(context);
+  openContexts.push(context);
   await context.addCookies([{ name: cookie, value, url: site.url }]);
   if (javaScriptEnabled) await visit(page, site.url + to);
   else await page.goto(site.url + to);
@@ -51,7 +51,7 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export const saved = (id: string) => store.letterLife.get(id);
 
 /** Sends the editor's form as a page without script does. */
-export async function post(
+export async function postEdit(
   name: string,
   to: string,
   fields: Record<string, string | Blob>,
@@ -114,7 +114,7 @@ export function startEditing(): void {
   });
 
   afterEach(async () => {
-    await Promise.all(open.map((context) => context.close()));
-    open = [];
+    await Promise.all(openContexts.map((context) => context.close()));
+    openContexts = [];
   });
 }

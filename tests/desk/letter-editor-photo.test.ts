@@ -11,9 +11,9 @@ import {
   button,
   contrast,
   edit,
-  open,
+  openContexts,
   openDesk,
-  post,
+  postEdit,
   publish,
   saved,
   site,
@@ -37,13 +37,13 @@ describe('the photo', () => {
       const letter = newId();
       const photo = new File([new Uint8Array(bytes)], `a.${kind}`);
       const fields = { ...WORDS, letter, version: '0', photo };
-      expect((await post('Rosa', '/profile/letters/new', fields)).status, kind).toBe(302);
+      expect((await postEdit('Rosa', '/profile/letters/new', fields)).status, kind).toBe(302);
       const size = kind === 'jpg' ? { width: 640, height: 960 } : { width: 960, height: 640 };
       expect((await saved(letter))?.photo, kind).toMatchObject(size);
     }
     const heic = new File(['\0\0\0\x18ftypheic'], 'a.heic');
     const fields = { ...WORDS, letter: newId(), version: '0', photo: heic };
-    const answer = await post('Rosa', '/profile/letters/new', fields);
+    const answer = await postEdit('Rosa', '/profile/letters/new', fields);
     expect(answer.status).toBe(400);
     expect(await answer.text()).toContain('Dear forest,');
   });
@@ -56,9 +56,9 @@ describe('the photo', () => {
     const photo = new File([new Uint8Array(await picture.png().toBuffer())], 'a.png');
     const letter = newId();
     const fields = { ...WORDS, letter, version: '0', state: 'published', photo };
-    expect((await post('Rosa', '/profile/letters/new', fields)).status).toBe(302);
+    expect((await postEdit('Rosa', '/profile/letters/new', fields)).status).toBe(302);
     const { page, context } = await openPage(browser);
-    open.push(context);
+    openContexts.push(context);
     for (const path of ['/forests', `/letters/${(await saved(letter))?.slug}`]) {
       await visit(page, site.url + path);
       const seen = page.locator(`main img[src*="/${letter}/thumbnail/"]`).first();
@@ -72,7 +72,7 @@ describe('the photo', () => {
   test('is blurred with the keys, turned and cropped; what was there is gone', async () => {
     const id = await publish();
     const photo = new File([new Uint8Array(await striped())], 'a.png');
-    await post('Rosa', edit(id), { ...WORDS, version: '1', photo });
+    await postEdit('Rosa', edit(id), { ...WORDS, version: '1', photo });
     const before = (await saved(id))?.photo;
     const old = site.url + pictureAddress(id, 'photo', before?.hash ?? '');
     const middle = { left: 471, top: 311 };

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { newId } from '#store/database/ids.ts';
 import { faultsNow, faultsOn } from '#tests/setup/axe.ts';
-import { address, readPage, visit } from '#tests/setup/pages.ts';
+import { address, fetchPage, visit } from '#tests/setup/pages.ts';
 import {
   button,
   edit,
   field,
   LIMIT_MS,
   openDesk,
-  post,
+  postEdit,
   publish,
   saved,
   site,
@@ -48,7 +48,7 @@ test('a letter is written, found by its readers, and translated', async () => {
     text: { sv: 'Kära skog,\n\nhur mår du?', en: 'Dear forest,\n\nhow are you?' },
     photo: { width: 960, height: 640 },
   });
-  const { html } = await readPage(`${site.url}/letters/forests-lina-sweden`);
+  const { html } = await fetchPage(`${site.url}/letters/forests-lina-sweden`);
   expect(html).toMatch(/<details[^>]*><summary>What is written on the picture/);
 
   const tala = await openDesk('Tala', edit(id));
@@ -69,13 +69,13 @@ test('whoever translates is refused everything else, and a stranger all of it', 
   const before = await saved(id);
   const refused = { version: '1', letter: id, 'text.fr': 'Chère mer,', name: 'Other' };
   for (const to of [edit(id), '/profile/letters/save']) {
-    expect((await post('Tala', to, refused)).status).toBe(403);
-    expect((await post('', to, refused)).status).toBe(302);
-    expect((await post('Rosa', to, refused, 'https://evil.example')).status).toBe(403);
+    expect((await postEdit('Tala', to, refused)).status).toBe(403);
+    expect((await postEdit('', to, refused)).status).toBe(302);
+    expect((await postEdit('Rosa', to, refused, 'https://evil.example')).status).toBe(403);
   }
-  expect((await post('Tala', '/profile/letters/new', WORDS)).status).toBe(403);
+  expect((await postEdit('Tala', '/profile/letters/new', WORDS)).status).toBe(403);
   const creating = { ...WORDS, letter: newId(), version: '0' };
-  expect((await post('Tala', '/profile/letters/save', creating)).status).toBe(403);
+  expect((await postEdit('Tala', '/profile/letters/save', creating)).status).toBe(403);
   expect(await saved(id)).toEqual(before);
 });
 
@@ -166,7 +166,7 @@ test('axe finds nothing in the editor, from the right neither', { timeout: LIMIT
 });
 
 test('readers are given nothing of the editor', async () => {
-  const { html } = await readPage(`${site.url}/`);
+  const { html } = await fetchPage(`${site.url}/`);
   const scripts = [...new Set(html.match(/\/assets\/[^"]+\.js/g))];
   expect(scripts.length).toBeGreaterThan(2);
   const texts = await Promise.all(

@@ -4,7 +4,7 @@ import { letterNo, responseNo } from '#tests/cast/cast.ts';
 import { answerStep } from '#tests/cast/steps.ts';
 import { wideWithoutPictures } from '#tests/every-page/layout.ts';
 import { faultsNow } from '#tests/setup/axe.ts';
-import { address, readPage, visit } from '#tests/setup/pages.ts';
+import { address, fetchPage, visit } from '#tests/setup/pages.ts';
 
 import {
   answer,
@@ -45,7 +45,7 @@ test('a response is approved, and is public at once; the e-mail address stays in
   await card(page, 0).getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('status').getByText('1 answer approved.').waitFor();
   await card(page, 0).waitFor({ state: 'detached' });
-  const { html } = await readPage(`${site.url}/letters/${letter}-of-many`);
+  const { html } = await fetchPage(`${site.url}/letters/${letter}-of-many`);
   expect(html).toContain(`data-response-id="${letter}r0"`);
   expect(html).not.toContain(ADDRESS);
 });

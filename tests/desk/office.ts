@@ -50,7 +50,7 @@ export const follow = (page: Page, name: string | RegExp) =>
 export const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name }).waitFor();
 
-export const faultsOn = async (page: Page) =>
+export const faultsAtDesk = async (page: Page) =>
   (await faultsNow(page)).map((fault) => `${page.url()} ${fault}`);
 
 /** What an app shows at a moment. */
@@ -64,7 +64,7 @@ export async function joinBy(command: string, ...args: string[]): Promise<string
   return site.url + new URL(link).pathname + new URL(link).search;
 }
 
-export async function setPassword(link: string, password: string): Promise<void> {
+export async function setPasswordBy(link: string, password: string): Promise<void> {
   const answer = await fetch(link, {
     method: 'POST',
     headers: { Origin: site.url },

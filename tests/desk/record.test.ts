@@ -4,17 +4,17 @@ import { BYTE_ORDER_MARK } from '#domain/tables/csv.ts';
 import { letterNo, ROSA, responseNo } from '#tests/cast/cast.ts';
 import { letterStep } from '#tests/cast/steps.ts';
 import { faultsOn } from '#tests/setup/axe.ts';
-import { readPage, withStore } from '#tests/setup/pages.ts';
+import { fetchPage, withStore } from '#tests/setup/pages.ts';
 
 import {
-  ask,
+  askAs,
   type Form,
   openAs,
-  read,
+  readWords,
   site,
   startRecord,
   TOKEN,
-  textOf,
+  wordsOf,
 } from './record/record-desk.ts';
 import { describeSettingsDesk } from './record/settings.ts';
 
@@ -25,10 +25,10 @@ describeSettingsDesk();
 
 test('a role that is refused is told so in its own language', async () => {
   for (const path of ['/profile/settings', '/profile/activity', '/profile/activity/file']) {
-    expect((await ask(path, 'Tomasz')).status, path).toBe(403);
+    expect((await askAs(path, 'Tomasz')).status, path).toBe(403);
   }
-  const german = await ask('/de/profile/settings', 'Tala');
-  expect(textOf(german.html)).toContain('Diese Seite ist für andere im Team');
+  const german = await askAs('/de/profile/settings', 'Tala');
+  expect(wordsOf(german.html)).toContain('Diese Seite ist für andere im Team');
   expect(german.html).not.toContain('Interner Serverfehler');
 });
 
@@ -42,35 +42,35 @@ test('what was done is read as sentences, cut in the address, and taken along as
     await store.moderation.responses.transition(seen, 'reject', { by: ROSA, reason: 'spam' });
     await letterStep(store, 'unpublish', id, { version: 1, by });
   });
-  const page = textOf((await ask('/profile/activity', 'Ana')).html);
+  const page = wordsOf((await askAs('/profile/activity', 'Ana')).html);
   expect(page).toContain('=1+1 took the letter from Child 1 off the site.');
   expect(page).toContain('Rosa rejected 3 answers.');
   expect(page).toContain('Reason: It is advertising');
   expect(page).toMatch(/Ida changed a setting: Contact address/);
 
-  const german = textOf((await ask('/de/profile/activity?person=rosa', 'Ana')).html);
+  const german = wordsOf((await askAs('/de/profile/activity?person=rosa', 'Ana')).html);
   expect(german).toContain('Rosa hat 3 Antworten abgelehnt');
   expect(german).toContain('Grund: Es ist Werbung');
   expect(german).not.toContain('Kontaktadresse geändert');
-  const none = await ask('/profile/activity?person=rosa&deed=letter', 'Ana');
-  expect(textOf(none.html)).toContain('Nothing was done that fits.');
+  const none = await askAs('/profile/activity?person=rosa&deed=letter', 'Ana');
+  expect(wordsOf(none.html)).toContain('Nothing was done that fits.');
 
   const [, each = ''] =
-    /href="([^"]*batch=[^"]*)"/.exec((await ask('/profile/activity', 'Ana')).html) ?? [];
-  const opened = textOf((await ask(each.replaceAll('&amp;', '&'), 'Ana')).html);
+    /href="([^"]*batch=[^"]*)"/.exec((await askAs('/profile/activity', 'Ana')).html) ?? [];
+  const opened = wordsOf((await askAs(each.replaceAll('&amp;', '&'), 'Ana')).html);
   expect(opened.match(/Rosa rejected the answer from/g)).toHaveLength(3);
 
-  const csv = await ask('/profile/activity/file?as=csv&kind=letter', 'Ana');
+  const csv = await askAs('/profile/activity/file?as=csv&kind=letter', 'Ana');
   expect(csv.headers.get('Content-Disposition')).toMatch(/^attachment; filename="activity-.*csv"/);
   expect(csv.headers.get('Cache-Control')).toBe('private, no-store');
   const rows = parse<Record<string, string>>(csv.html.replace(BYTE_ORDER_MARK, ''), {
     columns: true,
   });
   expect(rows).toMatchObject([{ name: "'=1+1", deed: 'letter.unpublish', id: 'letter0001' }]);
-  const json = JSON.parse((await ask('/profile/activity/file?as=json&person=rosa', 'Ana')).html);
+  const json = JSON.parse((await askAs('/profile/activity/file?as=json&person=rosa', 'Ana')).html);
   expect(json).toHaveLength(3);
   expect(json[0]).toMatchObject({ name: 'Rosa', details: { reason: 'spam' } });
-  const nothing = await ask('/profile/activity/file?as=json&person=nobody', 'Ana');
+  const nothing = await askAs('/profile/activity/file?as=json&person=nobody', 'Ana');
   expect(JSON.parse(nothing.html)).toEqual([]);
 });
 
@@ -81,24 +81,26 @@ test('who looks at an address, signs in or is refused is recorded and counted, w
     await responses.write(responseNo(1, id, hidden));
   });
   const contact = '/profile/responses/hidden/contact';
-  expect((await ask(contact, 'Tomasz')).html).toContain('nina.hidden@example.org');
-  const refused = await ask(contact, 'Tala');
+  expect((await askAs(contact, 'Tomasz')).html).toContain('nina.hidden@example.org');
+  const refused = await askAs(contact, 'Tala');
   expect(refused.status).toBe(403);
   expect(refused.html).not.toContain('nina.hidden');
   const wrong = { email: 'ana@example.org', password: 'high tide at seven' };
-  expect((await ask('/authentication', 'nobody', wrong)).status).toBe(400);
+  expect((await askAs('/authentication', 'nobody', wrong)).status).toBe(400);
 
-  const page = textOf((await ask('/profile/activity', 'Ana')).html);
+  const page = wordsOf((await askAs('/profile/activity', 'Ana')).html);
   expect(page).toContain(
     'Tomasz looked at the email address that came with the answer from Nina .',
   );
   expect(page).toMatch(/Tala was refused something[^.]*\. .{0,80}looking at email addresses/);
   expect(page).toMatch(/Somebody tried to sign in as Ana and failed\. .{0,80}1 time that day/);
   expect(page).toContain('Ida signed in.');
-  const chosen = textOf((await ask('/ar/profile/activity?deed=response.readContact', 'Ana')).html);
+  const chosen = wordsOf(
+    (await askAs('/ar/profile/activity?deed=response.readContact', 'Ana')).html,
+  );
   expect(chosen).toContain('Tomasz : الاطلاع على البريد الإلكتروني');
   expect(chosen).not.toContain('Ida :');
-  const file = await ask('/profile/activity/file?as=json', 'Ana');
+  const file = await askAs('/profile/activity/file?as=json', 'Ana');
   expect(file.html).toContain('response.readContact');
 
   const headers = { Authorization: `Bearer ${TOKEN}` };
@@ -145,28 +147,28 @@ test('the history says what changed, restores a version, and lets words go for g
   await changed.getByRole('link', { name: 'Restore version 2' }).click();
   await page.getByRole('button', { name: 'Restore version 2' }).click();
   await page.getByText('Restored. The letter says again').waitFor();
-  expect(await read('/letters/historic')).toContain('I live by the sea.');
+  expect(await readWords('/letters/historic')).toContain('I live by the sea.');
   await page.context().close();
 
-  const restore = (form: Form, as = 'Tomasz') => ask(`${history}/restore?version=3`, as, form);
+  const restore = (form: Form, as = 'Tomasz') => askAs(`${history}/restore?version=3`, as, form);
   const late = await restore({ version: '3', seen: '3' });
   expect(late.status).toBe(409);
-  expect(textOf(late.html)).toContain('Ana changed the letter in the meantime.');
+  expect(wordsOf(late.html)).toContain('Ana changed the letter in the meantime.');
   expect((await restore({ version: '3', seen: '4' }, 'Tala')).status).toBe(403);
   expect((await restore({ version: '9', seen: '4' })).status).toBe(404);
   expect((await restore({ seen: '4' })).status).toBe(400);
-  expect((await ask(`${history}?version=1`, 'Tala')).html).not.toContain('/history/restore');
+  expect((await askAs(`${history}?version=1`, 'Tala')).html).not.toContain('/history/restore');
 
-  const forget = (version: string, as = 'Ana') => ask(`${history}/forget`, as, { version });
+  const forget = (version: string, as = 'Ana') => askAs(`${history}/forget`, as, { version });
   expect((await forget('1', 'Tomasz')).status).toBe(403);
   expect((await forget('4')).status).toBe(409);
   expect((await forget('1')).to).toBe(`${history}?said=forgotten`);
   expect((await forget('1')).status).toBe(404);
-  const gone = await ask(`${history}?version=2`, 'Ana');
-  expect(textOf(gone.html)).toContain('The words of this version were removed for good.');
+  const gone = await askAs(`${history}?version=2`, 'Ana');
+  expect(wordsOf(gone.html)).toContain('The words of this version were removed for good.');
   expect(gone.html).not.toContain('Beach Road');
-  expect((await ask(`${history}?version=77`, 'Ana')).status).toBe(404);
-  expect((await ask('/profile/letters/nobody/history', 'Ana')).status).toBe(404);
+  expect((await askAs(`${history}?version=77`, 'Ana')).status).toBe(404);
+  expect((await askAs('/profile/letters/nobody/history', 'Ana')).status).toBe(404);
 });
 
 test('the pages are whole in other looks and scripts', { timeout: LIMIT_MS }, async () => {
@@ -194,18 +196,18 @@ test('the samples go when that was said, with visitors’ answers only if that w
     await store.responses.write(responseNo(8, amina?.id ?? ''));
   });
   const path = '/profile/settings/samples';
-  expect(textOf((await ask(path, 'Ana')).html)).toContain('72 sample letters would go');
-  expect((await ask(path, 'Ana', {})).status).toBe(400);
-  const refused = await ask(path, 'Ana', { sure: 'yes' });
+  expect(wordsOf((await askAs(path, 'Ana')).html)).toContain('72 sample letters would go');
+  expect((await askAs(path, 'Ana', {})).status).toBe(400);
+  const refused = await askAs(path, 'Ana', { sure: 'yes' });
   expect(refused.status).toBe(409);
-  expect(textOf(refused.html)).toContain('Nothing was removed');
-  expect((await readPage(`${site.url}/letters/sea-amina-mombasa`)).status).toBe(200);
-  expect((await ask(path, 'Tomasz', { sure: 'yes', answers: 'yes' })).status).toBe(403);
-  const gone = await ask(path, 'Ana', { sure: 'yes', answers: 'yes' });
+  expect(wordsOf(refused.html)).toContain('Nothing was removed');
+  expect((await fetchPage(`${site.url}/letters/sea-amina-mombasa`)).status).toBe(200);
+  expect((await askAs(path, 'Tomasz', { sure: 'yes', answers: 'yes' })).status).toBe(403);
+  const gone = await askAs(path, 'Ana', { sure: 'yes', answers: 'yes' });
   expect(gone.to).toBe('/profile/settings?said=samples');
-  expect((await readPage(`${site.url}/letters/sea-amina-mombasa`)).status).toBe(404);
-  expect(textOf((await ask(path, 'Ana')).html)).toContain('There are no sample letters.');
-  expect(textOf((await ask('/profile/activity', 'Ana')).html)).toContain(
+  expect((await fetchPage(`${site.url}/letters/sea-amina-mombasa`)).status).toBe(404);
+  expect(wordsOf((await askAs(path, 'Ana')).html)).toContain('There are no sample letters.');
+  expect(wordsOf((await askAs('/profile/activity', 'Ana')).html)).toContain(
     'Ana removed the sample letters .',
   );
 });

@@ -5,7 +5,7 @@ import {
   codeOf,
   cookieOf,
   EMAIL,
-  faultsOn,
+  faultsAtDesk,
   follow,
   HALF_MINUTE_MS,
   heading,
@@ -14,7 +14,7 @@ import {
   openDevice,
   PASSWORD,
   press,
-  setPassword,
+  setPasswordBy,
   signIn,
   site,
   startOffice,
@@ -31,7 +31,7 @@ describe.each([true, false])('with JavaScript: %s', (javaScriptEnabled) => {
   }, async () => {
     const faults: string[] = [];
     const look = async (page: Page) => {
-      if (javaScriptEnabled) faults.push(...(await faultsOn(page)));
+      if (javaScriptEnabled) faults.push(...(await faultsAtDesk(page)));
     };
     const rosa = await openDevice({ javaScriptEnabled });
     await signIn(rosa, EMAIL);
@@ -178,7 +178,7 @@ describe('pages of the team', () => {
 
   test.each<Role>(['moderator', 'translator'])('refuse a %s, before they look', async (role) => {
     const email = `${role}@example.org`;
-    await setPassword(await joinBy('member', 'add', email, '--role', role), PASSWORD);
+    await setPasswordBy(await joinBy('member', 'add', email, '--role', role), PASSWORD);
     const headers = { Cookie: `staff=${await cookieOf(email, PASSWORD)}`, Origin: site.url };
     for (const path of PATHS) {
       expect((await fetch(site.url + path, { headers })).status, path).toBe(403);

@@ -16,7 +16,7 @@ import { NOON, responseNo, writeCast } from '#tests/cast/cast.ts';
 import { answerStep } from '#tests/cast/steps.ts';
 import { openTemporaryStore } from '#tests/store/sqlite/temporary.ts';
 
-export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+export type CachedAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 export let opened: Awaited<ReturnType<typeof openTemporaryStore>>;
 
@@ -64,7 +64,7 @@ async function openSite({ bytesMax = 10_000_000, random = (): number => 0 } = {}
     wait: (milliseconds: number) => {
       now += milliseconds;
     },
-    get: (path: string, headers = {}, method = 'GET'): Promise<Answer> =>
+    get: (path: string, headers = {}, method = 'GET'): Promise<CachedAnswer> =>
       new Promise((resolve, reject) => {
         const asked = request({ port, path, headers, method, agent: false }, (res) => {
           const chunks: Buffer[] = [];

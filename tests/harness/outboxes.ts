@@ -25,7 +25,7 @@ import { writeEmptyStore } from '#tests/store/sqlite/temporary.ts';
 export const ADMINISTRATOR = 'rosa.keeper@example.org';
 export const NINA = 'nina.reader@example.org';
 export const ANSWER_TEXT = 'Dear Amina, my number is 0176 1234';
-export const PASSWORD = 'hunter-of-pearls';
+export const SMTP_PASSWORD = 'hunter-of-pearls';
 export const INVITATION: ReadyMail = {
   kind: 'invitation',
   recipient: 'tomasz.new@example.org',
@@ -64,7 +64,7 @@ export function openOutboxes(): void {
     await tables.destroy();
     await store.close();
     await rm(folder, { recursive: true });
-    for (const secret of [INVITATION.recipient, ADMINISTRATOR, NINA, PASSWORD, ANSWER_TEXT]) {
+    for (const secret of [INVITATION.recipient, ADMINISTRATOR, NINA, SMTP_PASSWORD, ANSWER_TEXT]) {
       expect(logged()).not.toContain(secret);
     }
   });

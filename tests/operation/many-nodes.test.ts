@@ -10,7 +10,7 @@ import {
   isInstalled,
   startDocumented,
 } from '#tests/setup/documented-balancer.ts';
-import { FIRST, PASSWORD, ROSA, signIn } from '#tests/setup/nodes.ts';
+import { FIRST, PASSWORD, ROSA_EMAIL, signIn } from '#tests/setup/nodes.ts';
 import type { RunningSite } from '#tests/setup/start-site.ts';
 import { lettersPieceOf } from '#tests/setup/xml.ts';
 import { runOn } from '#tests/store/postgres/server.ts';
@@ -26,9 +26,9 @@ import {
   node,
   nodes,
   openShared,
-  post,
-  read,
-  report,
+  postTo,
+  readFrom,
+  reportLoad,
   rosa,
   signBothIn,
   startLoadOn,
@@ -56,10 +56,10 @@ test('three nodes that start at once fill the empty store once', async () => {
 test('whoever signs in at one node is signed in at all of them, and out', async () => {
   await signBothIn();
   const left = await signIn(node(2), nodes.balancer.url, FIRST);
-  for (const url of urls()) expect(await read(`${url}/profile/account`, left)).toContain(FIRST);
-  await post(`${node(0)}/profile/sign-out`, {}, { Cookie: left });
+  for (const url of urls()) expect(await readFrom(`${url}/profile/account`, left)).toContain(FIRST);
+  await postTo(`${node(0)}/profile/sign-out`, {}, { Cookie: left });
   for (const url of urls()) {
-    expect(await read(`${url}/profile/account`, left)).not.toContain(FIRST);
+    expect(await readFrom(`${url}/profile/account`, left)).not.toContain(FIRST);
   }
 });
 
@@ -68,12 +68,12 @@ test('attempts to sign in are counted together, whichever node they come to', as
   const answers: number[] = [];
   for (let i = 0; i < 12; i++) {
     const wrong = { email: 'nobody@example.org', password: `guess number ${i}` };
-    answers.push((await post(`${node(i)}/authentication`, wrong, from)).status);
+    answers.push((await postTo(`${node(i)}/authentication`, wrong, from)).status);
   }
   expect(answers.filter((status) => status === 429)).toHaveLength(2);
   const elsewhere = { 'X-Forwarded-For': '192.0.2.100' };
-  const right = { email: ROSA, password: PASSWORD };
-  expect((await post(`${node(0)}/authentication`, right, elsewhere)).status).toBe(302);
+  const right = { email: ROSA_EMAIL, password: PASSWORD };
+  expect((await postTo(`${node(0)}/authentication`, right, elsewhere)).status).toBe(302);
 });
 
 test('the same answer sent to all nodes at the same moment is stored once', async () => {
@@ -84,7 +84,7 @@ test('the same answer sent to all nodes at the same moment is stored once', asyn
     [GATE_FIELDS.idempotencyKey]: '01234567-89ab-4cde-8f01-23456789abcd',
     [GATE_FIELDS.elapsed]: '60000',
   };
-  const answers = await Promise.all(urls().map((url) => post(`${url}/letters/${slug}`, form)));
+  const answers = await Promise.all(urls().map((url) => postTo(`${url}/letters/${slug}`, form)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   const stored = (await answersOf(store, id)).filter((one) => one.text === text);
   expect(stored).toHaveLength(1);
@@ -98,19 +98,19 @@ test('a letter sent to one node is found by its slip at another', async () => {
     [GATE_FIELDS.idempotencyKey]: '11234567-89ab-4cde-8f01-23456789abcd',
     [GATE_FIELDS.elapsed]: '60000',
   };
-  const sent = await post(`${node(0)}/write/send`, letter);
+  const sent = await postTo(`${node(0)}/write/send`, letter);
   expect(sent.status).toBe(200);
   const { code } = ((await sent.json()) as { receipt: { code: string } }).receipt;
-  expect(await (await post(`${node(1)}/slip`, { code })).text()).toContain(text);
-  expect((await post(`${node(2)}/slip`, { code: code.replace(/.$/, '') })).status).toBe(400);
+  expect(await (await postTo(`${node(1)}/slip`, { code })).text()).toContain(text);
+  expect((await postTo(`${node(2)}/slip`, { code: code.replace(/.$/, '') })).status).toBe(400);
 });
 
 test('what is set at one node holds at all of them at once', async () => {
   const change = { name: 'Letters of the Sea', version: '0' };
-  const set = await post(`${node(0)}/profile/settings/name`, change, { Cookie: first });
+  const set = await postTo(`${node(0)}/profile/settings/name`, change, { Cookie: first });
   expect(set.status).toBe(302);
   for (const url of urls()) {
-    expect(await read(`${url}/profile/account`, first)).toContain('Letters of the Sea');
+    expect(await readFrom(`${url}/profile/account`, first)).toContain('Letters of the Sea');
   }
 });
 
@@ -119,11 +119,11 @@ test('who listens at one node hears what arrives and is decided at others', asyn
   const { slug, id } = await latest();
   const text = 'Dear friend, who will hear of this?';
   const answer = { name: 'Nina', age: '30', country: 'DE', language: 'en', text };
-  expect((await post(`${node(1)}/letters/${slug}`, answer)).status).toBe(303);
+  expect((await postTo(`${node(1)}/letters/${slug}`, answer)).status).toBe(303);
   const written = (await answersOf(store, id)).find((one) => one.text === text);
   await expect.poll(received.text).toContain(`"id":"${written?.id}"`);
   const item = { item: `${written?.id}.1` };
-  const done = await post(`${node(2)}/profile/responses/approve`, item, { Cookie: rosa });
+  const done = await postTo(`${node(2)}/profile/responses/approve`, item, { Cookie: rosa });
   expect(done.status).toBe(302);
   await expect.poll(received.text).toContain('"deed":"response.approve","by":"Rosa"');
   received.abort();
@@ -143,7 +143,7 @@ test.for<BalancerName>(['HAProxy', 'nginx'])(
         const refused = await expectAnswer(() => fetch(`${balancer.url}/authentication`, send));
         expect([refused.status, await refused.text()]).toEqual([503, 'The site is starting.']);
         expect(starting.received.filter(({ method }) => method === 'POST')).toHaveLength(1);
-      } else await expect.poll(() => read(balancer.url).catch(() => '')).toContain('</html>');
+      } else await expect.poll(() => readFrom(balancer.url).catch(() => '')).toContain('</html>');
       const forged = { Forwarded: 'for=192.0.2.66', 'X-Forwarded-For': '192.0.2.66' };
       const events = `${balancer.url}/profile/events`;
       for (const url of [
@@ -207,7 +207,7 @@ test('a node that is killed under load takes nothing with it that was acknowledg
   nodes.balancer.remove(killed.url);
   expect(load.failed.filter((failure) => failure.startsWith('read'))).toEqual([]);
   await expectCached(load);
-  report('killed', load);
+  reportLoad('killed', load);
   await nodes.start();
   await allReady();
 });
@@ -246,7 +246,7 @@ test.each([
   await runOn(nodes.database, before);
   const item = { item: `${id}.${letter.version}` };
   const url = `${nodes.balancer.url}/profile/letters/trash`;
-  const down = await post(url, item, { Cookie: rosa });
+  const down = await postTo(url, item, { Cookie: rosa });
   const acknowledged = performance.now();
   expect(down.status).toBe(302);
   await expect.poll(shownAnywhere, { interval: 1 }).toEqual([]);
@@ -275,7 +275,7 @@ test('each node in turn is restarted under load, and not one request fails', asy
   expect(load.failed).toEqual([]);
   expect(await Promise.all(streams.map(({ end }) => end))).toEqual(['ended', 'ended', 'ended']);
   await expectCached(load);
-  report('restarted', load);
+  reportLoad('restarted', load);
 });
 
 test('after all of that every counter is right, by the command too', async () => {

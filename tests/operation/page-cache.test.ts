@@ -4,8 +4,8 @@ import { inLocale, LANGUAGES } from '#domain/languages/languages.ts';
 import type { Letter } from '#domain/letters/letter.ts';
 import { letterNo, ROSA, responseNo } from '#tests/cast/cast.ts';
 import { answerStep, letterStep } from '#tests/cast/steps.ts';
-import { type Answer, type AskedSite, startAskedSite } from '#tests/setup/asked-site.ts';
-import { readPage, withStore } from '#tests/setup/pages.ts';
+import { type AskedAnswer, type AskedSite, startAskedSite } from '#tests/setup/asked-site.ts';
+import { fetchPage, withStore } from '#tests/setup/pages.ts';
 import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
 import { lettersPieceOf } from '#tests/setup/xml.ts';
 
@@ -90,7 +90,7 @@ test('ten thousand requests are answered as if each page were made anew', async 
     ...['/sea.data', '/_.data', `/letters/${letter?.slug}.data`, '/feed.xml', '/robots.txt'],
     ...['/fr/sea/feed.json', '/sitemap.xml', '/sitemap/pages.xml'],
   ];
-  const known = new Map<string, Promise<Answer>>();
+  const known = new Map<string, Promise<AskedAnswer>>();
   const noise = ['utm_source=x', 'fbclid=1', 'page=2', 'lang=de', '_routes', '__proto__=1', 'a'];
   const headers = [
     {},
@@ -202,7 +202,7 @@ describe('a cached page of the running site', () => {
   afterAll(() => running.stop());
 
   const get = (path: string, headers: Record<string, string> = {}) =>
-    readPage(running.url + path, headers);
+    fetchPage(running.url + path, headers);
 
   test('carries the hash of each of its scripts, and nothing that is different each time', async () => {
     const first = await get('/sea');

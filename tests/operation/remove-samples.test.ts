@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { letterNo, responseNo } from '#tests/cast/cast.ts';
 import { answerStep } from '#tests/cast/steps.ts';
 import { runCommand } from '#tests/setup/command.ts';
-import { letterIds, readPage, withStore } from '#tests/setup/pages.ts';
+import { fetchPage, letterIds, withStore } from '#tests/setup/pages.ts';
 import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
 
 let folder: string;
@@ -20,7 +20,7 @@ const removeSamples = (dataDir: string, ...args: string[]) =>
 
 /** The first picture in a page, by its address. */
 async function pictureIn({ url }: RunningSite): Promise<string> {
-  const { html } = await readPage(`${url}/sea`);
+  const { html } = await fetchPage(`${url}/sea`);
   const [found] = /\/files\/letters\/[^"]*\/thumbnail\/[^"]*\.webp/.exec(html) ?? [];
   if (!found) throw new Error('There is no picture in the page.');
   return url + found;
@@ -45,16 +45,16 @@ test('the samples go while the site runs, real letters stay, and a new start bri
   expect(refused.code).toBe(1);
   expect(refused.output).toMatch(/Nothing was removed: .* 1 came from visitors/);
   expect(refused.output).toContain('npm run remove-samples -- --yes');
-  expect((await readPage(picture)).status).toBe(200);
+  expect((await fetchPage(picture)).status).toBe(200);
 
   const { code, output } = await removeSamples(dataDir, '--yes');
   expect(output).toMatch(/Removed: 72 sample letters and \d+ answers to them, 1 of these from/);
   expect(code).toBe(0);
-  expect(letterIds((await readPage(`${site.url}/sea`)).html)).toEqual(['letter0001']);
-  expect((await readPage(`${site.url}/letters/sea-amina-mombasa`)).status).toBe(404);
-  const { html } = await readPage(`${site.url}/letters/letter0001-of-many`);
+  expect(letterIds((await fetchPage(`${site.url}/sea`)).html)).toEqual(['letter0001']);
+  expect((await fetchPage(`${site.url}/letters/sea-amina-mombasa`)).status).toBe(404);
+  const { html } = await fetchPage(`${site.url}/letters/letter0001-of-many`);
   expect(html).toContain('data-response-id="letter0001response000"');
-  expect((await readPage(picture)).status).toBe(404);
+  expect((await fetchPage(picture)).status).toBe(404);
   await expect(access(pictureFile)).rejects.toThrow('ENOENT');
   expect(await withStore(site, ({ counts }) => counts.verify())).toEqual([]);
   expect(await removeSamples(dataDir)).toEqual({
@@ -64,8 +64,8 @@ test('the samples go while the site runs, real letters stay, and a new start bri
   await site.stop();
 
   const again = await startSite({ dataDir, env: { SAMPLES: 'on' } });
-  expect(letterIds((await readPage(`${again.url}/sea`)).html)).toEqual(['letter0001']);
-  expect(letterIds((await readPage(`${again.url}/lakes`)).html)).toEqual([]);
+  expect(letterIds((await fetchPage(`${again.url}/sea`)).html)).toEqual(['letter0001']);
+  expect(letterIds((await fetchPage(`${again.url}/lakes`)).html)).toEqual([]);
   await again.stop();
 });
 

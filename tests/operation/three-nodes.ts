@@ -4,7 +4,7 @@ import type { Files } from '#files/files.ts';
 import type { Store } from '#store/store.ts';
 import { answersOf } from '#tests/cast/steps.ts';
 import { type Load, startLoad } from '#tests/setup/load.ts';
-import { FIRST, type Nodes, prepareNodes, ROSA, signIn } from '#tests/setup/nodes.ts';
+import { FIRST, type Nodes, prepareNodes, ROSA_EMAIL, signIn } from '#tests/setup/nodes.ts';
 import { LETTER_OF } from '#tests/setup/pages.ts';
 
 /** So many answers are sent before something happens to a node, and after it. */
@@ -28,7 +28,7 @@ export const urls = () => nodes.running.map(({ url }) => url);
 /** The n-th node; there are more names than nodes. */
 export const node = (n: number) => urls()[n % urls().length] ?? '';
 
-export function post(
+export function postTo(
   url: string,
   form: Record<string, string>,
   headers: Record<string, string> = {},
@@ -41,7 +41,7 @@ export function post(
   });
 }
 
-export const read = async (url: string, cookie = '') =>
+export const readFrom = async (url: string, cookie = '') =>
   (await fetch(url, { headers: { Cookie: cookie } })).text();
 
 export const allReady = () =>
@@ -88,7 +88,7 @@ export async function expectCached({ written, approved }: Load): Promise<void> {
   expect(await store.counts.verify()).toEqual([]);
 }
 
-export function report(what: string, { written, approved, failed, reads }: Load): void {
+export function reportLoad(what: string, { written, approved, failed, reads }: Load): void {
   const counts = { written: written.length, approved: approved.length, reads: reads(), failed };
   console.info(`${what}: ${JSON.stringify(counts)}`);
 }
@@ -168,5 +168,5 @@ export async function openShared(): Promise<void> {
 export async function signBothIn(): Promise<void> {
   await nodes.addRosa();
   first = await signIn(node(0), nodes.balancer.url, FIRST);
-  rosa = await signIn(node(1), nodes.balancer.url, ROSA);
+  rosa = await signIn(node(1), nodes.balancer.url, ROSA_EMAIL);
 }

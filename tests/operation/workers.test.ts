@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { letterStep } from '#tests/cast/steps.ts';
-import { letterIds, readPage, withStore } from '#tests/setup/pages.ts';
+import { fetchPage, letterIds, withStore } from '#tests/setup/pages.ts';
 import { childrenOf } from '#tests/setup/processes.ts';
 import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
 
@@ -29,7 +29,7 @@ async function askedInAll(): Promise<number> {
 }
 
 /** A page, by a connection of its own, so that the processes take turns. */
-const read = (path: string) => readPage(site.url + path, { Connection: 'close' });
+const read = (path: string) => fetchPage(site.url + path, { Connection: 'close' });
 
 test('all of them show a change at once', async () => {
   const [first = ''] = letterIds((await read('/sea')).html);
@@ -106,7 +106,7 @@ test('one that serves alone is followed too, at the same address, and the log sa
   const [pid = 0] = children;
   process.kill(pid, 'SIGKILL');
   await expect.poll(() => fetch(`${alone.url}/readyz`).then(({ ok }) => ok, String)).toBe(true);
-  expect((await readPage(`${alone.url}/sea`)).status).toBe(200);
+  expect((await fetchPage(`${alone.url}/sea`)).status).toBe(200);
   expect(childrenOf(alone.process.pid)).not.toContain(pid);
   expect(logged(alone, ENDED)).toMatchObject([{ level: 50, worker: pid, signal: 'SIGKILL' }]);
   expect(alone.output().match(/ is at http/g)).toHaveLength(1);
@@ -141,7 +141,7 @@ test('an error that nobody caught ends its process when it has answered, and ano
   const [pid = 0] = childrenOf(alone.process.pid);
   process.kill(pid, 'SIGWINCH');
   await expect.poll(() => alone.output()).toContain('that nobody waited for');
-  expect((await readPage(`${alone.url}/sea`)).status).toBe(200);
+  expect((await fetchPage(`${alone.url}/sea`)).status).toBe(200);
   expect(childrenOf(alone.process.pid)).toEqual([pid]);
 
   const { port } = new URL(alone.url);
@@ -157,7 +157,7 @@ test('an error that nobody caught ends its process when it has answered, and ano
   await expect.poll(() => logged(alone, 'An error was caught by nobody').length).toBe(1);
   const isFollowed = () => childrenOf(alone.process.pid).some((child) => child !== pid);
   // Its port is never closed: it takes what comes until another listens there.
-  const answers = async () => (await readPage(`${alone.url}/sea`, { Connection: 'close' })).status;
+  const answers = async () => (await fetchPage(`${alone.url}/sea`, { Connection: 'close' })).status;
   while (!isFollowed()) expect(await answers()).toBe(200);
   for (let n = 0; n < 50; n += 1) expect(await answers()).toBe(200);
   expect(childrenOf(alone.process.pid)).toContain(pid);
@@ -167,6 +167,6 @@ test('an error that nobody caught ends its process when it has answered, and ano
   expect(logged(alone, 'A serving process fails; another follows.')).toMatchObject([
     { worker: pid },
   ]);
-  expect((await readPage(`${alone.url}/sea`)).status).toBe(200);
+  expect((await fetchPage(`${alone.url}/sea`)).status).toBe(200);
   await alone.stop();
 });

@@ -14,7 +14,7 @@ const TOKEN = 'token of the metrics';
 /** A staff cookie bypasses the page cache; public pages do not read it. */
 const FRESH = { Cookie: 'staff-browser=nobody' };
 
-export type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
+export type AskedAnswer = { status: number; headers: IncomingHttpHeaders; text: string };
 export type AskedSite = Awaited<ReturnType<typeof startAskedSite>>;
 
 /**
@@ -30,7 +30,7 @@ export async function startAskedSite(from: string) {
   const agent = new Agent({ keepAlive: true });
 
   function ask(target: string, headers: Record<string, string> = {}, method = 'GET') {
-    return new Promise<Answer>((resolve, reject) => {
+    return new Promise<AskedAnswer>((resolve, reject) => {
       const asked = request({ port, path: target, headers, method, agent }, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk) => chunks.push(chunk));

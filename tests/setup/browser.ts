@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
-import { type Device, plainDevice } from './device-fonts.ts';
+import { type FontSettings, plainDevice } from './device-fonts.ts';
 
 const FLAGS = [
   '--no-sandbox',
@@ -20,7 +20,7 @@ export function browserFile(): string {
 }
 
 /** @param device the fonts it finds */
-export function openBrowser(device: Device = plainDevice()): Promise<Browser> {
+export function openBrowser(device: FontSettings = plainDevice()): Promise<Browser> {
   return chromium.launch({
     executablePath: browserFile(),
     args: FLAGS,

@@ -21,17 +21,17 @@ const WENKAI = '@fontsource/lxgw-wenkai/files/lxgw-wenkai-latin-500-normal.woff2
 /** Device faces' names of the same length: nothing else in the font changes. */
 const NAMES = { 'LXGW WenKai': 'PingFang SC', 'LXGWWenKai-Regular': 'NotoSansJP-Regular' };
 
-export type Device = { FONTCONFIG_FILE: string };
+export type FontSettings = { FONTCONFIG_FILE: string };
 
 /**
  * The fonts of the tests and no other, so that every machine draws a page alike (by fontconfig:
  * macOS and Windows always show their own).
  */
-export function plainDevice(): Device {
+export function plainDevice(): FontSettings {
   return makeDevice(FOLDER);
 }
 
-export async function deviceWithSquareFace(folder: string): Promise<Device> {
+export async function deviceWithSquareFace(folder: string): Promise<FontSettings> {
   const font = await subsetFont(readFileSync(path.join(PACKAGES, WENKAI)), undefined, {
     targetFormat: 'truetype',
     keepAllGlyphs: true,
@@ -45,7 +45,7 @@ export async function deviceWithSquareFace(folder: string): Promise<Device> {
   return makeDevice(folder, [folder]);
 }
 
-function makeDevice(folder: string, more: string[] = []): Device {
+function makeDevice(folder: string, more: string[] = []): FontSettings {
   const folders = [...FONTS.map((each) => path.join(PACKAGES, each)), ...more];
   const config = path.join(folder, 'fonts.conf');
   // Others may be reading it.

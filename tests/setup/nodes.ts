@@ -15,7 +15,7 @@ import { type RunningSite, startSite } from './start-site.ts';
 const ROOT = path.join(import.meta.dirname, '..', '..');
 export const PASSWORD = 'low tide at seven';
 export const FIRST = 'first@example.org';
-export const ROSA = 'rosa@example.org';
+export const ROSA_EMAIL = 'rosa@example.org';
 
 export type Nodes = {
   balancer: Balancer;
@@ -82,7 +82,7 @@ export async function prepareNodes(
       await runOn(
         database,
         `insert into staff (id, name, email, email_verified, role, created_at, updated_at)
-           values ('rosa', 'Rosa', '${ROSA}', true, 'moderator', now(), now());
+           values ('rosa', 'Rosa', '${ROSA_EMAIL}', true, 'moderator', now(), now());
          insert into staff_accounts
            (id, staff_id, account_id, provider_id, password, created_at, updated_at)
            values ('rosa', 'rosa', 'rosa', 'credential', '${password}', now(), now())`,

@@ -54,7 +54,7 @@ export const LETTER_OF: Readonly<Record<Topic, string>> = {
 export type ReadPage = { status: number; headers: Headers; html: string };
 
 /** Reads an address as a machine would: no script, no cookie, no redirect followed. */
-export async function readPage(
+export async function fetchPage(
   url: string,
   headers: Record<string, string> = {},
 ): Promise<ReadPage> {

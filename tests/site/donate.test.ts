@@ -1,6 +1,6 @@
 import { afterEach, expect, inject, test } from 'vitest';
 import english from '#i18n/locales/en/donate.json' with { type: 'json' };
-import { readPage, textOf } from '#tests/setup/pages.ts';
+import { fetchPage, textOf } from '#tests/setup/pages.ts';
 import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
 
 let site: RunningSite;
@@ -9,7 +9,7 @@ afterEach(() => site.stop());
 
 async function donatePage(env: Record<string, string>, path = '/donate'): Promise<string> {
   site = await startSite({ from: inject('sampleData'), env });
-  return (await readPage(site.url + path)).html;
+  return (await fetchPage(site.url + path)).html;
 }
 
 /** The links of a page that lead to other sites, with what they say. */

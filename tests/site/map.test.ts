@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { COUNTRY_COORDINATES } from '#domain/countries/coordinates.ts';
 import { letterStep } from '#tests/cast/steps.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
-import { openPage, readPage, ready, visit, withStore } from '#tests/setup/pages.ts';
+import { fetchPage, openPage, ready, visit, withStore } from '#tests/setup/pages.ts';
 import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
 
 let site: RunningSite;
@@ -28,9 +28,9 @@ const card = (name: RegExp) => marker(name).locator('xpath=..').locator('[data-c
 
 describe('the map', () => {
   test('draws every country from one file of the site', async () => {
-    const { html } = await readPage(`${site.url}/map`);
+    const { html } = await fetchPage(`${site.url}/map`);
     const [, file = ''] = /href="(\/assets\/world[^"#]*\.svg)#land"/.exec(html) ?? [];
-    const { status, html: svg, headers } = await readPage(site.url + file);
+    const { status, html: svg, headers } = await fetchPage(site.url + file);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toMatch(/^image\/svg\+xml/);
     const drawn = new Set(Array.from(svg.matchAll(/ id="([A-Z]{2})"/g), ([, code]) => code));

@@ -4,7 +4,7 @@ import { PRINCIPLES } from '#domain/ocean/principles.ts';
 import english from '#i18n/locales/en/ocean.json' with { type: 'json' };
 import { letterStep } from '#tests/cast/steps.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
-import { openPage, readPage, visit, withStore } from '#tests/setup/pages.ts';
+import { fetchPage, openPage, visit, withStore } from '#tests/setup/pages.ts';
 import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
 
 const AGES = ['small', 'middle', 'big'] as const;
@@ -82,14 +82,14 @@ describe.each([
 });
 
 test('the letters are told in the language of the page, and are gone once they are hidden', async () => {
-  const before = await readPage(`${site.url}/fr/ocean`);
+  const before = await fetchPage(`${site.url}/fr/ocean`);
   expect(before.html).toContain('href="/fr/letters/sea-amina-mombasa"');
   expect(before.html).toContain('Chère mer');
   await withStore(site, async (store) => {
     const amina = await store.letterLife.getBySlug('sea-amina-mombasa');
     if (amina) await letterStep(store, 'unpublish', amina.id, amina);
   });
-  const after = await readPage(`${site.url}/fr/ocean`);
+  const after = await fetchPage(`${site.url}/fr/ocean`);
   expect(after.html).not.toContain('sea-amina-mombasa');
   expect(after.html).toContain('/fr/letters/');
 });

@@ -7,11 +7,11 @@ import { openBrowser } from '#tests/setup/browser.ts';
 import { startChangedSite } from '#tests/setup/changed-site.ts';
 import { walkList } from '#tests/setup/lists.ts';
 import {
+  fetchPage,
   letterIds,
   letterIdsOn,
   linkTo,
   openPage,
-  readPage,
   ready,
   visit,
   withStore,
@@ -102,17 +102,17 @@ describe('without script', () => {
   });
 
   test('an address that no list gives out begins at the start', async () => {
-    const first = letterIds((await readPage(`${site.url}/sea`)).html);
+    const first = letterIds((await fetchPage(`${site.url}/sea`)).html);
     for (const query of ['before=x', 'before=1', 'before=9999999999999999.zz', 'before=%27--']) {
-      const { status, html } = await readPage(`${site.url}/sea?${query}`);
+      const { status, html } = await fetchPage(`${site.url}/sea?${query}`);
       expect(status).toBe(200);
       expect(letterIds(html)).toEqual(first);
     }
   });
 
   test('a later part of a list says where its beginning is', async () => {
-    const { html } = await readPage(`${site.url}/sea`);
-    const next = await readPage(site.url + linkTo('next', html));
+    const { html } = await fetchPage(`${site.url}/sea`);
+    const next = await fetchPage(site.url + linkTo('next', html));
     expect(next.html).toContain('Back to the newest letters');
   });
 });
@@ -204,7 +204,7 @@ describe('with script', () => {
 
   test('the way from a later part of a list to its beginning shows the beginning', async () => {
     ({ page } = await openPage(browser));
-    const { html } = await readPage(`${site.url}/sea`);
+    const { html } = await fetchPage(`${site.url}/sea`);
     await visit(page, site.url + linkTo('next', html));
     await page.getByRole('link', { name: 'Back to the newest letters' }).click();
     await page.waitForURL('**/sea');

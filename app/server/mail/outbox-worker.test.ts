@@ -7,8 +7,8 @@ import {
   INVITATION,
   logged,
   openOutboxes,
-  PASSWORD,
   pass,
+  SMTP_PASSWORD,
   serve,
   server,
   store,
@@ -91,7 +91,7 @@ describe('the outbox worker', () => {
     await server.stop();
     await serve({ login });
     for (let n = 0; n < 3; n += 1) await store.outbox.put(INVITATION);
-    const { work } = worker(store, `smtp://site:${PASSWORD}@127.0.0.1:${server.port}`);
+    const { work } = worker(store, `smtp://site:${SMTP_PASSWORD}@127.0.0.1:${server.port}`);
     await work();
     await work();
     expect((await storedMails()).map(({ tries }) => tries).sort()).toEqual([0, 0, 1]);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { letterNo, responseNo } from '#tests/cast/cast.ts';
 import {
-  type Answer,
   approveOne,
+  type CachedAnswer,
   renderPlain,
   reopenSite,
   site,
@@ -216,7 +216,7 @@ describe('a page is not cached', () => {
 
 describe('a page whose start is one of several variants', () => {
   const slug = '/letters/sea-amina-mombasa';
-  const startOf = ({ body }: Answer) => Number(JSON.parse(body.toString())[2]);
+  const startOf = ({ body }: CachedAnswer) => Number(JSON.parse(body.toString())[2]);
 
   test('is cached once for every start, and each is shown alike often', async () => {
     for (let n = 0; n < 7; n += 1) await approveOne('amina', n);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { letterNo } from '#tests/cast/cast.ts';
 import { answerStep } from '#tests/cast/steps.ts';
 import { signInAs } from '#tests/setup/members.ts';
-import { readPage } from '#tests/setup/pages.ts';
+import { fetchPage } from '#tests/setup/pages.ts';
 
 import {
   answer,
@@ -55,7 +55,7 @@ export function describeModerationWithoutScript(): void {
       await page.getByRole('status').getByText('The answer is erased for ever.').waitFor();
       expect(await stateOf(0)).toBeUndefined();
       expect(await stateOf(1)).toBe('pending');
-      const { html } = await readPage(`${site.url}/letters/${letter}-of-many`);
+      const { html } = await fetchPage(`${site.url}/letters/${letter}-of-many`);
       expect(html).not.toContain('This is response 0.');
 
       const erase = async (name: string, n: number) => {

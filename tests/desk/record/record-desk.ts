@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { openBrowser } from '#tests/setup/browser.ts';
 import { addMembers, signInAs } from '#tests/setup/members.ts';
-import { readPage } from '#tests/setup/pages.ts';
+import { fetchPage } from '#tests/setup/pages.ts';
 import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
 
 export const TOKEN = 'token of the metrics';
@@ -46,7 +46,7 @@ export function startRecord(): void {
 export type Form = Record<string, string>;
 
 /** What a page answers somebody, as a browser without script asks. */
-export async function ask(path: string, as: string, form?: Form, origin = site.url) {
+export async function askAs(path: string, as: string, form?: Form, origin = site.url) {
   const answer = await fetch(site.url + path, {
     method: form ? 'POST' : 'GET',
     headers: {
@@ -61,7 +61,7 @@ export async function ask(path: string, as: string, form?: Form, origin = site.u
   return { status: answer.status, to, headers: answer.headers, html: await answer.text() };
 }
 
-export const textOf = (html: string) =>
+export const wordsOf = (html: string) =>
   html
     .replace(/<!--.*?-->/g, '')
     .replace(/<script.*?<\/script>/gs, '')
@@ -70,9 +70,9 @@ export const textOf = (html: string) =>
     .replaceAll('&amp;', '&')
     .replace(/[\s\u2068\u2069]+/g, ' ');
 
-export const read = async (path: string) => textOf((await readPage(site.url + path)).html);
+export const readWords = async (path: string) => wordsOf((await fetchPage(site.url + path)).html);
 export const change = (name: string, form: Form, as = 'Ana') =>
-  ask(`/profile/settings/${name}`, as, { version: '0', ...form });
+  askAs(`/profile/settings/${name}`, as, { version: '0', ...form });
 
 export async function openAs(name: string, options = {}): Promise<Page> {
   const context = await browser.newContext({

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { readPage } from '#tests/setup/pages.ts';
+import { fetchPage } from '#tests/setup/pages.ts';
 
-import { ask, change, read, site, textOf } from './record-desk.ts';
+import { askAs, change, readWords, site, wordsOf } from './record-desk.ts';
 
 /** What administrators set. */
 export function describeSettingsDesk(): void {
   test('what is set shows on every public page at once, and goes back to the default', async () => {
-    expect(await read('/support')).toContain('first@example.org');
+    expect(await readWords('/support')).toContain('first@example.org');
     const saved = { status: 302, to: '/profile/settings?said=saved' };
     expect(await change('name', { name: 'Sea & Sand' })).toMatchObject(saved);
     expect(await change('contact', { contact: 'second@example.org' })).toMatchObject(saved);
@@ -20,15 +20,15 @@ export function describeSettingsDesk(): void {
       to: '/profile/settings/countries?said=saved',
     });
 
-    const home = await read('/');
+    const home = await readWords('/');
     expect(home).toContain('Sea & Sand');
     expect(home).toContain('5,072 letters so far');
-    expect(await read('/about')).toContain('Sea & Sand');
-    expect(await read('/support')).toContain('second@example.org');
-    const donate = (await readPage(`${site.url}/donate`)).html;
+    expect(await readWords('/about')).toContain('Sea & Sand');
+    expect(await readWords('/support')).toContain('second@example.org');
+    const donate = (await fetchPage(`${site.url}/donate`)).html;
     expect(donate).toContain('https://tide.example/7');
     expect(donate).not.toContain('give.example');
-    const privacy = await read('/privacy');
+    const privacy = await readWords('/privacy');
     for (const [day, what] of [
       ['60', 'days after somebody has decided'],
       ['365', 'days after you sent it'],
@@ -36,42 +36,42 @@ export function describeSettingsDesk(): void {
     ]) {
       expect(privacy).toContain(`${day} ${what}`);
     }
-    expect(await read('/fr/countries/ke')).toContain('Le Kenya');
-    expect(await read('/countries/ke')).not.toContain('Le Kenya');
-    expect(await read('/feed.json')).toContain('Sea & Sand');
-    expect((await readPage(`${site.url}/countries.json`)).html).toContain('"fr":"Le Kenya"');
+    expect(await readWords('/fr/countries/ke')).toContain('Le Kenya');
+    expect(await readWords('/countries/ke')).not.toContain('Le Kenya');
+    expect(await readWords('/feed.json')).toContain('Sea & Sand');
+    expect((await fetchPage(`${site.url}/countries.json`)).html).toContain('"fr":"Le Kenya"');
 
     const reset = await change('contact', { version: '1', deed: 'back' }, 'Ida');
     expect(reset.to).toBe('/profile/settings?said=back');
-    expect(await read('/support')).toContain('first@example.org');
+    expect(await readWords('/support')).toContain('first@example.org');
     const empty = await change('country-KE', { version: '1', fr: '' });
     expect(empty.to).toBe('/profile/settings/countries?said=back');
-    expect((await readPage(`${site.url}/countries.json`)).html).not.toContain('Le Kenya');
-    expect(textOf((await ask('/profile/settings', 'Ana')).html)).toContain('Set by Ana');
+    expect((await fetchPage(`${site.url}/countries.json`)).html).not.toContain('Le Kenya');
+    expect(wordsOf((await askAs('/profile/settings', 'Ana')).html)).toContain('Set by Ana');
   });
 
   test('a notice shows on the home page of its language only, with links, and never as markup', async () => {
     const text = 'Fermé lundi <b>ici</b>\nhttps://example.org/fete';
     await change('notice-fr', { text, from: '2026-01-01' });
-    const { html } = await readPage(`${site.url}/fr`);
+    const { html } = await fetchPage(`${site.url}/fr`);
     expect(html).toContain('&lt;b&gt;ici&lt;/b&gt;');
     expect(html).toMatch(/<a href="https:\/\/example\.org\/fete" rel="noopener nofollow">/);
-    expect(await read('/')).not.toContain('Fermé');
-    expect(await read('/fr/sea')).not.toContain('Fermé');
+    expect(await readWords('/')).not.toContain('Fermé');
+    expect(await readWords('/fr/sea')).not.toContain('Fermé');
     await change('notice-fr', { version: '1', text, until: '2020-01-01' });
-    expect(await read('/fr')).not.toContain('Fermé');
+    expect(await readWords('/fr')).not.toContain('Fermé');
   });
 
   test('of two administrators the second is told who was first, and keeps what they typed', async () => {
     await change('notice-de', { text: 'Von Ana' });
     const late = await change('notice-de', { text: 'Von Ida' }, 'Ida');
     expect(late.status).toBe(409);
-    expect(textOf(late.html)).toContain('Ana changed this while you were here.');
+    expect(wordsOf(late.html)).toContain('Ana changed this while you were here.');
     expect(late.html).toContain('Von Ida</textarea>');
     expect(late.html).toContain('name="version" value="1"');
-    expect(await read('/de')).toContain('Von Ana');
+    expect(await readWords('/de')).toContain('Von Ana');
     await change('notice-de', { version: '1', text: 'Von Ida' }, 'Ida');
-    expect(await read('/de')).toContain('Von Ida');
+    expect(await readWords('/de')).toContain('Von Ida');
   });
 
   test('what is wrong is refused beside its field, and nothing changes', async () => {
@@ -84,13 +84,13 @@ export function describeSettingsDesk(): void {
     expect((await change('retention', { version: '1', trash: '1' })).status).toBe(400);
     expect((await change('names', {})).status).toBe(404);
     expect((await change('notice-xx', {})).status).toBe(404);
-    const foreign = await ask(
+    const foreign = await askAs(
       '/profile/settings/name',
       'Ana',
       { version: '1', name: 'Evil' },
       'https://evil.example',
     );
     expect(foreign.status).toBe(403);
-    expect(await read('/')).not.toContain('Evil');
+    expect(await readWords('/')).not.toContain('Evil');
   });
 }

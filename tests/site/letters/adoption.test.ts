@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { openBrowser } from '#tests/setup/browser.ts';
 import {
   describePage,
+  fetchPage,
   idOf,
   letterIds,
   openPage,
-  readPage,
   ready,
   visit,
   withStore,
@@ -59,7 +59,7 @@ describe('the list of letters to adopt', () => {
   });
 
   test('of a topic has letters of that topic only', async () => {
-    const { html: lakes } = await readPage(`${site.url}/lakes/adopt`);
+    const { html: lakes } = await fetchPage(`${site.url}/lakes/adopt`);
     const topics = await withStore(site, (store) =>
       Promise.all(letterIds(lakes).map(async (each) => (await store.letterLife.get(each))?.topic)),
     );
@@ -68,7 +68,7 @@ describe('the list of letters to adopt', () => {
 
   let html: string;
   beforeAll(async () => {
-    ({ html } = await readPage(`${site.url}/adoption`));
+    ({ html } = await fetchPage(`${site.url}/adoption`));
   });
 });
 
@@ -217,7 +217,7 @@ describe('the address of an adopted letter', () => {
   });
 
   test('has the letter in its HTML, with the list', async () => {
-    const { html, status } = await readPage(`${site.url}/lakes/adopt/${id}`);
+    const { html, status } = await fetchPage(`${site.url}/lakes/adopt/${id}`);
     expect(status).toBe(200);
     expect(letterIds(html).length).toBeGreaterThan(3);
     expect(html).toContain(`data-adopted="${id}"`);

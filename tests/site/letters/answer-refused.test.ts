@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { faultsNow } from '#tests/setup/axe.ts';
-import { openPage, readPage, visit } from '#tests/setup/pages.ts';
+import { fetchPage, openPage, visit } from '#tests/setup/pages.ts';
 import {
-  answer,
   browser,
-  button,
   fill,
-  LETTER,
+  LETTER_PATH,
   LIMIT_MS,
   openAt,
   SENT,
   said,
+  sendButton,
   site,
   startAnswering,
   storedAnswers,
+  typedAnswer,
   warned,
 } from './answerer.ts';
 
@@ -23,9 +23,9 @@ describe('what is wrong', () => {
   const wrong = { text: 'Nearly right.', name: '', age: 'nine', email: 'nina' };
 
   test.each([true, false])('is said beside its field (script: %s)', async (javaScriptEnabled) => {
-    const { page, context } = await openAt(LETTER, { javaScriptEnabled });
+    const { page, context } = await openAt(LETTER_PATH, { javaScriptEnabled });
     await fill(page, wrong);
-    await button(page).click();
+    await sendButton(page).click();
     await warned(page, 'Not quite yet').waitFor();
     const messages = {
       'Your name': 'Please write a name or a nickname.',
@@ -56,13 +56,13 @@ describe('what is wrong', () => {
   test('is found by the server too, which answers 400', async () => {
     const headers = { Origin: site.url };
     const body = new URLSearchParams({ text: 'x', country: 'XX' });
-    const reply = await fetch(site.url + LETTER, { method: 'POST', body, headers });
+    const reply = await fetch(site.url + LETTER_PATH, { method: 'POST', body, headers });
     expect(reply.status).toBe(400);
     expect(reply.headers.get('cache-control')).toContain('no-store');
   });
 
   test('with the length is counted while one types', async () => {
-    const { page, context } = await openAt(LETTER);
+    const { page, context } = await openAt(LETTER_PATH);
     await fill(page, { text: 'x'.repeat(1990) });
     await page.getByText('Characters left: 10', { exact: true }).first().waitFor();
     await fill(page, { text: 'x'.repeat(2001) });
@@ -74,12 +74,12 @@ describe('what is wrong', () => {
 describe('a suspicious sender', () => {
   test('with script does a little work without being asked, and goes on', async () => {
     const words = 'A machine filled every field.';
-    const { page, context } = await openAt(LETTER);
-    await fill(page, answer(words));
+    const { page, context } = await openAt(LETTER_PATH);
+    await fill(page, typedAnswer(words));
     await page.locator('input[name="homepage"]').evaluate((input: HTMLInputElement) => {
       input.value = 'http://machine.example';
     });
-    await button(page).click();
+    await sendButton(page).click();
     await said(page, SENT).waitFor({ timeout: 30_000 });
     expect(await storedAnswers(words)).toHaveLength(1);
     await context.close();
@@ -87,11 +87,11 @@ describe('a suspicious sender', () => {
 
   test('without script is asked to wait a little, and loses nothing', async () => {
     const words = 'Look at http://machine.example';
-    const { page, context } = await openAt(LETTER, { javaScriptEnabled: false });
-    await fill(page, answer(words));
+    const { page, context } = await openAt(LETTER_PATH, { javaScriptEnabled: false });
+    await fill(page, typedAnswer(words));
     const [reply] = await Promise.all([
       page.waitForResponse((each) => each.request().method() === 'POST'),
-      button(page).click(),
+      sendButton(page).click(),
     ]);
     expect(reply.status()).toBe(429);
     expect(Number(reply.headers()['retry-after'])).toBeGreaterThan(0);
@@ -100,7 +100,7 @@ describe('a suspicious sender', () => {
     expect(await page.getByLabel('Your name').inputValue()).toBe('Nina');
     const challenge = page.locator('input[name="sending-challenge"]');
     const given = await challenge.inputValue();
-    await button(page).click();
+    await sendButton(page).click();
     await warned(page, 'count slowly to twenty').waitFor();
     expect(await challenge.inputValue()).toBe(given);
     expect(await storedAnswers(words)).toEqual([]);
@@ -111,8 +111,8 @@ describe('a suspicious sender', () => {
 describe('the form', () => {
   test('is the same for everybody: no page carries a value of one visit', async () => {
     const pages = await Promise.all([
-      readPage(`${site.url}${LETTER}?start=0`),
-      readPage(`${site.url}${LETTER}?start=0`),
+      fetchPage(`${site.url}${LETTER_PATH}?start=0`),
+      fetchPage(`${site.url}${LETTER_PATH}?start=0`),
     ]);
     expect(pages[0]?.html).toBe(pages[1]?.html);
   });
@@ -121,8 +121,8 @@ describe('the form', () => {
     timeout: LIMIT_MS,
   }, async () => {
     for (const [path, colorScheme] of [
-      [LETTER, 'light'],
-      [`/ar${LETTER}`, 'dark'],
+      [LETTER_PATH, 'light'],
+      [`/ar${LETTER_PATH}`, 'dark'],
     ] as const) {
       const { page, context } = await openAt(path, {
         viewport: { width: 320, height: 640 },
@@ -139,7 +139,7 @@ describe('the form', () => {
 
   test('leads back to itself in the address when it was sent without script', async () => {
     const { page, context } = await openPage(browser);
-    await visit(page, `${site.url}${LETTER}?sent=&text=en`);
+    await visit(page, `${site.url}${LETTER_PATH}?sent=&text=en`);
     await said(page, SENT).waitFor();
     await expect.poll(() => new URL(page.url()).search).toBe('?text=en');
     await context.close();

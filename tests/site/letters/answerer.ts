@@ -3,10 +3,10 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import type { Response } from '#domain/responses/response.ts';
 import { answersOf } from '#tests/cast/steps.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
-import { idOf, openPage, readPage, ready, withStore } from '#tests/setup/pages.ts';
+import { fetchPage, idOf, openPage, ready, withStore } from '#tests/setup/pages.ts';
 import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
 
-export const LETTER = '/letters/lakes-jonas-lindau';
+export const LETTER_PATH = '/letters/lakes-jonas-lindau';
 
 export const SENT = 'Sent. A person will read it before it appears.';
 
@@ -21,7 +21,7 @@ export let browser: Browser;
 export let letterId: string;
 
 /** What a test types; each has words of its own, by which they are found again. */
-export function answer(words: string) {
+export function typedAnswer(words: string) {
   return {
     text: words,
     name: 'Nina',
@@ -37,7 +37,10 @@ const slug = (words: string) =>
     .replace(/[^a-z]+/g, '-')
     .slice(0, 40);
 
-export async function fill(page: Page, part: Partial<ReturnType<typeof answer>>): Promise<void> {
+export async function fill(
+  page: Page,
+  part: Partial<ReturnType<typeof typedAnswer>>,
+): Promise<void> {
   const { text, name, age, country, email } = part;
   if (text !== undefined) await page.getByLabel('Your response').fill(text);
   if (name !== undefined) await page.getByLabel('Your name').fill(name);
@@ -46,7 +49,8 @@ export async function fill(page: Page, part: Partial<ReturnType<typeof answer>>)
   if (email !== undefined) await page.getByLabel('Your email').fill(email);
 }
 
-export const button = (page: Page): Locator => page.getByRole('button', { name: 'Send response' });
+export const sendButton = (page: Page): Locator =>
+  page.getByRole('button', { name: 'Send response' });
 
 export const said = (page: Page, text: string): Locator =>
   page.locator('#write-answer').getByRole('status').filter({ hasText: text });
@@ -63,13 +67,13 @@ export async function storedAnswers(text: string): Promise<Response[]> {
 /** Everything of the site where an answer to the letter could show. */
 export async function publicBytes(): Promise<string> {
   const paths = ['', '/fr', '/ar'].flatMap((locale) => [
-    ...[0, 1, 2, 3].map((start) => `${locale}${LETTER}?start=${start}`),
-    `${locale}${LETTER}.data`,
+    ...[0, 1, 2, 3].map((start) => `${locale}${LETTER_PATH}?start=${start}`),
+    `${locale}${LETTER_PATH}.data`,
     `${locale}/adoption/${letterId}`,
     `${locale}/lakes/feed.json`,
     `${locale}/lakes/feed.xml`,
   ]);
-  const pages = await Promise.all(paths.map((path) => readPage(site.url + path)));
+  const pages = await Promise.all(paths.map((path) => fetchPage(site.url + path)));
   return pages.map(({ html }) => html).join('\n');
 }
 

@@ -3,11 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { answerStep } from '#tests/cast/steps.ts';
 import { openPage, ready, withStore } from '#tests/setup/pages.ts';
 import {
-  answer,
   browser,
-  button,
   fill,
-  LETTER,
+  LETTER_PATH,
   LIMIT_MS,
   letterId,
   NOT_SENT,
@@ -15,9 +13,11 @@ import {
   publicBytes,
   SENT,
   said,
+  sendButton,
   site,
   startAnswering,
   storedAnswers,
+  typedAnswer,
   warned,
 } from './answerer.ts';
 
@@ -29,10 +29,10 @@ describe('an answer', () => {
     { timeout: LIMIT_MS },
     async (javaScriptEnabled) => {
       const words = `The lake waits with me, ${javaScriptEnabled ? 'quick' : 'plain'}.`;
-      const mine = answer(words);
-      const { page, context, complaints } = await openAt(LETTER, { javaScriptEnabled });
+      const mine = typedAnswer(words);
+      const { page, context, complaints } = await openAt(LETTER_PATH, { javaScriptEnabled });
       await fill(page, mine);
-      await button(page).click();
+      await sendButton(page).click();
       await said(page, SENT).waitFor();
       expect(await page.getByLabel('Your response').inputValue()).toBe('');
 
@@ -59,13 +59,13 @@ describe('an answer', () => {
         javaScriptEnabled,
         viewport: { width: 360, height: 740 },
       });
-      await fill(page, answer(words));
+      await fill(page, typedAnswer(words));
       const dialog = page.getByRole('dialog');
       const width = await dialog.evaluate(
         ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
       );
       expect(width).toBe(0);
-      await button(page).click();
+      await sendButton(page).click();
       await said(page, SENT).waitFor();
       expect(await dialog.isVisible()).toBe(true);
       expect(await storedAnswers(words)).toHaveLength(1);
@@ -75,18 +75,18 @@ describe('an answer', () => {
 
   test('pressed twice, or sent again after a lost reply, is stored once', async () => {
     const words = 'Twice pressed is once sent.';
-    const { page, context } = await openAt(LETTER);
-    await fill(page, answer(words));
+    const { page, context } = await openAt(LETTER_PATH);
+    await fill(page, typedAnswer(words));
     let lost = true;
     await page.route('**/*.data', async (route) => {
       if (route.request().method() !== 'POST' || !lost) return route.continue();
       await route.fetch();
       return route.abort();
     });
-    await button(page).dblclick();
+    await sendButton(page).dblclick();
     await warned(page, NOT_SENT).waitFor();
     lost = false;
-    await button(page).dblclick();
+    await sendButton(page).dblclick();
     await said(page, SENT).waitFor();
     expect(await storedAnswers(words)).toHaveLength(1);
     await context.close();
@@ -94,9 +94,9 @@ describe('an answer', () => {
 
   test('without script, sent several times at once, is stored once', async () => {
     const words = 'Several hands pressed one button.';
-    const { email: _, ...fields } = answer(words);
+    const { email: _, ...fields } = typedAnswer(words);
     const send = () =>
-      fetch(site.url + LETTER, {
+      fetch(site.url + LETTER_PATH, {
         method: 'POST',
         body: new URLSearchParams({ ...fields, language: 'en' }),
         headers: { Origin: site.url },
@@ -104,7 +104,7 @@ describe('an answer', () => {
       });
     const replies = await Promise.all(Array.from({ length: 4 }, send));
     expect(replies.map(({ status }) => status)).toEqual([303, 303, 303, 303]);
-    expect(replies[0]?.headers.get('location')).toBe(`${LETTER}?sent=#write-answer`);
+    expect(replies[0]?.headers.get('location')).toBe(`${LETTER_PATH}?sent=#write-answer`);
     expect(await storedAnswers(words)).toHaveLength(1);
   });
 
@@ -113,7 +113,7 @@ describe('an answer', () => {
     const headers = { Origin: site.url };
     const missing = await fetch(`${site.url}/letters/no-such`, { method: 'POST', body, headers });
     expect(missing.status).toBe(404);
-    const foreign = await fetch(site.url + LETTER, { method: 'POST', body });
+    const foreign = await fetch(site.url + LETTER_PATH, { method: 'POST', body });
     expect(foreign.status).toBe(403);
   });
 });
@@ -121,8 +121,8 @@ describe('an answer', () => {
 describe('what was typed', () => {
   test('is still there after a reload, but not the address; sent, it is forgotten', async () => {
     const words = 'A draft that survives the night.';
-    const { page, context } = await openAt(LETTER);
-    await fill(page, answer(words));
+    const { page, context } = await openAt(LETTER_PATH);
+    await fill(page, typedAnswer(words));
     await page.reload();
     await ready(page);
     await expect.poll(() => page.getByLabel('Your response').inputValue()).toBe(words);
@@ -130,7 +130,7 @@ describe('what was typed', () => {
     expect(await page.getByLabel('Your email').inputValue()).toBe('');
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('planted');
 
-    await button(page).click();
+    await sendButton(page).click();
     await said(page, SENT).waitFor();
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
     await page.reload();
@@ -140,8 +140,8 @@ describe('what was typed', () => {
   });
 
   test('of another can be cleared away', async () => {
-    const { page, context } = await openAt(LETTER);
-    await fill(page, answer('Somebody else began this.'));
+    const { page, context } = await openAt(LETTER_PATH);
+    await fill(page, typedAnswer('Somebody else began this.'));
     await page.reload();
     await ready(page);
     await page.getByRole('button', { name: 'Clear it' }).click();
@@ -161,7 +161,7 @@ describe('what was typed', () => {
       await held;
       await route.continue();
     });
-    await page.goto(site.url + LETTER);
+    await page.goto(site.url + LETTER_PATH);
     await fill(page, { text: words, country: 'KE' });
     arrive();
     await ready(page);
@@ -175,15 +175,15 @@ describe('what was typed', () => {
 
   test('stays when there is no connection, and is sent when it is back', async () => {
     const words = 'Written in a tunnel.';
-    const { page, context } = await openAt(LETTER);
-    await fill(page, answer(words));
+    const { page, context } = await openAt(LETTER_PATH);
+    await fill(page, typedAnswer(words));
     await context.setOffline(true);
-    await button(page).click();
+    await sendButton(page).click();
     await warned(page, NOT_SENT).waitFor();
     expect(await said(page, SENT).count()).toBe(0);
     expect(await page.getByLabel('Your response').inputValue()).toBe(words);
     await context.setOffline(false);
-    await button(page).click();
+    await sendButton(page).click();
     await said(page, SENT).waitFor();
     expect(await storedAnswers(words)).toHaveLength(1);
     await context.close();
@@ -191,8 +191,8 @@ describe('what was typed', () => {
 
   test('that was not sent is sent by a press in the moment that says so', async () => {
     const words = 'Pressed before the warning was read.';
-    const { page, context } = await openAt(LETTER);
-    await fill(page, answer(words));
+    const { page, context } = await openAt(LETTER_PATH);
+    await fill(page, typedAnswer(words));
     let lost = 0;
     await page.route('**/*.data', (route) => {
       if (route.request().method() !== 'POST' || lost > 0) return route.continue();
@@ -207,7 +207,7 @@ describe('what was typed', () => {
       });
       watcher.observe(section, { subtree: true, childList: true, characterData: true });
     });
-    await button(page).click();
+    await sendButton(page).click();
     await said(page, SENT).waitFor();
     expect(lost).toBe(1);
     expect(await storedAnswers(words)).toHaveLength(1);
@@ -219,13 +219,13 @@ describe('what was typed', () => {
     { timeout: LIMIT_MS },
     async (javaScriptEnabled) => {
       const words = `The server stumbled, ${javaScriptEnabled ? 'quick' : 'plain'}.`;
-      const { page, context } = await openAt(LETTER, { javaScriptEnabled });
-      await fill(page, answer(words));
+      const { page, context } = await openAt(LETTER_PATH, { javaScriptEnabled });
+      await fill(page, typedAnswer(words));
       change(
         "create trigger broken before insert on responses begin select raise(abort, 'no'); end",
       );
       try {
-        await button(page).click();
+        await sendButton(page).click();
         await warned(page, NOT_SENT).waitFor();
         expect(await said(page, SENT).count()).toBe(0);
         expect(await page.getByLabel('Your response').inputValue()).toBe(words);
@@ -234,7 +234,7 @@ describe('what was typed', () => {
       } finally {
         change('drop trigger broken');
       }
-      await button(page).click();
+      await sendButton(page).click();
       await said(page, SENT).waitFor();
       expect(await storedAnswers(words)).toHaveLength(1);
       expect(site.output()).not.toContain('planted');

@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { openBrowser } from '#tests/setup/browser.ts';
 import {
   describePage,
+  fetchPage,
   letterIds,
   linkTo,
   openPage,
-  readPage,
   textOf,
   withStore,
 } from '#tests/setup/pages.ts';
@@ -22,7 +22,7 @@ export let page: Page;
 
 /** The letter as the page's HTML holds it: its language, direction and words. */
 export async function letterText(path: string) {
-  const { html, status } = await readPage(site.url + path);
+  const { html, status } = await fetchPage(site.url + path);
   expect(status).toBe(200);
   const [, tag = '', words = ''] =
     /<div([^>]*) data-letter-text[^>]*>([\s\S]*?)<\/div>/.exec(html) ?? [];
@@ -33,7 +33,7 @@ export async function letterText(path: string) {
 
 /** The letters of a list, page by page as its links lead. */
 export async function walkTopic(path: string): Promise<string[]> {
-  const { html } = await readPage(site.url + path);
+  const { html } = await fetchPage(site.url + path);
   const following = linkTo('next', html);
   return [...letterIds(html), ...(following ? await walkTopic(following) : [])];
 }

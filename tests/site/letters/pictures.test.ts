@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { idOf, readPage, visit } from '#tests/setup/pages.ts';
+import { fetchPage, idOf, visit } from '#tests/setup/pages.ts';
 import { AMINA, openBlank, page, site, startLetterPages } from './letter-reader.ts';
 
 startLetterPages();
@@ -33,7 +33,7 @@ describe('pictures', () => {
   let thumbnail: string;
 
   beforeAll(async () => {
-    const { html } = await readPage(site.url + AMINA);
+    const { html } = await fetchPage(site.url + AMINA);
     const [, found = ''] = /href="(\/files\/letters\/[^"]*\/photo\/[^"]*)"/.exec(html) ?? [];
     const [, small = ''] = /src="(\/files\/letters\/[^"]*\/thumbnail\/[^"]*)"/.exec(html) ?? [];
     photo = site.url + found;

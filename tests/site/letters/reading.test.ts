@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { letterStep } from '#tests/cast/steps.ts';
 import {
   describePage,
+  fetchPage,
   idOf,
   linkTo,
-  readPage,
   ready,
   visit,
   withStore,
@@ -89,7 +89,7 @@ describe('the text of a letter', () => {
   });
 
   test('each name of a language is in that language', async () => {
-    const { html } = await readPage(site.url + AMINA);
+    const { html } = await fetchPage(site.url + AMINA);
     for (const [lang, name] of [
       ['ar', 'العربية'],
       ['sw', 'Kiswahili'],
@@ -118,7 +118,7 @@ describe('the text of a letter', () => {
 
 describe('a letter', () => {
   test('says who wrote it, when and where', async () => {
-    const { html } = await readPage(site.url + AMINA);
+    const { html } = await fetchPage(site.url + AMINA);
     const { text } = describePage(html);
     expect(text).toContain('A letter from Amina');
     expect(text).toContain('9 years old');
@@ -128,9 +128,9 @@ describe('a letter', () => {
   });
 
   test('shows no private word of those who answered', async () => {
-    const { html } = await readPage(site.url + AMINA);
+    const { html } = await fetchPage(site.url + AMINA);
     expect(html).not.toMatch(/@example/i);
-    expect((await readPage(`${site.url}${AMINA}.data`)).html).not.toMatch(/@example/);
+    expect((await fetchPage(`${site.url}${AMINA}.data`)).html).not.toMatch(/@example/);
   });
 
   test('leads to its neighbours, and back', async () => {
@@ -138,12 +138,12 @@ describe('a letter', () => {
     expect(list).toHaveLength(12);
     const newest = await slugOf(list[0]);
     const second = await slugOf(list[1]);
-    const { html: first } = await readPage(`${site.url}/letters/${newest}`);
+    const { html: first } = await fetchPage(`${site.url}/letters/${newest}`);
     expect(linkTo('prev', first)).toBeUndefined();
     expect(linkTo('next', first)).toBe(`/letters/${second}`);
-    const { html: following } = await readPage(`${site.url}/letters/${second}`);
+    const { html: following } = await fetchPage(`${site.url}/letters/${second}`);
     expect(linkTo('prev', following)).toBe(`/letters/${newest}`);
-    const { html: last } = await readPage(`${site.url}/letters/${await slugOf(list.at(-1))}`);
+    const { html: last } = await fetchPage(`${site.url}/letters/${await slugOf(list.at(-1))}`);
     expect(linkTo('next', last)).toBeUndefined();
   });
 });
@@ -170,20 +170,20 @@ describe('the answers to a letter', () => {
   });
 
   test('carry their own language and direction', async () => {
-    const { html } = await readPage(`${site.url}${AMINA}?start=1`);
+    const { html } = await fetchPage(`${site.url}${AMINA}?start=1`);
     expect(html).toMatch(/<blockquote lang="ar" dir="rtl">/);
   });
 
   test('are not shown while they wait for a person', async () => {
     for (const start of [0, 1, 2, 3]) {
-      const { html } = await readPage(`${site.url}${AMINA}?start=${start}`);
+      const { html } = await fetchPage(`${site.url}${AMINA}?start=${start}`);
       expect(html.match(/data-response-id/g)).toHaveLength(3);
       expect(html).not.toContain('Ollie');
     }
   });
 
   test('are said to be none where there are none', async () => {
-    const { html } = await readPage(`${site.url}/letters/mountains-aroha-taranaki`);
+    const { html } = await fetchPage(`${site.url}/letters/mountains-aroha-taranaki`);
     expect(describePage(html).text).toContain('Nobody has answered this letter yet.');
   });
 });
@@ -195,7 +195,7 @@ describe('a letter that is taken down', () => {
     const letter = await withStore(site, ({ letters }) => letters.findBySlug('lakes-jonas-lindau'));
     if (!letter) throw new Error('There is no such letter.');
     const { id } = letter;
-    const { html } = await readPage(site.url + path);
+    const { html } = await fetchPage(site.url + path);
     const pictures = [...new Set(html.match(/\/files\/letters\/[^" ]*\.webp/g))];
     expect(pictures).toHaveLength(2);
     const addresses = [path, `/fr${path}`, `${path}.data`, `/lakes/adopt/${id}`, ...pictures];
@@ -204,7 +204,7 @@ describe('a letter that is taken down', () => {
       found: await Promise.all(addresses.map(async (at) => (await fetch(site.url + at)).status)),
       listed: await Promise.all(
         [...lists, lettersPieceOf(letter)].map(async (at) =>
-          /jonas/i.test((await readPage(site.url + at)).html),
+          /jonas/i.test((await fetchPage(site.url + at)).html),
         ),
       ),
     });

@@ -11,8 +11,8 @@ import {
   LIMIT_MS,
   openSlip,
   picture,
-  send,
   sendButton,
+  sendForm,
   site,
   startWriting,
   TEXT,
@@ -41,7 +41,7 @@ describe('the slip', () => {
     context.on('request', (request) => asked.push(request.url()));
     await visit(page, `${site.url}/lakes/write`);
     await fillIn(page, 'Keela');
-    const code = await send(page);
+    const code = await sendForm(page);
     await page.reload();
     expect(await codeOn(page)).toBe(code);
     await page.getByRole('banner').getByRole('link', { name: 'Map', exact: true }).click();
@@ -77,7 +77,7 @@ describe('the slip', () => {
 
     await visit(page, `${site.url}/lakes/write`);
     await fillIn(page, 'Keelan', 'Dear lake,\n\nI am back.');
-    const second = await send(page);
+    const second = await sendForm(page);
     await box(page).check();
     expect(await storedFor(page, second)).toEqual([true, true]);
     await visit(page, `${site.url}/slip`);
@@ -109,7 +109,7 @@ describe('the slip', () => {
     const { page, context } = await openPage(browser);
     await visit(page, `${site.url}/lakes/write`);
     await fillIn(page, 'Fenja', 'Dear lake,\n\nforget my slip.');
-    const code = await send(page);
+    const code = await sendForm(page);
     expect(await storedFor(page, code)).toEqual([true, false]);
     expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(code);
     await box(page).check();
@@ -122,7 +122,7 @@ describe('the slip', () => {
 
     await visit(page, `${site.url}/lakes/write`);
     await fillIn(page, 'Fenna', 'Dear lake,\n\nforget me here.');
-    const second = await send(page);
+    const second = await sendForm(page);
     await page.getByRole('button', { name: 'Forget it here' }).click();
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     expect(await focused()).toContain('Your browser has forgotten it.');
@@ -131,7 +131,7 @@ describe('the slip', () => {
 
     await visit(page, `${site.url}/lakes/write`);
     await fillIn(page, 'Femke', 'Dear lake,\n\nwe are a class.');
-    const third = await send(page);
+    const third = await sendForm(page);
     await page.getByRole('link', { name: 'Write the next letter' }).click();
     await sendButton(page).waitFor();
     expect(await storedFor(page, third)).toEqual([false, false]);
@@ -148,7 +148,7 @@ describe('the slip', () => {
       const writer = await openPage(browser);
       await visit(writer.page, `${site.url}/lakes/write`);
       await fillIn(writer.page, 'Fokko', `Dear lake,\n\ncan you see me? ${javaScriptEnabled}`);
-      const code = await send(writer.page);
+      const code = await sendForm(writer.page);
       await writer.context.close();
 
       const { page, context } = await openPage(browser, {
@@ -198,7 +198,7 @@ test('a correction that came too late shows how the letter is now', async () => 
   const { page, context } = await openPage(browser);
   await visit(page, `${site.url}/lakes/write`);
   await fillIn(page, 'Aino');
-  const code = await send(page);
+  const code = await sendForm(page);
   await openSlip(page, code);
   await page.getByText('Put my letter right').click();
   await page.getByLabel('First name or nickname').fill('Aino K');

@@ -76,7 +76,7 @@ export async function codeOn(page: Page): Promise<string> {
   return (await code.textContent()) ?? '';
 }
 
-export async function send(page: Page): Promise<string> {
+export async function sendForm(page: Page): Promise<string> {
   await sendButton(page).click();
   return codeOn(page);
 }

@@ -19,8 +19,8 @@ import {
   openSlip,
   picture,
   publicAddressesOf,
-  send,
   sendButton,
+  sendForm,
   site,
   startWriting,
   TEXT,
@@ -116,7 +116,7 @@ describe('without script', () => {
     await page.goto(`${site.url}/sea/write`);
     await fillIn(page, 'Baraka');
     await page.getByLabel('A picture, if you like').setInputFiles(picture());
-    const code = await send(page);
+    const code = await sendForm(page);
     const first = await only('Baraka');
     expect(first.photo).toMatchObject({ width: 810, height: 1080 });
 
@@ -186,7 +186,7 @@ test('what is wrong is said beside each field; nothing typed is lost by that, a 
   await page.getByText('Your letter could not be sent.').waitFor();
   await page.unroute('**/write/send');
   await page.getByRole('img', { name: 'The picture that goes with your letter' }).waitFor();
-  await send(page);
+  await sendForm(page);
   expect((await only('Ewa')).photo).toBeDefined();
   await page.getByRole('link', { name: 'Write the next letter' }).click();
   expect(await page.getByLabel('Your letter', { exact: true }).inputValue()).toBe('');
@@ -214,7 +214,7 @@ test('a picture is turned, replaced and taken out; a browser that cannot scale s
   await page.evaluate(() => Reflect.deleteProperty(window, 'createImageBitmap'));
   await input.setInputFiles(picture());
   await preview.waitFor();
-  await send(page);
+  await sendForm(page);
   expect(said).toContain("log Your browser doesn't support the Compression API");
   expect((await only('Timur')).photo).toMatchObject({ width: 810, height: 1080 });
   await context.close();
@@ -239,7 +239,7 @@ test('a teacher’s next letter keeps the place, the language, the country and t
   await page.getByLabel('I am the writer’s teacher').check();
   await page.getByLabel('The language you write in').selectOption('other');
   await page.getByLabel('Which language is it?').fill('Luganda');
-  const first = await send(page);
+  const first = await sendForm(page);
   await page.getByRole('link', { name: 'Write the next letter' }).click();
   await page.getByLabel('Your letter', { exact: true }).waitFor();
   expect(await page.getByLabel('Your letter', { exact: true }).inputValue()).toBe('');
@@ -252,7 +252,7 @@ test('a teacher’s next letter keeps the place, the language, the country and t
   await page.getByLabel('Your letter', { exact: true }).fill(`${TEXT} And what do you dream?`);
   await page.getByLabel('First name or nickname').fill('Okello');
   await page.getByLabel('Age', { exact: true }).fill('10');
-  expect(await send(page)).not.toBe(first);
+  expect(await sendForm(page)).not.toBe(first);
   await context.close();
 });
 

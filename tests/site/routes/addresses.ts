@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inLocale, LANGUAGES } from '#domain/languages/languages.ts';
-import { address, describePage, idOf, LOCALES, readPage } from '#tests/setup/pages.ts';
+import { address, describePage, fetchPage, idOf, LOCALES } from '#tests/setup/pages.ts';
 
 import { site } from './routes-site.ts';
 
@@ -14,15 +14,15 @@ export function describeAddresses(): void {
         ['kE?before=1.x', 'ke?before=1.x'],
       ]) {
         const path = inLocale(locale, `/countries/${asked}`);
-        const { status, headers } = await readPage(site.url + path);
+        const { status, headers } = await fetchPage(site.url + path);
         expect([path, status]).toEqual([path, 301]);
         expect(headers.get('location')).toBe(inLocale(locale, `/countries/${own}`));
       }
     });
 
     test('is not found if there is no such country', async () => {
-      expect((await readPage(`${site.url}/countries/ZZ`)).status).toBe(404);
-      expect((await readPage(`${site.url}/de/countries/zZ`)).status).toBe(404);
+      expect((await fetchPage(`${site.url}/countries/ZZ`)).status).toBe(404);
+      expect((await fetchPage(`${site.url}/de/countries/zZ`)).status).toBe(404);
     });
   });
 
@@ -43,7 +43,7 @@ export function describeAddresses(): void {
 
     test.each(LOCALES)('is a 404 that carries the path, in %s', async (locale) => {
       for (const path of nowhere) {
-        const { status, html } = await readPage(address(site, locale, path));
+        const { status, html } = await fetchPage(address(site, locale, path));
         const { lang, dir, titles, headings, text } = describePage(html);
         expect({ path, status }).toEqual({ path, status: 404 });
         expect({ path, lang }).toEqual({
@@ -59,7 +59,7 @@ export function describeAddresses(): void {
     });
 
     test('is one that can be decoded', async () => {
-      const { status, headers } = await readPage(`${site.url}/fr/%E0%A4%A?a=b`);
+      const { status, headers } = await fetchPage(`${site.url}/fr/%E0%A4%A?a=b`);
       expect([status, headers.get('location')]).toEqual([301, '/fr/%25E0%25A4%25A?a=b']);
     });
 
@@ -73,7 +73,7 @@ export function describeAddresses(): void {
       '/zh-CN/sea',
       '/fr/fr/sea',
     ])('is %s, whose locale is none', async (path) => {
-      const { status, html } = await readPage(site.url + path);
+      const { status, html } = await fetchPage(site.url + path);
       expect(status).toBe(404);
       expect(describePage(html).lang).toBe(path.startsWith('/fr') ? 'fr' : 'en');
       expect(describePage(html).text).toContain(path);
@@ -81,12 +81,12 @@ export function describeAddresses(): void {
 
     test('is a letter of another topic in the adoption list of one', async () => {
       const id = await idOf(site, 'lakes-jonas-lindau');
-      expect((await readPage(`${site.url}/lakes/adopt/${id}`)).status).toBe(200);
-      expect((await readPage(`${site.url}/sea/adopt/${id}`)).status).toBe(404);
+      expect((await fetchPage(`${site.url}/lakes/adopt/${id}`)).status).toBe(200);
+      expect((await fetchPage(`${site.url}/sea/adopt/${id}`)).status).toBe(404);
     });
 
     test('is a 404 for a program that reads data, too', async () => {
-      expect((await readPage(`${site.url}/letters/none.data`)).status).toBe(404);
+      expect((await fetchPage(`${site.url}/letters/none.data`)).status).toBe(404);
     });
   });
 
@@ -94,7 +94,7 @@ export function describeAddresses(): void {
     const french = { 'Accept-Language': 'fr' };
 
     test('is the browser’s, path, query and all', async () => {
-      const { status, headers } = await readPage(`${site.url}/sea?x=1`, french);
+      const { status, headers } = await fetchPage(`${site.url}/sea?x=1`, french);
       expect(status).toBe(302);
       expect(headers.get('location')).toBe('/fr/sea?x=1');
       expect(headers.get('vary')).toBe('Cookie, Accept-Language');
@@ -106,14 +106,14 @@ export function describeAddresses(): void {
       ['zh-TW', '/cn'],
       ['ar-EG', '/ar'],
     ])('is the first of "%s" that the site has', async (accepted, location) => {
-      const { headers } = await readPage(`${site.url}/`, { 'Accept-Language': accepted });
+      const { headers } = await fetchPage(`${site.url}/`, { 'Accept-Language': accepted });
       expect(headers.get('location')).toBe(location);
     });
 
     test.each(['en-GB,fr;q=0.9', 'nl', 'nl,en;q=0.5,fr;q=0.3', '*', 'fr;q=0', ''])(
       'is English for "%s"',
       async (accepted) => {
-        const { status, html, headers } = await readPage(`${site.url}/sea`, {
+        const { status, html, headers } = await fetchPage(`${site.url}/sea`, {
           'Accept-Language': accepted,
         });
         expect(status).toBe(200);
@@ -123,31 +123,31 @@ export function describeAddresses(): void {
     );
 
     test('is English for a crawler, which sends neither', async () => {
-      expect((await readPage(`${site.url}/sea`)).status).toBe(200);
+      expect((await fetchPage(`${site.url}/sea`)).status).toBe(200);
     });
 
     test('is the cookie’s before the browser’s', async () => {
-      const { headers } = await readPage(`${site.url}/sea`, { ...french, Cookie: 'locale=ru' });
+      const { headers } = await fetchPage(`${site.url}/sea`, { ...french, Cookie: 'locale=ru' });
       expect(headers.get('location')).toBe('/ru/sea');
     });
 
     test('stays English once that was chosen', async () => {
-      const { status } = await readPage(`${site.url}/sea`, { ...french, Cookie: 'locale=en' });
+      const { status } = await fetchPage(`${site.url}/sea`, { ...french, Cookie: 'locale=en' });
       expect(status).toBe(200);
     });
 
     test('is the browser’s if the cookie names none', async () => {
-      const { headers } = await readPage(`${site.url}/sea`, { ...french, Cookie: 'locale=xx' });
+      const { headers } = await fetchPage(`${site.url}/sea`, { ...french, Cookie: 'locale=xx' });
       expect(headers.get('location')).toBe('/fr/sea');
     });
 
     test('never leads to another site', async () => {
-      const { headers } = await readPage(`${site.url}//evil.example/sea`, french);
+      const { headers } = await fetchPage(`${site.url}//evil.example/sea`, french);
       expect(headers.get('location') ?? '/').toMatch(/^\/(?![/\\])/);
     });
 
     test('is not asked where the address has one', async () => {
-      const { status, html } = await readPage(`${site.url}/de/sea`, {
+      const { status, html } = await fetchPage(`${site.url}/de/sea`, {
         ...french,
         Cookie: 'locale=ru',
       });
@@ -158,14 +158,14 @@ export function describeAddresses(): void {
 
   describe('choosing a language', () => {
     test('is remembered for 365 days and goes to the page', async () => {
-      const { status, headers } = await readPage(`${site.url}/language/fr?to=/sea?x=1`);
+      const { status, headers } = await fetchPage(`${site.url}/language/fr?to=/sea?x=1`);
       expect(status).toBe(302);
       expect(headers.get('location')).toBe('/fr/sea?x=1');
       expect(headers.get('set-cookie')).toMatch(/^locale=fr; Path=\/; Max-Age=31536000\b/);
     });
 
     test('of English leads to the address without prefix', async () => {
-      const { headers } = await readPage(`${site.url}/language/en?to=%2Fsea%3Fx%3D1`);
+      const { headers } = await fetchPage(`${site.url}/language/en?to=%2Fsea%3Fx%3D1`);
       expect(headers.get('location')).toBe('/sea?x=1');
       expect(headers.get('set-cookie')).toMatch(/^locale=en;/);
     });
@@ -180,20 +180,20 @@ export function describeAddresses(): void {
       'javascript:alert(1)',
       'sea',
     ])('refuses to go to "%s"', async (to) => {
-      const { status, headers } = await readPage(`${site.url}/language/fr?to=${to}`);
+      const { status, headers } = await fetchPage(`${site.url}/language/fr?to=${to}`);
       expect(status).toBe(404);
       expect(headers.get('location')).toBeNull();
       expect(headers.get('set-cookie')).toBeNull();
     });
 
     test('goes to an address that cannot be decoded as it stands', async () => {
-      const { status, headers } = await readPage(`${site.url}/language/fr?to=/%25`);
+      const { status, headers } = await fetchPage(`${site.url}/language/fr?to=/%25`);
       expect(status).toBe(302);
       expect(headers.get('location')).toBe('/fr/%');
     });
 
     test('refuses a language that the site does not have', async () => {
-      const { status, headers } = await readPage(`${site.url}/language/xx?to=/sea`);
+      const { status, headers } = await fetchPage(`${site.url}/language/xx?to=/sea`);
       expect(status).toBe(404);
       expect(headers.get('set-cookie')).toBeNull();
     });
@@ -201,26 +201,26 @@ export function describeAddresses(): void {
 
   describe('a redirect of the settings', () => {
     test('leads to a page of the site', async () => {
-      const { status, headers } = await readPage(`${site.url}/old-sea`);
+      const { status, headers } = await fetchPage(`${site.url}/old-sea`);
       expect(status).toBe(302);
       expect(headers.get('location')).toBe('/sea');
     });
 
     test('stays within the locale', async () => {
-      const { headers } = await readPage(`${site.url}/fr/old-sea`);
+      const { headers } = await fetchPage(`${site.url}/fr/old-sea`);
       expect(headers.get('location')).toBe('/fr/sea');
     });
 
     test('leads elsewhere', async () => {
       for (const path of ['/shop', '/de/shop']) {
-        const { status, headers } = await readPage(site.url + path);
+        const { status, headers } = await fetchPage(site.url + path);
         expect(status).toBe(302);
         expect(headers.get('location')).toBe('https://shop.example.org/letters');
       }
     });
 
     test('leads elsewhere as a whole document when a page asks for data', async () => {
-      const { html } = await readPage(`${site.url}/shop.data`);
+      const { html } = await fetchPage(`${site.url}/shop.data`);
       expect(html).toContain('https://shop.example.org/letters');
       expect(html).toMatch(/reload/);
     });

@@ -4,25 +4,25 @@ import { letterNo } from '#tests/cast/cast.ts';
 import {
   address,
   describePage,
+  fetchPage,
   idOf,
   LOCALES,
   type ReadPage,
-  readPage,
   withStore,
 } from '#tests/setup/pages.ts';
 import { lettersPieceOf } from '#tests/setup/xml.ts';
 
-import { ownPages, paths, SITE_URL, site } from './routes-site.ts';
+import { ownPages, SITE_URL, site, sitePaths } from './routes-site.ts';
 
 /** What every page says of itself, and to search engines. */
-export function describeEveryPage(): void {
+export function describePageAnswers(): void {
   describe.each(LANGUAGES)('every page in $name', ({ code, tag }) => {
     let pages: (ReadPage & { path: string; said: ReturnType<typeof describePage> })[];
 
     beforeAll(async () => {
       pages = [];
-      for (const path of paths) {
-        const read = await readPage(address(site, code, path));
+      for (const path of sitePaths) {
+        const read = await fetchPage(address(site, code, path));
         pages.push({ ...read, path, said: describePage(read.html) });
       }
     });
@@ -83,7 +83,7 @@ export function describeEveryPage(): void {
   describe('a page that is not in every language', () => {
     const robots = (html: string) => /<meta name="robots" content="([^"]*)"/.exec(html)?.[1];
     const read = async (path: string) => {
-      const { html } = await readPage(site.url + path);
+      const { html } = await fetchPage(site.url + path);
       const { canonical, alternates } = describePage(html);
       return { robots: robots(html), canonical, alternates };
     };
@@ -139,7 +139,7 @@ export function describeEveryPage(): void {
           path === home ? undefined : 'noindex',
         ]);
       }
-      const { html: map } = await readPage(site.url + lettersPieceOf(letter));
+      const { html: map } = await fetchPage(site.url + lettersPieceOf(letter));
       expect(map.match(new RegExp(`"[^"]*/letters/${slug}"`, 'g'))).toEqual([
         `"${SITE_URL}${home}"`,
       ]);
@@ -152,11 +152,11 @@ export function describeEveryPage(): void {
         ['/countries/va', true],
         ['/countries/ke', false],
       ] as const) {
-        const { status, html } = await readPage(address(site, locale, path));
+        const { status, html } = await fetchPage(address(site, locale, path));
         expect(status).toBe(200);
         expect([path, html.includes('name="robots" content="noindex"')]).toEqual([path, said]);
       }
-      const { html: map } = await readPage(`${site.url}/sitemap/pages.xml`);
+      const { html: map } = await fetchPage(`${site.url}/sitemap/pages.xml`);
       expect(map).toContain(`"${SITE_URL}${inLocale(locale, '/countries/ke')}"`);
       expect(map).not.toContain('/countries/va');
     });
@@ -170,10 +170,10 @@ export function describeEveryPage(): void {
         ['/de/adoption', `after=0.${far}.${id}`],
         ['/lakes/adopt', `after=0.${far}.${id}`],
       ]) {
-        const { html } = await readPage(`${site.url}${path}?${query}`);
+        const { html } = await fetchPage(`${site.url}${path}?${query}`);
         expect([path, html.includes('name="robots" content="noindex"')]).toEqual([path, true]);
         expect(describePage(html).canonical).toEqual([SITE_URL + path]);
-        const heedless = await readPage(`${site.url}${path}?before=nothing&after=nothing`);
+        const heedless = await fetchPage(`${site.url}${path}?before=nothing&after=nothing`);
         expect(heedless.html).not.toContain('content="noindex"');
       }
     });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { PAGE_KINDS, readPage } from '#tests/setup/pages.ts';
+import { fetchPage, PAGE_KINDS } from '#tests/setup/pages.ts';
 
 import { SITE_URL, site } from './routes-site.ts';
 
@@ -8,7 +8,7 @@ import { SITE_URL, site } from './routes-site.ts';
 export function describeHeaders(): void {
   describe('the headers', () => {
     test.each(PAGE_KINDS)('of %s allow nothing but the site', async (path) => {
-      const { headers, html } = await readPage(site.url + path);
+      const { headers, html } = await fetchPage(site.url + path);
       const policy = policyOf(headers);
       expect(policy['default-src']).toEqual(["'self'"]);
       expect(policy['object-src']).toEqual(["'none'"]);
@@ -30,7 +30,7 @@ export function describeHeaders(): void {
     test.each(['/', '/nothing', '/latest.json', '/feed.xml', '/robots.txt', '/icon.svg'])(
       'of %s keep the browser from guessing and others from framing',
       async (path) => {
-        const { headers } = await readPage(site.url + path);
+        const { headers } = await fetchPage(site.url + path);
         expect(headers.get('x-content-type-options')).toBe('nosniff');
         expect(headers.get('x-frame-options')).toBe('DENY');
         expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
@@ -40,24 +40,24 @@ export function describeHeaders(): void {
     );
 
     test('of the one file that tells a browser all routes let it be cached, and nothing else does', async () => {
-      const { html } = await readPage(`${site.url}/`);
+      const { html } = await fetchPage(`${site.url}/`);
       const [, routes = ''] = /import "(\/assets\/manifest-[^"]*\.js)"/.exec(html) ?? [];
-      const { status, headers } = await readPage(site.url + routes);
+      const { status, headers } = await fetchPage(site.url + routes);
       expect([status, headers.get('cache-control')]).toEqual([
         200,
         'public, max-age=31536000, immutable',
       ]);
-      const asked = await readPage(`${site.url}/__manifest?version=other&paths=%2Far%2Fsea`);
+      const asked = await fetchPage(`${site.url}/__manifest?version=other&paths=%2Far%2Fsea`);
       expect(asked.status).toBe(404);
     });
 
     test('of built files let them be cached for ever', async () => {
-      const { html } = await readPage(`${site.url}/`);
+      const { html } = await fetchPage(`${site.url}/`);
       const [, script = ''] = /"(\/assets\/entry\.client-[^"]*\.js)"/.exec(html) ?? [];
-      const { status, headers } = await readPage(site.url + script);
+      const { status, headers } = await fetchPage(site.url + script);
       expect(status).toBe(200);
       expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-      const absent = await readPage(`${site.url}/assets/none.js`);
+      const absent = await fetchPage(`${site.url}/assets/none.js`);
       expect(absent.status).toBe(404);
       expect(absent.headers.get('cache-control') ?? '').not.toMatch(/immutable/);
     });

@@ -2,7 +2,13 @@ import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/languages/languages.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
-import { describePage, LOCALES, PLAIN_PATHS, type ReadPage, readPage } from '#tests/setup/pages.ts';
+import {
+  describePage,
+  fetchPage,
+  LOCALES,
+  PLAIN_PATHS,
+  type ReadPage,
+} from '#tests/setup/pages.ts';
 import { faultsOfXml, locationsIn } from '#tests/setup/xml.ts';
 
 import { SITE_URL, site } from './routes-site.ts';
@@ -11,7 +17,7 @@ import { SITE_URL, site } from './routes-site.ts';
 export function describeResources(): void {
   describe('for programs', () => {
     test('latest.json names the build and the time, and is never cached', async () => {
-      const { status, headers, html } = await readPage(`${site.url}/latest.json?1`);
+      const { status, headers, html } = await fetchPage(`${site.url}/latest.json?1`);
       expect(status).toBe(200);
       expect(headers.get('cache-control')).toBe('no-store');
       const latest = JSON.parse(html);
@@ -20,7 +26,7 @@ export function describeResources(): void {
     });
 
     test('countries.json holds the countries in its field', async () => {
-      const { status, headers, html } = await readPage(`${site.url}/countries.json`);
+      const { status, headers, html } = await fetchPage(`${site.url}/countries.json`);
       expect(status).toBe(200);
       expect(headers.get('content-type')).toMatch(/^application\/json/);
       const { countries } = JSON.parse(html);
@@ -33,7 +39,7 @@ export function describeResources(): void {
       const tag = LANGUAGES.find(({ code }) => code === locale)?.tag;
       const titles = new Set();
       for (const base of [prefix, ...TOPICS.map((topic) => `${prefix}/${topic}`)]) {
-        const json = await readPage(`${site.url}${base}/feed.json`);
+        const json = await fetchPage(`${site.url}${base}/feed.json`);
         expect(json.status).toBe(200);
         expect(json.headers.get('content-type')).toMatch(/^application\/feed\+json/);
         const feed = JSON.parse(json.html);
@@ -58,7 +64,7 @@ export function describeResources(): void {
 
     test('every Atom feed is well-formed', async () => {
       for (const path of ['/feed.xml', '/fr/feed.xml', '/ar/sea/feed.xml', '/cn/rivers/feed.xml']) {
-        const { status, headers, html } = await readPage(site.url + path);
+        const { status, headers, html } = await fetchPage(site.url + path);
         expect(status).toBe(200);
         expect(headers.get('content-type')).toMatch(/^application\/atom\+xml/);
         expect(faultsOfXml(html)).toEqual([]);
@@ -70,7 +76,7 @@ export function describeResources(): void {
     });
 
     test('every Atom feed names itself and its page', async () => {
-      const { html } = await readPage(`${site.url}/de/sea/feed.xml`);
+      const { html } = await fetchPage(`${site.url}/de/sea/feed.xml`);
       expect(html).toContain(`rel="self" href="${SITE_URL.replaceAll(':', ':')}/de/sea/feed.xml"`);
       expect(html).toContain(`<link href="${SITE_URL}/de/sea"/>`);
     });
@@ -100,7 +106,7 @@ export function describeResources(): void {
       );
       expect(entries.length).toBeGreaterThan(100);
       for (const { loc, alternates } of entries) {
-        const page = await readPage(loc.replace(SITE_URL, site.url));
+        const page = await fetchPage(loc.replace(SITE_URL, site.url));
         const { 'x-default': _, ...own } = describePage(page.html).alternates;
         expect({ loc, status: page.status }).toEqual({ loc, status: 200 });
         expect({ loc, alternates }).toEqual({ loc, alternates: own });
@@ -113,22 +119,22 @@ export function describeResources(): void {
 
     test('a piece of the site map is packed, has no body for HEAD and is not sent twice', async () => {
       const url = `${site.url}/sitemap/pages.xml`;
-      const { headers } = await readPage(url, { 'Accept-Encoding': 'br' });
+      const { headers } = await fetchPage(url, { 'Accept-Encoding': 'br' });
       expect(headers.get('content-encoding')).toBe('br');
       const head = await fetch(url, { method: 'HEAD' });
       expect([head.status, (await head.text()).length]).toEqual([200, 0]);
-      const again = await readPage(url, { 'If-None-Match': head.headers.get('etag') ?? '' });
+      const again = await fetchPage(url, { 'If-None-Match': head.headers.get('etag') ?? '' });
       expect(again.status).toBe(304);
     });
 
     test('robots.txt names the site map', async () => {
-      const { status, html } = await readPage(`${site.url}/robots.txt`);
+      const { status, html } = await fetchPage(`${site.url}/robots.txt`);
       expect(status).toBe(200);
       expect(html).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`);
     });
 
     test.each(['/healthz', '/readyz'])('%s answers', async (path) => {
-      const { status, headers } = await readPage(site.url + path);
+      const { status, headers } = await fetchPage(site.url + path);
       expect(status).toBe(200);
       expect(headers.get('cache-control')).toBe('no-store');
     });
@@ -148,7 +154,7 @@ export function describeResources(): void {
     test.each(['/latest.json', '/feed.xml', '/feed.json', '/sitemap.xml', '/countries.json'])(
       '%s is the same for every reader',
       async (path) => {
-        const { status } = await readPage(site.url + path, { 'Accept-Language': 'fr' });
+        const { status } = await fetchPage(site.url + path, { 'Accept-Language': 'fr' });
         expect(status).toBe(200);
       },
     );
@@ -157,11 +163,11 @@ export function describeResources(): void {
 
 /** Every piece that the site map's index names. */
 async function readSiteMap(): Promise<ReadPage[]> {
-  const { status, html } = await readPage(`${site.url}/sitemap.xml`);
+  const { status, html } = await fetchPage(`${site.url}/sitemap.xml`);
   expect(status).toBe(200);
   expect(faultsOfXml(html)).toEqual([]);
   const pieces = locationsIn(html).map((location) => location.replace(SITE_URL, site.url));
-  const read = await Promise.all(pieces.map((piece) => readPage(piece)));
+  const read = await Promise.all(pieces.map((piece) => fetchPage(piece)));
   expect(read.map((piece) => piece.status)).toEqual(pieces.map(() => 200));
   return read;
 }

@@ -16,7 +16,7 @@ const ADOPTED = {
 };
 
 export let site: RunningSite;
-export let paths: string[];
+export let sitePaths: string[];
 /** A letter opened over a list is found by search engines at its own page. */
 export let ownPages: Map<string, string>;
 
@@ -37,7 +37,7 @@ export function startRoutesSite(): void {
       const slug = ADOPTED[topic];
       ownPages.set(`/${topic}/adopt/${await idOf(site, slug)}`, `/letters/${slug}`);
     }
-    paths = [...PLAIN_PATHS, ...ownPages.keys()];
+    sitePaths = [...PLAIN_PATHS, ...ownPages.keys()];
   });
 
   afterAll(() => site.stop());

@@ -8,7 +8,7 @@ import { everything, type OpenedStore } from '#tests/store/harness/opened-store.
 export const PHOTO = { hash: 'photo', width: 810, height: 1080 };
 export const THUMBNAIL = { hash: 'thumbnail', width: 512, height: 683 };
 
-export const LETTER = letterNo(0, {
+export const SUBMITTED = letterNo(0, {
   topic: 'lakes',
   name: 'Nia',
   photo: PHOTO,
@@ -30,7 +30,7 @@ export type SubmissionSteps = ReturnType<typeof submissionSteps>;
 
 /** What a visitor does with the letter of these tests, and what is asked of the store after it. */
 export function submissionSteps({ store, tables }: OpenedStore) {
-  const submit = (part: Partial<NewSubmission> = {}, letter = LETTER): Promise<Letter> =>
+  const submit = (part: Partial<NewSubmission> = {}, letter = SUBMITTED): Promise<Letter> =>
     store.submissions.submit(letter, { ...SUBMISSION, ...part });
   const publish = async ({ id }: Letter) => {
     const { version } = (await store.letterLife.get(id)) ?? { version: 0 };

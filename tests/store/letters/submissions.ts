@@ -9,9 +9,9 @@ import { NOON, ROSA } from '#tests/cast/cast.ts';
 import { letterStep } from '#tests/cast/steps.ts';
 import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
 import {
-  LETTER,
   PHOTO,
   SUBMISSION,
+  SUBMITTED,
   type SubmissionSteps,
   submissionSteps,
   THUMBNAIL,
@@ -57,7 +57,7 @@ export function describeSubmissions(where: string, open: () => Promise<OpenedSto
         await submit();
         const [row] = await tables.selectFrom('submissions').selectAll().execute();
         expect(row).toEqual({
-          letter_id: LETTER.id,
+          letter_id: SUBMITTED.id,
           slip_hash: 'hash of a slip',
           sent_key: 'hash of a key',
           sender: 'parent',
@@ -70,7 +70,7 @@ export function describeSubmissions(where: string, open: () => Promise<OpenedSto
       });
 
       test('is stored once, however often and however close together it arrives', async () => {
-        const again = { ...LETTER, id: 'another' };
+        const again = { ...SUBMITTED, id: 'another' };
         const letters = await Promise.all([submit(), submit({}, again), submit({}, again)]);
         const [first] = letters;
         expect(letters).toEqual([first, first, first]);
@@ -82,27 +82,27 @@ export function describeSubmissions(where: string, open: () => Promise<OpenedSto
       test('leaves nothing if it cannot be stored', async () => {
         await submit();
         await expectRefusal(
-          () => submit({ sentKey: 'another' }, { ...LETTER, id: 'another' }),
+          () => submit({ sentKey: 'another' }, { ...SUBMITTED, id: 'another' }),
           Error,
         );
       });
 
       test('has a readable address of its own', async () => {
         const first = await submit();
-        const twin = { ...LETTER, id: 'z9other' };
+        const twin = { ...SUBMITTED, id: 'z9other' };
         const other = await submit({ slipHash: 'b', sentKey: 'b' }, twin);
         expect(first.slug).toBe('lakes-nia-kenya');
         expect(other.slug).toBe('lakes-nia-kenya-z9ot');
       });
 
       test('has no more than a first name in its address, whoever gives it a name', async () => {
-        const { id, version } = await submit({}, { ...LETTER, name: 'Nia Surname' });
+        const { id, version } = await submit({}, { ...SUBMITTED, name: 'Nia Surname' });
         expect((await store.letterLife.get(id))?.slug).toBe('lakes-nia-kenya');
         const edit = { ...CORRECTION, text: 'Dear lake,', alt: '', language: 'en' };
         const named = { ...edit, name: '0151 2345678' };
         await store.moderation.letters.edit(id, { version, by: ROSA }, named);
         expect((await store.letterLife.get(id))?.slug).toBe('sea-peru');
-        const staff = { ...LETTER, id: 'by-staff', name: 'Ada Surname' };
+        const staff = { ...SUBMITTED, id: 'by-staff', name: 'Ada Surname' };
         const made = await store.letterLife.create(staff, { by: ROSA, state: 'published' });
         expect(made.slug).toBe('lakes-ada-kenya');
       });
@@ -115,7 +115,7 @@ export function describeSubmissions(where: string, open: () => Promise<OpenedSto
           ['public', 'published'],
         ] as const) {
           const slug = `lakes-nia-surname-kenya${id === 'public' ? `-${id.slice(0, 4)}` : ''}`;
-          await store.letterLife.insert({ ...LETTER, id, slug, name: 'Nia Surname' }, state);
+          await store.letterLife.insert({ ...SUBMITTED, id, slug, name: 'Nia Surname' }, state);
         }
         await store.letterLife.edit('hidden', seen, edition);
         await store.letterLife.edit('public', seen, edition);
