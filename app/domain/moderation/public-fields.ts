@@ -18,13 +18,18 @@ export type PublicField = {
   find: () => Risk[];
 };
 
-type PublicLetter = Pick<
+export type PublicLetter = Pick<
   Letter,
-  'slug' | 'topic' | 'country' | 'name' | 'originalLanguage' | 'text' | 'alt' | OptionalName
->;
+  'slug' | 'topic' | 'country' | 'name' | 'originalLanguage' | 'text' | 'alt'
+> & { [Name in OptionalName]?: string | undefined };
 
 /** All of them: the desk shows what stands here, and nothing else is checked or marked. */
 export function publicFieldsOfLetter(letter: PublicLetter): PublicField[] {
+  return [...publicTextsOfLetter(letter), publicAddressOf(letter)];
+}
+
+/** What is known before the letter has an address. */
+export function publicTextsOfLetter(letter: Omit<PublicLetter, 'slug'>): PublicField[] {
   const { originalLanguage: tag, alt } = letter;
   const original = textKeyOf(tag);
   const texts = allTexts(letter).map(({ text, tag: ownTag }) => {
@@ -41,7 +46,7 @@ export function publicFieldsOfLetter(letter: PublicLetter): PublicField[] {
       ? [asText(OPTIONAL_FIELDS[name].ofPhoto ? 'ofPicture' : 'more', name, text, tag)]
       : [];
   });
-  return [asName(letter.name, tag), ...texts, ...alts, ...optional, asAddress(letter)];
+  return [asName(letter.name, tag), ...texts, ...alts, ...optional];
 }
 
 export function publicFieldsOfResponse({
@@ -61,7 +66,7 @@ function asText(kind: PublicField['kind'], field: string, text: string, tag: str
 }
 
 /** Read as the words that it is made of; those of the name but a first one are marked too. */
-function asAddress(letter: PublicLetter): PublicField {
+export function publicAddressOf(letter: PublicLetter): PublicField {
   const { slug, originalLanguage: tag } = letter;
   const text = paths.letter(slug);
   const offset = text.length - slug.length;

@@ -1,11 +1,15 @@
 import { isCountry } from '#domain/countries/countries.ts';
 import { checked, type FilterValues, firstOf, oneOf, passing } from '#domain/lists/filters.ts';
 import { isTopic } from '#domain/topics/topics.ts';
+import { MARK_KINDS } from './marks.ts';
 
 export const QUEUE_PAGE = 20;
 export const QUEUE_DAYS = [1, 3, 7, 30] as const;
-export const QUEUE_ORDERS = ['oldest', 'newest', 'suspicion'] as const;
+export const QUEUE_ORDERS = ['oldest', 'newest', 'suspicion', 'marks'] as const;
+/** With any mark, with none, or with one of a kind. */
+export const MARK_FILTERS = ['any', 'none', ...MARK_KINDS] as const;
 
+export type MarkFilter = (typeof MARK_FILTERS)[number];
 export type QueueOrder = (typeof QUEUE_ORDERS)[number];
 
 const LANGUAGE_TAG = /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i;
@@ -21,6 +25,7 @@ export function queueFilters(states: readonly [string, ...string[]]) {
     country: passing(isCountry),
     language: passing(LANGUAGE_TAG),
     days: oneOf(QUEUE_DAYS),
+    marks: oneOf(MARK_FILTERS),
     order: firstOf(QUEUE_ORDERS),
     flagged: checked,
     copies: { ...passing(GROUP), input: 'none' as const },

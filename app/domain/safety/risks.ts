@@ -9,7 +9,6 @@ import { findSchools } from './schools.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
-/** @internal */
 export const RISK_KINDS = [
   'phone',
   'email',

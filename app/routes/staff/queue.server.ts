@@ -4,6 +4,7 @@ import { readFilters, writeFilters } from '#domain/lists/filters.ts';
 import type { Page, PageOptions } from '#domain/lists/paging.ts';
 import { type Item, MOST_AT_ONCE, UNDO_MS, writeItem } from '#domain/moderation/decisions.ts';
 import {
+  MARK_FILTERS,
   QUEUE_DAYS,
   QUEUE_ORDERS,
   type QueueFilter,
@@ -84,6 +85,7 @@ export async function readQueueView<State extends string, Row>(
           value: String(count),
           label: t('filter.daysOption', { count }),
         })),
+        marks: MARK_FILTERS.map((value) => ({ value, label: markLabel(value, locale) })),
         order: QUEUE_ORDERS.map((value) => ({ value, label: t(`filter.orders.${value}`) })),
       },
     }),
@@ -131,6 +133,12 @@ export async function readDone(
 export function boundedNumber(count: number, most: number, locale: Locale): string {
   const number = new Intl.NumberFormat(languageOf(locale).tag).format(Math.min(count, most));
   return count > most ? deskTranslateFor(locale, 'moderation')('more', { number }) : number;
+}
+
+function markLabel(mark: (typeof MARK_FILTERS)[number], locale: Locale): string {
+  const t = deskTranslateFor(locale, 'moderation');
+  if (mark === 'any' || mark === 'none' || mark === 'concern') return t(`marks.${mark}`);
+  return t(`risks.${mark}`);
 }
 
 function toChoices(

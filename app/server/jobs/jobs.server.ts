@@ -4,6 +4,7 @@ import { erasedBefore } from '#domain/letters/trash.ts';
 import { movePicturesFromOldKeys } from '#server/letters/move-pictures.server.ts';
 import { sweepPictures } from '#server/letters/sweep-pictures.server.ts';
 import type { Site } from '#server/site.server.ts';
+import { markUnread } from './mark-unread.server.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
 const LEASE_MS = 10 * 60 * 1000;
@@ -55,6 +56,7 @@ export function startJobs({
     }
   };
   const moving = movePicturesFromOldKeys({ store, files, log }, stopping.signal);
+  const marking = markUnread({ store, log }, stopping.signal);
   let round = work();
   const timer = setInterval(() => {
     round = work();
@@ -63,7 +65,7 @@ export function startJobs({
     async stop(): Promise<void> {
       clearInterval(timer);
       stopping.abort();
-      await Promise.all([round, moving]);
+      await Promise.all([round, moving, marking]);
       await store.leases.release(lease);
     },
   };

@@ -20,6 +20,7 @@ import { safeAddresses } from './migrations/0018-safe-addresses.ts';
 import { tradeWords } from './migrations/0019-trade-words.ts';
 import { pictureChanges } from './migrations/0020-picture-changes.ts';
 import { unused } from './migrations/0021-unused.ts';
+import { marks } from './migrations/0022-marks.ts';
 import { nearCopies } from './migrations/0024-near-copies.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -43,6 +44,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0019-trade-words': tradeWords,
   '0020-picture-changes': pictureChanges,
   '0021-unused': unused,
+  '0022-marks': marks,
   '0024-near-copies': nearCopies,
 };
 

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { FIELD_COLUMNS, fromOptionalColumns } from '#domain/letters/fields.ts';
 import type { Letter, StoredPicture, Texts } from '#domain/letters/letter.ts';
 import type { Response } from '#domain/responses/response.ts';
+import type { MarkColumns } from './schema/marks.ts';
 import type { Tables } from './schema.ts';
 
 /** The columns of a letter, and the one boundary at which they become domain values. */
@@ -33,6 +34,7 @@ export type LetterRow = Omit<
   | 'languages'
   | 'changed_at'
   | 'search_no'
+  | keyof MarkColumns
 >;
 export type TextRow = Selectable<Tables['letter_texts']>;
 

@@ -2,6 +2,7 @@ import { changedFields, snapshotOf } from '#domain/history/revision.ts';
 import { textKeyOf } from '#domain/languages/languages.ts';
 import { type OptionalColumns, optionalTexts, toOptionalColumns } from '#domain/letters/fields.ts';
 import type { Letter, LetterFields, Texts } from '#domain/letters/letter.ts';
+import type { Marks } from '#domain/moderation/marks.ts';
 import type { Principle } from '#domain/ocean/principles.ts';
 import type { Topic } from '#domain/topics/topics.ts';
 import { NotFoundError } from '#store/database/refusals.ts';
@@ -17,6 +18,8 @@ export type LetterContent = Partial<
     words: Pick<NewLetter, 'originalLanguage' | 'text' | 'alt'>;
     pictures: Pick<NewLetter, 'photo' | 'thumbnail'>;
     fields: readonly string[];
+    /** Found in its texts before the transaction began. */
+    marks: Marks;
   }
 >;
 

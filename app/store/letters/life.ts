@@ -1,6 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { LetterRevision } from '#domain/history/revision.ts';
 import type { Letter } from '#domain/letters/letter.ts';
+import { marksOf } from '#domain/moderation/marks.ts';
+import { publicTextsOfLetter } from '#domain/moderation/public-fields.ts';
 import type { Principle } from '#domain/ocean/principles.ts';
 import type { Actor } from '#domain/staff/audit.ts';
 import { SlugTakenError } from '#store/database/refusals.ts';
@@ -18,7 +20,7 @@ import {
   type NewLetter,
   requireLetter,
 } from './rows.ts';
-import { changeLetter } from './transitions.ts';
+import { editLetter } from './transitions.ts';
 
 export type LetterLife = ReturnType<typeof letterLifeOver>;
 
@@ -38,19 +40,24 @@ export function letterLifeOver(db: Kysely<Tables>) {
     },
 
     /** Throws `SlugTakenError`. */
-    insert: (letter: NewLetter, state: 'pending' | 'published' = 'pending'): Promise<Letter> =>
-      db.transaction().execute((trx) => insertLetter(trx, letter, state)),
+    insert(letter: NewLetter, state: 'pending' | 'published' = 'pending'): Promise<Letter> {
+      const marks = marksOf(publicTextsOfLetter(letter));
+      return db.transaction().execute((trx) => insertLetter(trx, { ...letter, marks }, state));
+    },
 
     /** The same id once more stores nothing: the letter that is there is returned. */
-    create: (
+    create(
       letter: Omit<NewLetter, 'slug'>,
       { by, state }: { by: Actor; state: 'pending' | 'published' },
-    ): Promise<Letter> =>
-      db.transaction().execute(async (trx) => {
+    ): Promise<Letter> {
+      const marks = marksOf(publicTextsOfLetter(letter));
+      return db.transaction().execute(async (trx) => {
         const first = await findLetter(trx, letter.id);
         if (first) return first.letter;
-        return insertLetter(trx, { ...letter, slug: await freeSlug(trx, letter) }, state, by);
-      }),
+        const slug = await freeSlug(trx, letter);
+        return insertLetter(trx, { ...letter, slug, marks }, state, by);
+      });
+    },
 
     /** What is left out stays. Throws `NotFoundError` and `VersionConflictError`. */
     edit: (
@@ -58,12 +65,10 @@ export function letterLifeOver(db: Kysely<Tables>) {
       { version, by }: { version: number; by?: Actor | undefined },
       edition: LetterEdition,
     ): Promise<Letter> =>
-      db.transaction().execute((trx) =>
-        changeLetter(trx, { id, version }, 'edit', {
-          by,
-          content: (found) => edited(found, edition),
-        }),
-      ),
+      editLetter(db, { id, version }, 'edit', {
+        by,
+        content: (found) => edited(found, edition),
+      }),
 
     revisionsFrom: (id: string, version: number): Promise<LetterRevision[]> =>
       readRevisions(db, id, version),

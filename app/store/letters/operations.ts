@@ -6,7 +6,7 @@ import type { Topic } from '#domain/topics/topics.ts';
 import type { Tables } from '#store/database/schema.ts';
 import type { Target, TransitionOptions, TransitionResult } from '#store/moderation/transitions.ts';
 import { editedPending, type PendingEdition } from './editions.ts';
-import { changeLetter, transitionLetters } from './transitions.ts';
+import { editLetter, transitionLetters } from './transitions.ts';
 
 const ERASED_AT_ONCE = 200;
 
@@ -27,12 +27,10 @@ export function letterTransitionsOver(db: Kysely<Tables>) {
       { version, by }: { version: number; by: Actor },
       edition: PendingEdition,
     ): Promise<Letter> =>
-      db.transaction().execute((trx) =>
-        changeLetter(trx, { id, version }, 'editPending', {
-          by,
-          content: (found) => editedPending(found, edition),
-        }),
-      ),
+      editLetter(db, { id, version }, 'editPending', {
+        by,
+        content: (found) => editedPending(found, edition),
+      }),
 
     /** `moment` in milliseconds. Resolves to how many went; nobody did it, but it is recorded. */
     eraseTrashedBefore: (moment: number, limit: number = ERASED_AT_ONCE): Promise<number> =>

@@ -11,10 +11,12 @@ import type { Tables } from '#store/database/schema.ts';
 import { countUpTo, distinctIn } from '#store/moderation/queue-counts.ts';
 import {
   FLAGGED,
+  NOT_URGENT,
   type QueueOptions,
   queueConditions,
   queueOrders,
 } from '#store/moderation/queue-filters.ts';
+import { readUrgentFirst, rowsOf, urgentFirst } from '#store/moderation/urgent-first.ts';
 import { type Moderated, toNoticed } from '#store/responses/queue.ts';
 
 export type ModeratedLetter = Letter &
@@ -22,41 +24,67 @@ export type ModeratedLetter = Letter &
 
 type Filter = QueueFilter<LetterState>;
 
+type Chosen = {
+  now?: number | undefined;
+  /** Not the urgent. */
+  others?: boolean;
+  ids?: readonly string[] | undefined;
+};
+
 const LETTER_ORDERS = queueOrders('creation_time', 'id');
 const SUBMISSION_ORDERS = queueOrders('consent_at', 'letter_id');
 
 export function letterQueueOver(db: Kysely<Tables>) {
-  function letters({ flagged, copies, ...filter }: Filter, now?: number) {
+  function letters({ flagged, copies, ...filter }: Filter, { now, others, ids }: Chosen) {
     const conditions = conditionsOf(queueConditions('original_language', now), filter);
-    return db.selectFrom('letters').where(allOf(conditions));
+    return db
+      .selectFrom(rowsOf('letters', 'id', ids))
+      .where(allOf([...conditions, ...(others ? [NOT_URGENT] : [])]));
   }
 
   /** Signals stand with what visitors sent, so such a queue is read from there, letter by letter. */
-  function submissions({ flagged, ...filter }: Filter, now?: number) {
-    const fits = letters(filter, now)
+  function submissions({ flagged, ...filter }: Filter, { ids, ...chosen }: Chosen) {
+    const fits = letters(filter, chosen)
       .select(sql<number>`1`.as('fits'))
       .whereRef('letters.id', '=', sql.ref('submissions.letter_id'));
     return db
-      .selectFrom('submissions')
+      .selectFrom(rowsOf('submissions', 'letter_id', ids))
       .$if(flagged === true, (q) => q.where(FLAGGED))
       .where(sql<boolean>`${fits} = 1`);
   }
 
-  function matching(filter: Filter, now?: number, ids?: readonly string[]) {
-    const signalled = filter.flagged || filter.order === 'suspicion';
-    const order = (signalled ? SUBMISSION_ORDERS : LETTER_ORDERS)[filter.order];
-    const query = (slice: Slice) =>
+  function flaggedLetters({ flagged, ...filter }: Filter, chosen: Chosen) {
+    const signalled = db
+      .selectFrom('submissions')
+      .select(sql<number>`1`.as('signalled'))
+      .whereRef('letter_id', '=', sql.ref('letters.id'))
+      .where(FLAGGED);
+    return letters(filter, chosen).$if(flagged === true, (q) =>
+      q.where(sql<boolean>`${signalled} = 1`),
+    );
+  }
+
+  function matching(filter: Filter, chosen: Chosen = {}) {
+    const { order: by } = filter;
+    const signalled = by === 'suspicion' || (filter.flagged && by !== 'marks');
+    const order = (signalled ? SUBMISSION_ORDERS : LETTER_ORDERS)[by];
+    const query = (slice: Slice, also: Chosen = {}) =>
       signalled
         ? cut(
-            submissions(filter, now)
-              .select(['letter_id as id', 'letter_id', 'consent_at', 'suspicion'])
-              .$if(ids !== undefined, (q) => q.where('letter_id', 'in', ids ?? [])),
+            submissions(filter, { ...chosen, ...also }).select([
+              'letter_id as id',
+              'letter_id',
+              'consent_at',
+              'suspicion',
+            ]),
             slice,
           )
         : cut(
-            letters(filter, now)
-              .select(['id', 'creation_time'])
-              .$if(ids !== undefined, (q) => q.where('id', 'in', ids ?? [])),
+            flaggedLetters(filter, { ...chosen, ...also }).select([
+              'id',
+              'creation_time',
+              'mark_count',
+            ]),
             slice,
           );
     return { order, query };
@@ -73,6 +101,7 @@ export function letterQueueOver(db: Kysely<Tables>) {
           'letters.rejected_reason',
           'letters.reviewed_by',
           'letters.reviewed_at',
+          'letters.concern',
           'submissions.sender',
           'submissions.signals',
           'submissions.suspicion',
@@ -101,22 +130,33 @@ export function letterQueueOver(db: Kysely<Tables>) {
       filter: Filter,
       { after, limit = QUEUE_PAGE, now }: QueueOptions = {},
     ): Promise<Page<ModeratedLetter>> {
-      const { order, query } = matching(filter, now);
-      const page = await readPage<{ id: string }>(order, { after, limit }, (slice) =>
-        query(slice).execute(),
-      );
+      const { order, query } = matching(filter, { now });
+      const page: Page<{ id: string }> =
+        filter.state === 'pending'
+          ? await readUrgentFirst<{ id: string }>(
+              { db, table: 'letters', order },
+              { after, limit },
+              async (slice, half) =>
+                query(slice, half === 'others' ? { others: true } : half).execute(),
+            )
+          : await readPage<{ id: string }>(order, { after, limit }, async (slice) =>
+              query(slice).execute(),
+            );
       return { ...page, items: await lettersOf(page.items.map(({ id }) => id)) };
     },
 
     async among(filter: Filter, ids: readonly string[]): Promise<ModeratedLetter[]> {
       if (ids.length === 0) return [];
-      const { order, query } = matching(filter, undefined, ids);
+      const { order, query } = matching(filter, { ids });
       const rows = await query(fromStart(order, ids.length)).execute();
-      return lettersOf(rows.map(({ id }) => id));
+      const found = await lettersOf(rows.map(({ id }) => id));
+      return filter.state === 'pending' ? urgentFirst(found) : found;
     },
 
     async items(filter: Filter, limit: number): Promise<Item[]> {
-      const { order, query } = matching(filter);
+      const { order, query } = matching(filter, {
+        others: filter.state === 'pending',
+      });
       const rows = await query(fromStart(order, limit)).execute();
       if (rows.length === 0) return [];
       const ids = rows.map(({ id }) => id);

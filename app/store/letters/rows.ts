@@ -7,11 +7,13 @@ import {
 } from '#domain/letters/fields.ts';
 import type { Letter, LetterState, StoredPicture } from '#domain/letters/letter.ts';
 import { letterSlug } from '#domain/letters/slug.ts';
+import type { Marks } from '#domain/moderation/marks.ts';
 import { PRINCIPLES, type Principle } from '#domain/ocean/principles.ts';
 import { writeLanguages } from '#domain/search/search.ts';
 import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
 import { LETTER_COLUMNS, toLetter } from '#store/database/rows.ts';
 import type { Tables } from '#store/database/schema.ts';
+import { letterMarkColumns } from '#store/moderation/mark-columns.ts';
 import { indexLetter } from '#store/search/letter-search.ts';
 
 export type NewLetter = Pick<
@@ -22,6 +24,8 @@ export type NewLetter = Pick<
   sample?: boolean;
   photo?: StoredPicture | undefined;
   thumbnail?: StoredPicture | undefined;
+  /** Found in its texts before the transaction began. */
+  marks?: Marks;
 } & Partial<OptionalTexts>;
 
 export type Found = {
@@ -32,6 +36,8 @@ export type Found = {
   rejectedReason: string | null;
   reviewedBy: string | null;
   reviewedAt: number | null;
+  markCount: number;
+  concern: number;
 };
 
 export async function findLetter(db: Kysely<Tables>, id: string): Promise<Found | undefined> {
@@ -42,7 +48,7 @@ export async function findLetters(db: Kysely<Tables>, ids: readonly string[]): P
   const rows = await db
     .selectFrom('letters')
     .select([...LETTER_COLUMNS, 'state_before_trash', 'trashed_at', 'rejected_reason'])
-    .select(['reviewed_by', 'reviewed_at'])
+    .select(['reviewed_by', 'reviewed_at', 'mark_count', 'concern'])
     .where('id', 'in', ids)
     .execute();
   if (rows.length === 0) return [];
@@ -65,6 +71,8 @@ export async function findLetters(db: Kysely<Tables>, ids: readonly string[]): P
     rejectedReason: row.rejected_reason,
     reviewedBy: row.reviewed_by,
     reviewedAt: row.reviewed_at,
+    markCount: row.mark_count,
+    concern: row.concern,
     principles: sortPrinciples((principlesOf.get(row.id) ?? []).map(({ principle }) => principle)),
   }));
 }
@@ -148,6 +156,7 @@ export async function insertRows(
       languages: writeLanguages(letter.text),
       changed_at: Date.now(),
       search_no: null,
+      ...letterMarkColumns(letter, letter.marks),
     })
     .execute();
   await insertTexts(trx, letter);

@@ -3,11 +3,13 @@ import type { Locale } from '#domain/languages/languages.ts';
 import { photoTexts, toOptionalColumns } from '#domain/letters/fields.ts';
 import type { Letter } from '#domain/letters/letter.ts';
 import type { AuthorRole } from '#domain/letters/submission.ts';
+import { marksOf } from '#domain/moderation/marks.ts';
+import { publicTextsOfLetter } from '#domain/moderation/public-fields.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { requireDone } from '#store/moderation/transitions.ts';
 import { insertLetter } from './life.ts';
 import { findLetter, freeSlug, type NewLetter } from './rows.ts';
-import { changeLetter, transitionLetters } from './transitions.ts';
+import { changeLetter, editLetter, transitionLetters } from './transitions.ts';
 
 export type Submissions = ReturnType<typeof submissionsOver>;
 
@@ -43,12 +45,13 @@ export function submissionsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
   return {
     /** The same key once more stores nothing: the letter that the first one left is returned. */
     submit(letter: Omit<NewLetter, 'slug'>, submission: NewSubmission): Promise<Letter> {
+      const marks = marksOf(publicTextsOfLetter(letter));
       return write.transaction().execute(async (trx) => {
         const first = await findSent(trx, submission.sentKey);
         if (first) return first;
         const inserted = await insertLetter(
           trx,
-          { ...letter, slug: await freeSlug(trx, letter) },
+          { ...letter, slug: await freeSlug(trx, letter), marks },
           'pending',
         );
         await trx
@@ -89,21 +92,20 @@ export function submissionsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
     },
 
     /** Whoever decides on what it said before is refused. Throws `VersionConflictError` too. */
-    correct: (id: string, version: number, correction: Correction): Promise<Letter> =>
-      write.transaction().execute((trx) => {
-        const { topic, country, name, age, originalLanguage, text, alt, pictures } = correction;
-        return changeLetter(trx, { id, version }, 'correct', {
-          by: 'sender',
-          content: ({ letter }) => ({
-            ...{ topic, country, name, age },
-            words: { originalLanguage, text, alt },
-            ...(pictures && {
-              pictures,
-              ...toOptionalColumns({ ...letter, ...photoTexts({}) }),
-            }),
+    correct(id: string, version: number, correction: Correction): Promise<Letter> {
+      const { topic, country, name, age, originalLanguage, text, alt, pictures } = correction;
+      return editLetter(write, { id, version }, 'correct', {
+        by: 'sender',
+        content: ({ letter }) => ({
+          ...{ topic, country, name, age },
+          words: { originalLanguage, text, alt },
+          ...(pictures && {
+            pictures,
+            ...toOptionalColumns({ ...letter, ...photoTexts({}) }),
           }),
-        });
-      }),
+        }),
+      });
+    },
 
     withdraw: (id: string) => change(id, 'withdraw'),
 

@@ -1,12 +1,17 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { fromOptionalColumns, toOptionalColumns } from '#domain/letters/fields.ts';
 import type { Letter, LetterState } from '#domain/letters/letter.ts';
 import { LETTER_TRANSITIONS, type LetterAction } from '#domain/letters/states.ts';
+import { marksOf } from '#domain/moderation/marks.ts';
+import { publicTextsOfLetter } from '#domain/moderation/public-fields.ts';
 import { writeLanguages } from '#domain/search/search.ts';
 import type { Topic } from '#domain/topics/topics.ts';
 import { chunked } from '#store/database/chunked.ts';
 import type { Tables } from '#store/database/schema.ts';
+import { letterMarkColumns } from '#store/moderation/mark-columns.ts';
 import type { Change, Done, Kind, Reviewed } from '#store/moderation/reviewed-rows.ts';
 import {
+  type By,
   requireDone,
   type Target,
   type TransitionOptions,
@@ -19,6 +24,7 @@ import type { LetterContent } from './editions.ts';
 import { eraseLetters } from './erasing.ts';
 import {
   type Found,
+  findLetter,
   findLetters,
   insertPrinciples,
   insertTexts,
@@ -56,6 +62,8 @@ export const LETTERS: Kind<LetterState, Row, LetterContent> = {
       rejected_reason: found.rejectedReason,
       reviewed_by: found.reviewedBy,
       reviewed_at: found.reviewedAt,
+      mark_count: found.markCount,
+      concern: found.concern,
       found,
     })),
 
@@ -96,7 +104,11 @@ export const LETTERS: Kind<LetterState, Row, LetterContent> = {
     const after = await writeMoment(trx, changes, done);
     for (const { before, content } of changes) {
       const found = after.get(before.id);
-      if (found && (content || slugs.has(before.id))) await indexLetter(trx, found.letter);
+      if (!found || !(content || slugs.has(before.id))) continue;
+      await indexLetter(trx, found.letter);
+      // Of one that only has another address the words are not read here: there may be a thousand.
+      const marks = content ? letterMarkColumns(found.letter, content.marks) : { mark_rules: 0 };
+      await trx.updateTable('letters').set(marks).where('id', '=', before.id).execute();
     }
     await followLetters(
       trx,
@@ -143,10 +155,36 @@ export async function changeLetter(
   return (await requireLetter(trx, target.id)).letter;
 }
 
+/** Says something else in a letter, whose texts are read for marks before the transaction begins. */
+export async function editLetter(
+  db: Kysely<Tables>,
+  target: Required<Target>,
+  action: LetterAction,
+  { by, content }: { by: By; content: NonNullable<LetterRequest['content']> },
+): Promise<Letter> {
+  const found = await findLetter(db, target.id);
+  const ahead = found?.letter.version === target.version ? content(found) : undefined;
+  const marks = found && ahead && marksOf(publicTextsOfLetter(spoken(found.letter, ahead)));
+  return db.transaction().execute((trx) =>
+    changeLetter(trx, target, action, {
+      by,
+      content: (current) => {
+        const says = content(current);
+        return says && { ...says, ...(marks && { marks }) };
+      },
+    }),
+  );
+}
+
+function spoken(letter: Letter, { name, words, ...columns }: LetterContent): Letter {
+  const optional = fromOptionalColumns({ ...toOptionalColumns(letter), ...columns });
+  return { ...letter, ...(name !== undefined && { name }), ...words, ...optional };
+}
+
 async function writeContent(
   trx: Transaction<Tables>,
   letter: Letter,
-  { principles, words, pictures, fields: _, topic: __, ...columns }: LetterContent,
+  { principles, words, pictures, fields: _, topic: __, marks: ___, ...columns }: LetterContent,
 ): Promise<void> {
   const { id } = letter;
   const set = {

@@ -6,6 +6,7 @@ import { responseContactsOver } from '#store/responses/contacts.ts';
 import { responseCopiesOver } from '#store/responses/copies.ts';
 import { responseQueueOver } from '#store/responses/queue.ts';
 import { responseKind, responseTransitionsOver } from '#store/responses/transitions.ts';
+import { markingOver } from './marking.ts';
 import { newsOver } from './news.ts';
 import { undoOver } from './undo.ts';
 
@@ -21,6 +22,7 @@ export function moderationOver(read: Kysely<Tables>, write: Kysely<Tables>, mail
       ...responseCopiesOver(write),
     },
     letters: { ...letterQueueOver(read), ...letterTransitionsOver(write) },
+    ...markingOver(read, write),
     ...newsOver(read),
     ...undoOver(read, write, responses),
   };

@@ -10,6 +10,8 @@ export type Reviewed<State extends string> = {
   rejected_reason: string | null;
   reviewed_by: string | null;
   reviewed_at: number | null;
+  mark_count: number;
+  concern: number;
 };
 
 const REVIEWED = {

@@ -13,10 +13,12 @@ import { toResponse } from '#store/database/rows.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { countUpTo, distinctIn } from '#store/moderation/queue-counts.ts';
 import {
+  NOT_URGENT,
   type QueueOptions,
   queueConditions,
   queueOrders,
 } from '#store/moderation/queue-filters.ts';
+import { readUrgentFirst, rowsOf, urgentFirst } from '#store/moderation/urgent-first.ts';
 import { BY_SET } from './responses.ts';
 
 /** In a queue near copies that wait have the same `copies`. */
@@ -27,6 +29,8 @@ export type Moderated = {
   sample: boolean;
   signals: string[];
   suspicion: number;
+  /** A child may need help. */
+  concern: boolean;
   reviewedBy: string | undefined;
   reviewedAt: number | undefined;
 };
@@ -39,9 +43,12 @@ const ORDERS = queueOrders('creation_time', 'id');
 const COPIES_SHOWN = 60;
 
 export function responseQueueOver(db: Kysely<Tables>) {
-  function matching(filter: Filter, now?: number) {
+  function matching(
+    filter: Filter,
+    { now, ids }: { now?: number | undefined; ids?: readonly string[] } = {},
+  ) {
     const conditions = conditionsOf(queueConditions('language', now), filter);
-    return db.selectFrom('responses').where(allOf(conditions));
+    return db.selectFrom(rowsOf('responses', 'id', ids)).where(allOf(conditions));
   }
 
   /**
@@ -49,9 +56,10 @@ export function responseQueueOver(db: Kysely<Tables>) {
    * value, not a join: the responses keep the order of their index.
    */
   function firstOfCopies(filter: Filter, now?: number) {
-    if (!inGroups(filter)) return matching(filter, now);
-    const waiting = matching(filter, now).select(['copy_group', 'creation_time', 'id']);
-    return matching(filter, now).where(sql<boolean>`coalesce((
+    const others = matching(filter, { now }).where(NOT_URGENT);
+    if (!inGroups(filter)) return others;
+    const waiting = others.select(['copy_group', 'creation_time', 'id']);
+    return others.where(sql<boolean>`coalesce((
       select 1 from (${waiting}) as earlier
       where earlier.copy_group = responses.copy_group
         and (earlier.creation_time, earlier.id) < (responses.creation_time, responses.id)
@@ -81,19 +89,22 @@ export function responseQueueOver(db: Kysely<Tables>) {
   }
 
   async function withCopies(firsts: Row[], filter: Filter, now?: number): Promise<Row[]> {
-    const groups = firsts.flatMap(({ copy_group }) => copy_group ?? []);
+    const groups = firsts.flatMap(({ copy_group, concern }) => (concern ? [] : (copy_group ?? [])));
     if (!inGroups(filter) || groups.length === 0) return firsts;
     const shown = new Set(firsts.map(({ id }) => id));
     const others = (await idsOfCopies(groups, filter)).filter((id) => !shown.has(id));
     if (others.length === 0) return firsts;
-    const rows = await matching(filter, now).selectAll().where('id', 'in', others).execute();
+    const rows = await matching(filter, { now, ids: others })
+      .selectAll()
+      .where(NOT_URGENT)
+      .execute();
     const copies = Map.groupBy(
       rows.toSorted((a, b) => a.creation_time - b.creation_time || (a.id < b.id ? -1 : 1)),
       ({ copy_group }) => copy_group,
     );
     return firsts.flatMap((first) => [
       first,
-      ...((first.copy_group && copies.get(first.copy_group)) || []),
+      ...((!first.concern && first.copy_group && copies.get(first.copy_group)) || []),
     ]);
   }
 
@@ -102,8 +113,23 @@ export function responseQueueOver(db: Kysely<Tables>) {
       filter: Filter,
       { after, limit = QUEUE_PAGE, now }: QueueOptions = {},
     ): Promise<Page<ModeratedResponse>> {
-      const page = await readPage(ORDERS[filter.order], { after, limit }, (slice) =>
-        cut(firstOfCopies(filter, now).selectAll(), slice).execute(),
+      const order = ORDERS[filter.order];
+      if (filter.state !== 'pending') {
+        const page = await readPage(order, { after, limit }, (slice) =>
+          cut(matching(filter, { now }).selectAll(), slice).execute(),
+        );
+        return { ...page, items: page.items.map(toModerated) };
+      }
+      const page = await readUrgentFirst(
+        { db, table: 'responses', order },
+        { after, limit },
+        (slice, half) =>
+          cut(
+            half === 'others'
+              ? firstOfCopies(filter, now).selectAll()
+              : matching(filter, { now, ...half }).selectAll(),
+            slice,
+          ).execute(),
       );
       const items = await withCopies(page.items, filter, now);
       return { ...page, items: items.map((row) => toGrouped(row, filter)) };
@@ -112,14 +138,18 @@ export function responseQueueOver(db: Kysely<Tables>) {
     /** Those of some responses that the filter lets through, in its order. */
     async among(filter: Filter, ids: readonly string[]): Promise<ModeratedResponse[]> {
       if (ids.length === 0) return [];
-      const some = matching(filter).selectAll().where('id', 'in', ids);
+      const some = matching(filter, { ids }).selectAll();
       const rows = await cut(some, fromStart(ORDERS[filter.order], ids.length)).execute();
-      return rows.map((row) => toGrouped(row, filter));
+      const found = rows.map((row) => toGrouped(row, filter));
+      return filter.state === 'pending' ? urgentFirst(found) : found;
     },
 
+    /** What waits and is urgent is not among them: it is decided one by one. */
     items: (filter: Filter, limit: number): Promise<Item[]> =>
       cut(
-        matching(filter).select(['id', 'version']),
+        matching(filter)
+          .select(['id', 'version'])
+          .$if(filter.state === 'pending', (q) => q.where(NOT_URGENT)),
         fromStart(ORDERS[filter.order], limit),
       ).execute(),
 
@@ -163,7 +193,8 @@ const inGroups = ({ state, copies }: Filter) => state === 'pending' && !copies;
 function toGrouped(row: Row, filter: Filter): ModeratedResponse {
   return {
     ...toModerated(row),
-    copies: inGroups(filter) ? (row.copy_group ?? undefined) : undefined,
+    // Where a child may need help, it is not one of many.
+    copies: inGroups(filter) && !row.concern ? (row.copy_group ?? undefined) : undefined,
   };
 }
 
@@ -174,12 +205,14 @@ function toModerated(row: Row): ModeratedResponse {
 export function toNoticed(row: {
   signals: string | null;
   suspicion: number | null;
+  concern: number;
   reviewed_by: string | null;
   reviewed_at: number | null;
 }): Omit<Moderated, 'sample'> {
   return {
     signals: (row.signals ?? '').split(' ').filter(Boolean),
     suspicion: row.suspicion ?? 0,
+    concern: row.concern === 1,
     reviewedBy: row.reviewed_by ?? undefined,
     reviewedAt: row.reviewed_at ?? undefined,
   };

@@ -9,6 +9,8 @@ import type { Signal } from '#domain/abuse/signals.ts';
 import type { Locale } from '#domain/languages/languages.ts';
 import { type Cursor, RESPONSE_CURSOR, readCursor } from '#domain/lists/cursor.ts';
 import { type Page, toPage } from '#domain/lists/paging.ts';
+import { marksOf } from '#domain/moderation/marks.ts';
+import { publicFieldsOfResponse } from '#domain/moderation/public-fields.ts';
 import {
   RESPONSES_PER_SET,
   type Response,
@@ -21,6 +23,7 @@ import { cursorOf, cut, readBeyond, sortedBy } from '#store/database/keyset.ts';
 import { NotFoundError } from '#store/database/refusals.ts';
 import { toResponse } from '#store/database/rows.ts';
 import type { Tables } from '#store/database/schema.ts';
+import { toMarkColumns } from '#store/moderation/mark-columns.ts';
 import { type RecordedDependencies, UNRECORDED } from '#store/site/cache-tags.ts';
 import { findCopyGroup, found } from './copies.ts';
 
@@ -63,6 +66,7 @@ export function responsesOver(
      * was written under the same key before stays as it is, and is what this resolves to.
      */
     write(response: NewResponse): Promise<Response> {
+      const marks = toMarkColumns(marksOf(publicFieldsOfResponse(response)));
       return write.transaction().execute(async (trx) => {
         const letter = await trx
           .updateTable('letters')
@@ -106,6 +110,7 @@ export function responsesOver(
           creation_time: Number(response.creationTime),
           version: 1,
           copy_group: group,
+          ...marks,
         };
         await trx.insertInto('responses').values(row).execute();
         await found(trx, { id, at: row.creation_time }, founds);

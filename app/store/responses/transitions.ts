@@ -1,11 +1,15 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { marksOf } from '#domain/moderation/marks.ts';
+import { publicFieldsOfResponse } from '#domain/moderation/public-fields.ts';
 import type { ResponseState } from '#domain/responses/response.ts';
 import { RESPONSE_TRANSITIONS, type ResponseAction } from '#domain/responses/states.ts';
 import type { Actor } from '#domain/staff/audit.ts';
 import { chunked } from '#store/database/chunked.ts';
+import type { MarkColumns } from '#store/database/schema/marks.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { dropNotes, queueNotes } from '#store/mail/outbox.ts';
 import { forgetTraces } from '#store/moderation/erased-traces.ts';
+import { toMarkColumns } from '#store/moderation/mark-columns.ts';
 import type { Kind, Reviewed } from '#store/moderation/reviewed-rows.ts';
 import {
   requireDone,
@@ -38,7 +42,7 @@ const FIELDS = [
 ] as const satisfies (keyof ResponseEdit)[];
 
 type Row = Reviewed<ResponseState> & { letter_id: string };
-type Content = Partial<ResponseEdit>;
+type Content = Partial<ResponseEdit> & Partial<Selectable<MarkColumns>>;
 
 /**
  * How answers go from state to state, and what goes with it.
@@ -52,14 +56,14 @@ export const responseKind = (mailOn: boolean): Kind<ResponseState, Row, Content>
 
   detailsOf: ({ before, content }) => ({
     letter: before.letter_id,
-    ...(content && { fields: Object.keys(content).join(' ') }),
+    ...(content && { fields: FIELDS.filter((field) => field in content).join(' ') }),
   }),
 
   read: (trx, ids) =>
     trx
       .selectFrom('responses')
       .select(['id', 'version', 'state', 'rejected_reason', 'reviewed_by', 'reviewed_at'])
-      .select('letter_id')
+      .select(['letter_id', 'mark_count', 'concern'])
       .where('id', 'in', ids)
       .execute(),
 
@@ -130,6 +134,7 @@ export function responseTransitionsOver(db: Kysely<Tables>, kind: ReturnType<typ
       { version, by }: { version: number; by: Actor },
       edit: ResponseEdit,
     ): Promise<void> {
+      const marks = toMarkColumns(marksOf(publicFieldsOfResponse(edit)));
       return db.transaction().execute(async (trx) => {
         const says = await trx
           .selectFrom('responses')
@@ -137,7 +142,10 @@ export function responseTransitionsOver(db: Kysely<Tables>, kind: ReturnType<typ
           .where('id', '=', id)
           .executeTakeFirst();
         const changed = FIELDS.filter((field) => says?.[field] !== edit[field]);
-        const content = Object.fromEntries(changed.map((field) => [field, edit[field]]));
+        const content = {
+          ...Object.fromEntries(changed.map((field) => [field, edit[field]])),
+          ...marks,
+        };
         const plan = {
           ...RESPONSE_TRANSITIONS.edit,
           set: () => ({ content: changed.length > 0 ? content : undefined }),

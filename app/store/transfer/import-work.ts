@@ -1,5 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { saysMoreOfName } from '#domain/letters/slug.ts';
+import { type Marks, marksOf } from '#domain/moderation/marks.ts';
+import { publicFieldsOfResponse, publicTextsOfLetter } from '#domain/moderation/public-fields.ts';
 import type { Actor } from '#domain/staff/audit.ts';
 import type { Problem } from '#domain/transfer/problems.ts';
 import type { MovingState, ResponseRecord } from '#domain/transfer/records.ts';
@@ -15,6 +17,7 @@ import {
   isSlugTaken,
   type NewLetter,
 } from '#store/letters/rows.ts';
+import { toMarkColumns } from '#store/moderation/mark-columns.ts';
 import { followResponses } from '#store/responses/consequences.ts';
 import { recordDeeds } from '#store/staff/audit.ts';
 import { importUndoOver } from './import-undo.ts';
@@ -61,13 +64,16 @@ export function importWorkOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       rows: readonly Settled<LetterToInsert>[],
       { importId, by, ...progress }: Progress,
     ): Promise<boolean> {
+      const marks = rows.map(({ item }) => item && marksOf(publicTextsOfLetter(item)));
       return write.transaction().execute(async (trx) => {
         if (!(await beatWithin(trx, importId, progress))) return false;
         const ids = rows.flatMap(({ item }) => (item ? [item.id] : []));
         const known = new Set(await idsThere(trx, ids));
-        for (const { n, problems, item } of rows) {
+        for (const [i, { n, problems, item }] of rows.entries()) {
           const outcome = !item ? 'refused' : known.has(item.id) ? 'skipped' : 'made';
-          const remarks = item && outcome === 'made' ? await insertImportedLetter(trx, item) : [];
+          const marked = item && { ...item, ...(marks[i] && { marks: marks[i] }) };
+          const remarks =
+            marked && outcome === 'made' ? await insertImportedLetter(trx, marked) : [];
           await settleRow(trx, importId, n, outcome, [...problems, ...remarks]);
           if (item) known.add(item.id);
         }
@@ -81,6 +87,7 @@ export function importWorkOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       rows: readonly Settled<ResponseRecord>[],
       { importId, by: _, ...progress }: Progress,
     ): Promise<boolean> {
+      const marks = rows.map(({ item }) => item && marksOf(publicFieldsOfResponse(item)));
       return write.transaction().execute(async (trx) => {
         if (!(await beatWithin(trx, importId, progress))) return false;
         const letters = await topicsOf(
@@ -98,7 +105,7 @@ export function importWorkOver(read: Kysely<Tables>, write: Kysely<Tables>) {
           for (const { id } of there) known.add(id);
         }
         const made: Parameters<typeof followResponses>[1][number][] = [];
-        for (const { n, problems, item } of rows) {
+        for (const [i, { n, problems, item }] of rows.entries()) {
           const letter = item && letters.get(item.to);
           if (!item || !letter) {
             const missing: Problem[] = item
@@ -109,7 +116,7 @@ export function importWorkOver(read: Kysely<Tables>, write: Kysely<Tables>) {
             await settleRow(trx, importId, n, 'skipped', problems);
           } else {
             known.add(item.id);
-            await insertImportedResponse(trx, item, letter.topic);
+            await insertImportedResponse(trx, item, { topic: letter.topic, marks: marks[i] });
             await settleRow(trx, importId, n, 'made', problems);
             made.push({ letter_id: item.to, after: item.state });
           }
@@ -243,7 +250,7 @@ async function topicsOf(trx: Transaction<Tables>, ids: readonly string[]) {
 async function insertImportedResponse(
   trx: Transaction<Tables>,
   { to, set, email, rejectedReason, sample, creationTime, ...response }: ResponseRecord,
-  topic: Found['letter']['topic'],
+  { topic, marks }: { topic: Found['letter']['topic']; marks: Marks | undefined },
 ): Promise<void> {
   await trx
     .insertInto('responses')
@@ -263,6 +270,7 @@ async function insertImportedResponse(
       is_sample: sample,
       creation_time: Number(creationTime),
       version: 1,
+      ...(marks && toMarkColumns(marks)),
     })
     .execute();
   if (!email) return;

@@ -37,12 +37,16 @@ export function FoldedFields({
         {heading}
         {marks > 0 && <span> · {t('texts.risks', { count: marks })}</span>}
       </summary>
-      {fields.map((field) => (
-        <section key={field.field}>
-          <h3>{field.label}</h3>
-          <FieldText field={field} />
-        </section>
-      ))}
+      <dl>
+        {fields.map((field) => (
+          <div key={field.field}>
+            <dt>{field.label}</dt>
+            <dd>
+              <FieldText field={field} />
+            </dd>
+          </div>
+        ))}
+      </dl>
     </details>
   );
 }

@@ -1,3 +1,4 @@
+import { describeMarks } from '#tests/store/moderation/marks.ts';
 import { describeModerationDecisions } from '#tests/store/moderation/moderation-decisions.ts';
 import { describeModerationEdits } from '#tests/store/moderation/moderation-edits.ts';
 import { describeModerationQueues } from '#tests/store/moderation/moderation-queues.ts';
@@ -8,3 +9,4 @@ describeModerationDecisions('in a PostgreSQL database', openTemporaryStore);
 describeModerationEdits('in a PostgreSQL database', openTemporaryStore);
 describeModerationQueues('in a PostgreSQL database', openTemporaryStore);
 describeNearCopies('in a PostgreSQL database', openTemporaryStore);
+describeMarks('in a PostgreSQL database', openTemporaryStore);

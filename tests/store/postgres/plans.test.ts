@@ -33,6 +33,8 @@ beforeAll(async () => {
     letter_id: 'l.letter_id || n',
     creation_time: 'l.creation_time + n * 1000',
     suspicion: 'case when n % 50 = 0 then 3 else 0 end',
+    mark_count: 'case when n % 50 = 0 then 3 else 0 end',
+    marks: "case when n % 50 = 0 then ' phone ' else '' end",
   });
   await sql
     .raw(`insert into submissions (letter_id, slip_hash, sent_key, sender, locale,
@@ -107,7 +109,7 @@ const fr = { locale: 'fr' } as const;
 const further = { ...fr, after };
 const waiting = { state: 'pending', order: 'oldest' } as const;
 const cursorFor = ({ order }: Partial<QueueFilter>) =>
-  order === 'suspicion' ? afterCounted : after;
+  order === 'suspicion' || order === 'marks' ? `0.${afterCounted}` : `0.${after}`;
 const letters = () => opened.store.letters;
 const queue = () => opened.store.moderation;
 
@@ -155,6 +157,10 @@ test.each<[string, Partial<QueueFilter<'pending'>>]>([
   ['has waited long', { days: 3 }],
   ['comes newest', { order: 'newest' }],
   ['is most suspicious', { order: 'suspicion' }],
+  ['is marked', { marks: 'any' }],
+  ['is not marked', { marks: 'none' }],
+  ['has one mark', { marks: 'phone' }],
+  ['has the most marks', { order: 'marks' }],
 ])('the queue of what %s is read along an index', async (_, filter) => {
   const list = (options = {}) => queue().responses.list({ ...waiting, ...filter }, options);
   expect(await slowSteps(() => list())).toEqual([]);
@@ -167,6 +173,8 @@ test.each<[string, Partial<QueueFilter<'pending'>>]>([
   ['is in a language', { language: 'en' }],
   ['has signals', { flagged: true }],
   ['is most suspicious', { order: 'suspicion' }],
+  ['is marked', { marks: 'any' }],
+  ['has the most marks', { order: 'marks' }],
 ])('the queue of letters that %s is read along an index', async (_, filter) => {
   const list = () => queue().letters.list({ ...waiting, ...filter }, { after: cursorFor(filter) });
   expect(await slowSteps(list)).toEqual([]);

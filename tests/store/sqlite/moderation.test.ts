@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { QueueFilter } from '#domain/moderation/queue.ts';
 import { letterNo, NOON, ROSA, responseNo } from '#tests/cast/cast.ts';
 import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
+import { describeMarks } from '#tests/store/moderation/marks.ts';
 import { describeModerationDecisions } from '#tests/store/moderation/moderation-decisions.ts';
 import { describeModerationEdits } from '#tests/store/moderation/moderation-edits.ts';
 import { describeModerationQueues } from '#tests/store/moderation/moderation-queues.ts';
@@ -12,6 +13,7 @@ import { explain } from './explain.ts';
 import { openTemporaryStore } from './temporary.ts';
 
 describeModerationQueues('in an SQLite file', openTemporaryStore);
+describeMarks('in an SQLite file', openTemporaryStore);
 describeModerationDecisions('in an SQLite file', openTemporaryStore);
 describeModerationEdits('in an SQLite file', openTemporaryStore);
 describeNearCopies('in an SQLite file', openTemporaryStore);
@@ -40,8 +42,10 @@ describe('moderation of an SQLite file', () => {
     return explain(opened.tables, queries);
   }
 
-  const after = `${NOON}.a`;
-  const afterSuspicious = `3.${NOON}.a`;
+  const after = `0.${NOON}.a`;
+  const afterSuspicious = `0.3.${NOON}.a`;
+  const urgent = (table: string) =>
+    `SEARCH ${table} USING COVERING INDEX ${table}_by_concern (state=? AND concern=?)`;
   const waiting = { state: 'pending', order: 'oldest' } as const;
   const walk = '(creation_time,id)>(?,?)';
 
@@ -56,6 +60,9 @@ describe('moderation of an SQLite file', () => {
       'state=? AND language=?',
     ],
     ['has signals', { flagged: true }, 'responses_by_state_flagged', 'state=? AND <expr>=?'],
+    ['is marked', { marks: 'any' }, 'responses_by_marked', 'state=? AND <expr>=?'],
+    ['is not marked', { marks: 'none' }, 'responses_by_marked', 'state=? AND <expr>=?'],
+    ['has one mark', { marks: 'phone' }, 'responses_by_marked', 'state=? AND <expr>=?'],
   ])('reads what %s along an index, and sorts nothing', async (_, filter, index, condition) => {
     const { responses } = opened.store.moderation;
     const by = (further: string) =>
@@ -67,12 +74,11 @@ describe('moderation of an SQLite file', () => {
       'CORRELATED SCALAR SUBQUERY 2',
       expect.stringMatching(/INDEX responses_by_copy_group \(copy_group=\? AND state=\? AND crea/),
     ];
-    const first = async (plans: Promise<string[]>) => (await plans).slice(0, 3);
-    expect(await first(list())).toEqual(alongWithCopies(''));
-    expect(await first(list({ after }))).toEqual(alongWithCopies(` AND ${walk}`));
+    expect((await list()).slice(0, 4)).toEqual([urgent('responses'), ...alongWithCopies('')]);
+    expect((await list({ after })).slice(0, 3)).toEqual(alongWithCopies(` AND ${walk}`));
     const days = plansOf(() => responses.list({ ...waiting, ...filter, days: 3 }));
-    expect(await first(days)).toEqual(alongWithCopies(' AND creation_time<?'));
-    const [, , , ...copies] = await list();
+    expect((await days).slice(1, 4)).toEqual(alongWithCopies(' AND creation_time<?'));
+    const [, , , , ...copies] = await list();
     const along =
       /INDEX \w+ \(id=\?\)|INDEX responses_by_copy_group \(copy_group=\? AND state=\?\)/;
     expect(copies.filter((plan) => /responses/.test(plan) && !along.test(plan))).toEqual([]);
@@ -81,19 +87,55 @@ describe('moderation of an SQLite file', () => {
     expect(counted.filter((plan) => /TEMP B-TREE|SCAN responses/.test(plan))).toEqual([]);
   });
 
-  test('reads what is most suspicious along an index, in two stretches', async () => {
-    const list = (options = {}) =>
-      plansOf(() =>
-        opened.store.moderation.responses.list({ ...waiting, order: 'suspicion' }, options),
+  test.each([
+    ['suspicion', 'responses_by_suspicion'],
+    ['mark_count', 'responses_by_mark_count'],
+  ] as const)(
+    'reads what has the most of %s along an index, in two stretches',
+    async (column, index) => {
+      const order = column === 'suspicion' ? column : 'marks';
+      const list = (options = {}) =>
+        plansOf(() => opened.store.moderation.responses.list({ ...waiting, order }, options));
+      const by = (condition: string) => `SEARCH responses USING INDEX ${index} (${condition})`;
+      const walks = (plans: string[]) => plans.filter((plan) => plan.includes(index));
+      expect(walks(await list())).toEqual([by('state=?')]);
+      expect(walks(await list({ after: afterSuspicious }))).toEqual([
+        by(`state=? AND ${column}=? AND ${walk}`),
+        by(`state=? AND ${column}<?`),
+      ]);
+    },
+  );
+
+  test.each(['responses', 'letters'] as const)(
+    'reads which %s are urgent by their ids, however they are sorted',
+    async (table) => {
+      const { tables, store } = opened;
+      const set = (concern: number) =>
+        tables.updateTable(table).set({ concern }).where('id', 'like', '%000%').execute();
+      await set(1);
+      const plans = [];
+      for (const order of ['oldest', 'suspicion', 'marks'] as const) {
+        const filter = { ...waiting, order, topic: 'sea', flagged: true } as const;
+        plans.push(...(await plansOf(() => store.moderation[table].list(filter, { limit: 5 }))));
+      }
+      await set(0);
+      const byId = plans.filter((plan) =>
+        /SEARCH \w+ USING INDEX sqlite_autoindex_\w+_1 \((letter_)?id=\?\)/.test(plan),
       );
-    const by = (condition: string) =>
-      `SEARCH responses USING INDEX responses_by_suspicion (${condition})`;
-    const walks = (plans: string[]) => plans.filter((plan) => plan.includes('by_suspicion'));
-    expect(walks(await list())).toEqual([by('state=?')]);
-    expect(walks(await list({ after: afterSuspicious }))).toEqual([
-      by(`state=? AND suspicion=? AND ${walk}`),
-      by('state=? AND suspicion<?'),
-    ]);
+      expect(byId.length).toBeGreaterThanOrEqual(3);
+      const walked = plans.filter((plan) =>
+        /SEARCH.*(_by_suspicion|_by_mark_count|_by_state_topic)/.test(plan),
+      );
+      expect(walked.length).toBeLessThanOrEqual(3);
+    },
+  );
+
+  test('finds what is to be marked by an index', async () => {
+    const plans = await plansOf(() => opened.store.moderation.markUnread());
+    expect(
+      plans.filter((plan) => !/_by_mark_rules \(state=\? AND mark_rules<\?\)$/.test(plan)),
+    ).toEqual([]);
+    expect(plans.length).toBeGreaterThan(5);
   });
 
   test('reads letters along an index too, and those with signals by what visitors sent', async () => {
@@ -107,10 +149,10 @@ describe('moderation of an SQLite file', () => {
       );
     const further = '(creation_time,id)>(?,?)';
     expect(await list({})).toEqual([
-      `SEARCH letters USING COVERING INDEX letters_by_time (state=? AND ${further})`,
+      `SEARCH letters USING INDEX letters_by_time (state=? AND ${further})`,
     ]);
     expect(await list({ language: 'ur' })).toEqual([
-      `SEARCH letters USING COVERING INDEX letters_by_language (state=? AND original_language=? AND ${further})`,
+      `SEARCH letters USING INDEX letters_by_language (state=? AND original_language=? AND ${further})`,
     ]);
     expect(await list({ flagged: true })).toEqual([
       'SEARCH submissions USING INDEX submissions_by_flagged (<expr>=? AND (consent_at,letter_id)>(?,?))',

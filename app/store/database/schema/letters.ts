@@ -8,37 +8,39 @@ import type { Principle } from '#domain/ocean/principles.ts';
 import type { AuditDeed } from '#domain/staff/audit.ts';
 import type { Topic } from '#domain/topics/topics.ts';
 import type { JsonColumn } from '#store/database/columns.ts';
+import type { MarkColumns } from './marks.ts';
 
-export type LettersTable = OptionalColumns & {
-  id: string;
-  slug: string;
-  topic: Topic;
-  country: string;
-  name: string;
-  age: number;
-  original_language: string;
-  state: LetterState;
-  state_before_trash: LetterState | null;
-  trashed_at: number | null;
-  creation_time: number;
-  nr_responses: number;
-  nr_approved: number;
-  photo_hash: string | null;
-  photo_width: number | null;
-  photo_height: number | null;
-  thumbnail_hash: string | null;
-  thumbnail_width: number | null;
-  thumbnail_height: number | null;
-  is_sample: boolean;
-  rejected_reason: string | null;
-  reviewed_by: string | null;
-  reviewed_at: number | null;
-  version: number;
-  /** Keys of the texts that it has: ` en fr `. */
-  languages: string;
-  changed_at: number;
-  search_no: number | null;
-};
+export type LettersTable = OptionalColumns &
+  MarkColumns & {
+    id: string;
+    slug: string;
+    topic: Topic;
+    country: string;
+    name: string;
+    age: number;
+    original_language: string;
+    state: LetterState;
+    state_before_trash: LetterState | null;
+    trashed_at: number | null;
+    creation_time: number;
+    nr_responses: number;
+    nr_approved: number;
+    photo_hash: string | null;
+    photo_width: number | null;
+    photo_height: number | null;
+    thumbnail_hash: string | null;
+    thumbnail_width: number | null;
+    thumbnail_height: number | null;
+    is_sample: boolean;
+    rejected_reason: string | null;
+    reviewed_by: string | null;
+    reviewed_at: number | null;
+    version: number;
+    /** Keys of the texts that it has: ` en fr `. */
+    languages: string;
+    changed_at: number;
+    search_no: number | null;
+  };
 
 export type LetterTextsTable = {
   letter_id: string;

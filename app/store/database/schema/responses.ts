@@ -2,8 +2,9 @@ import type { Locale } from '#domain/languages/languages.ts';
 import type { ResponseState } from '#domain/responses/response.ts';
 import type { Topic } from '#domain/topics/topics.ts';
 import type { JsonColumn } from '#store/database/columns.ts';
+import type { MarkColumns } from './marks.ts';
 
-export type ResponsesTable = {
+export type ResponsesTable = MarkColumns & {
   id: string;
   letter_id: string;
   topic: Topic;

@@ -1,0 +1,25 @@
+import { RISK_KINDS } from '#domain/safety/risks.ts';
+import type { PublicField } from './public-fields.ts';
+
+/** Raised with every change of what the highlighter finds: what older rules marked is read again. */
+export const MARK_RULES = 1;
+
+/** A concern is about a child who may need help, all others about who gives too much away. */
+export const MARK_KINDS = ['concern', ...RISK_KINDS, 'fullName'] as const;
+export type MarkKind = (typeof MARK_KINDS)[number];
+
+/** What the highlighter finds in something that visitors sent: which kinds, at how many places. */
+export type Marks = { kinds: readonly MarkKind[]; count: number };
+
+export function marksOf(fields: readonly PublicField[]): Marks {
+  const found = fields.flatMap(({ find }) => find());
+  return { kinds: inOrder(found.map(({ kind }) => kind)), count: found.length };
+}
+
+export function joinMarks(one: Marks, other: Marks): Marks {
+  return { kinds: inOrder([...one.kinds, ...other.kinds]), count: one.count + other.count };
+}
+
+function inOrder(kinds: readonly MarkKind[]): MarkKind[] {
+  return MARK_KINDS.filter((kind) => kinds.includes(kind));
+}

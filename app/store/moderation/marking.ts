@@ -1,0 +1,91 @@
+import type { Kysely, Selectable } from 'kysely';
+import { LETTER_STATES } from '#domain/letters/letter.ts';
+import { MARK_RULES, marksOf } from '#domain/moderation/marks.ts';
+import { publicFieldsOfResponse } from '#domain/moderation/public-fields.ts';
+import { RESPONSE_STATES } from '#domain/responses/response.ts';
+import type { MarkColumns } from '#store/database/schema/marks.ts';
+import type { Tables } from '#store/database/schema.ts';
+import { findLetters } from '#store/letters/rows.ts';
+import { letterMarkColumns, toMarkColumns } from './mark-columns.ts';
+
+/** Reading that many takes some hundredths of a second, in which nobody else has a turn. */
+const READ_AT_ONCE = 20;
+
+type Read = { id: string; version: number; columns: Selectable<MarkColumns> };
+
+export function markingOver(read: Kysely<Tables>, write: Kysely<Tables>) {
+  return {
+    /**
+     * Marks some of what today's rules have not read, what waits first. Resolves to how many those
+     * were. The words are read before the transaction; if they change meanwhile, they are marked there.
+     */
+    async markUnread(limit: number = READ_AT_ONCE): Promise<number> {
+      const responses = await unread(read, 'responses', RESPONSE_STATES, limit);
+      if (responses.length > 0)
+        return store(write, 'responses', await readResponses(read, responses));
+      const letters = await unread(read, 'letters', LETTER_STATES, limit);
+      return store(write, 'letters', await readLetters(read, letters));
+    },
+  };
+}
+
+async function unread(
+  db: Kysely<Tables>,
+  table: 'responses' | 'letters',
+  states: readonly string[],
+  limit: number,
+): Promise<string[]> {
+  for (const state of states) {
+    const rows = await db
+      .selectFrom(table)
+      .select('id')
+      .where('state', '=', state as 'pending')
+      .where('mark_rules', '<', MARK_RULES)
+      .limit(limit)
+      .execute();
+    if (rows.length > 0) return rows.map(({ id }) => id);
+  }
+  return [];
+}
+
+async function readResponses(db: Kysely<Tables>, ids: readonly string[]): Promise<Read[]> {
+  const rows = await db
+    .selectFrom('responses')
+    .select(['id', 'version', 'name', 'text', 'language'])
+    .where('id', 'in', ids)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    version: row.version,
+    columns: toMarkColumns(marksOf(publicFieldsOfResponse(row))),
+  }));
+}
+
+async function readLetters(db: Kysely<Tables>, ids: readonly string[]): Promise<Read[]> {
+  if (ids.length === 0) return [];
+  return (await findLetters(db, ids)).map(({ letter }) => ({
+    id: letter.id,
+    version: letter.version,
+    columns: letterMarkColumns(letter),
+  }));
+}
+
+async function store(
+  db: Kysely<Tables>,
+  table: 'responses' | 'letters',
+  all: readonly Read[],
+): Promise<number> {
+  if (all.length === 0) return 0;
+  await db.transaction().execute(async (trx) => {
+    for (const { id, version, columns } of all) {
+      await trx
+        .updateTable(table)
+        .set(columns)
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .where('mark_rules', '<', MARK_RULES)
+        .execute();
+    }
+  });
+  return all.length;
+}
