@@ -171,15 +171,15 @@ describe('a worker that went wrong', () => {
 
   it('reads no other file, writes none, starts nothing and knows no setting', async () => {
     const worker = faulty(`
-      const tries = {
+      const attempts = {
         read: () => fs.readFileSync('/etc/passwd'),
         data: () => fs.readdirSync(${JSON.stringify(process.cwd())}),
         write: () => fs.writeFileSync(${JSON.stringify(join(folder, 'left-behind'))}, 'x'),
         start: () => childProcess.execFileSync('/bin/sh', ['-c', 'true']),
         think: () => new worker.Worker('1', { eval: true }),
       };
-      const got = Object.keys(tries).filter((name) => {
-        try { tries[name](); return true; } catch (error) { return error.code !== 'ERR_ACCESS_DENIED'; }
+      const got = Object.keys(attempts).filter((name) => {
+        try { attempts[name](); return true; } catch (error) { return error.code !== 'ERR_ACCESS_DENIED'; }
       });
       answer({ error: 'pictures.type', detail: JSON.stringify([got, process.env.STAFF_PASSWORD ?? '']) });`);
     process.env.STAFF_PASSWORD = 'secret';

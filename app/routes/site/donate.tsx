@@ -38,7 +38,7 @@ export default function DonatePage({ loaderData }: Route.ComponentProps) {
         <section aria-labelledby="ways">
           <h2 id="ways">{words.waysHeading}</h2>
           {suggestAmounts && <p>{words.amounts}</p>}
-          <ul className={styles.ways}>
+          <ul className={styles.options}>
             {options.map(({ name, href, amounts }) => (
               <li key={name}>
                 {href ? (

@@ -108,7 +108,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
   const sectionName = t(`desk.nav.${here?.key ?? 'home'}`);
   return (
     <>
-      <nav className={`column ${styles.places}`} aria-label={t('desk.title')}>
+      <nav className={`column ${styles.sections}`} aria-label={t('desk.title')}>
         <div className={styles.row}>{links}</div>
         <MenuDisclosure
           className={styles.menu}

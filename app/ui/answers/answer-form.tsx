@@ -50,7 +50,7 @@ export function AnswerForm(props: {
   };
   const rendered = reply !== undefined && reply === first;
   return (
-    <section id="write-answer" className={styles.place} aria-labelledby="write-answer-heading">
+    <section id="write-answer" className={styles.region} aria-labelledby="write-answer-heading">
       <h3 id="write-answer-heading">{words.heading}</h3>
       <p className={styles.lead}>{words.lead}</p>
       <form

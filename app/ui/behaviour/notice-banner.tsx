@@ -12,7 +12,7 @@ export function NoticeBanner() {
   const urgent = notice?.type === 'warning';
   return (
     <AboveDialogs>
-      <div className={styles.place} data-passing>
+      <div className={styles.region} data-passing>
         <div role="status" aria-live="polite">
           {notice && !urgent && <Banner key={notice.id} notice={notice} />}
         </div>

@@ -18,7 +18,7 @@ export function Consent({
       <RadioGroup label={words.sender} error={say('sender')}>
         <div>
           {AUTHOR_ROLES.map((authorRole) => (
-            <label key={authorRole} className={styles.sender}>
+            <label key={authorRole} className={styles.role}>
               <input
                 type="radio"
                 name="sender"

@@ -110,7 +110,7 @@ function OwnLetter({
               onDone={showAnew}
               currentPicture={
                 slip.picture && (
-                  <div className={styles.kept}>
+                  <div className={styles.current}>
                     <img src={slip.picture.src} alt={words.correct.picture} />
                     <CheckBox
                       label={words.correct.drop}

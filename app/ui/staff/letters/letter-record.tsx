@@ -37,7 +37,7 @@ export function LetterDetails({ view }: { view: LetterRecordView }) {
     <QueueProvider value={queue}>
       <div className={`column ${styles.page}`}>
         <h1>{view.heading}</h1>
-        <p className={styles.ways}>
+        <p className={styles.links}>
           <Link to={view.back}>
             <Icon name="back" />
             {tLetters('record.back')}
