@@ -13,6 +13,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { directionOf, languageOf, splitLocale } from '#domain/languages/languages.ts';
+import { isDesk } from '#domain/site/paths.ts';
 import { themeOfPath } from '#domain/topics/topics.ts';
 import { fontsFor } from '#i18n/fonts.ts';
 import { messagesAddress } from '#i18n/message-addresses.ts';
@@ -67,7 +68,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <SiteFrame siteName={site?.siteName ?? 'Wildpost'}>{children}</SiteFrame>
+        <SiteFrame siteName={site?.siteName ?? 'Wildpost'} desk={isDesk(path)}>
+          {children}
+        </SiteFrame>
         <NoticeBanner />
         <Loader />
         <ScrollRestoration />

@@ -20,6 +20,7 @@ import {
 } from './moderation/moderation-desk.ts';
 import { describeSeenBeforePublic } from './moderation/seen-before-public.ts';
 import { describeModerationWithoutScript } from './moderation/without-script.ts';
+import { describeWorkFirst } from './moderation/work-first.ts';
 
 const LIMIT_MS = 180_000;
 const ADDRESS = 'nina.hidden@example.org';
@@ -213,6 +214,7 @@ test('a text from the board is one card: one is taken out, the rest is decided b
 
 describeModerationWithoutScript();
 describeSeenBeforePublic();
+describeWorkFirst();
 
 test('the desk is no wider than its display when no picture comes', async () => {
   const [photo, thumbnail] = [1920, 512].map((width) => ({ hash: 'x', width, height: width / 2 }));

@@ -79,6 +79,10 @@ export const paths = {
   cancelInvitation: (id: string) => `/profile/team/invitations/${id}/cancel`,
 } as const;
 
+export function isDesk(path: string): boolean {
+  return path === paths.profile || path.startsWith(`${paths.profile}/`);
+}
+
 export function takesPicture(path: string): boolean {
   return (
     /^\/(?:write|slip|[a-z]+\/write)(?:\/|\.data|$)/.test(path) ||

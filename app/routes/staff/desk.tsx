@@ -15,8 +15,8 @@ import { messagesOf } from '#i18n/messages.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { guard, requireMay } from '#server/sign-in/guards.server.ts';
 import { useSharedSignIn } from '#ui/behaviour/shared-sign-in.ts';
+import { DeskHead } from '#ui/desk/desk-page.tsx';
 import { MenuDisclosure } from '#ui/frame/menu-disclosure.tsx';
-import { Hero } from '#ui/hero.tsx';
 import { useLocale } from '#ui/site-link.tsx';
 import type { Route } from './+types/desk';
 import styles from './desk.module.css';
@@ -84,12 +84,8 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
 
   if (left) {
     return (
-      <div role="alert">
-        <Hero
-          theme="default"
-          heading={tSite('profile.signedOut')}
-          lead={tSite('profile.signOutFailed')}
-        />
+      <div role="alert" className="column section">
+        <DeskHead heading={tSite('profile.signedOut')} lead={tSite('profile.signOutFailed')} />
       </div>
     );
   }
@@ -123,7 +119,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
           action={inLocale(locale, `${paths.profile}/sign-out`)}
           onSubmit={submitSignOut}
         >
-          <button type="submit" className="button" data-quiet>
+          <button type="submit" className={styles.signOut}>
             {t('desk.signOut')}
           </button>
         </form>

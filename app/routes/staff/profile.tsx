@@ -6,7 +6,7 @@ import { may } from '#domain/staff/permissions.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
-import { Hero } from '#ui/hero.tsx';
+import { DeskHead } from '#ui/desk/desk-page.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import type { Route } from './+types/profile';
 import { staffMeta } from './head.ts';
@@ -85,22 +85,17 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('moderation');
   const { name, desk } = loaderData;
   return (
-    <>
-      <Hero
-        theme="default"
-        compact
-        heading={t('desk.heading', { name })}
-        lead={desk?.lead ?? t('desk.description')}
-      />
+    <div className={`column ${styles.overview}`}>
+      <DeskHead heading={t('desk.heading', { name })} lead={desk?.lead ?? t('desk.description')} />
       {desk && <Overview desk={desk} />}
-    </>
+    </div>
   );
 }
 
 function Overview({ desk }: { desk: NonNullable<Awaited<ReturnType<typeof readDesk>>> }) {
   const { t } = useTranslation('moderation');
   return (
-    <div className={`column ${styles.overview}`}>
+    <>
       <section aria-labelledby="waiting">
         <h2 id="waiting">{t('overview.waiting')}</h2>
         <ul className={styles.queues}>
@@ -148,6 +143,6 @@ function Overview({ desk }: { desk: NonNullable<Awaited<ReturnType<typeof readDe
         <h2 id="public">{t('overview.public')}</h2>
         <p>{desk.published}</p>
       </section>
-    </div>
+    </>
   );
 }

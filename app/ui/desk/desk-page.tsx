@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Hero } from '#ui/hero.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import styles from './desk-page.module.css';
@@ -12,20 +11,28 @@ export function DeskPage(props: {
 }) {
   const { heading, lead, back, children } = props;
   return (
-    <>
-      <Hero compact theme="default" heading={heading} lead={lead} />
-      <div className={`column section ${styles.page}`}>
-        {children}
-        {back && (
-          <p className={styles.back}>
-            <SiteLink to={back.to}>
-              <Icon name="back" />
-              {back.label}
-            </SiteLink>
-          </p>
-        )}
-      </div>
-    </>
+    <div className={`column ${styles.page}`}>
+      <DeskHead heading={heading} lead={lead} />
+      {children}
+      {back && (
+        <p className={styles.back}>
+          <SiteLink to={back.to}>
+            <Icon name="back" />
+            {back.label}
+          </SiteLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** No landscape: a page of the desk begins with the work. */
+export function DeskHead({ heading, lead }: { heading: string; lead: string }) {
+  return (
+    <header className={styles.head}>
+      <h1>{heading}</h1>
+      <p>{lead}</p>
+    </header>
   );
 }
 

@@ -8,14 +8,20 @@ import { LanguageMenu } from './language-menu.tsx';
 import { MenuDisclosure } from './menu-disclosure.tsx';
 import styles from './site-frame.module.css';
 
-export function SiteFrame({ siteName, children }: { siteName: string; children: ReactNode }) {
+export function SiteFrame(props: {
+  siteName: string;
+  /** Staff at work: the topics are in the menu, not in a row above the work. */
+  desk: boolean;
+  children: ReactNode;
+}) {
+  const { siteName, desk, children } = props;
   const { t } = useTranslation();
   return (
     <>
       <a href="#content" className="skip-link">
         {t('frame.skip')}
       </a>
-      <header className={styles.header}>
+      <header className={styles.header} data-desk={desk || undefined}>
         <div className={styles.bar}>
           <SiteLink
             to={paths.home}

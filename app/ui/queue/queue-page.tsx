@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { Tabs } from '#ui/lists/tabs.tsx';
 import { DoneNotice } from '#ui/staff/done-notice.tsx';
 import { useLiveQueue } from '#ui/staff/live.ts';
 import type { QueueView } from '#ui/staff/views.ts';
@@ -34,8 +35,9 @@ function Queue({ view }: { view: QueueView }) {
       <div className={`column ${styles.page}`}>
         <header className={styles.head}>
           <h1>{t(`${area}.heading`)}</h1>
+          <Tabs label={t('filter.states')} tabs={view.states} />
           <button type="button" className={styles.help} onClick={() => setHelp(true)}>
-            <kbd>?</kbd> {t('keys.open')}
+            <kbd>?</kbd> <span>{t('keys.open')}</span>
           </button>
         </header>
         <QueueFilters view={view} />

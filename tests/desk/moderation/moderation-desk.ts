@@ -21,7 +21,12 @@ export let letter: string;
 export function startModeration(): void {
   beforeAll(async () => {
     [browser, site] = await Promise.all([openBrowser(), startSite({ env: { SAMPLES: 'off' } })]);
-    await addMembers(site, { Rosa: 'moderator', Tomasz: 'moderator', Vera: 'translator' });
+    await addMembers(site, {
+      Rosa: 'moderator',
+      Tomasz: 'moderator',
+      Vera: 'translator',
+      Ana: 'administrator',
+    });
     ({ openDesk, closeDesks } = openDesks(browser, site));
     store = await openSqliteStore(`${site.dataDir}/wildpost.sqlite`);
   });

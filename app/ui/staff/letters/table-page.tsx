@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
+import { Tabs } from '#ui/lists/tabs.tsx';
 import { BulkBar } from '#ui/queue/bulk-bar.tsx';
 import queue from '#ui/queue/queue-page.module.css';
 import { QueueProvider, useQueueState } from '#ui/queue/queue-state.ts';
@@ -29,6 +30,7 @@ function Page({ view }: { view: LetterTableView }) {
       <div className={`column ${queue.page} ${styles.page}`}>
         <header className={queue.head}>
           <h1>{t('heading')}</h1>
+          <Tabs label={t('states.label')} tabs={view.states} />
           {view.create && (
             <Link to={view.create} className="button">
               <Icon name="write" />

@@ -15,9 +15,9 @@ export function TranslationsPage({ view }: { view: TranslationsView }) {
     <div className={`column ${queue.page}`}>
       <header className={queue.head}>
         <h1>{t('translations.heading')}</h1>
+        <Tabs label={t('translations.languages')} tabs={view.languages} />
       </header>
       <p className={styles.lead}>{t('translations.lead')}</p>
-      <Tabs label={t('translations.languages')} tabs={view.languages} />
       <p role="status" className={queue.found}>
         {view.found}
       </p>
