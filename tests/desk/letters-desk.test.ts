@@ -154,7 +154,7 @@ test('a letter goes to the trash, comes back, and is erased with its pictures', 
   await page.route('**/letters/erase*', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Erase for ever' }).click();
   await page.getByText('This could not be deleted. Please try again.').waitFor();
-  expect(await page.locator('[data-loader]').count()).toBe(0);
+  await expect.poll(() => page.locator('[data-loader]').count()).toBe(0);
   await page.unroute('**/letters/erase*');
   if ((await dialog.count()) === 0) await press('Erase for ever');
   await dialog.getByRole('button', { name: 'Erase for ever' }).click();
