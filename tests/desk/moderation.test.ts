@@ -55,8 +55,10 @@ test('of two browsers that moderate the same item, the second is told who was fi
   await answer(2);
   const rosa = await openDesk('Rosa', '/profile/responses');
   const tomasz = await openDesk('Tomasz', '/profile/responses');
+  await tomasz.getByRole('link', { name: 'Show them too' }).click();
+  await card(tomasz, 0).getByText('Rosa is reading this just now').waitFor();
   await rosa.route('**/profile/events*', (route) => route.abort());
-  await rosa.reload();
+  await visit(rosa, rosa.url());
   await card(tomasz, 0).getByRole('button', { name: 'Approve' }).click();
   await card(tomasz, 0).waitFor({ state: 'detached' });
   const answered = rosa.waitForResponse((response) => response.request().method() === 'POST');
@@ -67,6 +69,34 @@ test('of two browsers that moderate the same item, the second is told who was fi
   await card(rosa, 0).getByRole('alert').getByText('Tomasz was first').waitFor();
   expect(await card(rosa, 0).getByRole('button', { name: 'Approve' }).count()).toBe(0);
   expect(await stateOf(0)).toBe('approved');
+});
+
+test('two who clear one queue are handed different parts, and none is decided twice', async () => {
+  await answer(27);
+  const conflicts: string[] = [];
+  const open = async (name: string) => {
+    const page = await openDesk(name, '/profile/responses');
+    page.on('response', (response) => {
+      if (response.status() === 409) conflicts.push(response.url());
+    });
+    return page;
+  };
+  const clear = async (page: Page) => {
+    const cards = page.locator('[data-card]');
+    while ((await cards.count()) > 0) {
+      const name = await cards.first().getAttribute('data-card');
+      await cards.first().focus();
+      await page.keyboard.press('a');
+      await page.locator(`[data-card="${name}"]`).waitFor({ state: 'detached' });
+    }
+  };
+  const rosa = await open('Rosa');
+  const tomasz = await open('Tomasz');
+  expect(await tomasz.locator('[data-card]').count()).toBe(7);
+  await tomasz.getByText('20 more are being read by Rosa').waitFor();
+  await Promise.all([clear(rosa), clear(tomasz)]);
+  expect(conflicts).toEqual([]);
+  expect(await store.moderation.responses.count({ state: 'pending', order: 'oldest' }, 9)).toBe(0);
 });
 
 test('a decision that gets lost is told, changes nothing on the page, and can be sent again', async () => {

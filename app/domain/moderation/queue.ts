@@ -14,6 +14,11 @@ export type QueueOrder = (typeof QUEUE_ORDERS)[number];
 
 const LANGUAGE_TAG = /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i;
 
+/** What somebody has before them steps aside for others as long as their browser is heard of. */
+export const LEASE_MS = 45_000;
+/** Without a decision for so long they have gone away. */
+export const LEASE_ACTIVE_MS = 10 * 60_000;
+
 /** The name of a group of near copies, whose items are then shown one by one. */
 const GROUP = /^[a-z0-9]{1,40}$/;
 
@@ -28,6 +33,8 @@ export function queueFilters(states: readonly [string, ...string[]]) {
     marks: oneOf(MARK_FILTERS),
     order: firstOf(QUEUE_ORDERS),
     flagged: checked,
+    /** What others have before them too. */
+    others: { ...checked, input: 'hidden' as const },
     copies: { ...passing(GROUP), input: 'none' as const },
   };
 }

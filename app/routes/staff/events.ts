@@ -12,7 +12,7 @@ const RETRY_MS = 2000;
 export async function loader(args: Route.LoaderArgs) {
   const { id: memberId } = await requireMay(args, 'responses.decide');
   const { request, url } = args;
-  const { live, signIn } = siteOf(args.context);
+  const { live, signIn, store, log } = siteOf(args.context);
   const since = Number(url.searchParams.get('since')) || Date.now();
   const encoder = new TextEncoder();
   let over = false;
@@ -34,6 +34,11 @@ export async function loader(args: Route.LoaderArgs) {
     }
   };
 
+  const renewLeases = () =>
+    store.moderation.queueLeases.renew(memberId).catch((error) => {
+      log.error({ err: error }, 'What a member has before them could not be renewed.');
+    });
+
   const stream = new ReadableStream<Uint8Array>({
     async start(controller) {
       const send = (text: string) => {
@@ -51,7 +56,10 @@ export async function loader(args: Route.LoaderArgs) {
       // It may have ended while the store was asked.
       if (over) return stop();
       heartbeat = setInterval(async () => {
-        if (await mayListen()) return send(':\n\n');
+        if (await mayListen()) {
+          send(':\n\n');
+          return renewLeases();
+        }
         send('event: ended\ndata:\n\n');
         end();
       }, HEARTBEAT_MS);

@@ -1,7 +1,6 @@
 import { countryName, sortByName } from '#domain/countries/countries.ts';
 import { inLocale, type Locale, languageOf } from '#domain/languages/languages.ts';
 import { readFilters, writeFilters } from '#domain/lists/filters.ts';
-import type { Page, PageOptions } from '#domain/lists/paging.ts';
 import { type Item, MOST_AT_ONCE, UNDO_MS, writeItem } from '#domain/moderation/decisions.ts';
 import {
   MARK_FILTERS,
@@ -17,14 +16,13 @@ import type { ActionView, DoneView, ItemView, QueueView } from '#ui/staff/views.
 import type { Reader } from './action-views.server.ts';
 import { isFiltered, toFilterFields } from './filter-views.server.ts';
 import { languageLabel } from './public-field-views.server.ts';
+import { readSharedPage, type Shared, toHeldView } from './queue-shares.server.ts';
 
 /** States are counted up to here: more than this is more than anybody reads. */
 const COUNTED = 1000;
 
-type Source<State extends string, Row> = {
-  list(filter: QueueFilter<State>, options: PageOptions): Promise<Page<Row>>;
-  among(filter: QueueFilter<State>, ids: readonly string[]): Promise<Row[]>;
-  items(filter: QueueFilter<State>, limit: number): Promise<Item[]>;
+type Source<State extends string, Row> = Shared<State, Row> & {
+  items(filter: QueueFilter<State>, limit: number, besides?: string): Promise<Item[]>;
   count(filter: QueueFilter<State>, limit: number): Promise<number>;
   choices(state: State): Promise<{ countries: string[]; languages: string[] }>;
 };
@@ -38,29 +36,29 @@ type Queue<State extends string, Row> = {
   actions(state: State): ActionView[];
 };
 
-export async function readQueueView<State extends string, Row>(
+export async function readQueueView<State extends string, Row extends { id: string }>(
   { kind, path, states, source, toItems, actions }: Queue<State, Row>,
   query: URLSearchParams,
   { store, ...reader }: Reader & { store: Store },
 ): Promise<QueueView> {
-  const { locale } = reader;
+  const { locale, member } = reader;
   const t = deskTranslateFor(locale, 'moderation');
   const filters = queueFilters(states);
   const filter = readFilters(filters, query) as QueueFilter<State>;
   const after = query.get('after');
   const only = query.get('only')?.split(',').slice(0, MOST_AT_ONCE);
+  const besides = filter.others || filter.state !== 'pending' ? undefined : member.id;
   const readAt = Date.now();
   const [page, matching, counts, choices, selection] = await Promise.all([
-    only
-      ? source.among(filter, only).then((items) => ({ items, next: undefined, atStart: true }))
-      : source.list(filter, { after }),
+    readSharedPage(source, { filter, after, only }, member, store),
     source.count(filter, MOST_AT_ONCE + 1),
     Promise.all(states.map((state) => source.count({ state, order: 'oldest' }, COUNTED + 1))),
     source.choices(filter.state),
-    query.get('select') === 'all' ? source.items(filter, MOST_AT_ONCE) : undefined,
+    query.get('select') === 'all' ? source.items(filter, MOST_AT_ONCE, besides) : undefined,
   ]);
   const address = inLocale(locale, path);
   const written = writeFilters(filters, filter);
+  const toggled = writeFilters(filters, { ...filter, others: !filter.others || undefined });
   const { order } = filter;
   const number = boundedNumber(matching, MOST_AT_ONCE, locale);
   const area = kind === 'response' ? 'responses' : 'submissions';
@@ -91,8 +89,12 @@ export async function readQueueView<State extends string, Row>(
     }),
     filtered: isFiltered(filters, written),
     clear: `${address}?${writeFilters(filters, { state: filter.state })}`,
-    items: await toItems(page.items),
+    items: (await toItems(page.items)).map((item) => ({
+      ...item,
+      heldBy: page.holders.get(item.id),
+    })),
     found: t(`${area}.found`, { count: matching, number }),
+    held: toHeldView(page.held, filter, `${address}?${toggled}`, locale),
     matching: { count: Math.min(matching, MOST_AT_ONCE), all: matching <= MOST_AT_ONCE },
     selection: selection?.map(writeItem).join(' '),
     actions: actions(filter.state),

@@ -22,6 +22,7 @@ import { pictureChanges } from './migrations/0020-picture-changes.ts';
 import { unused } from './migrations/0021-unused.ts';
 import { marks } from './migrations/0022-marks.ts';
 import { nearCopies } from './migrations/0024-near-copies.ts';
+import { queueLeases } from './migrations/0024-queue-leases.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-letters': letters,
@@ -46,6 +47,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0021-unused': unused,
   '0022-marks': marks,
   '0024-near-copies': nearCopies,
+  '0024-queue-leases': queueLeases,
 };
 
 /** `last`: the step to end with, for a store of an older version. */

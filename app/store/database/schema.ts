@@ -31,6 +31,7 @@ import type {
 } from './schema/site.ts';
 import type {
   AuditTable,
+  QueueLeasesTable,
   StaffAccountsTable,
   StaffLinksTable,
   StaffRecoveryCodesTable,
@@ -73,6 +74,7 @@ export type Tables = {
   audit: AuditTable;
   outbox: OutboxTable;
   leases: LeasesTable;
+  queue_leases: QueueLeasesTable;
   settings: SettingsTable;
   imports: ImportsTable;
   import_rows: ImportRowsTable;

@@ -16,6 +16,7 @@ import {
   queueConditions,
   queueOrders,
 } from '#store/moderation/queue-filters.ts';
+import { freeFor, type Held, heldByOthers } from '#store/moderation/queue-leases.ts';
 import { readUrgentFirst, rowsOf, urgentFirst } from '#store/moderation/urgent-first.ts';
 import { type Moderated, toNoticed } from '#store/responses/queue.ts';
 
@@ -23,9 +24,7 @@ export type ModeratedLetter = Letter &
   Moderated & { rejectedReason: string | undefined; authorRole: AuthorRole | undefined };
 
 type Filter = QueueFilter<LetterState>;
-
-type Chosen = {
-  now?: number | undefined;
+type Chosen = Pick<QueueOptions, 'now' | 'besides'> & {
   /** Not the urgent. */
   others?: boolean;
   ids?: readonly string[] | undefined;
@@ -35,8 +34,9 @@ const LETTER_ORDERS = queueOrders('creation_time', 'id');
 const SUBMISSION_ORDERS = queueOrders('consent_at', 'letter_id');
 
 export function letterQueueOver(db: Kysely<Tables>) {
-  function letters({ flagged, copies, ...filter }: Filter, { now, others, ids }: Chosen) {
+  function letters({ flagged, copies, ...filter }: Filter, { now, others, ids, besides }: Chosen) {
     const conditions = conditionsOf(queueConditions('original_language', now), filter);
+    if (besides) conditions.push(freeFor(besides, 'letters.id', now));
     return db
       .selectFrom(rowsOf('letters', 'id', ids))
       .where(allOf([...conditions, ...(others ? [NOT_URGENT] : [])]));
@@ -128,9 +128,9 @@ export function letterQueueOver(db: Kysely<Tables>) {
   return {
     async list(
       filter: Filter,
-      { after, limit = QUEUE_PAGE, now }: QueueOptions = {},
+      { after, limit = QUEUE_PAGE, now, besides }: QueueOptions = {},
     ): Promise<Page<ModeratedLetter>> {
-      const { order, query } = matching(filter, { now });
+      const { order, query } = matching(filter, { now, besides });
       const page: Page<{ id: string }> =
         filter.state === 'pending'
           ? await readUrgentFirst<{ id: string }>(
@@ -153,8 +153,9 @@ export function letterQueueOver(db: Kysely<Tables>) {
       return filter.state === 'pending' ? urgentFirst(found) : found;
     },
 
-    async items(filter: Filter, limit: number): Promise<Item[]> {
+    async items(filter: Filter, limit: number, besides?: string): Promise<Item[]> {
       const { order, query } = matching(filter, {
+        besides,
         others: filter.state === 'pending',
       });
       const rows = await query(fromStart(order, limit)).execute();
@@ -162,6 +163,9 @@ export function letterQueueOver(db: Kysely<Tables>) {
       const ids = rows.map(({ id }) => id);
       return db.selectFrom('letters').select(['id', 'version']).where('id', 'in', ids).execute();
     },
+
+    held: (filter: Filter, besides: string): Promise<Held[]> =>
+      heldByOthers(db, letters(filter, {}).select('id'), besides),
 
     count(filter: Filter, limit: number): Promise<number> {
       const { order, query } = matching(filter);

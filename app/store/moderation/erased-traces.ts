@@ -21,6 +21,7 @@ export async function forgetTraces(
   for (const ids of chunked(all)) {
     if (kind === 'letter') await forgetTraces(trx, 'response', await responsesTo(trx, ids));
     else await deleteIdempotencyKeys(trx, ids);
+    await trx.deleteFrom('queue_leases').where('item_id', 'in', ids).execute();
     await forgetLabels(trx, ids);
     await forgetReasons(trx, kind, ids);
   }

@@ -8,6 +8,7 @@ import { responseQueueOver } from '#store/responses/queue.ts';
 import { responseKind, responseTransitionsOver } from '#store/responses/transitions.ts';
 import { markingOver } from './marking.ts';
 import { newsOver } from './news.ts';
+import { queueLeasesOver } from './queue-leases.ts';
 import { undoOver } from './undo.ts';
 
 export type Moderation = ReturnType<typeof moderationOver>;
@@ -23,6 +24,7 @@ export function moderationOver(read: Kysely<Tables>, write: Kysely<Tables>, mail
     },
     letters: { ...letterQueueOver(read), ...letterTransitionsOver(write) },
     ...markingOver(read, write),
+    queueLeases: queueLeasesOver(write),
     ...newsOver(read),
     ...undoOver(read, write, responses),
   };

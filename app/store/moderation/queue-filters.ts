@@ -7,7 +7,8 @@ import { type Order, sortedBy } from '#store/database/keyset.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export type QueueOptions = PageOptions & { now?: number };
+/** @property besides leaves out what others than this member have before them */
+export type QueueOptions = PageOptions & { besides?: string | undefined; now?: number | undefined };
 
 /**
  * What is suspicious enough to be flagged, in the words of the indexes in migration 0009. A
@@ -40,6 +41,7 @@ export function queueConditions(
       const marked = sql<boolean>`${IS_MARKED} = ${1}`;
       return marks === 'any' ? marked : sql`${marked} and marks like ${`% ${marks} %`}`;
     },
+    others: () => sql`true`,
     days: (days) => sql`creation_time < ${now - days * DAY_MS}`,
   };
 }

@@ -18,6 +18,7 @@ import {
   queueConditions,
   queueOrders,
 } from '#store/moderation/queue-filters.ts';
+import { freeFor, type Held, heldByOthers } from '#store/moderation/queue-leases.ts';
 import { readUrgentFirst, rowsOf, urgentFirst } from '#store/moderation/urgent-first.ts';
 import { BY_SET } from './responses.ts';
 
@@ -45,9 +46,10 @@ const COPIES_SHOWN = 60;
 export function responseQueueOver(db: Kysely<Tables>) {
   function matching(
     filter: Filter,
-    { now, ids }: { now?: number | undefined; ids?: readonly string[] } = {},
+    { now, ids, besides }: { ids?: readonly string[] } & Pick<QueueOptions, 'now' | 'besides'> = {},
   ) {
     const conditions = conditionsOf(queueConditions('language', now), filter);
+    if (besides) conditions.push(freeFor(besides, 'responses.id', now));
     return db.selectFrom(rowsOf('responses', 'id', ids)).where(allOf(conditions));
   }
 
@@ -55,10 +57,13 @@ export function responseQueueOver(db: Kysely<Tables>) {
    * Those before which no near copy of theirs waits: a group stands where its first one does. A
    * value, not a join: the responses keep the order of their index.
    */
-  function firstOfCopies(filter: Filter, now?: number) {
-    const others = matching(filter, { now }).where(NOT_URGENT);
+  function firstOfCopies(filter: Filter, options: Pick<QueueOptions, 'now' | 'besides'>) {
+    const others = matching(filter, options).where(NOT_URGENT);
     if (!inGroups(filter)) return others;
-    const waiting = others.select(['copy_group', 'creation_time', 'id']);
+    const { now } = options;
+    const waiting = matching(filter, { now })
+      .where(NOT_URGENT)
+      .select(['copy_group', 'creation_time', 'id']);
     return others.where(sql<boolean>`coalesce((
       select 1 from (${waiting}) as earlier
       where earlier.copy_group = responses.copy_group
@@ -111,7 +116,7 @@ export function responseQueueOver(db: Kysely<Tables>) {
   return {
     async list(
       filter: Filter,
-      { after, limit = QUEUE_PAGE, now }: QueueOptions = {},
+      { after, limit = QUEUE_PAGE, now, besides }: QueueOptions = {},
     ): Promise<Page<ModeratedResponse>> {
       const order = ORDERS[filter.order];
       if (filter.state !== 'pending') {
@@ -126,8 +131,8 @@ export function responseQueueOver(db: Kysely<Tables>) {
         (slice, half) =>
           cut(
             half === 'others'
-              ? firstOfCopies(filter, now).selectAll()
-              : matching(filter, { now, ...half }).selectAll(),
+              ? firstOfCopies(filter, { now, besides }).selectAll()
+              : matching(filter, { now, besides, ...half }).selectAll(),
             slice,
           ).execute(),
       );
@@ -145,13 +150,16 @@ export function responseQueueOver(db: Kysely<Tables>) {
     },
 
     /** What waits and is urgent is not among them: it is decided one by one. */
-    items: (filter: Filter, limit: number): Promise<Item[]> =>
+    items: (filter: Filter, limit: number, besides?: string): Promise<Item[]> =>
       cut(
-        matching(filter)
+        matching(filter, { besides })
           .select(['id', 'version'])
           .$if(filter.state === 'pending', (q) => q.where(NOT_URGENT)),
         fromStart(ORDERS[filter.order], limit),
       ).execute(),
+
+    held: (filter: Filter, besides: string): Promise<Held[]> =>
+      heldByOthers(db, matching(filter).select('id'), besides),
 
     /** How many the filter lets through; `limit` stands for that many and more. */
     count: (filter: Filter, limit: number): Promise<number> =>

@@ -59,6 +59,9 @@ export function QueueCard({ view }: { view: ItemView }) {
         <p className={styles.facts}>
           <span className={styles.state}>{view.state}</span>
           {view.sample && <span className={styles.state}>{view.sample}</span>}
+          {view.heldBy && (
+            <span className={styles.state}>{t('together.held.by', { name: view.heldBy })}</span>
+          )}
           <time dateTime={view.date.iso}>{t('card.sent', { date: view.date.text })}</time>
         </p>
         {address && (

@@ -14,6 +14,7 @@ import { QueueProvider, useQueueState } from './queue-state.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 import { useCopies } from './together/copies.ts';
 import { CopiesCard } from './together/copies-card.tsx';
+import { HeldByOthers } from './together/held.tsx';
 
 export function QueuePage({ view }: { view: QueueView }) {
   return <Queue key={`${view.query} ${view.atStart}`} view={view} />;
@@ -42,6 +43,7 @@ function Queue({ view }: { view: QueueView }) {
         </header>
         <QueueFilters view={view} />
         <p className={styles.found}>{view.found}</p>
+        <HeldByOthers held={view.held} nothing={queue.items.length === 0} />
         <BulkBar view={view} />
         <p role="status" className={styles.live}>
           {fresh > 0 && (
@@ -50,7 +52,9 @@ function Queue({ view }: { view: QueueView }) {
             </button>
           )}
         </p>
-        {queue.items.length === 0 && <p className={styles.empty}>{t(`${area}.empty`)}</p>}
+        {queue.items.length === 0 && !view.held && (
+          <p className={styles.empty}>{t(`${area}.empty`)}</p>
+        )}
         <ul className={styles.list} ref={list}>
           {groups.map((views) => (
             <li key={views[0].id}>

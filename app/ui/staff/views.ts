@@ -38,6 +38,8 @@ export type ItemView = {
   kind: 'response' | 'letter';
   /** The same for near copies of one text. */
   copies: string | undefined;
+  /** Who else has it before them. */
+  heldBy?: string | undefined;
   /** For a screen reader. */
   label: string;
   name: string;
@@ -90,6 +92,8 @@ export type QueueView = {
   found: string;
   /** All that match, or the limit. */
   matching: { count: number; all: boolean };
+  /** What others have before them; where it is shown too, or left out again. */
+  held: { sentence: string; label: string; to: string } | undefined;
   selection: string | undefined;
   actions: ActionView[];
   next: string | undefined;

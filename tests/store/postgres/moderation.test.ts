@@ -3,6 +3,7 @@ import { describeModerationDecisions } from '#tests/store/moderation/moderation-
 import { describeModerationEdits } from '#tests/store/moderation/moderation-edits.ts';
 import { describeModerationQueues } from '#tests/store/moderation/moderation-queues.ts';
 import { describeNearCopies } from '#tests/store/moderation/near-copies.ts';
+import { describeQueueLeases } from '#tests/store/moderation/queue-leases.ts';
 import { openTemporaryStore } from './temporary.ts';
 
 describeModerationDecisions('in a PostgreSQL database', openTemporaryStore);
@@ -10,3 +11,4 @@ describeModerationEdits('in a PostgreSQL database', openTemporaryStore);
 describeModerationQueues('in a PostgreSQL database', openTemporaryStore);
 describeNearCopies('in a PostgreSQL database', openTemporaryStore);
 describeMarks('in a PostgreSQL database', openTemporaryStore);
+describeQueueLeases('in a PostgreSQL database', openTemporaryStore);

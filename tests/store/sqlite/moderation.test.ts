@@ -8,6 +8,7 @@ import { describeModerationDecisions } from '#tests/store/moderation/moderation-
 import { describeModerationEdits } from '#tests/store/moderation/moderation-edits.ts';
 import { describeModerationQueues } from '#tests/store/moderation/moderation-queues.ts';
 import { describeNearCopies } from '#tests/store/moderation/near-copies.ts';
+import { describeQueueLeases } from '#tests/store/moderation/queue-leases.ts';
 import { copyResponses } from '#tests/store/moderation/to-moderate.ts';
 import { explain } from './explain.ts';
 import { openTemporaryStore } from './temporary.ts';
@@ -17,6 +18,7 @@ describeMarks('in an SQLite file', openTemporaryStore);
 describeModerationDecisions('in an SQLite file', openTemporaryStore);
 describeModerationEdits('in an SQLite file', openTemporaryStore);
 describeNearCopies('in an SQLite file', openTemporaryStore);
+describeQueueLeases('in an SQLite file', openTemporaryStore);
 
 describe('moderation of an SQLite file', () => {
   const queries: CompiledQuery[] = [];
@@ -168,6 +170,9 @@ describe('moderation of an SQLite file', () => {
   test.each<[string, () => Promise<unknown>]>([
     ['the choices', () => opened.store.moderation.responses.choices('pending')],
     ['the choices of letters', () => opened.store.moderation.letters.choices('pending')],
+    ['what others have before them', () => opened.store.moderation.responses.held(waiting, 'rosa')],
+    ['letters that others have', () => opened.store.moderation.letters.held(waiting, 'rosa')],
+    ['what is left', () => opened.store.moderation.responses.list(waiting, { besides: 'rosa' })],
     ['the news', () => opened.store.moderation.newsSince(NOON)],
     ['a batch', () => opened.store.moderation.batch('batch')],
     ['what was decided', () => opened.store.moderation.decidedSince(NOON)],

@@ -72,3 +72,14 @@ export type AuditTable = {
   details: JsonColumn<AuditDetails>;
   batch: string | null;
 };
+
+/** No foreign key: an item is a letter or an answer. */
+export type QueueLeasesTable = {
+  item_id: string;
+  member_id: string;
+  member_name: string;
+  /** When the member last asked for the queue. */
+  taken_at: number;
+  /** When the member was last heard of. */
+  seen_at: number;
+};

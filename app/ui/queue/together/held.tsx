@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import type { QueueView } from '#ui/staff/views.ts';
+import styles from './held.module.css';
+
+/** How often a queue of which others have all asks whether they have left something. */
+const ASK_AGAIN_MS = 20_000;
+
+/** What is not in the list because others have it before them. */
+export function HeldByOthers({ held, nothing }: Pick<QueueView, 'held'> & { nothing: boolean }) {
+  const { revalidate } = useRevalidator();
+  const waits = held !== undefined && nothing;
+  useEffect(() => {
+    if (!waits) return;
+    const timer = setInterval(() => void revalidate(), ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [waits, revalidate]);
+  if (!held) return null;
+  return (
+    <p className={styles.held} data-held>
+      {held.sentence}{' '}
+      <Link to={held.to} preventScrollReset>
+        {held.label}
+      </Link>
+    </p>
+  );
+}
