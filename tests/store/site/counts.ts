@@ -90,12 +90,15 @@ export function describeCounts(where: string, open: () => Promise<OpenedStore>):
 
       test('may go on while the counters are recounted', async () => {
         const numbers = Array.from({ length: 40 }, (_, n) => n);
-        const writing = Promise.all(
-          numbers.map(async (n) => {
+        const write = async (own: readonly number[]) => {
+          for (const n of own) {
             const letter = await store.letterLife.insert(letterNo(n), 'published');
             await store.responses.write(responseNo(n, letter.id));
-          }),
-        );
+          }
+        };
+        // Writers who wait for each other longer than a writer may are refused: a few at once.
+        const writers = Map.groupBy(numbers, (n) => n % 5).values();
+        const writing = Promise.all([...writers].map(write));
         const recounts = await Promise.all(numbers.map(() => store.counts.verify()));
         for (const differences of recounts) expect(differences).toEqual([]);
         await writing;
