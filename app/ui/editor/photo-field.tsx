@@ -13,7 +13,7 @@ import forms from '#ui/forms/field.module.css';
 import { useDroppedPicture } from '#ui/writing/dropped-picture.ts';
 import { preparePicture } from '#ui/writing/prepare-picture.ts';
 import styles from './photo-field.module.css';
-import { PictureTools } from './picture-tools.tsx';
+import { PictureTools } from '#ui/pictures/picture-tools.tsx';
 import type { EditorView } from './views.ts';
 
 export type NewPhoto = {
