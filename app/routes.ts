@@ -45,6 +45,7 @@ export default [
       route('submissions/:id/edit', 'routes/staff/submissions/edit.tsx'),
       route('letters/new', 'routes/staff/letters/new.tsx'),
       route('letters/:id/edit', 'routes/staff/letters/edit.tsx'),
+      route('letters/:id/picture', 'routes/staff/letters/picture.tsx'),
       route('letters/:id/history', 'routes/staff/history/history.tsx'),
       route('letters/:id/history/restore', 'routes/staff/history/restore.tsx'),
       route('letters/:id/history/forget', 'routes/staff/history/forget.tsx'),

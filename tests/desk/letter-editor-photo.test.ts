@@ -181,4 +181,87 @@ describe('the photo', () => {
     expect(await contrast(bytes, { left: 207, top: 119 })).toBeLessThan(60);
     expect(await contrast(bytes, { left: 800, top: 560 })).toBeGreaterThan(150);
   });
+
+  const photoOf = (id: string) => `/profile/files/letters/${id}/photo`;
+
+  async function publishStriped(): Promise<{ id: string; hash: string }> {
+    const id = await publish();
+    const photo = new File([new Uint8Array(await striped())], 'a.png');
+    await post('Rosa', edit(id), { ...WORDS, version: '1', photo });
+    return { id, hash: (await saved(id))?.photo?.hash ?? '' };
+  }
+
+  test('is looked at closely and blurred on its card', async () => {
+    const { id, hash } = await publishStriped();
+    const page = await openDesk('Rosa', `/profile/letters/${id}`);
+    const card = page.locator(`[data-letter-id="${id}"]`);
+    await card.getByRole('link', { name: 'Look closely' }).click();
+    const viewer = page.locator('[data-picture-viewer]');
+    const picture = viewer.locator('img');
+    const widthOf = async () => (await picture.boundingBox())?.width ?? 0;
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
+    const whole = await widthOf();
+    expect(await faultsNow(page)).toEqual([]);
+    for (const key of ['+', '+', 'ArrowLeft']) await page.keyboard.press(key);
+    await expect.poll(widthOf).toBeGreaterThan(whole * 1.9);
+    await page.keyboard.press('0');
+    await expect.poll(widthOf).toBe(whole);
+    await picture.hover();
+    await page.mouse.wheel(0, -300);
+    await expect.poll(widthOf).toBeGreaterThan(whole * 1.5);
+    await page.keyboard.press('r');
+    await expect.poll(widthOf).toBeLessThan(whole);
+
+    await page.keyboard.press('e');
+    const tools = page.locator('[data-picture-tools]');
+    const use = tools.getByRole('button', { name: 'Use this picture' });
+    await expect.poll(() => use.isEnabled()).toBe(true);
+    await tools.getByRole('application').focus();
+    await page.keyboard.press('Enter');
+    await page.route(`**${photoOf(id)}`, (route) => route.abort());
+    await use.click();
+    const lost = viewer.getByText('could not be saved');
+    await lost.waitFor();
+    await page.unroute(`**${photoOf(id)}`);
+    await viewer.getByRole('button', { name: 'Save this picture' }).click();
+    await lost.waitFor({ state: 'detached' });
+    await viewer.getByRole('status').getByText('is being saved').waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await viewer.waitFor({ state: 'detached' });
+    expect(await card.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+
+    const after = (await saved(id))?.photo;
+    expect(after).toMatchObject({ width: 960, height: 640 });
+    expect(after?.hash).not.toBe(hash);
+    expect((await fetch(site.url + pictureAddress(id, 'photo', hash))).status).toBe(404);
+    expect(await card.locator('img').getAttribute('src')).toContain('/thumbnail/');
+    const bytes = await (
+      await fetch(site.url + pictureAddress(id, 'photo', after?.hash ?? ''))
+    ).bytes();
+    expect(await contrast(bytes, { left: 471, top: 311 })).toBeLessThan(60);
+  });
+
+  test('is replaced by who may, if it is the one that was seen, and by a picture', async () => {
+    const { id, hash } = await publishStriped();
+    const photo = new File([new Uint8Array(await striped())], 'a.png');
+    const send = async (to: string, fields: Record<string, string | Blob>, by = 'Rosa') =>
+      (await post(by, to, fields)).status;
+    expect(await send(photoOf(id), { hash, photo }, 'Tala')).toBe(403);
+    expect(await send(`/profile/files/letters/${id}/thumbnail`, { hash, photo })).toBe(405);
+    expect(await send(photoOf(id), { hash: 'another', photo })).toBe(409);
+    expect(await send(photoOf(id), { hash })).toBe(400);
+    expect(await send(photoOf(id), { hash, photo: new File(['<svg/>'], 'a.png') })).toBe(400);
+    expect(await send(photoOf(newId()), { hash, photo })).toBe(409);
+    expect((await saved(id))?.photo?.hash).toBe(hash);
+  });
+
+  test('has a page of its own for who has no script', async () => {
+    const { id } = await publishStriped();
+    const page = await openDesk('Tala', `/profile/letters/${id}`, false);
+    await page.getByRole('link', { name: 'Look closely' }).click();
+    const picture = page.locator('main img');
+    expect(await picture.evaluate((img: HTMLImageElement) => img.clientWidth)).toBe(960);
+    await page.getByRole('link', { name: 'Close the picture' }).click();
+    await page.locator(`[data-letter-id="${id}"]`).waitFor();
+  });
 });

@@ -22,6 +22,8 @@ export const EDITOR_FORM = {
   letter: 'letter',
   version: 'version',
   photo: 'photo',
+  /** Of the picture that was seen. */
+  hash: 'hash',
   dropPhoto: 'drop-photo',
   principle: 'principle.',
   intent: 'intent',

@@ -41,6 +41,7 @@ export const paths = {
   editLetter: (id: string) => `/profile/letters/${id}/edit`,
   newLetter: '/profile/letters/new',
   saveLetter: '/profile/letters/save',
+  letterPicture: (id: string) => `/profile/letters/${id}/picture`,
   letterEditors: (id: string) => `/profile/letters/${id}/editors`,
   editSubmission: (id: string) => `/profile/submissions/${id}/edit`,
   /** A picture of a letter that is not public, for staff alone. */
@@ -86,7 +87,8 @@ export function isDesk(path: string): boolean {
 export function takesPicture(path: string): boolean {
   return (
     /^\/(?:write|slip|[a-z]+\/write)(?:\/|\.data|$)/.test(path) ||
-    /^\/profile\/letters\/(?:new|save|[a-z0-9]+\/edit)(?:\.data)?$/.test(path)
+    /^\/profile\/letters\/(?:new|save|[a-z0-9]+\/edit)(?:\.data)?$/.test(path) ||
+    /^\/profile\/files\/letters\/[a-z0-9]+\/photo$/.test(path)
   );
 }
 

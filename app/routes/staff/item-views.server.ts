@@ -1,7 +1,13 @@
 import { countryName } from '#domain/countries/countries.ts';
 import { isoMoment, printMoment } from '#domain/dates/dates.ts';
 import { inLocale, type Locale, languageOf } from '#domain/languages/languages.ts';
-import { excerptOf, isPublic, type Letter, textFor } from '#domain/letters/letter.ts';
+import {
+  excerptOf,
+  isPublic,
+  type Letter,
+  type StoredPicture,
+  textFor,
+} from '#domain/letters/letter.ts';
 import { canLetter, LETTER_TRANSITIONS } from '#domain/letters/states.ts';
 import { isReason, writeItem } from '#domain/moderation/decisions.ts';
 import { publicFieldsOfLetter, publicFieldsOfResponse } from '#domain/moderation/public-fields.ts';
@@ -61,8 +67,6 @@ export function toResponseItem(
 export function toLetterItem(letter: ModeratedLetter, reader: Reader): ItemView {
   const { locale, member } = reader;
   const t = deskTranslateFor(locale, 'moderation');
-  const { thumbnail } = letter;
-  const alt = textFor({ ...letter, text: letter.alt }, locale);
   return {
     ...common(letter, reader),
     kind: 'letter',
@@ -75,14 +79,7 @@ export function toLetterItem(letter: ModeratedLetter, reader: Reader): ItemView 
       ...(letter.authorRole ? [t(`card.sender.${letter.authorRole}`)] : []),
     ],
     fields: toPublicFields(publicFieldsOfLetter(letter), locale),
-    picture: thumbnail && {
-      src: isPublic(letter)
-        ? pictureAddress(letter.id, 'thumbnail', thumbnail.hash)
-        : paths.staffPicture(letter.id, 'thumbnail'),
-      width: thumbnail.width,
-      height: thumbnail.height,
-      alt: alt && toWords(alt),
-    },
+    picture: toCardPicture(letter, reader),
     state: t(`states.${letter.state}`),
     actions: letterDecisionViews(letter.state, reader),
     edit:
@@ -93,6 +90,28 @@ export function toLetterItem(letter: ModeratedLetter, reader: Reader): ItemView 
     open: { to: inLocale(locale, paths.staffLetter(letter.id)), label: t('card.openRecord') },
     contact: undefined,
     letter: undefined,
+  };
+}
+
+function toCardPicture(letter: ModeratedLetter, { locale, member }: Reader): ItemView['picture'] {
+  const { id, photo, thumbnail } = letter;
+  if (!photo || !thumbnail) return undefined;
+  const alt = textFor({ ...letter, text: letter.alt }, locale);
+  const view = (kind: 'photo' | 'thumbnail', { hash, width, height }: StoredPicture) => ({
+    src: isPublic(letter)
+      ? pictureAddress(id, kind, hash)
+      : `${paths.staffPicture(id, kind)}?${hash}`,
+    width,
+    height,
+  });
+  return {
+    thumbnail: view('thumbnail', thumbnail),
+    full: { ...view('photo', photo), hash: photo.hash, alt: alt && toWords(alt) },
+    page: inLocale(locale, paths.letterPicture(id)),
+    saveTo:
+      may(member, LETTER_TRANSITIONS.editPending.may) && canLetter('edit', letter)
+        ? inLocale(locale, paths.staffPicture(id, 'photo'))
+        : undefined,
   };
 }
 

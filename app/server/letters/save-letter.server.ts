@@ -4,6 +4,7 @@ import { type Locale, languageOf } from '#domain/languages/languages.ts';
 import { NEW_LETTER } from '#domain/letters/draft.ts';
 import { checkEditor, EDITOR_FORM, type EditorErrors, readEditor } from '#domain/letters/editor.ts';
 import type { Letter } from '#domain/letters/letter.ts';
+import { canLetter } from '#domain/letters/states.ts';
 import { checkTranslation, namesForeignField } from '#domain/letters/translation.ts';
 import type { PictureErrorKey } from '#domain/pictures/picture-rules.ts';
 import { may } from '#domain/staff/permissions.ts';
@@ -82,6 +83,32 @@ export async function saveLetter(
   } catch (error) {
     if (error instanceof VersionConflictError) return findConflict(site, id, version, error);
     if (error instanceof NotFoundError) return { gone: true };
+    throw error;
+  }
+}
+
+/** The picture alone, of a letter in any state that may be edited, if it is still the one that was seen. */
+export async function replacePicture(
+  site: Site,
+  id: string,
+  { form, by }: Pick<Saving, 'form' | 'by'>,
+): Promise<'saved' | 'conflict' | 'gone' | { refused: PictureErrorKey }> {
+  const { letterLife } = site.store;
+  const letter = await letterLife.get(id);
+  if (!letter?.photo || !canLetter('edit', letter)) return 'gone';
+  if (letter.photo.hash !== form.get(EDITOR_FORM.hash)) return 'conflict';
+  const picture = await readPicture(site, form);
+  if (!picture) return { refused: 'pictures.broken' };
+  if ('refused' in picture) return picture;
+  try {
+    const seen = { version: letter.version, by };
+    await commitPictures(site, { id, encoded: picture, before: letter }, (pictures) =>
+      letterLife.edit(id, seen, { pictures }),
+    );
+    return 'saved';
+  } catch (error) {
+    if (error instanceof VersionConflictError) return 'conflict';
+    if (error instanceof NotFoundError) return 'gone';
     throw error;
   }
 }

@@ -10,10 +10,10 @@ import {
 import { useHydrated } from '#ui/behaviour/hydrated.ts';
 import { CheckBox } from '#ui/forms/check-box.tsx';
 import forms from '#ui/forms/field.module.css';
+import { PictureTools } from '#ui/pictures/picture-tools.tsx';
 import { useDroppedPicture } from '#ui/writing/dropped-picture.ts';
 import { preparePicture } from '#ui/writing/prepare-picture.ts';
 import styles from './photo-field.module.css';
-import { PictureTools } from '#ui/pictures/picture-tools.tsx';
 import type { EditorView } from './views.ts';
 
 export type NewPhoto = {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 import { FontSheets } from '#ui/letters/font-sheets.tsx';
+import { CardPicture } from '#ui/pictures/card-picture.tsx';
 import { ActionButton } from '#ui/staff/action-button.tsx';
 import { Contact } from '#ui/staff/contact.tsx';
 import { HiddenFields } from '#ui/staff/hidden-fields.tsx';
@@ -14,8 +15,9 @@ import { useQueue } from './queue-state.ts';
 
 export function QueueCard({ view }: { view: ItemView }) {
   const { t } = useTranslation('moderation');
-  const { taken, selectable, selected, select, back } = useQueue();
+  const { taken, selectable, selected, select, back, insert } = useQueue();
   const decision = useDecision();
+  const update = (item: ItemView) => insert([item]);
   const { item, letter, picture, fields } = view;
   const [name] = ofKind(fields, 'name');
   const [address] = ofKind(fields, 'address');
@@ -93,14 +95,10 @@ export function QueueCard({ view }: { view: ItemView }) {
         {(picture || described.length > 0) && (
           <div className={styles.pictured}>
             {picture && (
-              <img
-                src={picture.src}
-                width={picture.width}
-                height={picture.height}
-                alt={picture.alt?.text ?? ''}
-                lang={picture.alt?.lang}
-                loading="lazy"
-                className={styles.picture}
+              <CardPicture
+                picture={picture}
+                back={back}
+                onSaved={(saved) => update({ ...saved, actions: view.actions })}
               />
             )}
             {described.map((each) => (

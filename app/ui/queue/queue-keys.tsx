@@ -12,6 +12,7 @@ const HELP = [
   ['u', 'undo'],
   ['x', 'select'],
   ['e', 'edit'],
+  ['p', 'picture'],
   ['o', 'letter'],
   ['/', 'filter'],
   ['?', 'help'],
@@ -19,7 +20,7 @@ const HELP = [
 
 /** Positions of j, k … on other keyboards. */
 const KEY_BY_CODE: Record<string, string> = Object.fromEntries(
-  [...'jkaruxeo'].map((key) => [`Key${key.toUpperCase()}`, key]),
+  [...'jkaruxeop'].map((key) => [`Key${key.toUpperCase()}`, key]),
 );
 
 /** Never while somebody types, chooses, or has a dialog open. */

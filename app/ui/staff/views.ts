@@ -1,8 +1,9 @@
 import type { PublicField } from '#domain/moderation/public-fields.ts';
 import type { Risk } from '#domain/safety/risks.ts';
 import type { Topic } from '#domain/topics/topics.ts';
-import type { PictureView, Words } from '#ui/letters/views.ts';
+import type { Words } from '#ui/letters/views.ts';
 import type { FilterField, TabView } from '#ui/lists/views.ts';
+import type { CardPictureView } from '#ui/pictures/views.ts';
 
 export type ActionView = {
   name:
@@ -47,7 +48,7 @@ export type ItemView = {
   topic: Topic;
   /** Every string of it that becomes public. */
   fields: PublicFieldView[];
-  picture: (PictureView & { alt: Words | undefined }) | undefined;
+  picture: CardPictureView | undefined;
   date: { iso: string; text: string };
   state: string;
   sample: string | undefined;
