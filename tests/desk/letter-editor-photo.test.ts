@@ -187,7 +187,7 @@ describe('the photo', () => {
   async function publishStriped(): Promise<{ id: string; hash: string }> {
     const id = await publish();
     const photo = new File([new Uint8Array(await striped())], 'a.png');
-    await post('Rosa', edit(id), { ...WORDS, version: '1', photo });
+    await postEdit('Rosa', edit(id), { ...WORDS, version: '1', photo });
     return { id, hash: (await saved(id))?.photo?.hash ?? '' };
   }
 
@@ -245,7 +245,7 @@ describe('the photo', () => {
     const { id, hash } = await publishStriped();
     const photo = new File([new Uint8Array(await striped())], 'a.png');
     const send = async (to: string, fields: Record<string, string | Blob>, by = 'Rosa') =>
-      (await post(by, to, fields)).status;
+      (await postEdit(by, to, fields)).status;
     expect(await send(photoOf(id), { hash, photo }, 'Tala')).toBe(403);
     expect(await send(`/profile/files/letters/${id}/thumbnail`, { hash, photo })).toBe(405);
     expect(await send(photoOf(id), { hash: 'another', photo })).toBe(409);

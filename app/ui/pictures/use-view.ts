@@ -25,6 +25,7 @@ const NO_STAGE: Size = { width: 1, height: 1 };
 /** Zoom, turn and place of a picture on its stage, by buttons, keys, wheel and fingers. */
 export function useView(stageElement: RefObject<HTMLElement | null>, picture: Size) {
   const [stage, setStage] = useState(NO_STAGE);
+  const measured = useRef(NO_STAGE);
   const [changed, setChanged] = useState<View>();
   const pointers = useRef(new Map<number, Point>());
   const view = changed ?? fitted(picture, stage, 0);
@@ -34,10 +35,10 @@ export function useView(stageElement: RefObject<HTMLElement | null>, picture: Si
     if (!element) return;
     const observer = new ResizeObserver(() => {
       const size = { width: element.clientWidth, height: element.clientHeight };
-      setStage((before) => {
-        setChanged((shown) => shown && resized(shown, picture, before, size));
-        return size;
-      });
+      const before = measured.current;
+      measured.current = size;
+      setStage(size);
+      setChanged((shown) => shown && resized(shown, picture, before, size));
     });
     observer.observe(element);
     return () => observer.disconnect();
