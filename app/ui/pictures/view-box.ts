@@ -8,6 +8,7 @@ export type View = Point & { scale: number; quarters: number };
 /** A letter of handwriting then fills the screen of a phone. */
 const LARGEST = 6;
 
+/** @internal */
 export function turnedSize({ width, height }: Size, quarters: number): Size {
   return quarters % 2 === 0 ? { width, height } : { width: height, height: width };
 }
