@@ -36,6 +36,15 @@ export class Lexicon {
     return joined && { ...joined, joined: true };
   }
 
+  /** Every entry that begins at a token, not only the longest one. */
+  allAt(tokens: readonly Token[], index: number): Hit[] {
+    const text = tokens[index]?.text;
+    if (text === undefined) return [];
+    const hits = this.#all(text, tokens, index);
+    if (text.length < 3 || !ARABIC_PREFIXES.includes(text.charAt(0))) return hits;
+    return [...hits, ...this.#all(text.slice(1), tokens, index)];
+  }
+
   before(tokens: readonly Token[], index: number, reach = 5): Hit | undefined {
     for (let length = reach; length > 0; length -= 1) {
       const hit = this.at(tokens, index - length);
@@ -48,28 +57,35 @@ export class Lexicon {
     return token !== undefined && this.at([token], 0) !== undefined;
   }
 
+  #all(text: string, tokens: readonly Token[], index: number): Hit[] {
+    return this.#keysOf(text).flatMap((key) => this.#fitting(key, tokens, index));
+  }
+
   #longest(text: string, tokens: readonly Token[], index: number): Hit | undefined {
-    let best = this.#under(text, tokens, index);
-    const stemTo = Math.min(this.#stems.longest, text.length);
-    for (let size = this.#stems.shortest; size <= stemTo; size += 1) {
-      best = longer(best, this.#under(`${text.slice(0, size)}*`, tokens, index));
-    }
-    const endingTo = Math.min(this.#endings.longest, text.length - 2);
-    for (let size = this.#endings.shortest; size <= endingTo; size += 1) {
-      best = longer(best, this.#under(`*${text.slice(-size)}`, tokens, index));
-    }
+    let best: Hit | undefined;
+    for (const hit of this.#all(text, tokens, index)) best = longer(best, hit);
     return best;
   }
 
-  #under(key: string, tokens: readonly Token[], index: number): Hit | undefined {
-    const entries = this.#entries.get(key);
-    if (!entries) return undefined;
-    let best: Hit | undefined;
-    for (const { rest, hit } of entries) {
-      const all = rest.every((pattern, step) => fits(tokens[index + 1 + step], pattern));
-      if (all) best = longer(best, hit);
+  /** Under which a word may be found: itself, its beginnings, its endings. */
+  #keysOf(text: string): string[] {
+    const keys = [text];
+    const stemTo = Math.min(this.#stems.longest, text.length);
+    for (let size = this.#stems.shortest; size <= stemTo; size += 1) {
+      keys.push(`${text.slice(0, size)}*`);
     }
-    return best;
+    const endingTo = Math.min(this.#endings.longest, text.length - 2);
+    for (let size = this.#endings.shortest; size <= endingTo; size += 1) {
+      keys.push(`*${text.slice(-size)}`);
+    }
+    return keys;
+  }
+
+  #fitting(key: string, tokens: readonly Token[], index: number): Hit[] {
+    const entries = this.#entries.get(key) ?? [];
+    return entries
+      .filter(({ rest }) => rest.every((pattern, step) => fits(tokens[index + 1 + step], pattern)))
+      .map(({ hit }) => hit);
   }
 }
 
