@@ -2,7 +2,7 @@ import { RISK_KINDS } from '#domain/safety/risks.ts';
 import type { PublicField } from './public-fields.ts';
 
 /** Raised with every change of what the highlighter finds: what older rules marked is read again. */
-export const MARK_RULES = 1;
+export const MARK_RULES = 2;
 
 /** A concern is about a child who may need help, all others about who gives too much away. */
 export const MARK_KINDS = ['concern', ...RISK_KINDS, 'fullName'] as const;
@@ -12,8 +12,10 @@ export type MarkKind = (typeof MARK_KINDS)[number];
 export type Marks = { kinds: readonly MarkKind[]; count: number };
 
 export function marksOf(fields: readonly PublicField[]): Marks {
-  const found = fields.flatMap(({ find }) => find());
-  return { kinds: inOrder(found.map(({ kind }) => kind)), count: found.length };
+  const risks = fields.flatMap(({ find }) => find());
+  const concerns = fields.flatMap(({ findConcerns }) => findConcerns());
+  const kinds = [...concerns.map(() => 'concern' as const), ...risks.map(({ kind }) => kind)];
+  return { kinds: inOrder(kinds), count: kinds.length };
 }
 
 export function joinMarks(one: Marks, other: Marks): Marks {

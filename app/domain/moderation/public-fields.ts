@@ -3,6 +3,7 @@ import { OPTIONAL_FIELDS, OPTIONAL_NAMES, type OptionalName } from '#domain/lett
 import { allTexts, type Letter } from '#domain/letters/letter.ts';
 import { nameWordsIn } from '#domain/letters/slug.ts';
 import type { Response } from '#domain/responses/response.ts';
+import { type Concern, findConcerns } from '#domain/safety/concerns.ts';
 import { findNameRisks } from '#domain/safety/name-field.ts';
 import { findRisks, type Risk } from '#domain/safety/risks.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -16,6 +17,8 @@ export type PublicField = {
   /** BCP 47. */
   tag: string;
   find: () => Risk[];
+  /** What says that a child needs help. */
+  findConcerns: () => Concern[];
 };
 
 export type PublicLetter = Pick<
@@ -58,11 +61,17 @@ export function publicFieldsOfResponse({
 }
 
 function asName(text: string, tag: string): PublicField {
-  return { kind: 'name', field: 'name', text, tag, find: () => findNameRisks(text, tag) };
+  const find = () => findNameRisks(text, tag);
+  return { kind: 'name', field: 'name', text, tag, find, findConcerns: concernsIn(text, tag) };
 }
 
 function asText(kind: PublicField['kind'], field: string, text: string, tag: string): PublicField {
-  return { kind, field, text, tag, find: () => findRisks(text, tag) };
+  const find = () => findRisks(text, tag);
+  return { kind, field, text, tag, find, findConcerns: concernsIn(text, tag) };
+}
+
+function concernsIn(text: string, tag: string): () => Concern[] {
+  return () => findConcerns(text, tag);
 }
 
 /** Read as the words that it is made of; those of the name but a first one are marked too. */
@@ -82,5 +91,5 @@ export function publicAddressOf(letter: PublicLetter): PublicField {
       .map(({ start, end, kind }) => ({ start: start + offset, end: end + offset, kind }))
       .sort((one, other) => one.start - other.start);
   };
-  return { kind: 'address', field: 'slug', text, tag: 'en', find };
+  return { kind: 'address', field: 'slug', text, tag: 'en', find, findConcerns: () => [] };
 }

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/languages/languages.ts';
-import { type ConcernKind, findConcerns } from './concerns.ts';
+import type { ConcernKind } from './concern-words/concern-words.ts';
+import { findConcerns } from './concerns.ts';
 
 /** A text of a child who needs help, or one that only sounds so; nobody's own words. */
 type Case = { text: string; concern?: ConcernKind };

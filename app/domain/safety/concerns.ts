@@ -1,17 +1,17 @@
-import { type PatternHit, Patterns } from './concern-patterns.ts';
 import { ar } from './concern-words/ar.ts';
 import { cn } from './concern-words/cn.ts';
-import type { ConcernWords } from './concern-words/concern-words.ts';
+import {
+  CONCERN_KINDS,
+  type ConcernKind,
+  type ConcernWords,
+} from './concern-words/concern-words.ts';
 import { de } from './concern-words/de.ts';
 import { en } from './concern-words/en.ts';
 import { es } from './concern-words/es.ts';
 import { fr } from './concern-words/fr.ts';
+import { type PatternHit, Patterns } from './concern-words/patterns.ts';
 import { ru } from './concern-words/ru.ts';
 import { tokensOf } from './tokens.ts';
-
-/** The gravest first: where two are found in one place, the graver one has it. */
-export const CONCERN_KINDS = ['selfHarm', 'violence', 'fear'] as const;
-export type ConcernKind = (typeof CONCERN_KINDS)[number];
 
 /** A place in a text that says that a child needs help: UTF-16 offsets, `end` excluded. */
 export type Concern = { start: number; end: number; kind: ConcernKind };

@@ -14,6 +14,7 @@ import {
 const SITE_NAME_MAX = 60;
 const COUNTRY_NAME_MAX = 60;
 export const GIVING_LENGTH = 2000;
+export const HELP_STEPS_LENGTH = 3000;
 const TOTAL_MAX = 999_999_999;
 
 export type SettingError =
@@ -44,6 +45,7 @@ type KindValues = {
   retention: Retention;
   notice: SiteNotice;
   country: Readonly<Record<string, string>>;
+  help: string;
 };
 export type SettingKind = keyof KindValues;
 
@@ -119,6 +121,15 @@ const FORMS: { [kind in SettingKind]: SettingForm<KindValues[kind]> } = {
       });
       if (errors.length > 0) return { errors: Object.fromEntries(errors) };
       return { value: names.length > 0 ? Object.fromEntries(names) : undefined };
+    },
+  },
+
+  help: {
+    fields: ['steps'],
+    write: (steps: string) => ({ steps }),
+    read: ({ steps = '' }) => {
+      const wrong = validateField(steps, { max: HELP_STEPS_LENGTH });
+      return wrong ? { errors: { steps: wrong } } : { value: steps || undefined };
     },
   },
 };

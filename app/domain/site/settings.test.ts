@@ -3,6 +3,7 @@ import { isCountry } from '#domain/countries/countries.ts';
 import { dayOf, isDay, isNoticeShown, noticeLines } from './notices.ts';
 import { readSetting, type SettingTexts, writeSetting } from './setting-forms.ts';
 import {
+  helpStepsOf,
   isSettingName,
   noticeOf,
   RETENTION_DEFAULTS,
@@ -20,13 +21,20 @@ const DEFAULTS = {
 
 describe('the settings', () => {
   test('are what was set, and for the rest what the site was started with', () => {
-    expect(settingsFrom(DEFAULTS, [])).toEqual({ ...DEFAULTS, notices: {}, countryNames: {} });
+    expect(settingsFrom(DEFAULTS, [])).toEqual({
+      ...DEFAULTS,
+      notices: {},
+      countryNames: {},
+      helpSteps: {},
+    });
     const settings = settingsFrom(DEFAULTS, [
       { name: 'name', value: 'Sea post' },
       { name: 'contact', value: null },
       { name: 'notice-fr', value: { text: 'Bonjour', from: null, until: null } },
       { name: 'country-KE', value: { fr: 'Le Kenya' } },
+      { name: 'help-fr', value: 'Appelez Rosa.\n\n Puis le 119. ' },
     ]);
+    expect(helpStepsOf(settings.helpSteps.fr ?? '')).toEqual(['Appelez Rosa.', 'Puis le 119.']);
     expect(settings).toMatchObject({
       name: 'Sea post',
       total: 1878,
@@ -38,10 +46,19 @@ describe('the settings', () => {
   });
 
   test('have names, and nothing else has', () => {
-    for (const name of ['name', 'retention', 'notice-cn', 'country-KE']) {
+    for (const name of ['name', 'retention', 'notice-cn', 'help-ar', 'country-KE']) {
       expect(isSettingName(name, isCountry), name).toBe(true);
     }
-    for (const name of ['', 'names', 'notice-xx', 'notice', 'country-XX', 'constructor']) {
+    for (const name of [
+      '',
+      'names',
+      'notice-xx',
+      'notice',
+      'help',
+      'help-zh',
+      'country-XX',
+      'constructor',
+    ]) {
       expect(isSettingName(name, isCountry), name).toBe(false);
     }
   });
@@ -77,6 +94,8 @@ describe('the form of a setting', () => {
     ['giving', { providers: '', amounts: '' }, { providers: [], amounts: [] }],
     ['retention', days, RETENTION_DEFAULTS],
     ['notice-fr', { text: '', from: 'whatever' }, undefined],
+    ['help-de', { steps: 'Rosa anrufen\n116 111' }, 'Rosa anrufen\n116 111'],
+    ['help-de', { steps: '' }, undefined],
     [
       'notice-fr',
       { text: 'Fermé', from: '2026-06-08', until: '2026-06-08' },

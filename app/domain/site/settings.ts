@@ -11,6 +11,8 @@ export type SiteSettings = {
   retention: Retention;
   notices: Partial<Record<Locale, SiteNotice>>;
   countryNames: CountryNames;
+  /** What staff do when a child needs help, for those who read in a language: a step a line. */
+  helpSteps: Partial<Record<Locale, string>>;
 };
 
 /** A provider without a name has the words of the page's language on its button. */
@@ -37,7 +39,7 @@ export type SettingValues = {
   total: number;
   giving: Giving;
   retention: Retention;
-} & { [notice in `notice-${Locale}`]: SiteNotice } & {
+} & { [notice in `notice-${Locale}`]: SiteNotice } & { [help in `help-${Locale}`]: string } & {
   [country in `country-${string}`]: Readonly<Record<string, string>>;
 };
 export type SettingName = keyof SettingValues;
@@ -83,6 +85,7 @@ export function settingsFrom(
     retention: { ...defaults.retention, ...of('retention') },
     notices: Object.fromEntries(startingWith('notice-')),
     countryNames: Object.fromEntries(startingWith('country-')),
+    helpSteps: Object.fromEntries(startingWith('help-')),
   };
 }
 
@@ -95,9 +98,13 @@ export function noticeOf(
   return notice && isNoticeShown(notice, day) ? notice : undefined;
 }
 
+export function helpStepsOf(text: string): string[] {
+  return text.split('\n').flatMap((line) => line.trim() || []);
+}
+
 export function isSettingName(name: string, isCountry: (code: string) => boolean): boolean {
   const [kind, rest] = name.split(/-(.*)/s, 2);
   if (rest === undefined) return SINGLE_SETTINGS.some((one) => one === name);
-  if (kind === 'notice') return LANGUAGES.some(({ code }) => code === rest);
+  if (kind === 'notice' || kind === 'help') return LANGUAGES.some(({ code }) => code === rest);
   return kind === 'country' && isCountry(rest);
 }

@@ -9,13 +9,16 @@ import {
 } from 'react-router';
 import { inLocale, languageOf } from '#domain/languages/languages.ts';
 import { paths } from '#domain/site/paths.ts';
+import { helpStepsOf } from '#domain/site/settings.ts';
 import { may } from '#domain/staff/permissions.ts';
 import { DESK_AREAS } from '#i18n/instance.ts';
 import { messagesOf } from '#i18n/messages.server.ts';
+import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { guard, requireMay } from '#server/sign-in/guards.server.ts';
 import { useSharedSignIn } from '#ui/behaviour/shared-sign-in.ts';
 import { DeskHead } from '#ui/desk/desk-page.tsx';
+import { HelpContext } from '#ui/desk/help-note.tsx';
 import { MenuDisclosure } from '#ui/frame/menu-disclosure.tsx';
 import { useLocale } from '#ui/site-link.tsx';
 import type { Route } from './+types/desk';
@@ -40,9 +43,17 @@ const DESK_SECTIONS = [
 
 export async function loader(args: Route.LoaderArgs) {
   const member = await requireMay(args, 'desk.open');
-  const messages = messagesOf(pageRequest(args).locale);
+  const { locale, settings } = pageRequest(args);
+  const t = deskTranslateFor(locale, 'moderation');
+  const messages = messagesOf(locale);
   return {
     memberId: member.id,
+    help: {
+      steps: helpStepsOf(settings.helpSteps[locale] ?? t('help.steps')),
+      change: may(member, 'settings.manage')
+        ? inLocale(locale, paths.setting(`help-${locale}`))
+        : undefined,
+    },
     sections: DESK_SECTIONS.filter(({ needs }) => may(member, needs)),
     messages: Object.fromEntries(DESK_AREAS.map((area) => [area, messages[area]])),
   };
@@ -60,7 +71,7 @@ const isDecision = (address: string) =>
   /\/profile\/(?:responses|submissions|undo|letters\/(?:trash|restore|move|erase))/.test(address);
 
 export default function Desk({ loaderData }: Route.ComponentProps) {
-  const { memberId, sections, messages } = loaderData;
+  const { memberId, sections, messages, help } = loaderData;
   const locale = useLocale();
   const { t: tSite, i18n } = useTranslation();
   const navigate = useNavigate();
@@ -124,7 +135,9 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
           </button>
         </form>
       </nav>
-      <Outlet />
+      <HelpContext value={help}>
+        <Outlet />
+      </HelpContext>
     </>
   );
 }

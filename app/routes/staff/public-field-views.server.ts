@@ -11,6 +11,7 @@ export function toPublicFields(fields: readonly PublicField[], locale: Locale): 
     label: labelOf(field, locale),
     words: toWords(field),
     risks: field.find(),
+    concerns: field.findConcerns(),
   }));
 }
 

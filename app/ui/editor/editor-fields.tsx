@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { DraftFields } from '#domain/letters/draft.ts';
 import { EDITOR_FORM, EDITOR_LIMITS } from '#domain/letters/editor.ts';
 import { OPTIONAL_FIELDS, optionalNames } from '#domain/letters/fields.ts';
+import { HelpNote } from '#ui/desk/help-note.tsx';
 import { CheckBox } from '#ui/forms/check-box.tsx';
 import forms from '#ui/forms/field.module.css';
 import { Field } from '#ui/forms/field.tsx';
@@ -115,6 +116,7 @@ export function TextFields({ view, typed, say }: Props) {
     <section className={styles.texts} aria-labelledby="texts">
       <h2 id="texts">{t('texts.heading')}</h2>
       <p className={forms.hint}>{t('texts.lead')}</p>
+      <HelpNote fields={view.fields} />
       <FoldedFields heading={tDesk('publicFields.heading')} fields={view.fields} />
       {view.texts.map((text) => (
         <div key={text.text} className={styles.text} data-original={text.original || undefined}>

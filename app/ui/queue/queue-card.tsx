@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { HelpNote } from '#ui/desk/help-note.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { FontSheets } from '#ui/letters/font-sheets.tsx';
 import { CardPicture } from '#ui/pictures/card-picture.tsx';
@@ -55,7 +56,7 @@ export function QueueCard({ view }: { view: ItemView }) {
         )}
         <h2>
           <Icon name={view.topic} />
-          {name && <ItemName name={name.words.text} risks={name.risks} />}
+          {name && <ItemName name={name.words.text} risks={name.risks} concerns={name.concerns} />}
         </h2>
         <p className={styles.facts}>{view.facts.join(' · ')}</p>
         <p className={styles.facts}>
@@ -74,6 +75,7 @@ export function QueueCard({ view }: { view: ItemView }) {
           </p>
         )}
       </header>
+      <HelpNote fields={fields} />
       <div
         className={styles.sides}
         data-alone={letter || picture || described.length > 0 ? undefined : true}

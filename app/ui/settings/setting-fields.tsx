@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { directionOf } from '#domain/languages/languages.ts';
 import { NOTICE_LENGTH } from '#domain/site/notices.ts';
-import { GIVING_LENGTH, type SettingKind } from '#domain/site/setting-forms.ts';
+import { GIVING_LENGTH, HELP_STEPS_LENGTH, type SettingKind } from '#domain/site/setting-forms.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
@@ -40,6 +40,9 @@ function SettingField({
 
   if (choices.length > 0) return <Select {...common} hint={undefined} options={choices} />;
   if (name === 'text') return <TextArea {...common} {...written} rows={5} max={NOTICE_LENGTH} />;
+  if (name === 'steps') {
+    return <TextArea {...common} {...written} rows={12} max={HELP_STEPS_LENGTH} />;
+  }
   if (name === 'providers') {
     return <TextArea {...common} dir="ltr" rows={5} max={GIVING_LENGTH} spellCheck={false} />;
   }

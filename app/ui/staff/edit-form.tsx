@@ -6,6 +6,7 @@ import {
   type EditField,
   type TypedEdit,
 } from '#domain/moderation/edits.ts';
+import { HelpNote } from '#ui/desk/help-note.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Labelled } from '#ui/forms/labelled.tsx';
 import { Select } from '#ui/forms/select.tsx';
@@ -47,6 +48,7 @@ export function EditForm(props: {
       <h1>{view.heading}</h1>
       <p className={styles.lead}>{t('edit.lead')}</p>
       {problem && <p role="alert">{problem}</p>}
+      <HelpNote fields={view.fields} />
       <FoldedFields heading={t('publicFields.heading')} fields={view.fields} />
       <Form method="post" className={styles.form} noValidate>
         <input type="hidden" name="version" value={view.version} />

@@ -1,16 +1,27 @@
 import { useTranslation } from 'react-i18next';
-import type { Risk } from '#domain/safety/risks.ts';
+import { CONCERN_KINDS, type ConcernKind } from '#domain/safety/concern-words/concern-words.ts';
+import type { Concern } from '#domain/safety/concerns.ts';
+import type { Risk, RiskKind } from '#domain/safety/risks.ts';
 import type { Words } from '#ui/letters/views.ts';
 import { MarkedLine, MarkedText } from './marked-text.tsx';
 
-const NONE: readonly Risk[] = [];
+type Marks = { risks?: readonly Risk[]; concerns?: readonly Concern[] };
 
-export function ItemText({ words, risks = NONE }: { words: Words; risks?: readonly Risk[] }) {
-  const { t } = useTranslation('moderation');
-  return <MarkedText text={words.text} risks={risks} labelOf={(kind) => t(`risks.${kind}`)} />;
+export function ItemText({ words, risks = [], concerns = [] }: { words: Words } & Marks) {
+  return (
+    <MarkedText text={words.text} risks={risks} concerns={concerns} labelOf={useMarkLabels()} />
+  );
 }
 
-export function ItemName({ name, risks }: { name: string; risks: readonly Risk[] }) {
+export function ItemName({ name, risks = [], concerns = [] }: { name: string } & Marks) {
+  return <MarkedLine text={name} risks={risks} concerns={concerns} labelOf={useMarkLabels()} />;
+}
+
+export function useMarkLabels(): (kind: RiskKind | ConcernKind) => string {
   const { t } = useTranslation('moderation');
-  return <MarkedLine text={name} risks={risks} labelOf={(kind) => t(`risks.${kind}`)} />;
+  return (kind) => (isConcern(kind) ? t(`help.kinds.${kind}`) : t(`risks.${kind}`));
+}
+
+function isConcern(kind: RiskKind | ConcernKind): kind is ConcernKind {
+  return CONCERN_KINDS.some((known) => known === kind);
 }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { expect, test } from 'vitest';
+import type { Concern } from '#domain/safety/concerns.ts';
 import type { Risk } from '#domain/safety/risks.ts';
 import { createTranslator } from '#i18n/instance.ts';
 import interfaceMessages from '#i18n/locales/ar/interface.json';
@@ -36,10 +37,28 @@ test('a text without risks has no marks, and markup in it stays text', () => {
   expect(html).toContain('&lt;b&gt;hello&lt;/b&gt;');
 });
 
-function markup(text: string, risks: readonly Risk[]): string {
+test('a concern is marked apart, with the risks that stand within it', () => {
+  const text = 'my brother Tom Baker hits me';
+  const name: Risk = { start: 11, end: 20, kind: 'familyName' };
+  const html = markup(text, [name], [{ start: 3, end: 28, kind: 'violence' }]);
+  expect(html).toMatch(/^<p [^>]*>my <mark [^>]*data-concern="violence">brother <mark /);
+  expect(html).toMatch(/data-risk="familyName"><bdi>Tom Baker<\/bdi>.* hits me<span/);
+  expect(html.match(/> \(violence\)</g)).toHaveLength(1);
+  expect(shown(html)).toBe(text);
+});
+
+test('a concern that would cut a risk in two holds the whole of it', () => {
+  const text = 'Tom Baker hits me';
+  const name: Risk = { start: 0, end: 9, kind: 'familyName' };
+  const html = markup(text, [name], [{ start: 4, end: 17, kind: 'violence' }]);
+  expect(html.match(/<mark /g)).toHaveLength(2);
+  expect(shown(html)).toBe(text);
+});
+
+function markup(text: string, risks: readonly Risk[], concerns: readonly Concern[] = []): string {
   return renderToStaticMarkup(
     <I18nextProvider i18n={createTranslator('ar', interfaceMessages)}>
-      <MarkedText text={text} risks={risks} labelOf={(kind) => kind} />
+      <MarkedText text={text} risks={risks} concerns={concerns} labelOf={(kind) => kind} />
     </I18nextProvider>,
   );
 }

@@ -11,11 +11,11 @@ export function ofKind(
   return fields.filter(({ kind }) => kinds.includes(kind));
 }
 
-export function FieldText({ field: { words, risks } }: { field: PublicFieldView }) {
+export function FieldText({ field: { words, risks, concerns } }: { field: PublicFieldView }) {
   return (
     <div lang={words.lang} dir={words.dir} className={styles.text}>
       <FontSheets text={words.text} lang={words.lang} />
-      <ItemText words={words} risks={risks} />
+      <ItemText words={words} risks={risks} concerns={concerns} />
     </div>
   );
 }
@@ -29,7 +29,10 @@ export function FoldedFields({
   fields: readonly PublicFieldView[];
 }) {
   const { t } = useTranslation('editor');
-  const marks = fields.reduce((sum, { risks }) => sum + risks.length, 0);
+  const marks = fields.reduce(
+    (sum, { risks, concerns }) => sum + risks.length + concerns.length,
+    0,
+  );
   if (fields.length === 0) return null;
   return (
     <details className={styles.folded} open={marks > 0}>

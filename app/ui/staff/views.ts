@@ -1,4 +1,5 @@
 import type { PublicField } from '#domain/moderation/public-fields.ts';
+import type { Concern } from '#domain/safety/concerns.ts';
 import type { Risk } from '#domain/safety/risks.ts';
 import type { Topic } from '#domain/topics/topics.ts';
 import type { Words } from '#ui/letters/views.ts';
@@ -28,6 +29,7 @@ export type PublicFieldView = Pick<PublicField, 'kind' | 'field'> & {
   label: string;
   words: Words;
   risks: Risk[];
+  concerns: Concern[];
 };
 
 /** Ready-made words, addresses with their locale. */

@@ -1,4 +1,8 @@
-type ByKind = Readonly<Record<'selfHarm' | 'violence' | 'fear', string>>;
+/** The gravest first: where two are found in one place, the graver one has it. */
+export const CONCERN_KINDS = ['selfHarm', 'violence', 'fear'] as const;
+export type ConcernKind = (typeof CONCERN_KINDS)[number];
+
+type ByKind = Readonly<Record<ConcernKind, string>>;
 
 /**
  * The words of one language by which children tell that they need help, in the notation of

@@ -7,6 +7,7 @@ import { paths } from '#domain/site/paths.ts';
 import { fieldsOf, kindOf, type SettingKind, writeSetting } from '#domain/site/setting-forms.ts';
 import {
   type Giving,
+  helpStepsOf,
   RETENTION_CHOICES,
   type Retention,
   type SettingDefaults,
@@ -69,7 +70,8 @@ export function toSettingForm(
           : labelOf(kind, field, locale),
       text: texts[field] ?? '',
       // What is written for readers of one language stands in that language.
-      lang: kind === 'notice' && isLocale(about) ? languageOf(about).tag : field,
+      lang:
+        (kind === 'notice' || kind === 'help') && isLocale(about) ? languageOf(about).tag : field,
       given: kind === 'country' ? givenCountryName(about, field) : '',
       choices:
         kind === 'retention'
@@ -87,8 +89,8 @@ export function titleOf(name: SettingName, locale: Locale): string {
   const { tag } = languageOf(locale);
   const [, about = ''] = name.split(/-(.*)/s);
   const kind = kindOf(name);
-  if (kind === 'notice' && isLocale(about)) {
-    return t('kinds.notice.title', { language: languageName(languageOf(about).tag, tag) });
+  if ((kind === 'notice' || kind === 'help') && isLocale(about)) {
+    return t(`kinds.${kind}.title`, { language: languageName(languageOf(about).tag, tag) });
   }
   if (kind === 'country') return t('kinds.country.title', { country: countryName(about, tag) });
   return t(`kinds.${kind as 'name'}.title`);
@@ -101,6 +103,9 @@ function labelOf(kind: SettingKind, field: string, locale: Locale): string {
 }
 
 function defaultOf(name: SettingName, defaults: SettingDefaults): unknown {
+  const [kind, about = ''] = name.split('-');
+  if (kind === 'help' && isLocale(about))
+    return deskTranslateFor(about, 'moderation')('help.steps');
   return name in defaults ? defaults[name as keyof SettingDefaults] : undefined;
 }
 
@@ -131,6 +136,7 @@ function showSetting(name: SettingName, value: unknown, locale: Locale): string[
     ];
   }
   if (kind === 'country') return Object.values(value as Record<string, string>);
+  if (kind === 'help') return helpStepsOf(value as string);
   return [String(value)];
 }
 

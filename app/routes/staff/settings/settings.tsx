@@ -15,6 +15,7 @@ import { toSettingRow } from './setting-views.server.ts';
 import styles from './settings.module.css';
 
 const NOTICES = LANGUAGES.map(({ code }): SettingName => `notice-${code}`);
+const HELP = LANGUAGES.map(({ code }): SettingName => `help-${code}`);
 
 export async function loader(args: Route.LoaderArgs) {
   await requireMay(args, 'settings.manage');
@@ -35,6 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
     parts: [
       { key: 'site' as const, rows: SINGLE_SETTINGS.map(row) },
       { key: 'notices' as const, rows: NOTICES.map(row) },
+      { key: 'help' as const, rows: HELP.map(row) },
     ],
     corrected: t('countries.corrected', { count: corrected }),
     samples: t('samples.count', { count: samples.letters }),

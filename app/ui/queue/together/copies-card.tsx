@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useHydrated } from '#ui/behaviour/hydrated.ts';
+import { HelpNote } from '#ui/desk/help-note.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useQueue } from '#ui/queue/queue-state.ts';
 import { ActionButton } from '#ui/staff/action-button.tsx';
@@ -63,6 +64,7 @@ export function CopiesCard({ views, address, takeApart }: Props) {
         </h2>
         <p className={styles.facts}>{t('together.copies.lead')}</p>
       </header>
+      <HelpNote fields={first.fields} />
       <div className={styles.sides} data-alone={letter && sameLetter ? undefined : true}>
         {ofKind(first.fields, 'text').map((field) => (
           <div key={field.field} className={styles.words}>
@@ -144,9 +146,9 @@ function Member({
   const facts = [...view.facts, ...(namesLetter && view.letter ? [view.letter.label] : [])];
   return (
     <div className={styles.member}>
-      {ofKind(view.fields, 'name').map(({ field, words, risks }) => (
+      {ofKind(view.fields, 'name').map(({ field, words, risks, concerns }) => (
         <strong key={field} lang={words.lang}>
-          <ItemName name={words.text} risks={risks} />
+          <ItemName name={words.text} risks={risks} concerns={concerns} />
         </strong>
       ))}{' '}
       <span className={styles.facts}>

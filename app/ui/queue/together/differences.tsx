@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { differencesOf } from '#domain/moderation/copies.ts';
 import { FontSheets } from '#ui/letters/font-sheets.tsx';
+import { useMarkLabels } from '#ui/staff/item-text.tsx';
 import { MarkedStretch } from '#ui/staff/marked-text.tsx';
 import { ofKind } from '#ui/staff/public-fields.tsx';
 import type { ItemView } from '#ui/staff/views.ts';
@@ -9,7 +9,7 @@ import styles from './copies-card.module.css';
 
 /** In what the text of a copy is not that of the first. */
 export function Differences({ first, view }: { first: ItemView; view: ItemView }) {
-  const { t } = useTranslation('moderation');
+  const labelOf = useMarkLabels();
   const [shown] = ofKind(first.fields, 'text');
   const [field] = ofKind(view.fields, 'text');
   const text = field?.words.text ?? '';
@@ -18,7 +18,7 @@ export function Differences({ first, view }: { first: ItemView; view: ItemView }
     [shown?.words.text, text, field?.words.lang],
   );
   if (!field || pieces.length === 0) return null;
-  const { words, risks } = field;
+  const { words, risks, concerns } = field;
   return (
     <p className={styles.differences} lang={words.lang} dir={words.dir}>
       <FontSheets text={text} lang={words.lang} />
@@ -38,7 +38,8 @@ export function Differences({ first, view }: { first: ItemView; view: ItemView }
             text={text}
             stretch={{ start, end }}
             risks={risks}
-            labelOf={(risk) => t(`risks.${risk}`)}
+            concerns={concerns}
+            labelOf={labelOf}
           />
         );
         return kind === 'added' ? <ins key={start}>{part}</ins> : part;

@@ -1,5 +1,5 @@
-import { Lexicon } from './lexicon.ts';
-import type { Token } from './tokens.ts';
+import { Lexicon } from '#domain/safety/lexicon.ts';
+import type { Token } from '#domain/safety/tokens.ts';
 
 /**
  * Patterns of words, by commas. `<kin>` stands for any entry of a list, `<kin|they>` for one of two;
