@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { countryName } from '#domain/countries/countries.ts';
 import { isoMoment, printMoment } from '#domain/dates/dates.ts';
 import {
+  DEFAULT_LOCALE,
   directionOf,
   LANGUAGES,
   type Locale,
@@ -66,13 +67,11 @@ export function toLetterView(letter: Letter, locale: Locale, textKey: string | n
     ...writerOf(letter, locale),
     words: toWords(shown),
     instead:
-      !chosen && textKeyOf(shown.tag) !== pageKey
-        ? { asked: languageName(pageTag, pageTag), shown: languageName(shown.tag, pageTag) }
-        : undefined,
+      !chosen && textKeyOf(shown.tag) !== pageKey ? notTranslated(shown.tag, locale) : undefined,
     texts: texts.map(({ tag }) => ({
       key: textKeyOf(tag),
       lang: tag,
-      label: languageName(tag, tag),
+      label: languageName(tag, isUnknown(tag) ? pageTag : tag),
       original: tag === letter.originalLanguage,
       shown: tag === shown.tag,
     })),
@@ -112,8 +111,26 @@ export function toResponsesView(
   };
 }
 
+function notTranslated(shownTag: string, locale: Locale): string {
+  const { tag } = languageOf(locale);
+  const t = translateFor(locale);
+  const language = languageName(tag, tag);
+  return isUnknown(shownTag)
+    ? t('letter.asWritten', { language })
+    : t('letter.notTranslated', { language, shown: languageName(shownTag, tag) });
+}
+
+/** `Intl` calls it "root". */
+function isUnknown(tag: string): boolean {
+  return /^(?:und|root)(?:-|$)/i.test(tag);
+}
+
 /** `zh-CN` is Chinese. */
 export function languageName(tag: string, inTag: string): string {
+  if (isUnknown(tag)) {
+    const page = LANGUAGES.find((language) => language.tag === inTag);
+    return translateFor(page?.code ?? DEFAULT_LOCALE)('letter.unknownLanguage');
+  }
   const plain = LANGUAGES.some((language) => language.tag === tag);
   const shown = plain ? new Intl.Locale(tag).language : tag;
   const name = languageNames(inTag).of(shown) ?? tag;

@@ -47,7 +47,8 @@ export type LetterView = {
   country: { code: string; name: string };
   date: { iso: string; text: string };
   words: Words;
-  instead: { asked: string; shown: string } | undefined;
+  /** Said where another language is shown than the page's. */
+  instead: string | undefined;
   texts: { key: string; lang: string; label: string; original: boolean; shown: boolean }[];
   photo: (PictureView & { thumbnail: PictureView }) | undefined;
   transcript: Words | undefined;

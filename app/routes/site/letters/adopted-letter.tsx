@@ -95,14 +95,7 @@ export default function AdoptedLetter({ loaderData, actionData }: Route.Componen
           </p>
         )}
         <Photo letter={letter} />
-        {letter.instead && (
-          <p className={styles.writer}>
-            {t('letter.notTranslated', {
-              language: letter.instead.asked,
-              shown: letter.instead.shown,
-            })}
-          </p>
-        )}
+        {letter.instead && <p className={styles.writer}>{letter.instead}</p>}
         <FontSheets text={letter.name + letter.words.text} lang={letter.words.lang} />
         <div className={styles.words} lang={letter.words.lang} dir={letter.words.dir}>
           <LetterText text={letter.words.text} />

@@ -122,14 +122,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
               <Postmark date={letter.date} town={letter.country.name} />
               <Stamp theme={letter.topic} />
             </div>
-            {letter.instead && (
-              <p className={styles.instead}>
-                {t('letter.notTranslated', {
-                  language: letter.instead.asked,
-                  shown: letter.instead.shown,
-                })}
-              </p>
-            )}
+            {letter.instead && <p className={styles.instead}>{letter.instead}</p>}
             <div className={styles.words} lang={words.lang} dir={words.dir} data-letter-text>
               <LetterText text={words.text} />
             </div>
