@@ -21,12 +21,19 @@ import { pageRequest } from '#routes/page.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import type { Site } from '#server/site.server.ts';
 import { NotFoundError, TooLateError } from '#store/database/refusals.ts';
-import type { Conflict, TransitionResult } from '#store/moderation/transitions.ts';
+import type { Conflict, Spare, TransitionResult } from '#store/moderation/transitions.ts';
 import type { DecisionOutcome } from '#ui/staff/views.ts';
+import { askOfMarked, sparedOf, tellSpared } from './marked-many.server.ts';
 
 type Args = Pick<ActionFunctionArgs, 'context' | 'url' | 'request'>;
 
-type Asked = { items: Item[]; by: Actor; reason?: string; form: FormData };
+type Asked = {
+  items: Item[];
+  by: Actor;
+  reason?: string;
+  spare: Spare | undefined;
+  form: FormData;
+};
 type Answered = TransitionResult & { unread?: number };
 
 export function decideResponses(args: Args, action: ResponseDecision) {
@@ -81,11 +88,12 @@ export async function undo(args: Args) {
 
 async function decide(
   args: Args,
-  { may, deed, to }: Transition<string> & { may: Permission },
+  decision: Transition<string> & { may: Permission },
   queue: string,
   answerTo: (asked: Asked) => Promise<Answered | undefined>,
 ) {
-  const member = await requireMay(args, may);
+  const { deed, to } = decision;
+  const member = await requireMay(args, decision.may);
   const { site, locale } = pageRequest(args);
   const t = deskTranslateFor(locale, 'moderation');
   const form = await readForm(args, queue, locale);
@@ -98,24 +106,38 @@ async function decide(
   if (reason === '') {
     return refuse(t('rejecting.missing'), { needsReason: items.map(writeItem) });
   }
+  const marked = await askOfMarked(site, { form, items, decision, to: args.url.pathname });
+  if (marked) return data({ ...nothing(form.back), marked }, { status: 409 });
   const by = { id: member.id, name: member.name };
-  const result = await answerTo({ items, by, form, ...(reason !== undefined && { reason }) });
+  const spare = sparedOf(form, items, decision);
+  const result = await answerTo({
+    items,
+    by,
+    form,
+    spare,
+    ...(reason !== undefined && { reason }),
+  });
   if (!result) return refuse(t('bulk.noTopic'));
   const settled = new Set([...result.done, ...result.already]);
+  const left = tellSpared(result.spared, locale);
+  const sentence = t(`done.${deed as 'response.approve'}`, { count: result.done.length });
   const outcome: DecisionOutcome = {
     ...nothing(form.back),
     done:
       result.done.length > 0
         ? {
-            sentence: t(`done.${deed as 'response.approve'}`, { count: result.done.length }),
+            sentence: [sentence, left].filter(Boolean).join(' '),
             batch: result.batch,
             millisecondsLeft: UNDO_MS,
           }
         : undefined,
     settled: items.filter(({ id }) => settled.has(id)).map(writeItem),
     conflicts: await tellConflicts(site, result.conflicts, locale),
-    problem: result.unread ? t('bulk.unread', { count: result.unread }) : undefined,
+    problem:
+      (result.unread && t('bulk.unread', { count: result.unread })) ||
+      (result.done.length === 0 ? left : undefined),
   };
+  if (left && !form.has('inPlace') && result.done.length > 0) return data(outcome);
   return answer(outcome, form, result.done.length > 0 ? result.batch : undefined);
 }
 
@@ -139,6 +161,7 @@ export function nothing(back: string): DecisionOutcome {
     conflicts: [],
     problem: undefined,
     needsReason: [],
+    marked: undefined,
     back,
   };
 }

@@ -97,6 +97,7 @@ export async function readQueueView<State extends string, Row extends { id: stri
     held: toHeldView(page.held, filter, `${address}?${toggled}`, locale),
     matching: { count: Math.min(matching, MOST_AT_ONCE), all: matching <= MOST_AT_ONCE },
     selection: selection?.map(writeItem).join(' '),
+    urgent: selection ? Math.min(matching, MOST_AT_ONCE) - selection.length : 0,
     actions: actions(filter.state),
     next: page.next && `${address}?${written}&after=${page.next}`,
     atStart: page.atStart,

@@ -3,6 +3,7 @@ import { LETTER_STATES } from '#domain/letters/letter.ts';
 import { MARK_RULES, marksOf } from '#domain/moderation/marks.ts';
 import { publicFieldsOfResponse } from '#domain/moderation/public-fields.ts';
 import { RESPONSE_STATES } from '#domain/responses/response.ts';
+import { chunked } from '#store/database/chunked.ts';
 import type { MarkColumns } from '#store/database/schema/marks.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { findLetters } from '#store/letters/rows.ts';
@@ -13,8 +14,28 @@ const READ_AT_ONCE = 20;
 
 type Read = { id: string; version: number; columns: Selectable<MarkColumns> };
 
+export type MarkedAmong = { marked: number; urgent: number };
+
 export function markingOver(read: Kysely<Tables>, write: Kysely<Tables>) {
   return {
+    /** How many of some are marked, or not read for marks yet, and of how many others a child may need help. */
+    async markedAmong(
+      table: 'responses' | 'letters',
+      ids: readonly string[],
+    ): Promise<MarkedAmong> {
+      const found = { marked: 0, urgent: 0 };
+      for (const chunk of chunked(ids)) {
+        const rows = await read
+          .selectFrom(table)
+          .select('concern')
+          .where('id', 'in', chunk)
+          .where((eb) => eb.or([eb('concern', '=', 1), eb('mark_count', '<>', 0)]))
+          .execute();
+        for (const { concern } of rows) found[concern === 1 ? 'urgent' : 'marked'] += 1;
+      }
+      return found;
+    },
+
     /**
      * Marks some of what today's rules have not read, what waits first. Resolves to how many those
      * were. The words are read before the transaction; if they change meanwhile, they are marked there.

@@ -13,12 +13,16 @@ import { type Change, type Kind, type Reviewed, readAll, writeRows } from './rev
 /** Who acts; samples: nobody, and no record is made. */
 export type By = Actor | 'sender' | 'time' | undefined;
 
+export type Spare = 'urgent' | 'marked';
+
 /** What an action is about; without a version it is meant whatever happened meanwhile. */
 export type Target = { id: string; version?: number };
 
 export type TransitionOptions = {
   by: By;
   reason?: string;
+  /** What is left as it is among many: where a child may need help, or whatever has a mark. */
+  spare?: Spare | undefined;
   /** Facts for the record besides. */
   details?: AuditDetails;
   now?: number;
@@ -41,6 +45,7 @@ export type TransitionResult = {
   /** Whatever this member had made so before: nothing was left to do. */
   already: string[];
   conflicts: Conflict[];
+  spared: { id: string; urgent: boolean }[];
 };
 
 /** An action as it is asked for, with what it sets besides the state. */
@@ -58,7 +63,7 @@ export async function transition<
   kind: Kind<State, Row, Content>,
   targets: readonly Target[],
   plan: Plan<State, Row, Content>,
-  { by, reason, details, now = Date.now() }: TransitionOptions,
+  { by, reason, spare, details, now = Date.now() }: TransitionOptions,
 ): Promise<TransitionResult> {
   const batch = newId();
   const actor = typeof by === 'object' ? by : undefined;
@@ -66,14 +71,17 @@ export async function transition<
   const already: string[] = [];
   const open: Change<Row, Content>[] = [];
   const rest: string[] = [];
+  const spared: TransitionResult['spared'] = [];
   for (const { id, version } of targets) {
     const row = rows.get(id);
     const change = row && plannedOf(row, plan, { by, reason, now });
     const isRead = version === undefined || row?.version === version;
     if (row && change === 'already' && (isRead || row.reviewed_by === actor?.name)) {
       already.push(id);
-    } else if (typeof change === 'object' && isRead) open.push(change);
-    else rest.push(id);
+    } else if (row && typeof change === 'object' && isRead) {
+      if (isSpared(row, spare)) spared.push({ id, urgent: row.concern === 1 });
+      else open.push(change);
+    } else rest.push(id);
   }
   const written = await writeRows(trx, kind, open);
   const done = open.filter(({ before }) => written.has(before.id));
@@ -106,6 +114,7 @@ export async function transition<
     batch,
     done: done.map(({ before }) => before.id),
     already: [...already, ...gone],
+    spared,
     conflicts: [...rest, ...late.map(({ id }) => id)]
       .filter((id) => !gone.includes(id))
       .map((id) => ({
@@ -115,6 +124,11 @@ export async function transition<
         by: current.get(id)?.reviewed_by ?? undefined,
       })),
   };
+}
+
+/** What nobody has read for marks yet may have some. */
+function isSpared({ concern, mark_count }: Reviewed<string>, spare: Spare | undefined): boolean {
+  return spare !== undefined && (concern === 1 || (spare === 'marked' && mark_count !== 0));
 }
 
 /** Throws `NotFoundError` or `VersionConflictError` if something could not be done. */

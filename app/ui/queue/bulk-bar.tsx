@@ -7,79 +7,95 @@ import { HiddenFields } from '#ui/staff/hidden-fields.tsx';
 import { useDecision } from '#ui/staff/outcome.ts';
 import type { QueueView } from '#ui/staff/views.ts';
 import styles from './bulk-bar.module.css';
+import { MarkedDialog } from './marked-dialog.tsx';
 import { useQueue } from './queue-state.ts';
 
-type Choice = Pick<QueueView, 'selection' | 'matching' | 'address' | 'query' | 'actions'>;
+type Choice = Pick<QueueView, 'selection' | 'matching' | 'address' | 'query' | 'actions'> & {
+  urgent?: number;
+};
 
 export function BulkBar({ view, children }: { view: Choice; children?: ReactNode }) {
   const { t } = useTranslation('moderation');
   const hydrated = useHydrated();
-  const { items, selected, select, taken } = useQueue();
+  const { items, selected, select, taken, marked } = useQueue();
   const decision = useDecision();
-  const { selection, matching, address, query } = view;
-  const open = items.filter(({ id }) => !taken.has(id)).map(({ item }) => item);
-  const ticked = open.filter((item) => selected.has(item));
-  const everything = selection === undefined ? undefined : selection.split(' ').filter(Boolean);
-  const chosen = everything ?? ticked;
+  const { selection, matching, address, query, urgent = 0 } = view;
+  const shown = items.filter(({ id }) => !taken.has(id)).map(({ item }) => item);
+  const ticked = shown.filter((item) => selected.has(item));
+  const everything = selection !== undefined;
+  const offered = selection?.split(' ').filter(Boolean) ?? [];
+  const unseen = offered.filter((item) => selected.has(item) && !shown.includes(item));
+  const chosen = everything ? [...ticked, ...unseen] : ticked;
   const navigate = useNavigate();
-  const finished = everything !== undefined && decision.data?.done !== undefined;
+  const finished = everything && decision.data?.done !== undefined;
 
   // Items that arrive later were not meant.
   useEffect(() => {
     if (finished) void navigate(address + query, { replace: true, preventScrollReset: true });
   }, [finished, navigate, address, query]);
 
+  const sayChosen = () => {
+    if (!everything)
+      return ticked.length > 0 ? t('bulk.selected', { count: ticked.length }) : t('bulk.none');
+    const count = chosen.length;
+    const all = count === offered.length;
+    return t(all ? 'bulk.allSelected' : 'bulk.selected', { count });
+  };
   return (
-    <decision.Form
-      method="post"
-      id="bulk"
-      className={styles.bar}
-      data-chosen={chosen.length > 0 || undefined}
-      aria-label={t('bulk.label')}
-      preventScrollReset
-    >
-      <HiddenFields {...(everything && { items: everything })} />
-      {hydrated && !everything && (
-        <label className={styles.page}>
-          <input
-            type="checkbox"
-            checked={open.length > 0 && ticked.length === open.length}
-            disabled={open.length === 0}
-            onChange={(event) => select(open, event.target.checked)}
-          />
-          {t('bulk.page')}
-        </label>
-      )}
-      {matching.count > 0 && !everything && (
-        <Link to={`${address}${query}${query ? '&' : '?'}select=all`} preventScrollReset>
-          {t(matching.all ? 'bulk.all' : 'bulk.first', { count: matching.count })}
-        </Link>
-      )}
-      <p role="status" className={styles.count}>
-        {everything
-          ? t('bulk.allSelected', { count: everything.length })
-          : hydrated &&
-            (ticked.length > 0 ? t('bulk.selected', { count: ticked.length }) : t('bulk.none'))}
-      </p>
-      {everything && (
-        <Link to={`${address}${query}`} preventScrollReset>
-          {t('bulk.clear')}
-        </Link>
-      )}
-      {(!hydrated || chosen.length > 0) && (
-        <span className={styles.actions}>
-          {view.actions.map((action) => (
-            <ActionButton
-              key={action.name}
-              action={action}
-              items={() => chosen}
-              busy={decision.state !== 'idle'}
-              shortcut={false}
+    <>
+      <decision.Form
+        method="post"
+        id="bulk"
+        className={styles.bar}
+        data-chosen={chosen.length > 0 || undefined}
+        aria-label={t('bulk.label')}
+        preventScrollReset
+      >
+        {/* Those on the page have boxes, which belong to this form. */}
+        <HiddenFields {...(everything && { items: unseen })} />
+        <input type="hidden" name="unseen" value={unseen.length} />
+        {hydrated && !everything && (
+          <label className={styles.page}>
+            <input
+              type="checkbox"
+              checked={shown.length > 0 && ticked.length === shown.length}
+              disabled={shown.length === 0}
+              onChange={(event) => select(shown, event.target.checked)}
             />
-          ))}
-          {children}
-        </span>
-      )}
-    </decision.Form>
+            {t('bulk.page')}
+          </label>
+        )}
+        {matching.count > 0 && !everything && (
+          <Link to={`${address}${query}${query ? '&' : '?'}select=all`} preventScrollReset>
+            {t(matching.all ? 'bulk.all' : 'bulk.first', { count: matching.count })}
+          </Link>
+        )}
+        <p role="status" className={styles.count}>
+          {(everything || hydrated) && sayChosen()}
+          {unseen.length > 0 && ` ${t('marked.unseen', { count: unseen.length })}`}
+          {everything && urgent > 0 && ` ${t('marked.urgent', { count: urgent })}`}
+        </p>
+        {everything && (
+          <Link to={`${address}${query}`} preventScrollReset>
+            {t('bulk.clear')}
+          </Link>
+        )}
+        {(!hydrated || chosen.length > 0) && (
+          <span className={styles.deeds}>
+            {view.actions.map((action) => (
+              <ActionButton
+                key={action.name}
+                action={action}
+                items={() => chosen}
+                busy={decision.state !== 'idle'}
+                shortcut={false}
+              />
+            ))}
+            {children}
+          </span>
+        )}
+      </decision.Form>
+      {marked && <MarkedDialog ask={marked} decision={decision} />}
+    </>
   );
 }

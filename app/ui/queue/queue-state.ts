@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useMemo, useState } from 'react';
-import type { DecisionOutcome, DoneView, Entry } from '#ui/staff/views.ts';
+import type { DecisionOutcome, DoneView, Entry, MarkedAsk } from '#ui/staff/views.ts';
 
 export type Asking = { action: 'reject' | 'erase'; to: string; items: readonly string[] };
 
@@ -18,6 +18,8 @@ export type QueueState<Item extends Entry = Entry> = {
   dismiss(): void;
   report(outcome: DecisionOutcome): void;
   refused: DecisionOutcome['conflicts'];
+  marked: MarkedAsk | undefined;
+  forgetMarked(): void;
   asking: Asking | undefined;
   ask(what: Asking | undefined): void;
   insert(items: readonly Item[]): void;
@@ -34,17 +36,19 @@ export function useQueue(): QueueState {
 
 /** Handled items leave at once, unless it `stays`. */
 export function useQueueState<Item extends Entry>(
-  view: { items: Item[]; done: DoneView | undefined },
+  view: { items: Item[]; done: DoneView | undefined; selection?: string | undefined },
   { back, stays = false }: { back: string; stays?: boolean },
 ): QueueState<Item> {
   const [inserted, setInserted] = useState<readonly Item[]>([]);
   const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
   const [taken, setTaken] = useState<ReadonlyMap<string, string>>(new Map());
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const { selected, setSelected } = useSelection(view.selection);
   const [done, setDone] = useState(view.done);
   const [problem, setProblem] = useState<string>();
   const [refused, setRefused] = useState<DecisionOutcome['conflicts']>([]);
   const [asking, ask] = useState<Asking>();
+  const [marked, setMarked] = useState<MarkedAsk>();
+  const forgetMarked = useCallback(() => setMarked(undefined), []);
 
   const items = useMemo(() => {
     const byId = new Map<string, Item>();
@@ -58,26 +62,35 @@ export function useQueueState<Item extends Entry>(
   const take = useCallback((id: string, sentence: string) => {
     setTaken((before) => new Map(before).set(id, sentence));
   }, []);
-  const select = useCallback((names: readonly string[], on: boolean) => {
-    setSelected((before) => {
-      const after = new Set(before);
-      for (const name of names) on ? after.add(name) : after.delete(name);
-      return after;
-    });
-  }, []);
-  const report = useCallback((outcome: DecisionOutcome) => {
-    setSettled((before) => new Set([...before, ...outcome.settled]));
-    setSelected((before) => new Set([...before].filter((name) => !outcome.settled.includes(name))));
-    setTaken((before) => {
-      const after = new Map(before);
-      for (const { id, sentence } of outcome.conflicts) after.set(id, sentence);
-      return after;
-    });
-    setDone(outcome.done);
-    setProblem(outcome.problem);
-    setRefused(outcome.conflicts);
-    if (outcome.needsReason.length === 0) ask(undefined);
-  }, []);
+  const select = useCallback(
+    (names: readonly string[], on: boolean) => {
+      setSelected((before) => {
+        const after = new Set(before);
+        for (const name of names) on ? after.add(name) : after.delete(name);
+        return after;
+      });
+    },
+    [setSelected],
+  );
+  const report = useCallback(
+    (outcome: DecisionOutcome) => {
+      setSettled((before) => new Set([...before, ...outcome.settled]));
+      setSelected(
+        (before) => new Set([...before].filter((name) => !outcome.settled.includes(name))),
+      );
+      setTaken((before) => {
+        const after = new Map(before);
+        for (const { id, sentence } of outcome.conflicts) after.set(id, sentence);
+        return after;
+      });
+      setDone(outcome.done);
+      setProblem(outcome.problem);
+      setRefused(outcome.conflicts);
+      setMarked(outcome.marked);
+      if (outcome.needsReason.length === 0) ask(undefined);
+    },
+    [setSelected],
+  );
   const dismiss = useCallback(() => {
     setDone(undefined);
     setProblem(undefined);
@@ -103,8 +116,22 @@ export function useQueueState<Item extends Entry>(
     dismiss,
     report,
     refused,
+    marked,
+    forgetMarked,
     asking,
     ask,
     insert,
   };
+}
+
+/** All that match, as a page says them, until some are taken out; what arrives later was not meant. */
+function useSelection(selection: string | undefined) {
+  const [known, setKnown] = useState<string>();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  if (selection !== known) {
+    const items = selection?.split(' ').filter(Boolean) ?? [];
+    setKnown(selection);
+    setSelected(new Set(known === undefined ? items : items.filter((item) => selected.has(item))));
+  }
+  return { selected, setSelected };
 }

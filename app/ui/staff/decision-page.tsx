@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Form, Link, useActionData, useLocation } from 'react-router';
 import { inLocale } from '#domain/languages/languages.ts';
 import { paths } from '#domain/site/paths.ts';
+import { MarkedFields, markedTitle } from '#ui/queue/marked-fields.tsx';
 import { ReasonFields } from '#ui/queue/reject-form.tsx';
 import { useLocale } from '#ui/site-link.tsx';
 import styles from './decision-page.module.css';
@@ -17,12 +18,15 @@ export function DecisionPage() {
     conflicts = [],
     problem,
     needsReason = [],
+    marked,
     back,
   } = useActionData<DecisionOutcome>() ?? {};
   const asks = needsReason.length > 0;
+  const plain = conflicts.length > 0 ? 'conflict.title' : 'decision';
+  const heading = marked ? markedTitle(marked) : asks ? 'rejecting.title' : plain;
   return (
     <div className={`column ${styles.page}`}>
-      <h1>{t(asks ? 'rejecting.title' : conflicts.length > 0 ? 'conflict.title' : 'decision')}</h1>
+      <h1>{t(heading)}</h1>
       {done && <p role="status">{done.sentence}</p>}
       {problem && !asks && <p role="alert">{problem}</p>}
       {conflicts.length > 0 && (
@@ -51,6 +55,13 @@ export function DecisionPage() {
           <button type="submit" className="button">
             {t('deeds.reject')}
           </button>
+        </Form>
+      )}
+      {marked && (
+        <Form method="post" action={marked.to} className={styles.form}>
+          <input type="hidden" name="item" value={marked.items.join(' ')} />
+          <input type="hidden" name="back" value={back} />
+          <MarkedFields ask={marked} />
         </Form>
       )}
       <p className="buttons">

@@ -69,6 +69,20 @@ export type Entry = Pick<ItemView, 'id' | 'version' | 'item'>;
 
 export type DoneView = { sentence: string; batch: string | undefined; millisecondsLeft: number };
 
+/** Many are to be decided, and some of them are marked or were not on the page. */
+export type MarkedAsk = {
+  to: string;
+  deed: 'approve' | 'publish' | 'reject';
+  items: string[];
+  marked: number;
+  unmarked: number;
+  /** Left out in any case. */
+  urgent: number;
+  unseen: number;
+  /** What the form said besides. */
+  carried: { name: string; value: string }[];
+};
+
 export type DecisionOutcome = {
   done: DoneView | undefined;
   /** As forms sent them. */
@@ -76,6 +90,7 @@ export type DecisionOutcome = {
   conflicts: { id: string; name: string | undefined; sentence: string }[];
   problem: string | undefined;
   needsReason: string[];
+  marked: MarkedAsk | undefined;
   back: string;
 };
 
@@ -98,6 +113,8 @@ export type QueueView = {
   /** What others have before them; where it is shown too, or left out again. */
   held: { sentence: string; label: string; to: string } | undefined;
   selection: string | undefined;
+  /** So many match and are not in the selection: they are decided one by one. */
+  urgent: number;
   actions: ActionView[];
   next: string | undefined;
   atStart: boolean;

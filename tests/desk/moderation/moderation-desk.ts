@@ -52,8 +52,11 @@ export function startModeration(): void {
 }
 
 /** Writes so many responses to the letter of the test; their names are told apart by a number. */
-export async function answer(count: number, part: Parameters<typeof responseNo>[2] = {}) {
-  for (let n = 0; n < count; n += 1) {
+export async function answer(
+  count: number,
+  { from = 0, ...part }: Parameters<typeof responseNo>[2] & { from?: number } = {},
+) {
+  for (let n = from; n < from + count; n += 1) {
     await store.responses.write(
       responseNo(n, letter, { id: `${letter}r${n}`, creationTime: String(Date.now()), ...part }),
     );

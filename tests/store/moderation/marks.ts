@@ -198,6 +198,30 @@ export function describeMarks(where: string, open: () => Promise<OpenedStore>): 
         expect(flagged).toEqual(expected.filter((id) => id !== 'letter0001'));
       });
 
+      test('leave out what is spared when many are decided, and say which', async () => {
+        const { responses } = store.moderation;
+        const all = ['one', 'two', 'three', 'four'].map((id) => ({ id, version: 1 }));
+        expect(
+          await store.moderation.markedAmong(
+            'responses',
+            all.map(({ id }) => id),
+          ),
+        ).toEqual({ marked: 2, urgent: 1 });
+        const without = await responses.transition(all, 'approve', { by: ROSA, spare: 'marked' });
+        expect(without.done).toEqual(['one']);
+        expect(without.spared).toEqual([
+          { id: 'two', urgent: false },
+          { id: 'three', urgent: false },
+          { id: 'four', urgent: true },
+        ]);
+        expect(without.conflicts).toEqual([]);
+        const others = await responses.transition(all, 'approve', { by: ROSA, spare: 'urgent' });
+        expect(others).toMatchObject({ done: ['two', 'three'], already: ['one'] });
+        expect(others.spared).toEqual([{ id: 'four', urgent: true }]);
+        const alone = await responses.transition(all.slice(3), 'approve', { by: ROSA });
+        expect(alone).toMatchObject({ done: ['four'], spared: [] });
+      });
+
       test('leave what is urgent out of all that is selected, but not what was decided', async () => {
         const { responses, letters } = store.moderation;
         const selected = async (state: 'pending' | 'approved') =>

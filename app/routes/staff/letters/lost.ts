@@ -17,6 +17,7 @@ export async function orTellLost<Done>(
       conflicts: [],
       problem: undefined,
       needsReason: [],
+      marked: undefined,
       back: '',
     };
   }

@@ -22,7 +22,7 @@ export function LetterTablePage({ view }: { view: LetterTableView }) {
 function Page({ view }: { view: LetterTableView }) {
   const { t } = useTranslation('letters');
   const { pathname, search } = useLocation();
-  const state = useQueueState({ items: view.rows, done: view.done }, { back: pathname + search });
+  const state = useQueueState({ ...view, items: view.rows }, { back: pathname + search });
   const { items: rows, asking, refused } = state;
   const decides = view.actions.length > 0;
   return (
