@@ -29,6 +29,10 @@ export default [
       route('responses/:id/edit', 'routes/staff/responses/edit.tsx'),
       route('responses/:id/erase', 'routes/staff/responses/erase.tsx'),
       route('responses/:id/contact', 'routes/staff/responses/contact.tsx'),
+      route('responses/by-address', 'routes/staff/responses/by-address.tsx'),
+      route('responses/:id/history', 'routes/staff/responses/history.tsx'),
+      route('responses/:id/history/restore', 'routes/staff/responses/restore.tsx'),
+      route('responses/:id/history/forget', 'routes/staff/responses/forget.tsx'),
       route('submissions', 'routes/staff/submissions/queue.tsx'),
       ...LETTER_DECISIONS.map((action) =>
         route(`submissions/${action}`, 'routes/staff/submissions/decide.tsx', {

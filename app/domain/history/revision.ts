@@ -7,6 +7,7 @@ import {
 } from '#domain/letters/fields.ts';
 import type { Letter } from '#domain/letters/letter.ts';
 import type { Principle } from '#domain/ocean/principles.ts';
+import type { Response } from '#domain/responses/response.ts';
 import type { Actor, AuditDeed } from '#domain/staff/audit.ts';
 
 /** Of a picture only the hash stays, for its bytes go when it is replaced. */
@@ -16,6 +17,9 @@ export type LetterSnapshot = Pick<Letter, RequiredName | 'text' | 'alt' | 'state
   principles: Principle[];
   photoHash: string | null;
 };
+
+/** What staff can put right of an answer. */
+export type ResponseSnapshot = Pick<Response, 'text' | 'name' | 'age' | 'country' | 'language'>;
 
 export type LetterRevision = {
   version: number;

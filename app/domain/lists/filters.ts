@@ -1,6 +1,6 @@
 import { isDay } from '#domain/site/notices.ts';
 
-type Input = 'select' | 'checkbox' | 'number' | 'date' | 'search' | 'hidden' | 'none';
+type Input = 'select' | 'checkbox' | 'number' | 'date' | 'text' | 'search' | 'hidden' | 'none';
 
 export type Filter<Value> = {
   input: Input;

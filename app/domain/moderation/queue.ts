@@ -1,5 +1,13 @@
 import { isCountry } from '#domain/countries/countries.ts';
-import { checked, type FilterValues, firstOf, oneOf, passing } from '#domain/lists/filters.ts';
+import {
+  aDay,
+  checked,
+  type FilterValues,
+  firstOf,
+  oneOf,
+  passing,
+  searched,
+} from '#domain/lists/filters.ts';
 import { isTopic } from '#domain/topics/topics.ts';
 import { MARK_KINDS } from './marks.ts';
 
@@ -10,7 +18,15 @@ export const QUEUE_ORDERS = ['oldest', 'newest', 'suspicion', 'marks'] as const;
 export const MARK_FILTERS = ['any', 'none', ...MARK_KINDS] as const;
 
 export type MarkFilter = (typeof MARK_FILTERS)[number];
+export const RESPONSE_ORDERS = [...QUEUE_ORDERS, 'decided'] as const;
+
 export type QueueOrder = (typeof QUEUE_ORDERS)[number];
+export type ResponseOrder = (typeof RESPONSE_ORDERS)[number];
+
+const SEARCH_LENGTH = 200;
+/** A name of staff, of any script, as long as they may be. */
+const NAME = /^[^\0]{1,200}$/;
+const ID = /^[a-z0-9]{1,40}$/;
 
 const LANGUAGE_TAG = /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i;
 
@@ -39,5 +55,24 @@ export function queueFilters(states: readonly [string, ...string[]]) {
   };
 }
 
+/** Answers are found besides by their words, their letter, their day, their writer and who decided. */
+export function responseFilters(states: readonly [string, ...string[]]) {
+  return {
+    q: searched(SEARCH_LENGTH),
+    ...queueFilters(states),
+    letter: { ...searched(SEARCH_LENGTH), input: 'text' as const },
+    from: aDay,
+    to: aDay,
+    by: passing(NAME),
+    /** An answer whose writer's address is meant: the address itself stands in no link. */
+    writer: { ...passing(ID), input: 'hidden' as const },
+    order: firstOf(RESPONSE_ORDERS),
+  };
+}
+
 type Values = FilterValues<ReturnType<typeof queueFilters>>;
 export type QueueFilter<State extends string = string> = Values & { state: State };
+
+type ResponseValues = FilterValues<ReturnType<typeof responseFilters>>;
+export type ResponseFilter<State extends string = string> = Partial<ResponseValues> &
+  Pick<ResponseValues, 'order'> & { state: State };

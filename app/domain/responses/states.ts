@@ -13,13 +13,8 @@ export const RESPONSE_TRANSITIONS = {
   },
   /** Of a rejected answer it changes the reason. */
   reject: { ...BY_STAFF, from: RESPONSE_STATES, to: 'rejected', deed: 'response.reject' },
-  edit: {
-    ...BY_STAFF,
-    from: ['pending', 'rejected'],
-    to: 'same',
-    deed: 'response.edit',
-    undo: false,
-  },
+  /** What it said before can be restored from its history. */
+  edit: { ...BY_STAFF, from: RESPONSE_STATES, to: 'same', deed: 'response.edit', undo: false },
   erase: { ...BY_STAFF, from: RESPONSE_STATES, to: 'erased', deed: 'response.erase', undo: false },
   expire: { from: ['rejected'], to: 'erased', deed: 'response.erase', may: 'time', undo: false },
   undoImport: {

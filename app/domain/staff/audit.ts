@@ -8,6 +8,8 @@ export const AUDIT_DEEDS = [
   'response.undo',
   'response.erase',
   'response.readContact',
+  'response.findContact',
+  'response.forget',
   'letter.create',
   'letter.edit',
   'letter.publish',
@@ -46,6 +48,7 @@ export const AUDIT_DEEDS = [
   'transfer.export',
   'transfer.import',
   'transfer.undo',
+  'store.repair',
 ] as const;
 export type AuditDeed = (typeof AUDIT_DEEDS)[number];
 
@@ -56,6 +59,7 @@ export const AUDIT_SUBJECTS = [
   'invitation',
   'setting',
   'transfer',
+  'store',
 ] as const;
 export type AuditSubject = { kind: (typeof AUDIT_SUBJECTS)[number]; id: string };
 

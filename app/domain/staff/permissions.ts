@@ -9,6 +9,8 @@ export const PERMISSIONS = {
   'letters.transfer': ['administrator'],
   'responses.decide': ['administrator', 'moderator'],
   'contacts.read': ['administrator', 'moderator'],
+  /** Finds what came from an address. */
+  'contacts.search': ['administrator'],
   'team.manage': ['administrator'],
   'audit.read': ['administrator'],
   /** Removes for good what an earlier version of a letter said. */

@@ -3,6 +3,7 @@ import { COUNTRIES, countryName, sortByName } from '#domain/countries/countries.
 import { directionOf, LANGUAGES, type Locale, languageOf } from '#domain/languages/languages.ts';
 import type { EditErrors, TypedEdit } from '#domain/moderation/edits.ts';
 import type { PublicField } from '#domain/moderation/public-fields.ts';
+import type { ResponseState } from '#domain/responses/response.ts';
 import { sameSitePath } from '#domain/site/paths.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
 import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
@@ -58,21 +59,33 @@ export function readReturnTo(value: unknown, otherwise: string): string {
 /** What was typed stays in the form if somebody was quicker. */
 export async function saveEdit(
   save: () => Promise<unknown>,
-  { typed, back, locale }: { typed: TypedEdit; back: string; locale: Locale },
+  {
+    typed,
+    back,
+    locale,
+    now,
+  }: {
+    typed: TypedEdit;
+    back: string;
+    locale: Locale;
+    /** What state it is in by now, where it need not wait to be edited. */
+    now?: () => Promise<ResponseState | undefined>;
+  },
 ): Promise<ReturnType<typeof refuseEdit>> {
   const t = deskTranslateFor(locale, 'moderation');
   try {
     await save();
   } catch (error) {
     if (error instanceof VersionConflictError) {
-      const state = t('states.pending');
+      const state = t(`states.${(await now?.()) ?? 'pending'}`);
       const problem = error.by
         ? t('conflict.decided', { name: error.by, state })
         : t('conflict.changed', { state });
       return refuseEdit({ typed, problem }, 409);
     }
     if (!(error instanceof NotFoundError)) throw error;
-    return refuseEdit({ typed, problem: t('conflict.public') }, 409);
+    const gone = now && (await now()) === undefined;
+    return refuseEdit({ typed, problem: t(gone ? 'conflict.gone' : 'conflict.public') }, 409);
   }
   const to = new URL(back, 'http://site.invalid');
   to.searchParams.set('saved', '1');

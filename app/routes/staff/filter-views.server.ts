@@ -32,6 +32,6 @@ export function toFilterFields<All extends Filters>(
 /** Whether a list is cut by filters; its order and its tab cut nothing. */
 export function isFiltered(filters: Filters, written: URLSearchParams): boolean {
   const cuts = ({ input, read }: Filter<unknown>) =>
-    input !== 'hidden' && input !== 'search' && read(null) === undefined;
+    input === 'text' || (input !== 'hidden' && input !== 'search' && read(null) === undefined);
   return Object.entries(filters).some(([name, each]) => written.has(name) && cuts(each));
 }

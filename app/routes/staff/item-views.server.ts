@@ -32,7 +32,10 @@ export function toResponseItem(
   const t = deskTranslateFor(locale, 'moderation');
   const shown = letter && textFor(letter, locale);
   return {
-    ...common(response, reader),
+    ...common(
+      { ...response, reviewedBy: response.decidedBy, reviewedAt: response.decidedAt },
+      reader,
+    ),
     kind: 'response',
     copies: response.copies,
     label: t('responses.label', { name: response.name }),
@@ -49,9 +52,13 @@ export function toResponseItem(
       ? inLocale(locale, paths.eraseResponse(response.id))
       : undefined,
     open: { to: inLocale(locale, paths.staffLetter(response.to)), label: t('card.openLetter') },
-    contact: may(member, 'contacts.read')
-      ? inLocale(locale, paths.responseContact(response.id))
+    history: may(member, RESPONSE_TRANSITIONS.edit.may)
+      ? inLocale(locale, paths.responseHistory(response.id))
       : undefined,
+    contact:
+      response.hasContact && may(member, 'contacts.read')
+        ? inLocale(locale, paths.responseContact(response.id))
+        : undefined,
     letter:
       letter && shown
         ? {
@@ -87,6 +94,7 @@ export function toLetterItem(letter: ModeratedLetter, reader: Reader): ItemView 
         ? inLocale(locale, paths.editSubmission(letter.id))
         : undefined,
     erase: undefined,
+    history: undefined,
     open: { to: inLocale(locale, paths.staffLetter(letter.id)), label: t('card.openRecord') },
     contact: undefined,
     letter: undefined,

@@ -11,14 +11,14 @@ import type { QueueView } from '#ui/staff/views.ts';
 /** Others take what is being read now, too: so often it is read again. */
 const ROUNDS = 3;
 
-export type Shared<State extends string, Row> = {
-  list(filter: QueueFilter<State>, options: QueueOptions): Promise<Page<Row>>;
-  among(filter: QueueFilter<State>, ids: readonly string[]): Promise<Row[]>;
-  held(filter: QueueFilter<State>, besides: string): Promise<Held[]>;
+export type Shared<Filter, Row> = {
+  list(filter: Filter, options: QueueOptions): Promise<Page<Row>>;
+  among(filter: Filter, ids: readonly string[]): Promise<Row[]>;
+  held(filter: Filter, besides: string): Promise<Held[]>;
 };
 
-type Asked<State extends string> = {
-  filter: QueueFilter<State>;
+type Asked<Filter> = {
+  filter: Filter;
   after: string | null;
   /** Some that have just arrived; what is shown already stays. */
   only: string[] | undefined;
@@ -28,9 +28,12 @@ type Asked<State extends string> = {
  * A page of a queue as one of several members who work at it is to see it: what others have before
  * them is left out, unless it is asked for, and what is shown is theirs.
  */
-export async function readSharedPage<State extends string, Row extends { id: string }>(
-  source: Shared<State, Row>,
-  { filter, after, only }: Asked<State>,
+export async function readSharedPage<
+  Filter extends Pick<QueueFilter, 'state' | 'others'>,
+  Row extends { id: string },
+>(
+  source: Shared<Filter, Row>,
+  { filter, after, only }: Asked<Filter>,
   member: Actor,
   { moderation: { queueLeases } }: Pick<Store, 'moderation'>,
 ): Promise<Page<Row> & { held: Held[]; holders: Map<string, string> }> {

@@ -1,18 +1,18 @@
 import { countryName, sortByName } from '#domain/countries/countries.ts';
 import { inLocale, type Locale, languageOf } from '#domain/languages/languages.ts';
-import { readFilters, writeFilters } from '#domain/lists/filters.ts';
+import { type Filters, readFilters, writeFilters } from '#domain/lists/filters.ts';
 import { type Item, MOST_AT_ONCE, UNDO_MS, writeItem } from '#domain/moderation/decisions.ts';
 import {
   MARK_FILTERS,
   QUEUE_DAYS,
   QUEUE_ORDERS,
   type QueueFilter,
-  queueFilters,
+  type ResponseOrder,
 } from '#domain/moderation/queue.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
 import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
 import type { Store } from '#store/store.ts';
-import type { ActionView, DoneView, ItemView, QueueView } from '#ui/staff/views.ts';
+import type { ActionView, ChoiceView, DoneView, ItemView, QueueView } from '#ui/staff/views.ts';
 import type { Reader } from './action-views.server.ts';
 import { isFiltered, toFilterFields } from './filter-views.server.ts';
 import { languageLabel } from './public-field-views.server.ts';
@@ -21,40 +21,56 @@ import { readSharedPage, type Shared, toHeldView } from './queue-shares.server.t
 /** States are counted up to here: more than this is more than anybody reads. */
 const COUNTED = 1000;
 
-type Source<State extends string, Row> = Shared<State, Row> & {
-  items(filter: QueueFilter<State>, limit: number, besides?: string): Promise<Item[]>;
-  count(filter: QueueFilter<State>, limit: number): Promise<number>;
+type Asked<State extends string> = Omit<QueueFilter<State>, 'order'> & { order: ResponseOrder };
+
+type Source<Filter, State extends string, Row> = Shared<Filter, Row> & {
+  items(filter: Filter, limit: number, besides?: string): Promise<Item[]>;
+  count(filter: Filter, limit: number): Promise<number>;
   choices(state: State): Promise<{ countries: string[]; languages: string[] }>;
 };
 
-type Queue<State extends string, Row> = {
+type Queue<Filter, State extends string, Row> = {
   kind: QueueView['kind'];
   path: string;
   states: readonly [State, ...State[]];
-  source: Source<State, Row>;
+  filters: Filters;
+  /** What of a filter goes along to another state. */
+  kept?(filter: Filter): Partial<Filter>;
+  source: Source<Filter, State, Row>;
   toItems(rows: Row[]): Promise<ItemView[]>;
   actions(state: State): ActionView[];
+  /** Choices of filters that only this queue has, and their labels. */
+  choices?(filter: Filter): Promise<Readonly<Record<string, ChoiceView[]>>>;
+  labels?: Readonly<Record<string, string>>;
+  notice?: QueueView['notice'];
+  search?: QueueView['search'];
 };
 
-export async function readQueueView<State extends string, Row extends { id: string }>(
-  { kind, path, states, source, toItems, actions }: Queue<State, Row>,
+export async function readQueueView<
+  State extends string,
+  Filter extends Asked<State>,
+  Row extends { id: string },
+>(
+  { kind, path, states, filters, source, toItems, actions, ...own }: Queue<Filter, State, Row>,
   query: URLSearchParams,
   { store, ...reader }: Reader & { store: Store },
 ): Promise<QueueView> {
   const { locale, member } = reader;
   const t = deskTranslateFor(locale, 'moderation');
-  const filters = queueFilters(states);
-  const filter = readFilters(filters, query) as QueueFilter<State>;
+  const filter = readFilters(filters, query) as unknown as Filter;
+  const kept = own.kept?.(filter) ?? {};
+  const inState = (state: State) => ({ ...kept, state, order: 'oldest' }) as unknown as Filter;
   const after = query.get('after');
   const only = query.get('only')?.split(',').slice(0, MOST_AT_ONCE);
   const besides = filter.others || filter.state !== 'pending' ? undefined : member.id;
   const readAt = Date.now();
-  const [page, matching, counts, choices, selection] = await Promise.all([
+  const [page, matching, counts, choices, selection, ownChoices] = await Promise.all([
     readSharedPage(source, { filter, after, only }, member, store),
     source.count(filter, MOST_AT_ONCE + 1),
-    Promise.all(states.map((state) => source.count({ state, order: 'oldest' }, COUNTED + 1))),
+    Promise.all(states.map((state) => source.count(inState(state), COUNTED + 1))),
     source.choices(filter.state),
     query.get('select') === 'all' ? source.items(filter, MOST_AT_ONCE, besides) : undefined,
+    own.choices?.(filter),
   ]);
   const address = inLocale(locale, path);
   const written = writeFilters(filters, filter);
@@ -70,11 +86,11 @@ export async function readQueueView<State extends string, Row extends { id: stri
       name: state,
       label: t(`states.${state as 'pending'}`),
       count: boundedNumber(counts[i] ?? 0, COUNTED, locale),
-      to: `${address}?${writeFilters(filters, { state, order })}`,
+      to: `${address}?${writeFilters(filters, { ...kept, state, order })}`,
       current: state === filter.state,
     })),
     filters: toFilterFields(filters, filter, {
-      label: (name) => t(`filter.${name as 'topic'}`),
+      label: (name) => own.labels?.[name] ?? t(`filter.${name as 'topic'}`),
       any: t('filter.any'),
       choices: {
         topic: TOPICS.map((value) => ({ value, label: translateFor(locale)(`topics.${value}`) })),
@@ -85,9 +101,12 @@ export async function readQueueView<State extends string, Row extends { id: stri
         })),
         marks: MARK_FILTERS.map((value) => ({ value, label: markLabel(value, locale) })),
         order: QUEUE_ORDERS.map((value) => ({ value, label: t(`filter.orders.${value}`) })),
+        ...ownChoices,
       },
     }),
     filtered: isFiltered(filters, written),
+    notice: own.notice,
+    search: own.search,
     clear: `${address}?${writeFilters(filters, { state: filter.state })}`,
     items: (await toItems(page.items)).map((item) => ({
       ...item,
@@ -146,7 +165,7 @@ function markLabel(mark: (typeof MARK_FILTERS)[number], locale: Locale): string 
 
 function toChoices(
   { countries, languages }: { countries: string[]; languages: string[] },
-  filter: QueueFilter,
+  filter: Pick<QueueFilter, 'country' | 'language'>,
   locale: Locale,
 ) {
   const { tag } = languageOf(locale);

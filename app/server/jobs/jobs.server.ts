@@ -4,6 +4,7 @@ import { erasedBefore } from '#domain/letters/trash.ts';
 import { movePicturesFromOldKeys } from '#server/letters/move-pictures.server.ts';
 import { sweepPictures } from '#server/letters/sweep-pictures.server.ts';
 import type { Site } from '#server/site.server.ts';
+import { indexAnswers } from './index-answers.ts';
 import { markUnread } from './mark-unread.server.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
@@ -57,6 +58,7 @@ export function startJobs({
   };
   const moving = movePicturesFromOldKeys({ store, files, log }, stopping.signal);
   const marking = markUnread({ store, log }, stopping.signal);
+  const indexing = indexAnswers({ store, log }, stopping.signal);
   let round = work();
   const timer = setInterval(() => {
     round = work();
@@ -65,7 +67,7 @@ export function startJobs({
     async stop(): Promise<void> {
       clearInterval(timer);
       stopping.abort();
-      await Promise.all([round, moving, marking]);
+      await Promise.all([round, moving, marking, indexing]);
       await store.leases.release(lease);
     },
   };

@@ -157,6 +157,10 @@ export function cut<DB, TB extends keyof DB, Row>(
   return query.where(where).orderBy(orderBy).limit(limit);
 }
 
-export function cursorOf({ keys }: Order, row: object): Cursor {
-  return writeCursor(keys.map(({ column }) => row[column as keyof typeof row]));
+export function cursorOf(order: Order, row: object): Cursor {
+  return writeCursor(positionOf(order, row));
+}
+
+export function positionOf({ keys }: Order, row: object): Position {
+  return keys.map(({ column }) => row[column as keyof typeof row]);
 }

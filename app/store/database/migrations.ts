@@ -23,6 +23,7 @@ import { unused } from './migrations/0021-unused.ts';
 import { marks } from './migrations/0022-marks.ts';
 import { nearCopies } from './migrations/0024-near-copies.ts';
 import { queueLeases } from './migrations/0024-queue-leases.ts';
+import { answers } from './migrations/0025-answers.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-letters': letters,
@@ -48,6 +49,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0022-marks': marks,
   '0024-near-copies': nearCopies,
   '0024-queue-leases': queueLeases,
+  '0025-answers': answers,
 };
 
 /** `last`: the step to end with, for a store of an older version. */

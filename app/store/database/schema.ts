@@ -14,7 +14,10 @@ import type {
   CopyBandsTable,
   CopyFoundersTable,
   ResponseContactsTable,
+  ResponseGroupsTable,
+  ResponseRevisionsTable,
   ResponsesTable,
+  ResponseTermsTable,
 } from './schema/responses.ts';
 import type {
   ContentTable,
@@ -56,6 +59,9 @@ export type Tables = {
   response_contacts: ResponseContactsTable;
   copy_founders: CopyFoundersTable;
   copy_bands: CopyBandsTable;
+  response_revisions: ResponseRevisionsTable;
+  response_groups: ResponseGroupsTable;
+  response_terms: ResponseTermsTable;
   country_counters: CountryCountersTable;
   counters: CountersTable;
   content: ContentTable;

@@ -5,7 +5,7 @@ import type { Page } from '#domain/lists/paging.ts';
 import type { Item } from '#domain/moderation/decisions.ts';
 import { QUEUE_PAGE, type QueueFilter } from '#domain/moderation/queue.ts';
 import { allOf, conditionsOf } from '#store/database/conditions.ts';
-import { cut, fromStart, readPage, type Slice } from '#store/database/keyset.ts';
+import { cut, fromStart, readBeyond, readPage, type Slice } from '#store/database/keyset.ts';
 import { LETTER_COLUMNS, toLetter } from '#store/database/rows.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { countUpTo, distinctIn } from '#store/moderation/queue-counts.ts';
@@ -136,8 +136,10 @@ export function letterQueueOver(db: Kysely<Tables>) {
           ? await readUrgentFirst<{ id: string }>(
               { db, table: 'letters', order },
               { after, limit },
-              async (slice, half) =>
-                query(slice, half === 'others' ? { others: true } : half).execute(),
+              async ({ from, limit }, half) =>
+                readBeyond<{ id: string }>(order, from, { limit }, (slice) =>
+                  query(slice, half === 'others' ? { others: true } : half).execute(),
+                ),
             )
           : await readPage<{ id: string }>(order, { after, limit }, async (slice) =>
               query(slice).execute(),

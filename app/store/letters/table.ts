@@ -180,6 +180,22 @@ export function letterTableOver(db: Kysely<Tables>) {
       return items;
     },
 
+    /**
+     * The letters that somebody means by an address, a slug, an id or words of them; undefined if
+     * these are more than so many.
+     */
+    async lettersNamed(typed: string, most: number): Promise<string[] | undefined> {
+      const [, slug = typed.trim()] = /\/letters\/([^/?#]+)/.exec(typed) ?? [];
+      const exact = await db
+        .selectFrom('letters')
+        .select('id')
+        .where((eb) => eb.or([eb('slug', '=', slug), eb('id', '=', slug)]))
+        .execute();
+      if (exact.length > 0) return exact.map(({ id }) => id);
+      const matches = await findMatches(db, searchWords(typed));
+      return matches.count > most ? undefined : matches.letters();
+    },
+
     async namesOf(ids: readonly string[]): Promise<Map<string, string>> {
       const names = new Map<string, string>();
       for (const chunk of chunked(ids)) {

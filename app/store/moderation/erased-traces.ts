@@ -4,6 +4,7 @@ import type { AuditSubject } from '#domain/staff/audit.ts';
 import { chunked } from '#store/database/chunked.ts';
 import { json, storedText } from '#store/database/columns.ts';
 import type { Tables } from '#store/database/schema.ts';
+import { removeResponsesFromIndex } from '#store/search/response-search.ts';
 
 /** What the record of deeds says of a decision that somebody may have put into their own words. */
 const REASONS = ['reason', 'reasonBefore'] as const;
@@ -20,7 +21,10 @@ export async function forgetTraces(
 ): Promise<void> {
   for (const ids of chunked(all)) {
     if (kind === 'letter') await forgetTraces(trx, 'response', await responsesTo(trx, ids));
-    else await deleteIdempotencyKeys(trx, ids);
+    else {
+      await deleteIdempotencyKeys(trx, ids);
+      await removeResponsesFromIndex(trx, ids);
+    }
     await trx.deleteFrom('queue_leases').where('item_id', 'in', ids).execute();
     await forgetLabels(trx, ids);
     await forgetReasons(trx, kind, ids);

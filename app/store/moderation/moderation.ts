@@ -4,6 +4,7 @@ import { letterTransitionsOver } from '#store/letters/operations.ts';
 import { letterQueueOver } from '#store/letters/queue.ts';
 import { responseContactsOver } from '#store/responses/contacts.ts';
 import { responseCopiesOver } from '#store/responses/copies.ts';
+import { responseHistoryOver } from '#store/responses/history.ts';
 import { responseQueueOver } from '#store/responses/queue.ts';
 import { responseKind, responseTransitionsOver } from '#store/responses/transitions.ts';
 import { markingOver } from './marking.ts';
@@ -21,6 +22,7 @@ export function moderationOver(read: Kysely<Tables>, write: Kysely<Tables>, mail
       ...responseTransitionsOver(write, responses),
       ...responseContactsOver(write),
       ...responseCopiesOver(write),
+      ...responseHistoryOver(read, write),
     },
     letters: { ...letterQueueOver(read), ...letterTransitionsOver(write) },
     ...markingOver(read, write),

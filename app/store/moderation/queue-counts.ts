@@ -15,7 +15,7 @@ export async function countUpTo(db: Kysely<Tables>, query: Expression<unknown>):
 export async function distinctIn(
   db: Kysely<Tables>,
   table: 'responses' | 'letters',
-  column: 'country' | 'language' | 'original_language',
+  column: 'country' | 'language' | 'original_language' | 'decided_by',
   state: string,
 ): Promise<string[]> {
   const [from, name] = [sql.table(table), sql.ref(column)];

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
-import { LETTER_CURSOR } from '#domain/lists/cursor.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { DECISION_CURSOR, LETTER_CURSOR } from '#domain/lists/cursor.ts';
 import type { PageOptions } from '#domain/lists/paging.ts';
-import type { QueueFilter, QueueOrder } from '#domain/moderation/queue.ts';
+import type { QueueFilter, QueueOrder, ResponseFilter } from '#domain/moderation/queue.ts';
 import { type Conditions, equals } from '#store/database/conditions.ts';
 import { type Order, sortedBy } from '#store/database/keyset.ts';
 
@@ -54,3 +54,20 @@ export function queueOrders(time: string, id: string): Record<QueueOrder, Order>
     marks: sortedBy(['count', ...LETTER_CURSOR], 'mark_count desc', time, id),
   };
 }
+
+/** The address is compared where it stands; it comes out of no query but the one that records it. */
+export const RESPONSE_CONDITIONS: Conditions<
+  Pick<ResponseFilter, 'from' | 'to' | 'by' | 'writer'>
+> = {
+  from: (day) => sql`creation_time >= ${Date.parse(day)}`,
+  to: (day) => sql`creation_time < ${Date.parse(day) + DAY_MS}`,
+  by: equals('decided_by'),
+  writer: (id) => sql`id in (${responsesFromWriterOf(id)})`,
+};
+
+export function responsesFromWriterOf(id: string): RawBuilder<{ id: string }> {
+  return sql`select response_id as id from response_contacts where lower(email) =
+    (select lower(email) from response_contacts where response_id = ${id})`;
+}
+
+export const LAST_DECIDED = sortedBy(DECISION_CURSOR, 'decided_at desc', 'id desc');

@@ -1,18 +1,20 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { readCursor } from '#domain/lists/cursor.ts';
+import { type Position, readCursor } from '#domain/lists/cursor.ts';
 import { type Page, type PageOptions, toPage } from '#domain/lists/paging.ts';
 import { MOST_AT_ONCE } from '#domain/moderation/decisions.ts';
-import { cursorOf, type Order, readBeyond, type Slice } from '#store/database/keyset.ts';
+import { cursorOf, type Order } from '#store/database/keyset.ts';
 import type { Tables } from '#store/database/schema.ts';
 
 /** Which part of what waits: the urgent, by their ids, or all the others. */
 export type Half = { ids: readonly string[] } | 'others';
 
+export type Range = { from: Position | undefined; limit: number };
+
 /** A page of what waits: in any order, what a child may need help for comes before all else. */
 export async function readUrgentFirst<Row extends object>(
   { db, table, order }: { db: Kysely<Tables>; table: 'letters' | 'responses'; order: Order },
   { after, limit: size }: PageOptions & { limit: number },
-  read: (slice: Slice, half: Half) => Promise<Row[]>,
+  read: (range: Range, half: Half) => Promise<Row[]>,
 ): Promise<Page<Row>> {
   const position = readCursor(['count', ...order.format], after);
   const rows: { row: Row; concern: number }[] = [];
@@ -22,7 +24,7 @@ export async function readUrgentFirst<Row extends object>(
     const half = concern ? { ids: await urgentIds(db, table) } : 'others';
     if (half !== 'others' && half.ids.length === 0) continue;
     const from = position?.[0] === concern ? position.slice(1) : undefined;
-    const found = await readBeyond(order, from, { limit }, (slice) => read(slice, half));
+    const found = await read({ from, limit }, half);
     rows.push(...found.map((row) => ({ row, concern })));
   }
   const page = toPage(rows, {

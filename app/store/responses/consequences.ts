@@ -8,6 +8,8 @@ type ResponseChange = {
   letter_id: string;
   before?: ResponseState | undefined;
   after?: ResponseState | undefined;
+  /** It says something else. */
+  edited?: boolean;
 };
 
 /**
@@ -49,5 +51,25 @@ export async function followResponses(
       }
     }
   }
-  await invalidate(trx, tags);
+  const reworded = changes.filter(
+    ({ edited, before, after }) => edited && before === 'approved' && after === 'approved',
+  );
+  await invalidate(trx, [...tags, ...(await publicTags(trx, reworded))]);
+}
+
+async function publicTags(
+  trx: Transaction<Tables>,
+  changes: readonly ResponseChange[],
+): Promise<CacheTag[]> {
+  const tags: CacheTag[] = [];
+  for (const chunk of chunked([...new Set(changes.map(({ letter_id }) => letter_id))])) {
+    const letters = await trx
+      .selectFrom('letters')
+      .select('id')
+      .where('id', 'in', chunk)
+      .where('state', '=', 'published')
+      .execute();
+    tags.push(...letters.map(({ id }) => `letter:${id}` as const));
+  }
+  return tags;
 }

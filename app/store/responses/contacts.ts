@@ -1,10 +1,33 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Actor } from '#domain/staff/audit.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { recordDeeds } from '#store/staff/audit.ts';
 
 export function responseContactsOver(db: Kysely<Tables>) {
   return {
+    /**
+     * The latest answer that came from an e-mail address, in any state; that somebody asked for it
+     * is recorded with that answer.
+     */
+    findByContact(email: string, by: Actor): Promise<string | undefined> {
+      return db.transaction().execute(async (trx) => {
+        const row = await trx
+          .selectFrom('response_contacts')
+          .innerJoin('responses', 'responses.id', 'response_contacts.response_id')
+          .select(['responses.id', 'letter_id'])
+          .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+          .orderBy('creation_time', 'desc')
+          .orderBy('responses.id', 'desc')
+          .limit(1)
+          .executeTakeFirst();
+        if (!row) return undefined;
+        const subject = { kind: 'response', id: row.id } as const;
+        const details = { letter: row.letter_id };
+        await recordDeeds(trx, [{ by, deed: 'response.findContact', subject, details }]);
+        return row.id;
+      });
+    },
+
     /**
      * The e-mail address that came with a response, if one did. That it was looked at, and by
      * whom, is recorded before anybody sees it; the record does not hold the address.

@@ -1,29 +1,42 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Page, PageOptions } from '#domain/lists/paging.ts';
+import { type Kysely, sql } from 'kysely';
+import { readCursor } from '#domain/lists/cursor.ts';
+import { type Page, type PageOptions, toPage } from '#domain/lists/paging.ts';
 import type { Item } from '#domain/moderation/decisions.ts';
-import { QUEUE_PAGE, type QueueFilter } from '#domain/moderation/queue.ts';
+import { QUEUE_PAGE } from '#domain/moderation/queue.ts';
 import {
   RESPONSES_AT_DESK,
   type Response,
   type ResponseState,
 } from '#domain/responses/response.ts';
-import { allOf, conditionsOf } from '#store/database/conditions.ts';
-import { cut, fromStart, readPage } from '#store/database/keyset.ts';
+import { cursorOf, cut, fromStart, readBeyond, readPage } from '#store/database/keyset.ts';
 import { toResponse } from '#store/database/rows.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { countUpTo, distinctIn } from '#store/moderation/queue-counts.ts';
-import {
-  NOT_URGENT,
-  type QueueOptions,
-  queueConditions,
-  queueOrders,
-} from '#store/moderation/queue-filters.ts';
-import { freeFor, type Held, heldByOthers } from '#store/moderation/queue-leases.ts';
+import { NOT_URGENT, type QueueOptions } from '#store/moderation/queue-filters.ts';
+import { type Held, heldByOthers } from '#store/moderation/queue-leases.ts';
 import { readUrgentFirst, rowsOf, urgentFirst } from '#store/moderation/urgent-first.ts';
+import {
+  type AskedResponses,
+  askedConditions,
+  countMatches,
+  findResponses,
+  foundRows,
+  halfOf,
+  RESPONSE_ROW_ORDERS,
+  type ResponseRow,
+  readFound,
+  withContact,
+} from './found.ts';
 import { BY_SET } from './responses.ts';
 
 /** In a queue near copies that wait have the same `copies`. */
-export type ModeratedResponse = Response & Moderated & { copies: string | undefined };
+export type ModeratedResponse = Response &
+  Moderated & {
+    copies: string | undefined;
+    decidedBy: string | undefined;
+    decidedAt: number | undefined;
+    hasContact: boolean;
+  };
 
 /** What staff know of something a visitor sent, beside its words. */
 export type Moderated = {
@@ -36,10 +49,10 @@ export type Moderated = {
   reviewedAt: number | undefined;
 };
 
-type Filter = QueueFilter<ResponseState>;
-type Row = Selectable<Tables['responses']>;
+type Filter = AskedResponses;
+type Row = ResponseRow;
 
-const ORDERS = queueOrders('creation_time', 'id');
+const ORDERS = RESPONSE_ROW_ORDERS;
 /** A group shows so many at once; the others follow when these are decided. */
 const COPIES_SHOWN = 60;
 
@@ -48,9 +61,9 @@ export function responseQueueOver(db: Kysely<Tables>) {
     filter: Filter,
     { now, ids, besides }: { ids?: readonly string[] } & Pick<QueueOptions, 'now' | 'besides'> = {},
   ) {
-    const conditions = conditionsOf(queueConditions('language', now), filter);
-    if (besides) conditions.push(freeFor(besides, 'responses.id', now));
-    return db.selectFrom(rowsOf('responses', 'id', ids)).where(allOf(conditions));
+    return db
+      .selectFrom(rowsOf('responses', 'id', ids))
+      .where(askedConditions(filter, { now, besides }));
   }
 
   /**
@@ -99,10 +112,8 @@ export function responseQueueOver(db: Kysely<Tables>) {
     const shown = new Set(firsts.map(({ id }) => id));
     const others = (await idsOfCopies(groups, filter)).filter((id) => !shown.has(id));
     if (others.length === 0) return firsts;
-    const rows = await matching(filter, { now, ids: others })
-      .selectAll()
-      .where(NOT_URGENT)
-      .execute();
+    const some = matching(filter, { now, ids: others }).where(NOT_URGENT);
+    const rows = await withContact(some).execute();
     const copies = Map.groupBy(
       rows.toSorted((a, b) => a.creation_time - b.creation_time || (a.id < b.id ? -1 : 1)),
       ({ copy_group }) => copy_group,
@@ -119,22 +130,24 @@ export function responseQueueOver(db: Kysely<Tables>) {
       { after, limit = QUEUE_PAGE, now, besides }: QueueOptions = {},
     ): Promise<Page<ModeratedResponse>> {
       const order = ORDERS[filter.order];
+      const found = await findResponses(db, filter, { now, besides });
       if (filter.state !== 'pending') {
-        const page = await readPage(order, { after, limit }, (slice) =>
-          cut(matching(filter, { now }).selectAll(), slice).execute(),
-        );
+        const from = readCursor(order.format, after);
+        const rows = await readFound(db, found, order, { from, limit: limit + 1 });
+        const cursor = (row: Row) => cursorOf(order, row);
+        const page = toPage(rows, { size: limit, atStart: !from, cursorOf: cursor });
         return { ...page, items: page.items.map(toModerated) };
       }
+      const grouped = inGroups(filter);
       const page = await readUrgentFirst(
         { db, table: 'responses', order },
         { after, limit },
-        (slice, half) =>
-          cut(
-            half === 'others'
-              ? firstOfCopies(filter, { now, besides }).selectAll()
-              : matching(filter, { now, besides, ...half }).selectAll(),
-            slice,
-          ).execute(),
+        ({ from, ...range }, half) =>
+          grouped && half === 'others'
+            ? readBeyond(order, from, range, (slice) =>
+                cut(withContact(firstOfCopies(filter, { now, besides })), slice).execute(),
+              )
+            : readFound(db, halfOf(found, half), order, { from, ...range }),
       );
       const items = await withCopies(page.items, filter, now);
       return { ...page, items: items.map((row) => toGrouped(row, filter)) };
@@ -143,34 +156,47 @@ export function responseQueueOver(db: Kysely<Tables>) {
     /** Those of some responses that the filter lets through, in its order. */
     async among(filter: Filter, ids: readonly string[]): Promise<ModeratedResponse[]> {
       if (ids.length === 0) return [];
-      const some = matching(filter, { ids }).selectAll();
+      const asked = await findResponses(db, filter);
+      const few = halfOf(asked, { ids });
+      if (few.few?.length === 0) return [];
+      const some = withContact(foundRows(db, few));
       const rows = await cut(some, fromStart(ORDERS[filter.order], ids.length)).execute();
-      const found = rows.map((row) => toGrouped(row, filter));
+      const shown = few.sieve ? few.sieve.among(rows) : rows;
+      const found = shown.map((row) => toGrouped(row, filter));
       return filter.state === 'pending' ? urgentFirst(found) : found;
     },
 
     /** What waits and is urgent is not among them: it is decided one by one. */
-    items: (filter: Filter, limit: number, besides?: string): Promise<Item[]> =>
-      cut(
-        matching(filter, { besides })
-          .select(['id', 'version'])
-          .$if(filter.state === 'pending', (q) => q.where(NOT_URGENT)),
-        fromStart(ORDERS[filter.order], limit),
-      ).execute(),
+    async items(filter: Filter, limit: number, besides?: string): Promise<Item[]> {
+      const all = await findResponses(db, filter, { besides });
+      const found = filter.state === 'pending' ? halfOf(all, 'others') : all;
+      const range = { from: undefined, limit };
+      const rows = await readFound(db, found, ORDERS[filter.order], range);
+      return rows.map(({ id, version }) => ({ id, version }));
+    },
 
-    held: (filter: Filter, besides: string): Promise<Held[]> =>
-      heldByOthers(db, matching(filter).select('id'), besides),
+    /** Where a search finds very many, it is not asked who has some of them. */
+    async held(filter: Filter, besides: string): Promise<Held[]> {
+      const found = await findResponses(db, filter);
+      if (found.sieve || found.few?.length === 0) return [];
+      return heldByOthers(db, foundRows(db, found).select('id'), besides);
+    },
 
     /** How many the filter lets through; `limit` stands for that many and more. */
-    count: (filter: Filter, limit: number): Promise<number> =>
-      countUpTo(db, matching(filter).select('id').limit(limit)),
+    async count(filter: Filter, limit: number): Promise<number> {
+      const found = await findResponses(db, filter);
+      if (found.few?.length === 0) return 0;
+      if (found.sieve) return countMatches(db, found.sieve, found.conditions, limit);
+      return countUpTo(db, foundRows(db, found).select('id').limit(limit));
+    },
 
     async choices(state: ResponseState) {
-      const [countries, languages] = await Promise.all([
+      const [countries, languages, deciders] = await Promise.all([
         distinctIn(db, 'responses', 'country', state),
         distinctIn(db, 'responses', 'language', state),
+        distinctIn(db, 'responses', 'decided_by', state),
       ]);
-      return { countries, languages };
+      return { countries, languages, deciders };
     },
 
     /** Responses of one letter in any state, in the order of their sets. */
@@ -178,7 +204,7 @@ export function responseQueueOver(db: Kysely<Tables>) {
       letterId: string,
       { after, limit = RESPONSES_AT_DESK }: PageOptions = {},
     ): Promise<Page<ModeratedResponse>> {
-      const responses = db.selectFrom('responses').selectAll().where('letter_id', '=', letterId);
+      const responses = withContact(db.selectFrom('responses').where('letter_id', '=', letterId));
       const page = await readPage(BY_SET, { after, limit }, (slice) =>
         cut(responses, slice).execute(),
       );
@@ -186,17 +212,16 @@ export function responseQueueOver(db: Kysely<Tables>) {
     },
 
     async get(id: string): Promise<ModeratedResponse | undefined> {
-      const row = await db
-        .selectFrom('responses')
-        .selectAll()
-        .where('id', '=', id)
-        .executeTakeFirst();
+      const one = db.selectFrom('responses').where('id', '=', id);
+      const row = await withContact(one).executeTakeFirst();
       return row && toModerated(row);
     },
   };
 }
 
-const inGroups = ({ state, copies }: Filter) => state === 'pending' && !copies;
+/** What was searched for is shown each by itself. */
+const inGroups = ({ state, copies, q, letters, writer }: Filter) =>
+  state === 'pending' && !copies && !q && !letters && !writer;
 
 function toGrouped(row: Row, filter: Filter): ModeratedResponse {
   return {
@@ -207,7 +232,15 @@ function toGrouped(row: Row, filter: Filter): ModeratedResponse {
 }
 
 function toModerated(row: Row): ModeratedResponse {
-  return { ...toResponse(row), copies: undefined, sample: row.is_sample, ...toNoticed(row) };
+  return {
+    ...toResponse(row),
+    ...toNoticed(row),
+    copies: undefined,
+    sample: row.is_sample,
+    decidedBy: row.decided_by ?? undefined,
+    decidedAt: row.decided_at ?? undefined,
+    hasContact: row.contact_of !== null,
+  };
 }
 
 export function toNoticed(row: {

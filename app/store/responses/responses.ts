@@ -24,6 +24,7 @@ import { NotFoundError } from '#store/database/refusals.ts';
 import { toResponse } from '#store/database/rows.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { toMarkColumns } from '#store/moderation/mark-columns.ts';
+import { indexResponse, indexSomeResponses } from '#store/search/response-search.ts';
 import { type RecordedDependencies, UNRECORDED } from '#store/site/cache-tags.ts';
 import { findCopyGroup, found } from './copies.ts';
 
@@ -102,6 +103,8 @@ export function responsesOver(
           rejected_reason: null,
           reviewed_by: null,
           reviewed_at: null,
+          decided_by: null,
+          decided_at: null,
           locale: response.locale ?? null,
           sent_key: response.sentKey ?? null,
           signals: response.signals?.join(' ') ?? '',
@@ -111,9 +114,11 @@ export function responsesOver(
           version: 1,
           copy_group: group,
           ...marks,
+          search_no: null,
         };
         await trx.insertInto('responses').values(row).execute();
         await found(trx, { id, at: row.creation_time }, founds);
+        await indexResponse(trx, row);
         if (response.email) {
           await trx
             .insertInto('response_contacts')
@@ -127,6 +132,9 @@ export function responsesOver(
         return toResponse(row);
       });
     },
+
+    /** For answers from before there was an index of their words; 0 once all are in it. */
+    indexSome: (): Promise<number> => write.transaction().execute((trx) => indexSomeResponses(trx)),
 
     /**
      * Three approved responses of a public letter, reading round from a starting set: every
@@ -180,7 +188,7 @@ export function responsesOver(
       const responses = write.selectFrom('responses').select('id');
       const decided = responses
         .where('state', '!=', 'pending')
-        .where('reviewed_at', '<', decidedBefore);
+        .where('decided_at', '<', decidedBefore);
       const undecided = responses
         .where('state', '=', 'pending')
         .where('creation_time', '<', undecidedBefore);

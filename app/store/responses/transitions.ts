@@ -1,4 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { ResponseSnapshot } from '#domain/history/revision.ts';
 import { marksOf } from '#domain/moderation/marks.ts';
 import { publicFieldsOfResponse } from '#domain/moderation/public-fields.ts';
 import type { ResponseState } from '#domain/responses/response.ts';
@@ -12,6 +13,7 @@ import { forgetTraces } from '#store/moderation/erased-traces.ts';
 import { toMarkColumns } from '#store/moderation/mark-columns.ts';
 import type { Kind, Reviewed } from '#store/moderation/reviewed-rows.ts';
 import {
+  type By,
   requireDone,
   type Target,
   type TransitionOptions,
@@ -20,29 +22,17 @@ import {
 } from '#store/moderation/transitions.ts';
 import { followResponses } from './consequences.ts';
 import { regroup } from './copies.ts';
+import { SNAPSHOT_FIELDS, writeResponseContent } from './revisions.ts';
 
 /** Answers whose time is over are erased so many in one go. */
 const ERASED_AT_ONCE = 200;
 
-/** What of an answer staff may put right before it is public. */
-export type ResponseEdit = {
-  text: string;
-  name: string;
-  age: number;
-  country: string;
-  language: string;
+type Row = Reviewed<ResponseState> & {
+  letter_id: string;
+  decided_by: string | null;
+  decided_at: number | null;
 };
-
-const FIELDS = [
-  'text',
-  'name',
-  'age',
-  'country',
-  'language',
-] as const satisfies (keyof ResponseEdit)[];
-
-type Row = Reviewed<ResponseState> & { letter_id: string };
-type Content = Partial<ResponseEdit> & Partial<Selectable<MarkColumns>>;
+type Content = Partial<ResponseSnapshot> & Partial<Selectable<MarkColumns>>;
 
 /**
  * How answers go from state to state, and what goes with it.
@@ -51,42 +41,52 @@ type Content = Partial<ResponseEdit> & Partial<Selectable<MarkColumns>>;
 export const responseKind = (mailOn: boolean): Kind<ResponseState, Row, Content> => ({
   table: 'responses',
   subject: 'response',
-  columns: {},
-  restoredFrom: () => ({}),
+  columns: { decided_by: 'text', decided_at: 'bigint' },
 
-  detailsOf: ({ before, content }) => ({
+  restoredFrom: ({ decidedByBefore, decidedAtBefore }, row) => ({
+    decided_by: decidedByBefore === undefined ? row.decided_by : (decidedByBefore as string | null),
+    decided_at: decidedAtBefore === undefined ? row.decided_at : (decidedAtBefore as number | null),
+  }),
+
+  detailsOf: ({ before, after, content }) => ({
     letter: before.letter_id,
-    ...(content && { fields: FIELDS.filter((field) => field in content).join(' ') }),
+    ...(content && { fields: SNAPSHOT_FIELDS.filter((field) => field in content).join(' ') }),
+    ...(after &&
+      after.decided_at !== before.decided_at && {
+        decidedByBefore: before.decided_by,
+        decidedAtBefore: before.decided_at,
+      }),
   }),
 
   read: (trx, ids) =>
     trx
       .selectFrom('responses')
       .select(['id', 'version', 'state', 'rejected_reason', 'reviewed_by', 'reviewed_at'])
-      .select(['letter_id', 'mark_count', 'concern'])
+      .select(['letter_id', 'decided_by', 'decided_at', 'mark_count', 'concern'])
       .where('id', 'in', ids)
       .execute(),
 
-  async follow(trx, changes, { now }) {
+  async follow(trx, changes, done) {
     const turned = (from: boolean, to: boolean) =>
       changes
         .filter(({ before }) => (before.state === 'approved') === from)
         .filter(({ after }) => (after.state === 'approved') === to)
         .map(({ before }) => before.id);
     await dropNotes(trx, turned(true, false));
-    if (mailOn) await queueNotes(trx, turned(false, true), now);
+    if (mailOn) await queueNotes(trx, turned(false, true), done.now);
     for (const { before, content } of changes) {
       if (!content) continue;
-      await trx.updateTable('responses').set(content).where('id', '=', before.id).execute();
+      await writeResponseContent(trx, before, content, done);
       const { text } = content;
-      if (text !== undefined) await regroup(trx, { id: before.id, text, at: now });
+      if (text !== undefined) await regroup(trx, { id: before.id, text, at: done.now });
     }
     await followResponses(
       trx,
-      changes.map(({ before, after }) => ({
+      changes.map(({ before, after, content }) => ({
         letter_id: before.letter_id,
         before: before.state,
         after: after.state,
+        edited: content !== undefined,
       })),
     );
   },
@@ -113,7 +113,20 @@ export function transitionResponses(
   action: Exclude<ResponseAction, 'edit'>,
   options: TransitionOptions,
 ): Promise<TransitionResult> {
-  return transition(trx, kind, targets, RESPONSE_TRANSITIONS[action], options);
+  const plan = RESPONSE_TRANSITIONS[action];
+  const set = (row: Row, now: number) => ({ columns: decisionOf(row, plan.to, options, now) });
+  return transition(trx, kind, targets, { ...plan, set }, options);
+}
+
+function decisionOf(
+  row: Row,
+  to: ResponseState | 'erased',
+  { by, reason = null }: { by: By; reason?: string | null },
+  now: number,
+): Partial<Row> {
+  if (to === 'erased' || (to === row.state && reason === row.rejected_reason)) return {};
+  if (to === 'pending') return { decided_by: null, decided_at: null };
+  return { decided_by: typeof by === 'object' ? by.name : null, decided_at: now };
 }
 
 export function responseTransitionsOver(db: Kysely<Tables>, kind: ReturnType<typeof responseKind>) {
@@ -126,22 +139,22 @@ export function responseTransitionsOver(db: Kysely<Tables>, kind: ReturnType<typ
       db.transaction().execute((trx) => transitionResponses(trx, kind, targets, action, options)),
 
     /**
-     * Puts an answer right that is not public. The record says which fields, not the words.
+     * Puts an answer right. The record says which fields; the words are in its history.
      * Throws `NotFoundError` and `VersionConflictError`.
      */
     edit(
       id: string,
       { version, by }: { version: number; by: Actor },
-      edit: ResponseEdit,
+      edit: ResponseSnapshot,
     ): Promise<void> {
       const marks = toMarkColumns(marksOf(publicFieldsOfResponse(edit)));
       return db.transaction().execute(async (trx) => {
         const says = await trx
           .selectFrom('responses')
-          .select(FIELDS)
+          .select(SNAPSHOT_FIELDS)
           .where('id', '=', id)
           .executeTakeFirst();
-        const changed = FIELDS.filter((field) => says?.[field] !== edit[field]);
+        const changed = SNAPSHOT_FIELDS.filter((field) => says?.[field] !== edit[field]);
         const content = {
           ...Object.fromEntries(changed.map((field) => [field, edit[field]])),
           ...marks,

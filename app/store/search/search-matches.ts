@@ -139,12 +139,11 @@ async function namesOf(db: Kysely<Tables>, numbers: readonly number[]): Promise<
   return ids;
 }
 
-/** @internal */
 export function numbersIn(group: number, bits: bigint): number[] {
   const numbers = Array.from({ length: GROUP_SIZE }, (_, i) => group * GROUP_SIZE + i);
   return numbers.filter((no) => bits & BigInt(bitOf(no)));
 }
 
-function countBits(bits: bigint): number {
+export function countBits(bits: bigint): number {
   return bits.toString(2).replaceAll('0', '').length;
 }

@@ -19,6 +19,7 @@ import {
 } from '#store/letters/rows.ts';
 import { toMarkColumns } from '#store/moderation/mark-columns.ts';
 import { followResponses } from '#store/responses/consequences.ts';
+import { indexResponse } from '#store/search/response-search.ts';
 import { recordDeeds } from '#store/staff/audit.ts';
 import { importUndoOver } from './import-undo.ts';
 
@@ -252,6 +253,8 @@ async function insertImportedResponse(
   { to, set, email, rejectedReason, sample, creationTime, ...response }: ResponseRecord,
   { topic, marks }: { topic: Found['letter']['topic']; marks: Marks | undefined },
 ): Promise<void> {
+  // From now on: the address of somebody who answered is not kept for ever.
+  const decidedAt = response.state === 'pending' ? null : Date.now();
   await trx
     .insertInto('responses')
     .values({
@@ -261,8 +264,9 @@ async function insertImportedResponse(
       set_number: set,
       rejected_reason: response.state === 'rejected' ? (rejectedReason ?? null) : null,
       reviewed_by: null,
-      // From now on: the address of somebody who answered is not kept for ever.
-      reviewed_at: response.state === 'pending' ? null : Date.now(),
+      reviewed_at: decidedAt,
+      decided_by: null,
+      decided_at: decidedAt,
       locale: null,
       sent_key: null,
       signals: '',
@@ -271,8 +275,10 @@ async function insertImportedResponse(
       creation_time: Number(creationTime),
       version: 1,
       ...(marks && toMarkColumns(marks)),
+      search_no: null,
     })
     .execute();
+  await indexResponse(trx, { ...response, search_no: null });
   if (!email) return;
   await trx
     .insertInto('response_contacts')

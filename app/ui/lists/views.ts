@@ -3,7 +3,7 @@ import type { Option } from '#ui/forms/select.tsx';
 /** One filter of a list as its form asks for it. */
 export type FilterField = {
   name: string;
-  input: 'select' | 'checkbox' | 'number' | 'date' | 'search' | 'hidden';
+  input: 'select' | 'checkbox' | 'number' | 'date' | 'text' | 'search' | 'hidden';
   label: string;
   /** Empty if it is left open. */
   value: string;

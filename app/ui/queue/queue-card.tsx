@@ -174,6 +174,15 @@ export function QueueCard({ view }: { view: ItemView }) {
             {view.open.label}
           </Link>
         )}
+        {view.history && (
+          <Link
+            to={view.history}
+            className={styles.link}
+            aria-label={`${t('search.history')}: ${view.label}`}
+          >
+            {t('search.history')}
+          </Link>
+        )}
         {view.contact && <Contact address={view.contact} />}
         {view.erase && !sentence && (
           <Link

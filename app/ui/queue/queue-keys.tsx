@@ -99,7 +99,10 @@ function pressFor(key: string): boolean {
   if (key !== '/') target.click();
   else {
     target.closest('details')?.setAttribute('open', '');
-    target.closest('details')?.querySelector<HTMLElement>('select')?.focus();
+    target
+      .closest('details')
+      ?.querySelector<HTMLElement>('input:not([type=hidden]), select')
+      ?.focus();
   }
   return true;
 }

@@ -42,6 +42,12 @@ function Queue({ view }: { view: QueueView }) {
           </button>
         </header>
         <QueueFilters view={view} />
+        {view.notice && (
+          <p className={styles.found}>
+            {view.notice.sentence}{' '}
+            {view.notice.clear && <Link to={view.notice.clear.to}>{view.notice.clear.label}</Link>}
+          </p>
+        )}
         <p className={styles.found}>{view.found}</p>
         <HeldByOthers held={view.held} nothing={queue.items.length === 0} />
         <BulkBar view={view} />

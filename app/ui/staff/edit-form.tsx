@@ -29,6 +29,7 @@ export type EditView = {
 export function EditForm(props: {
   view: EditView;
   problem: string | undefined;
+  notice?: string | undefined;
   answer: { typed: TypedEdit; errors?: EditErrors; problem?: string } | undefined;
 }) {
   const { t } = useTranslation('moderation');
@@ -47,6 +48,7 @@ export function EditForm(props: {
     <div className={`column ${styles.page}`}>
       <h1>{view.heading}</h1>
       <p className={styles.lead}>{t('edit.lead')}</p>
+      {props.notice && <p className={styles.lead}>{props.notice}</p>}
       {problem && <p role="alert">{problem}</p>}
       <HelpNote fields={view.fields} />
       <FoldedFields heading={t('publicFields.heading')} fields={view.fields} />

@@ -60,6 +60,8 @@ export type ItemView = {
   actions: ActionView[];
   edit: string | undefined;
   erase: string | undefined;
+  /** Of an answer: what it said, and what was done with it. */
+  history: string | undefined;
   open: { to: string; label: string };
   contact: string | undefined;
   letter: { name: string; label: string; excerpt: Words; words: Words } | undefined;
@@ -104,6 +106,10 @@ export type QueueView = {
   states: TabView[];
   filters: FilterField[];
   filtered: boolean;
+  /** What the list is cut by that no field says, or why it is empty. */
+  notice: { sentence: string; clear: { to: string; label: string } | undefined } | undefined;
+  /** A search that has a page of its own. */
+  search: { to: string; label: string } | undefined;
   /** The same state without filters. */
   clear: string;
   items: ItemView[];

@@ -45,8 +45,8 @@ export function describeErasing(where: string, open: () => Promise<OpenedStore>)
             .execute(),
         ),
       );
-      const text = JSON.stringify(rows);
-      return SECRETS.filter((secret) => text.includes(secret));
+      const text = JSON.stringify(rows).toLowerCase();
+      return SECRETS.filter((secret) => text.includes(secret.toLowerCase()));
     }
 
     /** An answer that was rejected once in words of somebody's own, came with an import and waits. */

@@ -40,16 +40,61 @@ export function describeModerationEdits(where: string, open: () => Promise<Opene
         expect(await store.audit.listOf({ kind: 'response', id: 'r0000' })).toHaveLength(1);
       });
 
-      test('is refused on a stale version, and once it is public', async () => {
+      test('is refused on a stale version, and of what is not there', async () => {
+        const { responses } = store.moderation;
         await writeResponses(store, 1);
-        const seen = { version: 1, by: ROSA };
-        await expect(
-          store.moderation.responses.edit('r0000', { ...seen, version: 2 }, edit),
-        ).rejects.toThrow(VersionConflictError);
-        await answerStep(store, 'approve', 'r0000', seen);
-        await expect(
-          store.moderation.responses.edit('r0000', { ...seen, version: 2 }, edit),
-        ).rejects.toThrow(NotFoundError);
+        const seen = { version: 2, by: ROSA };
+        await expect(responses.edit('r0000', seen, edit)).rejects.toThrow(VersionConflictError);
+        await expect(responses.edit('gone', seen, edit)).rejects.toThrow(NotFoundError);
+        expect((await responses.revisions('r0000')).items).toEqual([]);
+      });
+
+      test('changes a response that is public, and leaves who decided on it and when', async () => {
+        const { responses } = store.moderation;
+        await writeResponses(store, 1);
+        await responses.transition([{ id: 'r0000', version: 1 }], 'approve', {
+          by: TOMASZ,
+          now: NOON,
+        });
+        const said = await responses.get('r0000');
+        await responses.edit('r0000', { version: 2, by: ROSA }, edit);
+        expect(await responses.get('r0000')).toMatchObject({
+          ...edit,
+          ...{ state: 'approved', version: 3, reviewedBy: 'Rosa' },
+          ...{ decidedBy: 'Tomasz', decidedAt: NOON },
+        });
+        const page = await store.responses.readPublic('amina', { start: 0 });
+        expect(page.items.map(({ text }) => text)).toEqual([edit.text]);
+        const { items } = await responses.revisions('r0000');
+        expect(items).toMatchObject([
+          { version: 3, by: 'Rosa', snapshot: edit },
+          { version: 2, by: undefined, snapshot: { text: said?.text, name: said?.name } },
+        ]);
+        expect(await store.counts.verify()).toEqual([]);
+      });
+
+      test('keeps every version, until the words of an earlier one are removed', async () => {
+        const { responses } = store.moderation;
+        await writeResponses(store, 1);
+        for (const [n, name] of ['Ada', 'Bo', 'Cleo'].entries()) {
+          await responses.edit('r0000', { version: n + 1, by: ROSA }, { ...edit, name });
+        }
+        const versions = async () => (await responses.revisions('r0000')).items;
+        expect((await versions()).map((each) => each.snapshot?.name)).toEqual([
+          ...['Cleo', 'Bo', 'Ada'],
+          expect.stringContaining('Reader'),
+        ]);
+        await responses.forgetRevision('r0000', 2, TOMASZ);
+        await responses.forgetRevision('r0000', 2, TOMASZ);
+        expect((await versions()).map((each) => each.snapshot?.name)[2]).toBeUndefined();
+        const deeds = await store.audit.listOf({ kind: 'response', id: 'r0000' });
+        expect(deeds.filter(({ deed }) => deed === 'response.forget')).toHaveLength(1);
+        await expect(responses.forgetRevision('r0000', 4, ROSA)).rejects.toThrow(
+          VersionConflictError,
+        );
+        await expect(responses.forgetRevision('r0000', 9, ROSA)).rejects.toThrow(NotFoundError);
+        await answerStep(store, 'erase', 'r0000', { version: 4, by: ROSA });
+        expect(await versions()).toEqual([]);
       });
 
       test('changes a letter that waits, its language with its text', async () => {

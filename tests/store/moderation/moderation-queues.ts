@@ -131,16 +131,24 @@ export function describeModerationQueues(where: string, open: () => Promise<Open
         expect(await store.moderation.responses.choices('pending')).toEqual({
           countries: ['BR', 'DE'],
           languages: ['de', 'en', 'pt'],
+          deciders: [],
         });
         expect(await store.moderation.responses.choices('approved')).toEqual({
           countries: [],
           languages: [],
+          deciders: [],
         });
       });
 
       test('says no address; that is asked for by itself, and who asked is recorded', async () => {
         const { readContact } = store.moderation.responses;
-        expect(JSON.stringify(await list())).not.toContain('nina.reader');
+        const { items } = await list();
+        expect(JSON.stringify(items)).not.toContain('nina.reader');
+        expect(items.map(({ id, hasContact }) => [id, hasContact])).toEqual([
+          ['one', false],
+          ['two', false],
+          ['three', true],
+        ]);
         expect(await readContact('three', ROSA, { now: NOON })).toBe('nina.reader@example.org');
         expect(await readContact('three', TOMASZ, { now: NOON + 1 })).toContain('nina.reader');
         const looks = await store.audit.listOf({ kind: 'response', id: 'three' });

@@ -81,7 +81,7 @@ export async function copyResponses(
   const copies = Array.from({ length: count - rows.length }, (_, n) => {
     const row = rows[n % rows.length] as (typeof rows)[number];
     const id = `copy${String(n).padStart(4, '0')}`;
-    return { ...row, id, sent_key: null, copy_group: id };
+    return { ...row, id, sent_key: null, search_no: null, copy_group: id };
   });
   await tables.transaction().execute(async (trx) => {
     for (let start = 0; start < copies.length; start += 200) {

@@ -1,3 +1,4 @@
+import { describeAnswerSearch } from '#tests/store/moderation/answer-search.ts';
 import { describeMarks } from '#tests/store/moderation/marks.ts';
 import { describeModerationDecisions } from '#tests/store/moderation/moderation-decisions.ts';
 import { describeModerationEdits } from '#tests/store/moderation/moderation-edits.ts';
@@ -6,6 +7,7 @@ import { describeNearCopies } from '#tests/store/moderation/near-copies.ts';
 import { describeQueueLeases } from '#tests/store/moderation/queue-leases.ts';
 import { openTemporaryStore } from './temporary.ts';
 
+describeAnswerSearch('in a PostgreSQL database', openTemporaryStore);
 describeModerationDecisions('in a PostgreSQL database', openTemporaryStore);
 describeModerationEdits('in a PostgreSQL database', openTemporaryStore);
 describeModerationQueues('in a PostgreSQL database', openTemporaryStore);

@@ -1,6 +1,7 @@
 import { CompiledQuery, type LogEvent, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { QueueFilter } from '#domain/moderation/queue.ts';
+import type { AskedResponses } from '#store/responses/found.ts';
 import { letterNo, NOON, ROSA, responseNo } from '#tests/cast/cast.ts';
 import { answerStep } from '#tests/cast/steps.ts';
 import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
@@ -60,7 +61,7 @@ async function copy(table: string, changes: Record<string, string>, key = 'id'):
       nr_approved: 'case when n % 4 = 0 then l.nr_approved else 0 end',
     }),
     ...(table === 'responses' && {
-      sent_key: 'null',
+      ...{ sent_key: 'null', search_no: 'null' },
       state: "case when n % 10 = 0 then l.state else 'approved' end",
     }),
     [key]: `l.${key} || n`,
@@ -165,6 +166,23 @@ test.each<[string, Partial<QueueFilter<'pending'>>]>([
   const list = (options = {}) => queue().responses.list({ ...waiting, ...filter }, options);
   expect(await slowSteps(() => list())).toEqual([]);
   expect(await slowSteps(() => list({ after: cursorFor(filter) }))).toEqual([]);
+});
+
+test.each<[string, Partial<AskedResponses>]>([
+  ['was decided last', {}],
+  ['somebody decided', { by: 'Rosa' }],
+  ['somebody decided, the oldest first', { by: 'Rosa', order: 'oldest' }],
+  ['came since a day', { from: '2026-06-08', order: 'newest' }],
+  ['has a word', { q: 'response 1', order: 'oldest' }],
+  ['is to a letter', { letters: ['letter0001'] }],
+  ['came from one address', { writer: 'response0001' }],
+])('the queue of what %s is read along an index', async (_, filter) => {
+  const asked = { state: 'approved', order: 'decided', ...filter } as const;
+  const list = (options = {}) => queue().responses.list(asked, options);
+  expect(await slowSteps(() => list())).toEqual([]);
+  const further = asked.order === 'decided' ? `${NOON}.a` : after;
+  expect(await slowSteps(() => list({ after: further }))).toEqual([]);
+  expect(await slowSteps(() => queue().responses.count(asked, 1001))).toEqual([]);
 });
 
 test.each<[string, Partial<QueueFilter<'pending'>>]>([

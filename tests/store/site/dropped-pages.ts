@@ -238,6 +238,20 @@ export function describeDroppedPages(where: string, open: () => Promise<OpenedSt
       expect(await droppedBy(edit)).toEqual(sorted(expected));
     });
 
+    test('an answer that is edited drops the pages of its letter once both are public', async () => {
+      const { responses } = store.moderation;
+      const edit = { name: 'Lou', age: 12, country: 'PK', text: 'Dear Amina', language: 'en' };
+      const { id } = await store.responses.write(responseNo(0, 'amina'));
+      const edited = (version: number, name: string) =>
+        droppedBy(() => responses.edit(id, { version, by: ROSA }, { ...edit, name }));
+      expect(await edited(1, 'Lou')).toEqual([]);
+      await responses.transition([{ id }], 'approve', { by: ROSA });
+      expect(await edited(3, 'L.')).toEqual(sorted(SEEN.amina));
+      expect(await edited(4, 'L.')).toEqual([]);
+      await act(['amina'], 'unpublish');
+      expect(await edited(4, 'Lou')).toEqual([]);
+    });
+
     test('nothing is dropped by what happens to letters that are not public', async () => {
       const { moderation, submissions, letterLife, responses } = store;
       const by = ROSA;

@@ -81,6 +81,7 @@ function anyOf(deed: AuditDeed, locale: Locale): string {
   const [group] = deed.split('.');
   if (group === 'letter' || group === 'response') return t(`what.${group}.any`);
   if (group === 'settings') return t('what.setting');
+  if (group === 'store') return t('what.counters');
   return t(group === 'samples' ? 'what.samples' : 'what.member');
 }
 
@@ -93,6 +94,7 @@ function whatOf({ deed, subject, details }: AuditEntry, about: Known | undefined
   if (kind === 'setting') {
     return isSettingName(id, isCountry) ? titleOf(id as SettingName, locale) : anyOf(deed, locale);
   }
+  if (kind === 'store') return t('what.counters');
   if (id === NOT_ON_THE_TEAM) return t('what.nobody');
   const name = about?.name ?? details.name;
   return typeof name === 'string' ? isolated(name) : t('what.member');

@@ -1,46 +1,123 @@
 import { countryName } from '#domain/countries/countries.ts';
 import { isoMoment, printMoment } from '#domain/dates/dates.ts';
 import { compareVersions, type FieldChange, type TextChange } from '#domain/history/comparison.ts';
-import { directionOf, inLocale, type Locale, languageOf } from '#domain/languages/languages.ts';
+import type { LetterSnapshot } from '#domain/history/revision.ts';
+import {
+  directionOf,
+  inLocale,
+  type Locale,
+  languageOf,
+  textKeyOf,
+} from '#domain/languages/languages.ts';
 import type { Letter } from '#domain/letters/letter.ts';
 import type { Principle } from '#domain/ocean/principles.ts';
+import type { Response } from '#domain/responses/response.ts';
+import { RESPONSE_TRANSITIONS } from '#domain/responses/states.ts';
 import { paths } from '#domain/site/paths.ts';
-import { may } from '#domain/staff/permissions.ts';
+import { may, type Permission } from '#domain/staff/permissions.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
 import type { Reader } from '#routes/staff/action-views.server.ts';
 import { fieldLabel } from '#routes/staff/letters/editor-views.server.ts';
 import { languageLabel } from '#routes/staff/public-field-views.server.ts';
 import type { Revision } from '#store/letters/history.ts';
+import type { ResponseRevision } from '#store/responses/history.ts';
 import type { ComparisonView, VersionView } from '#ui/history/views.ts';
 
-export function toVersion(
-  revision: Revision,
-  letter: Pick<Letter, 'id' | 'version'>,
-  { locale, open, before }: { locale: Locale; open: number | undefined; before: string },
+/** Whose versions these are, and where what can be done with them is done. */
+export type Versioned = {
+  /** The version of what it says now. */
+  current: number;
+  editable: boolean;
+  photoHash: string | undefined;
+  history: string;
+  restore: string;
+  forget: string;
+  mayRestore: Permission;
+};
+
+export function versionedLetter({ id, version, state, photo }: Letter): Versioned {
+  return {
+    current: version,
+    editable: state !== 'trashed' && state !== 'withdrawn',
+    photoHash: photo?.hash,
+    history: paths.letterHistory(id),
+    restore: paths.restoreVersion(id),
+    forget: paths.forgetVersion(id),
+    mayRestore: 'letters.decide',
+  };
+}
+
+export function versionedResponse(id: string, current: number): Versioned {
+  return {
+    ...{ current, editable: true, photoHash: undefined },
+    history: paths.responseHistory(id),
+    restore: paths.restoreResponse(id),
+    forget: paths.forgetResponse(id),
+    mayRestore: RESPONSE_TRANSITIONS.edit.may,
+  };
+}
+
+export function toLetterVersion(revision: Revision, versioned: Versioned, options: Opened) {
+  const name = revision.deed.split('.')[1] as 'publish';
+  const deed = deskTranslateFor(options.locale, 'moderation')(`history.${name}`);
+  return toVersion({ ...revision, deed }, versioned, options);
+}
+
+export function toResponseVersion(
+  revision: ResponseRevision,
+  versioned: Versioned,
+  options: Opened,
+) {
+  const t = deskTranslateFor(options.locale, 'moderation');
+  const deed = t(revision.by ? 'search.edited' : 'search.sent');
+  return toVersion({ ...revision, deed }, versioned, options);
+}
+
+type Opened = { locale: Locale; open: number | undefined; before: string };
+
+function toVersion(
+  { version, at, by, deed }: Pick<Revision, 'version' | 'at' | 'by'> & { deed: string },
+  { current, history }: Versioned,
+  { locale, open, before }: Opened,
 ): VersionView {
   const t = deskTranslateFor(locale, 'history');
-  const { version, at, by, deed } = revision;
   const date = printMoment(String(at), languageOf(locale).tag, { time: true });
-  const current = version === letter.version ? ` (${t('revisions.current')})` : '';
-  const name = deed.split('.')[1] as 'publish';
+  const now = version === current ? ` (${t('revisions.current')})` : '';
   const query = new URLSearchParams({ version: String(version), ...(before && { before }) });
   return {
     version,
-    title: t('revisions.version', { version }) + current,
-    deed: deskTranslateFor(locale, 'moderation')(`history.${name}`),
+    title: t('revisions.version', { version }) + now,
+    deed,
     by: by ? t('revisions.by', { who: by, date }) : date,
     iso: isoMoment(String(at)),
-    to: `${inLocale(locale, paths.letterHistory(letter.id))}?${query}`,
+    to: `${inLocale(locale, history)}?${query}`,
     open: version === open,
   };
 }
 
+type Compared = { version: number; snapshot: LetterSnapshot | undefined };
+
+/** An answer as a letter of one text is compared. */
+export function comparable({ version, snapshot }: ResponseRevision, to: Response): Compared {
+  if (!snapshot) return { version, snapshot: undefined };
+  const { name, age, country, language, text } = snapshot;
+  return {
+    version,
+    snapshot: {
+      ...{ name, age, country, topic: to.topic, state: 'pending' },
+      originalLanguage: language,
+      text: { [textKeyOf(language)]: text },
+      ...{ alt: {}, principles: [], photoHash: null },
+    },
+  };
+}
+
 export function toComparison(
-  letter: Letter,
-  after: Revision,
-  before: Revision | undefined,
-  others: readonly Revision[],
+  versioned: Versioned,
+  after: Compared,
+  before: Compared | undefined,
+  others: readonly { version: number }[],
   { locale, member }: Reader,
 ): ComparisonView {
   const t = deskTranslateFor(locale, 'history');
@@ -49,9 +126,8 @@ export function toComparison(
   const { fields, texts } = known
     ? compareVersions(before?.snapshot, snapshot)
     : { fields: [], texts: [] };
-  const current = version === letter.version;
-  const editable = letter.state !== 'trashed' && letter.state !== 'withdrawn';
-  const pictureGone = snapshot?.photoHash && snapshot.photoHash !== letter.photo?.hash;
+  const current = version === versioned.current;
+  const pictureGone = snapshot?.photoHash && snapshot.photoHash !== versioned.photoHash;
   return {
     version,
     heading: before
@@ -73,12 +149,12 @@ export function toComparison(
       })),
     chosen: String(before?.version ?? ''),
     restore:
-      snapshot && !current && editable && may(member, 'letters.decide')
-        ? `${inLocale(locale, paths.restoreVersion(letter.id))}?version=${version}`
+      snapshot && !current && versioned.editable && may(member, versioned.mayRestore)
+        ? `${inLocale(locale, versioned.restore)}?version=${version}`
         : undefined,
     forget:
       snapshot && !current && may(member, 'history.forget')
-        ? `${inLocale(locale, paths.forgetVersion(letter.id))}?version=${version}`
+        ? `${inLocale(locale, versioned.forget)}?version=${version}`
         : undefined,
   };
 }

@@ -13,7 +13,7 @@ import { Comparison } from '#ui/history/comparison.tsx';
 import { VersionList } from '#ui/history/version-list.tsx';
 import type { Route } from './+types/history';
 import styles from './history.module.css';
-import { toComparison, toVersion } from './history-views.server.ts';
+import { toComparison, toLetterVersion, versionedLetter } from './history-views.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const member = await requireMay(args, 'letters.read');
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
       other === undefined
         ? [previous]
         : (await letterHistory.list(id, { after: String(other + 1), limit: 1 })).items;
-    return toComparison(letter, found, chosen, page.items, { locale, member });
+    return toComparison(versionedLetter(letter), found, chosen, page.items, { locale, member });
   };
   const address = inLocale(locale, paths.letterHistory(id));
   const heading = t('revisions.heading', { name: letter.name });
@@ -45,7 +45,11 @@ export async function loader(args: Route.LoaderArgs) {
     letter: { id },
     address,
     versions: page.items.map((revision) =>
-      toVersion(revision, letter, { locale, open, before: query.get('before') ?? '' }),
+      toLetterVersion(revision, versionedLetter(letter), {
+        locale,
+        open,
+        before: query.get('before') ?? '',
+      }),
     ),
     comparison: open === undefined ? undefined : await comparison(open),
     newest: page.atStart ? undefined : address,

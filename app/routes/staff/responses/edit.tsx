@@ -1,7 +1,7 @@
 import { inLocale } from '#domain/languages/languages.ts';
 import { checkResponseEdit, readEdit } from '#domain/moderation/edits.ts';
 import { publicFieldsOfResponse } from '#domain/moderation/public-fields.ts';
-import { canResponse, RESPONSE_TRANSITIONS } from '#domain/responses/states.ts';
+import { RESPONSE_TRANSITIONS } from '#domain/responses/states.ts';
 import { paths } from '#domain/site/paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageNotFound, pageRequest } from '#routes/page.server.ts';
@@ -21,7 +21,8 @@ export async function loader(args: Route.LoaderArgs) {
   const heading = t('edit.responseTitle');
   return {
     head: head({ title: heading, description: t('edit.lead') }),
-    problem: !canResponse('edit', response) ? t('conflict.public') : undefined,
+    problem: undefined,
+    notice: response.state === 'approved' ? t('search.public') : undefined,
     view: toEditView(response, publicFieldsOfResponse(response), response, {
       heading,
       back,
@@ -40,7 +41,8 @@ export async function action(args: Route.ActionArgs) {
   const seen = { version: Number(form.get('version')), by };
   const save = () => site.store.moderation.responses.edit(args.params.id, seen, checked.edit);
   const back = readReturnTo(form.get('back'), inLocale(locale, paths.responses));
-  return saveEdit(save, { typed, back, locale });
+  const now = async () => (await site.store.moderation.responses.get(args.params.id))?.state;
+  return saveEdit(save, { typed, back, locale, now });
 }
 
 export const meta = staffMeta;

@@ -1,33 +1,90 @@
-import { RESPONSE_STATES } from '#domain/responses/response.ts';
+import { inLocale, type Locale } from '#domain/languages/languages.ts';
+import { readFilters } from '#domain/lists/filters.ts';
+import {
+  QUEUE_ORDERS,
+  RESPONSE_ORDERS,
+  type ResponseFilter,
+  type ResponseOrder,
+  responseFilters,
+} from '#domain/moderation/queue.ts';
+import { RESPONSE_STATES, type ResponseState } from '#domain/responses/response.ts';
 import { paths } from '#domain/site/paths.ts';
+import { may } from '#domain/staff/permissions.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
-import { responseDecisionViews } from '#routes/staff/action-views.server.ts';
+import { type Reader, responseDecisionViews } from '#routes/staff/action-views.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
 import { toResponseItem } from '#routes/staff/item-views.server.ts';
 import { readQueueView } from '#routes/staff/queue.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
+import type { AskedResponses } from '#store/responses/found.ts';
+import type { ModeratedResponse } from '#store/responses/queue.ts';
+import type { Store } from '#store/store.ts';
 import { QueuePage } from '#ui/queue/queue-page.tsx';
 import type { Route } from './+types/queue';
+
+type Filter = ResponseFilter<ResponseState>;
+
+/** Letters that a filter may mean; of more, somebody has to say which. */
+const LETTERS_MEANT = 500;
 
 export async function loader(args: Route.LoaderArgs) {
   const member = await requireMay(args, 'responses.decide');
   const { site, locale, query, head } = pageRequest(args);
-  const { moderation } = site.store;
+  if (query.has('writer')) await requireMay(args, 'contacts.search');
+  const { moderation, letterTable } = site.store;
   const t = deskTranslateFor(locale, 'moderation');
   const reader = { locale, member };
-  const view = await readQueueView(
+  const filters = responseFilters(RESPONSE_STATES);
+  const { letter, writer } = readFilters(filters, query);
+  const letters = letter ? await letterTable.lettersNamed(letter, LETTERS_MEANT) : undefined;
+  const tooMany = letter !== '' && letters === undefined;
+  const asked = ({ letter: _, ...filter }: Filter): AskedResponses => ({
+    ...filter,
+    letters: tooMany ? [] : letters,
+  });
+  const view = await readQueueView<ResponseState, Filter, ModeratedResponse>(
     {
       kind: 'response',
       path: paths.responses,
       states: RESPONSE_STATES,
-      source: moderation.responses,
+      filters,
+      source: {
+        list: (filter, options) => moderation.responses.list(asked(filter), options),
+        among: (filter, ids) => moderation.responses.among(asked(filter), ids),
+        held: (filter, besides) => moderation.responses.held(asked(filter), besides),
+        items: (filter, limit, besides) =>
+          moderation.responses.items(asked(filter), limit, besides),
+        count: (filter, limit) => moderation.responses.count(asked(filter), limit),
+        choices: (state) => moderation.responses.choices(state),
+      },
+      kept: ({ q = '', letter = '', from, to, writer }) => ({ q, letter, from, to, writer }),
       actions: (state) => responseDecisionViews(state, reader),
       async toItems(responses) {
         const letters = await moderation.letters.getMany(responses.map(({ to }) => to));
         const byId = new Map(letters.map((letter) => [letter.id, letter]));
         return responses.map((response) => toResponseItem(response, byId.get(response.to), reader));
       },
+      async choices({ state, by }) {
+        const { deciders } = await moderation.responses.choices(state);
+        const names = [...new Set([...deciders, ...(by ? [by] : [])])];
+        const orders = state === 'pending' ? QUEUE_ORDERS : RESPONSE_ORDERS;
+        return {
+          by: names.map((value) => ({ value, label: value })),
+          order: orders.map((value) => ({ value, label: labelOfOrder(value, locale) })),
+        };
+      },
+      labels: Object.fromEntries(
+        (['q', 'letter', 'from', 'to', 'by'] as const).map((name) => [name, t(`search.${name}`)]),
+      ),
+      search: may(member, 'contacts.search')
+        ? { to: inLocale(locale, paths.responsesByAddress), label: t('search.byAddress') }
+        : undefined,
+      notice: tooMany
+        ? { sentence: t('search.manyLetters'), clear: undefined }
+        : writer
+          ? await writerNotice(writer, { ...reader, store: site.store })
+          : undefined,
     },
     query,
     { ...reader, store: site.store },
@@ -35,6 +92,23 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: head({ title: t('responses.title'), description: t('responses.description') }),
     view,
+  };
+}
+
+function labelOfOrder(order: ResponseOrder, locale: Locale): string {
+  const t = deskTranslateFor(locale, 'moderation');
+  return order === 'decided' ? t('search.decided') : t(`filter.orders.${order}`);
+}
+
+/** Whose answers are shown, without the address that says so. */
+async function writerNotice(id: string, { store, locale }: Reader & { store: Store }) {
+  const t = deskTranslateFor(locale, 'moderation');
+  const response = await store.moderation.responses.get(id);
+  return {
+    sentence: response?.hasContact
+      ? t('search.writer', { name: response.name })
+      : t('search.writerGone'),
+    clear: { to: inLocale(locale, paths.responses), label: t('filter.clear') },
   };
 }
 

@@ -1,3 +1,4 @@
+import { queueFilters } from '#domain/moderation/queue.ts';
 import { paths } from '#domain/site/paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
@@ -22,6 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
       kind: 'letter',
       path: paths.submissions,
       states: STATES,
+      filters: queueFilters(STATES),
       source: site.store.moderation.letters,
       actions: (state) => letterDecisionViews(state, reader),
       toItems: async (letters) => letters.map((letter) => toLetterItem(letter, reader)),

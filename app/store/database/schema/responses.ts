@@ -1,3 +1,4 @@
+import type { ResponseSnapshot } from '#domain/history/revision.ts';
 import type { Locale } from '#domain/languages/languages.ts';
 import type { ResponseState } from '#domain/responses/response.ts';
 import type { Topic } from '#domain/topics/topics.ts';
@@ -18,6 +19,9 @@ export type ResponsesTable = MarkColumns & {
   rejected_reason: string | null;
   reviewed_by: string | null;
   reviewed_at: number | null;
+  /** Who approved or rejected it last: an edit, which is a review too, decides nothing. */
+  decided_by: string | null;
+  decided_at: number | null;
   /** The locale of the page it was sent from. */
   locale: Locale | null;
   sent_key: string | null;
@@ -29,6 +33,7 @@ export type ResponsesTable = MarkColumns & {
   version: number;
   /** The id of the first of its near copies; null: not looked for yet. */
   copy_group: string | null;
+  search_no: number | null;
 };
 
 /** E-mail addresses stand apart from everything the public can read. */
@@ -42,3 +47,17 @@ export type CopyFoundersTable = {
 };
 
 export type CopyBandsTable = { band: number; response_id: string };
+/** What an answer said from a version on, once it was edited. Nobody acted where no name stands. */
+export type ResponseRevisionsTable = {
+  response_id: string;
+  version: number;
+  at: number;
+  actor_id: string | null;
+  actor_name: string | null;
+  snapshot: JsonColumn<ResponseSnapshot | null>;
+};
+
+export type ResponseGroupsTable = { no: number; taken: number };
+
+/** A bit for each answer of the group that has the term. */
+export type ResponseTermsTable = { term: string; group_no: number; places: number };

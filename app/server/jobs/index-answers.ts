@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause, setImmediate } from 'node:timers/promises';
+import type { Services } from '#server/services.ts';
+
+const LEASE_MS = 60_000;
+/** Each takes some milliseconds, and others write between two. */
+const STEPS_OF_A_LEASE = 200;
+
+/** Makes answers from before there was an index of their words searchable, by one process. */
+export async function indexAnswers(
+  { store, log }: Pick<Services, 'store' | 'log'>,
+  stop: AbortSignal,
+): Promise<void> {
+  const lease = { name: 'answer index', holder: randomUUID() };
+  const attempt = async () => {
+    try {
+      for (let step = 0; !stop.aborted; step += 1) {
+        if (step % STEPS_OF_A_LEASE === 0) {
+          const now = Date.now();
+          if (!(await store.leases.acquire(lease, now + LEASE_MS, now))) return false;
+        }
+        if ((await store.responses.indexSome()) === 0) return true;
+        await setImmediate();
+      }
+      return true;
+    } finally {
+      await store.leases.release(lease);
+    }
+  };
+  const failed = (err: unknown) => {
+    log.error({ err }, 'Older answers could not be made searchable yet.');
+    return false;
+  };
+  while (!stop.aborted && !(await attempt().catch(failed))) {
+    await pause(LEASE_MS, undefined, { signal: stop, ref: false }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,155 @@
+import {
+  type Kysely,
+  type RawBuilder,
+  type Selectable,
+  type SelectQueryBuilder,
+  sql,
+} from 'kysely';
+import type { ResponseFilter, ResponseOrder } from '#domain/moderation/queue.ts';
+import type { ResponseState } from '#domain/responses/response.ts';
+import { searchWords } from '#domain/search/search.ts';
+import { allOf, conditionsOf } from '#store/database/conditions.ts';
+import { cut, type Order, positionOf, readBeyond } from '#store/database/keyset.ts';
+import type { Tables } from '#store/database/schema.ts';
+import {
+  LAST_DECIDED,
+  NOT_URGENT,
+  type QueueOptions,
+  queueConditions,
+  queueOrders,
+  RESPONSE_CONDITIONS,
+  responsesFromWriterOf,
+} from '#store/moderation/queue-filters.ts';
+import { freeFor } from '#store/moderation/queue-leases.ts';
+import { type Half, type Range, rowsOf } from '#store/moderation/urgent-first.ts';
+import { findResponseMatches, type ResponseMatches } from '#store/search/response-matches.ts';
+import { yieldToOthers } from '#store/search/search-matches.ts';
+
+/** The letters, not how somebody called them. */
+export type AskedResponses = Omit<ResponseFilter<ResponseState>, 'letter'> & {
+  letters?: readonly string[] | undefined;
+};
+
+export type ResponseRow = Selectable<Tables['responses']> & { contact_of: string | null };
+
+/** Answers that were found are put in order by themselves; of more, the order is walked along. */
+const FEW = 1000;
+/** @internal */
+export const LOOKED_AT_ONCE = 500;
+
+export const RESPONSE_ROW_ORDERS: Record<ResponseOrder, Order> = {
+  ...queueOrders('creation_time', 'id'),
+  decided: LAST_DECIDED,
+};
+
+type Options = Pick<QueueOptions, 'now' | 'besides'>;
+
+export type Found = {
+  /** Undefined if there are more than are put in order by themselves. */
+  few: readonly string[] | undefined;
+  sieve: ResponseMatches | undefined;
+  conditions: RawBuilder<boolean>;
+};
+
+export async function findResponses(
+  db: Kysely<Tables>,
+  filter: AskedResponses,
+  options: Options = {},
+): Promise<Found> {
+  const { q = '', letters, writer } = filter;
+  const conditions = askedConditions(filter, options);
+  const words = searchWords(q);
+  const matches = words.length > 0 ? await findResponseMatches(db, words) : undefined;
+  if (matches && matches.count <= FEW) {
+    return { few: await matches.ids(), sieve: undefined, conditions };
+  }
+  const chosen = letters
+    ? sql<{ id: string }>`select id from responses where ${amongLetters(letters)}`
+    : writer && responsesFromWriterOf(writer);
+  const { rows = [] } = chosen
+    ? await sql<{ id: string }>`${chosen} limit cast(${FEW + 1} as integer)`.execute(db)
+    : {};
+  const few = chosen && rows.length <= FEW ? rows.map(({ id }) => id) : undefined;
+  return { few, sieve: matches, conditions };
+}
+
+export function askedConditions(
+  filter: AskedResponses,
+  { now, besides }: Options,
+): RawBuilder<boolean> {
+  const { letters } = filter;
+  return allOf([
+    ...conditionsOf(queueConditions('language', now), filter),
+    ...conditionsOf(RESPONSE_CONDITIONS, filter),
+    ...(letters ? [amongLetters(letters)] : []),
+    ...(besides ? [freeFor(besides, 'responses.id', now)] : []),
+  ]);
+}
+
+/** The urgent of what waits, by their ids, or the others. */
+export function halfOf(found: Found, half: Half): Found {
+  if (half === 'others') {
+    return { ...found, conditions: allOf([found.conditions, NOT_URGENT]) };
+  }
+  const { few } = found;
+  return { ...found, few: few ? half.ids.filter((id) => few.includes(id)) : half.ids };
+}
+
+export function foundRows(db: Kysely<Tables>, { few, conditions }: Found) {
+  return db.selectFrom(rowsOf('responses', 'id', few)).where(conditions);
+}
+
+export async function readFound(
+  db: Kysely<Tables>,
+  found: Found,
+  order: Order,
+  { from, limit }: Range,
+): Promise<ResponseRow[]> {
+  if (found.few?.length === 0) return [];
+  const { sieve } = found;
+  const rows: ResponseRow[] = [];
+  for (let position = from; ; await yieldToOthers()) {
+    const size = sieve ? LOOKED_AT_ONCE : limit;
+    const read = await readBeyond(order, position, { limit: size }, (slice) =>
+      cut(withContact(foundRows(db, found)), slice).execute(),
+    );
+    rows.push(...(sieve ? sieve.among(read) : read));
+    const last = read.at(-1);
+    if (rows.length >= limit || read.length < size || !last) return rows.slice(0, limit);
+    position = positionOf(order, last);
+  }
+}
+
+export async function countMatches(
+  db: Kysely<Tables>,
+  matches: ResponseMatches,
+  conditions: RawBuilder<boolean>,
+  limit: number,
+): Promise<number> {
+  let count = 0;
+  for (const numbers of matches.numbers(LOOKED_AT_ONCE)) {
+    const rows = await db
+      .selectFrom('responses')
+      .select(['id', 'name', 'text', 'search_no'])
+      .where('search_no', 'in', numbers)
+      .where(conditions)
+      .execute();
+    count += matches.among(rows).length;
+    if (count >= limit) return limit;
+    await yieldToOthers();
+  }
+  return count;
+}
+
+/** Whether an address came with it, which is read nowhere here. */
+export function withContact(
+  query: SelectQueryBuilder<Tables, 'responses', object>,
+): SelectQueryBuilder<Tables, 'responses', ResponseRow> {
+  const contact = sql<string | null>`(
+    select response_id from response_contacts where response_id = responses.id)`;
+  return query.selectAll('responses').select(contact.as('contact_of'));
+}
+
+function amongLetters(letters: readonly string[]): RawBuilder<boolean> {
+  return letters.length > 0 ? sql`letter_id in (${sql.join([...letters])})` : sql`false`;
+}
