@@ -5,6 +5,7 @@ import {
   correctCountryNames,
   makeCountryList,
 } from '#domain/countries/countries.ts';
+import { reasonsFrom } from '#domain/moderation/reasons.ts';
 import { dayOf } from '#domain/site/notices.ts';
 import {
   RETENTION_DEFAULTS,
@@ -40,7 +41,7 @@ export function settingDefaults(config: Config): SettingDefaults {
 }
 
 export async function openSettings(
-  store: Pick<Store, 'settings' | 'contentVersion' | 'invalidatedSince'>,
+  store: Pick<Store, 'settings' | 'rejectionReasons' | 'contentVersion' | 'invalidatedSince'>,
   config: Config,
 ) {
   const defaults = settingDefaults(config);
@@ -49,7 +50,8 @@ export async function openSettings(
 
   async function read(): Promise<SiteSettings> {
     const stored = (await store.settings.list()).filter(({ value }) => value !== undefined);
-    const settings = settingsFrom(defaults, stored);
+    const reasons = reasonsFrom(await store.rejectionReasons.list());
+    const settings = settingsFrom(defaults, stored, reasons);
     correctCountryNames(settings.countryNames);
     return settings;
   }

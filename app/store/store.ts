@@ -15,6 +15,7 @@ import { type LetterTable, letterTableOver } from './letters/table.ts';
 import { type Digests, digestsOver } from './mail/digests.ts';
 import { type Outbox, outboxOver } from './mail/outbox.ts';
 import { type Moderation, moderationOver } from './moderation/moderation.ts';
+import { type RejectionReasons, rejectionReasonsOver } from './moderation/reasons.ts';
 import { type Responses, responsesOver } from './responses/responses.ts';
 import { contentVersion, invalidatedSince, type RecordedDependencies } from './site/cache-tags.ts';
 import { type Counts, countsOver } from './site/counts.ts';
@@ -46,6 +47,7 @@ export type Store = {
   counts: Counts;
   samples: Samples;
   settings: Settings;
+  rejectionReasons: RejectionReasons;
   siteMeta: SiteMeta;
   exports: Exports;
   imports: Imports;
@@ -96,6 +98,7 @@ export function storeOver(
     counts: countsOver(read),
     samples: samplesOver(read, write),
     settings: settingsOver(read, write),
+    rejectionReasons: rejectionReasonsOver(read),
     siteMeta: siteMetaOver(read, write),
     exports: exportsOver(read, write),
     imports: importsOver(read, write),

@@ -7,7 +7,7 @@ import type { ModeratedResponse } from '#store/responses/queue.ts';
 import type { Store } from '#store/store.ts';
 
 /** The version that was read, who acts, and why something is rejected. */
-type Seen = { version: number; by?: Actor; reason?: string };
+type Seen = { version: number; by?: Actor; reason?: string; note?: string };
 type Desk = Pick<Store, 'letterLife' | 'moderation'>;
 
 /** Most answers that a test looks at. */
@@ -18,13 +18,12 @@ export async function letterStep(
   { letterLife, moderation }: Desk,
   action: LetterDecision | RowAction,
   id: string,
-  { version, by, ...seen }: Seen,
+  { version, by, ...said }: Seen,
   now?: number,
 ): Promise<Letter> {
   const target = { id, version };
-  const options = { by, ...('reason' in seen && { reason: seen.reason as string }) };
   const result = await moderation.letters.transition([target], action, {
-    ...options,
+    ...{ by, ...said },
     ...(now !== undefined && { now }),
   });
   requireDone(result, target);
@@ -36,11 +35,10 @@ export async function answerStep(
   { moderation }: Pick<Store, 'moderation'>,
   action: ResponseDecision | 'erase',
   id: string,
-  { version, by, reason }: Seen,
+  { version, by, ...said }: Seen,
 ): Promise<ModeratedResponse> {
   const target = { id, version };
-  const options = { by, ...(reason !== undefined && { reason }) };
-  requireDone(await moderation.responses.transition([target], action, options), target);
+  requireDone(await moderation.responses.transition([target], action, { by, ...said }), target);
   return (await moderation.responses.get(id)) as ModeratedResponse;
 }
 

@@ -1,13 +1,7 @@
 export const MOST_AT_ONCE = 1000;
 export const UNDO_MS = 30_000;
 export const REASON_LENGTH = 500;
-
-export const REASONS = ['private', 'unkind', 'spam', 'offTopic', 'unreadable', 'twice'] as const;
-export type Reason = (typeof REASONS)[number];
-
-export function isReason(value: unknown): value is Reason {
-  return REASONS.includes(value as Reason);
-}
+export const TEAM_NOTE_LENGTH = 500;
 
 export type Item = { id: string; version: number };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readFilters, writeFilters } from '#domain/lists/filters.ts';
-import { isReason, readItems, writeItem } from './decisions.ts';
+import { readItems, writeItem } from './decisions.ts';
 import { checkLetterEdit, checkResponseEdit, type TypedEdit } from './edits.ts';
 import { isWaitingAgain } from './news.ts';
 import { queueFilters } from './queue.ts';
@@ -36,11 +36,6 @@ test('the items of a form are each read once, whatever else stands there', () =>
     { id: 'one', version: 2 },
     { id: 'two', version: 1 },
   ]);
-});
-
-test('a ready-made reason is told from words', () => {
-  expect(isReason('spam')).toBe(true);
-  expect(isReason('toString')).toBe(false);
 });
 
 test('what was put back waits again, what was decided does not', () => {

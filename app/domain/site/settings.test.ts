@@ -21,7 +21,7 @@ const DEFAULTS = {
 
 describe('the settings', () => {
   test('are what was set, and for the rest what the site was started with', () => {
-    expect(settingsFrom(DEFAULTS, [])).toEqual({
+    expect(settingsFrom(DEFAULTS, [])).toMatchObject({
       ...DEFAULTS,
       notices: {},
       countryNames: {},

@@ -1,5 +1,6 @@
 import { LANGUAGES, type Locale } from '#domain/languages/languages.ts';
 import { TRASH_DAYS } from '#domain/letters/letter.ts';
+import { type Reasons, reasonsFrom } from '#domain/moderation/reasons.ts';
 import type { Amount, Provider } from './giving.ts';
 import { isNoticeShown, type SiteNotice } from './notices.ts';
 
@@ -13,6 +14,7 @@ export type SiteSettings = {
   countryNames: CountryNames;
   /** What staff do when a child needs help, for those who read in a language: a step a line. */
   helpSteps: Partial<Record<Locale, string>>;
+  reasons: Reasons;
 };
 
 /** A provider without a name has the words of the page's language on its button. */
@@ -69,6 +71,7 @@ export const RETENTION_DEFAULTS: Retention = {
 export function settingsFrom(
   defaults: SettingDefaults,
   stored: readonly StoredSetting[],
+  reasons: Reasons = reasonsFrom({ all: [], wordings: [] }),
 ): SiteSettings {
   const set = new Map(stored.map(({ name, value }) => [name, value]));
   const of = <Name extends keyof SettingDefaults>(name: Name): SettingDefaults[Name] =>
@@ -86,6 +89,7 @@ export function settingsFrom(
     notices: Object.fromEntries(startingWith('notice-')),
     countryNames: Object.fromEntries(startingWith('country-')),
     helpSteps: Object.fromEntries(startingWith('help-')),
+    reasons,
   };
 }
 

@@ -3,13 +3,14 @@ import { inLocale, type Locale } from '#domain/languages/languages.ts';
 import { LETTER_TRANSITIONS, type LetterDecision, type RowAction } from '#domain/letters/states.ts';
 import {
   type Item,
-  isReason,
   MOST_AT_ONCE,
   REASON_LENGTH,
   readItems,
+  TEAM_NOTE_LENGTH,
   UNDO_MS,
   writeItem,
 } from '#domain/moderation/decisions.ts';
+import { isKnownReason, type Reasons } from '#domain/moderation/reasons.ts';
 import type { Transition } from '#domain/moderation/transitions.ts';
 import { RESPONSE_TRANSITIONS, type ResponseDecision } from '#domain/responses/states.ts';
 import { paths, sameSitePath } from '#domain/site/paths.ts';
@@ -18,6 +19,11 @@ import type { Permission } from '#domain/staff/permissions.ts';
 import { isTopic } from '#domain/topics/topics.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
+import {
+  countWriters,
+  toAnswerRejecting,
+  toLetterRejecting,
+} from '#routes/staff/rejecting.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import type { Site } from '#server/site.server.ts';
 import { NotFoundError, TooLateError } from '#store/database/refusals.ts';
@@ -31,6 +37,7 @@ type Asked = {
   items: Item[];
   by: Actor;
   reason?: string;
+  note?: string;
   spare: Spare | undefined;
   form: FormData;
 };
@@ -94,7 +101,7 @@ async function decide(
 ) {
   const { deed, to } = decision;
   const member = await requireMay(args, decision.may);
-  const { site, locale } = pageRequest(args);
+  const { site, settings, locale } = pageRequest(args);
   const t = deskTranslateFor(locale, 'moderation');
   const form = await readForm(args, queue, locale);
   const items = readItems(form.getAll('item').map(String));
@@ -102,9 +109,16 @@ async function decide(
     data({ ...nothing(form.back), problem, ...more }, { status: 400 });
   const wrong = wrongNumber(items, locale);
   if (wrong) return refuse(wrong);
-  const reason = to === 'rejected' ? readReason(form) : undefined;
+  const reason = to === 'rejected' ? readReason(form, settings.reasons) : undefined;
+  const note = to === 'rejected' ? readNote(form) : '';
   if (reason === '') {
-    return refuse(t('rejecting.missing'), { needsReason: items.map(writeItem) });
+    const read = { locale, settings };
+    return refuse(t('rejecting.missing'), {
+      needsReason: items.map(writeItem),
+      rejecting: deed.startsWith('letter.')
+        ? toLetterRejecting(read, await countWriters(site.store, items))
+        : toAnswerRejecting(read),
+    });
   }
   const marked = await askOfMarked(site, { form, items, decision, to: args.url.pathname });
   if (marked) return data({ ...nothing(form.back), marked }, { status: 409 });
@@ -116,6 +130,7 @@ async function decide(
     form,
     spare,
     ...(reason !== undefined && { reason }),
+    ...(note && { note }),
   });
   if (!result) return refuse(t('bulk.noTopic'));
   const settled = new Set([...result.done, ...result.already]);
@@ -162,6 +177,7 @@ export function nothing(back: string): DecisionOutcome {
     problem: undefined,
     needsReason: [],
     marked: undefined,
+    rejecting: undefined,
     back,
   };
 }
@@ -199,11 +215,16 @@ export async function readForm(
 }
 
 /** A moderator's own words count more than a ready-made reason; nothing if there is neither. */
-function readReason(form: FormData): string {
+function readReason(form: FormData, reasons: Reasons): string {
   const words = String(form.get('words') ?? '').trim();
   const ready = form.get('reason');
-  return words.slice(0, REASON_LENGTH) || (isReason(ready) ? ready : '');
+  return words.slice(0, REASON_LENGTH) || (isKnownReason(reasons, ready) ? ready : '');
 }
+
+const readNote = (form: FormData) =>
+  String(form.get('note') ?? '')
+    .trim()
+    .slice(0, TEAM_NOTE_LENGTH);
 
 function conflictSentence({ state, by }: Conflict, locale: Locale): string {
   const t = deskTranslateFor(locale, 'moderation');

@@ -9,24 +9,29 @@ import {
   textFor,
 } from '#domain/letters/letter.ts';
 import { canLetter, LETTER_TRANSITIONS } from '#domain/letters/states.ts';
-import { isReason, writeItem } from '#domain/moderation/decisions.ts';
+import { writeItem } from '#domain/moderation/decisions.ts';
 import { publicFieldsOfLetter, publicFieldsOfResponse } from '#domain/moderation/public-fields.ts';
 import { canResponse, RESPONSE_TRANSITIONS } from '#domain/responses/states.ts';
 import { paths } from '#domain/site/paths.ts';
+import type { SiteSettings } from '#domain/site/settings.ts';
 import { may } from '#domain/staff/permissions.ts';
 import { pictureAddress } from '#files/files.ts';
 import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
 import { toWords } from '#routes/letter-views.server.ts';
+import { reasonName } from '#routes/reason-words.server.ts';
 import type { ModeratedLetter } from '#store/letters/queue.ts';
 import type { Moderated, ModeratedResponse } from '#store/responses/queue.ts';
 import type { ItemView } from '#ui/staff/views.ts';
 import { letterDecisionViews, type Reader, responseDecisionViews } from './action-views.server.ts';
 import { languageLabel, toPublicFields } from './public-field-views.server.ts';
 
+/** Whoever reads items, and what holds for them. */
+export type ItemReader = Reader & { settings: Pick<SiteSettings, 'reasons' | 'retention'> };
+
 export function toResponseItem(
   response: ModeratedResponse,
   letter: Letter | undefined,
-  reader: Reader,
+  reader: ItemReader,
 ): ItemView {
   const { locale, member } = reader;
   const t = deskTranslateFor(locale, 'moderation');
@@ -37,6 +42,7 @@ export function toResponseItem(
       reader,
     ),
     kind: 'response',
+    writer: undefined,
     copies: response.copies,
     label: t('responses.label', { name: response.name }),
     facts: [...writer(response, locale), languageLabel(response.language, locale)],
@@ -71,12 +77,13 @@ export function toResponseItem(
   };
 }
 
-export function toLetterItem(letter: ModeratedLetter, reader: Reader): ItemView {
+export function toLetterItem(letter: ModeratedLetter, reader: ItemReader): ItemView {
   const { locale, member } = reader;
   const t = deskTranslateFor(locale, 'moderation');
   return {
     ...common(letter, reader),
     kind: 'letter',
+    writer: letter.sentIn,
     copies: undefined,
     label: t('submissions.label', { name: letter.name }),
     facts: [
@@ -123,11 +130,6 @@ function toCardPicture(letter: ModeratedLetter, { locale, member }: Reader): Ite
   };
 }
 
-/** A reason as staff read it: a ready-made one in their language, else as it was written. */
-export function reasonText(reason: string, locale: Locale): string {
-  return isReason(reason) ? deskTranslateFor(locale, 'moderation')(`reasons.${reason}`) : reason;
-}
-
 function common(
   item: Moderated & {
     id: string;
@@ -138,7 +140,7 @@ function common(
     state: (ModeratedLetter | ModeratedResponse)['state'];
     rejectedReason: string | undefined;
   },
-  { locale }: Reader,
+  { locale, settings }: ItemReader,
 ) {
   const { tag } = languageOf(locale);
   const t = deskTranslateFor(locale, 'moderation');
@@ -159,7 +161,9 @@ function common(
     sample: item.sample ? t('card.sample') : undefined,
     signals,
     reason:
-      item.rejectedReason && t('card.reason', { reason: reasonText(item.rejectedReason, locale) }),
+      item.rejectedReason &&
+      t('card.reason', { reason: reasonName(item.rejectedReason, locale, settings.reasons) }),
+    note: item.teamNote && t('rejection.noted', { note: item.teamNote }),
     reviewed:
       name && reviewedAt && item.state !== 'pending'
         ? t('card.reviewed', { name, date: printMoment(String(reviewedAt), tag, { time: true }) })

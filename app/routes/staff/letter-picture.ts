@@ -34,13 +34,13 @@ export async function loader(args: Route.LoaderArgs) {
 /** Puts another photo in the place of the one that was seen, and answers with the letter as it is now. */
 export async function action(args: Route.ActionArgs) {
   const member = await requireMay(args, LETTER_TRANSITIONS.editPending.may);
-  const { site, locale } = pageRequest(args);
+  const { site, settings, locale } = pageRequest(args);
   const { id, kind } = args.params;
   if (kind !== 'photo') throw new Response('A thumbnail is made of its photo.', { status: 405 });
   const form = await formOf(args);
   const outcome = await replacePicture(site, id, { form, by: member });
   const letter = await site.store.moderation.letters.get(id);
-  const item = letter && toLetterItem(letter, { locale, member });
+  const item = letter && toLetterItem(letter, { locale, member, settings });
   const reply: PictureReply = {
     ...(typeof outcome === 'string'
       ? { state: outcome }

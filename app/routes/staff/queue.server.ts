@@ -12,6 +12,7 @@ import {
 import { TOPICS } from '#domain/topics/topics.ts';
 import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
 import type { Store } from '#store/store.ts';
+import type { RejectingView } from '#ui/queue/rejecting/views.ts';
 import type { ActionView, ChoiceView, DoneView, ItemView, QueueView } from '#ui/staff/views.ts';
 import type { Reader } from './action-views.server.ts';
 import { isFiltered, toFilterFields } from './filter-views.server.ts';
@@ -44,6 +45,8 @@ type Queue<Filter, State extends string, Row> = {
   labels?: Readonly<Record<string, string>>;
   notice?: QueueView['notice'];
   search?: QueueView['search'];
+  /** `chosen`: all that match, where they were selected. */
+  rejecting(chosen: readonly Item[] | undefined): Promise<RejectingView>;
 };
 
 export async function readQueueView<
@@ -51,7 +54,17 @@ export async function readQueueView<
   Filter extends Asked<State>,
   Row extends { id: string },
 >(
-  { kind, path, states, filters, source, toItems, actions, ...own }: Queue<Filter, State, Row>,
+  {
+    kind,
+    path,
+    states,
+    filters,
+    source,
+    toItems,
+    actions,
+    rejecting,
+    ...own
+  }: Queue<Filter, State, Row>,
   query: URLSearchParams,
   { store, ...reader }: Reader & { store: Store },
 ): Promise<QueueView> {
@@ -118,6 +131,7 @@ export async function readQueueView<
     selection: selection?.map(writeItem).join(' '),
     urgent: selection ? Math.min(matching, MOST_AT_ONCE) - selection.length : 0,
     actions: actions(filter.state),
+    rejecting: await rejecting(selection),
     next: page.next && `${address}?${written}&after=${page.next}`,
     atStart: page.atStart,
     done: await readDone(query, store, reader),

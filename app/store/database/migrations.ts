@@ -21,6 +21,7 @@ import { tradeWords } from './migrations/0019-trade-words.ts';
 import { pictureChanges } from './migrations/0020-picture-changes.ts';
 import { unused } from './migrations/0021-unused.ts';
 import { marks } from './migrations/0022-marks.ts';
+import { rejections } from './migrations/0023-rejections.ts';
 import { nearCopies } from './migrations/0024-near-copies.ts';
 import { queueLeases } from './migrations/0024-queue-leases.ts';
 import { answers } from './migrations/0025-answers.ts';
@@ -47,6 +48,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0020-picture-changes': pictureChanges,
   '0021-unused': unused,
   '0022-marks': marks,
+  '0023-rejections': rejections,
   '0024-near-copies': nearCopies,
   '0024-queue-leases': queueLeases,
   '0025-answers': answers,

@@ -29,6 +29,7 @@ export type LetterRow = Omit<
   | 'state_before_trash'
   | 'trashed_at'
   | 'rejected_reason'
+  | 'team_note'
   | 'reviewed_by'
   | 'reviewed_at'
   | 'languages'

@@ -29,6 +29,8 @@ import type {
   OutboxTable,
   PictureChangesTable,
   RateLimitsTable,
+  ReasonWordingsTable,
+  RejectionReasonsTable,
   SettingsTable,
   SiteMetaTable,
 } from './schema/site.ts';
@@ -82,6 +84,8 @@ export type Tables = {
   leases: LeasesTable;
   queue_leases: QueueLeasesTable;
   settings: SettingsTable;
+  rejection_reasons: RejectionReasonsTable;
+  reason_wordings: ReasonWordingsTable;
   imports: ImportsTable;
   import_rows: ImportRowsTable;
 };

@@ -23,6 +23,7 @@ const JSONS: Named<JsonColumnName> = {
   fingerprint: fromJson,
   problems: fromJson,
   record: fromJson,
+  wording: fromJson,
 };
 const CONVERSIONS = new Map(Object.entries({ ...BOOLEANS, ...JSONS }));
 

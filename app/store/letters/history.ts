@@ -58,7 +58,7 @@ export function letterHistoryOver(read: Kysely<Tables>, write: Kysely<Tables>) {
         if (known.snapshot === null) return;
         await trx
           .updateTable('letter_revisions')
-          .set({ snapshot: json(null) })
+          .set({ snapshot: json(null), rejected_reason: null, team_note: null })
           .where('letter_id', '=', id)
           .where('version', '=', version)
           .execute();

@@ -1,9 +1,11 @@
 import { type Kysely, sql } from 'kysely';
+import type { Locale } from '#domain/languages/languages.ts';
 import type { Letter, LetterState } from '#domain/letters/letter.ts';
 import type { AuthorRole } from '#domain/letters/submission.ts';
 import type { Page } from '#domain/lists/paging.ts';
 import type { Item } from '#domain/moderation/decisions.ts';
 import { QUEUE_PAGE, type QueueFilter } from '#domain/moderation/queue.ts';
+import { chunked } from '#store/database/chunked.ts';
 import { allOf, conditionsOf } from '#store/database/conditions.ts';
 import { cut, fromStart, readBeyond, readPage, type Slice } from '#store/database/keyset.ts';
 import { LETTER_COLUMNS, toLetter } from '#store/database/rows.ts';
@@ -21,7 +23,12 @@ import { readUrgentFirst, rowsOf, urgentFirst } from '#store/moderation/urgent-f
 import { type Moderated, toNoticed } from '#store/responses/queue.ts';
 
 export type ModeratedLetter = Letter &
-  Moderated & { rejectedReason: string | undefined; authorRole: AuthorRole | undefined };
+  Moderated & {
+    rejectedReason: string | undefined;
+    authorRole: AuthorRole | undefined;
+    /** The locale of the page it was sent from; nobody has a slip of it without one. */
+    sentIn: Locale | undefined;
+  };
 
 type Filter = QueueFilter<LetterState>;
 type Chosen = Pick<QueueOptions, 'now' | 'besides'> & {
@@ -99,10 +106,12 @@ export function letterQueueOver(db: Kysely<Tables>) {
         .select([
           ...LETTER_COLUMNS,
           'letters.rejected_reason',
+          'letters.team_note',
           'letters.reviewed_by',
           'letters.reviewed_at',
           'letters.concern',
           'submissions.sender',
+          'submissions.locale',
           'submissions.signals',
           'submissions.suspicion',
         ])
@@ -119,6 +128,7 @@ export function letterQueueOver(db: Kysely<Tables>) {
           ...toNoticed(row),
           rejectedReason: row.rejected_reason ?? undefined,
           authorRole: row.sender ?? undefined,
+          sentIn: row.locale ?? undefined,
         },
       ]),
     );
@@ -180,6 +190,25 @@ export function letterQueueOver(db: Kysely<Tables>) {
         distinctIn(db, 'letters', 'original_language', state),
       ]);
       return { countries, languages };
+    },
+
+    /** In which languages some letters were sent, and how many have no slip. */
+    async sentIn(ids: readonly string[]): Promise<Map<Locale | undefined, number>> {
+      const counts = new Map<Locale | undefined, number>();
+      for (const chunk of chunked(ids)) {
+        const rows = await db
+          .selectFrom('letters')
+          .leftJoin('submissions', 'submissions.letter_id', 'letters.id')
+          .select(['submissions.locale', (eb) => eb.fn.countAll<number>().as('n')])
+          .where('letters.id', 'in', chunk)
+          .groupBy('submissions.locale')
+          .execute();
+        for (const { locale, n } of rows) {
+          const key = locale ?? undefined;
+          counts.set(key, (counts.get(key) ?? 0) + Number(n));
+        }
+      }
+      return counts;
     },
 
     get: async (id: string): Promise<ModeratedLetter | undefined> => (await lettersOf([id]))[0],

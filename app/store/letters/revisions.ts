@@ -5,10 +5,10 @@ import { json } from '#store/database/columns.ts';
 import type { Tables } from '#store/database/schema.ts';
 import type { Found } from './rows.ts';
 
-/** A statement takes a bounded number of values; seven stand in each row. */
+/** A statement takes a bounded number of values; nine stand in each row. */
 const ROWS_AT_ONCE = 100;
 
-type Letters = readonly Pick<Found, 'letter' | 'principles'>[];
+type Letters = readonly Pick<Found, 'letter' | 'principles' | 'rejectedReason' | 'teamNote'>[];
 
 export async function insertRevisions(
   trx: Transaction<Tables>,
@@ -60,7 +60,7 @@ function* rowsOf(
   }: { by: Actor | undefined; deed: AuditDeed; at: (creationTime: string) => number },
 ) {
   for (let start = 0; start < letters.length; start += ROWS_AT_ONCE) {
-    yield letters.slice(start, start + ROWS_AT_ONCE).map(({ letter, principles }) => ({
+    yield letters.slice(start, start + ROWS_AT_ONCE).map(({ letter, principles, ...found }) => ({
       letter_id: letter.id,
       version: letter.version,
       at: at(letter.creationTime),
@@ -68,6 +68,8 @@ function* rowsOf(
       actor_name: by?.name ?? null,
       deed,
       snapshot: json(snapshotOf(letter, principles)),
+      rejected_reason: found.rejectedReason,
+      team_note: found.teamNote,
     }));
   }
 }

@@ -34,6 +34,7 @@ export type Found = {
   stateBeforeTrash: LetterState | null;
   trashedAt: number | null;
   rejectedReason: string | null;
+  teamNote: string | null;
   reviewedBy: string | null;
   reviewedAt: number | null;
   markCount: number;
@@ -48,7 +49,7 @@ export async function findLetters(db: Kysely<Tables>, ids: readonly string[]): P
   const rows = await db
     .selectFrom('letters')
     .select([...LETTER_COLUMNS, 'state_before_trash', 'trashed_at', 'rejected_reason'])
-    .select(['reviewed_by', 'reviewed_at', 'mark_count', 'concern'])
+    .select(['team_note', 'reviewed_by', 'reviewed_at', 'mark_count', 'concern'])
     .where('id', 'in', ids)
     .execute();
   if (rows.length === 0) return [];
@@ -69,6 +70,7 @@ export async function findLetters(db: Kysely<Tables>, ids: readonly string[]): P
     stateBeforeTrash: row.state_before_trash,
     trashedAt: row.trashed_at,
     rejectedReason: row.rejected_reason,
+    teamNote: row.team_note,
     reviewedBy: row.reviewed_by,
     reviewedAt: row.reviewed_at,
     markCount: row.mark_count,
@@ -149,6 +151,7 @@ export async function insertRows(
       ...pictureColumns(letter),
       is_sample: letter.sample ?? false,
       rejected_reason: null,
+      team_note: null,
       reviewed_by: null,
       reviewed_at: null,
       version: 1,

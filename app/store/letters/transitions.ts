@@ -60,6 +60,7 @@ export const LETTERS: Kind<LetterState, Row, LetterContent> = {
       state_before_trash: found.stateBeforeTrash,
       trashed_at: found.trashedAt,
       rejected_reason: found.rejectedReason,
+      team_note: found.teamNote,
       reviewed_by: found.reviewedBy,
       reviewed_at: found.reviewedAt,
       mark_count: found.markCount,

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { isReason } from '#domain/moderation/decisions.ts';
+import { isReadyMade } from '#domain/moderation/reasons.ts';
 import type { AuditSubject } from '#domain/staff/audit.ts';
 import { chunked } from '#store/database/chunked.ts';
 import { json, storedText } from '#store/database/columns.ts';
@@ -7,7 +7,7 @@ import type { Tables } from '#store/database/schema.ts';
 import { removeResponsesFromIndex } from '#store/search/response-search.ts';
 
 /** What the record of deeds says of a decision that somebody may have put into their own words. */
-const REASONS = ['reason', 'reasonBefore'] as const;
+const REASONS = ['reason', 'reasonBefore', 'note', 'noteBefore'] as const;
 
 /**
  * Forgets what stands elsewhere of letters or responses that are about to be erased: what an answer
@@ -81,7 +81,7 @@ async function forgetReasons(
     .where(storedText('details'), 'like', '%"reason%')
     .execute();
   for (const { id, details: said } of rows) {
-    const own = REASONS.filter((key) => typeof said[key] === 'string' && !isReason(said[key]));
+    const own = REASONS.filter((key) => typeof said[key] === 'string' && !isReadyMade(said[key]));
     if (own.length === 0) continue;
     const rest = { ...said, ...Object.fromEntries(own.map((key) => [key, null])) };
     await trx

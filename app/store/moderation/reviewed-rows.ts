@@ -8,6 +8,7 @@ export type Reviewed<State extends string> = {
   version: number;
   state: State;
   rejected_reason: string | null;
+  team_note: string | null;
   reviewed_by: string | null;
   reviewed_at: number | null;
   mark_count: number;
@@ -17,6 +18,7 @@ export type Reviewed<State extends string> = {
 const REVIEWED = {
   state: 'text',
   rejected_reason: 'text',
+  team_note: 'text',
   reviewed_by: 'text',
   reviewed_at: 'bigint',
 } as const;

@@ -23,6 +23,8 @@ export type TransitionOptions = {
   reason?: string;
   /** What is left as it is among many: where a child may need help, or whatever has a mark. */
   spare?: Spare | undefined;
+  /** What staff tell each other about it, and nobody else. */
+  note?: string;
   /** Facts for the record besides. */
   details?: AuditDetails;
   now?: number;
@@ -63,7 +65,7 @@ export async function transition<
   kind: Kind<State, Row, Content>,
   targets: readonly Target[],
   plan: Plan<State, Row, Content>,
-  { by, reason, spare, details, now = Date.now() }: TransitionOptions,
+  { by, reason, note, spare, details, now = Date.now() }: TransitionOptions,
 ): Promise<TransitionResult> {
   const batch = newId();
   const actor = typeof by === 'object' ? by : undefined;
@@ -74,7 +76,7 @@ export async function transition<
   const spared: TransitionResult['spared'] = [];
   for (const { id, version } of targets) {
     const row = rows.get(id);
-    const change = row && plannedOf(row, plan, { by, reason, now });
+    const change = row && plannedOf(row, plan, { by, reason, note, now });
     const isRead = version === undefined || row?.version === version;
     if (row && change === 'already' && (isRead || row.reviewed_by === actor?.name)) {
       already.push(id);
@@ -147,7 +149,12 @@ export function requireDone({ conflicts }: TransitionResult, { id, version }: Ta
 function plannedOf<State extends string, Row extends Reviewed<State>, Content>(
   row: Row,
   plan: Plan<State, Row, Content>,
-  { by, reason, now }: { by: By; reason: string | undefined; now: number },
+  {
+    by,
+    reason,
+    note,
+    now,
+  }: { by: By; now: number } & Record<'reason' | 'note', string | undefined>,
 ): Change<Row, Content> | 'already' | undefined {
   const { from, to } = plan;
   if (!from.includes(row.state)) {
@@ -158,7 +165,7 @@ function plannedOf<State extends string, Row extends Reviewed<State>, Content>(
   const reasonStays = to === 'same' || to === 'beforeTrash' || to === 'trashed';
   const changed = {
     ...(to !== 'same' && to !== 'beforeTrash' && { state: to }),
-    ...(!reasonStays && { rejected_reason: reason ?? null }),
+    ...(!reasonStays && { rejected_reason: reason ?? null, team_note: note ?? null }),
     ...columns,
   } as Partial<Row>;
   const names = Object.keys(changed) as (keyof Row)[];
@@ -177,6 +184,10 @@ function undoDetails<State extends string>({
   return {
     reason: after.rejected_reason,
     reasonBefore: before.rejected_reason,
+    ...((before.team_note || after.team_note) && {
+      note: after.team_note,
+      noteBefore: before.team_note,
+    }),
     reviewedByBefore: before.reviewed_by,
     reviewedAtBefore: before.reviewed_at,
     version: before.version + 1,

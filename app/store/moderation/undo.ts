@@ -116,6 +116,7 @@ async function revert<
     const reviewed = {
       state: details.before as State,
       rejected_reason: details.reasonBefore as string | null,
+      team_note: (details.noteBefore as string | undefined) ?? null,
       reviewed_by: details.reviewedByBefore as string | null,
       reviewed_at: details.reviewedAtBefore as number | null,
     };

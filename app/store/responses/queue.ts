@@ -45,6 +45,7 @@ export type Moderated = {
   suspicion: number;
   /** A child may need help. */
   concern: boolean;
+  teamNote: string | undefined;
   reviewedBy: string | undefined;
   reviewedAt: number | undefined;
 };
@@ -247,6 +248,7 @@ export function toNoticed(row: {
   signals: string | null;
   suspicion: number | null;
   concern: number;
+  team_note: string | null;
   reviewed_by: string | null;
   reviewed_at: number | null;
 }): Omit<Moderated, 'sample'> {
@@ -254,6 +256,7 @@ export function toNoticed(row: {
     signals: (row.signals ?? '').split(' ').filter(Boolean),
     suspicion: row.suspicion ?? 0,
     concern: row.concern === 1,
+    teamNote: row.team_note ?? undefined,
     reviewedBy: row.reviewed_by ?? undefined,
     reviewedAt: row.reviewed_at ?? undefined,
   };

@@ -101,6 +101,7 @@ export function responsesOver(
           set_number: setOf(letter.nr_responses - 1),
           state: 'pending' as const,
           rejected_reason: null,
+          team_note: null,
           reviewed_by: null,
           reviewed_at: null,
           decided_by: null,

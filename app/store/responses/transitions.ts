@@ -61,8 +61,9 @@ export const responseKind = (mailOn: boolean): Kind<ResponseState, Row, Content>
   read: (trx, ids) =>
     trx
       .selectFrom('responses')
-      .select(['id', 'version', 'state', 'rejected_reason', 'reviewed_by', 'reviewed_at'])
-      .select(['letter_id', 'decided_by', 'decided_at', 'mark_count', 'concern'])
+      .select(['id', 'letter_id', 'version', 'state', 'mark_count', 'concern'])
+      .select(['rejected_reason', 'team_note', 'reviewed_by', 'reviewed_at'])
+      .select(['decided_by', 'decided_at'])
       .where('id', 'in', ids)
       .execute(),
 

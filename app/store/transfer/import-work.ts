@@ -263,6 +263,7 @@ async function insertImportedResponse(
       letter_id: to,
       set_number: set,
       rejected_reason: response.state === 'rejected' ? (rejectedReason ?? null) : null,
+      team_note: null,
       reviewed_by: null,
       reviewed_at: decidedAt,
       decided_by: null,

@@ -142,6 +142,7 @@ export function QueueCard({ view }: { view: ItemView }) {
       {(view.reason || view.reviewed) && (
         <p className={styles.facts}>{[view.reason, view.reviewed].filter(Boolean).join(' · ')}</p>
       )}
+      {view.note && <p className={styles.note}>{view.note}</p>}
       {sentence && (
         <p role="alert" className={styles.taken}>
           {sentence}

@@ -11,7 +11,7 @@ import { QueueFilters } from './queue-filters.tsx';
 import { KeysDialog, useQueueKeys } from './queue-keys.tsx';
 import styles from './queue-page.module.css';
 import { QueueProvider, useQueueState } from './queue-state.ts';
-import { RejectDialog } from './reject-dialog.tsx';
+import { RejectDialog } from './rejecting/reject-dialog.tsx';
 import { useCopies } from './together/copies.ts';
 import { CopiesCard } from './together/copies-card.tsx';
 import { HeldByOthers } from './together/held.tsx';
@@ -87,7 +87,9 @@ function Queue({ view }: { view: QueueView }) {
           </nav>
         )}
       </div>
-      {queue.asking && <RejectDialog asking={queue.asking} />}
+      {queue.asking && (
+        <RejectDialog asking={queue.asking} view={view.rejecting} items={queue.items} />
+      )}
       {help && <KeysDialog onClose={() => setHelp(false)} />}
       <DoneNotice />
     </QueueProvider>

@@ -15,6 +15,7 @@ import type { Words } from '#ui/letters/views.ts';
 import { Stamp } from '#ui/post/stamp.tsx';
 import { SiteLink, useLocale } from '#ui/site-link.tsx';
 import styles from './slip-card.module.css';
+import { SlipState } from './slip-state.tsx';
 
 export type SlipView = {
   /** In groups, as it is printed. */
@@ -23,7 +24,7 @@ export type SlipView = {
   state: LetterState;
   /** What its sender can do with it by a button. */
   actions: SlipAction[];
-  reason: string | undefined;
+  reason: Words | undefined;
   erased: string | undefined;
   slug: string;
   topic: Topic;
@@ -59,24 +60,24 @@ export function SlipCard({
   const state = words.states[view.state];
   return (
     <>
-      <div className={styles.state} data-state={view.state}>
-        <h2 id="state" tabIndex={-1} {...(isNew && ARRIVAL)}>
-          {state.heading}
-        </h2>
-        <p>{state.text}</p>
-        {view.reason && (
-          <>
-            <h3>{words.why}</h3>
-            <p className={styles.reason}>{view.reason}</p>
-          </>
-        )}
-        {view.erased && <p>{view.erased}</p>}
+      <SlipState
+        state={view.state}
+        heading={
+          <h2 id="state" tabIndex={-1} {...(isNew && ARRIVAL)}>
+            {state.heading}
+          </h2>
+        }
+        text={state.text}
+        why={<h3>{words.why}</h3>}
+        reason={view.reason}
+        erased={view.erased}
+      >
         {view.state === 'published' && (
           <SiteLink to={paths.letter(view.slug)} className="button">
             {words.open}
           </SiteLink>
         )}
-      </div>
+      </SlipState>
       <article className={styles.letter} aria-labelledby="yours" data-theme={view.topic}>
         <FontSheets text={view.name + view.words.text} lang={view.words.lang} />
         <header className={styles.head}>

@@ -3,7 +3,7 @@ import { Form, Link, useActionData, useLocation } from 'react-router';
 import { inLocale } from '#domain/languages/languages.ts';
 import { paths } from '#domain/site/paths.ts';
 import { MarkedFields, markedTitle } from '#ui/queue/marked-fields.tsx';
-import { ReasonFields } from '#ui/queue/reject-form.tsx';
+import { ReasonFields } from '#ui/queue/rejecting/reason-fields.tsx';
 import { useLocale } from '#ui/site-link.tsx';
 import styles from './decision-page.module.css';
 import type { DecisionOutcome } from './views.ts';
@@ -19,9 +19,10 @@ export function DecisionPage() {
     problem,
     needsReason = [],
     marked,
+    rejecting,
     back,
   } = useActionData<DecisionOutcome>() ?? {};
-  const asks = needsReason.length > 0;
+  const asks = needsReason.length > 0 && rejecting !== undefined;
   const plain = conflicts.length > 0 ? 'conflict.title' : 'decision';
   const heading = marked ? markedTitle(marked) : asks ? 'rejecting.title' : plain;
   return (
@@ -51,7 +52,12 @@ export function DecisionPage() {
           <p>{t('rejecting.items', { count: needsReason.length })}</p>
           <input type="hidden" name="item" value={needsReason.join(' ')} />
           <input type="hidden" name="back" value={back} />
-          <ReasonFields to={pathname} problem={problem} />
+          <ReasonFields
+            to={pathname}
+            view={rejecting}
+            writers={rejecting.writers}
+            problem={problem}
+          />
           <button type="submit" className="button">
             {t('deeds.reject')}
           </button>

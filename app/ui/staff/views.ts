@@ -1,3 +1,4 @@
+import type { Locale } from '#domain/languages/languages.ts';
 import type { PublicField } from '#domain/moderation/public-fields.ts';
 import type { Concern } from '#domain/safety/concerns.ts';
 import type { Risk } from '#domain/safety/risks.ts';
@@ -5,6 +6,7 @@ import type { Topic } from '#domain/topics/topics.ts';
 import type { Words } from '#ui/letters/views.ts';
 import type { FilterField, TabView } from '#ui/lists/views.ts';
 import type { CardPictureView } from '#ui/pictures/views.ts';
+import type { RejectingView } from '#ui/queue/rejecting/views.ts';
 
 export type ActionView = {
   name:
@@ -56,6 +58,10 @@ export type ItemView = {
   sample: string | undefined;
   signals: string[];
   reason: string | undefined;
+  /** What the team noted about a rejection. */
+  note: string | undefined;
+  /** The language in which whoever sent a letter uses the site; undefined if it has no slip. */
+  writer: Locale | undefined;
   reviewed: string | undefined;
   actions: ActionView[];
   edit: string | undefined;
@@ -93,6 +99,8 @@ export type DecisionOutcome = {
   problem: string | undefined;
   needsReason: string[];
   marked: MarkedAsk | undefined;
+  /** What is asked then. */
+  rejecting: RejectingView | undefined;
   back: string;
 };
 
@@ -122,6 +130,7 @@ export type QueueView = {
   /** So many match and are not in the selection: they are decided one by one. */
   urgent: number;
   actions: ActionView[];
+  rejecting: RejectingView;
   next: string | undefined;
   atStart: boolean;
   done: DoneView | undefined;

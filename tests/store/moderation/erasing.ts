@@ -71,7 +71,10 @@ export function describeErasing(where: string, open: () => Promise<OpenedStore>)
           problems: json([{ field: 'slug', key: 'slugChanged', value: `sea-${NAME}` }]),
         })
         .execute();
-      await answerStep(store, 'reject', id, { version: 1, by: ROSA, reason: `It says ${REASON}.` });
+      await answerStep(store, 'reject', id, {
+        ...{ version: 1, by: ROSA },
+        ...{ reason: `It says ${REASON}.`, note: `${NAME} again.` },
+      });
       await answerStep(store, 'unapprove', id, { version: 2, by: TOMASZ });
       return { id, version: 3 };
     }

@@ -49,7 +49,11 @@ export function describeModerationDecisions(where: string, open: () => Promise<O
         const items = await writeResponses(store, 6);
         await answerStep(store, 'approve', 'r0000', { version: 1, by: TOMASZ });
         await answerStep(store, 'reject', 'r0001', { version: 1, by: TOMASZ, reason: 'spam' });
-        await answerStep(store, 'reject', 'r0002', { version: 1, by: ROSA, reason: 'unkind' });
+        const noted = { reason: 'unkind', note: 'The third of this class.' };
+        await answerStep(store, 'reject', 'r0002', { version: 1, by: ROSA, ...noted });
+        expect(await store.moderation.responses.get('r0002')).toMatchObject({
+          ...{ rejectedReason: 'unkind', teamNote: noted.note },
+        });
         const before = await storedRows(tables);
         const now = await store.moderation.responses.items({ ...WAITING, state: 'rejected' }, 9);
         const { batch } = await store.moderation.responses.transition(

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { countryName } from '#domain/countries/countries.ts';
+import { guessLanguage } from '#domain/languages/guess-language.ts';
 import {
   directionOf,
   inLocale,
@@ -11,13 +12,16 @@ import {
 import { printSlipCode } from '#domain/letters/slip-code.ts';
 import { canLetter } from '#domain/letters/states.ts';
 import { OTHER_LANGUAGE } from '#domain/letters/submission.ts';
+import type { Reasons } from '#domain/moderation/reasons.ts';
 import { paths } from '#domain/site/paths.ts';
 import { readPicture } from '#files/pictures/stored-pictures.server.ts';
 import { type Areas, pageWords } from '#i18n/messages.server.ts';
 import { translateFor } from '#i18n/translators.server.ts';
 import { dateOf } from '#routes/letter-views.server.ts';
 import { type PageRequest, pageRequest } from '#routes/page.server.ts';
+import { readyReason } from '#routes/reason-words.server.ts';
 import type { OwnLetter } from '#server/letters/own-letter.server.ts';
+import type { Words } from '#ui/letters/views.ts';
 import type { SlipView } from '#ui/slips/slip-card.tsx';
 import type { LetterFormView } from '#ui/writing/views.ts';
 import { emptyLetter, toLetterForm } from './letter-form.server.ts';
@@ -44,7 +48,7 @@ export async function toOwnLetter(
         ...(['resend', 'withdraw'] as const).filter((action) => canLetter(action, letter)),
         ...(canLetter('eraseOwn', letter) ? (['erase'] as const) : []),
       ],
-      reason: rejectedReason && kindly(rejectedReason, words),
+      reason: rejectedReason ? toReason(rejectedReason, locale, settings.reasons) : undefined,
       erased:
         letter.state === 'rejected'
           ? words.erased.replace('{{days}}', String(settings.retention.rejected))
@@ -62,9 +66,12 @@ export async function toOwnLetter(
   };
 }
 
-/** A reason that is stored by its name, in kind words; another as it was written. */
-function kindly(reason: string, { reasons }: Areas['slip']): string {
-  return new Map(Object.entries(reasons)).get(reason) ?? reason;
+/** A ready-made reason in the reader's language; another as it was written, in what it looks like. */
+function toReason(stored: string, locale: Locale, reasons: Reasons): Words {
+  const ready = readyReason(stored, locale, reasons);
+  if (ready) return ready;
+  const { tag } = languageOf(guessLanguage(stored) ?? locale);
+  return { text: stored, lang: tag, dir: directionOf(tag) };
 }
 
 function toCorrectionForm(

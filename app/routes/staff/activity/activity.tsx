@@ -19,7 +19,7 @@ import { deedChoices, toActivityLine } from './lines.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   await requireMay(args, 'audit.read');
-  const { site, locale, query, head } = pageRequest(args);
+  const { site, settings, locale, query, head } = pageRequest(args);
   const { activity } = site.store;
   const t = deskTranslateFor(locale, 'history');
   const filter = readFilters(ACTIVITY_FILTERS, query);
@@ -44,7 +44,9 @@ export async function loader(args: Route.LoaderArgs) {
       },
     }),
     filtered: written.size > 0,
-    lines: page.items.map((line) => toActivityLine(line, known, { locale, filter })),
+    lines: page.items.map((line) =>
+      toActivityLine(line, known, { locale, filter, reasons: settings.reasons }),
+    ),
     start: page.atStart ? undefined : written.size > 0 ? `${address}?${written}` : address,
     next: page.next && `${address}?${new URLSearchParams([...written, ['after', page.next]])}`,
     files: [

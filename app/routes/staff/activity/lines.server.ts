@@ -2,13 +2,14 @@ import { countryName, isCountry } from '#domain/countries/countries.ts';
 import { isoMoment, printMoment } from '#domain/dates/dates.ts';
 import { inLocale, type Locale, languageOf } from '#domain/languages/languages.ts';
 import { writeFilters } from '#domain/lists/filters.ts';
+import type { Reasons } from '#domain/moderation/reasons.ts';
 import { paths } from '#domain/site/paths.ts';
 import { isSettingName, type SettingName } from '#domain/site/settings.ts';
 import { ACTIVITY_FILTERS, type ActivityFilter, DEED_GROUPS } from '#domain/staff/activity.ts';
 import { type AuditDeed, type AuditEntry, NOT_ON_THE_TEAM } from '#domain/staff/audit.ts';
 import { isTopic } from '#domain/topics/topics.ts';
 import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
-import { reasonText } from '#routes/staff/item-views.server.ts';
+import { reasonName } from '#routes/reason-words.server.ts';
 import { titleOf } from '#routes/staff/settings/setting-views.server.ts';
 import type { ActivityLine, Known } from '#store/staff/activity.ts';
 import type { ActivityLineView } from '#ui/activity/views.ts';
@@ -21,7 +22,7 @@ const isolated = (name: string) => `\u2068${name}\u2069`;
 export function toActivityLine(
   line: ActivityLine,
   known: Map<string, Known>,
-  { locale, filter }: { locale: Locale; filter: ActivityFilter },
+  { locale, filter, reasons }: { locale: Locale; filter: ActivityFilter; reasons: Reasons },
 ): ActivityLineView {
   const { id, at, batch, subject, together } = line;
   const about = known.get(`${subject.kind} ${subject.id}`);
@@ -35,7 +36,7 @@ export function toActivityLine(
     what: after === undefined ? '' : several ? manyOf(line, locale) : whatOf(line, about, locale),
     after: after ?? '',
     to: several || after === undefined ? undefined : addressOf(line, about, locale),
-    facts: factsOf(line, locale),
+    facts: factsOf(line, locale, reasons),
     date: { iso: isoMoment(String(at)), text: printMoment(String(at), tag, { time: true }) },
     each:
       several && batch
@@ -121,14 +122,21 @@ function addressOf(
   return inLocale(locale, paths.staffLetter(kind === 'response' ? (about.letter ?? '') : id));
 }
 
-function factsOf({ deed, details, together }: ActivityLine, locale: Locale): string[] {
+function factsOf(
+  { deed, details, together }: ActivityLine,
+  locale: Locale,
+  reasons: Reasons,
+): string[] {
   const t = deskTranslateFor(locale, 'history');
   const account = deskTranslateFor(locale, 'account');
   const change = (before: string, after: string) => t('activity.change', { before, after });
   const facts: string[] = [];
-  const { reason, before, role, from, to, count, permissions } = details;
+  const { reason, note, before, role, from, to, count, permissions } = details;
   if (typeof reason === 'string') {
-    facts.push(t('activity.reason', { reason: reasonText(reason, locale) }));
+    facts.push(t('activity.reason', { reason: reasonName(reason, locale, reasons) }));
+  }
+  if (typeof note === 'string') {
+    facts.push(deskTranslateFor(locale, 'moderation')('rejection.noted', { note }));
   }
   if (typeof role === 'string' && deed === 'team.changeRole') {
     const roleName = (name: unknown) => account(`team.roles.${name as 'moderator'}`);

@@ -11,13 +11,14 @@ import { readReturnTo } from '#routes/staff/edits.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
 import { toLetterItem, toResponseItem } from '#routes/staff/item-views.server.ts';
 import { readDone } from '#routes/staff/queue.server.ts';
+import { toLetterRejecting } from '#routes/staff/rejecting.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import { LetterDetails } from '#ui/staff/letters/letter-record.tsx';
 import type { Route } from './+types/letter';
 
 export async function loader(args: Route.LoaderArgs) {
   const member = await requireMay(args, 'letters.read');
-  const { site, locale, query, head } = pageRequest(args);
+  const { site, settings, locale, query, head } = pageRequest(args);
   const { moderation, audit } = site.store;
   const letter = await moderation.letters.get(args.params.id);
   if (!letter) throw pageNotFound(args.url);
@@ -27,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   const { tag } = languageOf(locale);
   const t = deskTranslateFor(locale, 'moderation');
-  const reader = { locale, member };
+  const reader = { locale, member, settings };
   const item = toLetterItem(letter, reader);
   const heading = t('letter.heading', { name: letter.name });
   return {
@@ -36,6 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
       heading,
       letter: { ...item, actions: [...item.actions, ...trashActionViews(letter.state, reader)] },
       answers: letter.nrResponses,
+      rejecting: toLetterRejecting(reader),
       done: await readDone(query, site.store, reader),
       back: readReturnTo(query.get('back'), inLocale(locale, paths.letters)),
       editor: may(member, 'letters.translate')

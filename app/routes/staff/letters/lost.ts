@@ -18,6 +18,7 @@ export async function orTellLost<Done>(
       problem: undefined,
       needsReason: [],
       marked: undefined,
+      rejecting: undefined,
       back: '',
     };
   }

@@ -25,7 +25,7 @@ import type { Route } from './+types/history';
 /** What it said, and everything that was done with it, looks at its address among them. */
 export async function loader(args: Route.LoaderArgs) {
   const member = await requireMay(args, RESPONSE_TRANSITIONS.edit.may);
-  const { site, locale, query, head } = pageRequest(args);
+  const { site, settings, locale, query, head } = pageRequest(args);
   const { moderation, audit, activity } = site.store;
   const { id } = args.params;
   const response = await moderation.responses.get(id);
@@ -69,7 +69,11 @@ export async function loader(args: Route.LoaderArgs) {
     newest: page.atStart ? undefined : address,
     older: page.next === undefined ? undefined : `${address}?before=${page.next}`,
     deeds: deeds.map((deed) =>
-      toActivityLine({ ...deed, together: 1 }, known, { locale, filter: {} }),
+      toActivityLine({ ...deed, together: 1 }, known, {
+        locale,
+        filter: {},
+        reasons: settings.reasons,
+      }),
     ),
     said: readSaid(query, ['restored', 'forgotten']),
   };

@@ -16,6 +16,7 @@ import { type Reader, responseDecisionViews } from '#routes/staff/action-views.s
 import { staffMeta } from '#routes/staff/head.ts';
 import { toResponseItem } from '#routes/staff/item-views.server.ts';
 import { readQueueView } from '#routes/staff/queue.server.ts';
+import { toAnswerRejecting } from '#routes/staff/rejecting.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import type { AskedResponses } from '#store/responses/found.ts';
 import type { ModeratedResponse } from '#store/responses/queue.ts';
@@ -30,11 +31,11 @@ const LETTERS_MEANT = 500;
 
 export async function loader(args: Route.LoaderArgs) {
   const member = await requireMay(args, 'responses.decide');
-  const { site, locale, query, head } = pageRequest(args);
+  const { site, settings, locale, query, head } = pageRequest(args);
   if (query.has('writer')) await requireMay(args, 'contacts.search');
   const { moderation, letterTable } = site.store;
   const t = deskTranslateFor(locale, 'moderation');
-  const reader = { locale, member };
+  const reader = { locale, member, settings };
   const filters = responseFilters(RESPONSE_STATES);
   const { letter, writer } = readFilters(filters, query);
   const letters = letter ? await letterTable.lettersNamed(letter, LETTERS_MEANT) : undefined;
@@ -60,6 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
       },
       kept: ({ q = '', letter = '', from, to, writer }) => ({ q, letter, from, to, writer }),
       actions: (state) => responseDecisionViews(state, reader),
+      rejecting: async () => toAnswerRejecting(reader),
       async toItems(responses) {
         const letters = await moderation.letters.getMany(responses.map(({ to }) => to));
         const byId = new Map(letters.map((letter) => [letter.id, letter]));

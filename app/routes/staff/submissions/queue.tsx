@@ -6,6 +6,7 @@ import { letterDecisionViews } from '#routes/staff/action-views.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
 import { toLetterItem } from '#routes/staff/item-views.server.ts';
 import { readQueueView } from '#routes/staff/queue.server.ts';
+import { countWriters, toLetterRejecting } from '#routes/staff/rejecting.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import { QueuePage } from '#ui/queue/queue-page.tsx';
 import type { Route } from './+types/queue';
@@ -15,9 +16,9 @@ const STATES = ['pending', 'published', 'unpublished', 'rejected', 'withdrawn'] 
 
 export async function loader(args: Route.LoaderArgs) {
   const member = await requireMay(args, 'letters.decide');
-  const { site, locale, query, head } = pageRequest(args);
+  const { site, settings, locale, query, head } = pageRequest(args);
   const t = deskTranslateFor(locale, 'moderation');
-  const reader = { locale, member };
+  const reader = { locale, member, settings };
   const view = await readQueueView(
     {
       kind: 'letter',
@@ -26,6 +27,8 @@ export async function loader(args: Route.LoaderArgs) {
       filters: queueFilters(STATES),
       source: site.store.moderation.letters,
       actions: (state) => letterDecisionViews(state, reader),
+      rejecting: async (chosen) =>
+        toLetterRejecting(reader, chosen && (await countWriters(site.store, chosen))),
       toItems: async (letters) => letters.map((letter) => toLetterItem(letter, reader)),
     },
     query,

@@ -33,6 +33,7 @@ export type LettersTable = OptionalColumns &
     thumbnail_height: number | null;
     is_sample: boolean;
     rejected_reason: string | null;
+    team_note: string | null;
     reviewed_by: string | null;
     reviewed_at: number | null;
     version: number;
@@ -56,7 +57,7 @@ export type LetterPrinciplesTable = {
   creation_time: number;
 };
 
-/** What a letter said from a version on. Nobody acted where no name stands. */
+/** What a letter said from a version on, and why it was rejected then. Nobody acted where no name stands. */
 export type LetterRevisionsTable = {
   letter_id: string;
   version: number;
@@ -65,6 +66,8 @@ export type LetterRevisionsTable = {
   actor_name: string | null;
   deed: AuditDeed;
   snapshot: JsonColumn<LetterSnapshot | null>;
+  rejected_reason: string | null;
+  team_note: string | null;
 };
 
 /** What a member typed and has not saved; the subject is a letter's id, or `new`. */

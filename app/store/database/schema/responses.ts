@@ -17,6 +17,7 @@ export type ResponsesTable = MarkColumns & {
   set_number: number;
   state: ResponseState;
   rejected_reason: string | null;
+  team_note: string | null;
   reviewed_by: string | null;
   reviewed_at: number | null;
   /** Who approved or rejected it last: an edit, which is a review too, decides nothing. */

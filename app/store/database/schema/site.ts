@@ -1,4 +1,5 @@
 import type { Locale } from '#domain/languages/languages.ts';
+import type { Wording } from '#domain/moderation/reasons.ts';
 import type { SettingName } from '#domain/site/settings.ts';
 import type { Topic } from '#domain/topics/topics.ts';
 import type { JsonColumn, OptionalJsonColumn } from '#store/database/columns.ts';
@@ -49,4 +50,21 @@ export type SettingsTable = {
   version: number;
   changed_at: number;
   changed_by: string;
+};
+
+/** Where it stands among the others, and since when it is not offered any more. */
+export type RejectionReasonsTable = {
+  id: string;
+  place: number;
+  retired_at: number | null;
+  version: number;
+};
+
+/** Written once: a rejection names the wording that held then. */
+export type ReasonWordingsTable = {
+  reason_id: string;
+  version: number;
+  wording: JsonColumn<Wording>;
+  worded_at: number;
+  worded_by: string;
 };

@@ -4,7 +4,8 @@ import { paths } from '#domain/site/paths.ts';
 import { Icon } from '#ui/icon.tsx';
 import { QueueCard } from '#ui/queue/queue-card.tsx';
 import { QueueProvider, useQueueState } from '#ui/queue/queue-state.ts';
-import { RejectDialog } from '#ui/queue/reject-dialog.tsx';
+import { RejectDialog } from '#ui/queue/rejecting/reject-dialog.tsx';
+import type { RejectingView } from '#ui/queue/rejecting/views.ts';
 import { SiteLink } from '#ui/site-link.tsx';
 import { DoneNotice } from '#ui/staff/done-notice.tsx';
 import type { DoneView, ItemView } from '#ui/staff/views.ts';
@@ -16,6 +17,7 @@ export type LetterRecordView = {
   letter: ItemView;
   publicAddress: string | undefined;
   answers: number;
+  rejecting: RejectingView;
   back: string;
   editor: string | undefined;
   history: { id: string; deed: string; by: string; date: { iso: string; text: string } }[];
@@ -83,7 +85,9 @@ export function LetterDetails({ view }: { view: LetterRecordView }) {
           )}
         </section>
       </div>
-      {queue.asking?.action === 'reject' && <RejectDialog asking={queue.asking} />}
+      {queue.asking?.action === 'reject' && (
+        <RejectDialog asking={queue.asking} view={view.rejecting} items={queue.items} />
+      )}
       {queue.asking?.action === 'erase' && (
         <EraseDialog
           asking={queue.asking}

@@ -1,0 +1,93 @@
+import { LANGUAGES, type Locale } from '#domain/languages/languages.ts';
+
+/** Those that the product brings along, worded in messages. */
+const BUILT_IN_REASONS = ['private', 'unkind', 'spam', 'offTopic', 'unreadable', 'twice'] as const;
+export type BuiltInReason = (typeof BUILT_IN_REASONS)[number];
+
+/** What the team chooses by, and what the writer of a letter reads. */
+type ReasonText = 'name' | 'words';
+
+/** What administrators wrote, by language; of a built-in reason what they reworded. */
+export type Wording = Partial<Record<Locale, Partial<Record<ReasonText, string>>>>;
+
+/** One wording of a reason: what it says does not change any more. */
+export type WordingOf = { reason: string; version: number; wording: Wording };
+
+export type RejectionReason = {
+  id: string;
+  version: number;
+  retired: boolean;
+  /** The version of the wording that holds; of a built-in reason there may be none. */
+  worded: number | undefined;
+};
+
+/** In their order, and every wording that ever held, by reason and version: `private.2`. */
+export type Reasons = {
+  all: readonly RejectionReason[];
+  wordings: ReadonlyMap<string, WordingOf>;
+};
+
+const WORDING = /^wording:([a-zA-Z0-9]{1,40}\.\d{1,6})$/;
+
+export function reasonsFrom({
+  all,
+  wordings,
+}: {
+  all: readonly RejectionReason[];
+  wordings: readonly WordingOf[];
+}): Reasons {
+  return {
+    all,
+    wordings: new Map(wordings.map((one) => [`${one.reason}.${one.version}`, one])),
+  };
+}
+
+function isBuiltIn(reason: unknown): reason is BuiltInReason {
+  return BUILT_IN_REASONS.includes(reason as BuiltInReason);
+}
+
+export function isReadyMade(reason: unknown): boolean {
+  return isBuiltIn(reason) || (typeof reason === 'string' && WORDING.test(reason));
+}
+
+/** Also one that is not offered any more: whoever has an older page open means it. */
+export function isKnownReason(
+  { wordings }: Pick<Reasons, 'wordings'>,
+  stored: unknown,
+): stored is string {
+  if (typeof stored !== 'string') return false;
+  return isBuiltIn(stored) || wordings.has(WORDING.exec(stored)?.[1] ?? '');
+}
+
+/** As it stands with what was rejected: a reason whose wording may change is kept by that wording. */
+function storedReason({ id, worded }: Pick<RejectionReason, 'id' | 'worded'>): string {
+  return worded === undefined ? id : `wording:${id}.${worded}`;
+}
+
+/** Those that are offered, as they are stored. */
+export function offeredReasons({ all }: Reasons): string[] {
+  return all.filter(({ retired }) => !retired).map(storedReason);
+}
+
+/**
+ * What a stored reason says in a language, or in the next one that has words for it; undefined if
+ * somebody typed it.
+ */
+export function findReasonText(
+  { wordings }: Pick<Reasons, 'wordings'>,
+  stored: string,
+  text: ReasonText,
+  { locale, builtIn }: { locale: Locale; builtIn: (reason: BuiltInReason) => string },
+): { text: string; locale: Locale } | undefined {
+  if (isBuiltIn(stored)) return { text: builtIn(stored), locale };
+  const { reason, wording } = wordings.get(WORDING.exec(stored)?.[1] ?? '') ?? {};
+  if (!wording) return undefined;
+  const own = wording[locale]?.[text];
+  if (own) return { text: own, locale };
+  if (isBuiltIn(reason)) return { text: builtIn(reason), locale };
+  for (const { code } of LANGUAGES) {
+    const other = wording[code]?.[text];
+    if (other) return { text: other, locale: code };
+  }
+  return undefined;
+}
