@@ -39,7 +39,7 @@ function decisionView(name: ActionView['name'], to: string, locale: Reader['loca
   return {
     name,
     to,
-    label: t(`deeds.${(name === 'publish' ? 'approve' : name) as 'approve'}`),
+    label: t(`deeds.${name as 'approve'}`),
     shortcut: SHORTCUTS[name as 'approve'],
     quiet: name !== 'approve' && name !== 'publish',
   };

@@ -104,7 +104,7 @@ export function describeModerationWithoutScript(): void {
       await page.getByLabel('Age', { exact: true }).fill('9');
       await button(page, 'Save').click();
       await page.getByText('Saved.').waitFor();
-      await waiting.getByRole('button', { name: 'Approve' }).click();
+      await waiting.getByRole('button', { name: 'Publish' }).click();
       await page.getByText('1 letter published.').waitFor();
       expect((await store.letters.findById(id))?.name).toBe('Nina');
       await page.goto(`${site.url}/profile/letters/${id}`);
