@@ -85,6 +85,7 @@ export default [
     route('profile/letters/save', 'routes/staff/letters/save.ts'),
     route('profile/letters/:id/editors', 'routes/staff/letters/editors.ts'),
     route('profile/events', 'routes/staff/events.ts'),
+    route('profile/counts', 'routes/staff/waiting/counts.ts'),
     route('profile/files/letters/:id/:kind', 'routes/staff/letter-picture.ts'),
     route('profile/sign-out', 'routes/staff/sign-in/sign-out.ts'),
     route('*', 'routes/site/not-found.tsx'),

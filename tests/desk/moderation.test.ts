@@ -5,10 +5,9 @@ import { answerStep } from '#tests/cast/steps.ts';
 import { wideWithoutPictures } from '#tests/every-page/layout.ts';
 import { faultsNow } from '#tests/setup/axe.ts';
 import { address, fetchPage, visit } from '#tests/setup/pages.ts';
-
+import { describeMany } from './moderation/many.ts';
 import {
   answer,
-  button,
   card,
   focused,
   letter,
@@ -202,45 +201,6 @@ test('the keyboard is enough: move, approve, undo, reject, select, help', async 
   expect(await page.getByText('1 selected').count()).toBe(1);
 });
 
-test('many are approved in one go and taken back', async () => {
-  await answer(28);
-  await answer(2, { text: 'Call me: 0151 2345678', from: 28 });
-  const page = await openDesk('Rosa', '/profile/responses?topic=lakes');
-  await page.getByRole('link', { name: 'Select all 30 that match' }).click();
-  await page.getByText('All 30 that match are selected.').waitFor();
-  await page.getByText('10 of them do not stand on this page.').waitFor();
-  expect(await card(page, 0).getByRole('checkbox').isChecked()).toBe(true);
-  await card(page, 1).getByRole('checkbox').uncheck();
-  await page.getByText('29 selected').waitFor();
-
-  const approve = page.locator('#bulk').getByRole('button', { name: 'Approve' });
-  await approve.click();
-  await page.getByRole('dialog').getByText('2 of them have marks').waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await stateOf(0)).toBe('pending');
-  await approve.click();
-  await button(page, 'Approve: only those without marks (27)').waitFor();
-  await page.keyboard.press('Enter');
-  const done = '27 answers approved. 2 with marks stay as they were.';
-  await page.getByRole('status').getByText(done).waitFor();
-  expect(await Promise.all([0, 1, 27, 28, 29].map(stateOf))).toEqual([
-    'approved',
-    'pending',
-    'approved',
-    'pending',
-    'pending',
-  ]);
-  await button(page, 'Undo').click();
-  await page.getByRole('status').getByText('27 decisions taken back.').waitFor();
-  await expect.poll(() => stateOf(0)).toBe('pending');
-  expect(await store.counts.verify()).toEqual([]);
-
-  await card(page, 0).waitFor();
-  await page.getByLabel('Select all on this page').check();
-  await page.getByText('20 selected').waitFor();
-});
-
 test('a text from the board is one card: one is taken out, the rest is decided by one key', async () => {
   await answer(4, {
     text: 'Dear lake, we all want to help you, so our class cleans your shore on Friday morning.',
@@ -263,6 +223,7 @@ test('a text from the board is one card: one is taken out, the rest is decided b
   ]);
 });
 
+describeMany();
 describeModerationWithoutScript();
 describeSeenBeforePublic();
 describeWorkFirst();

@@ -108,6 +108,10 @@ test('who looks at an address, signs in or is refused is recorded and counted, w
   expect(metrics).toContain('staff_sign_ins_total{step="password",outcome="signedIn"} 4');
   expect(metrics).toContain('staff_sign_ins_total{step="password",outcome="failed"} 1');
   expect(metrics).toContain('staff_refused_total{permission="contacts.read"} 1');
+  for (const gauge of ['waiting', 'marked', 'concerns', 'oldest_seconds']) {
+    expect(metrics).toMatch(new RegExp(`^queue_${gauge}\\{queue="responses"\\} \\d+$`, 'm'));
+    expect(metrics).toMatch(new RegExp(`^queue_${gauge}\\{queue="letters"\\} \\d+$`, 'm'));
+  }
   expect(site.output()).toContain(contact);
   for (const retained of [page, chosen, file.html, metrics, site.output()]) {
     expect(retained).not.toMatch(/(?:nina\.hidden|ana|ida|tala)@|high tide/);

@@ -52,6 +52,7 @@ export const paths = {
   staffPicture: (id: string, kind: 'photo' | 'thumbnail') => `/profile/files/letters/${id}/${kind}`,
   undo: '/profile/undo',
   events: '/profile/events',
+  deskCounts: '/profile/counts',
   account: '/profile/account',
   password: '/profile/account/password',
   twoFactor: '/profile/account/two-factor',

@@ -19,11 +19,14 @@ import { guard, requireMay } from '#server/sign-in/guards.server.ts';
 import { useSharedSignIn } from '#ui/behaviour/shared-sign-in.ts';
 import { DeskHead } from '#ui/desk/desk-page.tsx';
 import { HelpContext } from '#ui/desk/help-note.tsx';
+import { useWaiting, WaitingCount } from '#ui/desk/waiting.tsx';
 import { MenuDisclosure } from '#ui/frame/menu-disclosure.tsx';
 import { useLocale } from '#ui/site-link.tsx';
+import type { WaitingView } from '#ui/staff/views.ts';
 import type { Route } from './+types/desk';
 import styles from './desk.module.css';
 import { signOut, writeSignedOut } from './sign-in/signed-out.ts';
+import { readWaiting } from './waiting/waiting-views.server.ts';
 
 /** Everything below this layout is for staff; each page asks for its own permission besides. */
 export const middleware = [guard('profile')];
@@ -43,7 +46,7 @@ const DESK_SECTIONS = [
 
 export async function loader(args: Route.LoaderArgs) {
   const member = await requireMay(args, 'desk.open');
-  const { locale, settings } = pageRequest(args);
+  const { site, locale, settings } = pageRequest(args);
   const t = deskTranslateFor(locale, 'moderation');
   const messages = messagesOf(locale);
   return {
@@ -54,12 +57,13 @@ export async function loader(args: Route.LoaderArgs) {
         ? inLocale(locale, paths.setting(`help-${locale}`))
         : undefined,
     },
+    waiting: may(member, 'responses.decide') ? await readWaiting(site.store, locale) : undefined,
     sections: DESK_SECTIONS.filter(({ needs }) => may(member, needs)),
     messages: Object.fromEntries(DESK_AREAS.map((area) => [area, messages[area]])),
   };
 }
 
-/** After a decision in a queue only the queue is read again; nothing here has changed. */
+/** After a decision in a queue only the queue is read again; the menu counts by itself. */
 export function shouldRevalidate({
   formAction,
   defaultShouldRevalidate,
@@ -72,6 +76,7 @@ const isDecision = (address: string) =>
 
 export default function Desk({ loaderData }: Route.ComponentProps) {
   const { memberId, sections, messages, help } = loaderData;
+  const waiting: Partial<Record<string, WaitingView>> | undefined = useWaiting(loaderData.waiting);
   const locale = useLocale();
   const { t: tSite, i18n } = useTranslation();
   const navigate = useNavigate();
@@ -106,6 +111,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
         <li key={key}>
           <NavLink to={inLocale(locale, to)} end={to === paths.profile}>
             {t(`desk.nav.${key}`)}
+            <WaitingCount view={waiting?.[key]} />
           </NavLink>
         </li>
       ))}

@@ -34,32 +34,41 @@ async function readDesk(
   locale: ReturnType<typeof pageRequest>['locale'],
 ) {
   const t = deskTranslateFor(locale, 'moderation');
-  const { responses, letters, decidedSince } = store.moderation;
+  const { decidedSince, ...moderation } = store.moderation;
   const { tag } = languageOf(locale);
-  const sides = await Promise.all(
-    [responses, letters].map(async (queue) => {
-      const [waiting, flagged, [oldest]] = await Promise.all([
-        queue.count(WAITING, COUNTED + 1),
-        queue.count({ ...WAITING, flagged: true }, COUNTED + 1),
-        queue.list(WAITING, { limit: 1 }).then(({ items }) => items),
-      ]);
-      return { waiting, flagged, oldest };
-    }),
-  );
+  const kinds = ['responses', 'letters'] as const;
+  const [figures, flagged] = await Promise.all([
+    moderation.queueFigures(COUNTED + 1),
+    Promise.all(
+      kinds.map((kind) => moderation[kind].count({ ...WAITING, flagged: true }, COUNTED + 1)),
+    ),
+  ]);
+  const total = (count: number) => boundedNumber(count, COUNTED, locale);
   const sentence = (key: 'responses' | 'letters' | 'flagged', count: number) =>
-    t(`overview.${key}`, { count, total: boundedNumber(count, COUNTED, locale) });
-  const queues = (['responses', 'letters'] as const).map((key, i) => {
-    const { waiting = 0, flagged = 0, oldest } = sides[i] ?? {};
+    t(`overview.${key}`, { count, total: total(count) });
+  const queues = kinds.map((key, i) => {
+    const { waiting, marked, urgent, oldestAt } = figures[key];
+    const to = key === 'responses' ? paths.responses : paths.submissions;
+    const suspicious = flagged[i] ?? 0;
+    const look = (sentence: string, query: string, count: number, heavy = false) => ({
+      ...{ sentence, heavy },
+      to: count > 0 ? `${to}?${query}` : undefined,
+    });
+    const mark = (name: 'marked' | 'urgent', count: number) =>
+      t(`counts.${name}`, { count, total: total(count) });
     return {
       key,
-      to: key === 'responses' ? paths.responses : paths.submissions,
+      to,
       waiting,
       sentence: sentence(key, waiting),
-      flagged: waiting > 0 ? sentence('flagged', flagged) : undefined,
-      suspicious: flagged > 0,
+      details: [
+        ...(urgent > 0 ? [look(mark('urgent', urgent), 'marks=concern', urgent, true)] : []),
+        ...(marked > 0 ? [look(mark('marked', marked), 'marks=any&order=marks', marked)] : []),
+        look(sentence('flagged', suspicious), 'flagged=1&order=suspicion', suspicious),
+      ],
       oldest:
-        oldest &&
-        t('overview.oldest', { date: printMoment(oldest.creationTime, tag, { time: true }) }),
+        oldestAt !== undefined &&
+        t('overview.oldest', { date: printMoment(String(oldestAt), tag, { time: true }) }),
     };
   });
   const all = queues.reduce((sum, { waiting }) => sum + waiting, 0);
@@ -99,20 +108,23 @@ function Overview({ desk }: { desk: NonNullable<Awaited<ReturnType<typeof readDe
       <section aria-labelledby="waiting">
         <h2 id="waiting">{t('overview.waiting')}</h2>
         <ul className={styles.queues}>
-          {desk.queues.map(({ key, to, waiting, sentence, flagged, suspicious, oldest }) => (
+          {desk.queues.map(({ key, to, waiting, sentence, details, oldest }) => (
             <li key={key}>
               <p className={styles.sentence}>{sentence}</p>
               {waiting > 0 && (
                 <>
                   <p>{oldest}</p>
-                  <p>
-                    {flagged}{' '}
-                    {suspicious && (
-                      <SiteLink to={`${to}?flagged=1&order=suspicion`}>
-                        {t('overview.look')}
-                      </SiteLink>
-                    )}
-                  </p>
+                  {details.map((detail) => (
+                    <p key={detail.sentence} data-urgent={detail.heavy || undefined}>
+                      {detail.sentence}{' '}
+                      {detail.to && (
+                        <SiteLink to={detail.to}>
+                          {t('overview.look')}
+                          <span className="visually-hidden">: {detail.sentence}</span>
+                        </SiteLink>
+                      )}
+                    </p>
+                  ))}
                   <SiteLink to={to} className="button">
                     {t('overview.read')}
                     <span className="visually-hidden">: {sentence}</span>

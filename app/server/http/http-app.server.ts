@@ -52,7 +52,7 @@ const secureFile = secureHeaders({
 });
 
 export function createHttpApp(
-  { config, log, readiness, signIn }: Site,
+  { config, log, readiness, signIn, store }: Site,
   { resources, pages, assets, pageCache }: Parts,
 ): Hono<RenderBindings & FormVariables> {
   const app = new Hono<RenderBindings & FormVariables>();
@@ -62,6 +62,7 @@ export function createHttpApp(
     addMetrics(app, config.METRICS_TOKEN, {
       pageCache,
       readiness,
+      queueFigures: store.moderation.queueFigures,
       counters: signIn.counters,
       workers,
     });

@@ -6,6 +6,7 @@ import type { FormVariables } from '#server/forms/form-limits.ts';
 import type { AnsweredRequest } from '#server/page-cache/listener.ts';
 import type { PageCacheFigures } from '#server/page-cache/page-cache.ts';
 import type { RenderBindings } from '#server/page-cache/render-context.ts';
+import type { Moderation } from '#store/moderation/moderation.ts';
 import { metricsOfWorkers } from './metrics-of-workers.ts';
 import { PARTS, type Readiness } from './readiness.server.ts';
 
@@ -28,6 +29,15 @@ const CACHE_GAUGES = {
   bytes: ['page_cache_bytes', 'Bytes that the pages in memory take.'],
 } as const;
 
+/** Longer queues are told as so long: counting must not take longer than asking is worth. */
+const COUNTED = 100_000;
+const QUEUE_GAUGES = {
+  waiting: ['queue_waiting', 'Letters and answers that wait for a decision.'],
+  marked: ['queue_marked', 'Those of them in which the highlighter found something.'],
+  urgent: ['queue_concerns', 'Those of them where a child may need help.'],
+  oldestSeconds: ['queue_oldest_seconds', 'For how long the oldest of them has waited.'],
+} as const;
+
 export type PageCacheMonitor = {
   figures: () => PageCacheFigures;
   listeners: Set<(answered: AnsweredRequest) => void>;
@@ -37,13 +47,14 @@ type MetricSources = {
   pageCache?: PageCacheMonitor | undefined;
   counters: readonly Counter[];
   readiness: () => Promise<Readiness>;
+  queueFigures: Moderation['queueFigures'];
   workers: number;
 };
 
 export function addMetrics(
   app: Hono<RenderBindings & FormVariables>,
   token: string,
-  { pageCache, counters, readiness, workers }: MetricSources,
+  { pageCache, counters, readiness, queueFigures, workers }: MetricSources,
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -56,6 +67,7 @@ export function addMetrics(
     registers: [registry],
   });
   addReadiness(registry, readiness);
+  addQueues(registry, queueFigures);
   if (pageCache) {
     addPageCache(registry, pageCache.figures);
     pageCache.listeners.add(({ method, status, milliseconds }) => {
@@ -92,6 +104,31 @@ function addReadiness(registry: Registry, readiness: () => Promise<Readiness>): 
       for (const part of PARTS) this.set({ part }, parts[part] === 'ok' ? 1 : 0);
     },
   });
+}
+
+/** All of them are set from one reading; a store that does not answer says none. */
+function addQueues(registry: Registry, queueFigures: Moderation['queueFigures']): void {
+  let reading: ReturnType<Moderation['queueFigures']> | undefined;
+  const read = () => {
+    reading ??= queueFigures(COUNTED).finally(() => {
+      reading = undefined;
+    });
+    return reading.catch(() => undefined);
+  };
+  for (const [figure, [name, help]] of Object.entries(QUEUE_GAUGES)) {
+    new Gauge({
+      ...{ name, help, labelNames: ['queue'], registers: [registry], aggregator: 'max' },
+      async collect() {
+        const figures = await read();
+        this.reset();
+        for (const [queue, { oldestAt, ...counts }] of Object.entries(figures ?? {})) {
+          const waited = oldestAt === undefined ? 0 : Date.now() - oldestAt;
+          const all = { ...counts, oldestSeconds: Math.max(0, Math.round(waited / 1000)) };
+          this.set({ queue }, all[figure as keyof typeof QUEUE_GAUGES]);
+        }
+      },
+    });
+  }
 }
 
 function addPageCache(registry: Registry, figures: () => PageCacheFigures): void {

@@ -9,6 +9,7 @@ import { responseQueueOver } from '#store/responses/queue.ts';
 import { responseKind, responseTransitionsOver } from '#store/responses/transitions.ts';
 import { markingOver } from './marking.ts';
 import { newsOver } from './news.ts';
+import { queueFiguresOver } from './queue-figures.ts';
 import { queueLeasesOver } from './queue-leases.ts';
 import { undoOver } from './undo.ts';
 
@@ -27,6 +28,7 @@ export function moderationOver(read: Kysely<Tables>, write: Kysely<Tables>, mail
     letters: { ...letterQueueOver(read), ...letterTransitionsOver(write) },
     ...markingOver(read, write),
     queueLeases: queueLeasesOver(write),
+    ...queueFiguresOver(read),
     ...newsOver(read),
     ...undoOver(read, write, responses),
   };

@@ -5,6 +5,7 @@ import { inLocale } from '#domain/languages/languages.ts';
 import type { DeskNews } from '#domain/moderation/news.ts';
 import { isWaitingAgain } from '#domain/moderation/news.ts';
 import { paths } from '#domain/site/paths.ts';
+import { DESK_NEWS } from '#ui/desk/waiting.tsx';
 import type { QueueState } from '#ui/queue/queue-state.ts';
 import { useLocale } from '#ui/site-link.tsx';
 import type { ItemView, QueueView } from './views.ts';
@@ -23,6 +24,7 @@ export function useLiveQueue(view: QueueView, queue: QueueState<ItemView>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const onNews = useEffectEvent((news: DeskNews) => {
+    window.dispatchEvent(new Event(DESK_NEWS));
     if (news.kind !== view.kind) return;
     const shown = queue.items.find(({ id }) => id === news.id);
     if (news.deed && shown) {

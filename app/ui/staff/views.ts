@@ -77,6 +77,11 @@ export type Entry = Pick<ItemView, 'id' | 'version' | 'item'>;
 
 export type DoneView = { sentence: string; batch: string | undefined; millisecondsLeft: number };
 
+/** How much waits in a queue, has marks, and may be about a child who needs help; nothing for 0. */
+export type WaitingView = Partial<Record<'waiting' | 'marked' | 'urgent', string | undefined>> & {
+  sentences: string[];
+};
+
 /** Many are to be decided, and some of them are marked or were not on the page. */
 export type MarkedAsk = {
   to: string;

@@ -198,6 +198,16 @@ export function describeMarks(where: string, open: () => Promise<OpenedStore>): 
         expect(flagged).toEqual(expected.filter((id) => id !== 'letter0001'));
       });
 
+      test('are counted, with what waits and since when', async () => {
+        const { responses, letters } = await store.moderation.queueFigures(100);
+        expect(responses).toEqual({ waiting: 4, marked: 2, urgent: 1, oldestAt: NOON + 60_000 });
+        expect(letters).toMatchObject({ urgent: 1 });
+        expect((await store.moderation.queueFigures(3)).responses.waiting).toBe(3);
+        await tables.updateTable('responses').set({ state: 'approved' }).execute();
+        const none = { waiting: 0, marked: 0, urgent: 0, oldestAt: undefined };
+        expect((await store.moderation.queueFigures(100)).responses).toEqual(none);
+      });
+
       test('leave out what is spared when many are decided, and say which', async () => {
         const { responses } = store.moderation;
         const all = ['one', 'two', 'three', 'four'].map((id) => ({ id, version: 1 }));
