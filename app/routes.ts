@@ -82,6 +82,8 @@ export default [
       route('team/invitations/:id/renew', 'routes/staff/team/renew.tsx'),
       route('team/invitations/:id/cancel', 'routes/staff/team/cancel.tsx'),
     ]),
+    route('profile/responses/:id/words', 'routes/staff/responses/words.ts'),
+    route('profile/submissions/:id/words', 'routes/staff/submissions/words.ts'),
     route('profile/letters/save', 'routes/staff/letters/save.ts'),
     route('profile/letters/:id/editors', 'routes/staff/letters/editors.ts'),
     route('profile/events', 'routes/staff/events.ts'),

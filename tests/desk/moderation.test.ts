@@ -5,6 +5,7 @@ import { answerStep } from '#tests/cast/steps.ts';
 import { wideWithoutPictures } from '#tests/every-page/layout.ts';
 import { faultsNow } from '#tests/setup/axe.ts';
 import { address, fetchPage, visit } from '#tests/setup/pages.ts';
+import { describeCardEditing } from './moderation/card-editing.ts';
 import { describeMany } from './moderation/many.ts';
 import {
   answer,
@@ -223,6 +224,7 @@ test('a text from the board is one card: one is taken out, the rest is decided b
   ]);
 });
 
+describeCardEditing();
 describeMany();
 describeModerationWithoutScript();
 describeSeenBeforePublic();

@@ -42,7 +42,8 @@ export function nameWordsIn(slug: string, letter: Addressed): { start: number; e
     .map(({ 0: word, index }) => ({ start: index, end: index + word.length }));
 }
 
-function firstNameIn(name: string, country: string): string {
+/** Nothing where the family's name may be the one that comes first. */
+export function firstNameIn(name: string, country: string): string {
   const written = name
     .normalize('NFC')
     .replace(/(\p{Ll}{2})(\p{Lu})/gu, '$1 $2')

@@ -61,7 +61,7 @@ describe('the list of what becomes public', () => {
   });
 
   test('of an answer has its name and its text', () => {
-    const answer = { name: 'Nina', text: 'Hello', language: 'en' };
+    const answer = { name: 'Nina', text: 'Hello', language: 'en', country: 'DE' };
     expect(publicFieldsOfResponse(answer).map(({ field, text }) => [field, text])).toEqual([
       ['name', 'Nina'],
       ['text', 'Hello'],

@@ -1,7 +1,7 @@
 import { textKeyOf } from '#domain/languages/languages.ts';
 import { OPTIONAL_FIELDS, OPTIONAL_NAMES, type OptionalName } from '#domain/letters/fields.ts';
 import { allTexts, type Letter } from '#domain/letters/letter.ts';
-import { nameWordsIn } from '#domain/letters/slug.ts';
+import { firstNameIn, nameWordsIn } from '#domain/letters/slug.ts';
 import type { Response } from '#domain/responses/response.ts';
 import { type Concern, findConcerns } from '#domain/safety/concerns.ts';
 import { findNameRisks } from '#domain/safety/name-field.ts';
@@ -16,6 +16,8 @@ export type PublicField = {
   text: string;
   /** BCP 47. */
   tag: string;
+  /** Of a name of several words the first one, where nobody can take it for a family's. */
+  first?: string;
   find: () => Risk[];
   /** What says that a child needs help. */
   findConcerns: () => Concern[];
@@ -49,20 +51,25 @@ export function publicTextsOfLetter(letter: Omit<PublicLetter, 'slug'>): PublicF
       ? [asText(OPTIONAL_FIELDS[name].ofPhoto ? 'ofPicture' : 'more', name, text, tag)]
       : [];
   });
-  return [asName(letter.name, tag), ...texts, ...alts, ...optional];
+  return [asName(letter.name, tag, letter.country), ...texts, ...alts, ...optional];
 }
 
 export function publicFieldsOfResponse({
   name,
   text,
   language,
-}: Pick<Response, 'name' | 'text' | 'language'>): PublicField[] {
-  return [asName(name, language), asText('text', 'text', text, language)];
+  country,
+}: Pick<Response, 'name' | 'text' | 'language' | 'country'>): PublicField[] {
+  return [asName(name, language, country), asText('text', 'text', text, language)];
 }
 
-function asName(text: string, tag: string): PublicField {
+function asName(text: string, tag: string, country: string): PublicField {
+  const first = firstNameIn(text, country);
   const find = () => findNameRisks(text, tag);
-  return { kind: 'name', field: 'name', text, tag, find, findConcerns: concernsIn(text, tag) };
+  return {
+    ...{ kind: 'name', field: 'name', text, tag, find, findConcerns: concernsIn(text, tag) },
+    ...(first && { first }),
+  };
 }
 
 function asText(kind: PublicField['kind'], field: string, text: string, tag: string): PublicField {

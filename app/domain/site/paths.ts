@@ -29,6 +29,7 @@ export const paths = {
   responses: '/profile/responses',
   decideResponses: (verdict: string) => `/profile/responses/${verdict}`,
   editResponse: (id: string) => `/profile/responses/${id}/edit`,
+  rewordResponse: (id: string) => `/profile/responses/${id}/words`,
   eraseResponse: (id: string) => `/profile/responses/${id}/erase`,
   responseContact: (id: string) => `/profile/responses/${id}/contact`,
   responsesByAddress: '/profile/responses/by-address',
@@ -48,6 +49,7 @@ export const paths = {
   letterPicture: (id: string) => `/profile/letters/${id}/picture`,
   letterEditors: (id: string) => `/profile/letters/${id}/editors`,
   editSubmission: (id: string) => `/profile/submissions/${id}/edit`,
+  rewordSubmission: (id: string) => `/profile/submissions/${id}/words`,
   /** A picture of a letter that is not public, for staff alone. */
   staffPicture: (id: string, kind: 'photo' | 'thumbnail') => `/profile/files/letters/${id}/${kind}`,
   undo: '/profile/undo',

@@ -226,7 +226,10 @@ const readNote = (form: FormData) =>
     .trim()
     .slice(0, TEAM_NOTE_LENGTH);
 
-function conflictSentence({ state, by }: Conflict, locale: Locale): string {
+export function conflictSentence(
+  { state, by }: Pick<Conflict, 'state' | 'by'>,
+  locale: Locale,
+): string {
   const t = deskTranslateFor(locale, 'moderation');
   if (!state) return t('conflict.gone');
   const now = t(`states.${state}`);

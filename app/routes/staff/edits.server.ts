@@ -8,6 +8,7 @@ import { sameSitePath } from '#domain/site/paths.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
 import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
 import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
+import type { EditSaved } from '#store/moderation/transitions.ts';
 import type { EditView } from '#ui/staff/edit-form.tsx';
 import { languageLabel, toPublicFields } from './public-field-views.server.ts';
 
@@ -17,8 +18,9 @@ export function toEditView(
   record: { name: string; age: number; country: string; version: number },
   fields: readonly PublicField[],
   words: { text: string; language: string; topic?: string; alt?: string },
-  { heading, back, locale }: { heading: string; back: string; locale: Locale },
+  { approve, ...shown }: Pick<EditView, 'heading' | 'back' | 'approve'> & { locale: Locale },
 ): EditView {
+  const { heading, back, locale } = shown;
   const { tag } = languageOf(locale);
   const choice = (value: string, label: string) => ({ value, label });
   const ours = LANGUAGES.map((language) => language.tag);
@@ -29,6 +31,7 @@ export function toEditView(
   return {
     heading,
     back,
+    approve,
     version: record.version,
     fields: toPublicFields(fields, locale),
     typed: {
@@ -58,7 +61,7 @@ export function readReturnTo(value: unknown, otherwise: string): string {
 
 /** What was typed stays in the form if somebody was quicker. */
 export async function saveEdit(
-  save: () => Promise<unknown>,
+  save: () => Promise<EditSaved>,
   {
     typed,
     back,
@@ -73,8 +76,9 @@ export async function saveEdit(
   },
 ): Promise<ReturnType<typeof refuseEdit>> {
   const t = deskTranslateFor(locale, 'moderation');
+  let saved: EditSaved;
   try {
-    await save();
+    saved = await save();
   } catch (error) {
     if (error instanceof VersionConflictError) {
       const state = t(`states.${(await now?.()) ?? 'pending'}`);
@@ -88,7 +92,9 @@ export async function saveEdit(
     return refuseEdit({ typed, problem: t(gone ? 'conflict.gone' : 'conflict.public') }, 409);
   }
   const to = new URL(back, 'http://site.invalid');
-  to.searchParams.set('saved', '1');
+  for (const name of ['done', 'saved']) to.searchParams.delete(name);
+  if (saved.batch) to.searchParams.set('done', saved.batch);
+  else to.searchParams.set('saved', '1');
   throw redirect(to.pathname + to.search);
 }
 

@@ -9,6 +9,7 @@ export function toPublicFields(fields: readonly PublicField[], locale: Locale): 
     kind: field.kind,
     field: field.field,
     label: labelOf(field, locale),
+    ...(field.first !== undefined && { first: field.first }),
     words: toWords(field),
     risks: field.find(),
     concerns: field.findConcerns(),

@@ -1,6 +1,11 @@
 import { changedFields, snapshotOf } from '#domain/history/revision.ts';
 import { textKeyOf } from '#domain/languages/languages.ts';
-import { type OptionalColumns, optionalTexts, toOptionalColumns } from '#domain/letters/fields.ts';
+import {
+  OPTIONAL_NAMES,
+  type OptionalColumns,
+  optionalTexts,
+  toOptionalColumns,
+} from '#domain/letters/fields.ts';
 import type { Letter, LetterFields, Texts } from '#domain/letters/letter.ts';
 import type { Marks } from '#domain/moderation/marks.ts';
 import type { Principle } from '#domain/ocean/principles.ts';
@@ -78,6 +83,21 @@ export function editedPending(
     text: { ...words.text, [key]: text },
     alt: { ...words.alt, [key]: alt },
   });
+}
+
+export function reworded(
+  found: Pick<Found, 'letter' | 'principles'>,
+  words: Readonly<Record<string, string>>,
+): LetterContent | undefined {
+  const { text, alt } = found.letter;
+  const set: Record<string, string> = {};
+  const texts = { text: { ...text }, alt: { ...alt } };
+  for (const [field, said] of Object.entries(words)) {
+    const [kind, key] = field.split('.', 2);
+    if ((kind === 'text' || kind === 'alt') && key) texts[kind][key] = said;
+    else if (field === 'name' || OPTIONAL_NAMES.some((name) => name === field)) set[field] = said;
+  }
+  return edited(found, { ...set, ...texts });
 }
 
 /** The words of a letter once its writer's turn out to be in a language; they lose their old key. */

@@ -1,15 +1,23 @@
 import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely';
-import type { Letter } from '#domain/letters/letter.ts';
 import type { LetterAction } from '#domain/letters/states.ts';
 import type { Actor } from '#domain/staff/audit.ts';
 import type { Topic } from '#domain/topics/topics.ts';
 import type { Tables } from '#store/database/schema.ts';
-import type { Target, TransitionOptions, TransitionResult } from '#store/moderation/transitions.ts';
-import { editedPending, type PendingEdition } from './editions.ts';
-import { editLetter, transitionLetters } from './transitions.ts';
+import {
+  type EditSaved,
+  isSavedBefore,
+  requireDone,
+  type Target,
+  type TransitionOptions,
+  type TransitionResult,
+} from '#store/moderation/transitions.ts';
+import { editedPending, type LetterContent, type PendingEdition, reworded } from './editions.ts';
+import { type Found, requireLetter } from './rows.ts';
+import { changeLetter, markedAhead, transitionLetters } from './transitions.ts';
 
 const ERASED_AT_ONCE = 200;
 
+type Seen = { version: number; by: Actor };
 type OfMany = Exclude<LetterAction, 'edit' | 'editPending' | 'correct'>;
 
 export function letterTransitionsOver(db: Kysely<Tables>) {
@@ -22,15 +30,20 @@ export function letterTransitionsOver(db: Kysely<Tables>) {
       db.transaction().execute((trx) => transitionLetters(trx, targets, action, options)),
 
     /** Records fields, not words. Throws `NotFoundError` and `VersionConflictError`. */
-    edit: (
+    edit: (id: string, seen: Seen, edition: PendingEdition, publish = false): Promise<EditSaved> =>
+      editPending(db, { id, ...seen, publish }, (found) => editedPending(found, edition)),
+
+    /**
+     * Sets some of its public strings, by their fields (`name`, `text.en`, `alt.en` …).
+     * Throws `NotFoundError` and `VersionConflictError`.
+     */
+    reword: (
       id: string,
-      { version, by }: { version: number; by: Actor },
-      edition: PendingEdition,
-    ): Promise<Letter> =>
-      editLetter(db, { id, version }, 'editPending', {
-        by,
-        content: (found) => editedPending(found, edition),
-      }),
+      seen: Seen,
+      words: Readonly<Record<string, string>>,
+      publish = false,
+    ): Promise<EditSaved> =>
+      editPending(db, { id, ...seen, publish }, (found) => reworded(found, words)),
 
     /** `moment` in milliseconds. Resolves to how many went; nobody did it, but it is recorded. */
     eraseTrashedBefore: (moment: number, limit: number = ERASED_AT_ONCE): Promise<number> =>
@@ -48,6 +61,28 @@ export function letterTransitionsOver(db: Kysely<Tables>) {
         return expire(trx, due, limit);
       }),
   };
+}
+
+/** Puts a letter right that waits, and publishes it in the same transaction if it is to. */
+async function editPending(
+  db: Kysely<Tables>,
+  { id, version, by, publish }: Seen & { id: string; publish: boolean },
+  content: (found: Found) => LetterContent | undefined,
+): Promise<EditSaved> {
+  const marked = await markedAhead(db, { id, version }, content);
+  return db.transaction().execute(async (trx) => {
+    if (publish) {
+      const found = await requireLetter(trx, id);
+      const was = { state: found.letter.state, reviewed_by: found.reviewedBy };
+      if (isSavedBefore(was, 'published', by) && !content(found)) return {};
+    }
+    const letter = await changeLetter(trx, { id, version }, 'editPending', { by, content: marked });
+    if (!publish) return {};
+    const target = { id, version: letter.version };
+    const published = await transitionLetters(trx, [target], 'publish', { by });
+    requireDone(published, target);
+    return { batch: published.batch };
+  });
 }
 
 async function expire(

@@ -163,18 +163,25 @@ export async function editLetter(
   action: LetterAction,
   { by, content }: { by: By; content: NonNullable<LetterRequest['content']> },
 ): Promise<Letter> {
+  const marked = await markedAhead(db, target, content);
+  return db
+    .transaction()
+    .execute((trx) => changeLetter(trx, target, action, { by, content: marked }));
+}
+
+/** What a letter is going to say, with its marks, which take time to find. */
+export async function markedAhead(
+  db: Kysely<Tables>,
+  target: Required<Target>,
+  content: NonNullable<LetterRequest['content']>,
+): Promise<NonNullable<LetterRequest['content']>> {
   const found = await findLetter(db, target.id);
   const ahead = found?.letter.version === target.version ? content(found) : undefined;
   const marks = found && ahead && marksOf(publicTextsOfLetter(spoken(found.letter, ahead)));
-  return db.transaction().execute((trx) =>
-    changeLetter(trx, target, action, {
-      by,
-      content: (current) => {
-        const says = content(current);
-        return says && { ...says, ...(marks && { marks }) };
-      },
-    }),
-  );
+  return (current) => {
+    const says = content(current);
+    return says && { ...says, ...(marks && { marks }) };
+  };
 }
 
 function spoken(letter: Letter, { name, words, ...columns }: LetterContent): Letter {

@@ -72,7 +72,7 @@ async function unread(
 async function readResponses(db: Kysely<Tables>, ids: readonly string[]): Promise<Read[]> {
   const rows = await db
     .selectFrom('responses')
-    .select(['id', 'version', 'name', 'text', 'language'])
+    .select(['id', 'version', 'name', 'text', 'language', 'country'])
     .where('id', 'in', ids)
     .execute();
   return rows.map((row) => ({

@@ -133,6 +133,18 @@ function isSpared({ concern, mark_count }: Reviewed<string>, spare: Spare | unde
   return spare !== undefined && (concern === 1 || (spare === 'marked' && mark_count !== 0));
 }
 
+/** What an edit came to; one that was also decided on can be undone by its batch, not the words. */
+export type EditSaved = { batch?: string };
+
+/** Sent once more, because nobody heard that it had arrived, it is done and no conflict. */
+export function isSavedBefore(
+  { state, reviewed_by }: Pick<Reviewed<string>, 'state' | 'reviewed_by'>,
+  decided: LetterState | ResponseState,
+  by: Actor,
+): boolean {
+  return state === decided && reviewed_by === by.name;
+}
+
 /** Throws `NotFoundError` or `VersionConflictError` if something could not be done. */
 export function requireDone({ conflicts }: TransitionResult, { id, version }: Target): void {
   const [conflict] = conflicts;

@@ -14,6 +14,8 @@ import { toMarkColumns } from '#store/moderation/mark-columns.ts';
 import type { Kind, Reviewed } from '#store/moderation/reviewed-rows.ts';
 import {
   type By,
+  type EditSaved,
+  isSavedBefore,
   requireDone,
   type Target,
   type TransitionOptions,
@@ -130,6 +132,20 @@ function decisionOf(
   return { decided_by: typeof by === 'object' ? by.name : null, decided_at: now };
 }
 
+/** What there is to mark once it says so; read before a transaction begins, for it takes time. */
+async function marksAhead(
+  db: Kysely<Tables>,
+  id: string,
+  edit: Partial<ResponseSnapshot>,
+): Promise<Selectable<MarkColumns> | undefined> {
+  const says = await db
+    .selectFrom('responses')
+    .select(SNAPSHOT_FIELDS)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return says && toMarkColumns(marksOf(publicFieldsOfResponse({ ...says, ...edit })));
+}
+
 export function responseTransitionsOver(db: Kysely<Tables>, kind: ReturnType<typeof responseKind>) {
   return {
     transition: (
@@ -140,22 +156,27 @@ export function responseTransitionsOver(db: Kysely<Tables>, kind: ReturnType<typ
       db.transaction().execute((trx) => transitionResponses(trx, kind, targets, action, options)),
 
     /**
-     * Puts an answer right. The record says which fields; the words are in its history.
-     * Throws `NotFoundError` and `VersionConflictError`.
+     * Puts an answer right, and approves it in the same transaction if it is to. The record says
+     * which fields; the words are in its history. Throws `NotFoundError` and `VersionConflictError`.
      */
-    edit(
+    async edit(
       id: string,
       { version, by }: { version: number; by: Actor },
-      edit: ResponseSnapshot,
-    ): Promise<void> {
-      const marks = toMarkColumns(marksOf(publicFieldsOfResponse(edit)));
+      edit: Partial<ResponseSnapshot>,
+      approve = false,
+    ): Promise<EditSaved> {
+      const marks = await marksAhead(db, id, edit);
       return db.transaction().execute(async (trx) => {
         const says = await trx
           .selectFrom('responses')
-          .select(SNAPSHOT_FIELDS)
+          .select([...SNAPSHOT_FIELDS, 'version', 'state', 'reviewed_by'])
           .where('id', '=', id)
           .executeTakeFirst();
-        const changed = SNAPSHOT_FIELDS.filter((field) => says?.[field] !== edit[field]);
+        const changed = SNAPSHOT_FIELDS.filter(
+          (field) => field in edit && says?.[field] !== edit[field],
+        );
+        if (approve && says && isSavedBefore(says, 'approved', by) && changed.length === 0)
+          return {};
         const content = {
           ...Object.fromEntries(changed.map((field) => [field, edit[field]])),
           ...marks,
@@ -164,7 +185,13 @@ export function responseTransitionsOver(db: Kysely<Tables>, kind: ReturnType<typ
           ...RESPONSE_TRANSITIONS.edit,
           set: () => ({ content: changed.length > 0 ? content : undefined }),
         };
-        requireDone(await transition(trx, kind, [{ id, version }], plan, { by }), { id, version });
+        const edited = await transition(trx, kind, [{ id, version }], plan, { by });
+        requireDone(edited, { id, version });
+        if (!approve) return {};
+        const target = { id, version: (says?.version ?? version) + edited.done.length };
+        const approved = await transitionResponses(trx, kind, [target], 'approve', { by });
+        requireDone(approved, target);
+        return { batch: approved.batch };
       });
     },
 

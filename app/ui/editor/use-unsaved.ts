@@ -1,11 +1,17 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 
-export function useUnsaved(question: string): (unsaved: boolean) => void {
+/** @param part what of the address a page holds what was typed for: with another it would be lost */
+export function useUnsaved(
+  question: string,
+  part: 'path' | 'query' = 'path',
+): (unsaved: boolean) => void {
   const unsaved = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      unsaved.current && currentLocation.pathname !== nextLocation.pathname,
+      unsaved.current &&
+      (currentLocation.pathname !== nextLocation.pathname ||
+        (part === 'query' && currentLocation.search !== nextLocation.search)),
   );
 
   useEffect(() => {

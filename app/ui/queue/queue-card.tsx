@@ -11,14 +11,18 @@ import { ItemName, ItemText } from '#ui/staff/item-text.tsx';
 import { useDecision } from '#ui/staff/outcome.ts';
 import { FieldText, FoldedFields, ofKind } from '#ui/staff/public-fields.tsx';
 import type { ItemView } from '#ui/staff/views.ts';
+import { CardEditor } from './editing/card-editor.tsx';
+import { EditButtons } from './editing/edit-buttons.tsx';
+import { useCardEdit } from './editing/use-card-edit.ts';
 import styles from './queue-card.module.css';
 import { useQueue } from './queue-state.ts';
 
 export function QueueCard({ view }: { view: ItemView }) {
   const { t } = useTranslation('moderation');
-  const { taken, selectable, selected, select, back, insert } = useQueue();
+  const { taken, selectable, selected, select, back, keep } = useQueue();
   const decision = useDecision();
-  const update = (item: ItemView) => insert([item]);
+  const update = (newer: ItemView) => keep(newer);
+  const editing = useCardEdit(view);
   const { item, letter, picture, fields } = view;
   const [name] = ofKind(fields, 'name');
   const [address] = ofKind(fields, 'address');
@@ -28,10 +32,12 @@ export function QueueCard({ view }: { view: ItemView }) {
     view.kind === 'response' ? { 'data-response-id': view.id } : { 'data-letter-id': view.id };
   return (
     <article
+      ref={editing.card}
       className={styles.card}
       data-theme={view.topic}
       data-card={item}
       data-taken={sentence ? true : undefined}
+      data-editable={view.edit && !sentence ? true : undefined}
       data-suspicious={view.signals.length > 0 || undefined}
       aria-label={view.label}
       tabIndex={-1}
@@ -54,7 +60,7 @@ export function QueueCard({ view }: { view: ItemView }) {
             onChange={(event) => select([item], event.target.checked)}
           />
         )}
-        <h2>
+        <h2 data-field="name">
           <Icon name={view.topic} />
           {name && <ItemName name={name.words.text} risks={name.risks} concerns={name.concerns} />}
         </h2>
@@ -80,20 +86,29 @@ export function QueueCard({ view }: { view: ItemView }) {
         className={styles.sides}
         data-alone={letter || picture || described.length > 0 ? undefined : true}
       >
-        <div>
-          {ofKind(fields, 'text').map((field) => (
-            <div key={field.field} className={styles.words}>
-              <FieldText field={field} />
-            </div>
-          ))}
-          <FoldedFields heading={t('card.allTexts')} fields={ofKind(fields, 'translation')} />
-          {ofKind(fields, 'more').map((field) => (
-            <section key={field.field} className={styles.described}>
-              <h3>{field.label}</h3>
-              <FieldText field={field} />
-            </section>
-          ))}
-        </div>
+        {view.edit && editing.beginning ? (
+          <CardEditor
+            view={view}
+            edit={view.edit}
+            beginning={editing.beginning}
+            onClose={editing.close}
+          />
+        ) : (
+          <div>
+            {ofKind(fields, 'text').map((field) => (
+              <div key={field.field} className={styles.words}>
+                <FieldText field={field} />
+              </div>
+            ))}
+            <FoldedFields heading={t('card.allTexts')} fields={ofKind(fields, 'translation')} />
+            {ofKind(fields, 'more').map((field) => (
+              <section key={field.field} className={styles.described}>
+                <h3>{field.label}</h3>
+                <FieldText field={field} />
+              </section>
+            ))}
+          </div>
+        )}
         {(picture || described.length > 0) && (
           <div className={styles.pictured}>
             {picture && (
@@ -103,12 +118,13 @@ export function QueueCard({ view }: { view: ItemView }) {
                 onSaved={(saved) => update({ ...saved, actions: view.actions })}
               />
             )}
-            {described.map((each) => (
-              <div key={each.field} className={styles.described}>
-                <h3>{each.label}</h3>
-                <FieldText field={each} />
-              </div>
-            ))}
+            {!editing.beginning &&
+              described.map((each) => (
+                <div key={each.field} className={styles.described}>
+                  <h3>{each.label}</h3>
+                  <FieldText field={each} />
+                </div>
+              ))}
           </div>
         )}
         {letter && (
@@ -148,7 +164,12 @@ export function QueueCard({ view }: { view: ItemView }) {
           {sentence}
         </p>
       )}
-      <decision.Form method="post" className={styles.actions} preventScrollReset>
+      <decision.Form
+        method="post"
+        className={styles.actions}
+        hidden={editing.beginning !== undefined}
+        preventScrollReset
+      >
         <HiddenFields items={[item]} />
         {!sentence &&
           view.actions.map((action) => (
@@ -160,15 +181,7 @@ export function QueueCard({ view }: { view: ItemView }) {
             />
           ))}
         {view.edit && !sentence && (
-          <Link
-            to={`${view.edit}?back=${encodeURIComponent(back)}`}
-            className={styles.link}
-            data-key="e"
-            aria-keyshortcuts="e"
-            aria-label={`${t('deeds.edit')}: ${view.label}`}
-          >
-            {t('deeds.edit')}
-          </Link>
+          <EditButtons view={view} edit={view.edit} onOpen={editing.open} className={styles.link} />
         )}
         {selectable && (
           <Link to={view.open.to} className={styles.link} data-key="o" aria-keyshortcuts="o">

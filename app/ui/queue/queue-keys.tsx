@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EDIT_KEYS, useKeyNames } from './editing/edit-hint.tsx';
 import styles from './queue-dialog.module.css';
 
 /** `localStorage` key. */
@@ -12,6 +13,7 @@ const HELP = [
   ['u', 'undo'],
   ['x', 'select'],
   ['e', 'edit'],
+  ['b', 'blank'],
   ['p', 'picture'],
   ['o', 'letter'],
   ['/', 'filter'],
@@ -20,7 +22,7 @@ const HELP = [
 
 /** Positions of j, k … on other keyboards. */
 const KEY_BY_CODE: Record<string, string> = Object.fromEntries(
-  [...'jkaruxeop'].map((key) => [`Key${key.toUpperCase()}`, key]),
+  [...'jkaruxeobp'].map((key) => [`Key${key.toUpperCase()}`, key]),
 );
 
 /** Never while somebody types, chooses, or has a dialog open. */
@@ -44,6 +46,7 @@ export function useQueueKeys(openHelp: () => void): void {
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('moderation');
   const off = useKeysOff();
+  const keyNames = useKeyNames();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
@@ -59,7 +62,18 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
             <dt>
               <kbd>{key}</kbd>
             </dt>
-            <dd>{t(`keys.${name}`)}</dd>
+            <dd>{name === 'blank' ? t('cardEdit.blankAll') : t(`keys.${name}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>{t('cardEdit.keysTitle')}</h3>
+      <dl className={styles.keys}>
+        {EDIT_KEYS.map(([combination, name]) => (
+          <div key={name} style={{ display: 'contents' }}>
+            <dt>
+              <kbd dir="ltr">{keyNames(combination)}</kbd>
+            </dt>
+            <dd>{t(`cardEdit.keys.${name}`)}</dd>
           </div>
         ))}
       </dl>

@@ -25,7 +25,7 @@ function Queue({ view }: { view: QueueView }) {
   const { pathname, search } = useLocation();
   const queue = useQueueState(view, { back: pathname + search });
   const { fresh, show } = useLiveQueue(view, queue);
-  const { groups, takeApart } = useCopies(queue.items);
+  const { groups, takeApart } = useCopies(queue.items, queue.kept);
   const [help, setHelp] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   useQueueKeys(useCallback(() => setHelp(true), []));

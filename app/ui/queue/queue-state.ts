@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useMemo, useState } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DecisionOutcome, DoneView, Entry, MarkedAsk } from '#ui/staff/views.ts';
 
 export type Asking = { action: 'reject' | 'erase'; to: string; items: readonly string[] };
@@ -23,7 +23,12 @@ export type QueueState<Item extends Entry = Entry> = {
   asking: Asking | undefined;
   ask(what: Asking | undefined): void;
   insert(items: readonly Item[]): void;
+  /** Leaves an item where it stands, as it is now, though the list might not hold it any more. */
+  keep(item: Item): void;
+  kept: ReadonlyMap<string, Kept<Item>>;
 };
+
+type Kept<Item> = { item: Item; after: readonly string[] };
 
 const QueueContext = createContext<QueueState | undefined>(undefined);
 export const QueueProvider = QueueContext.Provider;
@@ -49,6 +54,8 @@ export function useQueueState<Item extends Entry>(
   const [asking, ask] = useState<Asking>();
   const [marked, setMarked] = useState<MarkedAsk>();
   const forgetMarked = useCallback(() => setMarked(undefined), []);
+  const [kept, setKept] = useState<ReadonlyMap<string, Kept<Item>>>(new Map());
+  const order = useRef<readonly string[]>([]);
 
   const items = useMemo(() => {
     const byId = new Map<string, Item>();
@@ -56,8 +63,11 @@ export function useQueueState<Item extends Entry>(
       const known = byId.get(item.id);
       if (!known || known.version < item.version) byId.set(item.id, item);
     }
-    return [...byId.values()].filter(({ item }) => stays || !settled.has(item));
-  }, [inserted, view.items, settled, stays]);
+    return withKept([...byId.values()], kept).filter(({ item }) => stays || !settled.has(item));
+  }, [inserted, view.items, settled, stays, kept]);
+  useEffect(() => {
+    order.current = items.map(({ id }) => id);
+  }, [items]);
 
   const take = useCallback((id: string, sentence: string) => {
     setTaken((before) => new Map(before).set(id, sentence));
@@ -103,6 +113,13 @@ export function useQueueState<Item extends Entry>(
       return after;
     });
   }, []);
+  const keep = useCallback((item: Item) => {
+    const place = order.current.indexOf(item.id);
+    setKept((before) => {
+      const after = place < 0 ? (before.get(item.id)?.after ?? []) : order.current.slice(0, place);
+      return new Map(before).set(item.id, { item, after });
+    });
+  }, []);
   return {
     items,
     back,
@@ -121,6 +138,8 @@ export function useQueueState<Item extends Entry>(
     asking,
     ask,
     insert,
+    keep,
+    kept,
   };
 }
 
@@ -134,4 +153,20 @@ function useSelection(selection: string | undefined) {
     setSelected(new Set(known === undefined ? items : items.filter((item) => selected.has(item))));
   }
   return { selected, setSelected };
+}
+
+function withKept<Item extends Entry>(
+  items: readonly Item[],
+  kept: ReadonlyMap<string, Kept<Item>>,
+): Item[] {
+  const all = items.map((item) => {
+    const other = kept.get(item.id)?.item;
+    return other && other.version > item.version ? other : item;
+  });
+  for (const { item, after } of kept.values()) {
+    if (all.some(({ id }) => id === item.id)) continue;
+    const before = after.findLast((id) => all.some((each) => each.id === id));
+    all.splice(all.findIndex(({ id }) => id === before) + 1, 0, item);
+  }
+  return all;
 }

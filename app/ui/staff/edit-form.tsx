@@ -19,6 +19,8 @@ export type EditView = {
   heading: string;
   version: number;
   back: string;
+  /** What is done to it besides with the second button, if it can be. */
+  approve: 'saveApprove' | 'savePublish' | undefined;
   fields: PublicFieldView[];
   typed: TypedEdit;
   words: Pick<Words, 'lang' | 'dir'>;
@@ -112,6 +114,18 @@ export function EditForm(props: {
           <button type="submit" className="button" disabled={submitting}>
             {t('deeds.save')}
           </button>
+          {view.approve && (
+            <button
+              type="submit"
+              name="approve"
+              value="1"
+              className="button"
+              data-quiet
+              disabled={submitting}
+            >
+              {t(`cardEdit.${view.approve}`)}
+            </button>
+          )}
           <Link to={view.back} className="button" data-quiet>
             {t('deeds.cancel')}
           </Link>

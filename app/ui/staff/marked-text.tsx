@@ -88,7 +88,7 @@ function partsWithRisks(
     if (first >= last) continue;
     parts.push(
       text.slice(at, first),
-      <Marked key={first} kind={kind} label={labelOf(kind)}>
+      <Marked key={first} kind={kind} label={labelOf(kind)} start={first}>
         {text.slice(first, last)}
       </Marked>,
     );
@@ -106,9 +106,9 @@ function Worrying(props: { kind: ConcernKind; label: string; children: ReactNode
   );
 }
 
-function Marked(props: { kind: RiskKind; label: string; children: string }) {
+function Marked(props: { kind: RiskKind; label: string; start: number; children: string }) {
   return (
-    <mark className={styles.mark} data-risk={props.kind}>
+    <mark className={styles.mark} data-start={props.start} data-risk={props.kind}>
       <bdi>{props.children}</bdi>
       <MarkLabel label={props.label} />
     </mark>

@@ -11,9 +11,10 @@ export function ofKind(
   return fields.filter(({ kind }) => kinds.includes(kind));
 }
 
-export function FieldText({ field: { words, risks, concerns } }: { field: PublicFieldView }) {
+export function FieldText({ field: view }: { field: PublicFieldView }) {
+  const { field, words, risks, concerns } = view;
   return (
-    <div lang={words.lang} dir={words.dir} className={styles.text}>
+    <div lang={words.lang} dir={words.dir} className={styles.text} data-field={field}>
       <FontSheets text={words.text} lang={words.lang} />
       <ItemText words={words} risks={risks} concerns={concerns} />
     </div>

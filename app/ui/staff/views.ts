@@ -27,7 +27,7 @@ export type ActionView = {
 };
 
 /** A string that becomes public, with what the highlighter finds in it. */
-export type PublicFieldView = Pick<PublicField, 'kind' | 'field'> & {
+export type PublicFieldView = Pick<PublicField, 'kind' | 'field' | 'first'> & {
   label: string;
   words: Words;
   risks: Risk[];
@@ -107,6 +107,12 @@ export type DecisionOutcome = {
   /** What is asked then. */
   rejecting: RejectingView | undefined;
   back: string;
+};
+
+/** What came of an edit in the card; `revised` is what the item says by now. */
+export type EditOutcome = DecisionOutcome & {
+  errors: Record<string, string>;
+  revised: ItemView | undefined;
 };
 
 export type ChoiceView = { value: string; label: string };

@@ -6,6 +6,15 @@ import { answerStep } from '#tests/cast/steps.ts';
 import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
 import { writeResponses } from './to-moderate.ts';
 
+const LETTER = {
+  text: 'Lieber Berg,',
+  alt: 'Der Berg im Schnee',
+  name: 'Mia Moss',
+  age: 9,
+  country: 'DE',
+  topic: 'lakes',
+} as const;
+
 /** What moderators put right, and what they hear of each other, in every database. */
 export function describeModerationEdits(where: string, open: () => Promise<OpenedStore>): void {
   describe(`moderation ${where}`, () => {
@@ -135,6 +144,90 @@ export function describeModerationEdits(where: string, open: () => Promise<Opene
         await expect(
           store.moderation.letters.edit('hina', { version: 3, by: ROSA }, letter),
         ).rejects.toThrow(VersionConflictError);
+      });
+    });
+
+    describe('putting right and deciding in one go', () => {
+      let responses: Store['moderation']['responses'];
+      let letters: Store['moderation']['letters'];
+      beforeEach(() => {
+        ({ responses, letters } = store.moderation);
+      });
+      const words = { name: 'Nina', text: 'I am […].' };
+      const deedsOf = async (kind: 'response' | 'letter', id: string) =>
+        (await store.audit.listOf({ kind, id })).map(({ deed, details }) => [deed, details.fields]);
+
+      test('approves what was saved; undo takes the approval back and leaves the words', async () => {
+        await writeResponses(store, 1);
+        const seen = { version: 1, by: ROSA };
+        const { batch } = await responses.edit('r0000', seen, words, true);
+        expect(await responses.get('r0000')).toMatchObject({
+          ...words,
+          state: 'approved',
+          version: 3,
+        });
+        expect(await deedsOf('response', 'r0000')).toEqual([
+          ['response.approve', undefined],
+          ['response.edit', 'text name'],
+        ]);
+        expect(await store.counts.verify()).toEqual([]);
+        expect(await store.moderation.undo(batch ?? '', ROSA)).toEqual({ undone: 1, left: [] });
+        expect(await responses.get('r0000')).toMatchObject({ ...words, state: 'pending' });
+      });
+
+      test('does neither if somebody was quicker', async () => {
+        await writeResponses(store, 1);
+        await responses.edit('r0000', { version: 1, by: TOMASZ }, { name: 'Mia' });
+        const late = responses.edit('r0000', { version: 1, by: ROSA }, words, true);
+        await expect(late).rejects.toThrow(VersionConflictError);
+        expect(await responses.get('r0000')).toMatchObject({
+          name: 'Mia',
+          state: 'pending',
+          version: 2,
+        });
+        const lateLetter = letters.reword('hina', { version: 4, by: ROSA }, { name: 'Nina' }, true);
+        await expect(lateLetter).rejects.toThrow(VersionConflictError);
+        expect(await letters.get('hina')).toMatchObject({ state: 'pending', version: 1 });
+      });
+
+      test('is done, not a conflict, when the same is sent once more', async () => {
+        await writeResponses(store, 1);
+        const seen = { version: 1, by: ROSA };
+        await responses.edit('r0000', seen, words, true);
+        expect(await responses.edit('r0000', seen, words, true)).toEqual({});
+        const other = responses.edit('r0000', seen, { text: 'I am Mia.' }, true);
+        await expect(other).rejects.toThrow(VersionConflictError);
+        const others = responses.edit('r0000', { version: 1, by: TOMASZ }, words, true);
+        await expect(others).rejects.toThrow(VersionConflictError);
+        await letters.reword('hina', seen, { name: 'Nina' }, true);
+        expect(await letters.reword('hina', seen, { name: 'Nina' }, true)).toEqual({});
+        expect(await deedsOf('response', 'r0000')).toHaveLength(2);
+      });
+
+      test('sets each public string of a letter, and publishes it', async () => {
+        await letters.edit('hina', { version: 1, by: ROSA }, { ...LETTER, language: 'de' });
+        const { batch } = await letters.reword(
+          'hina',
+          { version: 2, by: ROSA },
+          { name: 'Nina', 'text.de': 'Ich bin […].', 'alt.de': '', transcript: 'Lies das.' },
+          true,
+        );
+        expect(await letters.get('hina')).toMatchObject({
+          name: 'Nina',
+          text: { de: 'Ich bin […].' },
+          alt: {},
+          transcript: 'Lies das.',
+          state: 'published',
+          version: 4,
+        });
+        expect(await deedsOf('letter', 'hina')).toEqual([
+          ['letter.publish', undefined],
+          ['letter.edit', 'name text.de alt.de transcript'],
+          ['letter.edit', expect.stringContaining('text.de')],
+        ]);
+        expect(await store.counts.verify()).toEqual([]);
+        expect(await store.moderation.undo(batch ?? '', ROSA)).toEqual({ undone: 1, left: [] });
+        expect(await letters.get('hina')).toMatchObject({ name: 'Nina', state: 'pending' });
       });
     });
 

@@ -1,7 +1,7 @@
 import { inLocale } from '#domain/languages/languages.ts';
 import { checkResponseEdit, readEdit } from '#domain/moderation/edits.ts';
 import { publicFieldsOfResponse } from '#domain/moderation/public-fields.ts';
-import { RESPONSE_TRANSITIONS } from '#domain/responses/states.ts';
+import { canResponse, RESPONSE_TRANSITIONS } from '#domain/responses/states.ts';
 import { paths } from '#domain/site/paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageNotFound, pageRequest } from '#routes/page.server.ts';
@@ -27,6 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
       heading,
       back,
       locale,
+      approve: canResponse('approve', response) ? 'saveApprove' : undefined,
     }),
   };
 }
@@ -39,7 +40,8 @@ export async function action(args: Route.ActionArgs) {
   const checked = checkResponseEdit(typed);
   if ('errors' in checked) return refuseEdit({ typed, errors: checked.errors }, 400);
   const seen = { version: Number(form.get('version')), by };
-  const save = () => site.store.moderation.responses.edit(args.params.id, seen, checked.edit);
+  const save = () =>
+    site.store.moderation.responses.edit(args.params.id, seen, checked.edit, form.has('approve'));
   const back = readReturnTo(form.get('back'), inLocale(locale, paths.responses));
   const now = async () => (await site.store.moderation.responses.get(args.params.id))?.state;
   return saveEdit(save, { typed, back, locale, now });

@@ -28,7 +28,12 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: head({ title: heading, description: t('edit.lead') }),
     problem: !canLetter('editPending', letter) ? t('conflict.public') : undefined,
-    view: toEditView(letter, publicFieldsOfLetter(letter), words, { heading, back, locale }),
+    view: toEditView(letter, publicFieldsOfLetter(letter), words, {
+      heading,
+      back,
+      locale,
+      approve: canLetter('publish', letter) ? 'savePublish' : undefined,
+    }),
   };
 }
 
@@ -48,7 +53,8 @@ export async function action(args: Route.ActionArgs) {
   if ('errors' in checked) return refuseEdit({ typed, errors: checked.errors }, 400);
   const seen = { version: Number(form.get('version')), by };
   const back = readReturnTo(form.get('back'), inLocale(locale, paths.submissions));
-  return saveEdit(() => letters.edit(letter.id, seen, checked.edit), { typed, back, locale });
+  const save = () => letters.edit(letter.id, seen, checked.edit, form.has('approve'));
+  return saveEdit(save, { typed, back, locale });
 }
 
 export const meta = staffMeta;

@@ -3,8 +3,11 @@ import { groupCopies } from '#domain/moderation/copies.ts';
 import { ofKind } from '#ui/staff/public-fields.tsx';
 import type { ItemView } from '#ui/staff/views.ts';
 
-/** What stands on a card: one item, or near copies of one text. */
-export function useCopies(items: readonly ItemView[]) {
+/**
+ * What stands on a card: one item, or near copies of one text.
+ * @param kept by themselves, by id: somebody may be typing there
+ */
+export function useCopies(items: readonly ItemView[], kept: Pick<Map<string, unknown>, 'keys'>) {
   const [apart, setApart] = useState<ReadonlySet<string>>(new Set());
   const takeApart = useCallback((name: string) => {
     setApart((before) => new Set(before).add(name));
@@ -19,9 +22,9 @@ export function useCopies(items: readonly ItemView[]) {
         risks,
       })),
     }));
-    return groupCopies(marked, apart).flatMap(([first, ...rest]) =>
+    return groupCopies(marked, new Set([...apart, ...kept.keys()])).flatMap(([first, ...rest]) =>
       first ? [[first.view, ...rest.map(({ view }) => view)] as const] : [],
     );
-  }, [items, apart]);
+  }, [items, apart, kept]);
   return { groups, takeApart };
 }

@@ -1,8 +1,10 @@
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { paths } from '#domain/site/paths.ts';
 import { Icon } from '#ui/icon.tsx';
 import { QueueCard } from '#ui/queue/queue-card.tsx';
+import { KeysDialog, useQueueKeys } from '#ui/queue/queue-keys.tsx';
 import { QueueProvider, useQueueState } from '#ui/queue/queue-state.ts';
 import { RejectDialog } from '#ui/queue/rejecting/reject-dialog.tsx';
 import type { RejectingView } from '#ui/queue/rejecting/views.ts';
@@ -32,6 +34,8 @@ export function LetterDetails({ view }: { view: LetterRecordView }) {
   const { t: tLetters } = useTranslation('letters');
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const [help, setHelp] = useState(false);
+  useQueueKeys(useCallback(() => setHelp(true), []));
   const { letter, responses } = view;
   const shown = { items: [letter, ...responses], done: view.done };
   const queue = useQueueState(shown, { back: pathname + search, stays: true });
@@ -95,6 +99,7 @@ export function LetterDetails({ view }: { view: LetterRecordView }) {
           onErased={() => void navigate(view.back)}
         />
       )}
+      {help && <KeysDialog onClose={() => setHelp(false)} />}
       <DoneNotice />
     </QueueProvider>
   );

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { readWords, wordRules } from './word-edits.ts';
+
+const FIELDS = [
+  { kind: 'name', field: 'name' },
+  { kind: 'text', field: 'text.de' },
+  { kind: 'translation', field: 'text.en' },
+  { kind: 'ofPicture', field: 'alt.de' },
+  { kind: 'ofPicture', field: 'transcript' },
+  { kind: 'address', field: 'slug' },
+] as const;
+
+function read(typed: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(typed)) form.set(name, value);
+  return readWords(form, FIELDS);
+}
+
+describe('the words of a card', () => {
+  test('are those that were sent, on one line where there is one', () => {
+    expect(read({ name: ' Mia \n Moss ', 'text.de': 'Liebes\r\nMeer ' })).toEqual({
+      words: { name: 'Mia Moss', 'text.de': 'Liebes\nMeer' },
+    });
+  });
+
+  test('are no others than the item has, and never its address', () => {
+    expect(read({ 'text.fr': 'Chère mer', slug: 'mia-moss', state: 'published' })).toEqual({
+      words: {},
+    });
+    expect(wordRules(FIELDS[5])).toBeUndefined();
+  });
+
+  test('may be emptied where the item can do without', () => {
+    expect(read({ 'text.en': '', 'alt.de': ' ', transcript: '' })).toEqual({
+      words: { 'text.en': '', 'alt.de': '', transcript: '' },
+    });
+    expect(read({ name: ' ', 'text.de': '\n' })).toEqual({
+      errors: { name: 'required', 'text.de': 'required' },
+    });
+  });
+
+  test('may be as long as on the page of its own', () => {
+    expect(read({ name: 'x'.repeat(61), 'alt.de': 'x'.repeat(1001) })).toEqual({
+      errors: { name: 'max', 'alt.de': 'max' },
+    });
+    expect(read({ name: 'x'.repeat(60), 'text.de': 'x'.repeat(20_000) })).toHaveProperty('words');
+  });
+});

@@ -1,0 +1,41 @@
+import { type FieldError, validateField } from '#domain/forms/field.ts';
+import { typedText } from '#domain/forms/typed.ts';
+import { OPTIONAL_FIELDS, type OptionalName } from '#domain/letters/fields.ts';
+import { EDIT_LIMITS } from './edits.ts';
+import type { PublicField } from './public-fields.ts';
+
+type Named = Pick<PublicField, 'kind' | 'field'>;
+
+/** Lengths in UTF-16 units. */
+export type WordRules = { max: number; required: boolean; lines: 'one' | 'many' };
+
+/** What staff may type in the place of a public string; nothing for one that is made of others. */
+export function wordRules({ kind, field }: Named): WordRules | undefined {
+  if (kind === 'address') return undefined;
+  if (kind === 'name') return { max: EDIT_LIMITS.name, required: true, lines: 'one' };
+  if (kind === 'text') return { max: EDIT_LIMITS.text, required: true, lines: 'many' };
+  if (kind === 'translation') return { max: EDIT_LIMITS.text, required: false, lines: 'many' };
+  if (field.startsWith('alt.')) return { max: EDIT_LIMITS.alt, required: false, lines: 'one' };
+  const { max, lines } = OPTIONAL_FIELDS[field as OptionalName];
+  return { max, required: false, lines };
+}
+
+/** Strings that the form does not name stay as they are. */
+export function readWords(
+  form: FormData,
+  fields: readonly Named[],
+): { words: Record<string, string> } | { errors: Record<string, FieldError> } {
+  const words: Record<string, string> = {};
+  const errors: Record<string, FieldError> = {};
+  for (const named of fields) {
+    const { field } = named;
+    const rules = wordRules(named);
+    if (!rules || !form.has(field)) continue;
+    const typed = typedText(form, field);
+    const said = rules.lines === 'one' ? typed.replace(/\s+/g, ' ') : typed;
+    const error = validateField(said, rules);
+    if (error) errors[field] = error;
+    words[field] = said;
+  }
+  return Object.keys(errors).length > 0 ? { errors } : { words };
+}
