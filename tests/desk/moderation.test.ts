@@ -181,14 +181,17 @@ test('the keyboard is enough: move, approve, undo, reject, select, help', async 
   await expect.poll(() => focused(page)).toBe(`${letter}r1`);
   await page.keyboard.press('r');
   await page.getByLabel('In your own words').fill('approve j a x');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Enter');
   await card(page, 1).waitFor({ state: 'detached' });
   expect(await store.moderation.responses.get(`${letter}r1`)).toMatchObject({
     state: 'rejected',
     rejectedReason: 'approve j a x',
     reviewedBy: 'Rosa',
   });
+  await card(page, 3).focus();
+  for (const key of ['r', '3', 'Enter']) await page.keyboard.press(key);
+  await card(page, 3).waitFor({ state: 'detached' });
+  expect((await store.moderation.responses.get(`${letter}r3`))?.rejectedReason).toBe('spam');
 
   await card(page, 2).focus();
   await page.keyboard.press('x');

@@ -23,6 +23,7 @@ import type { ModeratedLetter } from '#store/letters/queue.ts';
 import type { Moderated, ModeratedResponse } from '#store/responses/queue.ts';
 import type { ItemView } from '#ui/staff/views.ts';
 import { letterDecisionViews, type Reader, responseDecisionViews } from './action-views.server.ts';
+import { toCameBack } from './came-back.server.ts';
 import { languageLabel, toPublicFields } from './public-field-views.server.ts';
 
 /** Whoever reads items, and what holds for them. */
@@ -43,6 +44,7 @@ export function toResponseItem(
     ),
     kind: 'response',
     writer: undefined,
+    cameBack: undefined,
     copies: response.copies,
     label: t('responses.label', { name: response.name }),
     facts: [...writer(response, locale), languageLabel(response.language, locale)],
@@ -84,6 +86,7 @@ export function toLetterItem(letter: ModeratedLetter, reader: ItemReader): ItemV
     ...common(letter, reader),
     kind: 'letter',
     writer: letter.sentIn,
+    cameBack: toCameBack(letter, reader),
     copies: undefined,
     label: t('submissions.label', { name: letter.name }),
     facts: [

@@ -21,6 +21,7 @@ import {
 import { freeFor, type Held, heldByOthers } from '#store/moderation/queue-leases.ts';
 import { readUrgentFirst, rowsOf, urgentFirst } from '#store/moderation/urgent-first.ts';
 import { type Moderated, toNoticed } from '#store/responses/queue.ts';
+import { type CameBack, rejectionsBefore } from './came-back.ts';
 
 export type ModeratedLetter = Letter &
   Moderated & {
@@ -28,6 +29,7 @@ export type ModeratedLetter = Letter &
     authorRole: AuthorRole | undefined;
     /** The locale of the page it was sent from; nobody has a slip of it without one. */
     sentIn: Locale | undefined;
+    cameBack: CameBack | undefined;
   };
 
 type Filter = QueueFilter<LetterState>;
@@ -119,6 +121,8 @@ export function letterQueueOver(db: Kysely<Tables>) {
         .execute(),
       db.selectFrom('letter_texts').selectAll().where('letter_id', 'in', ids).execute(),
     ]);
+    const waiting = rows.filter(({ state }) => state === 'pending').map(({ id }) => id);
+    const cameBack = await rejectionsBefore(db, waiting);
     const textsOf = Map.groupBy(texts, ({ letter_id }) => letter_id);
     const found = new Map(
       rows.map((row) => [
@@ -129,6 +133,7 @@ export function letterQueueOver(db: Kysely<Tables>) {
           rejectedReason: row.rejected_reason ?? undefined,
           authorRole: row.sender ?? undefined,
           sentIn: row.locale ?? undefined,
+          cameBack: cameBack.get(row.id),
         },
       ]),
     );

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Form, Link } from 'react-router';
-import type { WordChange } from '#domain/history/comparison.ts';
 import { Select } from '#ui/forms/select.tsx';
-import { FontSheets } from '#ui/letters/font-sheets.tsx';
+import { useChangeWords } from './change-words.ts';
+import { Changes } from './changes.tsx';
 import styles from './comparison.module.css';
 import type { ComparisonView } from './views.ts';
 
 export function Comparison({ view, address }: { view: ComparisonView; address: string }) {
   const { t } = useTranslation('history');
+  const words = useChangeWords();
   const { version, heading, notes, fields, texts, others, chosen, restore, forget } = view;
   return (
     <section aria-labelledby="changed" className={styles.comparison} data-comparison={version}>
@@ -30,37 +31,7 @@ export function Comparison({ view, address }: { view: ComparisonView; address: s
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
-      {fields.length > 0 && (
-        <dl className={styles.fields}>
-          {fields.map(({ label, before, after }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <del>
-                  <span className="visually-hidden">{t('revisions.before')}: </span>
-                  <bdi>{before}</bdi>
-                </del>{' '}
-                <ins>
-                  <span className="visually-hidden">{t('revisions.after')}: </span>
-                  <bdi>{after}</bdi>
-                </ins>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {texts.map(({ label, lang, dir, parts }) => (
-        <div key={label}>
-          <h3>{label}</h3>
-          <FontSheets text={parts.map(({ text }) => text).join('')} lang={lang} />
-          <p lang={lang} dir={dir} className={styles.text}>
-            {parts.map((part, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the text is one whole
-              <Words key={i} part={part} />
-            ))}
-          </p>
-        </div>
-      ))}
+      <Changes fields={fields} texts={texts} words={words} />
       {(restore || forget) && (
         <p className={styles.actions}>
           {restore && (
@@ -76,20 +47,5 @@ export function Comparison({ view, address }: { view: ComparisonView; address: s
         </p>
       )}
     </section>
-  );
-}
-
-/** Said to a screen reader, and not by colour alone. */
-function Words({ part: { kind, text } }: { part: WordChange }) {
-  const { t, i18n } = useTranslation('history');
-  if (kind === 'same') return text;
-  const Mark = kind === 'added' ? 'ins' : 'del';
-  return (
-    <Mark>
-      <span className="visually-hidden" lang={i18n.language}>
-        {` ${t(`revisions.${kind}`)}: `}
-      </span>
-      {text}
-    </Mark>
   );
 }

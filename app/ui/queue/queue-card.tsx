@@ -11,6 +11,7 @@ import { ItemName, ItemText } from '#ui/staff/item-text.tsx';
 import { useDecision } from '#ui/staff/outcome.ts';
 import { FieldText, FoldedFields, ofKind } from '#ui/staff/public-fields.tsx';
 import type { ItemView } from '#ui/staff/views.ts';
+import { CameBack } from './came-back.tsx';
 import { CardEditor } from './editing/card-editor.tsx';
 import { EditButtons } from './editing/edit-buttons.tsx';
 import { useCardEdit } from './editing/use-card-edit.ts';
@@ -158,6 +159,7 @@ export function QueueCard({ view }: { view: ItemView }) {
       {(view.reason || view.reviewed) && (
         <p className={styles.facts}>{[view.reason, view.reviewed].filter(Boolean).join(' · ')}</p>
       )}
+      {view.cameBack && <CameBack view={view.cameBack} />}
       {view.note && <p className={styles.note}>{view.note}</p>}
       {sentence && (
         <p role="alert" className={styles.taken}>

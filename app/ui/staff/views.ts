@@ -6,6 +6,7 @@ import type { Topic } from '#domain/topics/topics.ts';
 import type { Words } from '#ui/letters/views.ts';
 import type { FilterField, TabView } from '#ui/lists/views.ts';
 import type { CardPictureView } from '#ui/pictures/views.ts';
+import type { CameBackView } from '#ui/queue/came-back.tsx';
 import type { RejectingView } from '#ui/queue/rejecting/views.ts';
 
 export type ActionView = {
@@ -60,6 +61,8 @@ export type ItemView = {
   reason: string | undefined;
   /** What the team noted about a rejection. */
   note: string | undefined;
+  /** Why a letter that waits once more was rejected, and what has changed since. */
+  cameBack: CameBackView | undefined;
   /** The language in which whoever sent a letter uses the site; undefined if it has no slip. */
   writer: Locale | undefined;
   reviewed: string | undefined;

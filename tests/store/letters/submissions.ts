@@ -5,7 +5,7 @@ import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts
 import type { Tables } from '#store/database/schema.ts';
 import type { Correction } from '#store/letters/submissions.ts';
 import type { Store } from '#store/store.ts';
-import { NOON, ROSA } from '#tests/cast/cast.ts';
+import { NOON, ROSA, TOMASZ } from '#tests/cast/cast.ts';
 import { letterStep } from '#tests/cast/steps.ts';
 import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
 import {
@@ -172,6 +172,31 @@ export function describeSubmissions(where: string, open: () => Promise<OpenedSto
         expect((await slip())?.rejectedReason).toBeUndefined();
         await store.submissions.withdraw(id);
         expect((await store.submissions.correct(id, 4, CORRECTION)).state).toBe('pending');
+      });
+
+      test('of a rejected letter says why it came back and what it said then, until it is public', async () => {
+        const { id, text } = await submit();
+        const back = async () => (await store.moderation.letters.get(id))?.cameBack;
+        const said = { reason: 'private', note: 'The second of this class.' };
+        await letterStep(store, 'reject', id, { version: 1, by: TOMASZ, reason: 'spam' });
+        const target = [{ id, version: 2 }];
+        const { batch } = await store.moderation.letters.transition(target, 'reject', {
+          by: ROSA,
+          reason: 'twice',
+        });
+        await store.moderation.undo(batch, ROSA);
+        await store.submissions.correct(id, 4, CORRECTION);
+        expect(await back()).toMatchObject({ by: 'Tomasz', reason: 'spam', note: undefined });
+        await letterStep(store, 'reject', id, { version: 5, by: ROSA, ...said });
+        expect(await back()).toBeUndefined();
+        await letterStep(store, 'reopen', id, { version: 6, by: TOMASZ });
+        expect(await back()).toMatchObject({ by: 'Rosa', ...said });
+        expect((await back())?.snapshot?.text).toEqual(CORRECTION.text);
+        expect(text).not.toEqual(CORRECTION.text);
+        await letterStep(store, 'publish', id, { version: 7, by: ROSA });
+        await letterStep(store, 'unpublish', id, { version: 8, by: ROSA });
+        await letterStep(store, 'reopen', id, { version: 9, by: ROSA });
+        expect(await back()).toBeUndefined();
       });
 
       test('is refused once the letter is public, or has changed meanwhile', async () => {

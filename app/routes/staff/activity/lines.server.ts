@@ -6,7 +6,12 @@ import type { Reasons } from '#domain/moderation/reasons.ts';
 import { paths } from '#domain/site/paths.ts';
 import { isSettingName, type SettingName } from '#domain/site/settings.ts';
 import { ACTIVITY_FILTERS, type ActivityFilter, DEED_GROUPS } from '#domain/staff/activity.ts';
-import { type AuditDeed, type AuditEntry, NOT_ON_THE_TEAM } from '#domain/staff/audit.ts';
+import {
+  type AuditDeed,
+  type AuditDetails,
+  type AuditEntry,
+  NOT_ON_THE_TEAM,
+} from '#domain/staff/audit.ts';
 import { isTopic } from '#domain/topics/topics.ts';
 import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
 import { reasonName } from '#routes/reason-words.server.ts';
@@ -122,6 +127,21 @@ function addressOf(
   return inLocale(locale, paths.staffLetter(kind === 'response' ? (about.letter ?? '') : id));
 }
 
+/** Why something was rejected, and what the team noted about it. */
+export function rejectionFacts(
+  { reason, note }: AuditDetails,
+  locale: Locale,
+  reasons: Reasons,
+): string[] {
+  const t = deskTranslateFor(locale, 'moderation');
+  return [
+    ...(typeof reason === 'string'
+      ? [t('card.reason', { reason: reasonName(reason, locale, reasons) })]
+      : []),
+    ...(typeof note === 'string' ? [t('rejection.noted', { note })] : []),
+  ];
+}
+
 function factsOf(
   { deed, details, together }: ActivityLine,
   locale: Locale,
@@ -130,14 +150,8 @@ function factsOf(
   const t = deskTranslateFor(locale, 'history');
   const account = deskTranslateFor(locale, 'account');
   const change = (before: string, after: string) => t('activity.change', { before, after });
-  const facts: string[] = [];
-  const { reason, note, before, role, from, to, count, permissions } = details;
-  if (typeof reason === 'string') {
-    facts.push(t('activity.reason', { reason: reasonName(reason, locale, reasons) }));
-  }
-  if (typeof note === 'string') {
-    facts.push(deskTranslateFor(locale, 'moderation')('rejection.noted', { note }));
-  }
+  const facts = rejectionFacts(details, locale, reasons);
+  const { before, role, from, to, count, permissions } = details;
   if (typeof role === 'string' && deed === 'team.changeRole') {
     const roleName = (name: unknown) => account(`team.roles.${name as 'moderator'}`);
     facts.push(change(roleName(before), roleName(role)));

@@ -159,6 +159,15 @@ export function toComparison(
   };
 }
 
+/** But for the state: the record tells of that. */
+export function changesBetween(before: LetterSnapshot, after: LetterSnapshot, locale: Locale) {
+  const { fields, texts } = compareVersions(before, after);
+  return {
+    fields: fields.filter(({ field }) => field !== 'state').map((field) => toField(field, locale)),
+    texts: texts.map((text) => toText(text, locale)),
+  };
+}
+
 function toField({ field, before, after }: FieldChange, locale: Locale) {
   const t = deskTranslateFor(locale, 'history');
   const site = translateFor(locale);

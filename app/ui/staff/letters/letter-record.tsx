@@ -22,7 +22,14 @@ export type LetterRecordView = {
   rejecting: RejectingView;
   back: string;
   editor: string | undefined;
-  history: { id: string; deed: string; by: string; date: { iso: string; text: string } }[];
+  history: {
+    id: string;
+    deed: string;
+    by: string;
+    /** Why it was rejected, and the team's note. */
+    facts: string[];
+    date: { iso: string; text: string };
+  }[];
   responses: ItemView[];
   done: DoneView | undefined;
   next: string | undefined;
@@ -61,10 +68,15 @@ export function LetterDetails({ view }: { view: LetterRecordView }) {
           <h2 id="history">{t('letter.history')}</h2>
           {view.history.length === 0 && <p>{t('letter.noHistory')}</p>}
           <ol className={styles.history}>
-            {view.history.map(({ id, deed, by, date }) => (
+            {view.history.map(({ id, deed, by, facts, date }) => (
               <li key={id}>
                 <strong>{deed}</strong> · <bdi>{by}</bdi> ·{' '}
                 <time dateTime={date.iso}>{date.text}</time>
+                {facts.map((fact) => (
+                  <p key={fact} dir="auto">
+                    {fact}
+                  </p>
+                ))}
               </li>
             ))}
           </ol>
