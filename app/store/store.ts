@@ -18,6 +18,7 @@ import { type Moderation, moderationOver } from './moderation/moderation.ts';
 import { type RejectionReasons, rejectionReasonsOver } from './moderation/reasons.ts';
 import { type Responses, responsesOver } from './responses/responses.ts';
 import { contentVersion, invalidatedSince, type RecordedDependencies } from './site/cache-tags.ts';
+import { type Counters, countersOver } from './site/counters.ts';
 import { type Counts, countsOver } from './site/counts.ts';
 import type { InvalidationFeed } from './site/invalidation-feed.ts';
 import { type Leases, leasesOver } from './site/leases.ts';
@@ -45,6 +46,7 @@ export type Store = {
   responses: Responses;
   moderation: Moderation;
   counts: Counts;
+  counters: Counters;
   samples: Samples;
   settings: Settings;
   rejectionReasons: RejectionReasons;
@@ -96,6 +98,7 @@ export function storeOver(
     responses: responsesOver(read, write),
     moderation: moderationOver(read, write, mailOn),
     counts: countsOver(read),
+    counters: countersOver(write),
     samples: samplesOver(read, write),
     settings: settingsOver(read, write),
     rejectionReasons: rejectionReasonsOver(read),

@@ -58,7 +58,7 @@ export function queueFilters(states: readonly [string, ...string[]]) {
 /** Answers are found besides by their words, their letter, their day, their writer and who decided. */
 export function responseFilters(states: readonly [string, ...string[]]) {
   return {
-    q: searched(SEARCH_LENGTH),
+    q: { ...searched(SEARCH_LENGTH), input: 'text' as const },
     ...queueFilters(states),
     letter: { ...searched(SEARCH_LENGTH), input: 'text' as const },
     from: aDay,

@@ -79,11 +79,11 @@ export async function undo(args: Args) {
   const t = deskTranslateFor(locale, 'moderation');
   const batch = String(form.get('batch') ?? '');
   try {
-    const { undone, left } = await site.store.moderation.undo(batch, member);
+    const { undone, back, left } = await site.store.moderation.undo(batch, member);
     const stayed = left.length > 0 ? ` ${t('done.left', { count: left.length })}` : '';
     const sentence = t('done.undone', { count: undone }) + stayed;
     const done = { sentence, batch: undefined, millisecondsLeft: 0 };
-    return answer({ ...nothing(form.back), done }, form, batch);
+    return answer({ ...nothing(form.back), done, returned: back }, form, batch);
   } catch (error) {
     if (error instanceof TooLateError) {
       return data({ ...nothing(form.back), problem: t('conflict.tooLate') }, { status: 409 });
@@ -176,6 +176,7 @@ export function nothing(back: string): DecisionOutcome {
     conflicts: [],
     problem: undefined,
     needsReason: [],
+    returned: [],
     marked: undefined,
     rejecting: undefined,
     back,

@@ -35,13 +35,21 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-async function verify(config: Config): Promise<number> {
-  const differences = await withStore(config, (store) => store.counts.verify());
+async function verify(config: Config, args: readonly string[]): Promise<number> {
+  const unknown = args.find((arg) => arg !== '--repair');
+  if (unknown) throw new StartError(`verify knows --repair only, not "${unknown}".`);
+  const repairs = args.length > 0;
+  const differences = await withStore(config, ({ counts, counters }) =>
+    repairs ? counters.repair() : counts.verify(),
+  );
   for (const { counter, stored, counted } of differences) {
-    console.error(`${counter}: stored ${stored}, counted ${counted}`);
+    if (repairs) say(`${counter}: was ${stored}, is now ${counted}`);
+    else console.error(`${counter}: stored ${stored}, counted ${counted}`);
   }
-  say(differences.length === 0 ? 'Every counter is right.' : 'These counters are wrong.');
-  return differences.length === 0 ? 0 : 1;
+  if (differences.length === 0) say('Every counter is right.');
+  else if (repairs) say(`Put right: ${differences.length}. The activity has a line for each.`);
+  else say('These counters are wrong. To put them right: npm run verify -- --repair');
+  return differences.length === 0 || repairs ? 0 : 1;
 }
 
 async function removeSamples(config: Config, args: readonly string[]): Promise<number> {

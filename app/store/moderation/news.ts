@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { AuditDeed } from '#domain/staff/audit.ts';
 import { storedText } from '#store/database/columns.ts';
 import type { Tables } from '#store/database/schema.ts';
@@ -106,6 +106,7 @@ export function newsOver(db: Kysely<Tables>) {
         .where('at', '>=', at)
         .where('deed', 'in', VERDICTS)
         .where('actor_name', 'is not', null)
+        .where((eb) => eb.not(eb.exists(undoneIn(eb))))
         .groupBy(['actor_name', 'deed'])
         .execute();
       return rows.map(({ actor_name, deed, n }) => ({
@@ -115,4 +116,13 @@ export function newsOver(db: Kysely<Tables>) {
       }));
     },
   };
+}
+
+function undoneIn(eb: ExpressionBuilder<Tables, 'audit'>) {
+  return eb
+    .selectFrom('audit as undone')
+    .select('undone.id')
+    .whereRef('undone.batch', '=', 'audit.batch')
+    .whereRef('undone.subject_id', '=', 'audit.subject_id')
+    .where('undone.deed', 'in', ['response.undo', 'letter.undo']);
 }

@@ -16,6 +16,8 @@ import { type Kind, type Reviewed, readAll, writeRows } from './reviewed-rows.ts
 export type Undone = {
   /** How many went back to what they were, this time or before. */
   undone: number;
+  /** By name. */
+  back: string[];
   /** Those that somebody has changed since, by name. */
   left: string[];
 };
@@ -75,6 +77,7 @@ export function undoOver(
         const reverted = new Set(undone);
         return {
           undone: reverted.size,
+          back: [...reverted],
           left: deeds.map(({ subject }) => subject.id).filter((id) => !reverted.has(id)),
         };
       });

@@ -60,7 +60,7 @@ export function countsOver(db: Kysely<Tables>, dependencies: RecordedDependencie
         .transaction()
         .setAccessMode('read only')
         .setIsolationLevel('repeatable read')
-        .execute(verify),
+        .execute(recount),
   };
 }
 
@@ -114,7 +114,7 @@ function toCountries(rows: { country: string; topic: Topic; letters: number }[])
   return [...countries.values()];
 }
 
-async function verify(db: Transaction<Tables>): Promise<Difference[]> {
+export async function recount(db: Transaction<Tables>): Promise<Difference[]> {
   const stored = new Map<string, number>();
   const counted = new Map<string, number>();
 

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { useReturnedFocus } from '#ui/behaviour/returned-focus.ts';
 import { Tabs } from '#ui/lists/tabs.tsx';
 import { DoneNotice } from '#ui/staff/done-notice.tsx';
 import { useLiveQueue } from '#ui/staff/live.ts';
@@ -30,6 +31,7 @@ function Queue({ view }: { view: QueueView }) {
   const list = useRef<HTMLUListElement>(null);
   useQueueKeys(useCallback(() => setHelp(true), []));
   useRestoredFocus(list, queue.items);
+  useReturnedFocus(queue.returned, queue.items);
   const area = view.kind === 'response' ? 'responses' : 'submissions';
   return (
     <QueueProvider value={queue}>

@@ -20,6 +20,8 @@ export type QueueState<Item extends Entry = Entry> = {
   refused: DecisionOutcome['conflicts'];
   marked: MarkedAsk | undefined;
   forgetMarked(): void;
+  /** What was just taken back. */
+  returned: readonly string[];
   asking: Asking | undefined;
   ask(what: Asking | undefined): void;
   insert(items: readonly Item[]): void;
@@ -51,6 +53,7 @@ export function useQueueState<Item extends Entry>(
   const [done, setDone] = useState(view.done);
   const [problem, setProblem] = useState<string>();
   const [refused, setRefused] = useState<DecisionOutcome['conflicts']>([]);
+  const [returned, setReturned] = useState<readonly string[]>([]);
   const [asking, ask] = useState<Asking>();
   const [marked, setMarked] = useState<MarkedAsk>();
   const forgetMarked = useCallback(() => setMarked(undefined), []);
@@ -96,6 +99,7 @@ export function useQueueState<Item extends Entry>(
       setDone(outcome.done);
       setProblem(outcome.problem);
       setRefused(outcome.conflicts);
+      setReturned(outcome.returned);
       setMarked(outcome.marked);
       if (outcome.needsReason.length === 0) ask(undefined);
     },
@@ -133,6 +137,7 @@ export function useQueueState<Item extends Entry>(
     dismiss,
     report,
     refused,
+    returned,
     marked,
     forgetMarked,
     asking,

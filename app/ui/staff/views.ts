@@ -106,6 +106,8 @@ export type DecisionOutcome = {
   conflicts: { id: string; name: string | undefined; sentence: string }[];
   problem: string | undefined;
   needsReason: string[];
+  /** By id, what was taken back and stands where it stood. */
+  returned: string[];
   marked: MarkedAsk | undefined;
   /** What is asked then. */
   rejecting: RejectingView | undefined;

@@ -8,6 +8,7 @@ import { setOf } from '#domain/responses/response.ts';
 import { termsOf } from '#domain/search/search-terms.ts';
 import type { AuditDetails } from '#domain/staff/audit.ts';
 import type { Tables } from '#store/database/schema.ts';
+import { searchedTextOf } from '#store/search/response-search.ts';
 import { numbersIn } from '#store/search/search-matches.ts';
 import type { Store } from '#store/store.ts';
 
@@ -45,6 +46,7 @@ export async function expectConsistent(store: Store, tables: Kysely<Tables>): Pr
   expect(await store.counts.verify()).toEqual([]);
   expect(await recount(tables)).toEqual({ sets: [], topics: [], search: [], orphans: [] });
   expect(await indexedTerms(tables)).toEqual(await termsSaid(tables));
+  expect(await indexedResponseTerms(tables)).toEqual(await responseTermsSaid(tables));
   await expectFound(store, tables);
 }
 
@@ -67,6 +69,25 @@ async function indexedTerms(tables: Kysely<Tables>): Promise<Map<string, string[
 async function termsSaid(tables: Kysely<Tables>): Promise<Map<string, string[]>> {
   const rows = await tables.selectFrom('letter_search').select(['letter_id', 'words']).execute();
   return new Map(rows.map(({ letter_id, words }) => [letter_id, termsOf(words).sort()]));
+}
+
+async function indexedResponseTerms(tables: Kysely<Tables>): Promise<string[]> {
+  const rows = await tables.selectFrom('response_terms').selectAll().execute();
+  return rows
+    .flatMap(({ group_no, term, places }) =>
+      numbersIn(group_no, BigInt(places)).map((no) => `${no} ${term}`),
+    )
+    .sort();
+}
+
+async function responseTermsSaid(tables: Kysely<Tables>): Promise<string[]> {
+  const rows = await tables
+    .selectFrom('responses')
+    .select(['id', 'name', 'text', 'search_no'])
+    .execute();
+  return rows
+    .flatMap((row) => termsOf(searchedTextOf(row)).map((term) => `${row.search_no} ${term}`))
+    .sort();
 }
 
 /** A search finds the letters that a look at every letter finds, and no others. */

@@ -148,7 +148,11 @@ export function describeErasing(where: string, open: () => Promise<OpenedStore>)
           by: ROSA,
         });
         await answerStep(store, 'erase', id, { version: 4, by: ROSA });
-        expect(await store.moderation.undo(batch, ROSA)).toEqual({ undone: 0, left: [id] });
+        expect(await store.moderation.undo(batch, ROSA)).toEqual({
+          undone: 0,
+          back: [],
+          left: [id],
+        });
         expect(await found()).toEqual([]);
       });
     });

@@ -39,7 +39,7 @@ export function describeModerationDecisions(where: string, open: () => Promise<O
         expect(await store.counts.verify()).toEqual([]);
 
         const undone = await store.moderation.undo(result.batch, ROSA);
-        expect(undone).toEqual({ undone: THOUSAND, left: [] });
+        expect(undone).toMatchObject({ undone: THOUSAND, left: [] });
         expect(await storedRows(tables)).toEqual(before);
         expect(await store.counts.verify()).toEqual([]);
         expect(await store.moderation.responses.get('r0000')).toMatchObject({ version: 3 });
@@ -200,7 +200,10 @@ export function describeModerationDecisions(where: string, open: () => Promise<O
           by: ROSA,
         });
         await answerStep(store, 'unapprove', 'r0001', { version: 2, by: TOMASZ });
-        expect(await store.moderation.undo(batch, ROSA)).toEqual({ undone: 2, left: ['r0001'] });
+        expect(await store.moderation.undo(batch, ROSA)).toMatchObject({
+          ...{ undone: 2, left: ['r0001'] },
+          back: expect.arrayContaining(['r0000', 'r0002']),
+        });
         expect(await store.moderation.responses.get('r0001')).toMatchObject({
           reviewedBy: 'Tomasz',
           version: 3,
@@ -215,7 +218,7 @@ export function describeModerationDecisions(where: string, open: () => Promise<O
         });
         await store.moderation.undo(batch, ROSA);
         const after = await tables.selectFrom('responses').selectAll().execute();
-        expect(await store.moderation.undo(batch, ROSA)).toEqual({ undone: 2, left: [] });
+        expect(await store.moderation.undo(batch, ROSA)).toMatchObject({ undone: 2, left: [] });
         expect(await tables.selectFrom('responses').selectAll().execute()).toEqual(after);
         expect((await store.moderation.batch(batch))?.undone).toBe(true);
         const deeds = await store.audit.listOf({ kind: 'response', id: 'r0000' });
@@ -237,7 +240,7 @@ export function describeModerationDecisions(where: string, open: () => Promise<O
           TooLateError,
         );
         expect(await store.moderation.responses.get('r0000')).toMatchObject({ state: 'approved' });
-        expect(await store.moderation.undo(batch, ROSA, NOON + UNDO_MS)).toEqual({
+        expect(await store.moderation.undo(batch, ROSA, NOON + UNDO_MS)).toMatchObject({
           undone: 1,
           left: [],
         });

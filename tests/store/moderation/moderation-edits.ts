@@ -262,6 +262,17 @@ export function describeModerationEdits(where: string, open: () => Promise<Opene
           { name: 'Rosa', deed: 'response.approve', count: 3 },
         ]);
         expect(await store.moderation.decidedSince(NOON + 1)).toEqual([]);
+        const now = NOON + 5;
+        const { batch } = await store.moderation.responses.transition(
+          items.slice(1).map(({ id }) => ({ id })),
+          'reject',
+          {
+            ...{ by: ROSA, reason: 'spam', now },
+          },
+        );
+        expect(await store.moderation.decidedSince(now)).toMatchObject([{ count: 2 }]);
+        await store.moderation.undo(batch, ROSA, now);
+        expect(await store.moderation.decidedSince(now)).toEqual([]);
       });
     });
   });

@@ -5,7 +5,11 @@ import type { Tables } from '#store/database/schema.ts';
 import type { Store } from '#store/store.ts';
 import { letterNo, responseNo, writeCast } from '#tests/cast/cast.ts';
 import { answersOf, letterStep } from '#tests/cast/steps.ts';
-import { expectCounts, type OpenedStore } from '#tests/store/harness/opened-store.ts';
+import {
+  expectCounts,
+  invalidatedBy,
+  type OpenedStore,
+} from '#tests/store/harness/opened-store.ts';
 import { walk, writeApproved, writeMany } from '#tests/store/harness/written.ts';
 
 /** What every database has to count. */
@@ -70,6 +74,34 @@ export function describeCounts(where: string, open: () => Promise<OpenedStore>):
       ]);
     });
 
+    test('that are wrong are put right, each with a line in the record', async () => {
+      await writeCast(store);
+      await writeApproved(store, 'amina', 2);
+      expect(await store.counters.repair()).toEqual([]);
+      await tables.updateTable('counters').set({ count: 7 }).execute();
+      await tables.deleteFrom('country_counters').where('country', '=', 'CN').execute();
+      await tables
+        .insertInto('country_counters')
+        .values({ country: 'FR', topic: 'sea', letters: 4 })
+        .execute();
+      await tables
+        .updateTable('letters')
+        .set({ nr_responses: 9, nr_approved: 9 })
+        .where('id', '=', 'mei')
+        .execute();
+      const wrong = await store.counts.verify();
+      const invalidated = await invalidatedBy(store, () => store.counters.repair());
+      expect(invalidated).toEqual(['settings']);
+      expect(await store.counts.verify()).toEqual([]);
+      expect(await store.counters.repair()).toEqual([]);
+      const { items } = await store.activity.walk({ deed: 'store' }, { limit: 9 });
+      const said = items.map(({ actor, subject, details }) => [actor, subject.id, details]);
+      expect(said.toSorted()).toEqual(
+        wrong.map(({ counter, ...numbers }) => [undefined, counter, numbers]).toSorted(),
+      );
+      expect(new Set(items.map(({ batch }) => batch)).size).toBe(1);
+    });
+
     describe('many at once', () => {
       test('do not mix: what is refused leaves nothing, what is acknowledged stays', async () => {
         const { amina, mei } = await writeCast(store);
@@ -88,7 +120,7 @@ export function describeCounts(where: string, open: () => Promise<OpenedStore>):
         await expectCounts(store, { total: 3, 'KE sea': 1, 'BR rivers': 1, 'KE desert': 1 });
       });
 
-      test('may go on while the counters are recounted', async () => {
+      test('may go on while the counters are recounted and put right', async () => {
         const numbers = Array.from({ length: 40 }, (_, n) => n);
         const write = async (own: readonly number[]) => {
           for (const n of own) {
@@ -99,7 +131,11 @@ export function describeCounts(where: string, open: () => Promise<OpenedStore>):
         // Writers who wait for each other longer than a writer may are refused: a few at once.
         const writers = Map.groupBy(numbers, (n) => n % 5).values();
         const writing = Promise.all([...writers].map(write));
-        const recounts = await Promise.all(numbers.map(() => store.counts.verify()));
+        const [wrongs, ...recounts] = await Promise.all([
+          store.counters.repair(),
+          ...numbers.map(() => store.counts.verify()),
+        ]);
+        expect(wrongs).toEqual([]);
         for (const differences of recounts) expect(differences).toEqual([]);
         await writing;
         expect(await store.counts.total()).toBe(40);

@@ -10,11 +10,13 @@ import {
   type AuditDeed,
   type AuditDetails,
   type AuditEntry,
+  type AuditSubject,
   NOT_ON_THE_TEAM,
 } from '#domain/staff/audit.ts';
 import { isTopic } from '#domain/topics/topics.ts';
 import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
 import { reasonName } from '#routes/reason-words.server.ts';
+import { fieldLabel } from '#routes/staff/letters/editor-views.server.ts';
 import { titleOf } from '#routes/staff/settings/setting-views.server.ts';
 import type { ActivityLine, Known } from '#store/staff/activity.ts';
 import type { ActivityLineView } from '#ui/activity/views.ts';
@@ -142,8 +144,13 @@ export function rejectionFacts(
   ];
 }
 
-function factsOf(
-  { deed, details, together }: ActivityLine,
+export function factsOf(
+  {
+    deed,
+    subject,
+    details,
+    together,
+  }: Pick<ActivityLine, 'deed' | 'subject' | 'details' | 'together'>,
   locale: Locale,
   reasons: Reasons,
 ): string[] {
@@ -151,7 +158,7 @@ function factsOf(
   const account = deskTranslateFor(locale, 'account');
   const change = (before: string, after: string) => t('activity.change', { before, after });
   const facts = rejectionFacts(details, locale, reasons);
-  const { before, role, from, to, count, permissions } = details;
+  const { before, role, from, to, count, fields, permissions } = details;
   if (typeof role === 'string' && deed === 'team.changeRole') {
     const roleName = (name: unknown) => account(`team.roles.${name as 'moderator'}`);
     facts.push(change(roleName(before), roleName(role)));
@@ -159,12 +166,35 @@ function factsOf(
   if (together === 1 && typeof from === 'string' && typeof to === 'string') {
     facts.push(change(topicAndCountry(from, locale), topicAndCountry(to, locale)));
   }
+  if (together > 1 && deed === 'letter.move' && typeof to === 'string') {
+    facts.push(change('', topicAndCountry(to.split(' ')[0] ?? '', locale)).trim());
+  }
+  if (typeof fields === 'string') {
+    const names = fields.split(' ').map((field) => editedField(field, subject.kind, locale));
+    facts.push(t('activity.edited', { fields: listOf(names, locale) }));
+  }
   if (typeof permissions === 'string') {
     const names = permissions.split(' ').map((one) => t(`permissions.${one as 'audit.read'}`));
-    facts.push(new Intl.ListFormat(languageOf(locale).tag, { type: 'conjunction' }).format(names));
+    facts.push(listOf(names, locale));
+  }
+  if (deed === 'store.repair' && together === 1) {
+    facts.push(`${subject.id}: ${change(String(details.stored), String(details.counted))}`);
   }
   if (typeof count === 'number') facts.push(t('activity.times', { count }));
   return facts;
+}
+
+function editedField(field: string, kind: AuditSubject['kind'], locale: Locale): string {
+  const t = deskTranslateFor(locale, 'moderation');
+  if (kind === 'response') return t(`edit.${field as 'name'}`);
+  const [name] = field.split('.');
+  return name === 'text'
+    ? `${t('edit.text')} (${fieldLabel(field, locale)})`
+    : fieldLabel(field, locale);
+}
+
+function listOf(names: readonly string[], locale: Locale): string {
+  return new Intl.ListFormat(languageOf(locale).tag, { type: 'conjunction' }).format(names);
 }
 
 /** `sea KE` as its reader calls the sea and Kenya. */

@@ -7,7 +7,7 @@ import { may } from '#domain/staff/permissions.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageNotFound, pageRequest } from '#routes/page.server.ts';
 import { trashActionViews } from '#routes/staff/action-views.server.ts';
-import { rejectionFacts } from '#routes/staff/activity/lines.server.ts';
+import { factsOf } from '#routes/staff/activity/lines.server.ts';
 import { readReturnTo } from '#routes/staff/edits.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
 import { toLetterItem, toResponseItem } from '#routes/staff/item-views.server.ts';
@@ -45,11 +45,11 @@ export async function loader(args: Route.LoaderArgs) {
         ? inLocale(locale, paths.editLetter(letter.id))
         : undefined,
       publicAddress: isPublic(letter) ? inLocale(locale, paths.letter(letter.slug)) : undefined,
-      history: history.map(({ id, deed, actor, at, details }) => ({
+      history: history.map(({ id, deed, actor, at, details, subject }) => ({
         id,
         deed: t(`history.${deed.split('.')[1] as 'publish'}`),
         by: actor?.name ?? t('letter.someone'),
-        facts: rejectionFacts(details, locale, settings.reasons),
+        facts: factsOf({ deed, subject, details, together: 1 }, locale, settings.reasons),
         date: {
           iso: isoMoment(String(at)),
           text: printMoment(String(at), tag, { time: true }),

@@ -17,6 +17,7 @@ export async function orTellLost<Done>(
       conflicts: [],
       problem: undefined,
       needsReason: [],
+      returned: [],
       marked: undefined,
       rejecting: undefined,
       back: '',

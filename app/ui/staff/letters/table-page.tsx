@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { useReturnedFocus } from '#ui/behaviour/returned-focus.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Tabs } from '#ui/lists/tabs.tsx';
 import { BulkBar } from '#ui/queue/bulk-bar.tsx';
@@ -24,6 +25,7 @@ function Page({ view }: { view: LetterTableView }) {
   const { pathname, search } = useLocation();
   const state = useQueueState({ ...view, items: view.rows }, { back: pathname + search });
   const { items: rows, asking, refused } = state;
+  useReturnedFocus(state.returned, rows);
   const decides = view.actions.length > 0;
   return (
     <QueueProvider value={state}>

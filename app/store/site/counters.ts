@@ -1,0 +1,70 @@
+import type { Kysely, Transaction } from 'kysely';
+import { LETTERS_COUNTER } from '#domain/letters/counters.ts';
+import type { Topic } from '#domain/topics/topics.ts';
+import { newId } from '#store/database/ids.ts';
+import type { Tables } from '#store/database/schema.ts';
+import { recordDeeds } from '#store/staff/audit.ts';
+import { EVERY_PAGE, invalidate } from './cache-tags.ts';
+import { type Difference, recount } from './counts.ts';
+
+export type Counters = ReturnType<typeof countersOver>;
+
+export function countersOver(db: Kysely<Tables>) {
+  return {
+    /**
+     * Sets every counter that is off to what a recount has, and records each. One transaction, in
+     * which nobody else's change can come between the recount and the repair; resolves to what was off.
+     */
+    repair: (): Promise<Difference[]> =>
+      db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute(async (trx) => {
+          const differences = await recount(trx);
+          if (differences.length === 0) return [];
+          await setCounters(trx, differences);
+          await invalidate(trx, [EVERY_PAGE]);
+          const [batch, at] = [newId(), Date.now()];
+          await recordDeeds(
+            trx,
+            differences.map(({ counter, stored, counted }) => ({
+              ...{ by: undefined, deed: 'store.repair', batch, at },
+              subject: { kind: 'store', id: counter },
+              details: { stored, counted },
+            })),
+          );
+          return differences;
+        }),
+  };
+}
+
+const OF_A_LETTER: Readonly<Record<string, 'nr_responses' | 'nr_approved'>> = {
+  nrResponses: 'nr_responses',
+  nrApproved: 'nr_approved',
+};
+
+async function setCounters(
+  trx: Transaction<Tables>,
+  differences: readonly Difference[],
+): Promise<void> {
+  const letters = new Map<string, { nr_responses?: number; nr_approved?: number }>();
+  for (const { counter, counted } of differences) {
+    const [first = '', second = ''] = counter.split(' ');
+    const column = OF_A_LETTER[second];
+    if (column) letters.set(first, { ...letters.get(first), [column]: counted });
+    else if (counter === LETTERS_COUNTER) {
+      const only = trx.updateTable('counters').where('name', '=', counter);
+      await only.set({ count: counted }).execute();
+    } else {
+      await trx
+        .insertInto('country_counters')
+        .values({ country: first, topic: second as Topic, letters: counted })
+        .onConflict((oc) => oc.columns(['country', 'topic']).doUpdateSet({ letters: counted }))
+        .execute();
+    }
+  }
+  // Both numbers of a letter at once: the store takes no more approved answers than written ones.
+  for (const [id, numbers] of letters) {
+    await trx.updateTable('letters').set(numbers).where('id', '=', id).execute();
+  }
+}
