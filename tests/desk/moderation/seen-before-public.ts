@@ -19,7 +19,7 @@ export function describeSeenBeforePublic(): void {
       topic: ['forests', 'Forests'],
       text: ['Dear zqtext of the forest,\n\nzqend', 'zqend'],
       language: [OTHER_LANGUAGE, 'Esperanto'],
-      otherLanguage: ['eo', 'Esperanto'],
+      otherLanguage: ['eo-Zqla', 'Esperanto'],
       alt: [`A zqpicture of ${NUMBER}`, 'zqpicture'],
       name: [`Zqname ${FAMILY}`, 'Zqname'],
       age: ['97', '97'],
@@ -40,7 +40,8 @@ export function describeSeenBeforePublic(): void {
     async function post(path: string, sent: Record<string, [string, string]>, picture?: Blob) {
       const body = new FormData();
       for (const [field, [value]] of Object.entries(sent)) body.append(field, value);
-      if (picture) body.append(LETTER_FORM.picture, picture, 'picture.png');
+      for (const field of ['slug', 'id', 'transcript', 'title']) body.append(field, `zq${field}`);
+      if (picture) body.append(LETTER_FORM.picture, picture, 'Zqfile.png');
       const headers = { Origin: site.url };
       const reply = await fetch(site.url + path, { method: 'POST', body, headers });
       expect(reply.status).toBeLessThan(300);
@@ -78,8 +79,19 @@ export function describeSeenBeforePublic(): void {
         .filter(([, [, shown]]) => shown !== '' && where.includes(shown))
         .map(([field]) => field);
 
-    /** What stands there to be read by everybody: no attribute of a picture. */
-    const readable = (html: string) => html.replace(/<[^>]*>/g, '');
+    /** What stands there to be read by everybody: no attribute of a picture, no label of a mark. */
+    const readable = (html: string, between = '') =>
+      html
+        .replace(/<span[^>]*(?:visually-hidden|data-label)[^>]*>[^<]*<\/span>/g, '')
+        .replace(/<[^>]*>/g, between);
+
+    /** The words that were planted, wherever they stand: in an attribute, an address or a text. */
+    const plantedIn = (bytes: string) => new Set(bytes.toLowerCase().match(/zq[a-z]+/g) ?? []);
+
+    function expectWhole(card: string, sent: readonly string[]): void {
+      const paragraphs = sent.flatMap((text) => text.split(/\n+/));
+      for (const paragraph of paragraphs) expect(readable(card)).toContain(paragraph);
+    }
 
     test('of a letter, its picture’s description and its address included', async () => {
       const png = await sharp({
@@ -104,11 +116,22 @@ export function describeSeenBeforePublic(): void {
       for (const where of [queue, record]) {
         expect(shownIn(readable(where), LETTER)).toEqual(expect.arrayContaining(found));
         expect(readable(where)).toContain(`/letters/${slug}`);
+        expect([...plantedIn(readable(where, ' '))]).toEqual(
+          expect.arrayContaining([...plantedIn(seen)]),
+        );
+        expectWhole(where, [LETTER.text[0], LETTER.alt[0], LETTER.name[0]]);
         expect(where).toMatch(new RegExp(`data-risk="fullName"><bdi>${LETTER.name[0]}<`));
         expect(where).toMatch(new RegExp(`data-risk="phone"><bdi>${NUMBER}<`));
       }
       for (const [sent] of [LETTER.text, LETTER.alt, LETTER.name]) expect(edit).toContain(sent);
       expect(seen).not.toContain(`zqname-${FAMILY.toLowerCase()}`);
+      expect([...plantedIn(seen)].toSorted()).toEqual([
+        'zqend',
+        'zqfamily',
+        'zqname',
+        'zqpicture',
+        'zqtext',
+      ]);
     });
 
     test('of an answer, and its address nowhere', async () => {
@@ -125,6 +148,12 @@ export function describeSeenBeforePublic(): void {
       expect(found).toEqual(expect.arrayContaining(['name', 'age', 'country', 'text']));
       expect(found).not.toContain('email');
       expect(shownIn(readable(queue), RESPONSE)).toEqual(expect.arrayContaining(found));
+      expect([...plantedIn(seen)].toSorted()).toEqual(
+        expect.arrayContaining(['zqanswer', 'zqfamily', 'zqreader']),
+      );
+      for (const hidden of ['zqslug', 'zqid', 'zqtitle', 'zqtranscript'])
+        expect(seen).not.toContain(hidden);
+      expectWhole(queue, [RESPONSE.text[0], RESPONSE.name[0]]);
       expect(queue).toMatch(new RegExp(`data-risk="fullName"><bdi>${RESPONSE.name[0]}<`));
       for (const [sent] of [RESPONSE.text, RESPONSE.name]) expect(edit).toContain(sent);
       expect(edit).toMatch(/<select[^>]*name="language"/);
