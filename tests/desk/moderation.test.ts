@@ -21,6 +21,7 @@ import {
 import { describeSeenBeforePublic } from './moderation/seen-before-public.ts';
 import { describeModerationWithoutScript } from './moderation/without-script.ts';
 import { describeWorkFirst } from './moderation/work-first.ts';
+import { describeWorkingTogether } from './moderation/working-together.ts';
 
 const LIMIT_MS = 180_000;
 const ADDRESS = 'nina.hidden@example.org';
@@ -69,34 +70,6 @@ test('of two browsers that moderate the same item, the second is told who was fi
   await card(rosa, 0).getByRole('alert').getByText('Tomasz was first').waitFor();
   expect(await card(rosa, 0).getByRole('button', { name: 'Approve' }).count()).toBe(0);
   expect(await stateOf(0)).toBe('approved');
-});
-
-test('two who clear one queue are handed different parts, and none is decided twice', async () => {
-  await answer(27);
-  const conflicts: string[] = [];
-  const open = async (name: string) => {
-    const page = await openDesk(name, '/profile/responses');
-    page.on('response', (response) => {
-      if (response.status() === 409) conflicts.push(response.url());
-    });
-    return page;
-  };
-  const clear = async (page: Page) => {
-    const cards = page.locator('[data-card]');
-    while ((await cards.count()) > 0) {
-      const name = await cards.first().getAttribute('data-card');
-      await cards.first().focus();
-      await page.keyboard.press('a');
-      await page.locator(`[data-card="${name}"]`).waitFor({ state: 'detached' });
-    }
-  };
-  const rosa = await open('Rosa');
-  const tomasz = await open('Tomasz');
-  expect(await tomasz.locator('[data-card]').count()).toBe(7);
-  await tomasz.getByText('20 more are being read by Rosa').waitFor();
-  await Promise.all([clear(rosa), clear(tomasz)]);
-  expect(conflicts).toEqual([]);
-  expect(await store.moderation.responses.count({ state: 'pending', order: 'oldest' }, 9)).toBe(0);
 });
 
 test('a decision that gets lost is told, changes nothing on the page, and can be sent again', async () => {
@@ -205,28 +178,7 @@ test('the keyboard is enough: move, approve, undo, reject, select, help', async 
   expect(await page.getByText('1 selected').count()).toBe(1);
 });
 
-test('a text from the board is one card: one is taken out, the rest is decided by one key', async () => {
-  await answer(4, {
-    text: 'Dear lake, we all want to help you, so our class cleans your shore on Friday morning.',
-  });
-  const page = await openDesk('Rosa', '/profile/responses');
-  const group = page.locator('[data-copies]');
-  await group.getByText('4 answers with nearly the same text').waitFor();
-  await card(page, 2).getByRole('button', { name: 'Take out' }).click();
-  await group.getByText('3 answers with nearly the same text').waitFor();
-  await page.keyboard.press('k');
-  await expect.poll(() => group.evaluate((card) => card === document.activeElement)).toBe(true);
-  await page.keyboard.press('a');
-  await page.getByRole('status').getByText('3 answers approved.').waitFor();
-  await expect.poll(() => focused(page)).toBe(`${letter}r2`);
-  expect(await Promise.all([0, 1, 2, 3].map(stateOf))).toEqual([
-    'approved',
-    'approved',
-    'pending',
-    'approved',
-  ]);
-});
-
+describeWorkingTogether();
 describeCardEditing();
 describeMany();
 describeModerationWithoutScript();

@@ -23,6 +23,9 @@ export function digestDay(now: number): string | undefined {
   return moment.getUTCHours() < DIGEST_HOUR ? undefined : moment.toISOString().slice(0, 10);
 }
 
+/** Handed over by colleagues, and where they mentioned them. */
+export type ForMember = { handed: number; mentions: number };
+
 export type Waiting = {
   responses: number;
   letters: number;

@@ -49,6 +49,8 @@ export function queueFilters(states: readonly [string, ...string[]]) {
     marks: oneOf(MARK_FILTERS),
     order: firstOf(QUEUE_ORDERS),
     flagged: checked,
+    /** What was put aside or handed over, and nothing else. */
+    aside: { ...checked, input: 'hidden' as const },
     /** What others have before them too. */
     others: { ...checked, input: 'hidden' as const },
     copies: { ...passing(GROUP), input: 'none' as const },

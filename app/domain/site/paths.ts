@@ -53,6 +53,9 @@ export const paths = {
   /** A picture of a letter that is not public, for staff alone. */
   staffPicture: (id: string, kind: 'photo' | 'thumbnail') => `/profile/files/letters/${id}/${kind}`,
   undo: '/profile/undo',
+  addNote: '/profile/notes',
+  putBack: '/profile/notes/put-back',
+  readNote: '/profile/notes/read',
   events: '/profile/events',
   deskCounts: '/profile/counts',
   account: '/profile/account',

@@ -156,6 +156,14 @@ async function decide(
   return answer(outcome, form, result.done.length > 0 ? result.batch : undefined);
 }
 
+/** What can neither be undone nor conflict. */
+export function answerInPlace(
+  form: ReadForm,
+  { settled, done }: Pick<DecisionOutcome, 'settled' | 'done'>,
+) {
+  return answer({ ...nothing(form.back), settled, done }, form, undefined);
+}
+
 /** Without script something that was left out is told before the browser goes back. */
 function answer(outcome: DecisionOutcome, form: ReadForm, batch: string | undefined) {
   if (outcome.conflicts.length > 0 || outcome.problem) {

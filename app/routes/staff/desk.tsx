@@ -72,7 +72,9 @@ export function shouldRevalidate({
 }
 
 const isDecision = (address: string) =>
-  /\/profile\/(?:responses|submissions|undo|letters\/(?:trash|restore|move|erase))/.test(address);
+  /\/profile\/(?:responses|submissions|undo|notes|letters\/(?:trash|restore|move|erase))/.test(
+    address,
+  );
 
 export default function Desk({ loaderData }: Route.ComponentProps) {
   const { memberId, sections, messages, help } = loaderData;

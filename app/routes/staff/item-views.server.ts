@@ -155,6 +155,7 @@ function common(
     id: item.id,
     version: item.version,
     item: writeItem(item),
+    waits: item.state === 'pending',
     name: item.name,
     topic: item.topic,
     date: {

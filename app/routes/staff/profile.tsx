@@ -7,11 +7,13 @@ import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import { DeskHead } from '#ui/desk/desk-page.tsx';
+import { ForYou } from '#ui/queue/together/for-you.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import type { Route } from './+types/profile';
 import { staffMeta } from './head.ts';
 import styles from './profile.module.css';
 import { boundedNumber } from './queue.server.ts';
+import { readForYou } from './together/note-views.server.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const COUNTED = 1000;
@@ -25,6 +27,9 @@ export async function loader(args: Route.LoaderArgs) {
     head: head({ title: t('desk.title'), description: t('desk.description') }),
     name: member.name,
     desk: may(member, 'responses.decide') ? await readDesk(site, locale) : undefined,
+    forYou: may(member, 'responses.decide')
+      ? await readForYou({ store: site.store, locale, member })
+      : undefined,
   };
 }
 
@@ -92,10 +97,11 @@ export const meta = staffMeta;
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('moderation');
-  const { name, desk } = loaderData;
+  const { name, desk, forYou } = loaderData;
   return (
     <div className={`column ${styles.overview}`}>
       <DeskHead heading={t('desk.heading', { name })} lead={desk?.lead ?? t('desk.description')} />
+      {forYou && <ForYou {...forYou} />}
       {desk && <Overview desk={desk} />}
     </div>
   );

@@ -11,13 +11,15 @@ import {
 } from '#domain/moderation/queue.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
 import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
+import type { QueueOptions } from '#store/moderation/queue-filters.ts';
 import type { Store } from '#store/store.ts';
 import type { RejectingView } from '#ui/queue/rejecting/views.ts';
 import type { ActionView, ChoiceView, DoneView, ItemView, QueueView } from '#ui/staff/views.ts';
 import type { Reader } from './action-views.server.ts';
 import { isFiltered, toFilterFields } from './filter-views.server.ts';
 import { languageLabel } from './public-field-views.server.ts';
-import { readSharedPage, type Shared, toHeldView } from './queue-shares.server.ts';
+import { colleaguesOf, toAsideView, withTeamNotes } from './together/note-views.server.ts';
+import { readSharedPage, type Shared, toHeldView } from './together/queue-shares.server.ts';
 
 /** States are counted up to here: more than this is more than anybody reads. */
 const COUNTED = 1000;
@@ -25,7 +27,7 @@ const COUNTED = 1000;
 type Asked<State extends string> = Omit<QueueFilter<State>, 'order'> & { order: ResponseOrder };
 
 type Source<Filter, State extends string, Row> = Shared<Filter, Row> & {
-  items(filter: Filter, limit: number, besides?: string): Promise<Item[]>;
+  items(filter: Filter, limit: number, viewed?: QueueOptions): Promise<Item[]>;
   count(filter: Filter, limit: number): Promise<number>;
   choices(state: State): Promise<{ countries: string[]; languages: string[] }>;
 };
@@ -75,16 +77,28 @@ export async function readQueueView<
   const inState = (state: State) => ({ ...kept, state, order: 'oldest' }) as unknown as Filter;
   const after = query.get('after');
   const only = query.get('only')?.split(',').slice(0, MOST_AT_ONCE);
-  const besides = filter.others || filter.state !== 'pending' ? undefined : member.id;
+  const readSelection = async () => {
+    if (filter.aside) return undefined;
+    const viewed = { queueOf: member.id, ...(!filter.others && { besides: member.id }) };
+    const [all, selection] = await Promise.all([
+      source.items(filter, MOST_AT_ONCE),
+      source.items(filter, MOST_AT_ONCE, filter.state === 'pending' ? viewed : {}),
+    ]);
+    return { selection, notUrgent: all.length };
+  };
   const readAt = Date.now();
-  const [page, matching, counts, choices, selection, ownChoices] = await Promise.all([
-    readSharedPage(source, { filter, after, only }, member, store),
-    source.count(filter, MOST_AT_ONCE + 1),
-    Promise.all(states.map((state) => source.count(inState(state), COUNTED + 1))),
-    source.choices(filter.state),
-    query.get('select') === 'all' ? source.items(filter, MOST_AT_ONCE, besides) : undefined,
-    own.choices?.(filter),
-  ]);
+  const [page, matching, counts, choices, selected, ownChoices, aside, colleagues] =
+    await Promise.all([
+      readSharedPage(source, { kind, filter, after, only }, member, store),
+      source.count(filter, MOST_AT_ONCE + 1),
+      Promise.all(states.map((state) => source.count(inState(state), COUNTED + 1))),
+      source.choices(filter.state),
+      query.get('select') === 'all' ? readSelection() : undefined,
+      own.choices?.(filter),
+      store.moderation.teamNotes.held(kind),
+      colleaguesOf(member, store),
+    ]);
+  const selection = selected?.selection;
   const address = inLocale(locale, path);
   const written = writeFilters(filters, filter);
   const toggled = writeFilters(filters, { ...filter, others: !filter.others || undefined });
@@ -121,15 +135,20 @@ export async function readQueueView<
     notice: own.notice,
     search: own.search,
     clear: `${address}?${writeFilters(filters, { state: filter.state })}`,
-    items: (await toItems(page.items)).map((item) => ({
+    items: (await withTeamNotes(await toItems(page.items), { store, ...reader })).map((item) => ({
       ...item,
       heldBy: page.holders.get(item.id),
     })),
-    found: t(`${area}.found`, { count: matching, number }),
+    found: filter.aside ? '' : t(`${area}.found`, { count: matching, number }),
+    aside: toAsideView(aside.length, filter, address, locale),
+    colleagues,
     held: toHeldView(page.held, filter, `${address}?${toggled}`, locale),
-    matching: { count: Math.min(matching, MOST_AT_ONCE), all: matching <= MOST_AT_ONCE },
+    matching: {
+      count: filter.aside ? 0 : Math.min(matching, MOST_AT_ONCE),
+      all: matching <= MOST_AT_ONCE,
+    },
     selection: selection?.map(writeItem).join(' '),
-    urgent: selection ? Math.min(matching, MOST_AT_ONCE) - selection.length : 0,
+    urgent: selected ? Math.min(matching, MOST_AT_ONCE) - selected.notUrgent : 0,
     actions: actions(filter.state),
     rejecting: await rejecting(selection),
     next: page.next && `${address}?${written}&after=${page.next}`,

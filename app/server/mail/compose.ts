@@ -1,5 +1,5 @@
 import { directionOf, inLocale, type Locale, languageOf } from '#domain/languages/languages.ts';
-import type { Waiting } from '#domain/mail/mail.ts';
+import type { ForMember, Waiting } from '#domain/mail/mail.ts';
 import { paths } from '#domain/site/paths.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 
@@ -27,7 +27,7 @@ export function composeNote(
 }
 
 export function composeDigest(
-  { responses, letters, flagged, oldestAt }: Waiting,
+  { responses, letters, flagged, oldestAt, handed, mentions }: Waiting & ForMember,
   now: number,
   locale: Locale,
   { name, url }: MailSender,
@@ -41,9 +41,14 @@ export function composeDigest(
     letters: print(letters),
     flagged: print(flagged),
     all: print(responses + letters),
+    handed: print(handed),
+    mentions: print(mentions),
     oldest: printAge(now - oldestAt, tag),
   }).mails;
-  const facts = [digest.responses, digest.letters, digest.flagged, digest.oldest].join('\n');
+  const own = [...(handed ? [digest.handed] : []), ...(mentions ? [digest.mentions] : [])];
+  const facts = [digest.responses, digest.letters, digest.flagged, digest.oldest, ...own].join(
+    '\n',
+  );
   const desk = url + inLocale(locale, paths.profile);
   return {
     subject: digest.subject,

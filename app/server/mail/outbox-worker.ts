@@ -66,7 +66,8 @@ export function openOutboxWorker({ store: { outbox, digests }, mail, log, mailSe
   async function wordsOf(next: OutboxMail): Promise<MailText | undefined> {
     if (next.kind === 'note') return composeNote(next.letter, next.locale, await mailSender());
     if (next.kind !== 'digest') return { subject: next.subject, text: next.text };
-    return composeDigest(await digests.waiting(), Date.now(), next.locale, await mailSender());
+    const waiting = { ...(await digests.waiting()), ...(await digests.forMember(next.recipient)) };
+    return composeDigest(waiting, Date.now(), next.locale, await mailSender());
   }
 
   return {

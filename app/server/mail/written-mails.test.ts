@@ -114,10 +114,28 @@ describe('the daily digest', () => {
     expect(text()).toContain('Answers: 2\nLetters: 1\n');
     expect(text()).toContain('looked at closely: 1\n');
     expect(text()).toContain('1 day\n');
+    expect(text()).not.toMatch(/Handed|mentioned/);
     expect(text()).toMatch(/^https:\/\/letters\.example\/profile$/m);
     vi.setSystemTime(SEVEN + 24 * HOUR);
     await work();
     expect(server.arrived).toHaveLength(2);
+  });
+
+  test('says to whom it goes what was handed to them, and where they were mentioned', async () => {
+    await writeWaiting();
+    const member = await store.team.findByEmail(ADMINISTRATOR);
+    if (!member) throw new Error('Nobody is on the team.');
+    const add = (kind: 'response' | 'letter', id: string, to: typeof member) =>
+      store.moderation.teamNotes.add({
+        ...{ id, kind, destination: { to }, text: ANSWER_TEXT, mentioned: [to], by: ROSA },
+      });
+    await add('response', 'aminaresponse001', member);
+    await add('letter', 'hina', member);
+    await add('response', 'aminaresponse002', { ...member, id: 'other' });
+    vi.setSystemTime(SEVEN);
+    await worker().work();
+    expect(text()).toContain('Handed to you: 2\nYou were mentioned: 2\n');
+    expect(text()).not.toContain(ANSWER_TEXT);
   });
 
   test('carries no name, text or address of a visitor', async () => {

@@ -24,6 +24,7 @@ import { marks } from './migrations/0022-marks.ts';
 import { rejections } from './migrations/0023-rejections.ts';
 import { nearCopies } from './migrations/0024-near-copies.ts';
 import { queueLeases } from './migrations/0024-queue-leases.ts';
+import { teamNotes } from './migrations/0024-team-notes.ts';
 import { answers } from './migrations/0025-answers.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -51,6 +52,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0023-rejections': rejections,
   '0024-near-copies': nearCopies,
   '0024-queue-leases': queueLeases,
+  '0024-team-notes': teamNotes,
   '0025-answers': answers,
 };
 

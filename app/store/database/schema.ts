@@ -36,6 +36,8 @@ import type {
 } from './schema/site.ts';
 import type {
   AuditTable,
+  MentionsTable,
+  QueueHoldsTable,
   QueueLeasesTable,
   StaffAccountsTable,
   StaffLinksTable,
@@ -43,6 +45,7 @@ import type {
   StaffSessionsTable,
   StaffTable,
   StaffTwoFactorTable,
+  TeamNotesTable,
 } from './schema/staff.ts';
 import type { ImportRowsTable, ImportsTable } from './schema/transfer.ts';
 
@@ -83,6 +86,9 @@ export type Tables = {
   outbox: OutboxTable;
   leases: LeasesTable;
   queue_leases: QueueLeasesTable;
+  queue_holds: QueueHoldsTable;
+  team_notes: TeamNotesTable;
+  mentions: MentionsTable;
   settings: SettingsTable;
   rejection_reasons: RejectionReasonsTable;
   reason_wordings: ReasonWordingsTable;

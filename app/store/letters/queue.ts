@@ -19,6 +19,7 @@ import {
   queueOrders,
 } from '#store/moderation/queue-filters.ts';
 import { freeFor, type Held, heldByOthers } from '#store/moderation/queue-leases.ts';
+import { notHeldFor } from '#store/moderation/team-notes.ts';
 import { readUrgentFirst, rowsOf, urgentFirst } from '#store/moderation/urgent-first.ts';
 import { type Moderated, toNoticed } from '#store/responses/queue.ts';
 import { type CameBack, rejectionsBefore } from './came-back.ts';
@@ -33,7 +34,8 @@ export type ModeratedLetter = Letter &
   };
 
 type Filter = QueueFilter<LetterState>;
-type Chosen = Pick<QueueOptions, 'now' | 'besides'> & {
+type Viewed = Omit<QueueOptions, 'after' | 'limit'>;
+type Chosen = Viewed & {
   /** Not the urgent. */
   others?: boolean;
   ids?: readonly string[] | undefined;
@@ -43,9 +45,14 @@ const LETTER_ORDERS = queueOrders('creation_time', 'id');
 const SUBMISSION_ORDERS = queueOrders('consent_at', 'letter_id');
 
 export function letterQueueOver(db: Kysely<Tables>) {
-  function letters({ flagged, copies, ...filter }: Filter, { now, others, ids, besides }: Chosen) {
+  function letters(
+    { flagged, copies, ...filter }: Filter,
+    { now, others, ids, ...viewed }: Chosen,
+  ) {
     const conditions = conditionsOf(queueConditions('original_language', now), filter);
+    const { besides, queueOf } = viewed;
     if (besides) conditions.push(freeFor(besides, 'letters.id', now));
+    if (queueOf) conditions.push(notHeldFor(queueOf, 'letters.id'));
     return db
       .selectFrom(rowsOf('letters', 'id', ids))
       .where(allOf([...conditions, ...(others ? [NOT_URGENT] : [])]));
@@ -143,9 +150,9 @@ export function letterQueueOver(db: Kysely<Tables>) {
   return {
     async list(
       filter: Filter,
-      { after, limit = QUEUE_PAGE, now, besides }: QueueOptions = {},
+      { after, limit = QUEUE_PAGE, ...viewed }: QueueOptions = {},
     ): Promise<Page<ModeratedLetter>> {
-      const { order, query } = matching(filter, { now, besides });
+      const { order, query } = matching(filter, viewed);
       const page: Page<{ id: string }> =
         filter.state === 'pending'
           ? await readUrgentFirst<{ id: string }>(
@@ -162,17 +169,21 @@ export function letterQueueOver(db: Kysely<Tables>) {
       return { ...page, items: await lettersOf(page.items.map(({ id }) => id)) };
     },
 
-    async among(filter: Filter, ids: readonly string[]): Promise<ModeratedLetter[]> {
+    async among(
+      filter: Filter,
+      ids: readonly string[],
+      viewed: Viewed = {},
+    ): Promise<ModeratedLetter[]> {
       if (ids.length === 0) return [];
-      const { order, query } = matching(filter, { ids });
+      const { order, query } = matching(filter, { ...viewed, ids });
       const rows = await query(fromStart(order, ids.length)).execute();
       const found = await lettersOf(rows.map(({ id }) => id));
       return filter.state === 'pending' ? urgentFirst(found) : found;
     },
 
-    async items(filter: Filter, limit: number, besides?: string): Promise<Item[]> {
+    async items(filter: Filter, limit: number, viewed: Viewed = {}): Promise<Item[]> {
       const { order, query } = matching(filter, {
-        besides,
+        ...viewed,
         others: filter.state === 'pending',
       });
       const rows = await query(fromStart(order, limit)).execute();

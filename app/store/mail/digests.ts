@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { DEFAULT_LOCALE } from '#domain/languages/languages.ts';
-import type { Waiting } from '#domain/mail/mail.ts';
+import type { ForMember, Waiting } from '#domain/mail/mail.ts';
 import { dayOf } from '#domain/site/notices.ts';
 import { may } from '#domain/staff/permissions.ts';
 import { newId } from '#store/database/ids.ts';
@@ -37,6 +37,28 @@ export function digestsOver(read: Kysely<Tables>, write: Kysely<Tables>, mailOn:
     },
 
     waiting: (): Promise<Waiting> => countWaiting(read),
+
+    /** What is for the member with an address alone. */
+    async forMember(email: string): Promise<ForMember> {
+      const row = await read
+        .selectFrom('staff')
+        .select((eb) => [
+          eb
+            .selectFrom('queue_holds')
+            .select((count) => count.fn.countAll<number>().as('n'))
+            .whereRef('to_id', '=', 'staff.id')
+            .whereRef('by_id', '!=', 'staff.id')
+            .as('handed'),
+          eb
+            .selectFrom('mentions')
+            .select((count) => count.fn.countAll<number>().as('n'))
+            .whereRef('member_id', '=', 'staff.id')
+            .as('mentions'),
+        ])
+        .where('email', '=', email)
+        .executeTakeFirst();
+      return { handed: Number(row?.handed ?? 0), mentions: Number(row?.mentions ?? 0) };
+    },
 
     /**
      * Promises the digest of a day to everybody who decides what is published and wants it, if

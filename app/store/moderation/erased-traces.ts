@@ -25,7 +25,9 @@ export async function forgetTraces(
       await deleteIdempotencyKeys(trx, ids);
       await removeResponsesFromIndex(trx, ids);
     }
-    await trx.deleteFrom('queue_leases').where('item_id', 'in', ids).execute();
+    for (const table of ['queue_leases', 'queue_holds', 'team_notes'] as const) {
+      await trx.deleteFrom(table).where('item_id', 'in', ids).execute();
+    }
     await forgetLabels(trx, ids);
     await forgetReasons(trx, kind, ids);
   }

@@ -11,6 +11,7 @@ import { markingOver } from './marking.ts';
 import { newsOver } from './news.ts';
 import { queueFiguresOver } from './queue-figures.ts';
 import { queueLeasesOver } from './queue-leases.ts';
+import { teamNotesOver } from './team-notes.ts';
 import { undoOver } from './undo.ts';
 
 export type Moderation = ReturnType<typeof moderationOver>;
@@ -29,6 +30,7 @@ export function moderationOver(read: Kysely<Tables>, write: Kysely<Tables>, mail
     ...markingOver(read, write),
     queueLeases: queueLeasesOver(write),
     ...queueFiguresOver(read),
+    teamNotes: teamNotesOver(read, write),
     ...newsOver(read),
     ...undoOver(read, write, responses),
   };

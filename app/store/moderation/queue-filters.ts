@@ -7,8 +7,15 @@ import { type Order, sortedBy } from '#store/database/keyset.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** @property besides leaves out what others than this member have before them */
-export type QueueOptions = PageOptions & { besides?: string | undefined; now?: number | undefined };
+/**
+ * @property besides leaves out what others than this member have before them
+ * @property queueOf leaves out what is not in the queue of this member: aside, or handed over
+ */
+export type QueueOptions = PageOptions & {
+  besides?: string | undefined;
+  queueOf?: string | undefined;
+  now?: number | undefined;
+};
 
 /**
  * What is suspicious enough to be flagged, in the words of the indexes in migration 0009. A
@@ -42,6 +49,7 @@ export function queueConditions(
       return marks === 'any' ? marked : sql`${marked} and marks like ${`% ${marks} %`}`;
     },
     others: () => sql`true`,
+    aside: () => sql`true`,
     days: (days) => sql`creation_time < ${now - days * DAY_MS}`,
   };
 }

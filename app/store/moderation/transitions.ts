@@ -94,6 +94,11 @@ export async function transition<
       done.map(({ before }) => before),
     );
   } else await kind.follow(trx, done, { by: actor, deed: plan.deed, now });
+  if (plan.to !== 'same')
+    await endHolds(
+      trx,
+      done.map(({ before }) => before.id),
+    );
   await recordDeeds(
     trx,
     (by ? done : []).map((change) => ({
@@ -143,6 +148,13 @@ export function isSavedBefore(
   by: Actor,
 ): boolean {
   return state === decided && reviewed_by === by.name;
+}
+
+/** What was put aside or handed over is decided. */
+async function endHolds(trx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+  for (const chunk of chunked(ids)) {
+    await trx.deleteFrom('queue_holds').where('item_id', 'in', chunk).execute();
+  }
 }
 
 /** Throws `NotFoundError` or `VersionConflictError` if something could not be done. */

@@ -21,6 +21,7 @@ import {
   responsesFromWriterOf,
 } from '#store/moderation/queue-filters.ts';
 import { freeFor } from '#store/moderation/queue-leases.ts';
+import { notHeldFor } from '#store/moderation/team-notes.ts';
 import { type Half, type Range, rowsOf } from '#store/moderation/urgent-first.ts';
 import { findResponseMatches, type ResponseMatches } from '#store/search/response-matches.ts';
 import { yieldToOthers } from '#store/search/search-matches.ts';
@@ -42,7 +43,7 @@ export const RESPONSE_ROW_ORDERS: Record<ResponseOrder, Order> = {
   decided: LAST_DECIDED,
 };
 
-type Options = Pick<QueueOptions, 'now' | 'besides'>;
+type Options = Omit<QueueOptions, 'after' | 'limit'>;
 
 export type Found = {
   /** Undefined if there are more than are put in order by themselves. */
@@ -75,7 +76,7 @@ export async function findResponses(
 
 export function askedConditions(
   filter: AskedResponses,
-  { now, besides }: Options,
+  { now, besides, queueOf }: Options,
 ): RawBuilder<boolean> {
   const { letters } = filter;
   return allOf([
@@ -83,6 +84,7 @@ export function askedConditions(
     ...conditionsOf(RESPONSE_CONDITIONS, filter),
     ...(letters ? [amongLetters(letters)] : []),
     ...(besides ? [freeFor(besides, 'responses.id', now)] : []),
+    ...(queueOf ? [notHeldFor(queueOf, 'responses.id')] : []),
   ]);
 }
 

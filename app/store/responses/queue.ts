@@ -51,6 +51,7 @@ export type Moderated = {
 };
 
 type Filter = AskedResponses;
+type Viewed = Omit<QueueOptions, 'after' | 'limit'>;
 type Row = ResponseRow;
 
 const ORDERS = RESPONSE_ROW_ORDERS;
@@ -58,24 +59,19 @@ const ORDERS = RESPONSE_ROW_ORDERS;
 const COPIES_SHOWN = 60;
 
 export function responseQueueOver(db: Kysely<Tables>) {
-  function matching(
-    filter: Filter,
-    { now, ids, besides }: { ids?: readonly string[] } & Pick<QueueOptions, 'now' | 'besides'> = {},
-  ) {
-    return db
-      .selectFrom(rowsOf('responses', 'id', ids))
-      .where(askedConditions(filter, { now, besides }));
+  function matching(filter: Filter, { ids, ...viewed }: { ids?: readonly string[] } & Viewed = {}) {
+    return db.selectFrom(rowsOf('responses', 'id', ids)).where(askedConditions(filter, viewed));
   }
 
   /**
    * Those before which no near copy of theirs waits: a group stands where its first one does. A
    * value, not a join: the responses keep the order of their index.
    */
-  function firstOfCopies(filter: Filter, options: Pick<QueueOptions, 'now' | 'besides'>) {
-    const others = matching(filter, options).where(NOT_URGENT);
+  function firstOfCopies(filter: Filter, viewed: Viewed) {
+    const others = matching(filter, viewed).where(NOT_URGENT);
     if (!inGroups(filter)) return others;
-    const { now } = options;
-    const waiting = matching(filter, { now })
+    const { now, queueOf } = viewed;
+    const waiting = matching(filter, { now, queueOf })
       .where(NOT_URGENT)
       .select(['copy_group', 'creation_time', 'id']);
     return others.where(sql<boolean>`coalesce((
@@ -107,13 +103,14 @@ export function responseQueueOver(db: Kysely<Tables>) {
     return rows.map(({ id }) => id);
   }
 
-  async function withCopies(firsts: Row[], filter: Filter, now?: number): Promise<Row[]> {
+  async function withCopies(firsts: Row[], filter: Filter, viewed: Viewed): Promise<Row[]> {
+    const { now, queueOf } = viewed;
     const groups = firsts.flatMap(({ copy_group, concern }) => (concern ? [] : (copy_group ?? [])));
     if (!inGroups(filter) || groups.length === 0) return firsts;
     const shown = new Set(firsts.map(({ id }) => id));
     const others = (await idsOfCopies(groups, filter)).filter((id) => !shown.has(id));
     if (others.length === 0) return firsts;
-    const some = matching(filter, { now, ids: others }).where(NOT_URGENT);
+    const some = matching(filter, { now, queueOf, ids: others }).where(NOT_URGENT);
     const rows = await withContact(some).execute();
     const copies = Map.groupBy(
       rows.toSorted((a, b) => a.creation_time - b.creation_time || (a.id < b.id ? -1 : 1)),
@@ -128,10 +125,10 @@ export function responseQueueOver(db: Kysely<Tables>) {
   return {
     async list(
       filter: Filter,
-      { after, limit = QUEUE_PAGE, now, besides }: QueueOptions = {},
+      { after, limit = QUEUE_PAGE, ...viewed }: QueueOptions = {},
     ): Promise<Page<ModeratedResponse>> {
       const order = ORDERS[filter.order];
-      const found = await findResponses(db, filter, { now, besides });
+      const found = await findResponses(db, filter, viewed);
       if (filter.state !== 'pending') {
         const from = readCursor(order.format, after);
         const rows = await readFound(db, found, order, { from, limit: limit + 1 });
@@ -146,18 +143,22 @@ export function responseQueueOver(db: Kysely<Tables>) {
         ({ from, ...range }, half) =>
           grouped && half === 'others'
             ? readBeyond(order, from, range, (slice) =>
-                cut(withContact(firstOfCopies(filter, { now, besides })), slice).execute(),
+                cut(withContact(firstOfCopies(filter, viewed)), slice).execute(),
               )
             : readFound(db, halfOf(found, half), order, { from, ...range }),
       );
-      const items = await withCopies(page.items, filter, now);
+      const items = await withCopies(page.items, filter, viewed);
       return { ...page, items: items.map((row) => toGrouped(row, filter)) };
     },
 
     /** Those of some responses that the filter lets through, in its order. */
-    async among(filter: Filter, ids: readonly string[]): Promise<ModeratedResponse[]> {
+    async among(
+      filter: Filter,
+      ids: readonly string[],
+      viewed: Viewed = {},
+    ): Promise<ModeratedResponse[]> {
       if (ids.length === 0) return [];
-      const asked = await findResponses(db, filter);
+      const asked = await findResponses(db, filter, viewed);
       const few = halfOf(asked, { ids });
       if (few.few?.length === 0) return [];
       const some = withContact(foundRows(db, few));
@@ -168,8 +169,8 @@ export function responseQueueOver(db: Kysely<Tables>) {
     },
 
     /** What waits and is urgent is not among them: it is decided one by one. */
-    async items(filter: Filter, limit: number, besides?: string): Promise<Item[]> {
-      const all = await findResponses(db, filter, { besides });
+    async items(filter: Filter, limit: number, viewed: Viewed = {}): Promise<Item[]> {
+      const all = await findResponses(db, filter, viewed);
       const found = filter.state === 'pending' ? halfOf(all, 'others') : all;
       const range = { from: undefined, limit };
       const rows = await readFound(db, found, ORDERS[filter.order], range);

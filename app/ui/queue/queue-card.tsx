@@ -17,6 +17,7 @@ import { EditButtons } from './editing/edit-buttons.tsx';
 import { useCardEdit } from './editing/use-card-edit.ts';
 import styles from './queue-card.module.css';
 import { useQueue } from './queue-state.ts';
+import { TeamNotes } from './together/team-form.tsx';
 
 export function QueueCard({ view }: { view: ItemView }) {
   const { t } = useTranslation('moderation');
@@ -210,6 +211,7 @@ export function QueueCard({ view }: { view: ItemView }) {
           </Link>
         )}
       </decision.Form>
+      <TeamNotes view={view} />
     </article>
   );
 }

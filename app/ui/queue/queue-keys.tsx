@@ -15,6 +15,7 @@ const HELP = [
   ['e', 'edit'],
   ['b', 'blank'],
   ['p', 'picture'],
+  ['h', 'aside'],
   ['o', 'letter'],
   ['/', 'filter'],
   ['?', 'help'],
@@ -22,7 +23,7 @@ const HELP = [
 
 /** Positions of j, k … on other keyboards. */
 const KEY_BY_CODE: Record<string, string> = Object.fromEntries(
-  [...'jkaruxeobp'].map((key) => [`Key${key.toUpperCase()}`, key]),
+  [...'jkaruxeobph'].map((key) => [`Key${key.toUpperCase()}`, key]),
 );
 
 /** Never while somebody types, chooses, or has a dialog open. */

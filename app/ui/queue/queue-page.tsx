@@ -15,10 +15,15 @@ import { QueueProvider, useQueueState } from './queue-state.ts';
 import { RejectDialog } from './rejecting/reject-dialog.tsx';
 import { useCopies } from './together/copies.ts';
 import { CopiesCard } from './together/copies-card.tsx';
-import { HeldByOthers } from './together/held.tsx';
+import { HeldByOthers, PutAside } from './together/held.tsx';
+import { ColleaguesProvider } from './together/team-form.tsx';
 
 export function QueuePage({ view }: { view: QueueView }) {
-  return <Queue key={`${view.query} ${view.atStart}`} view={view} />;
+  return (
+    <ColleaguesProvider value={view.colleagues}>
+      <Queue key={`${view.query} ${view.atStart}`} view={view} />
+    </ColleaguesProvider>
+  );
 }
 
 function Queue({ view }: { view: QueueView }) {
@@ -51,6 +56,7 @@ function Queue({ view }: { view: QueueView }) {
           </p>
         )}
         <p className={styles.found}>{view.found}</p>
+        <PutAside aside={view.aside} />
         <HeldByOthers held={view.held} nothing={queue.items.length === 0} />
         <BulkBar view={view} />
         <p role="status" className={styles.live}>

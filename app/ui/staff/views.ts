@@ -44,6 +44,11 @@ export type ItemView = {
   kind: 'response' | 'letter';
   /** The same for near copies of one text. */
   copies: string | undefined;
+  /** It can be put aside. */
+  waits: boolean;
+  /** What the team said about it, and where somebody put it. */
+  notes?: TeamNoteView[] | undefined;
+  hold?: string | undefined;
   /** Who else has it before them. */
   heldBy?: string | undefined;
   /** For a screen reader. */
@@ -74,6 +79,15 @@ export type ItemView = {
   open: { to: string; label: string };
   contact: string | undefined;
   letter: { name: string; label: string; excerpt: Words; words: Words } | undefined;
+};
+
+export type Colleague = { value: string; name: string };
+
+export type TeamNoteView = {
+  id: string;
+  by: string;
+  text: string;
+  date: { iso: string; text: string };
 };
 
 export type Entry = Pick<ItemView, 'id' | 'version' | 'item'>;
@@ -140,6 +154,10 @@ export type QueueView = {
   found: string;
   /** All that match, or the limit. */
   matching: { count: number; all: boolean };
+  /** What was put aside or handed over; in that list, the way back. */
+  aside: { sentence: string; label: string; to: string } | undefined;
+  /** Whom something can be handed to. */
+  colleagues: Colleague[];
   /** What others have before them; where it is shown too, or left out again. */
   held: { sentence: string; label: string; to: string } | undefined;
   selection: string | undefined;

@@ -88,8 +88,10 @@ export function describeQueueLeases(where: string, open: () => Promise<OpenedSto
         expect(own.items.map(({ id }) => id)).toContain('letter0001');
       }
       expect(await letters.held(WAITING, TOMASZ.id)).toEqual([{ name: 'Rosa', count: 1 }]);
-      expect((await letters.items(WAITING, 9, TOMASZ.id)).map(({ id }) => id)).toEqual(['hina']);
-      const selected = await responses.items(WAITING, 9, TOMASZ.id);
+      expect((await letters.items(WAITING, 9, { besides: TOMASZ.id })).map(({ id }) => id)).toEqual(
+        ['hina'],
+      );
+      const selected = await responses.items(WAITING, 9, { besides: TOMASZ.id });
       expect(selected.map(({ id }) => id)).toEqual(['r0001', 'r0002', 'r0003']);
     });
 

@@ -5,6 +5,7 @@ import { describeModerationEdits } from '#tests/store/moderation/moderation-edit
 import { describeModerationQueues } from '#tests/store/moderation/moderation-queues.ts';
 import { describeNearCopies } from '#tests/store/moderation/near-copies.ts';
 import { describeQueueLeases } from '#tests/store/moderation/queue-leases.ts';
+import { describeTeamNotes } from '#tests/store/moderation/team-notes.ts';
 import { openTemporaryStore } from './temporary.ts';
 
 describeAnswerSearch('in a PostgreSQL database', openTemporaryStore);
@@ -14,3 +15,4 @@ describeModerationQueues('in a PostgreSQL database', openTemporaryStore);
 describeNearCopies('in a PostgreSQL database', openTemporaryStore);
 describeMarks('in a PostgreSQL database', openTemporaryStore);
 describeQueueLeases('in a PostgreSQL database', openTemporaryStore);
+describeTeamNotes('in a PostgreSQL database', openTemporaryStore);

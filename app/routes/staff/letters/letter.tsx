@@ -13,7 +13,9 @@ import { staffMeta } from '#routes/staff/head.ts';
 import { toLetterItem, toResponseItem } from '#routes/staff/item-views.server.ts';
 import { readDone } from '#routes/staff/queue.server.ts';
 import { toLetterRejecting } from '#routes/staff/rejecting.server.ts';
+import { colleaguesOf, withTeamNotes } from '#routes/staff/together/note-views.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
+import { ColleaguesProvider } from '#ui/queue/together/team-form.tsx';
 import { LetterDetails } from '#ui/staff/letters/letter-record.tsx';
 import type { Route } from './+types/letter';
 
@@ -30,10 +32,18 @@ export async function loader(args: Route.LoaderArgs) {
   const { tag } = languageOf(locale);
   const t = deskTranslateFor(locale, 'moderation');
   const reader = { locale, member, settings };
-  const item = toLetterItem(letter, reader);
+  const [item, ...answers] = await withTeamNotes(
+    [
+      toLetterItem(letter, reader),
+      ...responses.items.map((response) => toResponseItem(response, undefined, reader)),
+    ],
+    { store: site.store, ...reader },
+  );
+  if (!item) throw pageNotFound(args.url);
   const heading = t('letter.heading', { name: letter.name });
   return {
     head: head({ title: t('letter.title'), description: heading }),
+    colleagues: await colleaguesOf(member, site.store),
     view: {
       heading,
       letter: { ...item, actions: [...item.actions, ...trashActionViews(letter.state, reader)] },
@@ -55,7 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
           text: printMoment(String(at), tag, { time: true }),
         },
       })),
-      responses: responses.items.map((response) => toResponseItem(response, undefined, reader)),
+      responses: answers,
       next:
         responses.next &&
         `${inLocale(locale, paths.staffLetter(letter.id))}?after=${responses.next}`,
@@ -74,5 +84,9 @@ export function shouldRevalidate({
 export const meta = staffMeta;
 
 export default function StaffLetterPage({ loaderData }: Route.ComponentProps) {
-  return <LetterDetails view={loaderData.view} />;
+  return (
+    <ColleaguesProvider value={loaderData.colleagues}>
+      <LetterDetails view={loaderData.view} />
+    </ColleaguesProvider>
+  );
 }

@@ -83,3 +83,26 @@ export type QueueLeasesTable = {
   /** When the member was last heard of. */
   seen_at: number;
 };
+
+/** Put aside for all (`to` nobody), for oneself, or handed to another member. */
+export type QueueHoldsTable = {
+  item_id: string;
+  kind: 'response' | 'letter';
+  by_id: string;
+  by_name: string;
+  to_id: string | null;
+  to_name: string | null;
+  at: number;
+};
+
+export type TeamNotesTable = {
+  id: string;
+  item_id: string;
+  by_id: string;
+  by_name: string;
+  text: string;
+  at: number;
+};
+
+/** Unread; the letter is where the item can be found. */
+export type MentionsTable = { note_id: string; member_id: string; letter_id: string };

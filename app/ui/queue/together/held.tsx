@@ -6,6 +6,15 @@ import styles from './held.module.css';
 /** How often a queue of which others have all asks whether they have left something. */
 const ASK_AGAIN_MS = 20_000;
 
+export function PutAside({ aside }: Pick<QueueView, 'aside'>) {
+  if (!aside) return null;
+  return (
+    <p className={styles.held} data-aside>
+      {aside.sentence} <Link to={aside.to}>{aside.label}</Link>
+    </p>
+  );
+}
+
 /** What is not in the list because others have it before them. */
 export function HeldByOthers({ held, nothing }: Pick<QueueView, 'held'> & { nothing: boolean }) {
   const { revalidate } = useRevalidator();

@@ -1,0 +1,64 @@
+import { data } from 'react-router';
+import { readItems } from '#domain/moderation/decisions.ts';
+import { type Destination, mentionedIn, NOTE_LENGTH } from '#domain/moderation/team-notes.ts';
+import { paths } from '#domain/site/paths.ts';
+import { may } from '#domain/staff/permissions.ts';
+import { deskTranslateFor } from '#i18n/translators.server.ts';
+import { pageRequest } from '#routes/page.server.ts';
+import { decisionPage } from '#routes/staff/decision-page.server.ts';
+import { answerInPlace, nothing, readForm } from '#routes/staff/decisions.server.ts';
+import { staffMeta } from '#routes/staff/head.ts';
+import { requireMay } from '#server/sign-in/guards.server.ts';
+import { NotFoundError } from '#store/database/refusals.ts';
+import type { Route } from './+types/add';
+
+export { DecisionPage as default } from '#ui/staff/decision-page.tsx';
+
+export const loader = (args: Route.LoaderArgs) => decisionPage(args, 'responses.decide');
+
+/** Puts something aside, hands it over, or leaves a note about it; mentions are read from the note. */
+export async function action(args: Route.ActionArgs) {
+  const member = await requireMay(args, 'responses.decide');
+  const { site, locale } = pageRequest(args);
+  const t = deskTranslateFor(locale, 'moderation');
+  const form = await readForm(args, paths.responses, locale);
+  const refuse = (problem: string, status: number) =>
+    data({ ...nothing(form.back), problem }, { status });
+  const item = String(form.get('item') ?? '');
+  const [target] = readItems([item]);
+  if (!target) return refuse(t('bulk.nothing'), 400);
+  const team = (await site.store.team.list()).filter((each) => may(each, 'responses.decide'));
+  const where = String(form.get('where') ?? '');
+  const colleague = team.find(({ id }) => id === where);
+  const destination: Destination | undefined =
+    where === 'all' || where === 'me' || where === 'note'
+      ? where
+      : colleague && { to: { id: colleague.id, name: colleague.name } };
+  if (!destination) return refuse(t('together.aside.noPlace'), 400);
+  const text = String(form.get('note') ?? '')
+    .replace(/\r\n?/g, '\n')
+    .trim()
+    .slice(0, NOTE_LENGTH);
+  try {
+    await site.store.moderation.teamNotes.add({
+      id: target.id,
+      kind: form.get('kind') === 'letter' ? 'letter' : 'response',
+      destination,
+      text,
+      mentioned: mentionedIn(text, team).map(({ id, name }) => ({ id, name })),
+      by: { id: member.id, name: member.name },
+    });
+  } catch (error) {
+    if (!(error instanceof NotFoundError)) throw error;
+    return refuse(t('together.aside.gone'), 409);
+  }
+  const sentence = colleague
+    ? t('together.aside.doneTo', { name: colleague.name })
+    : t(`together.aside.done.${destination as 'all'}`);
+  return answerInPlace(form, {
+    settled: destination === 'note' ? [] : [item],
+    done: { sentence, batch: undefined, millisecondsLeft: 0 },
+  });
+}
+
+export const meta = staffMeta;

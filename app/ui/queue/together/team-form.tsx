@@ -1,0 +1,150 @@
+import { createContext, type KeyboardEvent, use, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inLocale } from '#domain/languages/languages.ts';
+import { NOTE_LENGTH } from '#domain/moderation/team-notes.ts';
+import { paths } from '#domain/site/paths.ts';
+import { useHydrated } from '#ui/behaviour/hydrated.ts';
+import { Select } from '#ui/forms/select.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
+import { useLocale } from '#ui/site-link.tsx';
+import { HiddenFields } from '#ui/staff/hidden-fields.tsx';
+import { useDecision } from '#ui/staff/outcome.ts';
+import type { Colleague, ItemView } from '#ui/staff/views.ts';
+import { NoteList } from './note-list.tsx';
+import styles from './team-form.module.css';
+
+const Colleagues = createContext<readonly Colleague[] | undefined>(undefined);
+export const ColleaguesProvider = Colleagues.Provider;
+
+/** What the team said about an item; who may decide puts it aside, hands it over or adds to that. */
+export function TeamNotes({ view }: { view: ItemView }) {
+  const { t } = useTranslation('moderation');
+  const colleagues = use(Colleagues);
+  const { notes = [], hold } = view;
+  return (
+    <>
+      {hold && <PutBack view={view} hold={hold} />}
+      {notes.length > 0 && (
+        <section className={styles.notes}>
+          <h3>{t('together.aside.notes')}</h3>
+          <NoteList notes={notes} />
+        </section>
+      )}
+      {colleagues && view.actions.length > 0 && <TeamForm view={view} colleagues={colleagues} />}
+    </>
+  );
+}
+
+function PutBack({ view, hold }: { view: ItemView; hold: string }) {
+  const { t } = useTranslation('moderation');
+  const locale = useLocale();
+  const decision = useDecision();
+  return (
+    <decision.Form
+      method="post"
+      action={inLocale(locale, paths.putBack)}
+      className={styles.hold}
+      preventScrollReset
+    >
+      <HiddenFields items={[view.item]} />
+      <span>{hold}</span>
+      <button type="submit" className="button" data-quiet disabled={decision.state !== 'idle'}>
+        {t('deeds.reopen')}
+      </button>
+    </decision.Form>
+  );
+}
+
+function TeamForm({ view, colleagues }: { view: ItemView; colleagues: readonly Colleague[] }) {
+  const { t } = useTranslation('moderation');
+  const locale = useLocale();
+  const decision = useDecision();
+  const hydrated = useHydrated();
+  const form = useRef<HTMLDetailsElement>(null);
+  const waits = view.waits === true;
+  const places = [...(waits ? (['all', 'me'] as const) : []), 'note' as const].map((value) => ({
+    value,
+    label: t(`together.aside.where.${value}`),
+  }));
+  const members = waits
+    ? colleagues.map(({ value, name }) => ({
+        value,
+        label: t('together.aside.where.to', { name }),
+      }))
+    : [];
+  const area = () => form.current?.querySelector('textarea');
+
+  const press = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.currentTarget.requestSubmit();
+    } else if (event.key === 'Escape' && form.current) {
+      form.current.open = false;
+      form.current.closest<HTMLElement>('[data-card]')?.focus();
+    }
+  };
+  const mention = (name: string) => {
+    const field = area();
+    if (!field) return;
+    const before = field.value.slice(0, field.selectionStart);
+    const space = before === '' || /\s$/.test(before) ? '' : ' ';
+    field.setRangeText(`${space}@${name} `, field.selectionStart, field.selectionEnd, 'end');
+    field.focus();
+  };
+
+  return (
+    <details
+      ref={form}
+      className={styles.aside}
+      onToggle={(event) => {
+        // Opened by its key, the words come next; whoever opened it by hand stays where they are.
+        const { open, firstElementChild } = event.currentTarget;
+        if (open && document.activeElement !== firstElementChild) area()?.focus();
+      }}
+    >
+      <summary data-key="h" aria-keyshortcuts="h">
+        {t(waits ? 'together.aside.open' : 'together.aside.note')}
+      </summary>
+      <decision.Form
+        key={view.notes?.length}
+        method="post"
+        action={inLocale(locale, paths.addNote)}
+        preventScrollReset
+        onKeyDown={press}
+      >
+        <HiddenFields items={[view.item]} />
+        <input type="hidden" name="kind" value={view.kind} />
+        <TextArea
+          name="note"
+          label={t('together.aside.note')}
+          max={NOTE_LENGTH}
+          rows={3}
+          dir="auto"
+        />
+        {colleagues.length > 0 && (
+          <p className={styles.mention}>
+            {t('together.aside.mention')}{' '}
+            {colleagues.map(({ value, name }) =>
+              hydrated ? (
+                <button key={value} type="button" onClick={() => mention(name)}>
+                  <bdi>@{name}</bdi>
+                </button>
+              ) : (
+                <bdi key={value}>@{name}</bdi>
+              ),
+            )}
+          </p>
+        )}
+        <div className={styles.send}>
+          <Select
+            name="where"
+            label={t('together.aside.label')}
+            options={[...places, ...members]}
+          />
+          <button type="submit" className="button" disabled={decision.state !== 'idle'}>
+            {t('deeds.save')}
+          </button>
+        </div>
+      </decision.Form>
+    </details>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { address } from '#tests/setup/pages.ts';
+import {
+  answer,
+  card,
+  focused,
+  letter,
+  openDesk,
+  site,
+  stateOf,
+  store,
+} from './moderation-desk.ts';
+
+/** What several who moderate the same queue see of each other. */
+export function describeWorkingTogether(): void {
+  describe('working together', () => {
+    test('two who clear one queue are handed different parts, and none is decided twice', async () => {
+      await answer(27);
+      const conflicts: string[] = [];
+      const open = async (name: string) => {
+        const page = await openDesk(name, '/profile/responses');
+        page.on('response', (response) => {
+          if (response.status() === 409) conflicts.push(response.url());
+        });
+        return page;
+      };
+      const clear = async (page: Page) => {
+        const cards = page.locator('[data-card]');
+        while ((await cards.count()) > 0) {
+          const name = await cards.first().getAttribute('data-card');
+          await cards.first().focus();
+          await page.keyboard.press('a');
+          await page.locator(`[data-card="${name}"]`).waitFor({ state: 'detached' });
+        }
+      };
+      const rosa = await open('Rosa');
+      const tomasz = await open('Tomasz');
+      expect(await tomasz.locator('[data-card]').count()).toBe(7);
+      await tomasz.getByText('20 more are being read by Rosa').waitFor();
+      await Promise.all([clear(rosa), clear(tomasz)]);
+      expect(conflicts).toEqual([]);
+      expect(await store.moderation.responses.count({ state: 'pending', order: 'oldest' }, 9)).toBe(
+        0,
+      );
+    });
+
+    test('an answer is put aside with a note and handed over by keys, and put back without script', async () => {
+      await answer(3);
+      const rosa = await openDesk('Rosa', '/profile/responses');
+      await card(rosa, 0).focus();
+      await rosa.keyboard.press('h');
+      await expect
+        .poll(() => rosa.evaluate(() => document.activeElement?.nodeName))
+        .toBe('TEXTAREA');
+      await rosa.keyboard.type('Is this a place? ');
+      await card(rosa, 0).getByRole('button', { name: '@Tomasz' }).click();
+      await rosa.keyboard.press('Control+Enter');
+      await rosa.getByRole('status').getByText('Put aside for everyone.').waitFor();
+      await card(rosa, 0).waitFor({ state: 'detached' });
+      await expect.poll(() => focused(rosa)).toBe(`${letter}r1`);
+      await card(rosa, 2).focus();
+      await rosa.keyboard.press('h');
+      await card(rosa, 2).getByLabel('What to do with it').selectOption('Hand to Tomasz');
+      await card(rosa, 2).getByRole('button', { name: 'Save' }).click();
+      await rosa.getByRole('status').getByText('Handed to Tomasz.').waitFor();
+
+      const tomasz = await openDesk('Tomasz', '/profile', { javaScriptEnabled: false });
+      const mention = tomasz.locator('[data-mention]');
+      expect(await mention.innerText()).toContain('Is this a place? @Tomasz');
+      await mention.getByRole('button', { name: 'I have read it' }).click();
+      expect(await mention.count()).toBe(0);
+      await tomasz.getByText('1 answer was handed to you.').waitFor();
+      await tomasz.goto(address(site, 'en', '/profile/responses'));
+      expect(await tomasz.locator('[data-card]').count()).toBe(1);
+      await card(tomasz, 2).getByText('Rosa handed this to Tomasz.').waitFor();
+      await tomasz.getByRole('link', { name: 'Show them', exact: true }).click();
+      await card(tomasz, 0).getByText('Is this a place? @Tomasz').waitFor();
+      await card(tomasz, 0).getByRole('button', { name: 'Put back in the queue' }).click();
+      await card(tomasz, 0).waitFor({ state: 'detached' });
+      await tomasz.getByRole('link', { name: 'Back to the queue' }).click();
+      await tomasz.getByText('1 is put aside or handed over.').waitFor();
+      await card(tomasz, 0).getByText('Is this a place? @Tomasz').waitFor();
+      expect(await stateOf(0)).toBe('pending');
+    });
+
+    test('a text from the board is one card: one is taken out, the rest is decided by one key', async () => {
+      await answer(4, {
+        text: 'Dear lake, we all want to help you, so our class cleans your shore on Friday morning.',
+      });
+      const page = await openDesk('Rosa', '/profile/responses');
+      const group = page.locator('[data-copies]');
+      await group.getByText('4 answers with nearly the same text').waitFor();
+      await card(page, 2).getByRole('button', { name: 'Take out' }).click();
+      await group.getByText('3 answers with nearly the same text').waitFor();
+      await page.keyboard.press('k');
+      await expect.poll(() => group.evaluate((card) => card === document.activeElement)).toBe(true);
+      await page.keyboard.press('a');
+      await page.getByRole('status').getByText('3 answers approved.').waitFor();
+      await expect.poll(() => focused(page)).toBe(`${letter}r2`);
+      expect(await Promise.all([0, 1, 2, 3].map(stateOf))).toEqual([
+        'approved',
+        'approved',
+        'pending',
+        'approved',
+      ]);
+    });
+  });
+}
