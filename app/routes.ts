@@ -67,6 +67,8 @@ export default [
       route('settings', 'routes/staff/settings/settings.tsx'),
       route('settings/countries', 'routes/staff/settings/countries.tsx'),
       route('settings/samples', 'routes/staff/settings/samples.tsx'),
+      route('settings/reasons', 'routes/staff/settings/reasons.tsx'),
+      route('settings/reasons/:id', 'routes/staff/settings/reason.tsx'),
       route('settings/:name', 'routes/staff/settings/setting.tsx'),
       route('transfer', 'routes/staff/transfer/transfer.tsx'),
       route('transfer/:id', 'routes/staff/transfer/import.tsx'),

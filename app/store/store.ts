@@ -101,7 +101,7 @@ export function storeOver(
     counters: countersOver(write),
     samples: samplesOver(read, write),
     settings: settingsOver(read, write),
-    rejectionReasons: rejectionReasonsOver(read),
+    rejectionReasons: rejectionReasonsOver(read, write),
     siteMeta: siteMetaOver(read, write),
     exports: exportsOver(read, write),
     imports: importsOver(read, write),

@@ -143,6 +143,8 @@ export const ROWS: Record<string, keyof typeof ACCESS> = {
   '/profile/settings': 'team',
   '/profile/settings/countries': 'team',
   '/profile/settings/samples': 'invite',
+  '/profile/settings/reasons': 'invite',
+  '/profile/settings/reasons/:id': 'invite',
   '/profile/settings/:name': 'invite',
   '/profile/transfer': 'team',
   '/profile/transfer/:id': 'imported',

@@ -5,7 +5,8 @@ const BUILT_IN_REASONS = ['private', 'unkind', 'spam', 'offTopic', 'unreadable',
 export type BuiltInReason = (typeof BUILT_IN_REASONS)[number];
 
 /** What the team chooses by, and what the writer of a letter reads. */
-type ReasonText = 'name' | 'words';
+export const REASON_TEXTS = ['name', 'words'] as const;
+export type ReasonText = (typeof REASON_TEXTS)[number];
 
 /** What administrators wrote, by language; of a built-in reason what they reworded. */
 export type Wording = Partial<Record<Locale, Partial<Record<ReasonText, string>>>>;
@@ -27,6 +28,9 @@ export type Reasons = {
   wordings: ReadonlyMap<string, WordingOf>;
 };
 
+/** What the record says was done with a reason. */
+export type ReasonChange = 'add' | 'reword' | 'retire' | 'offer' | 'move';
+
 const WORDING = /^wording:([a-zA-Z0-9]{1,40}\.\d{1,6})$/;
 
 export function reasonsFrom({
@@ -42,7 +46,7 @@ export function reasonsFrom({
   };
 }
 
-function isBuiltIn(reason: unknown): reason is BuiltInReason {
+export function isBuiltIn(reason: unknown): reason is BuiltInReason {
   return BUILT_IN_REASONS.includes(reason as BuiltInReason);
 }
 
@@ -60,7 +64,7 @@ export function isKnownReason(
 }
 
 /** As it stands with what was rejected: a reason whose wording may change is kept by that wording. */
-function storedReason({ id, worded }: Pick<RejectionReason, 'id' | 'worded'>): string {
+export function storedReason({ id, worded }: Pick<RejectionReason, 'id' | 'worded'>): string {
   return worded === undefined ? id : `wording:${id}.${worded}`;
 }
 

@@ -69,6 +69,9 @@ export const paths = {
   setting: (name: string) => `/profile/settings/${name}`,
   countryNames: '/profile/settings/countries',
   removeSamples: '/profile/settings/samples',
+  reasons: '/profile/settings/reasons',
+  /** `new`: one more. */
+  reason: (id: string) => `/profile/settings/reasons/${id}`,
   activity: '/profile/activity',
   activityFile: '/profile/activity/file',
   letterHistory: (id: string) => `/profile/letters/${id}/history`,

@@ -23,7 +23,7 @@ import {
   countWriters,
   toAnswerRejecting,
   toLetterRejecting,
-} from '#routes/staff/rejecting.server.ts';
+} from '#routes/staff/submissions/rejecting.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import type { Site } from '#server/site.server.ts';
 import { NotFoundError, TooLateError } from '#store/database/refusals.ts';

@@ -93,4 +93,26 @@ export function describeSettingsDesk(): void {
     expect(foreign.status).toBe(403);
     expect(await readWords('/')).not.toContain('Evil');
   });
+
+  test('a reason of the team is offered once it has a name and words, and can be retired', async () => {
+    const reasons = '/profile/settings/reasons';
+    const wrong = await askAs(`${reasons}/new`, 'Ana', { version: '0', 'fr-name': 'Photo floue' });
+    expect(wrong.status).toBe(400);
+    expect(wordsOf(wrong.html)).toContain('Please fill this in.');
+    expect(wrong.html).toContain('value="Photo floue"');
+    const words = { 'fr-name': 'Photo floue', 'fr-words': 'On ne voit rien sur la photo.' };
+    const added = await askAs(`${reasons}/new`, 'Ana', { version: '0', ...words });
+    expect(added).toMatchObject({ status: 302, to: `${reasons}?said=add` });
+    const { html } = await askAs(reasons, 'Ana');
+    expect(wordsOf(html)).toContain('No words yet in: English, Chinese,');
+    const [, id = ''] = /data-reason="([a-z0-9]{20})"/.exec(html) ?? [];
+    const offered = async () => wordsOf((await askAs('/profile/settings', 'Ana')).html);
+    expect(await offered()).toContain('7 reasons are offered');
+    expect((await askAs(reasons, 'Ana', { id, deed: 'retire' })).to).toBe(`${reasons}?said=retire`);
+    expect(await offered()).toContain('6 reasons are offered');
+    expect((await askAs(reasons, 'Ana', { id: 'none', deed: 'up' })).status).toBe(404);
+    expect((await askAs(`${reasons}/none`, 'Ana')).status).toBe(404);
+    const late = await askAs(`${reasons}/${id}`, 'Ida', { version: '9', ...words });
+    expect(late.status).toBe(409);
+  });
 }

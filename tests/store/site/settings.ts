@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { VersionConflictError } from '#store/database/refusals.ts';
+import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
 import type { Store } from '#store/store.ts';
 import { type Cast, ROSA, responseNo, TOMASZ, writeCast } from '#tests/cast/cast.ts';
 import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
@@ -90,6 +90,50 @@ export function describeSettings(where: string, open: () => Promise<OpenedStore>
       const before = await store.contentVersion();
       await store.settings.renew();
       expect(await store.invalidatedSince(before)).toEqual(['settings']);
+    });
+
+    describe('reasons for rejecting', () => {
+      const reasons = async () => (await store.rejectionReasons.list()).all;
+      const order = async () => (await reasons()).map(({ id }) => id);
+
+      test('are at first those of the product, and more can be added, moved and retired', async () => {
+        const brought = ['private', 'unkind', 'spam', 'offTopic', 'unreadable', 'twice'];
+        expect(await order()).toEqual(brought);
+        const before = await store.contentVersion();
+        await store.rejectionReasons.add({ fr: { name: 'Photo', words: 'Floue.' } }, ROSA);
+        const { id = '' } = (await reasons()).at(-1) ?? {};
+        await store.rejectionReasons.move(id, -1, ROSA);
+        await store.rejectionReasons.move('private', -1, ROSA);
+        expect(await order()).toEqual([...brought.slice(0, -1), id, 'twice']);
+        await store.rejectionReasons.retire('spam', true, TOMASZ);
+        await store.rejectionReasons.retire('spam', true, TOMASZ);
+        expect((await reasons()).filter(({ retired }) => retired)).toMatchObject([{ id: 'spam' }]);
+        await store.rejectionReasons.retire('spam', false, TOMASZ);
+        expect((await reasons()).some(({ retired }) => retired)).toBe(false);
+        expect(await store.invalidatedSince(before)).toEqual(['settings']);
+        expect((await trail()).items.map(({ details }) => details)).toEqual([
+          { reason: 'spam', done: 'offer' },
+          { reason: 'spam', done: 'retire' },
+          { reason: `wording:${id}.1`, done: 'move' },
+          { reason: `wording:${id}.1`, done: 'add' },
+        ]);
+        await expect(store.rejectionReasons.move('none', 1, ROSA)).rejects.toThrow(NotFoundError);
+        await expect(store.rejectionReasons.retire('none', true, ROSA)).rejects.toThrow();
+      });
+
+      test('keep every wording, and whoever reads an older one is refused', async () => {
+        await store.rejectionReasons.reword('twice', 1, { de: { words: 'Doppelt.' } }, ROSA);
+        await store.rejectionReasons.reword('twice', 2, { de: { words: 'Zweimal.' } }, TOMASZ);
+        const { all, wordings } = await store.rejectionReasons.list();
+        expect(all.at(-1)).toMatchObject({ id: 'twice', version: 3, worded: 3 });
+        expect(wordings).toMatchObject([
+          { reason: 'twice', version: 3, wording: { de: { words: 'Zweimal.' } }, by: 'Tomasz' },
+          { reason: 'twice', version: 2, wording: { de: { words: 'Doppelt.' } }, by: 'Rosa' },
+        ]);
+        const late = store.rejectionReasons.reword('twice', 2, {}, ROSA);
+        await expect(late).rejects.toThrow(VersionConflictError);
+        await expect(late).rejects.toMatchObject({ by: 'Tomasz' });
+      });
     });
 
     describe('samples', () => {

@@ -100,6 +100,7 @@ function whatOf({ deed, subject, details }: AuditEntry, about: Known | undefined
     return about ? t(`what.${kind}.named`, { name: isolated(about.name) }) : t(`what.${kind}.gone`);
   }
   if (kind === 'setting') {
+    if (id === 'reasons') return deskTranslateFor(locale, 'settings')('reasons.heading');
     return isSettingName(id, isCountry) ? titleOf(id as SettingName, locale) : anyOf(deed, locale);
   }
   if (kind === 'store') return t('what.counters');
@@ -122,6 +123,7 @@ function addressOf(
   locale: Locale,
 ): string | undefined {
   if (kind === 'setting') {
+    if (id === 'reasons') return inLocale(locale, paths.reasons);
     return inLocale(locale, isSettingName(id, isCountry) ? paths.setting(id) : paths.settings);
   }
   if (!about) return undefined;
@@ -158,7 +160,7 @@ export function factsOf(
   const account = deskTranslateFor(locale, 'account');
   const change = (before: string, after: string) => t('activity.change', { before, after });
   const facts = rejectionFacts(details, locale, reasons);
-  const { before, role, from, to, count, fields, permissions } = details;
+  const { done, before, role, from, to, count, fields, permissions } = details;
   if (typeof role === 'string' && deed === 'team.changeRole') {
     const roleName = (name: unknown) => account(`team.roles.${name as 'moderator'}`);
     facts.push(change(roleName(before), roleName(role)));
@@ -179,6 +181,9 @@ export function factsOf(
   }
   if (deed === 'store.repair' && together === 1) {
     facts.push(`${subject.id}: ${change(String(details.stored), String(details.counted))}`);
+  }
+  if (subject.id === 'reasons' && typeof done === 'string') {
+    facts.push(deskTranslateFor(locale, 'settings')(`reasons.done.${done as 'add'}`));
   }
   if (typeof count === 'number') facts.push(t('activity.times', { count }));
   return facts;

@@ -12,7 +12,7 @@ import { readReturnTo } from '#routes/staff/edits.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
 import { toLetterItem, toResponseItem } from '#routes/staff/item-views.server.ts';
 import { readDone } from '#routes/staff/queue.server.ts';
-import { toLetterRejecting } from '#routes/staff/rejecting.server.ts';
+import { toLetterRejecting } from '#routes/staff/submissions/rejecting.server.ts';
 import { colleaguesOf, withTeamNotes } from '#routes/staff/together/note-views.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import { ColleaguesProvider } from '#ui/queue/together/team-form.tsx';

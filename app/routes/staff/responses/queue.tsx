@@ -16,7 +16,7 @@ import { type Reader, responseDecisionViews } from '#routes/staff/action-views.s
 import { staffMeta } from '#routes/staff/head.ts';
 import { toResponseItem } from '#routes/staff/item-views.server.ts';
 import { readQueueView } from '#routes/staff/queue.server.ts';
-import { toAnswerRejecting } from '#routes/staff/rejecting.server.ts';
+import { toAnswerRejecting } from '#routes/staff/submissions/rejecting.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import type { AskedResponses } from '#store/responses/found.ts';
 import type { ModeratedResponse } from '#store/responses/queue.ts';

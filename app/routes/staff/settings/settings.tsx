@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '#domain/languages/languages.ts';
+import { offeredReasons } from '#domain/moderation/reasons.ts';
 import { paths } from '#domain/site/paths.ts';
 import { type SettingName, SINGLE_SETTINGS } from '#domain/site/settings.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
@@ -19,7 +20,7 @@ const HELP = LANGUAGES.map(({ code }): SettingName => `help-${code}`);
 
 export async function loader(args: Route.LoaderArgs) {
   await requireMay(args, 'settings.manage');
-  const { site, locale, query, head } = pageRequest(args);
+  const { site, settings, locale, query, head } = pageRequest(args);
   const t = deskTranslateFor(locale, 'settings');
   const [list, samples] = await Promise.all([
     site.store.settings.list(),
@@ -39,6 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
       { key: 'help' as const, rows: HELP.map(row) },
     ],
     corrected: t('countries.corrected', { count: corrected }),
+    reasons: t('reasons.offered', { count: offeredReasons(settings.reasons).length }),
     samples: t('samples.count', { count: samples.letters }),
     said: readSaid(query, ['saved', 'back', 'samples']),
   };
@@ -48,9 +50,10 @@ export const meta = staffMeta;
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('settings');
-  const { parts, corrected, samples, said } = loaderData;
+  const { parts, corrected, reasons, samples, said } = loaderData;
   const others = [
     { key: 'countries', to: paths.countryNames, text: corrected },
+    { key: 'reasons', to: paths.reasons, text: reasons },
     { key: 'samples', to: paths.removeSamples, text: samples },
   ] as const;
   return (

@@ -7,7 +7,10 @@ import { paths } from '#domain/site/paths.ts';
 import { RETENTION_DEFAULTS } from '#domain/site/settings.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { deskTranslateFor, translatorOf } from '#i18n/translators.server.ts';
-import { toAnswerRejecting, toLetterRejecting } from '#routes/staff/rejecting.server.ts';
+import {
+  toAnswerRejecting,
+  toLetterRejecting,
+} from '#routes/staff/submissions/rejecting.server.ts';
 import { ReasonFields } from './reason-fields.tsx';
 import type { WriterCount } from './views.ts';
 

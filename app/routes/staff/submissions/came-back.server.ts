@@ -4,10 +4,10 @@ import { languageOf } from '#domain/languages/languages.ts';
 import type { Reasons } from '#domain/moderation/reasons.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { readyReason, reasonName } from '#routes/reason-words.server.ts';
+import type { Reader } from '#routes/staff/action-views.server.ts';
 import { changesBetween } from '#routes/staff/history/history-views.server.ts';
 import type { ModeratedLetter } from '#store/letters/queue.ts';
 import type { CameBackView } from '#ui/queue/came-back.tsx';
-import type { Reader } from './action-views.server.ts';
 
 export function toCameBack(
   letter: ModeratedLetter,
