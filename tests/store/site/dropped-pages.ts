@@ -1,48 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LETTER_TRANSITIONS, type LetterAction } from '#domain/letters/states.ts';
-import { PRINCIPLES, type Principle } from '#domain/ocean/principles.ts';
 import { RESPONSE_TRANSITIONS, type ResponseAction } from '#domain/responses/states.ts';
-import { TOPICS, type Topic } from '#domain/topics/topics.ts';
 import { CACHEABLE, openPageCache } from '#server/page-cache/page-cache.ts';
 import type { LetterEdition } from '#store/letters/editions.ts';
 import type { Store } from '#store/store.ts';
 import { letterNo, NOON, ROSA, responseNo, writeCast } from '#tests/cast/cast.ts';
 import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
+import { PAGES, said } from './cached-pages.ts';
 
-type Reads = Pick<Store, 'letters' | 'counts' | 'responses'>;
 type OfMany = Exclude<LetterAction, 'edit' | 'editPending' | 'correct'>;
 type Hidden = 'unpublish' | 'trash' | 'withdraw';
-
-const EN = { locale: 'en' } as const;
-
-/** A page for everything that an invalidation can name, so that one too many shows too. */
-const PAGES: Record<string, (store: Reads) => Promise<unknown>> = {
-  about: async () => 'about',
-  home: ({ letters }) => letters.listLatest(EN),
-  map: ({ counts }) => counts.byCountry(),
-  topics: ({ counts }) => counts.byTopic(),
-  month: ({ letters }) => letters.listAddresses('2026-06', { limit: 100 }),
-  adopt: ({ letters }) => letters.listForAdoption(undefined, EN),
-  ...pagesOf<Topic>('topic', TOPICS, (topic, { letters }) => letters.listByTopic(topic, EN)),
-  ...pagesOf<Topic>('adopt', TOPICS, (topic, { letters }) => letters.listForAdoption(topic, EN)),
-  ...pagesOf<Topic>('first to adopt', ['sea', 'rivers'], (topic, { letters }) =>
-    letters.listForAdoption(topic, { ...EN, limit: 1 }),
-  ),
-  ...pagesOf<string>('country', ['KE', 'BR', 'CN', 'PK', 'MA'], (country, { letters }) =>
-    letters.listByCountry(country, EN),
-  ),
-  ...pagesOf<Principle>('principle', PRINCIPLES, (principle, { letters }) =>
-    letters.listByPrinciple(principle, { ...EN, limit: 10 }),
-  ),
-  ...pagesOf<string>(
-    'letter',
-    ['amina', 'thiago', 'mei', 'hina'],
-    async (id, { letters, responses }) => {
-      const letter = await letters.findById(id);
-      return letter && [letter, await responses.readPublic(id, { start: 0 })];
-    },
-  ),
-};
 
 /** Where the letter itself is seen, and where it is counted or listed besides. */
 const SEEN = {
@@ -292,18 +259,3 @@ export function describeDroppedPages(where: string, open: () => Promise<OpenedSt
 }
 
 const sorted = (names: readonly string[]) => [...new Set(names)].sort();
-
-async function said(name: string, store: Reads): Promise<string | undefined> {
-  const read = await PAGES[name]?.(store);
-  return read === undefined ? undefined : JSON.stringify(read);
-}
-
-function pagesOf<Value extends string>(
-  kind: string,
-  values: readonly Value[],
-  read: (value: Value, store: Reads) => Promise<unknown>,
-): typeof PAGES {
-  return Object.fromEntries(
-    values.map((value) => [`${kind} ${value}`, (store: Reads) => read(value, store)]),
-  );
-}
