@@ -6,6 +6,7 @@ import { wideWithoutPictures } from '#tests/every-page/layout.ts';
 import { faultsNow } from '#tests/setup/axe.ts';
 import { address, fetchPage, visit } from '#tests/setup/pages.ts';
 import { describeCardEditing } from './moderation/card-editing.ts';
+import { describeFinding } from './moderation/finding.ts';
 import { describeMany } from './moderation/many.ts';
 import {
   answer,
@@ -145,6 +146,7 @@ test('the keyboard is enough: move, approve, undo, reject, select, help', async 
   await page.keyboard.press('u');
   await card(page, 0).waitFor();
   expect(await stateOf(0)).toBe('pending');
+  await expect.poll(() => focused(page)).toBe(`${letter}r0`);
 
   await card(page, 1).focus();
   await page.keyboard.press('r');
@@ -178,6 +180,7 @@ test('the keyboard is enough: move, approve, undo, reject, select, help', async 
   expect(await page.getByText('1 selected').count()).toBe(1);
 });
 
+describeFinding();
 describeWorkingTogether();
 describeCardEditing();
 describeMany();
@@ -229,6 +232,8 @@ describe('axe finds nothing', () => {
         `/profile/letters/${letter}`,
         `/profile/responses/${letter}r0/edit`,
         `/profile/responses/${letter}r0/erase`,
+        `/profile/responses/${letter}r0/history`,
+        '/profile/responses?state=approved&q=sea&letter=sea&order=decided',
       ]) {
         await visit(page, address(site, locale, path));
         faults.push(...(await faultsOn(page)));

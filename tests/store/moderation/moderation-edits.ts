@@ -171,7 +171,10 @@ export function describeModerationEdits(where: string, open: () => Promise<Opene
           ['response.edit', 'text name'],
         ]);
         expect(await store.counts.verify()).toEqual([]);
-        expect(await store.moderation.undo(batch ?? '', ROSA)).toMatchObject({ undone: 1, left: [] });
+        expect(await store.moderation.undo(batch ?? '', ROSA)).toMatchObject({
+          undone: 1,
+          left: [],
+        });
         expect(await responses.get('r0000')).toMatchObject({ ...words, state: 'pending' });
       });
 
@@ -226,7 +229,10 @@ export function describeModerationEdits(where: string, open: () => Promise<Opene
           ['letter.edit', expect.stringContaining('text.de')],
         ]);
         expect(await store.counts.verify()).toEqual([]);
-        expect(await store.moderation.undo(batch ?? '', ROSA)).toMatchObject({ undone: 1, left: [] });
+        expect(await store.moderation.undo(batch ?? '', ROSA)).toMatchObject({
+          undone: 1,
+          left: [],
+        });
         expect(await letters.get('hina')).toMatchObject({ name: 'Nina', state: 'pending' });
       });
     });
