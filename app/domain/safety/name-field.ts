@@ -32,7 +32,8 @@ export function findNameRisks(name: string, tag: string): Risk[] {
     }
   };
   const tokens = tokensOf(name);
-  const inText = findRisks(name, tag);
+  // Who writes for a class says so there.
+  const inText = findRisks(name, tag).filter(({ kind }) => kind !== 'class');
   add(inText.filter(({ kind }) => kind !== 'familyName'));
   add(numberIn(tokens));
   add(userNameIn(tokens));

@@ -29,6 +29,8 @@ export function findNames(tokens: readonly Token[], words: Vocabulary): Span[] {
       beforeFamilyWord(tokens, index, words),
       withPatronymic(tokens, index, words),
       signed(tokens, index, words),
+      inSmallLetters(tokens, index, words),
+      beforeSignOff(tokens, index, words),
     ];
     for (const span of spans) if (span) found.push(span);
   }
@@ -51,7 +53,9 @@ function afterIAm(tokens: readonly Token[], index: number, words: Vocabulary): S
   const relation = words.relations.at(tokens, index) ?? calledAt(tokens, index, words);
   const hit = relation ?? words.iAm.at(tokens, index);
   if (!hit) return undefined;
-  const from = index + hit.length;
+  const comma = isMark(tokens[index + hit.length], ',');
+  if (hit.value === 'comma' && !comma) return undefined;
+  const from = index + hit.length + (comma ? 1 : 0);
   if (tokens[from]?.type === 'han') return hanName(tokens, from, words, 2);
   return nameFrom(tokens, { from, capitals: true, fewest: 2, anyWord: Boolean(relation) }, words);
 }
@@ -123,6 +127,48 @@ function signed(tokens: readonly Token[], index: number, words: Vocabulary): Spa
   const next = tokens[name.last + 1];
   const ends = !next || next.gap === 'line' || isMark(next, ',.(');
   return ends && (hit || isLastLine(tokens, name.last)) ? name : undefined;
+}
+
+/** `anna schneider` alone in a line, or at the very end after `lots of love`. */
+function inSmallLetters(
+  tokens: readonly Token[],
+  index: number,
+  words: Vocabulary,
+): Span | undefined {
+  const signOff = words.signOffs.at(tokens, index);
+  const begins = breaksBefore(tokens, index) || isMark(tokens[index - 1], ',.');
+  if (!begins || (signOff?.value === 'line' && tokens[index]?.gap !== 'line')) return undefined;
+  const first = skipMarks(tokens, index + (signOff?.length ?? 0), ',:.!');
+  const joint = words.nameJoins.at(tokens, first + 1)?.length ?? 0;
+  const last = endOfChain(tokens, first + 1 + joint);
+  const next = tokens[last + 1];
+  const name = [tokens[first], tokens[first + 1 + joint]];
+  if (!name.every((token) => token && hasCase(token) && !token.upper)) return undefined;
+  if (tokens[first + 1]?.gap !== 'space' || tokens[last]?.gap === 'line') return undefined;
+  if (next && next.gap !== 'line' && !isMark(next, ',.(!')) return undefined;
+  const known = words.firstNames.has(tokens[first]);
+  const ended = tokens.slice(last + 1).every(({ type }) => type === 'mark');
+  const alone = tokens[first]?.gap === 'line' || (signOff !== undefined && known);
+  if (!(known && (alone || ended)) && !(ended && (signOff?.length ?? 0) > 1)) return undefined;
+  const plain = [first, first + 1 + joint].every(
+    (at) => isPlainName(tokens, at, words) && !words.anyStops.has(tokens[at]),
+  );
+  const second = tokens[first + 1 + joint];
+  const another = words.secondNames.has(second) || words.firstNames.has(second);
+  return plain && !another ? { first, last } : undefined;
+}
+
+/** `王小明敬上`. */
+function beforeSignOff(
+  tokens: readonly Token[],
+  index: number,
+  words: Vocabulary,
+): Span | undefined {
+  const surname = tokens[index]?.type === 'han' ? words.surnames.at(tokens, index) : undefined;
+  if (!surname || (isGlued(tokens[index]) && tokens[index - 1]?.type === 'han')) return undefined;
+  const start = index + surname.length;
+  const end = [start + 1, start + 2].find((at) => words.signOffsAfter.at(tokens, at));
+  return end === undefined ? undefined : { first: index, last: end - 1 };
 }
 
 function isLastLine(tokens: readonly Token[], last: number): boolean {

@@ -1,4 +1,5 @@
 import { findBirthdays } from './birthdays.ts';
+import { findClasses } from './classes.ts';
 import { findHandles } from './handles.ts';
 import { findEmails, findLinks } from './internet.ts';
 import { findNames } from './names.ts';
@@ -17,6 +18,7 @@ export const RISK_KINDS = [
   'address',
   'birthday',
   'school',
+  'class',
   'familyName',
 ] as const;
 /** A whole name is marked as a family name in a text, and as what it is in the field of a name. */
@@ -36,6 +38,7 @@ const FINDERS: readonly [RiskKind, Finder][] = [
   ['birthday', findBirthdays],
   ['address', findAddresses],
   ['school', findSchools],
+  ['class', findClasses],
   ['familyName', findNames],
 ];
 

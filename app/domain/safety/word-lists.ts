@@ -61,6 +61,13 @@ export const OWN = [
   'schoolJoins',
   'plainSchools',
   'attends',
+  /** A class's word before its number or after it; a class that has a name; what says who is in it. */
+  'classFirst',
+  'classLast',
+  'classWhole',
+  'classNumbers',
+  'classEnds',
+  'classIn',
   /** `I am`; a family's words; titles; `my friend`; ends of letters (`from=line`: at its start). */
   'iAm',
   /** `is called`, after `my brother`. */
@@ -71,6 +78,7 @@ export const OWN = [
   'titlesAfter',
   'relations',
   'signOffs',
+  'signOffsAfter',
   /** Family names (where they come first); first names; first names that come second. */
   'surnames',
   'firstNames',

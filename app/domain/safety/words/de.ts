@@ -83,7 +83,7 @@ export const de: WordLists = {
     montag, dienstag, mittwoch, donnerstag, freitag, anfang, ganz, viele, liebe, lieber, deutsche, internationale, tolle, neue, alte, große`,
   attends: 'ich gehe in die, ich gehe auf das, ich gehe auf die, ich gehe zur',
 
-  iAm: 'ich bin, hier ist, bin, ich bin der, ich bin die, hier schreibt, mich nennt man',
+  iAm: 'ich=comma, ich bin, hier ist, bin, ich bin der, ich bin die, hier schreibt, mich nennt man',
   familyFirst: 'familie, fam, eure familie, deine familie, ihre familie',
   familyLast: 'familie',
   titles: 'herr, herrn, frau, fräulein, dr, professor, prof, lehrer, lehrerin',
@@ -121,4 +121,15 @@ export const de: WordLists = {
     winter, frühling, herbst, mama, papa, oma, opa, mutter, vater, lehrerin, lehrer, könig, königin, prinz,
     prinzessin, meerjungfrau, kapitän, umwelt, klima, liebling, hund, katze, pferd, ferien, urlaub, gott, holle,
     freude, leben, team, umweltschützer, taucher, taucherin, forscher, forscherin, entdecker, pirat`,
+
+  classFirst: 'klasse, stufe, jahrgang, schulklasse',
+  classLast: 'klasse, schuljahr, stufe, schulstufe, klass',
+  classNumbers: `erste, zweite, dritte, vierte, fünfte, sechste, siebte, achte, neunte, zehnte, ersten, zweiten, dritten,
+    vierten, fünften, sechsten, siebten, achten, neunten, zehnten`,
+  classEnds: 'te, ten, ter',
+  classIn: `in die, in der, aus der, die, der, in, gehe in die, klasse, wir sind die, von der, bin in der, in de`,
+  firstNames: `anna, emma, mia, lena, lea, lina, marie, leonie, sophie, hannah, hanna, lara, laura, julia, lisa, sarah,
+    nele, ida, ella, clara, klara, paula, emilia, jonas, finn, felix, paul, leon, luca, lukas, ben, noah,
+    elias, max, moritz, jakob, jan, tim, tom, niklas, david, simon, julian, fabian, anton, oskar, emil,
+    theo, peter, michael, thomas, mehmet, ali, amira, yasmin, nora, greta, frieda, mathilda`,
 };

@@ -68,7 +68,7 @@ export const en: WordLists = {
     students of, students at, teacher at, class at, study at, i study at, children of, kids at, kids from,
     children from, at, from, goes to, called, named, my school is, year 3 at`,
 
-  iAm: "i'm, i am, im, this is, it's me, i m",
+  iAm: "me=comma, i'm, i am, im, this is, it's me, i m",
   familyLast: "family, familys, family's",
   familyFirst: 'the family, family name is',
   titles: `mr, mrs, ms, mister, teacher miss, dear miss, is miss, called miss, with miss, and miss, our miss,
@@ -104,4 +104,15 @@ export const en: WordLists = {
     amazon, nile, alps, rhine, sahara, everest, plastic, summer, winter, spring, autumn, blue, green, deep,
     santa, claus, captain, king, queen, prince, princess, mermaid, grandpa, grandma, mom, mum, dad, mother,
     father, teacher, bee, frog, duck, cat, dog, horse, starfish, jellyfish, clownfish, seahorse, pearl, storm`,
+
+  classFirst: 'year, yr, grade, class, form, standard, std',
+  classLast: 'grade, graders, grader, class, form, standard',
+  classNumbers: 'one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve',
+  classEnds: 'st, nd, rd, th',
+  classIn: `in, from, of, i am, im, i'm, we are, were, we're, my, our, to, class, am a, teach, started, go to`,
+  firstNames: `anna, emma, lily, tom, jack, oliver, harry, george, noah, leo, arthur, oscar, charlie, amelia, isla,
+    ava, mia, ella, grace, sophie, lucy, emily, olivia, james, william, ben, sam, alex, max, daniel, david,
+    sarah, kate, laura, hannah, ruby, chloe, jessica, amy, holly, megan, liam, ethan, mason, logan, lucas,
+    mateo, aiden, abigail, zoe, maria, priya, aisha, ryan, luke, adam, joe, matt, nina, rosa, peter, paul,
+    john, michael, anne, jane`,
 };

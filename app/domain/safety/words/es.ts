@@ -65,7 +65,7 @@ export const es: WordLists = {
     lunes, martes, miércoles, jueves, viernes, gracias, mar`,
   attends: 'voy a la, voy al, estudio en',
 
-  iAm: 'soy, yo soy, aquí, te escribe, aqui, les escribe, habla',
+  iAm: 'yo=comma, soy, yo soy, aquí, te escribe, aqui, les escribe, habla',
   familyFirst: 'familia, la familia, somos los, de parte de los',
   titles:
     'señor, señora, señorita, sr, sra, srta, don, doña, profesor, profesora, profe, maestro, maestra, doctor, doctora, seño, miss',
@@ -96,4 +96,15 @@ export const es: WordLists = {
     andes, alpes, sahara, atacama, blanco, negro, rojo, muerto, norte, sur, plástico, verano, invierno, primavera, otoño,
     animales, animal, humanos, rey, reina, príncipe, princesa, sirena, capitán, maestra, maestro, gato, perro, caballo,
     medusa, gaviota, pingüino, azul, dios, noel, reyes, pirata, magos, titicaca, profundo, profunda`,
+
+  classLast: `de primaria, de secundaria, de prepa, grado, curso, año, de eso, de la eso, básico, de básica, de
+    infantil, eso, primaria, de kinder, de bachillerato`,
+  classNumbers: `primero, segundo, tercero, cuarto, quinto, sexto, séptimo, octavo, noveno, primer, tercer`,
+  classFirst: 'grado, curso, clase de',
+  classEnds: 'º, ª, o, a, to, er, ro, do, no, vo, mo',
+  classIn: `en, de, estoy en, voy en, somos de, a, soy de, alumna de, alumno de, clase de, voy a, el, los de, curso`,
+  firstNames: `ana, anna, lucía, lucia, maría, maria, sofía, sofia, valentina, martina, paula, carmen, elena, laura,
+    marta, julia, alba, emma, sara, camila, isabella, daniela, ximena, regina, renata, mateo, santiago,
+    sebastián, diego, hugo, daniel, pablo, alejandro, adrián, david, mario, carlos, luis, juan, josé, jose,
+    miguel, javier, leonardo, emiliano, nico, nicolás, tomás, bruno, iker, marco`,
 };

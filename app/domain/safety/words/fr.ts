@@ -67,7 +67,7 @@ export const fr: WordLists = {
     monsieur, madame, maîtresse, cm1, cm2, ce1, ce2, cp, merci, lundi, mardi, mercredi, jeudi, vendredi`,
   attends: 'je vais à, je suis à, je suis en',
 
-  iAm: "je suis, moi c'est, c'est moi, ici",
+  iAm: "moi=comma, je suis, moi c'est, c'est moi, ici",
   familyFirst: 'famille, la famille, chez les, de la part des, nous sommes les',
   titles:
     'monsieur, madame, mademoiselle, m, mr, mme, mlle, maître, maîtresse, docteur, dr, professeur, directeur, directrice',
@@ -98,4 +98,16 @@ export const fr: WordLists = {
     méditerranée, manche, seine, loire, rhône, garonne, alpes, pyrénées, sahara, amazone, nil, blanc, noir, rouge,
     morte, nord, sud, plastique, été, hiver, printemps, automne, animaux, animal, humains, roi, reine, prince,
     princesse, sirène, capitaine, noël, père, mère, maîtresse, chat, chien, cheval, méduse, mouette, pingouin, bleu, bleue`,
+
+  classWhole: `cm1, cm2, ce1, ce2, cm 1, cm 2, ce 1, ce 2, classe de cp, en cp, petite section, moyenne section, grande
+    section`,
+  classLast: 'année, annee',
+  classNumbers: 'sixième, cinquième, quatrième, troisième',
+  classFirst: 'classe de, classe',
+  classEnds: 'e, eme, ème, er, re, ère, ere',
+  classIn: 'en, de, suis en, classe, classe de, la, élève de, passe en',
+  firstNames: `anna, emma, léa, lea, chloé, manon, camille, inès, jade, louise, alice, lina, rose, anaïs, zoé,
+    juliette, lucie, sarah, julie, clara, marie, sophie, lucas, hugo, louis, jules, gabriel, arthur,
+    raphaël, adam, léo, leo, nathan, tom, théo, paul, antoine, maxime, enzo, mohamed, yanis, noah, ethan,
+    mathis, thomas, nicolas, pierre, awa, fatou, aminata, moussa`,
 };
