@@ -8,8 +8,8 @@ import {
   passing,
   searched,
 } from '#domain/lists/filters.ts';
+import { MARK_KINDS } from '#domain/marks/marks.ts';
 import { isTopic } from '#domain/topics/topics.ts';
-import { MARK_KINDS } from './marks.ts';
 
 export const QUEUE_PAGE = 20;
 export const QUEUE_DAYS = [1, 3, 7, 30] as const;

@@ -88,3 +88,8 @@ function compile(): Patterns {
     patterns: Object.fromEntries(joinedLists),
   });
 }
+
+/** As `wordsAsText` of the vocabulary. */
+export function concernWordsAsText(): string {
+  return JSON.stringify(TABLES);
+}

@@ -37,3 +37,8 @@ function build(own: WordLists | undefined): Vocabulary {
     phoneShapes: (own?.phoneShapes ?? '').split(',').map((shape) => shape.trim()),
   } as unknown as Vocabulary;
 }
+
+/** All words of all languages: who stores what was found notices that they have changed. */
+export function wordsAsText(): string {
+  return JSON.stringify(TABLES);
+}

@@ -29,7 +29,7 @@ import type { Site } from '#server/site.server.ts';
 import { NotFoundError, TooLateError } from '#store/database/refusals.ts';
 import type { Conflict, Spare, TransitionResult } from '#store/moderation/transitions.ts';
 import type { DecisionOutcome } from '#ui/staff/views.ts';
-import { askOfMarked, sparedOf, tellSpared } from './marked-many.server.ts';
+import { askOfMarked, sparedOf, tellSpared } from './waiting/marked-many.server.ts';
 
 type Args = Pick<ActionFunctionArgs, 'context' | 'url' | 'request'>;
 

@@ -7,7 +7,7 @@ import {
   toOptionalColumns,
 } from '#domain/letters/fields.ts';
 import type { Letter, LetterFields, Texts } from '#domain/letters/letter.ts';
-import type { Marks } from '#domain/moderation/marks.ts';
+import type { Marks } from '#domain/marks/marks.ts';
 import type { Principle } from '#domain/ocean/principles.ts';
 import type { Topic } from '#domain/topics/topics.ts';
 import { NotFoundError } from '#store/database/refusals.ts';

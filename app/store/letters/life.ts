@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { LetterRevision } from '#domain/history/revision.ts';
 import type { Letter } from '#domain/letters/letter.ts';
-import { marksOf } from '#domain/moderation/marks.ts';
+import { marksOf } from '#domain/marks/marks.ts';
 import { publicTextsOfLetter } from '#domain/moderation/public-fields.ts';
 import type { Principle } from '#domain/ocean/principles.ts';
 import type { Actor } from '#domain/staff/audit.ts';

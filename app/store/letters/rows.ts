@@ -7,7 +7,7 @@ import {
 } from '#domain/letters/fields.ts';
 import type { Letter, LetterState, StoredPicture } from '#domain/letters/letter.ts';
 import { letterSlug } from '#domain/letters/slug.ts';
-import type { Marks } from '#domain/moderation/marks.ts';
+import type { Marks } from '#domain/marks/marks.ts';
 import { PRINCIPLES, type Principle } from '#domain/ocean/principles.ts';
 import { writeLanguages } from '#domain/search/search.ts';
 import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';

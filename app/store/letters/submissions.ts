@@ -3,7 +3,7 @@ import type { Locale } from '#domain/languages/languages.ts';
 import { photoTexts, toOptionalColumns } from '#domain/letters/fields.ts';
 import type { Letter } from '#domain/letters/letter.ts';
 import type { AuthorRole } from '#domain/letters/submission.ts';
-import { marksOf } from '#domain/moderation/marks.ts';
+import { marksOf } from '#domain/marks/marks.ts';
 import { publicTextsOfLetter } from '#domain/moderation/public-fields.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { requireDone } from '#store/moderation/transitions.ts';

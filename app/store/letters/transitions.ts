@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { fromOptionalColumns, toOptionalColumns } from '#domain/letters/fields.ts';
 import type { Letter, LetterState } from '#domain/letters/letter.ts';
 import { LETTER_TRANSITIONS, type LetterAction } from '#domain/letters/states.ts';
-import { marksOf } from '#domain/moderation/marks.ts';
+import { marksOf } from '#domain/marks/marks.ts';
 import { publicTextsOfLetter } from '#domain/moderation/public-fields.ts';
 import { writeLanguages } from '#domain/search/search.ts';
 import type { Topic } from '#domain/topics/topics.ts';

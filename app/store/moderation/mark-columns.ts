@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import { joinMarks, MARK_RULES, type Marks, marksOf } from '#domain/moderation/marks.ts';
+import { MARK_RULES } from '#domain/marks/mark-rules.ts';
+import { joinMarks, type Marks, marksOf } from '#domain/marks/marks.ts';
 import {
   type PublicLetter,
   publicAddressOf,

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { LETTER_STATES } from '#domain/letters/letter.ts';
-import { MARK_RULES, marksOf } from '#domain/moderation/marks.ts';
+import { MARK_RULES } from '#domain/marks/mark-rules.ts';
+import { marksOf } from '#domain/marks/marks.ts';
 import { publicFieldsOfResponse } from '#domain/moderation/public-fields.ts';
 import { RESPONSE_STATES } from '#domain/responses/response.ts';
 import { chunked } from '#store/database/chunked.ts';
@@ -56,15 +57,18 @@ async function unread(
   states: readonly string[],
   limit: number,
 ): Promise<string[]> {
+  // An index is sought along below and above, not along what is unequal.
   for (const state of states) {
-    const rows = await db
-      .selectFrom(table)
-      .select('id')
-      .where('state', '=', state as 'pending')
-      .where('mark_rules', '<', MARK_RULES)
-      .limit(limit)
-      .execute();
-    if (rows.length > 0) return rows.map(({ id }) => id);
+    for (const side of ['<', '>'] as const) {
+      const rows = await db
+        .selectFrom(table)
+        .select('id')
+        .where('state', '=', state as 'pending')
+        .where('mark_rules', side, MARK_RULES)
+        .limit(limit)
+        .execute();
+      if (rows.length > 0) return rows.map(({ id }) => id);
+    }
   }
   return [];
 }
@@ -104,7 +108,7 @@ async function store(
         .set(columns)
         .where('id', '=', id)
         .where('version', '=', version)
-        .where('mark_rules', '<', MARK_RULES)
+        .where('mark_rules', '<>', MARK_RULES)
         .execute();
     }
   });

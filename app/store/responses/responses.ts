@@ -9,7 +9,7 @@ import type { Signal } from '#domain/abuse/signals.ts';
 import type { Locale } from '#domain/languages/languages.ts';
 import { type Cursor, RESPONSE_CURSOR, readCursor } from '#domain/lists/cursor.ts';
 import { type Page, toPage } from '#domain/lists/paging.ts';
-import { marksOf } from '#domain/moderation/marks.ts';
+import { marksOf } from '#domain/marks/marks.ts';
 import { publicFieldsOfResponse } from '#domain/moderation/public-fields.ts';
 import {
   RESPONSES_PER_SET,

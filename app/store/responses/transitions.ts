@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { ResponseSnapshot } from '#domain/history/revision.ts';
-import { marksOf } from '#domain/moderation/marks.ts';
+import { marksOf } from '#domain/marks/marks.ts';
 import { publicFieldsOfResponse } from '#domain/moderation/public-fields.ts';
 import type { ResponseState } from '#domain/responses/response.ts';
 import { RESPONSE_TRANSITIONS, type ResponseAction } from '#domain/responses/states.ts';

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { saysMoreOfName } from '#domain/letters/slug.ts';
-import { type Marks, marksOf } from '#domain/moderation/marks.ts';
+import { type Marks, marksOf } from '#domain/marks/marks.ts';
 import { publicFieldsOfResponse, publicTextsOfLetter } from '#domain/moderation/public-fields.ts';
 import type { Actor } from '#domain/staff/audit.ts';
 import type { Problem } from '#domain/transfer/problems.ts';

@@ -1,8 +1,5 @@
+import type { PublicField } from '#domain/moderation/public-fields.ts';
 import { RISK_KINDS } from '#domain/safety/risks.ts';
-import type { PublicField } from './public-fields.ts';
-
-/** Raised with every change of what the highlighter finds: what older rules marked is read again. */
-export const MARK_RULES = 3;
 
 /** A concern is about a child who may need help, all others about who gives too much away. */
 export const MARK_KINDS = ['concern', ...RISK_KINDS, 'fullName'] as const;
