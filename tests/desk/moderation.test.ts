@@ -7,6 +7,7 @@ import { faultsNow } from '#tests/setup/axe.ts';
 import { address, fetchPage, visit } from '#tests/setup/pages.ts';
 import { describeCardEditing } from './moderation/card-editing.ts';
 import { describeFinding } from './moderation/finding.ts';
+import { describeKeptDecisions } from './moderation/kept-decisions.ts';
 import { describeMany } from './moderation/many.ts';
 import {
   answer,
@@ -71,47 +72,6 @@ test('of two browsers that moderate the same item, the second is told who was fi
   await card(rosa, 0).getByRole('alert').getByText('Tomasz was first').waitFor();
   expect(await card(rosa, 0).getByRole('button', { name: 'Approve' }).count()).toBe(0);
   expect(await stateOf(0)).toBe('approved');
-});
-
-test('a decision that gets lost is told, changes nothing on the page, and can be sent again', async () => {
-  await answer(2);
-  const page = await openDesk('Rosa', '/profile/responses');
-  const again = page.getByRole('button', { name: 'Try again' });
-  const approve = card(page, 0).getByRole('button', { name: 'Approve' });
-  await approve.waitFor();
-  await page.context().setOffline(true);
-  await approve.click();
-  await page.getByRole('alert').getByText('so this was not sent').waitFor();
-  await expect.poll(() => approve.isEnabled()).toBe(true);
-  expect(await card(page, 1).isVisible()).toBe(true);
-  expect(await stateOf(0)).toBe('pending');
-
-  await page.context().setOffline(false);
-  let lost = true;
-  await page.route('**/approve.data*', async (route) => {
-    if (!lost) return route.continue();
-    await route.fetch();
-    return route.abort();
-  });
-  await again.click();
-  await page.getByRole('alert').getByText('This may not have been kept.').waitFor();
-  expect(await stateOf(0)).toBe('approved');
-  lost = false;
-  await again.click();
-  await card(page, 0).waitFor({ state: 'detached' });
-  expect(await card(page, 1).isVisible()).toBe(true);
-
-  await card(page, 1).getByRole('button', { name: 'Reject' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio').first().check();
-  await page.context().setOffline(true);
-  await dialog.getByRole('alert').getByText('There is no connection').waitFor();
-  await dialog.getByRole('button', { name: 'Dismiss this notice' }).click();
-  await dialog.getByRole('button', { name: 'Reject' }).click();
-  await dialog.getByRole('alert').getByText('so this was not sent').waitFor();
-  await page.getByRole('button', { name: 'Dismiss this notice' }).click();
-  await expect.poll(() => page.locator('[data-notice]').count()).toBe(0);
-  expect(await dialog.isVisible()).toBe(true);
 });
 
 test('what arrives is offered, and what others decide is marked, within moments', async () => {
@@ -184,6 +144,7 @@ describeFinding();
 describeWorkingTogether();
 describeCardEditing();
 describeMany();
+describeKeptDecisions();
 describeModerationWithoutScript();
 describeSeenBeforePublic();
 describeWorkFirst();

@@ -21,6 +21,8 @@ import { DeskHead } from '#ui/desk/desk-page.tsx';
 import { HelpContext } from '#ui/desk/help-note.tsx';
 import { useWaiting, WaitingCount } from '#ui/desk/waiting.tsx';
 import { MenuDisclosure } from '#ui/frame/menu-disclosure.tsx';
+import { KeptBar } from '#ui/queue/kept/kept-bar.tsx';
+import { forgetKeptDecisions, unsentDecisions } from '#ui/queue/kept/kept-store.ts';
 import { useLocale } from '#ui/site-link.tsx';
 import type { WaitingView } from '#ui/staff/views.ts';
 import type { Route } from './+types/desk';
@@ -95,6 +97,9 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
 
   async function submitSignOut(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    const unsent = unsentDecisions();
+    if (unsent > 0 && !window.confirm(t('kept.signOut', { count: unsent }))) return;
+    forgetKeptDecisions();
     const ended = await signOut(event.currentTarget.action);
     if (ended) navigate(`${inLocale(locale, paths.signIn)}?${writeSignedOut(true)}`);
     else setLeft(true);
@@ -143,6 +148,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
           </button>
         </form>
       </nav>
+      <KeptBar memberId={memberId} />
       <HelpContext value={help}>
         <Outlet />
       </HelpContext>

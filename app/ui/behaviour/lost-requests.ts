@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { mayReload } from '#domain/site/behaviour.ts';
 import { dismissNotice, showNotice } from './notices.ts';
+import { isKeptForLater, noteAnswered, sentBy } from './sent-requests.ts';
 import { shownEntry } from './shown-entry.ts';
 import { store, stored } from './storage.ts';
 
@@ -104,6 +105,7 @@ function guard(strategy: DataStrategyFunction): DataStrategyFunction {
     const leads = !args.fetcherKey && navigation.state === 'loading';
     if (leads) leading = signal;
     const pressed = document.activeElement;
+    const sent = sentBy(router, args);
     const results = await (leads
       ? Promise.race([strategy(args), codeMissingIn(args)])
       : strategy(args));
@@ -114,10 +116,15 @@ function guard(strategy: DataStrategyFunction): DataStrategyFunction {
       return held(signal);
     }
     const lost = Object.keys(results).filter((id) => isLost(id, results[id]));
-    if (lost.length === 0) return results;
+    if (lost.length === 0) {
+      noteAnswered(sent, Object.values(results));
+      return results;
+    }
     console.info('A request got lost.', results);
     const refused = lost.map((id) => lostIn(results[id])?.refused).find(Boolean);
     if (args.fetcherKey) {
+      const helps = refused === undefined || WORTH_ANOTHER_TRY.includes(refused);
+      if (helps && isKeptForLater(sent)) return withoutAnswer(args, results, lost);
       tellOfFetcher(router, args, refused);
       shownEntry.refocus(pressed);
       return withoutAnswer(args, results, lost);

@@ -15,6 +15,7 @@ import { CameBack } from './came-back.tsx';
 import { CardEditor } from './editing/card-editor.tsx';
 import { EditButtons } from './editing/edit-buttons.tsx';
 import { useCardEdit } from './editing/use-card-edit.ts';
+import { TakeBack } from './kept/take-back.tsx';
 import styles from './queue-card.module.css';
 import { useQueue } from './queue-state.ts';
 import { TeamNotes } from './together/team-form.tsx';
@@ -167,6 +168,7 @@ export function QueueCard({ view }: { view: ItemView }) {
           {sentence}
         </p>
       )}
+      <TakeBack id={view.id} label={view.label} />
       <decision.Form
         method="post"
         className={styles.actions}

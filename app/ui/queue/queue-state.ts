@@ -1,5 +1,6 @@
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DecisionOutcome, DoneView, Entry, MarkedAsk } from '#ui/staff/views.ts';
+import { useKeptInQueue } from './kept/kept-in-queue.ts';
 
 export type Asking = { action: 'reject' | 'erase'; to: string; items: readonly string[] };
 
@@ -10,7 +11,7 @@ export type QueueState<Item extends Entry = Entry> = {
   selectable: boolean;
   selected: ReadonlySet<string>;
   select(items: readonly string[], on: boolean): void;
-  /** Decided by others, by the item's name. */
+  /** Decided by others, or waiting to be sent, by the item's name. */
   taken: ReadonlyMap<string, string>;
   take(id: string, sentence: string): void;
   done: DoneView | undefined;
@@ -124,13 +125,19 @@ export function useQueueState<Item extends Entry>(
       return new Map(before).set(item.id, { item, after });
     });
   }, []);
+  const close = useCallback(() => {
+    ask(undefined);
+    setMarked(undefined);
+  }, []);
+  const asked = asking?.items ?? marked?.items;
+  const takenOrKept = useKeptInQueue({ taken, report, asked, close });
   return {
     items,
     back,
     selectable: !stays,
     selected,
     select,
-    taken,
+    taken: takenOrKept,
     take,
     done,
     problem,

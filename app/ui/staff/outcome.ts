@@ -1,8 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { createElement, type SubmitEvent, useEffect, useMemo, useRef } from 'react';
 import { type FetcherWithComponents, useFetcher } from 'react-router';
+import { keepDecision } from '#ui/queue/kept/kept-store.ts';
 import { useQueue } from '#ui/queue/queue-state.ts';
 import type { DecisionOutcome } from './views.ts';
 
+/** Sends what its form decides, or keeps it until there is a line. */
 export function useDecision(): FetcherWithComponents<DecisionOutcome> {
   const { report } = useQueue();
   const fetcher = useFetcher<DecisionOutcome>();
@@ -13,5 +15,22 @@ export function useDecision(): FetcherWithComponents<DecisionOutcome> {
     told.current = data;
     report(data);
   }, [fetcher, report]);
-  return fetcher;
+  const { Form } = fetcher;
+  const KeepingForm = useMemo(() => keeping(Form), [Form]);
+  return { ...fetcher, Form: KeepingForm };
+}
+
+type DecisionForm = FetcherWithComponents<DecisionOutcome>['Form'];
+
+function keeping(Form: DecisionForm): DecisionForm {
+  return function KeepingForm(props) {
+    const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+      props.onSubmit?.(event);
+      const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
+      if (!event.defaultPrevented && keepDecision(event.currentTarget, submitter)) {
+        event.preventDefault();
+      }
+    };
+    return createElement(Form, { ...props, onSubmit });
+  } as DecisionForm;
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useHydrated } from '#ui/behaviour/hydrated.ts';
 import { HelpNote } from '#ui/desk/help-note.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { TakeBack } from '#ui/queue/kept/take-back.tsx';
 import { useQueue } from '#ui/queue/queue-state.ts';
 import { ActionButton } from '#ui/staff/action-button.tsx';
 import { HiddenFields } from '#ui/staff/hidden-fields.tsx';
@@ -89,6 +90,7 @@ export function CopiesCard({ views, address, takeApart }: Props) {
                 {taken.get(view.id)}
               </p>
             )}
+            <TakeBack id={view.id} label={view.label} />
             {hydrated && !taken.has(view.id) && (
               <button
                 type="button"

@@ -1,0 +1,56 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isInHands, itemsOf, keptByItem, writtenItems } from '#domain/moderation/kept-decisions.ts';
+import type { DecisionOutcome } from '#ui/staff/views.ts';
+import { onKeptOutcome, useKeptDecisions } from './kept-store.ts';
+
+type Queue = {
+  /** Decided by others, by the item's name. */
+  taken: ReadonlyMap<string, string>;
+  report(outcome: DecisionOutcome): void;
+  /** What a dialog asks about just now. */
+  asked: readonly string[] | undefined;
+  close(): void;
+};
+
+/** What waits to be sent is said where it stands, in place of its buttons. */
+export function useKeptInQueue({ taken, report, asked, close }: Queue) {
+  const { t } = useTranslation('moderation');
+  const kept = useKeptDecisions();
+  const known = useRef<readonly string[]>([]);
+  const left = useRef<string>(undefined);
+
+  useEffect(() => onKeptOutcome(report), [report]);
+
+  useEffect(() => {
+    const added = kept.filter(({ key }) => !known.current.includes(key));
+    known.current = kept.map(({ key }) => key);
+    left.current = added.flatMap(itemsOf).at(-1)?.id ?? left.current;
+    if (asked?.some((item) => added.flatMap(writtenItems).includes(item))) close();
+    if (asked || left.current === undefined) return;
+    focusAfter(left.current);
+    left.current = undefined;
+  }, [kept, asked, close]);
+
+  return useMemo(() => {
+    if (kept.length === 0) return taken;
+    const all = new Map(taken);
+    for (const [id, decision] of keptByItem(kept)) {
+      const isSent = isInHands(decision, Date.now());
+      all.set(id, t(isSent ? 'kept.beingSent' : 'kept.waits', { action: decision.label }));
+    }
+    return all;
+  }, [kept, taken, t]);
+}
+
+/** As if the card had left: the next one is at hand. */
+function focusAfter(id: string): void {
+  const cards = [...document.querySelectorAll<HTMLElement>('[data-card]')];
+  const here = cards.findIndex((card) => card.dataset.card?.startsWith(`${id}.`));
+  const focused = document.activeElement;
+  if (here < 0 || (focused !== document.body && !cards[here]?.contains(focused))) return;
+  const open = (card: HTMLElement) => card.dataset.taken === undefined;
+  const next = cards.slice(here + 1).find(open) ?? cards.slice(0, here).findLast(open);
+  (next ?? cards[here])?.focus({ preventScroll: true });
+  (next ?? cards[here])?.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { KEPT_MOST, KEPT_MS, writtenItems } from '#domain/moderation/kept-decisions.ts';
+import type { SentRequest } from '#ui/behaviour/sent-requests.ts';
+
+const TO = '/profile/responses/approve';
+const OUTCOME = { settled: ['a1.1'], conflicts: [] };
+
+let room: number;
+let line: boolean;
+const device = new Map<string, string>();
+const tabs: (() => void)[] = [];
+
+beforeEach(() => {
+  room = 5_000_000;
+  line = true;
+  const setItem = (key: string, value: string) => {
+    const rest = [...device].filter(([other]) => other !== key);
+    if (rest.reduce((sum, [, text]) => sum + text.length, value.length) > room) {
+      throw new DOMException('full', 'QuotaExceededError');
+    }
+    device.set(key, value);
+  };
+  const area = new Proxy(
+    {
+      getItem: (key: string) => device.get(key) ?? null,
+      removeItem: (key: string) => device.delete(key),
+      setItem,
+    },
+    {
+      ownKeys: () => [...device.keys()],
+      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+    },
+  );
+  vi.stubGlobal('navigator', {
+    get onLine() {
+      return line;
+    },
+  });
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage: area }));
+  vi.stubGlobal(
+    'FormData',
+    class extends FormData {
+      constructor(form?: { fields: [string, string][] }) {
+        super();
+        for (const [name, value] of form?.fields ?? []) this.append(name, value);
+      }
+    },
+  );
+});
+
+afterEach(() => {
+  for (const close of tabs.splice(0)) close();
+  device.clear();
+  vi.unstubAllGlobals();
+});
+
+/** A tab has modules of its own; all have one device. */
+async function openTab(memberId = 'rosa') {
+  vi.resetModules();
+  const requests = await import('#ui/behaviour/sent-requests.ts');
+  const store = await import('./kept-store.ts');
+  tabs.push(store.openKeptDecisions(memberId));
+  const request = (items: string): SentRequest => {
+    const form = new FormData();
+    form.append('item', items);
+    return { to: TO, form };
+  };
+  return {
+    ...store,
+    press: (items: string, to = TO) => {
+      const fields = [
+        ['item', items],
+        ['back', '/profile/responses?email=x'],
+      ];
+      const form = { getAttribute: () => to, fields };
+      return store.keepDecision(form as unknown as HTMLFormElement, null);
+    },
+    answered: (items: string, result: unknown = { data: OUTCOME }) =>
+      requests.noteAnswered(request(items), [{ result }]),
+    lost: (items: string) => requests.isKeptForLater(request(items)),
+  };
+}
+
+const onDevice = () =>
+  [...device.keys()].sort().map((key) => {
+    const [member] = key.split(':').slice(1);
+    const { fields, tries } = JSON.parse(device.get(key) ?? '');
+    return `${member} ${writtenItems({ fields })} ${tries}`;
+  });
+
+describe('with a line', () => {
+  test('a decision goes its usual way, and nothing is written down', async () => {
+    const tab = await openTab();
+    expect(tab.press('a1.1')).toBe(false);
+    tab.answered('a1.1');
+    expect([tab.unsentDecisions(), ...device]).toEqual([0]);
+  });
+
+  test('one that gets lost is kept, and the next wait behind it', async () => {
+    const tab = await openTab();
+    tab.press('a1.1');
+    expect(tab.lost('a1.1')).toBe(true);
+    expect(tab.press('b2.1')).toBe(true);
+    expect(onDevice()).toEqual(['rosa a1.1 1', 'rosa b2.1 0']);
+    expect([...device.values()].join('')).not.toContain('email');
+  });
+
+  test('what gets lost that is no decision is told as ever', async () => {
+    const tab = await openTab();
+    expect(tab.lost('a1.1')).toBe(false);
+    expect(tab.press('a1.1', '/profile/undo')).toBe(false);
+    expect(tab.lost('a1.1')).toBe(false);
+    expect([...device]).toEqual([]);
+  });
+
+  test('one on its way when the page is closed is sent again by the next', async () => {
+    const tab = await openTab();
+    tab.press('a1.1');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(onDevice()).toEqual(['rosa a1.1 1']);
+    expect((await openTab()).takeInHand()?.fields[0]).toEqual(['item', 'a1.1']);
+  });
+});
+
+describe('without a line', () => {
+  beforeEach(() => {
+    line = false;
+  });
+
+  test('decisions are kept, and sent one by one in their order', async () => {
+    const tab = await openTab();
+    const told: unknown[] = [];
+    tab.onKeptOutcome((outcome) => told.push(outcome));
+    for (const item of ['a1.1', 'b2.1', 'c3.1']) expect(tab.press(item)).toBe(true);
+    line = true;
+    expect(tab.takeInHand()?.fields).toContainEqual(['item', 'a1.1']);
+    expect(tab.takeInHand()).toBeUndefined();
+    tab.answered('a1.1');
+    expect(tab.takeInHand()?.fields).toContainEqual(['item', 'b2.1']);
+    expect(tab.lost('b2.1')).toBe(true);
+    expect(onDevice()).toEqual(['rosa b2.1 1', 'rosa c3.1 0']);
+    expect(told).toEqual([OUTCOME]);
+  });
+
+  test('a redirect to the sign-in is no answer: it stays', async () => {
+    const tab = await openTab();
+    tab.press('a1.1');
+    tab.takeInHand();
+    tab.answered('a1.1', new Response(null, { status: 302 }));
+    expect(onDevice()).toEqual(['rosa a1.1 1']);
+  });
+
+  test('two tabs see the same, and one sends', async () => {
+    const one = await openTab();
+    one.press('a1.1');
+    const other = await openTab();
+    expect(other.unsentDecisions()).toBe(1);
+    expect(one.takeInHand()).toBeDefined();
+    expect(other.takeInHand()).toBeUndefined();
+  });
+
+  test('one is taken back, of many or alone, but not while it is sent', async () => {
+    const tab = await openTab();
+    tab.press('a1.1 b2.1');
+    tab.press('c3.1');
+    const [first = '', second = ''] = [...device.keys()].sort();
+    const kept = (key: string) => ({ key, ...JSON.parse(device.get(key) ?? '') });
+    tab.takeBack(kept(first), 'a1');
+    tab.takeBack(kept(second));
+    expect(onDevice()).toEqual(['rosa b2.1 0']);
+    const sent = tab.takeInHand();
+    if (sent) tab.takeBack(sent);
+    expect(onDevice()).toEqual(['rosa b2.1 0']);
+  });
+
+  test('another member neither sees nor sends them; who signs out leaves none', async () => {
+    const rosa = await openTab('rosa');
+    rosa.press('a1.1');
+    const tomasz = await openTab('tomasz');
+    expect([tomasz.unsentDecisions(), tomasz.takeInHand()]).toEqual([0, undefined]);
+    tomasz.forgetKeptDecisions();
+    expect(onDevice()).toEqual(['rosa a1.1 0']);
+    rosa.forgetKeptDecisions();
+    expect([...device]).toEqual([]);
+  });
+
+  test('more than there is room for is told as not sent', async () => {
+    const tab = await openTab();
+    room = 10;
+    expect(tab.press('a1.1')).toBe(false);
+    expect(tab.lost('a1.1')).toBe(false);
+    room = 5_000_000;
+    for (let n = 0; n < KEPT_MOST; n += 1) tab.press(`a${n}.1`);
+    expect(tab.press('b2.1')).toBe(false);
+    expect(tab.unsentDecisions()).toBe(KEPT_MOST);
+  });
+
+  test('what is too old, or says nothing that could be sent, is cleared away', async () => {
+    const tab = await openTab();
+    tab.press('a1.1');
+    const [key = ''] = [...device.keys()];
+    device.set(key, JSON.stringify({ ...JSON.parse(device.get(key) ?? ''), at: -KEPT_MS }));
+    device.set('kept-decision:tomasz:1', 'x');
+    device.set('desk-keys-off', '1');
+    expect((await openTab()).unsentDecisions()).toBe(0);
+    expect([...device.keys()]).toEqual(['desk-keys-off']);
+  });
+});

@@ -1,0 +1,104 @@
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { answerStep } from '#tests/cast/steps.ts';
+import {
+  answer,
+  button,
+  card,
+  focused,
+  letter,
+  openDesk,
+  stateOf,
+  store,
+} from './moderation-desk.ts';
+
+/** What was decided while there was no line, or while it broke. */
+export function describeKeptDecisions(): void {
+  const states = (count: number) => Promise.all([...Array(count).keys()].map(stateOf));
+  const waiting = (page: Page) => page.locator('[data-kept]').getAttribute('data-kept');
+  const decidedBy = async (n: number) => {
+    const { items } = await store.activity.list({ deed: 'response.approve' });
+    return items.filter(({ subject }) => subject.id === `${letter}r${n}`).length;
+  };
+
+  describe('without a line', () => {
+    test('the queue goes on by its keys, nothing is shown as done, and all is sent once it is back', async () => {
+      await answer(5);
+      const page = await openDesk('Rosa', '/profile/responses');
+      await card(page, 0).focus();
+      await page.context().setOffline(true);
+      await page.keyboard.press('a');
+      await card(page, 0).getByText('Approve: not sent yet.').waitFor();
+      await expect.poll(() => focused(page)).toBe(`${letter}r1`);
+      await page.keyboard.press('r');
+      await page.getByRole('dialog').getByRole('radio').first().check();
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await expect.poll(() => focused(page)).toBe(`${letter}r2`);
+      await page.keyboard.press('a');
+      await expect.poll(() => focused(page)).toBe(`${letter}r3`);
+      await page.keyboard.press('u');
+      await card(page, 2).getByRole('button', { name: 'Approve' }).waitFor();
+      await page.keyboard.press('x');
+      await page.locator('#bulk').getByRole('button', { name: 'Approve' }).click();
+      await page.getByText('3 decisions wait to be sent.').waitFor();
+      expect(await waiting(page)).toBe('3');
+      expect(await states(5)).toEqual(Array(5).fill('pending'));
+      await answerStep(store, 'approve', `${letter}r1`, {
+        version: 1,
+        by: { id: 'tomasz', name: 'Tomasz' },
+      });
+
+      await page.context().setOffline(false);
+      await card(page, 0).waitFor({ state: 'detached' });
+      await card(page, 3).waitFor({ state: 'detached' });
+      await page.locator('[data-kept-refused]').getByText('Tomasz was first').waitFor();
+      expect(await page.locator('[data-kept]').count()).toBe(0);
+      expect(await states(5)).toEqual(['approved', 'approved', 'pending', 'approved', 'pending']);
+      await button(page, 'Close').click();
+      await expect.poll(() => page.locator('[data-kept-refused]').count()).toBe(0);
+    });
+
+    test('cut before it was sent, and before its answer came: tried again, and done once', async () => {
+      await answer(2);
+      const page = await openDesk('Rosa', '/profile/responses');
+      let cut: 'before' | 'after' | undefined = 'before';
+      const seen: string[] = [];
+      await page.route('**/approve.data*', async (route: Route) => {
+        seen.push(cut ?? 'whole');
+        if (cut === undefined) return route.continue();
+        if (cut === 'after') await route.fetch();
+        cut = cut === 'before' ? 'after' : undefined;
+        return route.abort();
+      });
+      await card(page, 0).getByRole('button', { name: 'Approve' }).click();
+      await card(page, 0).getByText('Approve: not sent yet.').waitFor();
+      await card(page, 0).waitFor({ state: 'detached' });
+      expect(seen).toEqual(['before', 'after', 'whole']);
+      expect(await stateOf(0)).toBe('approved');
+      expect(await decidedBy(0)).toBe(1);
+      expect(await page.locator('[data-kept], [data-kept-refused]').count()).toBe(0);
+    });
+
+    test('what waits is sent by whoever decided it, from another tab too, and by nobody else', async () => {
+      await answer(3);
+      const page = await openDesk('Rosa', '/profile/responses');
+      await page.route('**/approve.data*', (route) => route.abort());
+      await card(page, 0).getByRole('button', { name: 'Approve' }).click();
+      await card(page, 0).getByText('Approve: not sent yet.').waitFor();
+      let asked = false;
+      page.on('dialog', (dialog) => {
+        asked = dialog.type() === 'beforeunload';
+        void dialog.accept();
+      });
+      await page.close({ runBeforeUnload: true });
+      await expect.poll(() => page.isClosed()).toBe(true);
+      expect(asked).toBe(true);
+      expect(await stateOf(0)).toBe('pending');
+      const other = await page.context().newPage();
+      await other.goto(page.url());
+      await card(other, 0).waitFor({ state: 'detached' });
+      await expect.poll(() => stateOf(0)).toBe('approved');
+    });
+  });
+}
