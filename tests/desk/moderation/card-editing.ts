@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { letterNo } from '#tests/cast/cast.ts';
 import { fetchPage } from '#tests/setup/pages.ts';
 
+import { answersToClear, clearByKeyboard } from './clearing.ts';
 import {
   answer,
   button,
@@ -143,6 +144,18 @@ export function describeCardEditing(): void {
         transcript: 'Your M.',
       });
       await waiting.getByRole('button', { name: 'Unpublish' }).waitFor();
+    });
+
+    test('a queue longer than a page is cleared by keyboard; no focus and no place is lost', async () => {
+      const sent = answersToClear(25, letter);
+      for (const each of sent) await store.responses.write(each);
+      const page = await openDesk('Rosa', '/profile/responses?topic=lakes');
+      const cleared = await clearByKeyboard(page, sent.length);
+      expect(cleared).toMatchObject({ answers: 25, edited: 5, lost: [] });
+      expect(cleared.actions / sent.length).toBeLessThanOrEqual(1.6);
+      const { items } = await store.moderation.responses.ofLetter(letter);
+      expect(items.filter(({ state }) => state !== 'approved')).toEqual([]);
+      expect(items.filter((each) => /Moss|07700|@/.test(each.name + each.text))).toEqual([]);
     });
 
     test('without script there is a page for it, which approves as well', async () => {
