@@ -14,6 +14,21 @@ const FAMILY_FIRST = 'CN TW HK MO JP KR KP VN KH HU RU UA BY KZ KG UZ TJ TM AZ A
   ' ',
 );
 
+/** Names that stand first where they come from, wherever their people live now. */
+const FAMILY_NAMES = new Set(
+  `wang li zhang liu chen yang huang zhao wu zhou xu sun ma zhu hu guo he lin gao luo zheng liang xie
+  song tang han feng deng cao peng zeng xiao kim lee park choi jung kang cho yoon jang lim nguyen tran
+  pham hoang huynh phan vu vo dang bui do ho ngo duong tanaka sato suzuki takahashi watanabe ito
+  yamamoto nakamura kobayashi kato yoshida yamada sasaki yamaguchi matsumoto inoue kimura hayashi
+  shimizu nagy kovacs toth szabo horvath varga`.split(/\s+/),
+);
+/** `Familie Weber`, `the Smith family`. */
+const FAMILY_WORDS =
+  /(?<!\p{L})(?:family|familie|famille|familia|família|famiglia|família|rodzina|семья|семейство)(?!\p{L})/iu;
+/** How a capital stands within one name: `McKay`, `DeShawn`, `LaToya`. */
+const BEFORE_CAPITAL = '(?:Mc|Mac|De|Di|Da|Du|La|Le|Lo)';
+const JOINED_CAPITAL = new RegExp(`(?<=\\p{Ll})(?<!(?<!\\p{L})${BEFORE_CAPITAL})(\\p{Lu})`, 'gu');
+
 export type Addressed = { topic: Topic; name: string; country: string };
 
 /** Without a name neither Latin nor Cyrillic, or of several words where a family's may be first. */
@@ -46,15 +61,18 @@ export function nameWordsIn(slug: string, letter: Addressed): { start: number; e
 export function firstNameIn(name: string, country: string): string {
   const written = name
     .normalize('NFC')
-    .replace(/(\p{Ll}{2})(\p{Lu})/gu, '$1 $2')
+    .replace(JOINED_CAPITAL, ' $1')
     // `O’Neil` is one word, `Anna’Schneider` two.
     .replace(/(\p{L}{3})['’](?=\p{Lu}|\p{L}{3})/gu, '$1 ');
-  if (/\p{Lu}{3}\p{Ll}/u.test(written)) return '';
+  if (/\p{Lu}{3}\p{Ll}/u.test(written) || FAMILY_WORDS.test(written)) return '';
   const words = written.match(/[\p{L}\p{M}'’]*\p{L}[\p{L}\p{M}'’]*/gu) ?? [];
   const [first = ''] = words;
   if (words.length <= 1) return first;
   const initial = [...first].length === 1;
-  const familyFirst = FAMILY_FIRST.includes(country) || /\p{Script=Cyrillic}/u.test(first);
+  const familyFirst =
+    FAMILY_FIRST.includes(country) ||
+    /\p{Script=Cyrillic}/u.test(first) ||
+    FAMILY_NAMES.has(inLatin(first));
   const rest = written.slice(written.indexOf(first) + first.length);
   const listed = /^\s*[,;،、，；]/u.test(rest);
   return initial || familyFirst || listed || isCapitals(first) ? '' : first;
