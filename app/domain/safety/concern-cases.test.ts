@@ -5,19 +5,47 @@ import { LANGUAGES } from '#domain/languages/languages.ts';
 import type { ConcernKind } from './concern-words/concern-words.ts';
 import { findConcerns } from './concerns.ts';
 
-/** A text of a child who needs help, or one that only sounds so; nobody's own words. */
-type Case = { text: string; concern?: ConcernKind };
+/**
+ * A text of a child who needs help, or one that only sounds so; nobody's own words. Those held back
+ * were written by somebody else and never read by whoever made the rules.
+ */
+type Case = { text: string; heldBack?: true; concern?: ConcernKind };
 
 const LEAST_RECALL = 0.9;
-const LEAST_PRECISION = 0.8;
+const LEAST_PRECISION = 0.9;
+/** What was measured on all that is held back is in decision 051: far from the aim of 0.9. */
+const LEAST_HELD_BACK = { recall: 0.45, precision: 0.6 };
+const FEWEST_CASES = 60;
 
 const languages = LANGUAGES.map(({ code, tag }) => ({ code, tag, cases: read(code) }));
 
 test.each(languages)('children who need help are found in $code', ({ code, tag, cases }) => {
-  const { recall, precision, report } = measure(cases, tag);
-  console.log(`${code}: recall ${recall.toFixed(3)}, precision ${precision.toFixed(3)}`);
-  expect(recall, report).toBeGreaterThanOrEqual(LEAST_RECALL);
-  expect(precision, report).toBeGreaterThanOrEqual(LEAST_PRECISION);
+  expect(cases.length).toBeGreaterThanOrEqual(FEWEST_CASES);
+  const known = measure(
+    cases.filter(({ heldBack }) => !heldBack),
+    tag,
+  );
+  const unseen = measure(
+    cases.filter(({ heldBack }) => heldBack),
+    tag,
+  );
+  console.log(`${code}: ${figures(known)}; held back: ${figures(unseen)}`);
+  expect(recallOf(known), known.report).toBeGreaterThanOrEqual(LEAST_RECALL);
+  expect(precisionOf(known), known.report).toBeGreaterThanOrEqual(LEAST_PRECISION);
+});
+
+test('children are found in what was held back, in all languages together', () => {
+  const all = languages.map(({ cases, tag }) =>
+    measure(
+      cases.filter(({ heldBack }) => heldBack),
+      tag,
+    ),
+  );
+  const sum = (of: 'right' | 'meant' | 'found') => all.reduce((total, one) => total + one[of], 0);
+  const together = { right: sum('right'), meant: sum('meant'), found: sum('found'), report: '' };
+  console.log(`held back: ${figures(together)}`);
+  expect(recallOf(together)).toBeGreaterThanOrEqual(LEAST_HELD_BACK.recall);
+  expect(precisionOf(together)).toBeGreaterThanOrEqual(LEAST_HELD_BACK.precision);
 });
 
 describe('a concern', () => {
@@ -61,18 +89,32 @@ function read(code: string): Case[] {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-function measure(cases: readonly Case[], tag: string) {
+type Measured = { right: number; meant: number; found: number; report: string };
+
+function measure(cases: readonly Case[], tag: string): Measured {
   const found = cases.filter(({ text }) => findConcerns(text, tag).length > 0);
   const meant = cases.filter(({ concern }) => concern);
-  const right = found.filter(({ concern }) => concern);
   const missed = meant.filter((one) => !found.includes(one));
   const wrong = found.filter(({ concern }) => !concern);
   return {
-    recall: right.length / meant.length,
-    precision: right.length / found.length,
+    right: found.length - wrong.length,
+    meant: meant.length,
+    found: found.length,
     report: [
       ...missed.map(({ text }) => `missed: ${text}`),
       ...wrong.map(({ text }) => `wrong: ${text}`),
     ].join('\n'),
   };
+}
+
+function recallOf({ right, meant }: Measured): number {
+  return right / meant;
+}
+
+function precisionOf({ right, found }: Measured): number {
+  return right / found;
+}
+
+function figures(measured: Measured): string {
+  return `recall ${recallOf(measured).toFixed(3)}, precision ${precisionOf(measured).toFixed(3)}`;
 }
