@@ -1,5 +1,5 @@
 import { directionOf, type Locale, languageOf } from '#domain/languages/languages.ts';
-import { type BuiltInReason, findReasonText, type Reasons } from '#domain/moderation/reasons.ts';
+import { type BuiltInReason, findReasonText, type Reasons } from '#domain/reasons/reasons.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import type { Words } from '#ui/letters/views.ts';

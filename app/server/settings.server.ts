@@ -5,7 +5,7 @@ import {
   correctCountryNames,
   makeCountryList,
 } from '#domain/countries/countries.ts';
-import { reasonsFrom } from '#domain/moderation/reasons.ts';
+import { reasonsFrom } from '#domain/reasons/reasons.ts';
 import { dayOf } from '#domain/site/notices.ts';
 import {
   RETENTION_DEFAULTS,

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Locale } from '#domain/languages/languages.ts';
 import { TRASH_DAYS } from '#domain/letters/letter.ts';
-import { type Reasons, reasonsFrom } from '#domain/moderation/reasons.ts';
+import { type Reasons, reasonsFrom } from '#domain/reasons/reasons.ts';
 import type { Amount, Provider } from './giving.ts';
 import { isNoticeShown, type SiteNotice } from './notices.ts';
 

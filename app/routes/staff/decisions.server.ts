@@ -10,8 +10,8 @@ import {
   UNDO_MS,
   writeItem,
 } from '#domain/moderation/decisions.ts';
-import { isKnownReason, type Reasons } from '#domain/moderation/reasons.ts';
 import type { Transition } from '#domain/moderation/transitions.ts';
+import { isKnownReason, type Reasons } from '#domain/reasons/reasons.ts';
 import { RESPONSE_TRANSITIONS, type ResponseDecision } from '#domain/responses/states.ts';
 import { paths, sameSitePath } from '#domain/site/paths.ts';
 import type { Actor } from '#domain/staff/audit.ts';
@@ -19,6 +19,7 @@ import type { Permission } from '#domain/staff/permissions.ts';
 import { isTopic } from '#domain/topics/topics.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
+import { toUndescribed } from '#routes/staff/letters/undescribed.server.ts';
 import {
   countWriters,
   toAnswerRejecting,
@@ -143,6 +144,7 @@ async function decide(
         ? {
             sentence: [sentence, left].filter(Boolean).join(' '),
             batch: result.batch,
+            ...(await toUndescribed(site.store, deed, result.batch, locale)),
             millisecondsLeft: UNDO_MS,
           }
         : undefined,

@@ -11,6 +11,7 @@ import {
 } from '#domain/moderation/queue.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
 import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
+import { toUndescribed } from '#routes/staff/letters/undescribed.server.ts';
 import type { QueueOptions } from '#store/moderation/queue-filters.ts';
 import type { Store } from '#store/store.ts';
 import type { RejectingView } from '#ui/queue/rejecting/views.ts';
@@ -181,6 +182,7 @@ export async function readDone(
   return {
     sentence: t(`done.${batch.deed as 'response.approve'}`, { count: batch.count }),
     batch: name,
+    ...(await toUndescribed(store, batch.deed, name, locale)),
     millisecondsLeft: Math.min(Math.max(batch.at + UNDO_MS - Date.now(), 0), UNDO_MS),
   };
 }

@@ -227,6 +227,29 @@ export function letterQueueOver(db: Kysely<Tables>) {
       return counts;
     },
 
+    /** Of letters that were made public in one go: those with a picture that nobody has described. */
+    undescribedIn: (batch: string): Promise<{ id: string; name: string }[]> =>
+      db
+        .selectFrom('audit')
+        .innerJoin('letters', 'letters.id', 'audit.subject_id')
+        .select(['letters.id', 'letters.name'])
+        .where('audit.batch', '=', batch)
+        .where('audit.deed', '=', 'letter.publish')
+        .where('letters.state', '=', 'published')
+        .where('letters.photo_hash', 'is not', null)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('letter_texts')
+                .select('letter_id')
+                .whereRef('letter_id', '=', 'letters.id')
+                .where('alt', 'is not', null),
+            ),
+          ),
+        )
+        .orderBy('letters.id')
+        .execute(),
+
     get: async (id: string): Promise<ModeratedLetter | undefined> => (await lettersOf([id]))[0],
 
     getMany: (ids: readonly string[]): Promise<ModeratedLetter[]> => lettersOf([...new Set(ids)]),

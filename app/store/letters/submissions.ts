@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { LetterSnapshot } from '#domain/history/revision.ts';
 import type { Locale } from '#domain/languages/languages.ts';
 import { photoTexts, toOptionalColumns } from '#domain/letters/fields.ts';
 import type { Letter } from '#domain/letters/letter.ts';
@@ -29,6 +30,8 @@ export type Slip = {
   authorRole: AuthorRole;
   consentAt: number;
   rejectedReason: string | undefined;
+  /** As its sender sent it last; null if those words were removed, undefined if no history was kept. */
+  sent: LetterSnapshot | null | undefined;
 };
 
 export type Correction = Pick<
@@ -88,6 +91,7 @@ export function submissionsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
         authorRole: row.sender,
         consentAt: row.consent_at,
         rejectedReason: row.rejected_reason ?? undefined,
+        sent: await lastSent(read, row.letter_id),
       };
     },
 
@@ -117,6 +121,21 @@ export function submissionsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       });
     },
   };
+}
+
+async function lastSent(
+  db: Kysely<Tables>,
+  id: string,
+): Promise<LetterSnapshot | null | undefined> {
+  const row = await db
+    .selectFrom('letter_revisions')
+    .select('snapshot')
+    .where('letter_id', '=', id)
+    .where('deed', 'in', ['letter.create', 'letter.correct'])
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && (row.snapshot ?? null);
 }
 
 async function findSent(db: Kysely<Tables>, sentKey: string): Promise<Letter | undefined> {

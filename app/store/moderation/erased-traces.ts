@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { isReadyMade } from '#domain/moderation/reasons.ts';
+import { isReadyMade } from '#domain/reasons/reasons.ts';
 import type { AuditSubject } from '#domain/staff/audit.ts';
 import { chunked } from '#store/database/chunked.ts';
 import { json, storedText } from '#store/database/columns.ts';

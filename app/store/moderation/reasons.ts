@@ -5,7 +5,7 @@ import {
   storedReason,
   type Wording,
   type WordingOf,
-} from '#domain/moderation/reasons.ts';
+} from '#domain/reasons/reasons.ts';
 import type { Actor } from '#domain/staff/audit.ts';
 import { json } from '#store/database/columns.ts';
 import { newId } from '#store/database/ids.ts';

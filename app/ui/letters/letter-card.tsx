@@ -30,7 +30,7 @@ export function LetterCard(props: {
             src={thumbnail.src}
             width={thumbnail.width}
             height={thumbnail.height}
-            alt={letter.alt?.text ?? t('letter.picture', { name: letter.name })}
+            alt={letter.alt?.text ?? t('letter.undescribed')}
             lang={letter.alt?.lang}
             loading="lazy"
             decoding="async"

@@ -12,7 +12,7 @@ export function Photo({ letter }: { letter: LetterView }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { photo, alt, transcript } = letter;
   if (!photo) return null;
-  const description = alt?.text ?? t('letter.picture', { name: letter.name });
+  const description = alt?.text ?? t('letter.undescribed');
 
   const openLarge = (event: React.MouseEvent) => {
     if (!isPlainPress(event)) return;

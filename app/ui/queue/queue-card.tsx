@@ -10,7 +10,7 @@ import { HiddenFields } from '#ui/staff/hidden-fields.tsx';
 import { ItemName, ItemText } from '#ui/staff/item-text.tsx';
 import { useDecision } from '#ui/staff/outcome.ts';
 import { FieldText, FoldedFields, ofKind } from '#ui/staff/public-fields.tsx';
-import type { ItemView } from '#ui/staff/views.ts';
+import type { ItemView, PublicFieldView } from '#ui/staff/views.ts';
 import { CameBack } from './came-back.tsx';
 import { CardEditor } from './editing/card-editor.tsx';
 import { EditButtons } from './editing/edit-buttons.tsx';
@@ -121,6 +121,16 @@ export function QueueCard({ view }: { view: ItemView }) {
                 onSaved={(saved) => update({ ...saved, actions: view.actions })}
               />
             )}
+            {picture && !editing.beginning && !described.some(isDescription) && (
+              <p className={styles.undescribed}>
+                {t('rejection.undescribed.here')}{' '}
+                {view.edit && (
+                  <Link to={`${view.edit}?back=${encodeURIComponent(back)}`}>
+                    {t('rejection.undescribed.write')}
+                  </Link>
+                )}
+              </p>
+            )}
             {!editing.beginning &&
               described.map((each) => (
                 <div key={each.field} className={styles.described}>
@@ -217,3 +227,5 @@ export function QueueCard({ view }: { view: ItemView }) {
     </article>
   );
 }
+
+const isDescription = ({ field }: PublicFieldView) => field.startsWith('alt.');

@@ -15,6 +15,7 @@ import type { Words } from '#ui/letters/views.ts';
 import { Stamp } from '#ui/post/stamp.tsx';
 import { SiteLink, useLocale } from '#ui/site-link.tsx';
 import styles from './slip-card.module.css';
+import { SlipChanges, type SlipChangesView } from './slip-changes.tsx';
 import { SlipState } from './slip-state.tsx';
 
 export type SlipView = {
@@ -33,6 +34,8 @@ export type SlipView = {
   country: string;
   handedIn: string;
   words: Words;
+  /** What the team changed of what was sent. */
+  changes: SlipChangesView | undefined;
   /** Inline: it has no address. */
   picture: { src: string; alt: string } | undefined;
 };
@@ -78,11 +81,12 @@ export function SlipCard({
           </SiteLink>
         )}
       </SlipState>
+      {view.changes && <SlipChanges view={view.changes} words={words.changes} />}
       <article className={styles.letter} aria-labelledby="yours" data-theme={view.topic}>
         <FontSheets text={view.name + view.words.text} lang={view.words.lang} />
         <header className={styles.head}>
           <div>
-            <h2 id="yours">{words.yours}</h2>
+            <h2 id="yours">{view.changes ? words.changes.now : words.yours}</h2>
             <p>
               {t(`topics.${view.topic}`)} · <bdi>{view.name}</bdi> · {view.age} · {view.country}
             </p>

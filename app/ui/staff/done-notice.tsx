@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { inLocale } from '#domain/languages/languages.ts';
 import { paths } from '#domain/site/paths.ts';
 import { useQueue } from '#ui/queue/queue-state.ts';
@@ -18,7 +19,7 @@ export function DoneNotice() {
   const undo = useDecision();
 
   useEffect(() => {
-    if (!done) return;
+    if (!done || done.undescribed) return;
     const timer = setTimeout(dismiss, done.batch ? done.millisecondsLeft : MESSAGE_MS);
     return () => clearTimeout(timer);
   }, [done, dismiss]);
@@ -34,7 +35,21 @@ export function DoneNotice() {
             className={styles.notice}
             preventScrollReset
           >
-            <p>{done.sentence}</p>
+            <div>
+              <p>{done.sentence}</p>
+              {done.undescribed && (
+                <>
+                  <p>{done.undescribed.sentence}</p>
+                  <ul>
+                    {done.undescribed.letters.map(({ to, label }) => (
+                      <li key={to}>
+                        <Link to={to}>{label}</Link>
+                      </li>
+                    ))}
+                  </ul>
+                </>
+              )}
+            </div>
             <HiddenFields />
             {canUndo && (
               <>
@@ -48,6 +63,11 @@ export function DoneNotice() {
                   {t('deeds.undo')}
                 </button>
               </>
+            )}
+            {done.undescribed && (
+              <button type="button" onClick={dismiss}>
+                {t('keys.close')}
+              </button>
             )}
           </undo.Form>
         )}

@@ -92,7 +92,13 @@ export type TeamNoteView = {
 
 export type Entry = Pick<ItemView, 'id' | 'version' | 'item'>;
 
-export type DoneView = { sentence: string; batch: string | undefined; millisecondsLeft: number };
+export type DoneView = {
+  sentence: string;
+  batch: string | undefined;
+  millisecondsLeft: number;
+  /** Public now, with a picture that nobody has described; where that is done. */
+  undescribed?: { sentence: string; letters: { to: string; label: string }[] };
+};
 
 /** How much waits in a queue, has marks, and may be about a child who needs help; nothing for 0. */
 export type WaitingView = Partial<Record<'waiting' | 'marked' | 'urgent', string | undefined>> & {

@@ -135,12 +135,29 @@ export function describeSubmissions(where: string, open: () => Promise<OpenedSto
           authorRole: 'parent',
           consentAt: NOON,
           rejectedReason: undefined,
+          sent: expect.objectContaining({ text: letter.text }),
         });
         await letterStep(store, 'reject', letter.id, { version: 1, by: ROSA, reason: 'surname' });
         expect(await slip()).toMatchObject({
           letter: { state: 'rejected' },
           rejectedReason: 'surname',
         });
+      });
+
+      test('has what its sender sent last, whatever the team made of it, until that is removed', async () => {
+        const { id, text } = await submit();
+        const edit = (version: number, name: string) =>
+          store.letterLife.edit(id, { version, by: ROSA }, { name, text: { qu: 'Mama […],' } });
+        await edit(1, 'Nia');
+        expect((await slip())?.sent).toMatchObject({ text });
+        await store.submissions.correct(id, 2, CORRECTION);
+        await edit(3, 'N.');
+        expect((await slip())?.sent).toMatchObject({
+          name: CORRECTION.name,
+          text: CORRECTION.text,
+        });
+        await store.letterHistory.forget(id, 3, ROSA);
+        expect((await slip())?.sent).toBeNull();
       });
 
       test('that nobody was given leads nowhere', async () => {

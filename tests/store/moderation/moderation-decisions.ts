@@ -4,7 +4,7 @@ import { UNDO_MS } from '#domain/moderation/decisions.ts';
 import { NotFoundError, TooLateError } from '#store/database/refusals.ts';
 import type { Tables } from '#store/database/schema.ts';
 import type { Store } from '#store/store.ts';
-import { type Cast, NOON, ROSA, TOMASZ, writeCast } from '#tests/cast/cast.ts';
+import { type Cast, letterNo, NOON, ROSA, TOMASZ, writeCast } from '#tests/cast/cast.ts';
 import { answerStep, countWaiting, letterStep } from '#tests/cast/steps.ts';
 import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
 import { copyResponses, storedRows, submit, WAITING, writeResponses } from './to-moderate.ts';
@@ -133,6 +133,23 @@ export function describeModerationDecisions(where: string, open: () => Promise<O
           undone: false,
         });
         expect(await store.moderation.batch('none')).toBeUndefined();
+      });
+
+      test('reminds of pictures that became public and that nobody has described', async () => {
+        const picture = { hash: 'photo', width: 810, height: 1080 };
+        const pictures = { photo: picture, thumbnail: picture };
+        const parts = [{ alt: {} }, { alt: { fr: 'Un bateau' } }, { alt: {} }];
+        const waiting: { id: string; version: number }[] = [];
+        for (const [n, part] of parts.entries()) {
+          const letter = letterNo(n, { id: `p${n}`, ...part, ...(n < 2 && pictures) });
+          waiting.push(await store.letterLife.insert(letter));
+        }
+        const { letters } = store.moderation;
+        const { batch } = await letters.transition(waiting, 'publish', { by: ROSA });
+        expect(await letters.undescribedIn(batch)).toMatchObject([{ id: 'p0' }]);
+        await store.letterLife.edit('p0', { version: 2, by: ROSA }, { alt: { en: 'A whale' } });
+        expect(await letters.undescribedIn(batch)).toEqual([]);
+        expect(await letters.undescribedIn('none')).toEqual([]);
       });
 
       test('publishes, hides and rejects letters with all their counters, and back', async () => {

@@ -12,7 +12,7 @@ import {
 import { printSlipCode } from '#domain/letters/slip-code.ts';
 import { canLetter } from '#domain/letters/states.ts';
 import { OTHER_LANGUAGE } from '#domain/letters/submission.ts';
-import type { Reasons } from '#domain/moderation/reasons.ts';
+import type { Reasons } from '#domain/reasons/reasons.ts';
 import { paths } from '#domain/site/paths.ts';
 import { readPicture } from '#files/pictures/stored-pictures.server.ts';
 import { type Areas, pageWords } from '#i18n/messages.server.ts';
@@ -25,6 +25,7 @@ import type { Words } from '#ui/letters/views.ts';
 import type { SlipView } from '#ui/slips/slip-card.tsx';
 import type { LetterFormView } from '#ui/writing/views.ts';
 import { emptyLetter, toLetterForm } from './letter-form.server.ts';
+import { toSlipChanges } from './slip-changes.server.ts';
 
 export type OwnLetterView = { slip: SlipView; form: LetterFormView | undefined };
 
@@ -60,6 +61,7 @@ export async function toOwnLetter(
       country: countryName(letter.country, tag),
       handedIn: words.sentOn.replace('{{date}}', date),
       words: { text, lang: letter.originalLanguage, dir: directionOf(letter.originalLanguage) },
+      changes: toSlipChanges(own, locale),
       picture: picture ? { src: picture, alt: alt || words.correct.picture } : undefined,
     },
     form: canLetter('correct', letter) ? toCorrectionForm(locale, own, words) : undefined,

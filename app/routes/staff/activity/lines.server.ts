@@ -2,7 +2,7 @@ import { countryName, isCountry } from '#domain/countries/countries.ts';
 import { isoMoment, printMoment } from '#domain/dates/dates.ts';
 import { inLocale, type Locale, languageOf } from '#domain/languages/languages.ts';
 import { writeFilters } from '#domain/lists/filters.ts';
-import type { Reasons } from '#domain/moderation/reasons.ts';
+import type { Reasons } from '#domain/reasons/reasons.ts';
 import { paths } from '#domain/site/paths.ts';
 import { isSettingName, type SettingName } from '#domain/site/settings.ts';
 import { ACTIVITY_FILTERS, type ActivityFilter, DEED_GROUPS } from '#domain/staff/activity.ts';

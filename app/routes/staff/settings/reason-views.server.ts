@@ -5,13 +5,13 @@ import {
   type WordingTexts,
   wordingField,
   writeWording,
-} from '#domain/moderation/reason-forms.ts';
+} from '#domain/reasons/reason-forms.ts';
 import {
   isBuiltIn,
   type Reasons,
   type RejectionReason,
   storedReason,
-} from '#domain/moderation/reasons.ts';
+} from '#domain/reasons/reasons.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { languageName } from '#routes/letter-views.server.ts';

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import { typedNumber, typedText } from '#domain/forms/typed.ts';
 import { directionOf, inLocale } from '#domain/languages/languages.ts';
 import { REASON_LENGTH } from '#domain/moderation/decisions.ts';
-import { readWording, WORDING_FIELDS, wordingField } from '#domain/moderation/reason-forms.ts';
+import { readWording, WORDING_FIELDS, wordingField } from '#domain/reasons/reason-forms.ts';
 import { paths } from '#domain/site/paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest, requireValid } from '#routes/page.server.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '#domain/languages/languages.ts';
-import { offeredReasons } from '#domain/moderation/reasons.ts';
+import { offeredReasons } from '#domain/reasons/reasons.ts';
 import { paths } from '#domain/site/paths.ts';
 import { type SettingName, SINGLE_SETTINGS } from '#domain/site/settings.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';

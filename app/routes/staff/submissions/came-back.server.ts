@@ -1,7 +1,7 @@
 import { printMoment } from '#domain/dates/dates.ts';
 import { snapshotOf } from '#domain/history/revision.ts';
 import { languageOf } from '#domain/languages/languages.ts';
-import type { Reasons } from '#domain/moderation/reasons.ts';
+import type { Reasons } from '#domain/reasons/reasons.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { readyReason, reasonName } from '#routes/reason-words.server.ts';
 import type { Reader } from '#routes/staff/action-views.server.ts';

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Locale, languageOf } from '#domain/languages/languages.ts';
 import type { Item } from '#domain/moderation/decisions.ts';
-import { offeredReasons } from '#domain/moderation/reasons.ts';
+import { offeredReasons } from '#domain/reasons/reasons.ts';
 import type { SiteSettings } from '#domain/site/settings.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { languageName } from '#routes/letter-views.server.ts';

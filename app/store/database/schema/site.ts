@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/languages/languages.ts';
-import type { Wording } from '#domain/moderation/reasons.ts';
+import type { Wording } from '#domain/reasons/reasons.ts';
 import type { SettingName } from '#domain/site/settings.ts';
 import type { Topic } from '#domain/topics/topics.ts';
 import type { JsonColumn, OptionalJsonColumn } from '#store/database/columns.ts';

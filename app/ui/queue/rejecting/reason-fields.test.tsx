@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, languageOf } from '#domain/languages/languages.ts';
-import { reasonsFrom } from '#domain/moderation/reasons.ts';
+import { reasonsFrom } from '#domain/reasons/reasons.ts';
 import { paths } from '#domain/site/paths.ts';
 import { RETENTION_DEFAULTS } from '#domain/site/settings.ts';
 import { pageWords } from '#i18n/messages.server.ts';

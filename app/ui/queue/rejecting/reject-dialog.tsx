@@ -59,7 +59,7 @@ export function RejectDialog({ asking, view, items }: Props) {
           writers={writersOf(asking, items) ?? view.writers}
           problem={problem}
         />
-        <p className="buttons">
+        <p className={`buttons ${styles.buttons}`}>
           <button type="submit" className="button" disabled={decision.state !== 'idle'}>
             {t('deeds.reject')}
           </button>

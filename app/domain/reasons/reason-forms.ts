@@ -1,6 +1,6 @@
 import { validateField } from '#domain/forms/field.ts';
 import { LANGUAGES, type Locale } from '#domain/languages/languages.ts';
-import { REASON_LENGTH } from './decisions.ts';
+import { REASON_LENGTH } from '#domain/moderation/decisions.ts';
 import { isBuiltIn, REASON_TEXTS, type ReasonText, type Wording } from './reasons.ts';
 
 const REASON_NAME_LENGTH = 100;
