@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { letterNo, responseNo } from '#tests/cast/cast.ts';
-import { answerStep } from '#tests/cast/steps.ts';
+import { letterNo } from '#tests/cast/cast.ts';
 import { wideWithoutPictures } from '#tests/every-page/layout.ts';
 import { faultsNow } from '#tests/setup/axe.ts';
 import { address, fetchPage, visit } from '#tests/setup/pages.ts';
@@ -72,22 +71,6 @@ test('of two browsers that moderate the same item, the second is told who was fi
   await card(rosa, 0).getByRole('alert').getByText('Tomasz was first').waitFor();
   expect(await card(rosa, 0).getByRole('button', { name: 'Approve' }).count()).toBe(0);
   expect(await stateOf(0)).toBe('approved');
-});
-
-test('what arrives is offered, and what others decide is marked, within moments', async () => {
-  await answer(1);
-  const page = await openDesk('Rosa', '/profile/responses');
-  await store.responses.write(
-    responseNo(5, letter, { id: `${letter}r5`, creationTime: String(Date.now()) }),
-  );
-  await page.getByRole('button', { name: '1 new – show it' }).click();
-  await card(page, 5).waitFor();
-  await answerStep(store, 'approve', `${letter}r5`, {
-    version: 1,
-    by: { id: 'tomasz', name: 'Tomasz' },
-  });
-  await card(page, 5).getByText('Approved by Tomasz').waitFor();
-  expect(await card(page, 5).getByRole('button', { name: 'Approve' }).count()).toBe(0);
 });
 
 test('the keyboard is enough: move, approve, undo, reject, select, help', async () => {

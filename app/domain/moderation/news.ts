@@ -6,6 +6,8 @@ export type DeskNews = {
   /** Nothing if it has just arrived. */
   deed: AuditDeed | undefined;
   by: string | undefined;
+  /** What it is at since; where the record says it. */
+  version: number | undefined;
 };
 
 const WAITING_AGAIN: readonly AuditDeed[] = [

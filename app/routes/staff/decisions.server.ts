@@ -210,6 +210,8 @@ export async function tellConflicts(
     id: conflict.id,
     name: names.get(conflict.id),
     sentence: conflictSentence(conflict, locale),
+    state: conflict.state,
+    version: conflict.version,
   }));
 }
 

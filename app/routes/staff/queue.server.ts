@@ -154,6 +154,7 @@ export async function readQueueView<
     rejecting: await rejecting(selection),
     next: page.next && `${address}?${written}&after=${page.next}`,
     atStart: page.atStart,
+    newLast: filter.state === 'pending' && order === 'oldest' && !filter.aside,
     done: await readDone(query, store, reader),
     readAt,
   };

@@ -64,6 +64,6 @@ export function openLiveDesk({ store, log }: Pick<Services, 'store' | 'log'>) {
   };
 }
 
-function tell(listener: Listener, { kind, id, deed, by, actorId }: News): void {
-  if (actorId !== listener.memberId) listener.tell({ kind, id, deed, by });
+function tell(listener: Listener, { kind, id, deed, by, version, actorId }: News): void {
+  if (actorId !== listener.memberId) listener.tell({ kind, id, deed, by, version });
 }

@@ -38,6 +38,7 @@ export type News = {
   id: string;
   deed: AuditDeed | undefined;
   by: string | undefined;
+  version: number | undefined;
   /** Who that was; nobody if it arrived or its sender did it. */
   actorId: string | undefined;
 };
@@ -67,6 +68,7 @@ export function newsOver(db: Kysely<Tables>) {
         db
           .selectFrom('audit')
           .select(['id', 'at', 'subject_kind', 'subject_id', 'deed', 'actor_id', 'actor_name'])
+          .select('details')
           .where('at', '>=', at)
           .where('deed', 'in', DECISIONS)
           // What was rejected long ago is on no desk any more, and thousands of it may go at once.
@@ -83,6 +85,7 @@ export function newsOver(db: Kysely<Tables>) {
           id,
           deed: undefined,
           by: undefined,
+          version: undefined,
           actorId: undefined,
         }));
       const done = deeds.map((row) => ({
@@ -92,6 +95,7 @@ export function newsOver(db: Kysely<Tables>) {
         id: row.subject_id,
         deed: row.deed,
         by: row.actor_name ?? undefined,
+        version: typeof row.details.version === 'number' ? row.details.version : undefined,
         actorId: row.actor_id ?? undefined,
       }));
       return [...arrived('response', responses), ...arrived('letter', letters), ...done].toSorted(

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Destination } from '#domain/moderation/team-notes.ts';
+import type { Destination } from '#domain/moderation/together/team-notes.ts';
 import type { Actor } from '#domain/staff/audit.ts';
 import { chunked } from '#store/database/chunked.ts';
 import { newId } from '#store/database/ids.ts';

@@ -18,11 +18,12 @@ import { useCardEdit } from './editing/use-card-edit.ts';
 import { TakeBack } from './kept/take-back.tsx';
 import styles from './queue-card.module.css';
 import { useQueue } from './queue-state.ts';
+import { TakenLine } from './together/taken-line.tsx';
 import { TeamNotes } from './together/team-form.tsx';
 
 export function QueueCard({ view }: { view: ItemView }) {
   const { t } = useTranslation('moderation');
-  const { taken, selectable, selected, select, back, keep } = useQueue();
+  const { taken, takenBy, selectable, selected, select, back, keep } = useQueue();
   const decision = useDecision();
   const update = (newer: ItemView) => keep(newer);
   const editing = useCardEdit(view);
@@ -33,6 +34,9 @@ export function QueueCard({ view }: { view: ItemView }) {
   const sentence = taken.get(view.id);
   const named =
     view.kind === 'response' ? { 'data-response-id': view.id } : { 'data-letter-id': view.id };
+  if (sentence && selectable && takenBy.has(view.id) && !editing.beginning) {
+    return <TakenLine view={view} sentence={sentence} />;
+  }
   return (
     <article
       ref={editing.card}

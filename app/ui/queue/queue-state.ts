@@ -4,6 +4,9 @@ import { useKeptInQueue } from './kept/kept-in-queue.ts';
 
 export type Asking = { action: 'reject' | 'erase'; to: string; items: readonly string[] };
 
+/** What an item came to, and at which version that can be answered. */
+export type TakenBy = { state: string; version: number | undefined };
+
 export type QueueState<Item extends Entry = Entry> = {
   items: Item[];
   /** For a form without script. */
@@ -13,7 +16,11 @@ export type QueueState<Item extends Entry = Entry> = {
   select(items: readonly string[], on: boolean): void;
   /** Decided by others, or waiting to be sent, by the item's name. */
   taken: ReadonlyMap<string, string>;
-  take(id: string, sentence: string): void;
+  take(id: string, sentence: string, by?: TakenBy): void;
+  /** Those of them that were decided, and so may be shown in a line. */
+  takenBy: ReadonlyMap<string, TakenBy>;
+  /** It is not taken any more. */
+  release(id: string): void;
   done: DoneView | undefined;
   problem: string | undefined;
   dismiss(): void;
@@ -50,6 +57,7 @@ export function useQueueState<Item extends Entry>(
   const [inserted, setInserted] = useState<readonly Item[]>([]);
   const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
   const [taken, setTaken] = useState<ReadonlyMap<string, string>>(new Map());
+  const [takenBy, setTakenBy] = useState<ReadonlyMap<string, TakenBy>>(new Map());
   const { selected, setSelected } = useSelection(view.selection);
   const [done, setDone] = useState(view.done);
   const [problem, setProblem] = useState<string>();
@@ -60,6 +68,7 @@ export function useQueueState<Item extends Entry>(
   const forgetMarked = useCallback(() => setMarked(undefined), []);
   const [kept, setKept] = useState<ReadonlyMap<string, Kept<Item>>>(new Map());
   const order = useRef<readonly string[]>([]);
+  const shown = useRef<readonly Item[]>([]);
 
   const items = useMemo(() => {
     const byId = new Map<string, Item>();
@@ -71,10 +80,29 @@ export function useQueueState<Item extends Entry>(
   }, [inserted, view.items, settled, stays, kept]);
   useEffect(() => {
     order.current = items.map(({ id }) => id);
+    shown.current = items;
   }, [items]);
 
-  const take = useCallback((id: string, sentence: string) => {
-    setTaken((before) => new Map(before).set(id, sentence));
+  const keep = useCallback((item: Item) => {
+    const place = order.current.indexOf(item.id);
+    setKept((before) => {
+      const after = place < 0 ? (before.get(item.id)?.after ?? []) : order.current.slice(0, place);
+      return new Map(before).set(item.id, { item, after });
+    });
+  }, []);
+  const take = useCallback(
+    (id: string, sentence: string, by?: TakenBy) => {
+      setTaken((before) => new Map(before).set(id, sentence));
+      setTakenBy((before) => (by ? new Map(before).set(id, by) : without(before, [id])));
+      const item = by && shown.current.find((each) => each.id === id);
+      if (item) keep(item);
+    },
+    [keep],
+  );
+  const release = useCallback((id: string) => {
+    setTaken((before) => without(before, [id]));
+    setTakenBy((before) => without(before, [id]));
+    setKept((before) => without(before, [id]));
   }, []);
   const select = useCallback(
     (names: readonly string[], on: boolean) => {
@@ -92,11 +120,9 @@ export function useQueueState<Item extends Entry>(
       setSelected(
         (before) => new Set([...before].filter((name) => !outcome.settled.includes(name))),
       );
-      setTaken((before) => {
-        const after = new Map(before);
-        for (const { id, sentence } of outcome.conflicts) after.set(id, sentence);
-        return after;
-      });
+      for (const { id, sentence, state, version } of outcome.conflicts) {
+        take(id, sentence, state && state !== 'pending' ? { state, version } : undefined);
+      }
       setDone(outcome.done);
       setProblem(outcome.problem);
       setRefused(outcome.conflicts);
@@ -104,7 +130,7 @@ export function useQueueState<Item extends Entry>(
       setMarked(outcome.marked);
       if (outcome.needsReason.length === 0) ask(undefined);
     },
-    [setSelected],
+    [setSelected, take],
   );
   const dismiss = useCallback(() => {
     setDone(undefined);
@@ -112,18 +138,9 @@ export function useQueueState<Item extends Entry>(
   }, []);
   const insert = useCallback((arrived: readonly Item[]) => {
     setInserted((before) => [...arrived, ...before]);
-    setTaken((before) => {
-      const after = new Map(before);
-      for (const { id } of arrived) after.delete(id);
-      return after;
-    });
-  }, []);
-  const keep = useCallback((item: Item) => {
-    const place = order.current.indexOf(item.id);
-    setKept((before) => {
-      const after = place < 0 ? (before.get(item.id)?.after ?? []) : order.current.slice(0, place);
-      return new Map(before).set(item.id, { item, after });
-    });
+    const ids = arrived.map(({ id }) => id);
+    setTaken((before) => without(before, ids));
+    setTakenBy((before) => without(before, ids));
   }, []);
   const close = useCallback(() => {
     ask(undefined);
@@ -139,6 +156,8 @@ export function useQueueState<Item extends Entry>(
     select,
     taken: takenOrKept,
     take,
+    takenBy,
+    release,
     done,
     problem,
     dismiss,
@@ -181,4 +200,11 @@ function withKept<Item extends Entry>(
     all.splice(all.findIndex(({ id }) => id === before) + 1, 0, item);
   }
   return all;
+}
+
+function without<Value>(
+  map: ReadonlyMap<string, Value>,
+  ids: readonly string[],
+): ReadonlyMap<string, Value> {
+  return new Map([...map].filter(([id]) => !ids.includes(id)));
 }

@@ -5,15 +5,27 @@ import { inLocale } from '#domain/languages/languages.ts';
 import type { DeskNews } from '#domain/moderation/news.ts';
 import { isWaitingAgain } from '#domain/moderation/news.ts';
 import { paths } from '#domain/site/paths.ts';
+import type { AuditDeed } from '#domain/staff/audit.ts';
 import { DESK_NEWS } from '#ui/desk/waiting.tsx';
 import type { QueueState } from '#ui/queue/queue-state.ts';
 import { useLocale } from '#ui/site-link.tsx';
 import type { ItemView, QueueView } from './views.ts';
 
+/** What decisions lead to, where they can be disagreed with. */
+const STATES: Partial<Record<AuditDeed, string>> = {
+  'response.approve': 'approved',
+  'response.reject': 'rejected',
+  'letter.publish': 'published',
+  'letter.reject': 'rejected',
+};
+
 /** Coalesced. */
 const GATHER_MS = 150;
 
-/** What arrives is fetched at once, and shown when the reader wants it. */
+/**
+ * What arrives stands where the order says: at the end by itself; elsewhere it is fetched at once,
+ * and shown when the reader wants it.
+ */
 export function useLiveQueue(view: QueueView, queue: QueueState<ItemView>) {
   const { t } = useTranslation('moderation');
   const locale = useLocale();
@@ -21,6 +33,7 @@ export function useLiveQueue(view: QueueView, queue: QueueState<ItemView>) {
   const fetcher = useFetcher<{ view: QueueView }>();
   const [arrived, setArrived] = useState<readonly ItemView[]>([]);
   const idsToFetch = useRef(new Set<string>());
+  const comesLast = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const onNews = useEffectEvent((news: DeskNews) => {
@@ -30,12 +43,15 @@ export function useLiveQueue(view: QueueView, queue: QueueState<ItemView>) {
     if (news.deed && shown) {
       const deed = `by.${news.deed}` as 'by.response.approve';
       const nobody = news.deed.endsWith('.erase') && !news.by;
-      queue.take(news.id, nobody ? t('conflict.gone') : t(deed, { name: news.by ?? '' }));
+      const sentence = nobody ? t('conflict.gone') : t(deed, { name: news.by ?? '' });
+      const by = { state: STATES[news.deed] ?? news.deed, version: news.version };
+      queue.take(news.id, sentence, isWaitingAgain(news.deed) ? undefined : by);
     }
     if (news.deed && !isWaitingAgain(news.deed)) {
       setArrived((before) => before.filter(({ id }) => id !== news.id));
     } else if (!shown || news.deed) {
-      idsToFetch.current.add(news.id);
+      if (shown || !view.newLast) idsToFetch.current.add(news.id);
+      else comesLast.current = true;
       clearTimeout(timer.current);
       timer.current = setTimeout(fetchNew, GATHER_MS);
     }
@@ -45,6 +61,9 @@ export function useLiveQueue(view: QueueView, queue: QueueState<ItemView>) {
     const ids = [...idsToFetch.current].join(',');
     idsToFetch.current.clear();
     if (ids) fetcher.load(`${view.address}${view.query}&only=${ids}`);
+    // Read again, the list has it where its order says, and the counts are right.
+    if (comesLast.current) void revalidate();
+    comesLast.current = false;
   });
 
   const add = useEffectEvent((items: readonly ItemView[]) => {

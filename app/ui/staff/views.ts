@@ -123,7 +123,14 @@ export type DecisionOutcome = {
   done: DoneView | undefined;
   /** As forms sent them. */
   settled: string[];
-  conflicts: { id: string; name: string | undefined; sentence: string }[];
+  conflicts: {
+    id: string;
+    name: string | undefined;
+    sentence: string;
+    /** What it is now, if it is there. */
+    state: string | undefined;
+    version: number | undefined;
+  }[];
   problem: string | undefined;
   needsReason: string[];
   /** By id, what was taken back and stands where it stood. */
@@ -173,6 +180,8 @@ export type QueueView = {
   rejecting: RejectingView;
   next: string | undefined;
   atStart: boolean;
+  /** What arrives comes last. */
+  newLast: boolean;
   done: DoneView | undefined;
   /** Milliseconds. */
   readAt: number;

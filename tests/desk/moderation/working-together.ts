@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { responseNo } from '#tests/cast/cast.ts';
+import { answerStep } from '#tests/cast/steps.ts';
 import { address } from '#tests/setup/pages.ts';
 import {
   answer,
@@ -42,6 +44,41 @@ export function describeWorkingTogether(): void {
       expect(conflicts).toEqual([]);
       expect(await store.moderation.responses.count({ state: 'pending', order: 'oldest' }, 9)).toBe(
         0,
+      );
+    });
+
+    test('what arrives comes where its order says; what others decide shrinks to a line, and can be disagreed with', async () => {
+      await answer(3);
+      const tomasz = { id: 'tomasz', name: 'Tomasz' };
+      const arrive = (n: number) =>
+        store.responses.write(
+          responseNo(n, letter, { id: `${letter}r${n}`, creationTime: String(Date.now()) }),
+        );
+      const page = await openDesk('Rosa', '/profile/responses');
+      await arrive(5);
+      await card(page, 5).waitFor();
+      const shown = page.locator('[data-card]');
+      expect(await shown.last().getAttribute('data-card')).toBe(`${letter}r5.1`);
+      await card(page, 0).focus();
+      await answerStep(store, 'approve', `${letter}r1`, { version: 1, by: tomasz });
+      const line = card(page, 1);
+      await line.getByText('Approved by Tomasz').waitFor();
+      expect(await line.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+      await page.keyboard.press('j');
+      await expect.poll(() => focused(page)).toBe(`${letter}r2`);
+      await page.keyboard.press('a');
+      await card(page, 2).waitFor({ state: 'detached' });
+      await line.getByText('Approved by Tomasz').waitFor();
+      await line.getByRole('button', { name: 'Put back in the queue' }).click();
+      await line.getByRole('button', { name: 'Approve' }).waitFor();
+      await expect.poll(() => stateOf(1)).toBe('pending');
+
+      const newest = await openDesk('Rosa', '/profile/responses?order=newest');
+      await arrive(6);
+      await newest.getByRole('button', { name: '1 new – show it' }).click();
+      await card(newest, 6).waitFor();
+      expect(await newest.locator('[data-card]').first().getAttribute('data-card')).toBe(
+        `${letter}r6.1`,
       );
     });
 

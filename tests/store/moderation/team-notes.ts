@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Destination } from '#domain/moderation/team-notes.ts';
+import type { Destination } from '#domain/moderation/together/team-notes.ts';
 import { NotFoundError } from '#store/database/refusals.ts';
 import type { Store } from '#store/store.ts';
 import { NOON, ROSA, TOMASZ, writeCast } from '#tests/cast/cast.ts';

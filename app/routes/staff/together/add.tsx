@@ -1,6 +1,10 @@
 import { data } from 'react-router';
 import { readItems } from '#domain/moderation/decisions.ts';
-import { type Destination, mentionedIn, NOTE_LENGTH } from '#domain/moderation/team-notes.ts';
+import {
+  type Destination,
+  mentionedIn,
+  NOTE_LENGTH,
+} from '#domain/moderation/together/team-notes.ts';
 import { paths } from '#domain/site/paths.ts';
 import { may } from '#domain/staff/permissions.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';

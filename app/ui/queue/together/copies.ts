@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { groupCopies } from '#domain/moderation/copies.ts';
+import { groupCopies } from '#domain/moderation/together/copies.ts';
 import { ofKind } from '#ui/staff/public-fields.tsx';
 import type { ItemView } from '#ui/staff/views.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { differencesOf } from '#domain/moderation/copies.ts';
+import { differencesOf } from '#domain/moderation/together/copies.ts';
 import { FontSheets } from '#ui/letters/font-sheets.tsx';
 import { useMarkLabels } from '#ui/staff/item-text.tsx';
 import { MarkedStretch } from '#ui/staff/marked-text.tsx';

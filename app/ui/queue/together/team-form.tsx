@@ -1,7 +1,7 @@
 import { createContext, type KeyboardEvent, use, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLocale } from '#domain/languages/languages.ts';
-import { NOTE_LENGTH } from '#domain/moderation/team-notes.ts';
+import { NOTE_LENGTH } from '#domain/moderation/together/team-notes.ts';
 import { paths } from '#domain/site/paths.ts';
 import { useHydrated } from '#ui/behaviour/hydrated.ts';
 import { Select } from '#ui/forms/select.tsx';
