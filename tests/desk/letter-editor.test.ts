@@ -26,7 +26,15 @@ test('a letter is written, found by its readers, and translated', async () => {
   await field(page, 'Age').fill('10');
   await field(page, 'Country').selectOption({ label: 'Sweden' });
   await field(page, 'Topic').selectOption({ label: 'Forests' });
+  const firstText = page.locator('textarea[name^="text."]').first();
+  expect(await firstText.getAttribute('name')).toBe('text.en');
+  await field(page, 'French').fill('Chère forêt');
+  await field(page, 'Written in').fill('French');
+  await expect.poll(() => firstText.inputValue()).toBe('Chère forêt');
+  await field(page, 'What the picture shows (French)').waitFor();
+  await field(page, 'French').fill('');
   await field(page, 'Written in').fill('Swedish');
+  await expect.poll(() => firstText.getAttribute('name')).toBe('text.own');
   await field(page, 'Another language').fill('Kära skog,\n\nhur mår du?');
   await field(page, 'English').fill('Dear forest,\n\nhow are you?');
   await field(page, 'What is written on it').fill('Kära skog');

@@ -13,6 +13,7 @@ import { FontSheets } from '#ui/letters/font-sheets.tsx';
 import { ItemText } from '#ui/staff/item-text.tsx';
 import { FoldedFields } from '#ui/staff/public-fields.tsx';
 import styles from './letter-editor.module.css';
+import { textsInOrder } from './text-order.ts';
 import type { EditorView, TextView } from './views.ts';
 
 type Props = {
@@ -109,7 +110,7 @@ export function OptionalFields({ ofPhoto = false, typed, say }: OptionalProps) {
 }
 
 /** Nothing stands in for a missing translation. */
-export function TextFields({ view, typed, say }: Props) {
+export function TextFields({ view, language, typed, say }: Props & { language: string }) {
   const { t } = useTranslation('editor');
   const { t: tDesk } = useTranslation('moderation');
   return (
@@ -118,7 +119,7 @@ export function TextFields({ view, typed, say }: Props) {
       <p className={forms.hint}>{t('texts.lead')}</p>
       <HelpNote fields={view.fields} />
       <FoldedFields heading={tDesk('publicFields.heading')} fields={view.fields} />
-      {view.texts.map((text) => (
+      {textsInOrder(view, language).map((text) => (
         <div key={text.text} className={styles.text} data-original={text.original || undefined}>
           <FontSheets text={typed[text.text] ?? ''} {...(text.lang && { lang: text.lang })} />
           {text.original && <p className={styles.badge}>{t('texts.original')}</p>}
@@ -150,7 +151,7 @@ function Writable({ text, typed, say }: { text: TextView } & Omit<Props, 'view'>
         error={say(text.text)}
       />
       <Field
-        label={t('texts.alt', { language: text.lang ?? '…' })}
+        label={t('texts.alt', { language: text.label })}
         name={text.alt}
         maxLength={EDITOR_LIMITS.alt}
         lang={text.lang}

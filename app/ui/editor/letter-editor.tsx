@@ -40,6 +40,7 @@ export function LetterEditor({
     setUnsaved(false);
   });
   const typed = blank === 0 ? { ...view.typed, ...first?.typed } : view.typed;
+  const [language, setLanguage] = useState(typed.language ?? '');
   const conflict = answer?.state === 'conflict' ? answer : undefined;
   const version = conflict?.version ?? Number(view.typed.version);
   const { others, savedSince } = useEditors(view.editorsAt, version, view.others);
@@ -85,7 +86,12 @@ export function LetterEditor({
         noValidate
         className={styles.form}
         onSubmit={submit}
-        onInput={() => setUnsaved(true)}
+        onInput={({ target }) => {
+          setUnsaved(true);
+          if (target instanceof HTMLInputElement && target.name === 'language') {
+            setLanguage(target.value);
+          }
+        }}
       >
         <div key={blank} className={styles.sheet}>
           {/* Of the kind of text, so that a draft on the device remembers what it was made of. */}
@@ -118,7 +124,7 @@ export function LetterEditor({
                 view.photo && <img src={view.photo.src} alt={t('photo.current')} />
               )}
             </div>
-            <TextFields view={view} typed={typed} say={say} />
+            <TextFields view={view} language={language} typed={typed} say={say} />
           </div>
           {view.isNew && <StateFields typed={typed} />}
         </div>
@@ -152,6 +158,7 @@ export function LetterEditor({
                 photo.drop();
                 setUnsaved(false);
                 setBlank((count) => count + 1);
+                setLanguage(view.typed.language ?? '');
               }}
             >
               {t('discard')}
