@@ -62,7 +62,7 @@ test('a letter is written, found by its readers, and translated', async () => {
   const tala = await openDesk('Tala', edit(id));
   expect(await field(tala, 'Name').count()).toBe(0);
   expect(await field(tala, 'Photo').count()).toBe(0);
-  await tala.getByText('hur mår du?').waitFor();
+  await tala.getByText('hur mår du?').last().waitFor();
   expect(await field(tala, 'French').inputValue()).toBe('');
   await field(tala, 'French').fill('Chère forêt,');
   await button(tala, 'Save').click();

@@ -114,6 +114,15 @@ test('the keyboard is enough: move, approve, undo, reject, select, help', async 
   await card(page, 2).focus();
   await page.keyboard.press('x');
   await page.getByText('1 selected').waitFor();
+  await page.keyboard.press('*');
+  await page.getByText('2 selected').waitFor();
+  await page.keyboard.press('*');
+  await page.getByText('Nothing selected').waitFor();
+  await card(page, 3).focus();
+  await page.keyboard.press('Shift+X');
+  await page.getByText('2 selected').waitFor();
+  await page.keyboard.press('x');
+  await page.getByText('1 selected').waitFor();
   await page.keyboard.press('?');
   await page.getByRole('dialog').getByText('Next item').waitFor();
   await page.getByLabel('Use these keys').uncheck();

@@ -9,6 +9,7 @@ import type { QueueView } from '#ui/staff/views.ts';
 import styles from './bulk-bar.module.css';
 import { MarkedDialog } from './marked-dialog.tsx';
 import { useQueue } from './queue-state.ts';
+import { useRangeSelection } from './range-selection.ts';
 
 type Choice = Pick<QueueView, 'selection' | 'matching' | 'address' | 'query' | 'actions'> & {
   urgent?: number;
@@ -27,6 +28,7 @@ export function BulkBar({ view, children }: { view: Choice; children?: ReactNode
   const unseen = offered.filter((item) => selected.has(item) && !shown.includes(item));
   const chosen = everything ? [...ticked, ...unseen] : ticked;
   const navigate = useNavigate();
+  useRangeSelection();
   const finished = everything && decision.data?.done !== undefined;
 
   // Items that arrive later were not meant.
@@ -58,6 +60,8 @@ export function BulkBar({ view, children }: { view: Choice; children?: ReactNode
           <label className={styles.page}>
             <input
               type="checkbox"
+              data-key="*"
+              aria-keyshortcuts="*"
               checked={shown.length > 0 && ticked.length === shown.length}
               disabled={shown.length === 0}
               onChange={(event) => select(shown, event.target.checked)}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EDIT_KEYS, useKeyNames } from './editing/edit-hint.tsx';
 import styles from './queue-dialog.module.css';
+import { pressWithShift } from './range-selection.ts';
 
 /** `localStorage` key. */
 const OFF = 'desk-keys-off';
@@ -12,6 +13,8 @@ const HELP = [
   ['r', 'reject'],
   ['u', 'undo'],
   ['x', 'select'],
+  ['Shift x', 'selectTo'],
+  ['*', 'selectPage'],
   ['e', 'edit'],
   ['b', 'blank'],
   ['p', 'picture'],
@@ -36,7 +39,7 @@ export function useQueueKeys(openHelp: () => void): void {
       if (key === '?') openHelp();
       else if (off) return;
       else if (key === 'j' || key === 'k') focusNext(key === 'j' ? 1 : -1);
-      else if (!pressFor(key)) return;
+      else if (!pressFor(key, event.shiftKey)) return;
       event.preventDefault();
     };
     document.addEventListener('keydown', press);
@@ -61,7 +64,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         {HELP.map(([key, name]) => (
           <div key={key} style={{ display: 'contents' }}>
             <dt>
-              <kbd>{key}</kbd>
+              <kbd dir="ltr">{keyNames(key)}</kbd>
             </dt>
             <dd>{name === 'blank' ? t('cardEdit.blankAll') : t(`keys.${name}`)}</dd>
           </div>
@@ -104,14 +107,15 @@ function focusNext(by: 1 | -1): void {
 }
 
 /** False if nothing has that key. */
-function pressFor(key: string): boolean {
+function pressFor(key: string, shift: boolean): boolean {
   const named = `[data-key="${key}"]:not(:disabled)`;
   const page = [...document.querySelectorAll<HTMLElement>(named)];
   const target =
     focusedCard()?.querySelector<HTMLElement>(named) ??
     page.find((element) => !element.closest('[data-card]'));
   if (!target) return false;
-  if (key !== '/') target.click();
+  if (key === 'x' && shift) pressWithShift(target);
+  else if (key !== '/') target.click();
   else {
     target.closest('details')?.setAttribute('open', '');
     target
@@ -128,7 +132,7 @@ function focusedCard(): HTMLElement | null {
 
 function keyOf(event: KeyboardEvent): string | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return undefined;
-  if (event.key === '?' || event.key === '/') return event.key;
+  if (['?', '/', '*'].includes(event.key)) return event.key;
   return /^[a-z]$/i.test(event.key) ? event.key.toLowerCase() : KEY_BY_CODE[event.code];
 }
 
