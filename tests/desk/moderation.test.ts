@@ -74,7 +74,7 @@ test('of two browsers that moderate the same item, the second is told who was fi
 });
 
 test('the keyboard is enough: move, approve, undo, reject, select, help', async () => {
-  await answer(4);
+  await answer(5);
   const page = await openDesk('Rosa', '/profile/responses');
   await page.keyboard.press('j');
   await page.keyboard.press('j');
@@ -115,10 +115,10 @@ test('the keyboard is enough: move, approve, undo, reject, select, help', async 
   await page.keyboard.press('x');
   await page.getByText('1 selected').waitFor();
   await page.keyboard.press('*');
-  await page.getByText('2 selected').waitFor();
+  await page.getByText('3 selected').waitFor();
   await page.keyboard.press('*');
   await page.getByText('Nothing selected').waitFor();
-  await card(page, 3).focus();
+  await card(page, 0).focus();
   await page.keyboard.press('Shift+X');
   await page.getByText('2 selected').waitFor();
   await page.keyboard.press('x');
