@@ -66,6 +66,7 @@ export default [
       route('account/sign-out-everywhere', 'routes/staff/account/sign-out-everywhere.ts'),
       route('settings', 'routes/staff/settings/settings.tsx'),
       route('settings/countries', 'routes/staff/settings/countries.tsx'),
+      route('settings/notices', 'routes/staff/settings/notices.tsx'),
       route('settings/samples', 'routes/staff/settings/samples.tsx'),
       route('settings/reasons', 'routes/staff/settings/reasons.tsx'),
       route('settings/reasons/:id', 'routes/staff/settings/reason.tsx'),

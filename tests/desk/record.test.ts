@@ -180,7 +180,7 @@ test('the pages are whole in other looks and scripts', { timeout: LIMIT_MS }, as
   const faults: string[] = [];
   for (const path of [
     '/profile/settings',
-    '/ar/profile/settings/notice-ar',
+    '/ar/profile/settings/notices',
     '/profile/settings/retention',
     '/profile/settings/countries',
     '/profile/settings/samples',

@@ -142,6 +142,7 @@ export const ROWS: Record<string, keyof typeof ACCESS> = {
   '/profile/account/sign-out-everywhere': 'signOut',
   '/profile/settings': 'team',
   '/profile/settings/countries': 'team',
+  '/profile/settings/notices': 'invite',
   '/profile/settings/samples': 'invite',
   '/profile/settings/reasons': 'invite',
   '/profile/settings/reasons/:id': 'invite',

@@ -68,6 +68,7 @@ export const paths = {
   settings: '/profile/settings',
   setting: (name: string) => `/profile/settings/${name}`,
   countryNames: '/profile/settings/countries',
+  notices: '/profile/settings/notices',
   removeSamples: '/profile/settings/samples',
   reasons: '/profile/settings/reasons',
   /** `new`: one more. */

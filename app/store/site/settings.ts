@@ -18,6 +18,13 @@ export type ChangedSetting = {
   changedBy: string;
 };
 
+export type SettingChange = {
+  name: SettingName;
+  /** The one that was read, 0 if it was never changed. */
+  version: number;
+  value: SettingValues[SettingName] | undefined;
+};
+
 /** What staff have set, each setting under a version of its own. */
 export function settingsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
   return {
@@ -44,24 +51,18 @@ export function settingsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       value: SettingValues[Name] | undefined,
     ): Promise<void> {
       return write.transaction().execute(async (trx) => {
-        const row = {
-          setting: value === undefined ? null : json<unknown>(value),
-          version: version + 1,
-          changed_at: Date.now(),
-          changed_by: by.name,
-        };
-        if (!(await put(trx, name, row))) {
-          const now = await trx
-            .selectFrom('settings')
-            .select(['version', 'changed_by'])
-            .where('name', '=', name)
-            .executeTakeFirst();
-          throw new VersionConflictError(`The setting ${name}`, now?.version ?? 0, now?.changed_by);
-        }
-        const details = { back: value === undefined };
-        await recordDeeds(trx, [
-          { by, deed: 'settings.change', subject: { kind: 'setting', id: name }, details },
-        ]);
+        await change(trx, { name, version, value }, by);
+        await invalidate(trx, ['settings']);
+      });
+    },
+
+    /**
+     * Sets several in one go, or none of them.
+     * @throws VersionConflictError
+     */
+    changeAll(changes: readonly SettingChange[], by: Actor): Promise<void> {
+      return write.transaction().execute(async (trx) => {
+        for (const each of changes) await change(trx, each, by);
         await invalidate(trx, ['settings']);
       });
     },
@@ -69,6 +70,31 @@ export function settingsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
     /** What pages show of the settings has changed by itself: a notice began or ended. */
     renew: (): Promise<void> => write.transaction().execute((trx) => invalidate(trx, ['settings'])),
   };
+}
+
+async function change(
+  trx: Transaction<Tables>,
+  { name, version, value }: SettingChange,
+  by: Actor,
+): Promise<void> {
+  const row = {
+    setting: value === undefined ? null : json<unknown>(value),
+    version: version + 1,
+    changed_at: Date.now(),
+    changed_by: by.name,
+  };
+  if (!(await put(trx, name, row))) {
+    const now = await trx
+      .selectFrom('settings')
+      .select(['version', 'changed_by'])
+      .where('name', '=', name)
+      .executeTakeFirst();
+    throw new VersionConflictError(`The setting ${name}`, now?.version ?? 0, now?.changed_by);
+  }
+  const details = { back: value === undefined };
+  await recordDeeds(trx, [
+    { by, deed: 'settings.change', subject: { kind: 'setting', id: name }, details },
+  ]);
 }
 
 /** Stores a row that follows the one before it; false if another does already. */

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { directionOf } from '#domain/languages/languages.ts';
-import { NOTICE_LENGTH } from '#domain/site/notices.ts';
 import { GIVING_LENGTH, HELP_STEPS_LENGTH, type SettingKind } from '#domain/site/setting-forms.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { Select } from '#ui/forms/select.tsx';
@@ -39,7 +38,6 @@ function SettingField({
   const written = { lang, dir: directionOf(lang) };
 
   if (choices.length > 0) return <Select {...common} hint={undefined} options={choices} />;
-  if (name === 'text') return <TextArea {...common} {...written} rows={5} max={NOTICE_LENGTH} />;
   if (name === 'steps') {
     return <TextArea {...common} {...written} rows={12} max={HELP_STEPS_LENGTH} />;
   }
@@ -48,7 +46,6 @@ function SettingField({
   }
   if (kind === 'country')
     return <Field {...common} {...written} hint={undefined} placeholder={given} />;
-  if (name === 'from' || name === 'until') return <Field {...common} type="date" />;
   if (name === 'contact') return <Field {...common} type="email" dir="ltr" autoComplete="off" />;
   if (name === 'total') return <Field {...common} inputMode="numeric" dir="ltr" />;
   if (name === 'amounts') return <Field {...common} dir="ltr" autoComplete="off" />;

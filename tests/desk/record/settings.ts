@@ -1,7 +1,25 @@
 import { expect, test } from 'vitest';
-import { fetchPage } from '#tests/setup/pages.ts';
+import { fetchPage, LOCALES, unescapeHtml } from '#tests/setup/pages.ts';
 
 import { askAs, change, readWords, site, wordsOf } from './record-desk.ts';
+
+/** What stands in the form of the notices: versions, and what was read with them. */
+async function readNotices(): Promise<Record<string, string>> {
+  const { html } = await askAs('/profile/settings/notices', 'Ana');
+  const hidden = html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g);
+  const read = Object.fromEntries(
+    Array.from(hidden, ([, name = '', value = '']) => [name, unescapeHtml(value)]),
+  );
+  const typed = Object.entries(read).filter(([name]) => name.startsWith('was.'));
+  return { ...read, ...Object.fromEntries(typed.map(([name, text]) => [name.slice(4), text])) };
+}
+
+/** Without versions it is a form in which nothing stood. */
+const notice = (form: Record<string, string>, as = 'Ana') =>
+  askAs('/profile/settings/notices', as, {
+    ...Object.fromEntries(LOCALES.map((locale) => [`version.${locale}`, '0'])),
+    ...form,
+  });
 
 /** What administrators set. */
 export function describeSettingsDesk(): void {
@@ -52,26 +70,58 @@ export function describeSettingsDesk(): void {
 
   test('a notice shows on the home page of its language only, with links, and never as markup', async () => {
     const text = 'Fermé lundi <b>ici</b>\nhttps://example.org/fete';
-    await change('notice-fr', { text, from: '2026-01-01' });
+    await notice({ 'text.fr': text, from: '2026-01-01' });
     const { html } = await fetchPage(`${site.url}/fr`);
     expect(html).toContain('&lt;b&gt;ici&lt;/b&gt;');
     expect(html).toMatch(/<a href="https:\/\/example\.org\/fete" rel="noopener nofollow">/);
     expect(await readWords('/')).not.toContain('Fermé');
     expect(await readWords('/fr/sea')).not.toContain('Fermé');
-    await change('notice-fr', { version: '1', text, until: '2020-01-01' });
+    const old = await readNotices();
+    await notice({ ...old, 'text.fr': text, from: '', until: '2020-01-01' });
     expect(await readWords('/fr')).not.toContain('Fermé');
   });
 
+  test('a notice in several languages is one form: all of it is saved, or nothing', async () => {
+    const page = await askAs('/profile/settings/notice-ru', 'Ana');
+    expect(page).toMatchObject({ status: 302, to: '/profile/settings/notices' });
+    const before = await readNotices();
+    const texts = { 'text.en': 'Open again', 'text.ru': 'Снова открыто', 'text.ar': 'عدنا' };
+    const wrong = await notice({ ...before, ...texts, 'text.es': 'x'.repeat(601), until: '' });
+    expect(wrong.status).toBe(400);
+    expect(wrong.html).toContain('Снова открыто</textarea>');
+    expect(await readWords('/')).not.toContain('Open again');
+    expect(await notice({ ...before, ...texts, until: '' })).toMatchObject({
+      status: 302,
+      to: '/profile/settings?said=saved',
+    });
+    expect(await readWords('/')).toContain('Open again');
+    expect(await readWords('/ru')).toContain('Снова открыто');
+    expect(await readWords('/ar')).toContain('عدنا');
+    expect(await readWords('/es')).not.toContain('Open again');
+    expect((await notice({ ...before, 'text.en': 'Late' })).status).toBe(409);
+    expect(await readWords('/')).toContain('Open again');
+  });
+
   test('of two administrators the second is told who was first, and keeps what they typed', async () => {
-    await change('notice-de', { text: 'Von Ana' });
-    const late = await change('notice-de', { text: 'Von Ida' }, 'Ida');
+    await change('help-de', { steps: 'Von Ana' });
+    const late = await change('help-de', { steps: 'Von Ida' }, 'Ida');
     expect(late.status).toBe(409);
     expect(wordsOf(late.html)).toContain('Ana changed this while you were here.');
     expect(late.html).toContain('Von Ida</textarea>');
     expect(late.html).toContain('name="version" value="1"');
+    expect((await change('help-de', { version: '1', steps: 'Von Ida' }, 'Ida')).status).toBe(302);
+
+    const both = await readNotices();
+    await notice({ ...both, 'text.de': 'Von Ana' });
+    const second = await notice({ ...both, 'text.de': 'Von Ida', 'text.es': 'De Ida' }, 'Ida');
+    expect(second.status).toBe(409);
+    expect(wordsOf(second.html)).toContain('Ana changed one of these texts while you were here');
+    expect(second.html).toContain('De Ida</textarea>');
+    expect(await readWords('/es')).not.toContain('De Ida');
     expect(await readWords('/de')).toContain('Von Ana');
-    await change('notice-de', { version: '1', text: 'Von Ida' }, 'Ida');
-    expect(await readWords('/de')).toContain('Von Ida');
+    // Who changed another language is in nobody's way.
+    expect((await notice({ ...both, 'text.es': 'De Ida' }, 'Ida')).status).toBe(302);
+    expect(await readWords('/de')).toContain('Von Ana');
   });
 
   test('what is wrong is refused beside its field, and nothing changes', async () => {

@@ -71,6 +71,22 @@ export function describeSettings(where: string, open: () => Promise<OpenedStore>
       expect((await stored('name'))?.version).toBe(1);
     });
 
+    test('several are set in one go, or none of them', async () => {
+      const notice = (text: string) => ({ text, from: null, until: null });
+      const of = (name: 'notice-fr' | 'notice-de', version: number, text: string) => ({
+        name,
+        version,
+        value: notice(text),
+      });
+      await store.settings.changeAll([of('notice-fr', 0, 'Un'), of('notice-de', 0, 'Eins')], ROSA);
+      expect((await stored('notice-de'))?.value).toEqual(notice('Eins'));
+      expect((await trail()).items).toHaveLength(2);
+      const late = [of('notice-fr', 1, 'Deux'), of('notice-de', 0, 'Zwei')];
+      await expect(store.settings.changeAll(late, TOMASZ)).rejects.toMatchObject({ by: 'Rosa' });
+      expect((await stored('notice-fr'))?.value).toEqual(notice('Un'));
+      expect((await trail()).items).toHaveLength(2);
+    });
+
     test('the trail says which setting, never what it says', async () => {
       const notice = { text: 'Closed on Monday', from: null, until: null };
       await store.settings.change('notice-fr', { version: 0, by: ROSA }, notice);

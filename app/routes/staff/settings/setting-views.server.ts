@@ -1,6 +1,6 @@
 import { countryName, givenCountryName } from '#domain/countries/countries.ts';
 import { printMoment } from '#domain/dates/dates.ts';
-import { isLocale, type Locale, languageOf } from '#domain/languages/languages.ts';
+import { isLocale, LANGUAGES, type Locale, languageOf } from '#domain/languages/languages.ts';
 import { listAmounts } from '#domain/site/giving.ts';
 import type { SiteNotice } from '#domain/site/notices.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -32,6 +32,24 @@ export function toSettingRow(
     title: titleOf(name, locale),
     lines: showSetting(name, value, locale),
     by: changed && saidBy(changed, locale),
+  };
+}
+
+/** The notices of all languages, which are one form. */
+export function toNoticesRow(
+  changed: ReadonlyMap<string, ChangedSetting>,
+  locale: Locale,
+): SettingRowView {
+  const t = deskTranslateFor(locale, 'settings');
+  const known = LANGUAGES.flatMap(({ code }) => changed.get(`notice-${code}`) ?? []);
+  const set = known.filter(({ value }) => value !== undefined);
+  const [last] = known.toSorted((a, b) => b.changedAt - a.changedAt);
+  return {
+    name: 'notices',
+    to: paths.notices,
+    title: t('notices.title'),
+    lines: set.length > 0 ? set.map(({ value }) => (value as SiteNotice).text) : [t('none')],
+    by: last && saidBy(last, locale),
   };
 }
 
@@ -109,7 +127,7 @@ function defaultOf(name: SettingName, defaults: SettingDefaults): unknown {
   return name in defaults ? defaults[name as keyof SettingDefaults] : undefined;
 }
 
-function showSetting(name: SettingName, value: unknown, locale: Locale): string[] {
+export function showSetting(name: SettingName, value: unknown, locale: Locale): string[] {
   const t = deskTranslateFor(locale, 'settings');
   const { tag } = languageOf(locale);
   const kind = kindOf(name);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { data, Form, redirect } from 'react-router';
 import { isCountry } from '#domain/countries/countries.ts';
 import { typedNumber, typedText } from '#domain/forms/typed.ts';
-import { inLocale } from '#domain/languages/languages.ts';
+import { inLocale, splitLocale } from '#domain/languages/languages.ts';
 import { paths } from '#domain/site/paths.ts';
 import { fieldsOf, kindOf, readSetting } from '#domain/site/setting-forms.ts';
 import { isSettingName, type SettingName } from '#domain/site/settings.ts';
@@ -104,5 +104,8 @@ export default function SettingPage({ loaderData, actionData }: Route.ComponentP
 
 function requireName({ params, url }: { params: { name: string }; url: URL }): SettingName {
   requireValid(isSettingName(params.name, isCountry), url);
+  if (kindOf(params.name as SettingName) === 'notice') {
+    throw redirect(inLocale(splitLocale(url.pathname).locale, paths.notices));
+  }
   return params.name as SettingName;
 }

@@ -12,10 +12,9 @@ import { DeskPage, ResultMessage } from '#ui/desk/desk-page.tsx';
 import type { SettingRowView } from '#ui/settings/views.ts';
 import { SiteLink } from '#ui/site-link.tsx';
 import type { Route } from './+types/settings';
-import { toSettingRow } from './setting-views.server.ts';
+import { toNoticesRow, toSettingRow } from './setting-views.server.ts';
 import styles from './settings.module.css';
 
-const NOTICES = LANGUAGES.map(({ code }): SettingName => `notice-${code}`);
 const HELP = LANGUAGES.map(({ code }): SettingName => `help-${code}`);
 
 export async function loader(args: Route.LoaderArgs) {
@@ -36,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
     head: head({ title: t('title'), description: t('description') }),
     parts: [
       { key: 'site' as const, rows: SINGLE_SETTINGS.map(row) },
-      { key: 'notices' as const, rows: NOTICES.map(row) },
+      { key: 'notices' as const, rows: [toNoticesRow(changed, locale)] },
       { key: 'help' as const, rows: HELP.map(row) },
     ],
     corrected: t('countries.corrected', { count: corrected }),
