@@ -128,3 +128,18 @@ test('between batches that are erased, whatever else waits has its turn', async 
     expect(third).toBeGreaterThan(second);
   }
 });
+
+test('what older rules read is marked while the site runs, and its version stays', async () => {
+  const { amina } = await writeCast(store);
+  const text = 'Call me: 0151 2345678';
+  const { id } = await store.responses.write(responseNo(0, amina.id, { text }));
+  const database = openDatabase(join(folder, 'wildpost.sqlite'));
+  database.exec("update responses set marks = '', mark_count = -1, mark_rules = 0");
+  const abuseGate = await openAbuseGate(store);
+  const jobs = startJobs({ store, files, abuseGate, settings, log: SILENT });
+  const stored = () => database.prepare('select marks, version from responses').get();
+  await expect.poll(stored, { timeout: 20_000 }).toEqual({ marks: ' phone ', version: 1 });
+  await jobs.stop();
+  database.close();
+  expect((await store.moderation.responses.get(id))?.text).toBe(text);
+});

@@ -198,6 +198,17 @@ export function describeMarks(where: string, open: () => Promise<OpenedStore>): 
         expect(flagged).toEqual(expected.filter((id) => id !== 'letter0001'));
       });
 
+      test('leave what is urgent out of a group of near copies', async () => {
+        await tables.updateTable('responses').set({ copy_group: 'group' }).execute();
+        const { items } = await store.moderation.responses.list(WAITING);
+        expect(items.map(({ id, copies }) => [id, copies])).toEqual([
+          ['four', undefined],
+          ['one', 'group'],
+          ['two', 'group'],
+          ['three', 'group'],
+        ]);
+      });
+
       test('are counted, with what waits and since when', async () => {
         const { responses, letters } = await store.moderation.queueFigures(100);
         expect(responses).toEqual({ waiting: 4, marked: 2, urgent: 1, oldestAt: NOON + 60_000 });
