@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data } from 'react-router';
 import { UNDO_MS } from '#domain/moderation/decisions.ts';
 import type { PublicField } from '#domain/moderation/public-fields.ts';
-import { readWords } from '#domain/moderation/word-edits.ts';
 import type { Actor } from '#domain/staff/audit.ts';
+import { readWords } from '#domain/wording/word-edits.ts';
 import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
 import { pageNotFound, pageRequest } from '#routes/page.server.ts';
 import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { wordRules } from '#domain/moderation/word-edits.ts';
+import { wordRules } from '#domain/wording/word-edits.ts';
 import { useHydrated } from '#ui/behaviour/hydrated.ts';
 import { useQueue } from '#ui/queue/queue-state.ts';
 import type { ItemView } from '#ui/staff/views.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { MarkedWords } from '#domain/moderation/blanking.ts';
+import type { MarkedWords } from '#domain/wording/blanking.ts';
 import styles from './marked-area.module.css';
 
 type Props = { value: MarkedWords; lang: string; onToggle: (offset: number) => void };

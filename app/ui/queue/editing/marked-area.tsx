@@ -1,6 +1,6 @@
 import { type MouseEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MarkedWords } from '#domain/moderation/blanking.ts';
+import type { MarkedWords } from '#domain/wording/blanking.ts';
 import { FieldText } from '#ui/staff/public-fields.tsx';
 import type { PublicFieldView } from '#ui/staff/views.ts';
 import { MarkList } from './mark-list.tsx';

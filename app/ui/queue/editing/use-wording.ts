@@ -7,7 +7,7 @@ import {
   markAt,
   markFrom,
   toggleMark,
-} from '#domain/moderation/blanking.ts';
+} from '#domain/wording/blanking.ts';
 import type { PublicFieldView } from '#ui/staff/views.ts';
 
 /** Where editing begins: in the text, with all that is marked blanked, or with one mark of a field. */

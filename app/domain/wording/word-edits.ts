@@ -1,8 +1,8 @@
 import { type FieldError, validateField } from '#domain/forms/field.ts';
 import { typedText } from '#domain/forms/typed.ts';
 import { OPTIONAL_FIELDS, type OptionalName } from '#domain/letters/fields.ts';
-import { EDIT_LIMITS } from './edits.ts';
-import type { PublicField } from './public-fields.ts';
+import { EDIT_LIMITS } from '#domain/moderation/edits.ts';
+import type { PublicField } from '#domain/moderation/public-fields.ts';
 
 type Named = Pick<PublicField, 'kind' | 'field'>;
 
