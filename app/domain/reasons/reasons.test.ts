@@ -3,6 +3,7 @@ import {
   findReasonText,
   isKnownReason,
   isReadyMade,
+  movedReason,
   offeredReasons,
   reasonsFrom,
 } from './reasons.ts';
@@ -61,5 +62,15 @@ describe('ready-made reasons', () => {
     expect(isKnownReason(REASONS, null)).toBe(false);
     expect(isReadyMade('wording:own1.1')).toBe(true);
     expect(isReadyMade('It says where Omar lives.')).toBe(false);
+  });
+
+  test.each([
+    ['spam', 'fr', 'spam'],
+    ['wording:private.2', 'fr', 'Trop personnel.'],
+    ['wording:private.2', 'sw', 'private'],
+    ['wording:own1.3', 'sw', 'Floue.'],
+    ['Please take the street out.', 'en', 'Please take the street out.'],
+  ])('leave in a file so that another site understands them: %s', (stored, tag, moved) => {
+    expect(movedReason(REASONS, stored, 'words', tag)).toBe(moved);
   });
 });

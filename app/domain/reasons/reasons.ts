@@ -1,4 +1,4 @@
-import { LANGUAGES, type Locale } from '#domain/languages/languages.ts';
+import { DEFAULT_LOCALE, LANGUAGES, type Locale } from '#domain/languages/languages.ts';
 
 /** Those that the product brings along, worded in messages. */
 const BUILT_IN_REASONS = ['private', 'unkind', 'spam', 'offTopic', 'unreadable', 'twice'] as const;
@@ -94,4 +94,16 @@ export function findReasonText(
     if (other) return { text: other, locale: code };
   }
   return undefined;
+}
+
+/** As it leaves in a file: another site has the built-in reasons, and no wording of this one. */
+export function movedReason(
+  reasons: Pick<Reasons, 'wordings'>,
+  stored: string,
+  text: ReasonText,
+  tag: string,
+): string {
+  const locale = LANGUAGES.find((language) => language.tag === tag)?.code ?? DEFAULT_LOCALE;
+  const builtIn = (reason: BuiltInReason) => reason;
+  return findReasonText(reasons, stored, text, { locale, builtIn })?.text ?? stored;
 }

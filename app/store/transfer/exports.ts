@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { CountryLetters } from '#domain/countries/countries.ts';
+import { movedReason, type Reasons, reasonsFrom } from '#domain/reasons/reasons.ts';
 import type { Response } from '#domain/responses/response.ts';
 import type { Actor } from '#domain/staff/audit.ts';
 import type { Topic } from '#domain/topics/topics.ts';
@@ -7,6 +8,7 @@ import { MOVING_STATES, type MovingState } from '#domain/transfer/records.ts';
 import { toResponse } from '#store/database/rows.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { findLetters } from '#store/letters/rows.ts';
+import { rejectionReasonsOver } from '#store/moderation/reasons.ts';
 import { countsOver } from '#store/site/counts.ts';
 import { recordDeeds } from '#store/staff/audit.ts';
 
@@ -30,15 +32,25 @@ export function exportsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       const ids = rows.map(({ id }) => id);
       const found = ids.length > 0 ? await findLetters(read, ids) : [];
       const letters = new Map(found.map((one) => [one.letter.id, one]));
+      const reasons = reasonsFrom(await rejectionReasonsOver(read, write).list());
       return {
         letters: rows.flatMap(({ id, rejected_reason }) => {
           const one = letters.get(id);
           const { letter, principles } = one ?? {};
           return letter && principles
-            ? [{ letter, principles, rejectedReason: rejected_reason ?? undefined }]
+            ? [
+                {
+                  letter,
+                  principles,
+                  rejectedReason:
+                    rejected_reason === null
+                      ? undefined
+                      : movedReason(reasons, rejected_reason, 'words', letter.originalLanguage),
+                },
+              ]
             : [];
         }),
-        responses: await responsesTo(read, ids),
+        responses: await responsesTo(read, ids, reasons),
         next: rows.length === BATCH ? ids.at(-1) : undefined,
       };
     },
@@ -78,6 +90,7 @@ export function exportsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
 async function responsesTo(
   db: Kysely<Tables>,
   ids: readonly string[],
+  reasons: Reasons,
 ): Promise<Map<string, (Response & { sample: boolean })[]>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -89,6 +102,12 @@ async function responsesTo(
     .orderBy('creation_time')
     .orderBy('id')
     .execute();
-  const responses = rows.map((row) => ({ ...toResponse(row), sample: row.is_sample }));
+  const responses = rows.map((row) => ({
+    ...toResponse(row),
+    rejectedReason: row.rejected_reason
+      ? movedReason(reasons, row.rejected_reason, 'name', row.language)
+      : undefined,
+    sample: row.is_sample,
+  }));
   return Map.groupBy(responses, ({ to }) => to);
 }
