@@ -12,9 +12,11 @@ import { findConcerns } from './concerns.ts';
 type Case = { text: string; heldBack?: true; concern?: ConcernKind };
 
 const LEAST_RECALL = 0.9;
-const LEAST_PRECISION = 0.9;
-/** What was measured on all that is held back is in decision 051: far from the aim of 0.9. */
-const LEAST_HELD_BACK = { recall: 0.45, precision: 0.6 };
+const LEAST_PRECISION = 0.85;
+/** What was measured on each language is in decision 051; the aim is 0.9 in every one. */
+const LEAST_HELD_BACK = { recall: 0.75, precision: 0.65 };
+/** Of ordinary short texts, in which nobody needs help. */
+const MOST_ORDINARY = 0.02;
 const FEWEST_CASES = 60;
 
 const languages = LANGUAGES.map(({ code, tag }) => ({ code, tag, cases: read(code) }));
@@ -46,6 +48,15 @@ test('children are found in what was held back, in all languages together', () =
   console.log(`held back: ${figures(together)}`);
   expect(recallOf(together)).toBeGreaterThanOrEqual(LEAST_HELD_BACK.recall);
   expect(precisionOf(together)).toBeGreaterThanOrEqual(LEAST_HELD_BACK.precision);
+});
+
+test('few ordinary texts are marked', () => {
+  const ordinary = languages.flatMap(({ code, tag }) =>
+    read(code, 'cases').map(({ text }) => findConcerns(text, tag).length > 0),
+  );
+  const share = ordinary.filter(Boolean).length / ordinary.length;
+  console.log(`ordinary texts: ${share.toFixed(3)}`);
+  expect(share).toBeLessThanOrEqual(MOST_ORDINARY);
 });
 
 describe('a concern', () => {
@@ -84,8 +95,8 @@ describe('a concern', () => {
   });
 });
 
-function read(code: string): Case[] {
-  const file = path.join(import.meta.dirname, 'concern-cases', `${code}.json`);
+function read(code: string, folder = 'concern-cases'): Case[] {
+  const file = path.join(import.meta.dirname, folder, `${code}.json`);
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 

@@ -11,7 +11,8 @@ import { es } from './concern-words/es.ts';
 import { fr } from './concern-words/fr.ts';
 import { type PatternHit, Patterns } from './concern-words/patterns.ts';
 import { ru } from './concern-words/ru.ts';
-import { tokensOf } from './tokens.ts';
+import { signsAsText, tellingSentence } from './concern-words/score.ts';
+import { type Token, tokensOf } from './tokens.ts';
 
 /** A place in a text that says that a child needs help: UTF-16 offsets, `end` excluded. */
 export type Concern = { start: number; end: number; kind: ConcernKind };
@@ -48,7 +49,16 @@ export function findConcerns(text: string, tag: string): Concern[] {
       concerns.push({ start, end, kind });
     }
   }
+  if (concerns.length === 0) return told(tokens, tag);
   return concerns.sort((one, other) => one.start - other.start);
+}
+
+/** What no pattern finds, but many signs together. */
+function told(tokens: readonly Token[], tag: string): Concern[] {
+  const telling = tellingSentence(tokens, tag);
+  const first = telling && tokens[telling.first];
+  const last = telling && tokens[telling.last];
+  return first && last ? [{ start: first.start, end: last.end, kind: telling.kind }] : [];
 }
 
 /** What overlaps is one place. */
@@ -91,5 +101,5 @@ function compile(): Patterns {
 
 /** As `wordsAsText` of the vocabulary. */
 export function concernWordsAsText(): string {
-  return JSON.stringify(TABLES);
+  return JSON.stringify(TABLES) + signsAsText();
 }

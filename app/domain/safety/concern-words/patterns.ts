@@ -146,7 +146,7 @@ function gapOf(sign: string): number {
 }
 
 /** The number of the sentence that each token stands in. */
-function sentencesOf(tokens: readonly Token[]): number[] {
+export function sentencesOf(tokens: readonly Token[]): number[] {
   let sentence = 0;
   return tokens.map((token, index) => {
     const before = tokens[index - 1];

@@ -1,0 +1,78 @@
+import type { Signs } from './signs.ts';
+
+export const frSigns: Signs = {
+  kin: `papa*, maman*, père*, mère*, parents, frère*, frere*, sœur*, soeur*, oncle*, tonton, tante*, tata, tantine, papi, papy, mamie, mamy, grand-père,
+    grand-mère, cousin*, daron*`,
+  nearby: `beau-père, beau père, beau-pere, belle-mère, belle mère, demi-frère, copain de ma, copain de maman, ami de maman, ami de papa, compagnon, mec de, chum
+    de, mari de, oncle, cousin, voisin*, nounou, entraîneur, coach, prof, maître, moniteur, famille d'accueil, patronne, tante, son père, sa mère, son
+    papa, sa maman, son beau, marâtre, monsieur`,
+  hit: `frapp*, tape, taper, tapé*, tapent, tapait, bat, battre, battu*, battent, battait, gifl*, cogn*, fouett*, fess*, chicot*, pouss*, bouscul*, étrangl*,
+    secou*, pinc*, mord, mordu, brûl*, brule*, tabass*, maltrait*, crach*, fait mal, faire mal, font mal, fait du mal, faire du mal, coup, coups, claque,
+    claques, baffe*, gifle*, tire les, tiré par, tire par, attrap*, serre, serré, traîn*, jet*, jeté, lanc*, tord, tordu, plaqu*, coinc*, lève la main,
+    levé la main, cheveux, donne des, étouff*, racket*`,
+  weapon: `ceinture, ceinturon, bâton, fil, câble, martinet, fouet, chicotte, rallonge, cuillère, savate, chausson, règle, balai, cintre, poing*, briquet,
+    cigarette*, couteau, bouteille*, fer, piment, chaussure*, tuyau`,
+  injury: `bleu, bleus, marque*, œil au beurre noir, oeil au beurre, cocard, sang, saign*, cicatrice*, brûlure*, trace*, bosse*, gonfl*, enfl*, plâtre, cassé le
+    bras, hôpital, urgences, griffure*, blessure*, violet*, rouge, lèvre, dent`,
+  cover: `tombé*, tomber, glissé, escalier, vélo, manches longues, manches, foulard, écharpe, pull, maquill*, sport, vestiaire*, piscine, gym, cache*, cacher,
+    mens, menti, mentir, mensonge, dis que, dit que, dire que, elle dit, j'ai dit, invent*`,
+  body: `visage, joue*, bras, dos, cou, gorge, cheveux, oreille*, ventre, côtes, poignet*, jambe*, tête, épaule*, main, mains, peau, cuisse*, fesse*, lèvre*`,
+  secret: `dire, dis, dit, parl*, racont*, secret*, promis, promesse, jur*, personne, interdit*, droit, faut pas, croit, croire, crois, entre nous, qu'à toi,
+    seul* à qui, toi seul*, chuchot*, avou*, répét*, silence`,
+  threat: `si je parle, si je dis, si je le dis, si on, si tu, il a dit que, dit que si, pire, me tuer, nous tuer, la tuer, te tuer, retrouver*, sinon, la
+    prochaine fois, placer, placé, foyer, menac*, regrett*, vengera, prison, abandonn*, envoyer`,
+  fear: `peur*, effray*, terrif*, terroris*, angoiss*, trembl*, paniqu*, inquiet*, inquiè*, cœur bat, cœur qui, ventre se, boule au, mal au ventre, cauchemar*,
+    sursaut*, pipi, flipp*, n'ose, ose pas, ose plus, stress*, gorge serr*, retiens ma, bouge plus, fige*`,
+  house: `maison, chez nous, chez moi, chez lui, chez elle, appart*, cuisine, porte*, escalier*, chambre*, couloir, clé*, clef*, mur*, garage, voiture, canapé,
+    lit, salon, salle de bain*, cave, toilettes, palier, foyer`,
+  hide: `cach*, armoire, placard, sous le lit, sous mon lit, enferm*, ferme à, fermer à, verrou, couette, couverture, oreiller, casque, écouteurs, oreilles,
+    silence, sans bruit, bruit, pointe des, semblant, invisible, derrière, cabane, dehors, recroquevill*, boule`,
+  alcohol: `bu, boit, boire, boivent, buvait, saoul*, soûl*, bourr*, ivre, bière*, vin, whisky, rhum, bouteille*, bar, alcool*, drogue*, fume, sent le, sent fort,
+    cachets, médicaments, pastis, picol*`,
+  anger: `cri*, hurl*, gueul*, engueul*, fâch*, énerv*, colère*, furieu*, méchant*, insult*, traite, humeur, disput*, bagarr*, claqu*, rage, explos*, tempête à
+    la, gronde*`,
+  breaks: `cass*, bris*, jette*, lance*, assiette*, verre*, vaisselle, trou, trous, télé, meubles, objets, tout casser, renvers*, défonc*`,
+  night: `nuit*, noir, dort, dors, dormir, réveill*, soir*, lit, week-end*, vendredi*, dimanche*, minuit, vacances`,
+  touch: `touch*, caress*, bisou*, embrass*, genoux, déshabill*, habits, vêtements, photos, massage*, bain, douche, chatouill*, culotte, slip, nu, nue, filme*,
+    vidéo*, câlin*, jeu spécial, un jeu, intim*, tripot*, pyjama`,
+  notwant: `veux pas, voulais pas, aime pas, n'aime pas, dit non, arrête, arrêter, s'arrête pas, dégoût*, honte, sale, bizarre, gêne, mal à l'aise, envie de vomir`,
+  death: `mour*, meur*, mort*, suicid*, tuer, ciel, paradis, tombe, enterrement, noy*, saut*, pont, toit, falaise, cachets, médicaments, lettre d'adieu, adieu*,
+    rails, train, en finir, finir`,
+  vanish: `dispar*, plus là, pas là, plus être, n'étais pas, étais pas, n'étais plus, étais plus, sans moi, exist*, né, née, naître, réveill*, remarqu*, manqu*,
+    vivre, vie, continuer, m'arrêter, arrêter tout, tout arrêter, pour toujours, jamais revenir, plus revenir, ne pas revenir, coul*, fond, avale*,
+    emporte*, emmène*, lâch*, m'effacer, effac*, demain, anniversaire, l'année prochaine, rejoindre`,
+  ownHarm: `me fais, me fait, se fait, me coup*, se coup*, couper, coupe, scarif*, mutil*, lame, lames, ciseaux, compas, rasoir, gratt*, griff*, mords, manches,
+    les bras, poignet*, mange plus, manger plus, vomir, faim exprès, tape la tête, cogne la tête`,
+  despair: `sers à rien, sert à rien, sens, vide, espoir, nul, nulle, inutile, poids, déteste, personne m'aime, ne m'aime, n'aime, rien ne, envie de rien, marre,
+    fatigu*, épuis*, en peux plus, n'en peux, supporte*, lourd*, seul, seule, ma faute, faute, anormal*, trop, pleur*, larmes, gris, trou noir,
+    brouillard, ressens, raté*, abandonne*, force`,
+  neglect: `faim, manger, mange, frigo, placard vide, pain, pâtes, céréales, repas, dîner, petit-déjeuner, goûter, cantine, jours, partie, parti, rentre pas,
+    seul, seuls, seule, oublie*, laisse, bébé, couches, électricité, chauffage, froid, sale, linge, m'occupe, s'occupe, garder, se lève plus, dort toute,
+    dort tout`,
+  runaway: `fugu*, partir, enfui*, m'enfuir, sauver, sac, valise, dormir dehors, gare, arrêt de bus, rester ici, vivre avec toi, habiter avec toi, habiter chez
+    toi, rester avec toi, retourner, ramen*, emmène-moi, loin d'ici, plus jamais y, échapp*`,
+  marriage: 'marier, mari*, mariage*, épous*, fiancé*, fiançailles, dot, promis*, femme de',
+  help: `police, gendarmes, assistante sociale, éducat*, foyer, refuge, juge, 119, aide-moi, aidez-moi, aide moi, sauve-moi, sauvez, psychologue, psy, famille
+    d'accueil, dpj`,
+  repeat: `tous les jours, tous les soirs, toutes les nuits, chaque, encore, toujours, à chaque fois, depuis, parfois, des fois, quand il, quand elle, quand
+    papa, quand maman, souvent, jamais fini, semaines, mois, dès que`,
+  bully: `garçons, filles, grands, plus grands, troisième, cm2, classe, bande, harcel*, récré, cour, bus, car, toilettes, casier, argent, film*, groupe, moque*,
+    rigolent, attendent, derrière le, sortie, collège`,
+  comfort: `j'aimerais être, je voudrais être, si j'étais, comme toi, toi tu, tu ne cries, tu ne parles, personne ne peut te, forte, fort, carapace, coquillage*,
+    grand*, calme, sécurité, tranquille, paix, compt*, pense à toi, écout*, merci de, te le dire, à toi, parler à, désolé, pardon, réponds pas, pas besoin
+    de répondre, fallait que, juste`,
+  play: `jeu, jeux, niveau, match, but, buts, points, équipe, échecs, cartes, film, cinéma, livre, dessin animé, jouer, joue, jouait, minecraft, roblox,
+    fortnite, foot, rugby, tennis, karaté, judo, boxe, course, gagn*, cache-cache, halloween, pirates, blague*, tambour*, théâtre, entraînement, natation,
+    tournoi, médaille, coupe, bleus marquent, hockey, ballon`,
+  nature: `vague*, tempête*, vent*, pluie, orage*, éclair*, tonnerre, rocher*, requin*, baleine*, orque*, phoque*, loup*, ours, aigle*, crabe*, méduse*, tortue*,
+    renard*, lion*, serpent*, moustique*, mouette*, goéland*, araignée*, chouette, hibou, oiseau*, poisson*, arbre*, soleil, feu, incendie*, brûlé la,
+    inondation*, lave, volcan*, séisme, marée*, courant*, avalanche*, grêle, glace, glacier*, saumon*, manchot*, coucou, chat, chasseur*, braconnier*,
+    éléphant*, castor*, marmotte*, digue`,
+  waste: `plastique*, déchet*, pollu*, pétrole, sac*, usine*, poison, produits, filets, climat*, espèce*, fond*, protég*, recycl*, poubelle*`,
+  news: `guerre*, soldat*, infos, monde, planète, terre, gens, humains, futur, avenir, gouvernement, président, histoire, appris, musée, documentaire,
+    maîtresse dit, maîtresse a, maître a, sciences`,
+  fun: `haha*, hihi, lol, mdr, drôle, rigol*, ri, rire, gâteau*, chocolat*, glace, crêpe*, frites, pizza, câlin, content*, super, génial*, trop bien, trop
+    cool, hâte, vacances, pique-nique, fête*, tarte*, goûter, fier, fière`,
+  mended: `pansement, docteur, vétérinaire, infirmière, bisou magique, guéri*, ça va mieux, accident, sans faire exprès, trottinette, vélo, skate, planche,
+    écharde, dentiste, piqûre, piqué, coup de soleil, ampoule*, dent, doigt, genou*`,
+};

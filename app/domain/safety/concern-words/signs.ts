@@ -1,0 +1,65 @@
+/** What a telling text speaks of, in general words; the last six are what harmless ones speak of. */
+export const SIGN_NAMES = [
+  ...(['kin', 'nearby', 'hit', 'weapon', 'injury', 'cover', 'body', 'secret', 'threat'] as const),
+  ...([
+    'fear',
+    'house',
+    'hide',
+    'alcohol',
+    'anger',
+    'breaks',
+    'night',
+    'touch',
+    'notwant',
+  ] as const),
+  ...(['death', 'vanish', 'ownHarm', 'despair', 'neglect', 'runaway', 'marriage', 'help'] as const),
+  ...(['repeat', 'bully', 'comfort'] as const),
+  ...(['play', 'nature', 'waste', 'news', 'fun', 'mended'] as const),
+] as const;
+export type SignName = (typeof SIGN_NAMES)[number];
+
+/** Entries of a `Lexicon` by what they are a sign of. */
+export type Signs = Readonly<Record<SignName, string>>;
+
+/** What together says more, or less, than each alone. */
+export const SIGN_PAIRS: readonly (readonly [SignName, SignName])[] = [
+  ['kin', 'hit'],
+  ['kin', 'fear'],
+  ['kin', 'alcohol'],
+  ['kin', 'anger'],
+  ['kin', 'secret'],
+  ['kin', 'despair'],
+  ['hit', 'body'],
+  ['hit', 'secret'],
+  ['hit', 'repeat'],
+  ['hit', 'weapon'],
+  ['hit', 'bully'],
+  ['hit', 'nearby'],
+  ['touch', 'nearby'],
+  ['fear', 'nearby'],
+  ['touch', 'notwant'],
+  ['touch', 'secret'],
+  ['fear', 'house'],
+  ['fear', 'night'],
+  ['fear', 'hide'],
+  ['anger', 'hide'],
+  ['anger', 'house'],
+  ['anger', 'repeat'],
+  ['injury', 'cover'],
+  ['injury', 'kin'],
+  ['injury', 'secret'],
+  ['neglect', 'kin'],
+  ['runaway', 'house'],
+  ['marriage', 'kin'],
+  ['threat', 'secret'],
+  ['despair', 'vanish'],
+  ['death', 'vanish'],
+  ['ownHarm', 'secret'],
+  ['comfort', 'despair'],
+  ['hit', 'play'],
+  ['hit', 'nature'],
+  ['hit', 'fun'],
+  ['death', 'nature'],
+  ['death', 'fun'],
+  ['fear', 'nature'],
+];
