@@ -85,7 +85,7 @@ export function BulkBar({ view, children }: { view: Choice; children?: ReactNode
           </Link>
         )}
         {(!hydrated || chosen.length > 0) && (
-          <span className={styles.deeds}>
+          <span className={styles.actions}>
             {view.actions.map((action) => (
               <ActionButton
                 key={action.name}
