@@ -16,6 +16,7 @@ export default [
     ...scriptedForms,
     route('authentication', 'routes/staff/sign-in/authentication.tsx'),
     route('authentication/code', 'routes/staff/sign-in/sign-in-code.tsx'),
+    route('authentication/again', 'routes/staff/sign-in/sign-in-again.ts'),
     route('authentication/reset', 'routes/staff/sign-in/forgotten.tsx'),
     route('authentication/welcome', 'routes/staff/sign-in/welcome.tsx'),
     route('profile', 'routes/staff/desk.tsx', [

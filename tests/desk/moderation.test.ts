@@ -20,6 +20,7 @@ import {
   store,
 } from './moderation/moderation-desk.ts';
 import { describeSeenBeforePublic } from './moderation/seen-before-public.ts';
+import { describeSessionEnded } from './moderation/session-ended.ts';
 import { describeModerationWithoutScript } from './moderation/without-script.ts';
 import { describeWorkFirst } from './moderation/work-first.ts';
 import { describeWorkingTogether } from './moderation/working-together.ts';
@@ -137,6 +138,7 @@ describeWorkingTogether();
 describeCardEditing();
 describeMany();
 describeKeptDecisions();
+describeSessionEnded();
 describeModerationWithoutScript();
 describeSeenBeforePublic();
 describeWorkFirst();

@@ -100,6 +100,7 @@ export const ROWS: Record<string, keyof typeof ACCESS> = {
   '/slip/send-correction': 'scriptForm',
   '/authentication': 'signIn',
   '/authentication/code': 'code',
+  '/authentication/again': 'scriptForm',
   '/authentication/reset': 'signIn',
   '/authentication/welcome': 'link',
   '/profile': 'desk',

@@ -23,6 +23,7 @@ export const paths = {
   privacy: '/privacy',
   signIn: '/authentication',
   signInCode: '/authentication/code',
+  signInAgain: '/authentication/again',
   forgotten: '/authentication/reset',
   welcome: '/authentication/welcome',
   profile: '/profile',

@@ -12,13 +12,14 @@ import { paths } from '#domain/site/paths.ts';
 import { helpStepsOf } from '#domain/site/settings.ts';
 import { may } from '#domain/staff/permissions.ts';
 import { DESK_AREAS } from '#i18n/instance.ts';
-import { messagesOf } from '#i18n/messages.server.ts';
+import { messagesOf, pageWords } from '#i18n/messages.server.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { guard, requireMay } from '#server/sign-in/guards.server.ts';
 import { useSharedSignIn } from '#ui/behaviour/shared-sign-in.ts';
 import { DeskHead } from '#ui/desk/desk-page.tsx';
 import { HelpContext } from '#ui/desk/help-note.tsx';
+import { SignInOverPage } from '#ui/desk/sign-in-again.tsx';
 import { useWaiting, WaitingCount } from '#ui/desk/waiting.tsx';
 import { MenuDisclosure } from '#ui/frame/menu-disclosure.tsx';
 import { KeptBar } from '#ui/queue/kept/kept-bar.tsx';
@@ -52,7 +53,8 @@ export async function loader(args: Route.LoaderArgs) {
   const t = deskTranslateFor(locale, 'moderation');
   const messages = messagesOf(locale);
   return {
-    memberId: member.id,
+    member: { id: member.id, email: member.email },
+    signInWords: signInWordsOf(locale),
     help: {
       steps: helpStepsOf(settings.helpSteps[locale] ?? t('help.steps')),
       change: may(member, 'settings.manage')
@@ -62,6 +64,24 @@ export async function loader(args: Route.LoaderArgs) {
     waiting: may(member, 'responses.decide') ? await readWaiting(site.store, locale) : undefined,
     sections: DESK_SECTIONS.filter(({ needs }) => may(member, needs)),
     messages: Object.fromEntries(DESK_AREAS.map((area) => [area, messages[area]])),
+  };
+}
+
+function signInWordsOf(locale: ReturnType<typeof pageRequest>['locale']) {
+  const { email, password, button, failed, tooMany, busy, expired } = pageWords(
+    'access',
+    locale,
+  ).signIn;
+  const { code } = pageWords('access', locale);
+  return {
+    signIn: { email, password, button, failed, tooMany, busy, expired },
+    code: {
+      lead: code.lead,
+      code: code.code,
+      button: code.button,
+      failed: code.failed,
+      tooMany: code.tooMany,
+    },
   };
 }
 
@@ -79,14 +99,14 @@ const isDecision = (address: string) =>
   );
 
 export default function Desk({ loaderData }: Route.ComponentProps) {
-  const { memberId, sections, messages, help } = loaderData;
+  const { member, signInWords, sections, messages, help } = loaderData;
   const waiting: Partial<Record<string, WaitingView>> | undefined = useWaiting(loaderData.waiting);
   const locale = useLocale();
   const { t: tSite, i18n } = useTranslation();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [left, setLeft] = useState(false);
-  useSharedSignIn(left ? null : memberId);
+  useSharedSignIn(left ? null : member.id, left);
   // Only staff are given these messages, so the translator of all pages learns them here.
   useState(() => {
     for (const [area, words] of Object.entries(messages)) {
@@ -148,10 +168,11 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
           </button>
         </form>
       </nav>
-      <KeptBar memberId={memberId} />
+      <KeptBar memberId={member.id} />
       <HelpContext value={help}>
         <Outlet />
       </HelpContext>
+      <SignInOverPage member={member} words={signInWords} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import {
 import { mayReload } from '#domain/site/behaviour.ts';
 import { dismissNotice, showNotice } from './notices.ts';
 import { isKeptForLater, noteAnswered, sentBy } from './sent-requests.ts';
+import { sendOverSessions } from './session-ended.ts';
 import { shownEntry } from './shown-entry.ts';
 import { store, stored } from './storage.ts';
 
@@ -82,8 +83,9 @@ export async function loadAfresh(
 }
 
 function mark<SendFunction extends Send>(send: SendFunction): SendFunction {
+  const sendOver = sendOverSessions(send);
   return ((...sent) =>
-    send(...sent).catch((cause: unknown) => {
+    sendOver(...sent).catch((cause: unknown) => {
       if (cause instanceof LostRequest) throw cause;
       throw new LostRequest('The request got lost.', { cause });
     })) as SendFunction;

@@ -79,18 +79,20 @@ export function useLiveQueue(view: QueueView, queue: QueueState<ItemView>) {
 
   const { readAt } = view;
   const since = useRef(readAt);
+  const [opened, setOpened] = useState(0);
   useEffect(() => {
     const source = new EventSource(`${inLocale(locale, paths.events)}?since=${since.current}`);
     source.onmessage = ({ data }) => onNews(JSON.parse(data) as DeskNews);
     source.addEventListener('ended', () => {
       source.close();
-      void revalidate();
+      // That waits for a sign-in, if the session has ended.
+      void revalidate().then(() => setOpened(opened + 1));
     });
     return () => {
       clearTimeout(timer.current);
       source.close();
     };
-  }, [locale, revalidate]);
+  }, [locale, revalidate, opened]);
 
   const known = new Set(queue.items.map(({ item }) => item));
   const fresh = arrived.filter(({ item }) => !known.has(item));

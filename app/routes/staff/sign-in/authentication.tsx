@@ -62,8 +62,8 @@ export default function AuthenticationPage({ loaderData, actionData }: Route.Com
   const { t } = useTranslation();
   const failureId = useId();
   const submitting = useNavigation().state === 'submitting';
-  useSharedSignIn(null);
   const { words, signedOut, said } = loaderData;
+  useSharedSignIn(null, signedOut !== undefined);
   const { errors, failure } = actionData ?? {};
   const describedBy = failure && failureId;
   return (

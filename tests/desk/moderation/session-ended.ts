@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { faultsNow } from '#tests/setup/axe.ts';
+import { answer, button, card, letter, openDesk, site, stateOf, store } from './moderation-desk.ts';
+
+/** What a member is in the middle of when their session ends. */
+export function describeSessionEnded(): void {
+  const endSession = async (page: Page) => {
+    const cookies = await page.context().cookies();
+    const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const ended = await fetch(`${site.url}/profile/sign-out`, {
+      method: 'POST',
+      headers: { Origin: site.url, Cookie },
+      redirect: 'manual',
+    });
+    expect(ended.headers.get('Location')).toBe('/authentication?signed-out=yes');
+  };
+  const asked = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' });
+  const signIn = async (page: Page, password: string, email?: string) => {
+    if (email) await asked(page).getByLabel('Email').fill(email);
+    await asked(page).getByLabel('Password').fill(password);
+    await asked(page).getByRole('button', { name: 'Sign in' }).click();
+  };
+
+  describe('a session that has ended', () => {
+    test('asks for the sign-in over the page, loses nothing, and does what was asked', async () => {
+      await answer(3);
+      const page = await openDesk('Rosa', '/profile/responses');
+      await card(page, 2).focus();
+      await page.keyboard.press('x');
+      await card(page, 0).focus();
+      await page.keyboard.press('r');
+      await page.getByLabel('In your own words').fill('A surname.');
+      await endSession(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+      await asked(page).waitFor();
+      expect(await faultsNow(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await signIn(page, 'high tide at seven');
+      await asked(page).getByRole('alert').getByText('do not belong together').waitFor();
+      expect(await stateOf(0)).toBe('pending');
+      await signIn(page, 'low tide at seven');
+      await card(page, 0).waitFor({ state: 'detached' });
+      expect(await asked(page).count()).toBe(0);
+      expect(await store.moderation.responses.get(`${letter}r0`)).toMatchObject({
+        state: 'rejected',
+        rejectedReason: 'A surname.',
+        reviewedBy: 'Rosa',
+      });
+      expect(await page.getByText('1 selected').count()).toBe(1);
+    });
+
+    test('another member who signs in there gets the page anew, and decides nothing', async () => {
+      await answer(1);
+      const page = await openDesk('Rosa', '/profile/responses');
+      await endSession(page);
+      await card(page, 0).getByRole('button', { name: 'Approve' }).click();
+      await asked(page).waitFor();
+      const anew = page.waitForEvent('load');
+      page.on('dialog', (dialog) => void dialog.accept());
+      await signIn(page, 'low tide at seven', 'tomasz@example.org');
+      await anew;
+      await button(page, 'Approve').first().waitFor();
+      expect(await asked(page).count()).toBe(0);
+      expect(await stateOf(0)).toBe('pending');
+    });
+  });
+}
