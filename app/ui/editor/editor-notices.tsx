@@ -66,6 +66,7 @@ function Conflict({ conflict }: { conflict: Extract<SaveResult, { state: 'confli
   );
 }
 
+/** It stays in view beside the text that one types. */
 export function OthersNotice(props: { others: string[]; savedSince: boolean }) {
   const { t, i18n } = useTranslation('editor');
   const { others, savedSince } = props;

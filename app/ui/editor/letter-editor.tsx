@@ -77,7 +77,6 @@ export function LetterEditor({
           setUnsaved(false);
         }}
       />
-      <OthersNotice others={others} savedSince={savedSince} />
       <form
         ref={form}
         method="post"
@@ -130,6 +129,7 @@ export function LetterEditor({
         </div>
         <ConflictNotice answer={answer} />
         <div className={styles.foot}>
+          <OthersNotice others={others} savedSince={savedSince} />
           <SaveNotice answer={answer} isNew={view.isNew} />
           <button type="submit" className="button" disabled={view.closed}>
             {t('save')}
