@@ -8,6 +8,7 @@ import {
   type MarkedWords,
   markAt,
   markFrom,
+  marksOver,
   toggleMark,
 } from './blanking.ts';
 
@@ -47,6 +48,15 @@ describe('blanking', () => {
     const blanked = toggleMark(field as MarkedWords, field.marks[0] as Mark);
     expect(blanked.text).toBe('Mia');
     expect(toggleMark(blanked, at(blanked, 0)).text).toBe('Mia Moss');
+  });
+
+  test.each([
+    ['Mia Moss', 'Mia', 'Mia'],
+    ['王小明', '王小明', BLANK],
+    ['Nagy Anna', undefined, BLANK],
+  ])('of %s, where the first name is %s, leaves %s', (name, first, left) => {
+    const marks = marksOver(name, [{ start: 0, end: name.length, kind: 'fullName' }], first);
+    expect(blankAll({ text: name, marks }).text).toBe(left);
   });
 
   test('all that is marked leaves what was blanked before as it is', () => {

@@ -13,6 +13,15 @@ export type Mark = Risk & {
 
 export type MarkedWords = { text: string; marks: readonly Mark[] };
 
+/** A whole name goes down to its first one, unless that is all there is: of 王小明 nothing is known. */
+export function marksOver(text: string, risks: readonly Risk[], first: string | undefined): Mark[] {
+  return risks.map((risk) => {
+    const marked = text.slice(risk.start, risk.end);
+    const isLonger = first !== undefined && marked.includes(first) && marked !== first;
+    return risk.kind === 'fullName' && isLonger ? { ...risk, blank: first } : risk;
+  });
+}
+
 const shownFor = ({ blank = BLANK }: Mark) => blank;
 
 /** Blanks a marked place, or says there again what was said. */

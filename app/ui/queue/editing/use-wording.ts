@@ -6,6 +6,7 @@ import {
   type MarkedWords,
   markAt,
   markFrom,
+  marksOver,
   toggleMark,
 } from '#domain/wording/blanking.ts';
 import type { PublicFieldView } from '#ui/staff/views.ts';
@@ -148,22 +149,14 @@ export function useWording(fields: readonly PublicFieldView[], beginning: Beginn
 function begun(fields: readonly PublicFieldView[], beginning: Beginning): Wording {
   return Object.fromEntries(
     fields.map((view) => {
-      const { field, words } = view;
-      const marks = marksOf(view);
+      const { field, words, risks, first } = view;
+      const marks = marksOver(words.text, risks, first);
       const plain: MarkedWords = { text: words.text, marks };
       if (beginning === 'blanked') return [field, blankAll(plain)];
       const meant = typeof beginning === 'object' && beginning.field === field && beginning;
       const mark = meant ? marks.find((each) => isIn(each, meant.at)) : undefined;
       return [field, mark ? toggleMark(plain, mark) : plain];
     }),
-  );
-}
-
-function marksOf({ first, words, risks }: PublicFieldView): Mark[] {
-  return risks.map((risk) =>
-    first && risk.kind === 'fullName' && words.text.slice(risk.start, risk.end).includes(first)
-      ? { ...risk, blank: first }
-      : risk,
   );
 }
 
