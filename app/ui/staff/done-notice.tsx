@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { inLocale } from '#domain/languages/languages.ts';
@@ -8,6 +8,7 @@ import { useLocale } from '#ui/site-link.tsx';
 import styles from './done-notice.module.css';
 import { HiddenFields } from './hidden-fields.tsx';
 import { useDecision } from './outcome.ts';
+import type { DoneView } from './views.ts';
 
 const MESSAGE_MS = 8000;
 
@@ -17,14 +18,17 @@ export function DoneNotice() {
   const locale = useLocale();
   const { done, problem, asking, dismiss } = useQueue();
   const undo = useDecision();
+  /** What it is too late to undo, and stays for its reminder. */
+  const [late, setLate] = useState<DoneView>();
 
   useEffect(() => {
-    if (!done || done.undescribed) return;
-    const timer = setTimeout(dismiss, done.batch ? done.millisecondsLeft : MESSAGE_MS);
+    if (!done) return;
+    const end = () => (done.undescribed ? setLate(done) : dismiss());
+    const timer = setTimeout(end, done.batch ? done.millisecondsLeft : MESSAGE_MS);
     return () => clearTimeout(timer);
   }, [done, dismiss]);
 
-  const canUndo = done?.batch && done.millisecondsLeft > 0;
+  const canUndo = done?.batch && done !== late && done.millisecondsLeft > 0;
   return (
     <div className={styles.bar}>
       <div role="status">

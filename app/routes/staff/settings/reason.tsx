@@ -4,6 +4,7 @@ import { typedNumber, typedText } from '#domain/forms/typed.ts';
 import { directionOf, inLocale } from '#domain/languages/languages.ts';
 import { REASON_LENGTH } from '#domain/moderation/decisions.ts';
 import { readWording, WORDING_FIELDS, wordingField } from '#domain/reasons/reason-forms.ts';
+import { REASON_TEXTS } from '#domain/reasons/reasons.ts';
 import { paths } from '#domain/site/paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest, requireValid } from '#routes/page.server.ts';
@@ -15,6 +16,7 @@ import { DeskForm } from '#ui/desk/desk-form.tsx';
 import { DeskPage } from '#ui/desk/desk-page.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
+import { FontSheets } from '#ui/letters/font-sheets.tsx';
 import type { Route } from './+types/reason';
 import { toReasonForm } from './reason-views.server.ts';
 import styles from './reasons.module.css';
@@ -86,6 +88,10 @@ export default function ReasonPage({ loaderData, actionData }: Route.ComponentPr
         {form.languages.map(({ code, lang, label }) => (
           <fieldset key={code} className={styles.language}>
             <legend>{label}</legend>
+            <FontSheets
+              text={REASON_TEXTS.map((text) => given[wordingField(code, text)]).join('')}
+              lang={lang}
+            />
             <Field
               {...shared(wordingField(code, 'name'), lang)}
               label={t('reasons.name')}
