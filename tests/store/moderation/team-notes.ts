@@ -7,6 +7,8 @@ import { answerStep, letterStep } from '#tests/cast/steps.ts';
 import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
 import { WAITING, writeResponses } from './to-moderate.ts';
 
+const CREATED = '2026-06-09T12:00:00.000Z';
+
 /** What a team puts aside, hands over and says about it, in every database. */
 export function describeTeamNotes(where: string, open: () => Promise<OpenedStore>): void {
   describe(`notes of the team ${where}`, () => {
@@ -34,7 +36,7 @@ export function describeTeamNotes(where: string, open: () => Promise<OpenedStore
         .values(
           [ROSA, TOMASZ].map(({ id, name }) => ({
             ...{ id, name, email: `${id}@example.org`, email_verified: true, image: null },
-            ...{ role: 'moderator' as const, created_at: '2026', updated_at: '2026' },
+            ...{ role: 'moderator' as const, created_at: CREATED, updated_at: CREATED },
             last_sign_in_at: null,
           })),
         )
