@@ -45,8 +45,9 @@ export const ACCESS = {
   form: { read: all(200), change: all(400) },
   /** Where a page's script sends a form; what is empty is refused. */
   scriptForm: { read: all(405), change: all(400) },
-  /** A picture for every member; the letter that waits has none. */
-  picture: { read: staff(404), change: all(405) },
+  /** A picture for every member, replaced by those who decide; the letter that waits has none. */
+  picture: { read: staff(404), change: deciders(409) },
+  picturePage: { read: staff(404), change: staff(405) },
   /** Members are sent on to the desk. */
   signIn: { read: { ...all(302), anonymous: 200 }, change: { ...all(302), anonymous: 400 } },
   /** Ends the session of whoever is signed in, and sends everybody on. */
@@ -66,6 +67,8 @@ export const ACCESS = {
   invite: { read: managers(200), change: managers(400) },
   member: { read: managers(404), change: managers(400) },
   teamAction: { read: managers(404), change: managers(404) },
+  /** A list to which something is added; what is sent empty adds nothing. */
+  reasons: { read: managers(200), change: managers(404) },
   /** An import that is not there; its actions lead back to its page. */
   imported: { read: managers(404), change: staff(405) },
   importAction: { read: managers(302), change: managers(404) },
@@ -79,6 +82,10 @@ export const ACCESS = {
   code: { read: all(302), change: all(302) },
   /** A link that was never sent. */
   link: { read: all(410), change: all(400) },
+  /** Numbers of what waits, for those who decide. */
+  counts: { read: deciders(200), change: all(405) },
+  /** Where the editor on a card saves. */
+  words: { read: deciders(405), change: deciders(409) },
   /** News for those who decide, and only to read. */
   news: { read: deciders(200), change: all(405) },
 } as const satisfies Record<string, Access>;
@@ -134,7 +141,11 @@ export const ROWS: Record<string, keyof typeof ACCESS> = {
   '/profile/letters/:id/editors': 'editors',
   '/profile/translations': 'desk',
   '/profile/files/letters/:id/:kind': 'picture',
+  '/profile/letters/:id/picture': 'picturePage',
   '/profile/undo': 'undo',
+  '/profile/counts': 'counts',
+  '/profile/responses/:id/words': 'words',
+  '/profile/submissions/:id/words': 'words',
   '/profile/notes': 'action',
   '/profile/notes/put-back': 'action',
   '/profile/notes/read': 'digest',
@@ -149,8 +160,8 @@ export const ROWS: Record<string, keyof typeof ACCESS> = {
   '/profile/settings/countries': 'team',
   '/profile/settings/notices': 'invite',
   '/profile/settings/samples': 'invite',
-  '/profile/settings/reasons': 'invite',
-  '/profile/settings/reasons/:id': 'invite',
+  '/profile/settings/reasons': 'reasons',
+  '/profile/settings/reasons/:id': 'teamAction',
   '/profile/settings/:name': 'invite',
   '/profile/transfer': 'team',
   '/profile/transfer/:id': 'imported',

@@ -43,6 +43,14 @@ beforeAll(async () => {
     select id, id, id, 'parent', 'en', '', creation_time, '', 0 from letters
     where state = 'pending'`)
     .execute(opened.tables);
+  await sql
+    .raw(`insert into response_contacts (response_id, email, wants_note)
+    select id, id || '@example.org', 0 from responses on conflict do nothing`)
+    .execute(opened.tables);
+  await sql
+    .raw(`insert into response_terms (term, group_no, places)
+    select 'word' || n, n % 100, 1 from generate_series(1, ${SIZE}) n`)
+    .execute(opened.tables);
   await sql.raw('vacuum analyze').execute(opened.tables);
 }, 300_000);
 
@@ -61,7 +69,7 @@ async function copy(table: string, changes: Record<string, string>, key = 'id'):
       nr_approved: 'case when n % 4 = 0 then l.nr_approved else 0 end',
     }),
     ...(table === 'responses' && {
-      ...{ sent_key: 'null', search_no: 'null' },
+      ...{ sent_key: 'null', search_no: 'null', copy_group: 'null' },
       state: "case when n % 10 = 0 then l.state else 'approved' end",
     }),
     [key]: `l.${key} || n`,
@@ -88,11 +96,13 @@ async function slowSteps(read: () => Promise<unknown>): Promise<string[]> {
   queries.length = 0;
   await read();
   const slow: string[] = [];
-  const look = ({ 'Node Type': type, 'Plan Rows': rows, Plans = [], ...node }: Plan) => {
-    if (type === 'Seq Scan') slow.push(`all of ${node['Relation Name']}`);
+  const look = ({ 'Node Type': type, 'Plan Rows': rows, Plans = [], ...node }: Plan, most = 0) => {
+    // One that stops after a small part of what it would find is no longer for a longer table.
+    const stopsEarly = most > 0 && rows > 5 * most;
+    if (type === 'Seq Scan' && !stopsEarly) slow.push(`all of ${node['Relation Name']}`);
     const sorted = Math.max(0, ...Plans.map((part) => part['Plan Rows']));
     if (type.endsWith('Sort') && sorted > FEW) slow.push(`${type} of ${sorted} for ${rows}`);
-    Plans.forEach(look);
+    for (const part of Plans) look(part, type === 'Limit' ? rows : 0);
   };
   const asked = [...queries];
   expect(asked.length).toBeGreaterThan(0);
@@ -172,7 +182,7 @@ test.each<[string, Partial<AskedResponses>]>([
   ['was decided last', {}],
   ['somebody decided', { by: 'Rosa' }],
   ['somebody decided, the oldest first', { by: 'Rosa', order: 'oldest' }],
-  ['came since a day', { from: '2026-06-08', order: 'newest' }],
+  ['came since a day', { from: '2026-06-09', order: 'newest' }],
   ['has a word', { q: 'response 1', order: 'oldest' }],
   ['is to a letter', { letters: ['letter0001'] }],
   ['came from one address', { writer: 'response0001' }],
