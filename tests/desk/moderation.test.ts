@@ -6,7 +6,6 @@ import { faultsNow } from '#tests/setup/axe.ts';
 import { address, fetchPage, visit } from '#tests/setup/pages.ts';
 import { describeCardEditing } from './moderation/card-editing.ts';
 import { describeFinding } from './moderation/finding.ts';
-import { describeKeptDecisions } from './moderation/kept-decisions.ts';
 import { describeMany } from './moderation/many.ts';
 import {
   answer,
@@ -21,6 +20,7 @@ import {
 } from './moderation/moderation-desk.ts';
 import { describeSeenBeforePublic } from './moderation/seen-before-public.ts';
 import { describeSessionEnded } from './moderation/session-ended.ts';
+import { describeUnsentDecisions } from './moderation/unsent-decisions.ts';
 import { describeModerationWithoutScript } from './moderation/without-script.ts';
 import { describeWorkFirst } from './moderation/work-first.ts';
 import { describeWorkingTogether } from './moderation/working-together.ts';
@@ -137,7 +137,7 @@ describeFinding();
 describeWorkingTogether();
 describeCardEditing();
 describeMany();
-describeKeptDecisions();
+describeUnsentDecisions();
 describeSessionEnded();
 describeModerationWithoutScript();
 describeSeenBeforePublic();

@@ -19,17 +19,17 @@ import type { Permission } from '#domain/staff/permissions.ts';
 import { isTopic } from '#domain/topics/topics.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
-import { toUndescribed } from '#routes/staff/letters/undescribed.server.ts';
-import {
-  countWriters,
-  toAnswerRejecting,
-  toLetterRejecting,
-} from '#routes/staff/submissions/rejecting.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import type { Site } from '#server/site.server.ts';
 import { NotFoundError, TooLateError } from '#store/database/refusals.ts';
 import type { Conflict, Spare, TransitionResult } from '#store/moderation/transitions.ts';
 import type { DecisionOutcome } from '#ui/staff/views.ts';
+import { toUndescribed } from './letters/undescribed.server.ts';
+import {
+  countWriters,
+  toAnswerRejecting,
+  toLetterRejecting,
+} from './submissions/rejecting.server.ts';
 import { askOfMarked, sparedOf, tellSpared } from './waiting/marked-many.server.ts';
 
 type Args = Pick<ActionFunctionArgs, 'context' | 'url' | 'request'>;

@@ -22,8 +22,8 @@ import { HelpContext } from '#ui/desk/help-note.tsx';
 import { SignInOverPage } from '#ui/desk/sign-in-again.tsx';
 import { useWaiting, WaitingCount } from '#ui/desk/waiting.tsx';
 import { MenuDisclosure } from '#ui/frame/menu-disclosure.tsx';
-import { KeptBar } from '#ui/queue/kept/kept-bar.tsx';
-import { forgetKeptDecisions, unsentDecisions } from '#ui/queue/kept/kept-store.ts';
+import { UnsentBar } from '#ui/queue/unsent/unsent-bar.tsx';
+import { forgetUnsentDecisions, unsentDecisions } from '#ui/queue/unsent/unsent-store.ts';
 import { useLocale } from '#ui/site-link.tsx';
 import type { WaitingView } from '#ui/staff/views.ts';
 import type { Route } from './+types/desk';
@@ -119,7 +119,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
     event.preventDefault();
     const unsent = unsentDecisions();
     if (unsent > 0 && !window.confirm(t('kept.signOut', { count: unsent }))) return;
-    forgetKeptDecisions();
+    forgetUnsentDecisions();
     const ended = await signOut(event.currentTarget.action);
     if (ended) navigate(`${inLocale(locale, paths.signIn)}?${writeSignedOut(true)}`);
     else setLeft(true);
@@ -168,7 +168,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
           </button>
         </form>
       </nav>
-      <KeptBar memberId={member.id} />
+      <UnsentBar memberId={member.id} />
       <HelpContext value={help}>
         <Outlet />
       </HelpContext>

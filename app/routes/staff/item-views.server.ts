@@ -19,12 +19,12 @@ import { pictureAddress } from '#files/files.ts';
 import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
 import { toWords } from '#routes/letter-views.server.ts';
 import { reasonName } from '#routes/reason-words.server.ts';
-import { toCameBack } from '#routes/staff/submissions/came-back.server.ts';
 import type { ModeratedLetter } from '#store/letters/queue.ts';
 import type { Moderated, ModeratedResponse } from '#store/responses/queue.ts';
 import type { ItemView } from '#ui/staff/views.ts';
 import { letterDecisionViews, type Reader, responseDecisionViews } from './action-views.server.ts';
 import { languageLabel, toPublicFields } from './public-field-views.server.ts';
+import { toCameBack } from './submissions/came-back.server.ts';
 
 /** Whoever reads items, and what holds for them. */
 export type ItemReader = Reader & { settings: Pick<SiteSettings, 'reasons' | 'retention'> };

@@ -11,13 +11,13 @@ import {
 } from '#domain/moderation/queue.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
 import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
-import { toUndescribed } from '#routes/staff/letters/undescribed.server.ts';
 import type { QueueOptions } from '#store/moderation/queue-filters.ts';
 import type { Store } from '#store/store.ts';
 import type { RejectingView } from '#ui/queue/rejecting/views.ts';
 import type { ActionView, ChoiceView, DoneView, ItemView, QueueView } from '#ui/staff/views.ts';
 import type { Reader } from './action-views.server.ts';
 import { isFiltered, toFilterFields } from './filter-views.server.ts';
+import { toUndescribed } from './letters/undescribed.server.ts';
 import { languageLabel } from './public-field-views.server.ts';
 import { colleaguesOf, toAsideView, withTeamNotes } from './together/note-views.server.ts';
 import { readSharedPage, type Shared, toHeldView } from './together/queue-shares.server.ts';

@@ -16,13 +16,13 @@ import { recordDeeds } from '#store/staff/audit.ts';
 
 export type RejectionReasons = ReturnType<typeof rejectionReasonsOver>;
 
-export type KeptWording = WordingOf & { at: number; by: string };
+export type StoredWording = WordingOf & { at: number; by: string };
 
 /** The ready-made reasons for rejecting. None is ever deleted: what was rejected names its wording. */
 export function rejectionReasonsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
   return {
     /** The reasons in their order, and all their wordings, the newest first. */
-    async list(): Promise<{ all: RejectionReason[]; wordings: KeptWording[] }> {
+    async list(): Promise<{ all: RejectionReason[]; wordings: StoredWording[] }> {
       const [rows, wordings] = await Promise.all([
         read.selectFrom('rejection_reasons').selectAll().orderBy('place').orderBy('id').execute(),
         read

@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import { mayReload } from '#domain/site/behaviour.ts';
 import { dismissNotice, showNotice } from './notices.ts';
-import { isKeptForLater, noteAnswered, sentBy } from './sent-requests.ts';
+import { isStoredForLater, noteAnswered, sentBy } from './sent-requests.ts';
 import { sendOverSessions } from './session-ended.ts';
 import { shownEntry } from './shown-entry.ts';
 import { store, stored } from './storage.ts';
@@ -126,7 +126,7 @@ function guard(strategy: DataStrategyFunction): DataStrategyFunction {
     const refused = lost.map((id) => lostIn(results[id])?.refused).find(Boolean);
     if (args.fetcherKey) {
       const helps = refused === undefined || WORTH_ANOTHER_TRY.includes(refused);
-      if (helps && isKeptForLater(sent)) return withoutAnswer(args, results, lost);
+      if (helps && isStoredForLater(sent)) return withoutAnswer(args, results, lost);
       tellOfFetcher(router, args, refused);
       shownEntry.refocus(pressed);
       return withoutAnswer(args, results, lost);

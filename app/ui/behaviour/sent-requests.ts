@@ -34,6 +34,6 @@ export function noteAnswered(sent: SentRequest | undefined, [result]: readonly u
   else watcher.answered(sent, (answer as { data?: unknown } | undefined)?.data);
 }
 
-export function isKeptForLater(sent: SentRequest | undefined): boolean {
+export function isStoredForLater(sent: SentRequest | undefined): boolean {
   return sent ? (watcher?.lost(sent) ?? false) : false;
 }

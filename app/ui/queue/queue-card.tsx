@@ -15,17 +15,17 @@ import { CameBack } from './came-back.tsx';
 import { CardEditor } from './editing/card-editor.tsx';
 import { EditButtons } from './editing/edit-buttons.tsx';
 import { useCardEdit } from './editing/use-card-edit.ts';
-import { TakeBack } from './kept/take-back.tsx';
 import styles from './queue-card.module.css';
 import { useQueue } from './queue-state.ts';
 import { TakenLine } from './together/taken-line.tsx';
 import { TeamNotes } from './together/team-form.tsx';
+import { TakeBack } from './unsent/take-back.tsx';
 
 export function QueueCard({ view }: { view: ItemView }) {
   const { t } = useTranslation('moderation');
-  const { taken, takenBy, selectable, selected, select, back, keep } = useQueue();
+  const { taken, takenBy, selectable, selected, select, back, ...queue } = useQueue();
+  const update = (newer: ItemView) => queue.update(newer);
   const decision = useDecision();
-  const update = (newer: ItemView) => keep(newer);
   const editing = useCardEdit(view);
   const { item, letter, picture, fields } = view;
   const [name] = ofKind(fields, 'name');

@@ -31,7 +31,7 @@ function Queue({ view }: { view: QueueView }) {
   const { pathname, search } = useLocation();
   const queue = useQueueState(view, { back: pathname + search });
   const { fresh, show } = useLiveQueue(view, queue);
-  const { groups, takeApart } = useCopies(queue.items, queue.kept);
+  const { groups, takeApart } = useCopies(queue.items, queue.updated);
   const [help, setHelp] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   useQueueKeys(useCallback(() => setHelp(true), []));

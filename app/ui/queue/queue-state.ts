@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DecisionOutcome, DoneView, Entry, MarkedAsk } from '#ui/staff/views.ts';
-import { useKeptInQueue } from './kept/kept-in-queue.ts';
+import { useUnsentInQueue } from './unsent/unsent-in-queue.ts';
 
 export type Asking = { action: 'reject' | 'erase'; to: string; items: readonly string[] };
 
@@ -34,11 +34,11 @@ export type QueueState<Item extends Entry = Entry> = {
   ask(what: Asking | undefined): void;
   insert(items: readonly Item[]): void;
   /** Leaves an item where it stands, as it is now, though the list might not hold it any more. */
-  keep(item: Item): void;
-  kept: ReadonlyMap<string, Kept<Item>>;
+  update(item: Item): void;
+  updated: ReadonlyMap<string, Updated<Item>>;
 };
 
-type Kept<Item> = { item: Item; after: readonly string[] };
+type Updated<Item> = { item: Item; after: readonly string[] };
 
 const QueueContext = createContext<QueueState | undefined>(undefined);
 export const QueueProvider = QueueContext.Provider;
@@ -66,7 +66,7 @@ export function useQueueState<Item extends Entry>(
   const [asking, ask] = useState<Asking>();
   const [marked, setMarked] = useState<MarkedAsk>();
   const forgetMarked = useCallback(() => setMarked(undefined), []);
-  const [kept, setKept] = useState<ReadonlyMap<string, Kept<Item>>>(new Map());
+  const [updated, setUpdated] = useState<ReadonlyMap<string, Updated<Item>>>(new Map());
   const order = useRef<readonly string[]>([]);
   const shown = useRef<readonly Item[]>([]);
 
@@ -76,17 +76,19 @@ export function useQueueState<Item extends Entry>(
       const known = byId.get(item.id);
       if (!known || known.version < item.version) byId.set(item.id, item);
     }
-    return withKept([...byId.values()], kept).filter(({ item }) => stays || !settled.has(item));
-  }, [inserted, view.items, settled, stays, kept]);
+    return withUpdated([...byId.values()], updated).filter(
+      ({ item }) => stays || !settled.has(item),
+    );
+  }, [inserted, view.items, settled, stays, updated]);
   useEffect(() => {
     order.current = items.map(({ id }) => id);
     shown.current = items;
   }, [items]);
 
-  const keep = useCallback((item: Item) => {
-    const place = order.current.indexOf(item.id);
-    setKept((before) => {
-      const after = place < 0 ? (before.get(item.id)?.after ?? []) : order.current.slice(0, place);
+  const update = useCallback((item: Item) => {
+    const index = order.current.indexOf(item.id);
+    setUpdated((before) => {
+      const after = index < 0 ? (before.get(item.id)?.after ?? []) : order.current.slice(0, index);
       return new Map(before).set(item.id, { item, after });
     });
   }, []);
@@ -95,14 +97,14 @@ export function useQueueState<Item extends Entry>(
       setTaken((before) => new Map(before).set(id, sentence));
       setTakenBy((before) => (by ? new Map(before).set(id, by) : without(before, [id])));
       const item = by && shown.current.find((each) => each.id === id);
-      if (item) keep(item);
+      if (item) update(item);
     },
-    [keep],
+    [update],
   );
   const release = useCallback((id: string) => {
     setTaken((before) => without(before, [id]));
     setTakenBy((before) => without(before, [id]));
-    setKept((before) => without(before, [id]));
+    setUpdated((before) => without(before, [id]));
   }, []);
   const select = useCallback(
     (names: readonly string[], on: boolean) => {
@@ -147,14 +149,14 @@ export function useQueueState<Item extends Entry>(
     setMarked(undefined);
   }, []);
   const asked = asking?.items ?? marked?.items;
-  const takenOrKept = useKeptInQueue({ taken, report, asked, close });
+  const takenOrUnsent = useUnsentInQueue({ taken, report, asked, close });
   return {
     items,
     back,
     selectable: !stays,
     selected,
     select,
-    taken: takenOrKept,
+    taken: takenOrUnsent,
     take,
     takenBy,
     release,
@@ -169,8 +171,8 @@ export function useQueueState<Item extends Entry>(
     asking,
     ask,
     insert,
-    keep,
-    kept,
+    update,
+    updated,
   };
 }
 
@@ -186,15 +188,15 @@ function useSelection(selection: string | undefined) {
   return { selected, setSelected };
 }
 
-function withKept<Item extends Entry>(
+function withUpdated<Item extends Entry>(
   items: readonly Item[],
-  kept: ReadonlyMap<string, Kept<Item>>,
+  updated: ReadonlyMap<string, Updated<Item>>,
 ): Item[] {
   const all = items.map((item) => {
-    const other = kept.get(item.id)?.item;
+    const other = updated.get(item.id)?.item;
     return other && other.version > item.version ? other : item;
   });
-  for (const { item, after } of kept.values()) {
+  for (const { item, after } of updated.values()) {
     if (all.some(({ id }) => id === item.id)) continue;
     const before = after.findLast((id) => all.some((each) => each.id === id));
     all.splice(all.findIndex(({ id }) => id === before) + 1, 0, item);

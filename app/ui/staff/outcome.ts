@@ -1,7 +1,7 @@
 import { createElement, type SubmitEvent, useEffect, useMemo, useRef } from 'react';
 import { type FetcherWithComponents, useFetcher } from 'react-router';
-import { keepDecision } from '#ui/queue/kept/kept-store.ts';
 import { useQueue } from '#ui/queue/queue-state.ts';
+import { storeDecision } from '#ui/queue/unsent/unsent-store.ts';
 import type { DecisionOutcome } from './views.ts';
 
 /** Sends what its form decides, or keeps it until there is a line. */
@@ -27,7 +27,7 @@ function keeping(Form: DecisionForm): DecisionForm {
     const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
       props.onSubmit?.(event);
       const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
-      if (!event.defaultPrevented && keepDecision(event.currentTarget, submitter)) {
+      if (!event.defaultPrevented && storeDecision(event.currentTarget, submitter)) {
         event.preventDefault();
       }
     };

@@ -16,10 +16,10 @@ import { pageWords } from '#i18n/messages.server.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { languageName } from '#routes/letter-views.server.ts';
 import { readyReason, reasonName } from '#routes/reason-words.server.ts';
-import type { KeptWording } from '#store/moderation/reasons.ts';
+import type { StoredWording } from '#store/moderation/reasons.ts';
 import type { Words } from '#ui/letters/views.ts';
 
-type Kept = { all: readonly RejectionReason[]; wordings: readonly KeptWording[] };
+type Kept = { all: readonly RejectionReason[]; wordings: readonly StoredWording[] };
 
 export function toReasonRows({ all, wordings }: Kept, reasons: Reasons, locale: Locale) {
   const t = deskTranslateFor(locale, 'settings');
@@ -96,7 +96,7 @@ function givenTexts(id: string): WordingTexts {
   );
 }
 
-function saidBy({ by, at }: KeptWording, locale: Locale): string {
+function saidBy({ by, at }: StoredWording, locale: Locale): string {
   const date = printMoment(String(at), languageOf(locale).tag, { time: true });
   return deskTranslateFor(locale, 'settings')('setBy', { name: by, date });
 }

@@ -6,10 +6,10 @@ import { letterDecisionViews } from '#routes/staff/action-views.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
 import { toLetterItem } from '#routes/staff/item-views.server.ts';
 import { readQueueView } from '#routes/staff/queue.server.ts';
-import { countWriters, toLetterRejecting } from '#routes/staff/submissions/rejecting.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import { QueuePage } from '#ui/queue/queue-page.tsx';
 import type { Route } from './+types/queue';
+import { countWriters, toLetterRejecting } from './rejecting.server.ts';
 
 /** What is in the trash has a list of its own. */
 const STATES = ['pending', 'published', 'unpublished', 'rejected', 'withdrawn'] as const;

@@ -40,7 +40,7 @@ function isReworded(before: ItemView, now: ItemView): boolean {
 export function CardEditor({ view, edit, beginning, onClose }: Props) {
   const { t } = useTranslation('moderation');
   const { t: tSite } = useTranslation();
-  const { back, report, keep } = useQueue();
+  const { back, report, update } = useQueue();
   const locale = useLocale();
   const fetcher = useFetcher<EditOutcome>();
   const [read, setRead] = useState(view);
@@ -73,7 +73,7 @@ export function CardEditor({ view, edit, beginning, onClose }: Props) {
     const { data } = fetcher;
     if (!data || data === told.current) return;
     told.current = data;
-    if (data.revised) keep(data.revised);
+    if (data.revised) update(data.revised);
     if (Object.keys(data.errors).length > 0) return showErrors(data.errors);
     if (data.problem) {
       setAnswered(data);

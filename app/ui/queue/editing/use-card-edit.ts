@@ -5,7 +5,7 @@ import type { Beginning } from './use-wording.ts';
 
 /** Whether a card is being edited; a click on one of its marks opens it with that mark blanked. */
 export function useCardEdit(view: ItemView) {
-  const { keep } = useQueue();
+  const { update } = useQueue();
   const card = useRef<HTMLElement>(null);
   const [beginning, setBeginning] = useState<Beginning>();
   const wasOpen = useRef(false);
@@ -19,12 +19,12 @@ export function useCardEdit(view: ItemView) {
       const mark = (target as Element).closest<HTMLElement>('mark[data-start]');
       const field = mark?.closest<HTMLElement>('[data-field]')?.dataset.field;
       if (!mark || !field || !window.getSelection()?.isCollapsed) return;
-      keep(view);
+      update(view);
       setBeginning({ field, at: Number(mark.dataset.start) });
     };
     element.addEventListener('click', click);
     return () => element.removeEventListener('click', click);
-  }, [canOpen, keep, view]);
+  }, [canOpen, update, view]);
 
   useEffect(() => {
     if (wasOpen.current && !isOpen) {
@@ -38,7 +38,7 @@ export function useCardEdit(view: ItemView) {
     card,
     beginning,
     open(where: Beginning) {
-      keep(view);
+      update(view);
       setBeginning(where);
     },
     close: () => setBeginning(undefined),

@@ -5,9 +5,9 @@ import type { ItemView } from '#ui/staff/views.ts';
 
 /**
  * What stands on a card: one item, or near copies of one text.
- * @param kept by themselves, by id: somebody may be typing there
+ * @param single that stand by themselves, by id: somebody may be typing there
  */
-export function useCopies(items: readonly ItemView[], kept: Pick<Map<string, unknown>, 'keys'>) {
+export function useCopies(items: readonly ItemView[], single: Pick<Map<string, unknown>, 'keys'>) {
   const [apart, setApart] = useState<ReadonlySet<string>>(new Set());
   const takeApart = useCallback((name: string) => {
     setApart((before) => new Set(before).add(name));
@@ -22,9 +22,9 @@ export function useCopies(items: readonly ItemView[], kept: Pick<Map<string, unk
         risks,
       })),
     }));
-    return groupCopies(marked, new Set([...apart, ...kept.keys()])).flatMap(([first, ...rest]) =>
+    return groupCopies(marked, new Set([...apart, ...single.keys()])).flatMap(([first, ...rest]) =>
       first ? [[first.view, ...rest.map(({ view }) => view)] as const] : [],
     );
-  }, [items, apart, kept]);
+  }, [items, apart, single]);
   return { groups, takeApart };
 }

@@ -2,19 +2,19 @@ import { useSyncExternalStore } from 'react';
 import {
   isInHands,
   KEPT_MOST,
-  type KeptDecision,
-  readKept,
-  toKept,
+  readUnsent,
+  toUnsent,
+  type UnsentDecision,
   withoutItem,
   writtenItems,
-} from '#domain/moderation/kept-decisions.ts';
+} from '#domain/moderation/unsent-decisions.ts';
 import { type SentRequest, watchSentRequests } from '#ui/behaviour/sent-requests.ts';
 import { store, stored, storedKeys, unstore } from '#ui/behaviour/storage.ts';
 import type { DecisionOutcome } from '#ui/staff/views.ts';
 
 const AREA = 'localStorage';
-const PREFIX = 'kept-decision:';
-const NOTHING: readonly KeptDecision[] = [];
+const PREFIX = 'unsent-decision:';
+const NOTHING: readonly UnsentDecision[] = [];
 
 type Tell = (outcome: DecisionOutcome) => void;
 
@@ -23,11 +23,11 @@ let owner: string | undefined;
 let list = NOTHING;
 /** Two may be made within one millisecond. */
 let made = 0;
-const inFlight = new Map<string, KeptDecision>();
+const inFlight = new Map<string, UnsentDecision>();
 const listeners = new Set<() => void>();
 const outcomeListeners = new Set<Tell>();
 
-export function useKeptDecisions(): readonly KeptDecision[] {
+export function useUnsentDecisions(): readonly UnsentDecision[] {
   return useSyncExternalStore(
     subscribe,
     () => list,
@@ -36,7 +36,7 @@ export function useKeptDecisions(): readonly KeptDecision[] {
 }
 
 /** From when the desk is opened until it is left. */
-export function openKeptDecisions(memberId: string): () => void {
+export function openUnsentDecisions(memberId: string): () => void {
   owner = memberId;
   forgetOld();
   load();
@@ -62,7 +62,7 @@ export function openKeptDecisions(memberId: string): () => void {
 }
 
 /** True if it waits now; false if it is to be sent as usual, because nothing is in its way. */
-export function keepDecision(form: HTMLFormElement, submitter: HTMLElement | null): boolean {
+export function storeDecision(form: HTMLFormElement, submitter: HTMLElement | null): boolean {
   const to = submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? '';
   const at = Date.now();
   const [unique = 0] = crypto.getRandomValues(new Uint32Array(1));
@@ -70,15 +70,15 @@ export function keepDecision(form: HTMLFormElement, submitter: HTMLElement | nul
   const order = [at, made].map((number) => String(number).padStart(15, '0')).join('-');
   const key = `${PREFIX}${owner}:${order}-${unique}`;
   const label = submitter?.textContent ?? '';
-  const kept = owner && toKept({ key, to, label, at }, new FormData(form, submitter));
-  if (!kept) return false;
-  if (!navigator.onLine || list.length > 0) return put(kept);
-  inFlight.set(nameOf(kept.to, kept.fields), kept);
+  const unsent = owner && toUnsent({ key, to, label, at }, new FormData(form, submitter));
+  if (!unsent) return false;
+  if (!navigator.onLine || list.length > 0) return put(unsent);
+  inFlight.set(nameOf(unsent.to, unsent.fields), unsent);
   return false;
 }
 
 /** Whatever other tabs have sent or taken back meanwhile; nothing while one of them sends. */
-export function takeInHand(): KeptDecision | undefined {
+export function takeInHand(): UnsentDecision | undefined {
   load();
   const [first] = list;
   if (!first || isInHands(first, Date.now())) return undefined;
@@ -88,9 +88,9 @@ export function takeInHand(): KeptDecision | undefined {
   return taken;
 }
 
-export function takeBack(kept: KeptDecision, id?: string): void {
+export function takeBack(unsent: UnsentDecision, id?: string): void {
   load();
-  const now = list.find(({ key }) => key === kept.key);
+  const now = list.find(({ key }) => key === unsent.key);
   if (!now || isInHands(now, Date.now())) return;
   const rest = id === undefined ? undefined : withoutItem(now, id);
   if (rest) put(rest);
@@ -102,54 +102,54 @@ export function unsentDecisions(): number {
 }
 
 /** At sign-out: what was not sent is not sent any more. */
-export function forgetKeptDecisions(): void {
+export function forgetUnsentDecisions(): void {
   inFlight.clear();
   for (const { key } of list) unstore(AREA, key);
   load();
 }
 
-export function onKeptOutcome(tell: Tell): () => void {
+export function onUnsentOutcome(tell: Tell): () => void {
   outcomeListeners.add(tell);
   return () => outcomeListeners.delete(tell);
 }
 
 function answered({ to, form }: SentRequest, answer: unknown): void {
   const name = nameOf(to, formFields(form));
-  const kept = inFlight.get(name);
+  const unsent = inFlight.get(name);
   inFlight.delete(name);
-  if (!kept?.sentAt) return;
-  drop(kept);
+  if (!unsent?.sentAt) return;
+  drop(unsent);
   if (!isOutcome(answer)) return;
   for (const tell of outcomeListeners) tell(answer);
 }
 
 function lost({ to, form }: SentRequest): boolean {
   const name = nameOf(to, formFields(form));
-  const kept = inFlight.get(name);
+  const unsent = inFlight.get(name);
   inFlight.delete(name);
-  return kept !== undefined && put(triedOnce(kept));
+  return unsent !== undefined && put(attemptedOnce(unsent));
 }
 
 /** Before the page goes: it cannot hear any more what comes of what it sent. */
 function putDown(): void {
-  for (const kept of inFlight.values()) put(triedOnce(kept));
+  for (const unsent of inFlight.values()) put(attemptedOnce(unsent));
   inFlight.clear();
 }
 
-function triedOnce({ sentAt: _, ...kept }: KeptDecision): KeptDecision {
-  return { ...kept, tries: kept.tries + 1 };
+function attemptedOnce({ sentAt: _, ...unsent }: UnsentDecision): UnsentDecision {
+  return { ...unsent, attempts: unsent.attempts + 1 };
 }
 
-/** False if there is no room; what is kept already may always change. */
-function put(kept: KeptDecision): boolean {
-  const { key, ...said } = kept;
+/** False if there is no room; what is stored already may always change. */
+function put(unsent: UnsentDecision): boolean {
+  const { key, ...said } = unsent;
   if (list.length >= KEPT_MOST && !list.some((one) => one.key === key)) return false;
   const fits = store(AREA, key, said);
   load();
   return fits;
 }
 
-function drop({ key }: KeptDecision): void {
+function drop({ key }: UnsentDecision): void {
   unstore(AREA, key);
   load();
 }
@@ -157,22 +157,22 @@ function drop({ key }: KeptDecision): void {
 function load(): void {
   const now = Date.now();
   const keys = owner === undefined ? [] : storedKeys(AREA, `${PREFIX}${owner}:`);
-  const found = keys.flatMap((key) => readKept(key, stored(AREA, key), now) ?? []);
+  const found = keys.flatMap((key) => readUnsent(key, stored(AREA, key), now) ?? []);
   list = found.length > 0 ? found : NOTHING;
   for (const listener of listeners) listener();
 }
 
 function forgetOld(): void {
   for (const key of storedKeys(AREA, PREFIX)) {
-    if (!readKept(key, stored(AREA, key), Date.now())) unstore(AREA, key);
+    if (!readUnsent(key, stored(AREA, key), Date.now())) unstore(AREA, key);
   }
 }
 
-function nameOf(to: string, fields: KeptDecision['fields']): string {
+function nameOf(to: string, fields: UnsentDecision['fields']): string {
   return [to, ...writtenItems({ fields })].join(' ');
 }
 
-function formFields(form: FormData): KeptDecision['fields'] {
+function formFields(form: FormData): UnsentDecision['fields'] {
   return [...form].flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value] as const] : [],
   );

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { KEPT_MOST, KEPT_MS, writtenItems } from '#domain/moderation/kept-decisions.ts';
+import { KEPT_MOST, KEPT_MS, writtenItems } from '#domain/moderation/unsent-decisions.ts';
 import type { SentRequest } from '#ui/behaviour/sent-requests.ts';
 
 const TO = '/profile/responses/approve';
@@ -58,8 +58,8 @@ afterEach(() => {
 async function openTab(memberId = 'rosa') {
   vi.resetModules();
   const requests = await import('#ui/behaviour/sent-requests.ts');
-  const store = await import('./kept-store.ts');
-  tabs.push(store.openKeptDecisions(memberId));
+  const store = await import('./unsent-store.ts');
+  tabs.push(store.openUnsentDecisions(memberId));
   const request = (items: string): SentRequest => {
     const form = new FormData();
     form.append('item', items);
@@ -73,19 +73,19 @@ async function openTab(memberId = 'rosa') {
         ['back', '/profile/responses?email=x'],
       ];
       const form = { getAttribute: () => to, fields };
-      return store.keepDecision(form as unknown as HTMLFormElement, null);
+      return store.storeDecision(form as unknown as HTMLFormElement, null);
     },
     answered: (items: string, result: unknown = { data: OUTCOME }) =>
       requests.noteAnswered(request(items), [{ result }]),
-    lost: (items: string) => requests.isKeptForLater(request(items)),
+    lost: (items: string) => requests.isStoredForLater(request(items)),
   };
 }
 
 const onDevice = () =>
   [...device.keys()].sort().map((key) => {
     const [member] = key.split(':').slice(1);
-    const { fields, tries } = JSON.parse(device.get(key) ?? '');
-    return `${member} ${writtenItems({ fields })} ${tries}`;
+    const { fields, attempts } = JSON.parse(device.get(key) ?? '');
+    return `${member} ${writtenItems({ fields })} ${attempts}`;
   });
 
 describe('with a line', () => {
@@ -96,7 +96,7 @@ describe('with a line', () => {
     expect([tab.unsentDecisions(), ...device]).toEqual([0]);
   });
 
-  test('one that gets lost is kept, and the next wait behind it', async () => {
+  test('one that gets lost is stored, and the next wait behind it', async () => {
     const tab = await openTab();
     tab.press('a1.1');
     expect(tab.lost('a1.1')).toBe(true);
@@ -127,10 +127,10 @@ describe('without a line', () => {
     line = false;
   });
 
-  test('decisions are kept, and sent one by one in their order', async () => {
+  test('decisions are stored, and sent one by one in their order', async () => {
     const tab = await openTab();
     const told: unknown[] = [];
-    tab.onKeptOutcome((outcome) => told.push(outcome));
+    tab.onUnsentOutcome((outcome) => told.push(outcome));
     for (const item of ['a1.1', 'b2.1', 'c3.1']) expect(tab.press(item)).toBe(true);
     line = true;
     expect(tab.takeInHand()?.fields).toContainEqual(['item', 'a1.1']);
@@ -164,9 +164,9 @@ describe('without a line', () => {
     tab.press('a1.1 b2.1');
     tab.press('c3.1');
     const [first = '', second = ''] = [...device.keys()].sort();
-    const kept = (key: string) => ({ key, ...JSON.parse(device.get(key) ?? '') });
-    tab.takeBack(kept(first), 'a1');
-    tab.takeBack(kept(second));
+    const unsent = (key: string) => ({ key, ...JSON.parse(device.get(key) ?? '') });
+    tab.takeBack(unsent(first), 'a1');
+    tab.takeBack(unsent(second));
     expect(onDevice()).toEqual(['rosa b2.1 0']);
     const sent = tab.takeInHand();
     if (sent) tab.takeBack(sent);
@@ -178,9 +178,9 @@ describe('without a line', () => {
     rosa.press('a1.1');
     const tomasz = await openTab('tomasz');
     expect([tomasz.unsentDecisions(), tomasz.takeInHand()]).toEqual([0, undefined]);
-    tomasz.forgetKeptDecisions();
+    tomasz.forgetUnsentDecisions();
     expect(onDevice()).toEqual(['rosa a1.1 0']);
-    rosa.forgetKeptDecisions();
+    rosa.forgetUnsentDecisions();
     expect([...device]).toEqual([]);
   });
 
@@ -200,7 +200,7 @@ describe('without a line', () => {
     tab.press('a1.1');
     const [key = ''] = [...device.keys()];
     device.set(key, JSON.stringify({ ...JSON.parse(device.get(key) ?? ''), at: -KEPT_MS }));
-    device.set('kept-decision:tomasz:1', 'x');
+    device.set('unsent-decision:tomasz:1', 'x');
     device.set('desk-keys-off', '1');
     expect((await openTab()).unsentDecisions()).toBe(0);
     expect([...device.keys()]).toEqual(['desk-keys-off']);

@@ -1,31 +1,31 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
-import { isInHands, pauseBefore } from '#domain/moderation/kept-decisions.ts';
+import { isInHands, pauseBefore } from '#domain/moderation/unsent-decisions.ts';
 import type { DecisionOutcome } from '#ui/staff/views.ts';
-import styles from './kept-bar.module.css';
+import styles from './unsent-bar.module.css';
 import {
-  onKeptOutcome,
-  openKeptDecisions,
+  onUnsentOutcome,
+  openUnsentDecisions,
   takeBack,
   takeInHand,
-  useKeptDecisions,
-} from './kept-store.ts';
+  useUnsentDecisions,
+} from './unsent-store.ts';
 
 /** Stands on every page of the desk: says how many decisions wait, and sends them. */
-export function KeptBar({ memberId }: { memberId: string }) {
+export function UnsentBar({ memberId }: { memberId: string }) {
   const { t } = useTranslation('moderation');
-  const kept = useKeptDecisions();
-  useEffect(() => openKeptDecisions(memberId), [memberId]);
+  const unsent = useUnsentDecisions();
+  useEffect(() => openUnsentDecisions(memberId), [memberId]);
   const send = useSending();
   const { told, dismiss } = useRefused();
-  const last = kept.findLast((one) => !isInHands(one, Date.now()));
+  const last = unsent.findLast((one) => !isInHands(one, Date.now()));
   return (
     <div className={styles.region}>
       <div role="status">
-        {kept.length > 0 && (
-          <div className={`column ${styles.bar}`} data-kept={kept.length}>
-            <p>{t('kept.count', { count: kept.length })}</p>
+        {unsent.length > 0 && (
+          <div className={`column ${styles.bar}`} data-unsent={unsent.length}>
+            <p>{t('kept.count', { count: unsent.length })}</p>
             <span className={styles.deeds}>
               <button type="button" className="button" onClick={send}>
                 {t('kept.sendNow')}
@@ -48,7 +48,7 @@ export function KeptBar({ memberId }: { memberId: string }) {
       </div>
       <div role="alert">
         {told.length > 0 && (
-          <div className={`column ${styles.bar}`} data-kept-refused>
+          <div className={`column ${styles.bar}`} data-unsent-refused>
             <div>
               <p>{t('kept.refused')}</p>
               <ul>
@@ -69,8 +69,8 @@ export function KeptBar({ memberId }: { memberId: string }) {
 
 /** One by one, in their order: at once when the line is back, else after pauses that grow. */
 function useSending(): () => void {
-  const kept = useKeptDecisions();
-  const { submit } = useFetcher<DecisionOutcome>({ key: 'kept-decisions' });
+  const unsent = useUnsentDecisions();
+  const { submit } = useFetcher<DecisionOutcome>({ key: 'unsent-decisions' });
   const [askedFor, setAskedFor] = useState(0);
   const busy = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -84,7 +84,7 @@ function useSending(): () => void {
     busy.current = false;
     schedule();
   });
-  const [first] = kept;
+  const [first] = unsent;
   const schedule = useEffectEvent(() => {
     clearTimeout(timer.current);
     if (first && !busy.current) timer.current = setTimeout(send, pauseBefore(first, Date.now()));
@@ -93,7 +93,7 @@ function useSending(): () => void {
   useEffect(() => {
     schedule();
     return () => clearTimeout(timer.current);
-  }, [kept]);
+  }, [unsent]);
   useEffect(() => {
     const sendNow = () => void send();
     if (askedFor > 0) sendNow();
@@ -103,7 +103,7 @@ function useSending(): () => void {
   return () => setAskedFor((before) => before + 1);
 }
 
-/** What was decided otherwise first: whoever kept a decision may look elsewhere by now. */
+/** What was decided otherwise first: whoever made a decision may look elsewhere by now. */
 function useRefused() {
   const { t } = useTranslation('moderation');
   const [told, setTold] = useState<readonly string[]>([]);
@@ -115,6 +115,6 @@ function useRefused() {
     if (problem) sentences.push(problem);
     if (sentences.length > 0) setTold((before) => [...new Set([...before, ...sentences])]);
   });
-  useEffect(() => onKeptOutcome((outcome) => note(outcome)), []);
+  useEffect(() => onUnsentOutcome((outcome) => note(outcome)), []);
   return { told, dismiss: () => setTold([]) };
 }

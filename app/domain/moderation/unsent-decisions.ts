@@ -13,10 +13,10 @@ const LONGEST_PAUSE_MS = 60_000;
 const LABEL_LENGTH = 80;
 const ADDRESS = /^(?:\/[a-z]{2})?\/profile\/(?:responses|submissions|letters|notes)(?:\/[a-z-]+)?$/;
 /** May hold what was searched for, an e-mail address for instance. */
-const NOT_KEPT = 'back';
+const NOT_STORED = 'back';
 
 /** A decision that has not got to the site yet: names, versions, the reason; no child's words. */
-export type KeptDecision = {
+export type UnsentDecision = {
   /** In the order of the decisions. */
   key: string;
   /** The address that decides. */
@@ -27,71 +27,72 @@ export type KeptDecision = {
   fields: (readonly [name: string, value: string])[];
   /** Milliseconds. */
   at: number;
-  tries: number;
+  attempts: number;
   /** Since when a tab waits for what comes of it, in milliseconds. */
   sentAt?: number | undefined;
 };
 
-/** Undefined for what cannot be kept: without a reason a rejection would only come back. */
-export function toKept(
-  decision: Pick<KeptDecision, 'key' | 'to' | 'label' | 'at'>,
+/** Undefined for what cannot be stored: without a reason a rejection would only come back. */
+export function toUnsent(
+  decision: Pick<UnsentDecision, 'key' | 'to' | 'label' | 'at'>,
   fields: Iterable<readonly [string, unknown]>,
-): KeptDecision | undefined {
+): UnsentDecision | undefined {
   const said = [...fields].flatMap(([name, value]) =>
-    typeof value === 'string' && name !== NOT_KEPT ? [[name, value] as const] : [],
+    typeof value === 'string' && name !== NOT_STORED ? [[name, value] as const] : [],
   );
-  const kept = {
+  const unsent = {
     ...decision,
     label: decision.label.trim().slice(0, LABEL_LENGTH),
     fields: said,
-    tries: 0,
+    attempts: 0,
   };
   const hasReason = said.some(([name, value]) => /^(?:reason|words)$/.test(name) && value.trim());
   if (decision.to.endsWith('/reject') && !hasReason) return undefined;
-  return ADDRESS.test(decision.to) && itemsOf(kept).length > 0 ? kept : undefined;
+  return ADDRESS.test(decision.to) && itemsOf(unsent).length > 0 ? unsent : undefined;
 }
 
-/** What a device says that it has kept, if that can still be sent. */
-export function readKept(key: string, value: unknown, now: number): KeptDecision | undefined {
+/** What a device says that it has stored, if that can still be sent. */
+export function readUnsent(key: string, value: unknown, now: number): UnsentDecision | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { to, label, fields, at, tries, sentAt } = value as Record<string, unknown>;
+  const { to, label, fields, at, attempts, sentAt } = value as Record<string, unknown>;
   if (typeof to !== 'string' || typeof label !== 'string' || !Array.isArray(fields)) {
     return undefined;
   }
-  if (typeof at !== 'number' || typeof tries !== 'number' || now - at > KEPT_MS) return undefined;
+  if (typeof at !== 'number' || typeof attempts !== 'number' || now - at > KEPT_MS)
+    return undefined;
   if (!fields.every((field) => Array.isArray(field) && field.length === 2)) return undefined;
-  const kept = toKept({ key, to, label, at }, fields);
-  return kept && { ...kept, tries, ...(typeof sentAt === 'number' && { sentAt }) };
+  const unsent = toUnsent({ key, to, label, at }, fields);
+  return unsent && { ...unsent, attempts, ...(typeof sentAt === 'number' && { sentAt }) };
 }
 
-export function itemsOf({ fields }: Pick<KeptDecision, 'fields'>): Item[] {
+export function itemsOf({ fields }: Pick<UnsentDecision, 'fields'>): Item[] {
   return readItems(fields.filter(([name]) => name === 'item').map(([, value]) => value));
 }
 
-export function writtenItems(kept: Pick<KeptDecision, 'fields'>): string[] {
-  return itemsOf(kept).map(writeItem);
+export function writtenItems(unsent: Pick<UnsentDecision, 'fields'>): string[] {
+  return itemsOf(unsent).map(writeItem);
 }
 
 /** The last decision of each item, by its name. */
-export function keptByItem(list: readonly KeptDecision[]): Map<string, KeptDecision> {
-  return new Map(list.flatMap((kept) => itemsOf(kept).map(({ id }) => [id, kept] as const)));
+export function unsentByItem(list: readonly UnsentDecision[]): Map<string, UnsentDecision> {
+  return new Map(list.flatMap((unsent) => itemsOf(unsent).map(({ id }) => [id, unsent] as const)));
 }
 
 /** Nothing if that was its only item. */
-export function withoutItem(kept: KeptDecision, id: string): KeptDecision | undefined {
-  const rest = itemsOf(kept).filter((item) => item.id !== id);
+export function withoutItem(unsent: UnsentDecision, id: string): UnsentDecision | undefined {
+  const rest = itemsOf(unsent).filter((item) => item.id !== id);
   if (rest.length === 0) return undefined;
-  const others = kept.fields.filter(([name]) => name !== 'item');
-  return { ...kept, fields: [...others, ['item', rest.map(writeItem).join(' ')]] };
+  const others = unsent.fields.filter(([name]) => name !== 'item');
+  return { ...unsent, fields: [...others, ['item', rest.map(writeItem).join(' ')]] };
 }
 
-export function isInHands({ sentAt }: Pick<KeptDecision, 'sentAt'>, now: number): boolean {
+export function isInHands({ sentAt }: Pick<UnsentDecision, 'sentAt'>, now: number): boolean {
   return sentAt !== undefined && Math.abs(now - sentAt) < IN_HANDS_MS;
 }
 
 /** Milliseconds until the first of a list may be sent; they go in their order, one by one. */
-export function pauseBefore(kept: KeptDecision, now: number): number {
-  if (isInHands(kept, now)) return IN_HANDS_MS - Math.abs(now - (kept.sentAt ?? now));
-  if (kept.tries === 0) return 0;
-  return Math.min(FIRST_PAUSE_MS * 2 ** (kept.tries - 1), LONGEST_PAUSE_MS);
+export function pauseBefore(unsent: UnsentDecision, now: number): number {
+  if (isInHands(unsent, now)) return IN_HANDS_MS - Math.abs(now - (unsent.sentAt ?? now));
+  if (unsent.attempts === 0) return 0;
+  return Math.min(FIRST_PAUSE_MS * 2 ** (unsent.attempts - 1), LONGEST_PAUSE_MS);
 }

@@ -1,8 +1,13 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isInHands, itemsOf, keptByItem, writtenItems } from '#domain/moderation/kept-decisions.ts';
+import {
+  isInHands,
+  itemsOf,
+  unsentByItem,
+  writtenItems,
+} from '#domain/moderation/unsent-decisions.ts';
 import type { DecisionOutcome } from '#ui/staff/views.ts';
-import { onKeptOutcome, useKeptDecisions } from './kept-store.ts';
+import { onUnsentOutcome, useUnsentDecisions } from './unsent-store.ts';
 
 type Queue = {
   /** Decided by others, by the item's name. */
@@ -14,33 +19,33 @@ type Queue = {
 };
 
 /** What waits to be sent is said where it stands, in place of its buttons. */
-export function useKeptInQueue({ taken, report, asked, close }: Queue) {
+export function useUnsentInQueue({ taken, report, asked, close }: Queue) {
   const { t } = useTranslation('moderation');
-  const kept = useKeptDecisions();
+  const unsent = useUnsentDecisions();
   const known = useRef<readonly string[]>([]);
   const left = useRef<string>(undefined);
 
-  useEffect(() => onKeptOutcome(report), [report]);
+  useEffect(() => onUnsentOutcome(report), [report]);
 
   useEffect(() => {
-    const added = kept.filter(({ key }) => !known.current.includes(key));
-    known.current = kept.map(({ key }) => key);
+    const added = unsent.filter(({ key }) => !known.current.includes(key));
+    known.current = unsent.map(({ key }) => key);
     left.current = added.flatMap(itemsOf).at(-1)?.id ?? left.current;
     if (asked?.some((item) => added.flatMap(writtenItems).includes(item))) close();
     if (asked || left.current === undefined) return;
     focusAfter(left.current);
     left.current = undefined;
-  }, [kept, asked, close]);
+  }, [unsent, asked, close]);
 
   return useMemo(() => {
-    if (kept.length === 0) return taken;
+    if (unsent.length === 0) return taken;
     const all = new Map(taken);
-    for (const [id, decision] of keptByItem(kept)) {
+    for (const [id, decision] of unsentByItem(unsent)) {
       const isSent = isInHands(decision, Date.now());
       all.set(id, t(isSent ? 'kept.beingSent' : 'kept.waits', { action: decision.label }));
     }
     return all;
-  }, [kept, taken, t]);
+  }, [unsent, taken, t]);
 }
 
 /** As if the card had left: the next one is at hand. */

@@ -13,9 +13,9 @@ import {
 } from './moderation-desk.ts';
 
 /** What was decided while there was no line, or while it broke. */
-export function describeKeptDecisions(): void {
+export function describeUnsentDecisions(): void {
   const states = (count: number) => Promise.all([...Array(count).keys()].map(stateOf));
-  const waiting = (page: Page) => page.locator('[data-kept]').getAttribute('data-kept');
+  const waiting = (page: Page) => page.locator('[data-unsent]').getAttribute('data-unsent');
   const decidedBy = async (n: number) => {
     const { items } = await store.activity.list({ deed: 'response.approve' });
     return items.filter(({ subject }) => subject.id === `${letter}r${n}`).length;
@@ -52,11 +52,11 @@ export function describeKeptDecisions(): void {
       await page.context().setOffline(false);
       await card(page, 0).waitFor({ state: 'detached' });
       await card(page, 3).waitFor({ state: 'detached' });
-      await page.locator('[data-kept-refused]').getByText('Tomasz was first').waitFor();
-      expect(await page.locator('[data-kept]').count()).toBe(0);
+      await page.locator('[data-unsent-refused]').getByText('Tomasz was first').waitFor();
+      expect(await page.locator('[data-unsent]').count()).toBe(0);
       expect(await states(5)).toEqual(['approved', 'approved', 'pending', 'approved', 'pending']);
       await button(page, 'Close').click();
-      await expect.poll(() => page.locator('[data-kept-refused]').count()).toBe(0);
+      await expect.poll(() => page.locator('[data-unsent-refused]').count()).toBe(0);
     });
 
     test('cut before it was sent, and before its answer came: tried again, and done once', async () => {
@@ -77,7 +77,7 @@ export function describeKeptDecisions(): void {
       expect(seen).toEqual(['before', 'after', 'whole']);
       expect(await stateOf(0)).toBe('approved');
       expect(await decidedBy(0)).toBe(1);
-      expect(await page.locator('[data-kept], [data-kept-refused]').count()).toBe(0);
+      expect(await page.locator('[data-unsent], [data-unsent-refused]').count()).toBe(0);
     });
 
     test('what waits is sent by whoever decided it, from another tab too, and by nobody else', async () => {

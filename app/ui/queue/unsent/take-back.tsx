@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { isInHands, keptByItem } from '#domain/moderation/kept-decisions.ts';
-import { takeBack, useKeptDecisions } from './kept-store.ts';
+import { isInHands, unsentByItem } from '#domain/moderation/unsent-decisions.ts';
+import { takeBack, useUnsentDecisions } from './unsent-store.ts';
 
 /** For one item, while what was decided about it waits to be sent. */
 export function TakeBack({ id, label }: { id: string; label: string }) {
   const { t } = useTranslation('moderation');
-  const kept = keptByItem(useKeptDecisions()).get(id);
-  if (!kept || isInHands(kept, Date.now())) return null;
+  const unsent = unsentByItem(useUnsentDecisions()).get(id);
+  if (!unsent || isInHands(unsent, Date.now())) return null;
   return (
     <button
       type="button"
@@ -17,7 +17,7 @@ export function TakeBack({ id, label }: { id: string; label: string }) {
       aria-label={`${t('kept.takeBack')}: ${label}`}
       onClick={(event) => {
         event.currentTarget.closest<HTMLElement>('[data-card]')?.focus({ preventScroll: true });
-        takeBack(kept, id);
+        takeBack(unsent, id);
       }}
     >
       {t('kept.takeBack')}
