@@ -4,21 +4,8 @@ import { answerStep, letterStep } from '#tests/cast/steps.ts';
 import { addMembers, signInAs } from '#tests/setup/members.ts';
 import { startSite } from '#tests/setup/start-site.ts';
 import routes from '../../app/routes.ts';
-import {
-  ACCESS,
-  ACTIONS,
-  ask,
-  GUARDED,
-  pathsOf,
-  RARE_METHODS,
-  ROWS,
-  recordPath,
-  SIGN_IN,
-  signAllIn,
-  startAccess,
-  store,
-  VISITORS,
-} from './visitors.ts';
+import { ACCESS, GUARDED, RARE_METHODS, ROWS, SIGN_IN, VISITORS } from './access-table.ts';
+import { ACTIONS, ask, pathsOf, recordPath, signAllIn, startAccess, store } from './visitors.ts';
 
 startAccess();
 
