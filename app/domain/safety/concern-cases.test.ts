@@ -14,7 +14,7 @@ type Case = { text: string; heldBack?: true; concern?: ConcernKind };
 const LEAST_RECALL = 0.9;
 const LEAST_PRECISION = 0.85;
 /** What was measured on each language is in decision 051; the aim is 0.9 in every one. */
-const LEAST_HELD_BACK = { recall: 0.75, precision: 0.65 };
+const LEAST_HELD_BACK = { recall: 0.65, precision: 0.65 };
 /** Of ordinary short texts, in which nobody needs help. */
 const MOST_ORDINARY = 0.02;
 const FEWEST_CASES = 60;

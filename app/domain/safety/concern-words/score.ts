@@ -22,6 +22,8 @@ const MOST_TOKENS = 110;
 const MOST_TIMES = 3;
 /** Of ordinary short texts about one in a hundred has more: see decision 051. */
 const LEAST_SCORE = 0.2;
+/** Telling signs in one sentence: with fewer a reader would not see why it is marked. */
+const LEAST_SIGNS = 2;
 
 const KINDS: readonly (readonly [ConcernKind, readonly SignName[]])[] = [
   ['selfHarm', ['death', 'vanish', 'ownHarm', 'despair']],
@@ -47,6 +49,7 @@ export function tellingSentence(tokens: readonly Token[], tag: string): Telling 
   const best = [...sentences.values()].reduce((most, one) =>
     strength(found, one) > strength(found, most) ? one : most,
   );
+  if (strength(found, best) < LEAST_SIGNS) return undefined;
   return { first: best[0] ?? 0, last: best.at(-1) ?? 0, kind: kindOf(all) };
 }
 
@@ -108,5 +111,5 @@ function kindOf(counts: Counts): ConcernKind {
 
 /** The tables as one text, for whoever has to notice that they have changed. */
 export function signsAsText(): string {
-  return JSON.stringify([TABLES, WEIGHTS, LEAST_SCORE]);
+  return JSON.stringify([TABLES, WEIGHTS, LEAST_SCORE, LEAST_SIGNS]);
 }
