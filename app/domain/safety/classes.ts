@@ -40,7 +40,14 @@ function wordThenNumber(
   const number = numberEnd(tokens, index + hit.length, words);
   if (number === undefined) return undefined;
   const last = letterEnd(tokens, number);
-  return last > number || words.classIn.before(tokens, index) ? last : undefined;
+  const signed = isMark(tokens[index - 1], ',') && endsLine(tokens, last);
+  return last > number || signed || words.classIn.before(tokens, index) ? last : undefined;
+}
+
+/** `…, nina, year 4` */
+function endsLine(tokens: readonly Token[], last: number): boolean {
+  const next = tokens[last + 1];
+  return !next || next.gap === 'line';
 }
 
 /** `3rd grade`, `пятого „Б“ класса`, `dritte Klasse`. */

@@ -149,9 +149,11 @@ function inSmallLetters(
   const known = words.firstNames.has(tokens[first]);
   const ended = tokens.slice(last + 1).every(({ type }) => type === 'mark');
   const alone = tokens[first]?.gap === 'line' || (signOff !== undefined && known);
-  if (!(known && (alone || ended)) && !(ended && (signOff?.length ?? 0) > 1)) return undefined;
+  // `lots of love` says that a name follows, whatever the word means in another language.
+  const sure = (signOff?.length ?? 0) > 1;
+  if (!sure && !(known && (alone || ended))) return undefined;
   const plain = [first, first + 1 + joint].every(
-    (at) => isPlainName(tokens, at, words) && !words.anyStops.has(tokens[at]),
+    (at) => isPlainName(tokens, at, words) && (sure || !words.anyStops.has(tokens[at])),
   );
   const second = tokens[first + 1 + joint];
   const another = words.secondNames.has(second) || words.firstNames.has(second);
