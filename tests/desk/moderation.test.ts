@@ -157,7 +157,7 @@ test('the desk is no wider than its display when no picture comes', async () => 
   ]) {
     await visit(page, address(site, 'en', `/profile/${path}`));
     // One that did not come may be a sentence by now.
-    const pictures = page.locator('main :is(img, a[aria-haspopup="dialog"])');
+    const pictures = page.locator('main :is(img, figure, a[aria-haspopup="dialog"])');
     expect(await pictures.count()).toBeGreaterThan(0);
     wide.push(...(await wideWithoutPictures(page)).map((each) => `${path} ${each}`));
   }
