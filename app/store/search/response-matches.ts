@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { type Probe, searchWordsOf } from '#domain/search/search-terms.ts';
 import type { Tables } from '#store/database/schema.ts';
-import { bitOf, groupOf } from './letter-search.ts';
 import { searchedTextOf } from './response-search.ts';
 import { countBits, numbersIn, yieldToOthers } from './search-matches.ts';
+import { bitOf, groupOf, groupsWithAll } from './term-index.ts';
 
 /** Rows of the index that are read before others have their turn. */
 const ROWS_AT_ONCE = 5000;
@@ -33,7 +33,9 @@ export async function findResponseMatches(
   const probes = searched
     .flatMap((each) => each.probes)
     .sort((a, b) => b.from.length - a.from.length);
-  const groups = await groupsWithAll(db, probes);
+  const groups = await groupsWithAll(probes, (probe, found) =>
+    groupsWith(db, probe, found && found.size <= FEW_GROUPS ? [...found.keys()] : undefined),
+  );
   const says = (row: Row) => {
     const text = compared.length > 0 ? searchedTextOf(row) : '';
     return compared.every((word) => text.includes(word));
@@ -68,25 +70,6 @@ function* numbersOf(groups: ReadonlyMap<number, bigint>, size: number): Generato
     some = [];
   }
   if (some.length > 0) yield some;
-}
-
-async function groupsWithAll(
-  db: Kysely<Tables>,
-  probes: readonly Probe[],
-): Promise<Map<number, bigint>> {
-  let matches: Map<number, bigint> | undefined;
-  for (const probe of probes) {
-    const among = matches && matches.size <= FEW_GROUPS ? [...matches.keys()] : undefined;
-    const have = await groupsWith(db, probe, among);
-    for (const [group, bits] of matches ? have : []) {
-      const both = bits & (matches?.get(group) ?? 0n);
-      if (both) have.set(group, both);
-      else have.delete(group);
-    }
-    matches = have;
-    if (matches.size === 0) break;
-  }
-  return matches ?? new Map();
 }
 
 /** Walks the rows of a term, or of those that begin alike: they lie side by side, group after group. */

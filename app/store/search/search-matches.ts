@@ -4,7 +4,7 @@ import { type Probe, searchWordsOf } from '#domain/search/search-terms.ts';
 import { chunked } from '#store/database/chunked.ts';
 import type { Tables } from '#store/database/schema.ts';
 import type { Positioned } from '#store/letters/orders.ts';
-import { bitOf, GROUP_SIZE, groupOf } from './letter-search.ts';
+import { bitOf, GROUP_SIZE, groupOf, groupsWithAll } from './term-index.ts';
 
 const GROUPS_AT_ONCE = 100;
 
@@ -26,7 +26,8 @@ export async function findMatches(db: Kysely<Tables>, words: readonly string[]):
   const groups = new Map<number, bigint>();
   for (let from = 0, last = await lastGroup(db); from <= last; from += GROUPS_AT_ONCE) {
     if (from > 0) await yieldToOthers();
-    for (const [group, bits] of await matchesIn(db, from, probes)) groups.set(group, bits);
+    const found = await groupsWithAll(probes, (probe) => groupsWith(db, from, probe));
+    for (const [group, bits] of found) groups.set(group, bits);
   }
   const has = ({ searchNo: no }: Positioned) =>
     no !== null && ((groups.get(groupOf(no)) ?? 0n) & BigInt(bitOf(no))) !== 0n;
@@ -61,25 +62,6 @@ async function lastGroup(db: Kysely<Tables>): Promise<number> {
     .select((eb) => eb.fn.max('no').as('no'))
     .executeTakeFirstOrThrow();
   return no ?? -1;
-}
-
-async function matchesIn(
-  db: Kysely<Tables>,
-  from: number,
-  probes: readonly Probe[],
-): Promise<Map<number, bigint>> {
-  let matches: Map<number, bigint> | undefined;
-  for (const probe of probes) {
-    const have = await groupsWith(db, from, probe);
-    for (const [group, bits] of matches ? have : []) {
-      const both = bits & (matches?.get(group) ?? 0n);
-      if (both) have.set(group, both);
-      else have.delete(group);
-    }
-    matches = have;
-    if (matches.size === 0) break;
-  }
-  return matches ?? new Map();
 }
 
 /** Goes from the groups to the terms, a seek for each: written so that no database turns it round. */
