@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '#domain/languages/languages.ts';
+import dialogs from '#ui/queue/queue-dialog.module.css';
 import { type Asking, useQueue } from '#ui/queue/queue-state.ts';
 import { HiddenFields } from '#ui/staff/hidden-fields.tsx';
 import { useDecision } from '#ui/staff/outcome.ts';
@@ -45,7 +46,7 @@ export function RejectDialog({ asking, view, items }: Props) {
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={`${dialogs.dialog} ${styles.dialog}`}
       aria-labelledby="rejecting"
       onClose={() => ask(undefined)}
     >

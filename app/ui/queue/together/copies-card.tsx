@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useHydrated } from '#ui/behaviour/hydrated.ts';
 import { HelpNote } from '#ui/desk/help-note.tsx';
 import { Icon } from '#ui/icon.tsx';
+import card from '#ui/queue/queue-card.module.css';
 import { useQueue } from '#ui/queue/queue-state.ts';
 import { TakeBack } from '#ui/queue/unsent/take-back.tsx';
 import { ActionButton } from '#ui/staff/action-button.tsx';
@@ -35,7 +36,8 @@ export function CopiesCard({ views, address, takeApart }: Props) {
   const sameLetter = views.every((view) => view.letter?.label === letter?.label);
   return (
     <article
-      className={styles.card}
+      className={card.card}
+      data-group
       data-theme={first.topic}
       data-card={first.item}
       data-copies={first.copies}
@@ -43,14 +45,14 @@ export function CopiesCard({ views, address, takeApart }: Props) {
       aria-label={label}
       tabIndex={-1}
     >
-      <header className={styles.head}>
+      <header className={card.head} data-selectable={selectable || undefined}>
         {selectable && (
           <input
             type="checkbox"
             name="item"
             value={items.join(' ')}
             form="bulk"
-            className={styles.check}
+            className={card.check}
             aria-label={`${t('card.select')}: ${label}`}
             aria-keyshortcuts="x"
             data-key="x"
@@ -63,17 +65,17 @@ export function CopiesCard({ views, address, takeApart }: Props) {
           <Icon name={first.topic} />
           {label}
         </h2>
-        <p className={styles.facts}>{t('together.copies.lead')}</p>
+        <p className={card.facts}>{t('together.copies.lead')}</p>
       </header>
       <HelpNote fields={first.fields} />
-      <div className={styles.sides} data-alone={letter && sameLetter ? undefined : true}>
+      <div className={card.sides} data-alone={letter && sameLetter ? undefined : true}>
         {ofKind(first.fields, 'text').map((field) => (
-          <div key={field.field} className={styles.words}>
+          <div key={field.field} className={card.words}>
             <FieldText field={field} />
           </div>
         ))}
         {letter && sameLetter && (
-          <div className={styles.letter}>
+          <div className={card.letter}>
             <h3>{letter.label}</h3>
             <p lang={letter.excerpt.lang} dir={letter.excerpt.dir}>
               {letter.excerpt.text}
@@ -104,7 +106,7 @@ export function CopiesCard({ views, address, takeApart }: Props) {
           </li>
         ))}
       </ol>
-      <decision.Form method="post" className={styles.actions} preventScrollReset>
+      <decision.Form method="post" className={card.actions} preventScrollReset>
         <HiddenFields items={items} />
         {items.length > 0 &&
           first.actions.map((action) => (
@@ -120,7 +122,7 @@ export function CopiesCard({ views, address, takeApart }: Props) {
           ))}
         <Link
           to={`${address}?copies=${first.copies}`}
-          className={styles.link}
+          className={card.link}
           data-key="o"
           aria-keyshortcuts="o"
           onClick={(event) => {
