@@ -29,6 +29,8 @@ const SERVER = {
 const STYLES = /^(?!.*\/app\/ui\/editor\/).*\.css$/;
 /** Who only reads has no use for what letters are written and followed with. */
 const SHARED = /\/app\/(ui\/(?!editor\/|slips\/|writing\/)|domain\/|i18n\/)/;
+/** The desk uses some of it too, and takes what it shares with nobody else into its own files. */
+const WRITING = /\/app\/ui\/(slips|writing)\//;
 
 /** React Router knows one server file only, and would call both by its name. */
 const serverFiles: Plugin = {
@@ -54,6 +56,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'desk-styles', test: STYLES, priority: 2 },
                 { name: forReaders('libraries'), test: /node_modules/, priority: 1 },
                 { name: forReaders('shared'), test: SHARED, minShareCount: 2, priority: 1 },
+                { name: 'writing', test: WRITING, minShareCount: 2, priority: 0.5 },
                 { name: 'desk-libraries', test: /node_modules/ },
                 { name: 'desk-shared', test: SHARED, minShareCount: 2 },
               ],

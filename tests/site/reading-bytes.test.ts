@@ -209,6 +209,15 @@ describe('what is loaded to read', () => {
   });
 });
 
+test.each(['/write', '/slip'])('%s takes no code of the desk', async (pathname) => {
+  const html = await (await fetch(site.url + pathname)).text();
+  const files = [...new Set(html.match(/\/assets\/[\w.-]+\.(?:css|js)/g))];
+  expect(files.length).toBeGreaterThan(4);
+  const texts = await Promise.all(files.map(async (file) => (await fetch(site.url + file)).text()));
+  const { 'code of the desk': desk = [] } = strangers('en', pathname);
+  expect(desk.filter((name) => texts.some((text) => text.includes(name)))).toEqual([]);
+});
+
 test('Chinese has our face in headings and letters, the device’s in what is read in passing', async () => {
   const { page, context } = await openPage(browser, { ...PHONE, javaScriptEnabled: false });
   await page.goto(address(site, 'cn', LETTER));
