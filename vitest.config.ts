@@ -15,6 +15,7 @@ const LABORIOUS = [
   'app/server/{backup,forms,transfer}/*.test.ts',
   OLD_SITE,
   'app/server/abuse/{abuse-gate,challenges}.test.ts',
+  'app/server/letters/move-pictures.test.ts',
   'app/server/mail/{outbox-worker,written-mails}.test.ts',
   'app/server/sign-in/{guess-limiter,sign-in,two-factor}.test.ts',
   'app/routes/resources/letter-pictures.test.ts',
@@ -22,7 +23,7 @@ const LABORIOUS = [
 ];
 /** Each takes more of a processor than any other file. */
 const LONGEST =
-  /\/tests\/(every-page\/.*|desk\/team|operation\/many-nodes|site\/(look|behaviour|fonts|letters\/(writing|slip)))\.test\.ts$/;
+  /\/tests\/(every-page\/.*|desk\/(moderation|team)|operation\/(backup|many-nodes)|site\/(look|behaviour|fonts|letters\/(writing|slip)))\.test\.ts$/;
 
 /** The longest first, so that none runs on when all others are done; many of them are short to read. */
 class LongestFirst extends BaseSequencer {
