@@ -10,7 +10,7 @@ import { featuresIn } from '#domain/safety/concern-words/score.ts';
 import { tokensOf } from '#domain/safety/tokens.ts';
 
 type Row = { code: string; features: number[]; meant: boolean; weight: number };
-type Case = { text: string; heldBack?: true; concern?: string };
+type Case = { text: string; concern?: string };
 
 const SAFETY = path.join(import.meta.dirname, '..', 'app', 'domain', 'safety');
 const ORDINARY_WEIGHT = 0.15;
@@ -26,8 +26,7 @@ function rowsOf(code: string, tag: string): Row[] {
       const features = featuresIn(tokensOf(text), tag);
       return features ? [{ code, features, meant: concern !== undefined, weight }] : [];
     });
-  const told = read('concern-cases').filter(({ heldBack }) => !heldBack);
-  return [...toRows(told, 1), ...toRows(read('cases'), ORDINARY_WEIGHT)];
+  return [...toRows(read('concern-cases'), 1), ...toRows(read('cases'), ORDINARY_WEIGHT)];
 }
 
 function learn(rows: readonly Row[]): number[] {
