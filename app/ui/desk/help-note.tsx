@@ -10,32 +10,48 @@ export type HelpSteps = { steps: readonly string[]; change: string | undefined }
 /** What staff here do when a child needs help, in the language of the desk. */
 export const HelpContext = createContext<HelpSteps>({ steps: [], change: undefined });
 
-/** Nothing, unless something in these fields says that a child needs help. */
+/**
+ * Nothing, unless something in these fields says that a child needs help. The first step is read at
+ * once, the others where they do not push the child's words off the display.
+ */
 export function HelpNote({ fields }: { fields: readonly Pick<PublicFieldView, 'concerns'>[] }) {
   const { t } = useTranslation('moderation');
   const { steps, change } = useContext(HelpContext);
   const id = useId();
   if (fields.every(({ concerns }) => concerns.length === 0)) return null;
+  const [first, ...others] = steps;
   return (
     <section className={styles.note} aria-labelledby={id} data-help>
       <h3 id={id}>{t('help.heading')}</h3>
-      <ol>
-        {steps.map((step, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same step may be written twice.
-          <li key={index} dir="auto">
-            {step}
+      {first && (
+        <ol className={styles.first}>
+          <li dir="auto">
+            <span>{first}</span>
           </li>
-        ))}
-      </ol>
-      <p>
-        {t('help.colleague')}
-        {change && (
-          <>
-            {' '}
-            <Link to={change}>{t('help.change')}</Link>
-          </>
+        </ol>
+      )}
+      <details>
+        <summary>{t('help.all')}</summary>
+        {others.length > 0 && (
+          <ol start={2}>
+            {others.map((step, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same step may be written twice.
+              <li key={index} dir="auto">
+                {step}
+              </li>
+            ))}
+          </ol>
         )}
-      </p>
+        <p>
+          {t('help.colleague')}
+          {change && (
+            <>
+              {' '}
+              <Link to={change}>{t('help.change')}</Link>
+            </>
+          )}
+        </p>
+      </details>
     </section>
   );
 }

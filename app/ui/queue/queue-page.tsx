@@ -67,7 +67,7 @@ function Queue({ view }: { view: QueueView }) {
           )}
         </p>
         {queue.items.length === 0 && !view.held && (
-          <p className={styles.empty}>{t(`${area}.empty`)}</p>
+          <p className={styles.empty}>{t(emptyOf(view))}</p>
         )}
         <ul className={styles.list} ref={list}>
           {groups.map((views) => (
@@ -102,6 +102,12 @@ function Queue({ view }: { view: QueueView }) {
       <DoneNotice />
     </QueueProvider>
   );
+}
+
+function emptyOf({ filtered, kind, states }: QueueView) {
+  if (filtered) return 'filter.nothing';
+  if (!states[0]?.current) return 'filter.none';
+  return kind === 'response' ? 'responses.empty' : 'submissions.empty';
 }
 
 /** The focus of an item that leaves the list goes on to the next. */
