@@ -1,17 +1,18 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 
-/** Beside a modal dialog nothing can be pressed or heard: notices go into it. */
+/** What is to be pressed or heard beside a modal dialog goes into it. */
 export function AboveDialogs({ children }: { children: ReactNode }) {
-  const dialog = useSyncExternalStore(subscribe, openDialog, () => undefined);
+  const dialog = useSyncExternalStore(onOpenDialog, openDialog, () => undefined);
   return dialog ? createPortal(children, dialog) : children;
 }
 
-function openDialog(): Element | undefined {
+/** The uppermost of the modal dialogs: beside it nothing can be pressed or heard. */
+export function openDialog(): Element | undefined {
   return Array.from(document.querySelectorAll('dialog:modal')).at(-1);
 }
 
-function subscribe(listener: () => void): () => void {
+export function onOpenDialog(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
   observer.observe(document.body, { subtree: true, attributeFilter: ['open'] });
   return () => observer.disconnect();

@@ -1,27 +1,28 @@
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { NOTICE_MS } from '#domain/site/behaviour.ts';
 import { Icon } from '#ui/icon.tsx';
-import { AboveDialogs } from './above-dialogs.tsx';
 import styles from './notice-banner.module.css';
+import { useNoticePlace } from './notice-place.tsx';
 import { dismissNotice, type ShownNotice, useNotice } from './notices.ts';
 
 /** Live regions are always there, so that a screen reader hears what is put into them. */
 export function NoticeBanner() {
   const notice = useNotice();
+  const place = useNoticePlace();
   const urgent = notice?.type === 'warning';
-  return (
-    <AboveDialogs>
-      <div className={styles.region} data-passing>
-        <div role="status" aria-live="polite">
-          {notice && !urgent && <Banner key={notice.id} notice={notice} />}
-        </div>
-        <div role="alert" aria-live="assertive">
-          {notice && urgent && <Banner key={notice.id} notice={notice} />}
-        </div>
+  const region = (
+    <div className={styles.region} data-passing>
+      <div role="status" aria-live="polite">
+        {notice && !urgent && <Banner key={notice.id} notice={notice} />}
       </div>
-    </AboveDialogs>
+      <div role="alert" aria-live="assertive">
+        {notice && urgent && <Banner key={notice.id} notice={notice} />}
+      </div>
+    </div>
   );
+  return place ? createPortal(region, place) : region;
 }
 
 function Banner({ notice }: { notice: ShownNotice }) {

@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLocale } from '#domain/languages/languages.ts';
 import { paths } from '#domain/site/paths.ts';
+import { NoticePlace } from '#ui/behaviour/notice-place.tsx';
 import { askForSignInHere, endSignIn, useSessionEnded } from '#ui/behaviour/session-ended.ts';
 import { tellOfSignIn } from '#ui/behaviour/shared-sign-in.ts';
 import { CodeField } from '#ui/forms/code-field.tsx';
@@ -130,6 +131,7 @@ function SignInDialog({ member, words }: Props) {
           {t('sessionEnded.leave')}
         </a>
       </form>
+      <NoticePlace />
     </dialog>
   );
 }

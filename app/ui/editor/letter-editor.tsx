@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { DraftFields } from '#domain/letters/draft.ts';
 import { EDITOR_FORM, EDITOR_LIMITS } from '#domain/letters/editor.ts';
+import { NoticePlace } from '#ui/behaviour/notice-place.tsx';
 import { useDraft } from '#ui/forms/draft.ts';
 import { useFirstErrorFocus } from '#ui/forms/error-summary.tsx';
+import { Icon } from '#ui/icon.tsx';
 import {
   EditorWriterFields,
   Facts,
@@ -129,6 +131,7 @@ export function LetterEditor({
         </div>
         <ConflictNotice answer={answer} />
         <div className={styles.foot}>
+          <NoticePlace />
           <OthersNotice others={others} savedSince={savedSince} />
           <SaveNotice answer={answer} isNew={view.isNew} />
           <button type="submit" className="button" disabled={view.closed}>
@@ -144,7 +147,10 @@ export function LetterEditor({
           >
             {t('keep')}
           </button>
-          <Link to={view.back}>{t('cancel')}</Link>
+          <Link to={view.back}>
+            <Icon name="close" />
+            <span>{t('cancel')}</span>
+          </Link>
         </div>
         {draft.restored && !answer && (
           <p role="status" className={styles.restored}>

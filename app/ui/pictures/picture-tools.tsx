@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NoticePlace } from '#ui/behaviour/notice-place.tsx';
 import { encodeCanvas } from '#ui/writing/prepare-picture.ts';
 import { blockSize, type Spot } from './blur.ts';
 import { BrushStage } from './brush-stage.tsx';
@@ -187,6 +188,7 @@ export function PictureTools({
         </button>
         {button(t('tools.cancel'), cancel)}
       </p>
+      <NoticePlace />
     </dialog>
   );
 }

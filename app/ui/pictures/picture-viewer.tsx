@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NoticePlace } from '#ui/behaviour/notice-place.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { PictureTools } from './picture-tools.tsx';
 import styles from './picture-viewer.module.css';
@@ -149,6 +150,7 @@ export function PictureViewer({
           }}
         />
       )}
+      <NoticePlace />
     </dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FetcherWithComponents } from 'react-router';
+import { NoticePlace } from '#ui/behaviour/notice-place.tsx';
 import { HiddenFields } from '#ui/staff/hidden-fields.tsx';
 import type { DecisionOutcome, MarkedAsk } from '#ui/staff/views.ts';
 import { MarkedFields, markedTitle } from './marked-fields.tsx';
@@ -54,6 +55,7 @@ export function MarkedDialog({
           </button>
         </p>
       </decision.Form>
+      <NoticePlace />
     </dialog>
   );
 }

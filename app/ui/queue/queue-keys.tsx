@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NoticePlace } from '#ui/behaviour/notice-place.tsx';
 import { EDIT_KEYS, useKeyNames } from './editing/edit-hint.tsx';
 import styles from './queue-dialog.module.css';
 import { pressWithShift } from './range-selection.ts';
@@ -94,6 +95,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           {t('keys.close')}
         </button>
       </p>
+      <NoticePlace />
     </dialog>
   );
 }

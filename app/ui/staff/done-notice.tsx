@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { inLocale } from '#domain/languages/languages.ts';
 import { paths } from '#domain/site/paths.ts';
+import { NoticePlace } from '#ui/behaviour/notice-place.tsx';
 import { useQueue } from '#ui/queue/queue-state.ts';
 import { useLocale } from '#ui/site-link.tsx';
 import styles from './done-notice.module.css';
@@ -31,6 +32,7 @@ export function DoneNotice() {
   const canUndo = done?.batch && done !== late && done.millisecondsLeft > 0;
   return (
     <div className={styles.bar}>
+      <NoticePlace />
       <div role="status">
         {done && (
           <undo.Form

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NoticePlace } from '#ui/behaviour/notice-place.tsx';
 import styles from '#ui/queue/queue-dialog.module.css';
 
 /** Asks before what was typed is lost. */
@@ -23,6 +24,7 @@ export function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: 
           {t('cardEdit.leave')}
         </button>
       </p>
+      <NoticePlace />
     </dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '#domain/languages/languages.ts';
+import { NoticePlace } from '#ui/behaviour/notice-place.tsx';
 import dialogs from '#ui/queue/queue-dialog.module.css';
 import { type Asking, useQueue } from '#ui/queue/queue-state.ts';
 import { HiddenFields } from '#ui/staff/hidden-fields.tsx';
@@ -60,19 +61,22 @@ export function RejectDialog({ asking, view, items }: Props) {
           writers={writersOf(asking, items) ?? view.writers}
           problem={problem}
         />
-        <p className={`buttons ${styles.buttons}`}>
-          <button type="submit" className="button" disabled={decision.state !== 'idle'}>
-            {t('deeds.reject')}
-          </button>
-          <button
-            type="button"
-            className="button"
-            data-quiet
-            onClick={() => dialog.current?.close()}
-          >
-            {t('deeds.cancel')}
-          </button>
-        </p>
+        <div className={styles.foot}>
+          <NoticePlace />
+          <p className="buttons">
+            <button type="submit" className="button" disabled={decision.state !== 'idle'}>
+              {t('deeds.reject')}
+            </button>
+            <button
+              type="button"
+              className="button"
+              data-quiet
+              onClick={() => dialog.current?.close()}
+            >
+              {t('deeds.cancel')}
+            </button>
+          </p>
+        </div>
       </decision.Form>
     </dialog>
   );

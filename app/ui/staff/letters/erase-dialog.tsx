@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import { hideLoader, showLoader } from '#ui/behaviour/busy.ts';
+import { NoticePlace } from '#ui/behaviour/notice-place.tsx';
 import { showNotice } from '#ui/behaviour/notices.ts';
 import styles from '#ui/queue/queue-dialog.module.css';
 import { type Asking, useQueue } from '#ui/queue/queue-state.ts';
@@ -86,6 +87,7 @@ export function EraseDialog({
           </button>
         </p>
       </fetcher.Form>
+      <NoticePlace />
     </dialog>
   );
 }
