@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   NavLink,
@@ -22,6 +22,7 @@ import { HelpContext } from '#ui/desk/help-note.tsx';
 import { SignInOverPage } from '#ui/desk/sign-in-again.tsx';
 import { useWaiting, WaitingCount } from '#ui/desk/waiting.tsx';
 import { MenuDisclosure } from '#ui/frame/menu-disclosure.tsx';
+import { useCurrentInView } from '#ui/lists/current-in-view.ts';
 import { UnsentBar } from '#ui/queue/unsent/unsent-bar.tsx';
 import { forgetUnsentDecisions, unsentDecisions } from '#ui/queue/unsent/unsent-store.ts';
 import { useLocale } from '#ui/site-link.tsx';
@@ -106,6 +107,8 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [left, setLeft] = useState(false);
+  const row = useRef<HTMLDivElement>(null);
+  useCurrentInView(row, pathname);
   useSharedSignIn(left ? null : member.id, left);
   // Only staff are given these messages, so the translator of all pages learns them here.
   useState(() => {
@@ -149,7 +152,9 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <nav className={`column ${styles.sections}`} aria-label={t('desk.title')}>
-        <div className={styles.row}>{links}</div>
+        <div className={styles.row} ref={row}>
+          {links}
+        </div>
         <MenuDisclosure
           className={styles.menu}
           label={`${sectionName} – ${t('desk.title')}`}

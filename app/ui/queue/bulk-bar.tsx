@@ -70,7 +70,11 @@ export function BulkBar({ view, children }: { view: Choice; children?: ReactNode
           </label>
         )}
         {matching.count > 0 && !everything && (
-          <Link to={`${address}${query}${query ? '&' : '?'}select=all`} preventScrollReset>
+          <Link
+            to={`${address}${query}${query ? '&' : '?'}select=all`}
+            preventScrollReset
+            data-same={(hydrated && matching.count <= shown.length) || undefined}
+          >
             {t(matching.all ? 'bulk.all' : 'bulk.first', { count: matching.count })}
           </Link>
         )}
