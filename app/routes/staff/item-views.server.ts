@@ -15,6 +15,7 @@ import { canResponse, RESPONSE_TRANSITIONS } from '#domain/responses/states.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { SiteSettings } from '#domain/site/settings.ts';
 import { may } from '#domain/staff/permissions.ts';
+import { isolated } from '#domain/wording/isolated.ts';
 import { pictureAddress } from '#files/files.ts';
 import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
 import { toWords } from '#routes/letter-views.server.ts';
@@ -166,8 +167,10 @@ function common(
     signals,
     reason:
       item.rejectedReason &&
-      t('card.reason', { reason: reasonName(item.rejectedReason, locale, settings.reasons) }),
-    note: item.teamNote && t('rejection.noted', { note: item.teamNote }),
+      t('card.reason', {
+        reason: isolated(reasonName(item.rejectedReason, locale, settings.reasons)),
+      }),
+    note: item.teamNote && t('rejection.noted', { note: isolated(item.teamNote) }),
     reviewed:
       name && reviewedAt && item.state !== 'pending'
         ? t('card.reviewed', { name, date: printMoment(String(reviewedAt), tag, { time: true }) })

@@ -29,7 +29,8 @@ export type SettingFormView = {
   own: boolean;
   by: string | undefined;
   now: string;
-  given: string;
+  /** The default, in lines. */
+  given: string[];
   fields: SettingFieldView[];
 };
 

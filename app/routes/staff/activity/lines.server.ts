@@ -14,6 +14,7 @@ import {
   NOT_ON_THE_TEAM,
 } from '#domain/staff/audit.ts';
 import { isTopic } from '#domain/topics/topics.ts';
+import { isolated } from '#domain/wording/isolated.ts';
 import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
 import { reasonName } from '#routes/reason-words.server.ts';
 import { fieldLabel } from '#routes/staff/letters/editor-views.server.ts';
@@ -23,8 +24,6 @@ import type { ActivityLineView } from '#ui/activity/views.ts';
 
 /** Where what it is about stands in a sentence, until that is cut there. */
 const SUBJECT = '\uE000';
-/** A name keeps its own direction within a sentence. */
-const isolated = (name: string) => `\u2068${name}\u2069`;
 
 export function toActivityLine(
   line: ActivityLine,
@@ -140,9 +139,9 @@ export function rejectionFacts(
   const t = deskTranslateFor(locale, 'moderation');
   return [
     ...(typeof reason === 'string'
-      ? [t('card.reason', { reason: reasonName(reason, locale, reasons) })]
+      ? [t('card.reason', { reason: isolated(reasonName(reason, locale, reasons)) })]
       : []),
-    ...(typeof note === 'string' ? [t('rejection.noted', { note })] : []),
+    ...(typeof note === 'string' ? [t('rejection.noted', { note: isolated(note) })] : []),
   ];
 }
 

@@ -91,10 +91,13 @@ export default function ReasonsPage({ loaderData }: Route.ComponentProps) {
                   value={deed}
                   className="button"
                   data-quiet
+                  title={t(`reasons.${deed}`)}
                   disabled={i === (deed === 'up' ? 0 : rows.length - 1)}
                 >
-                  {t(`reasons.${deed}`)}
-                  <span className="visually-hidden">: {row.name}</span>
+                  <span aria-hidden="true">{deed === 'up' ? '↑' : '↓'}</span>
+                  <span className="visually-hidden">
+                    {t(`reasons.${deed}`)}: {row.name}
+                  </span>
                 </button>
               ))}
               <button

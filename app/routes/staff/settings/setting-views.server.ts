@@ -79,7 +79,7 @@ export function toSettingForm(
     own,
     by: changed && saidBy(changed, locale),
     now: showSetting(name, value, locale).join(' · '),
-    given: showSetting(name, given, locale).join(' · '),
+    given: showSetting(name, given, locale),
     fields: fieldsOf(name).map((field) => ({
       name: field,
       label:

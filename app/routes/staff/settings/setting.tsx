@@ -83,9 +83,13 @@ export default function SettingPage({ loaderData, actionData }: Route.ComponentP
         </DeskForm>
         <section aria-labelledby="given" className={styles.given}>
           <h2 id="given">{t('default')}</h2>
-          <p className={styles.value}>
-            <bdi>{form.given}</bdi>
-          </p>
+          <div className={styles.value}>
+            {form.given.map((line) => (
+              <p key={line} dir="auto">
+                {line}
+              </p>
+            ))}
+          </div>
           <p>{t(`kinds.${form.kind}.given`)}</p>
           {form.by && <p className={styles.by}>{form.by}</p>}
           {form.own && (
