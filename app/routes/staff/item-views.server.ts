@@ -10,7 +10,11 @@ import {
 } from '#domain/letters/letter.ts';
 import { canLetter, LETTER_TRANSITIONS } from '#domain/letters/states.ts';
 import { writeItem } from '#domain/moderation/decisions.ts';
-import { publicFieldsOfLetter, publicFieldsOfResponse } from '#domain/moderation/public-fields.ts';
+import {
+  type PublicField,
+  publicFieldsOfLetter,
+  publicFieldsOfResponse,
+} from '#domain/moderation/public-fields.ts';
 import { canResponse, RESPONSE_TRANSITIONS } from '#domain/responses/states.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { SiteSettings } from '#domain/site/settings.ts';
@@ -26,6 +30,9 @@ import type { ItemView } from '#ui/staff/views.ts';
 import { letterDecisionViews, type Reader, responseDecisionViews } from './action-views.server.ts';
 import { languageLabel, toPublicFields } from './public-field-views.server.ts';
 import { toCameBack } from './submissions/came-back.server.ts';
+
+/** The card of near copies has no place for other strings. */
+const SHOWN_OF_COPIES: ReadonlySet<PublicField['kind']> = new Set(['name', 'text', 'address']);
 
 /** Whoever reads items, and what holds for them. */
 export type ItemReader = Reader & { settings: Pick<SiteSettings, 'reasons' | 'retention'> };
@@ -83,12 +90,13 @@ export function toResponseItem(
 export function toLetterItem(letter: ModeratedLetter, reader: ItemReader): ItemView {
   const { locale, member } = reader;
   const t = deskTranslateFor(locale, 'moderation');
+  const fields = toPublicFields(publicFieldsOfLetter(letter), locale);
   return {
     ...common(letter, reader),
     kind: 'letter',
     writer: letter.sentIn,
     cameBack: toCameBack(letter, reader),
-    copies: undefined,
+    copies: fields.every(({ kind }) => SHOWN_OF_COPIES.has(kind)) ? letter.copies : undefined,
     label: t('submissions.label', { name: letter.name }),
     facts: [
       ...writer(letter, locale),
@@ -96,7 +104,7 @@ export function toLetterItem(letter: ModeratedLetter, reader: ItemReader): ItemV
       translateFor(locale)(`topics.${letter.topic}`),
       ...(letter.authorRole ? [t(`card.sender.${letter.authorRole}`)] : []),
     ],
-    fields: toPublicFields(publicFieldsOfLetter(letter), locale),
+    fields,
     picture: toCardPicture(letter, reader),
     state: t(`states.${letter.state}`),
     actions: letterDecisionViews(letter.state, reader),

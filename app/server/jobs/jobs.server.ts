@@ -43,12 +43,13 @@ export function startJobs({
       });
       await store.activity.forget(before(retention.audit));
       const due = erasedBefore(now, retention.trash);
-      const { letters, responses } = store.moderation;
+      const { copies, letters, responses } = store.moderation;
       await untilNone(() => letters.eraseTrashedBefore(due));
       await untilNone(() => letters.eraseRejectedBefore(before(retention.rejected)));
       await untilNone(() => responses.eraseRejectedBefore(before(retention.rejected)));
-      await untilNone(() => responses.groupSome());
-      await responses.forgetFounders(before(COPIES_DAYS));
+      await untilNone(() => copies.groupSome('response'));
+      await untilNone(() => copies.groupSome('letter'));
+      await copies.forgetFounders(before(COPIES_DAYS));
       await store.letterDrafts.sweep(before(retention.draft));
       await store.purge();
       await sweepPictures({ store, files }, now);

@@ -26,6 +26,7 @@ import { nearCopies } from './migrations/0024-near-copies.ts';
 import { queueLeases } from './migrations/0024-queue-leases.ts';
 import { teamNotes } from './migrations/0024-team-notes.ts';
 import { answers } from './migrations/0025-answers.ts';
+import { letterCopies } from './migrations/0026-letter-copies.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-letters': letters,
@@ -54,6 +55,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0024-queue-leases': queueLeases,
   '0024-team-notes': teamNotes,
   '0025-answers': answers,
+  '0026-letter-copies': letterCopies,
 };
 
 /** `last`: the step to end with, for a store of an older version. */

@@ -35,6 +35,7 @@ export type LetterRow = Omit<
   | 'languages'
   | 'changed_at'
   | 'search_no'
+  | 'copy_group'
   | keyof MarkColumns
 >;
 export type TextRow = Selectable<Tables['letter_texts']>;

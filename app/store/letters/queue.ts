@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Locale } from '#domain/languages/languages.ts';
 import type { Letter, LetterState } from '#domain/letters/letter.ts';
 import type { AuthorRole } from '#domain/letters/submission.ts';
@@ -10,6 +10,7 @@ import { allOf, conditionsOf } from '#store/database/conditions.ts';
 import { cut, fromStart, readBeyond, readPage, type Slice } from '#store/database/keyset.ts';
 import { LETTER_COLUMNS, toLetter } from '#store/database/rows.ts';
 import type { Tables } from '#store/database/schema.ts';
+import { isFirstOfCopies, withCopies } from '#store/moderation/copy-groups.ts';
 import { countUpTo, distinctIn } from '#store/moderation/queue-counts.ts';
 import {
   FLAGGED,
@@ -17,6 +18,7 @@ import {
   type QueueOptions,
   queueConditions,
   queueOrders,
+  URGENT,
 } from '#store/moderation/queue-filters.ts';
 import { freeFor, type Held, heldByOthers } from '#store/moderation/queue-leases.ts';
 import { notHeldFor } from '#store/moderation/team-notes.ts';
@@ -34,48 +36,54 @@ export type ModeratedLetter = Letter &
   };
 
 type Filter = QueueFilter<LetterState>;
-type Viewed = Omit<QueueOptions, 'after' | 'limit'>;
+type Viewed = Omit<QueueOptions, 'after' | 'limit' | 'foundById'>;
 type Chosen = Viewed & {
-  /** Not the urgent. */
-  others?: boolean;
+  half?: 'urgent' | 'others';
+  /** Of near copies that are not urgent the first alone. */
+  firsts?: boolean;
   ids?: readonly string[] | undefined;
 };
+
+type Named = { id: string };
+type Placed = Pick<Selectable<Tables['letters']>, 'concern' | 'photo_hash' | 'copy_group'>;
+type LetterRows = SelectQueryBuilder<Tables, 'letters', object>;
 
 const LETTER_ORDERS = queueOrders('creation_time', 'id');
 const SUBMISSION_ORDERS = queueOrders('consent_at', 'letter_id');
 
 export function letterQueueOver(db: Kysely<Tables>) {
-  function letters(
-    { flagged, copies, ...filter }: Filter,
-    { now, others, ids, ...viewed }: Chosen,
-  ) {
+  function letters({ flagged, ...filter }: Filter, { now, half, firsts, ids, ...viewed }: Chosen) {
     const conditions = conditionsOf(queueConditions('original_language', now), filter);
     const { besides, queueOf } = viewed;
     if (besides) conditions.push(freeFor(besides, 'letters.id', now));
     if (queueOf) conditions.push(notHeldFor(queueOf, 'letters.id'));
-    return db
-      .selectFrom(rowsOf('letters', 'id', ids))
-      .where(allOf([...conditions, ...(others ? [NOT_URGENT] : [])]));
+    if (half) conditions.push(half === 'others' ? NOT_URGENT : URGENT);
+    if (firsts && half === 'others') {
+      const waiting = flaggedLetters({ flagged, ...filter }, { now, queueOf, half: 'others' });
+      const places = waiting.select(['copy_group', 'creation_time', 'id']);
+      conditions.push(isFirstOfCopies('letters', places));
+    }
+    return db.selectFrom(rowsOf('letters', 'id', ids)).where(allOf(conditions));
   }
 
   /** Signals stand with what visitors sent, so such a queue is read from there, letter by letter. */
-  function submissions({ flagged, ...filter }: Filter, { ids, ...chosen }: Chosen) {
+  function submissions(filter: Filter, { ids, ...chosen }: Chosen) {
     const fits = letters(filter, chosen)
       .select(sql<number>`1`.as('fits'))
       .whereRef('letters.id', '=', sql.ref('submissions.letter_id'));
     return db
       .selectFrom(rowsOf('submissions', 'letter_id', ids))
-      .$if(flagged === true, (q) => q.where(FLAGGED))
+      .$if(filter.flagged === true, (q) => q.where(FLAGGED))
       .where(sql<boolean>`${fits} = 1`);
   }
 
-  function flaggedLetters({ flagged, ...filter }: Filter, chosen: Chosen) {
+  function flaggedLetters(filter: Filter, chosen: Chosen): LetterRows {
     const signalled = db
       .selectFrom('submissions')
       .select(sql<number>`1`.as('signalled'))
       .whereRef('letter_id', '=', sql.ref('letters.id'))
       .where(FLAGGED);
-    return letters(filter, chosen).$if(flagged === true, (q) =>
+    return letters(filter, chosen).$if(filter.flagged === true, (q) =>
       q.where(sql<boolean>`${signalled} = 1`),
     );
   }
@@ -106,7 +114,21 @@ export function letterQueueOver(db: Kysely<Tables>) {
     return { order, query };
   }
 
-  async function lettersOf(ids: readonly string[]): Promise<ModeratedLetter[]> {
+  async function idsWithCopies(page: readonly Named[], filter: Filter, { now, queueOf }: Viewed) {
+    const ids = page.map(({ id }) => id);
+    if (!inGroups(filter) || ids.length === 0) return ids;
+    const placed = (query: LetterRows) =>
+      query.select(['id', 'copy_group', 'creation_time', 'concern']).execute();
+    const rows = await placed(db.selectFrom(rowsOf('letters', 'id', ids)));
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const firsts = ids.flatMap((id) => byId.get(id) ?? []);
+    const all = await withCopies(db, 'letters', firsts, (others) =>
+      placed(flaggedLetters(filter, { now, queueOf, ids: others, half: 'others' })),
+    );
+    return all.map(({ id }) => id);
+  }
+
+  async function lettersOf(ids: readonly string[], grouped = false): Promise<ModeratedLetter[]> {
     if (ids.length === 0) return [];
     const [rows, texts] = await Promise.all([
       db
@@ -119,6 +141,7 @@ export function letterQueueOver(db: Kysely<Tables>) {
           'letters.reviewed_by',
           'letters.reviewed_at',
           'letters.concern',
+          'letters.copy_group',
           'submissions.sender',
           'submissions.locale',
           'submissions.signals',
@@ -141,6 +164,7 @@ export function letterQueueOver(db: Kysely<Tables>) {
           authorRole: row.sender ?? undefined,
           sentIn: row.locale ?? undefined,
           cameBack: cameBack.get(row.id),
+          copies: grouped ? groupOf(row, cameBack.get(row.id)) : undefined,
         },
       ]),
     );
@@ -150,23 +174,28 @@ export function letterQueueOver(db: Kysely<Tables>) {
   return {
     async list(
       filter: Filter,
-      { after, limit = QUEUE_PAGE, ...viewed }: QueueOptions = {},
+      { after, limit = QUEUE_PAGE, foundById, ...viewed }: QueueOptions = {},
     ): Promise<Page<ModeratedLetter>> {
       const { order, query } = matching(filter, viewed);
-      const page: Page<{ id: string }> =
+      const grouped = inGroups(filter);
+      const page: Page<Named> =
         filter.state === 'pending'
-          ? await readUrgentFirst<{ id: string }>(
+          ? await readUrgentFirst<Named>(
               { db, table: 'letters', order },
-              { after, limit },
+              { after, limit, foundById },
               async ({ from, limit }, half) =>
-                readBeyond<{ id: string }>(order, from, { limit }, (slice) =>
-                  query(slice, half === 'others' ? { others: true } : half).execute(),
+                readBeyond<Named>(order, from, { limit }, (slice) =>
+                  query(
+                    slice,
+                    typeof half === 'string' ? { half, firsts: grouped } : half,
+                  ).execute(),
                 ),
             )
-          : await readPage<{ id: string }>(order, { after, limit }, async (slice) =>
-              query(slice).execute(),
-            );
-      return { ...page, items: await lettersOf(page.items.map(({ id }) => id)) };
+          : await readPage<Named>(order, { after, limit }, async (slice) => query(slice).execute());
+      return {
+        ...page,
+        items: await lettersOf(await idsWithCopies(page.items, filter, viewed), grouped),
+      };
     },
 
     async among(
@@ -177,14 +206,17 @@ export function letterQueueOver(db: Kysely<Tables>) {
       if (ids.length === 0) return [];
       const { order, query } = matching(filter, { ...viewed, ids });
       const rows = await query(fromStart(order, ids.length)).execute();
-      const found = await lettersOf(rows.map(({ id }) => id));
+      const found = await lettersOf(
+        rows.map(({ id }) => id),
+        inGroups(filter),
+      );
       return filter.state === 'pending' ? urgentFirst(found) : found;
     },
 
     async items(filter: Filter, limit: number, viewed: Viewed = {}): Promise<Item[]> {
       const { order, query } = matching(filter, {
         ...viewed,
-        others: filter.state === 'pending',
+        ...(filter.state === 'pending' && { half: 'others' as const }),
       });
       const rows = await query(fromStart(order, limit)).execute();
       if (rows.length === 0) return [];
@@ -254,4 +286,11 @@ export function letterQueueOver(db: Kysely<Tables>) {
 
     getMany: (ids: readonly string[]): Promise<ModeratedLetter[]> => lettersOf([...new Set(ids)]),
   };
+}
+
+const inGroups = ({ state, copies }: Filter) => state === 'pending' && !copies;
+
+/** None where a child may need help, a picture is to be looked at, or there is a story to it. */
+function groupOf(row: Placed, cameBack: CameBack | undefined) {
+  return row.concern || row.photo_hash || cameBack ? undefined : (row.copy_group ?? undefined);
 }

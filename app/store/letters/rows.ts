@@ -13,6 +13,7 @@ import { writeLanguages } from '#domain/search/search.ts';
 import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
 import { LETTER_COLUMNS, toLetter } from '#store/database/rows.ts';
 import type { Tables } from '#store/database/schema.ts';
+import { copiedTextOf, enterGroup } from '#store/moderation/copies.ts';
 import { letterMarkColumns } from '#store/moderation/mark-columns.ts';
 import { indexLetter } from '#store/search/letter-search.ts';
 
@@ -132,6 +133,8 @@ export async function insertRows(
   letter: NewLetter,
   state: LetterState,
 ): Promise<void> {
+  const at = Number(letter.creationTime);
+  const written = { id: letter.id, text: copiedTextOf(letter), at };
   await trx
     .insertInto('letters')
     .values({
@@ -145,7 +148,7 @@ export async function insertRows(
       state,
       state_before_trash: null,
       trashed_at: null,
-      creation_time: Number(letter.creationTime),
+      creation_time: at,
       nr_responses: 0,
       nr_approved: 0,
       ...pictureColumns(letter),
@@ -159,6 +162,7 @@ export async function insertRows(
       languages: writeLanguages(letter.text),
       changed_at: Date.now(),
       search_no: null,
+      copy_group: state === 'pending' ? await enterGroup(trx, 'letter', written) : null,
       ...letterMarkColumns(letter, letter.marks),
     })
     .execute();

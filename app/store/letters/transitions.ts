@@ -8,6 +8,7 @@ import { writeLanguages } from '#domain/search/search.ts';
 import type { Topic } from '#domain/topics/topics.ts';
 import { chunked } from '#store/database/chunked.ts';
 import type { Tables } from '#store/database/schema.ts';
+import { copiedTextOf, regroup } from '#store/moderation/copies.ts';
 import { letterMarkColumns } from '#store/moderation/mark-columns.ts';
 import type { Change, Done, Kind, Reviewed } from '#store/moderation/reviewed-rows.ts';
 import {
@@ -110,6 +111,11 @@ export const LETTERS: Kind<LetterState, Row, LetterContent> = {
       // Of one that only has another address the words are not read here: there may be a thousand.
       const marks = content ? letterMarkColumns(found.letter, content.marks) : { mark_rules: 0 };
       await trx.updateTable('letters').set(marks).where('id', '=', before.id).execute();
+      if (content?.words || content?.pictures) {
+        const { id, creationTime } = found.letter;
+        const text = copiedTextOf(found.letter);
+        await regroup(trx, 'letter', { id, text, at: Number(creationTime) });
+      }
     }
     await followLetters(
       trx,

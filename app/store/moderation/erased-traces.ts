@@ -25,7 +25,7 @@ export async function forgetTraces(
       await deleteIdempotencyKeys(trx, ids);
       await removeResponsesFromIndex(trx, ids);
     }
-    for (const table of ['queue_leases', 'queue_holds', 'team_notes'] as const) {
+    for (const table of ['queue_leases', 'queue_holds', 'team_notes', 'copy_founders'] as const) {
       await trx.deleteFrom(table).where('item_id', 'in', ids).execute();
     }
     await forgetLabels(trx, ids);

@@ -3,10 +3,10 @@ import type { Tables } from '#store/database/schema.ts';
 import { letterTransitionsOver } from '#store/letters/operations.ts';
 import { letterQueueOver } from '#store/letters/queue.ts';
 import { responseContactsOver } from '#store/responses/contacts.ts';
-import { responseCopiesOver } from '#store/responses/copies.ts';
 import { responseHistoryOver } from '#store/responses/history.ts';
 import { responseQueueOver } from '#store/responses/queue.ts';
 import { responseKind, responseTransitionsOver } from '#store/responses/transitions.ts';
+import { copiesOver } from './copies.ts';
 import { markingOver } from './marking.ts';
 import { newsOver } from './news.ts';
 import { queueFiguresOver } from './queue-figures.ts';
@@ -23,11 +23,11 @@ export function moderationOver(read: Kysely<Tables>, write: Kysely<Tables>, mail
       ...responseQueueOver(read),
       ...responseTransitionsOver(write, responses),
       ...responseContactsOver(write),
-      ...responseCopiesOver(write),
       ...responseHistoryOver(read, write),
     },
     letters: { ...letterQueueOver(read), ...letterTransitionsOver(write) },
     ...markingOver(read, write),
+    copies: copiesOver(write),
     queueLeases: queueLeasesOver(write),
     ...queueFiguresOver(read),
     teamNotes: teamNotesOver(read, write),

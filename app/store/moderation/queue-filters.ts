@@ -9,12 +9,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * @property besides leaves out what others than this member have before them
+ * @property foundById how many urgent ones are found by their ids; of more the order is walked along
  * @property queueOf leaves out what is not in the queue of this member: aside, or handed over
  */
 export type QueueOptions = PageOptions & {
   besides?: string | undefined;
   queueOf?: string | undefined;
   now?: number | undefined;
+  foundById?: number | undefined;
 };
 
 /**
@@ -27,7 +29,7 @@ export const FLAGGED = sql<boolean>`(case when suspicion >= 2 then 1 else 0 end)
 const IS_MARKED = sql`(case when mark_count > 0 then 1 when mark_count = 0 then 0 end)`;
 
 /** Where a child may need help. */
-const URGENT = sql<boolean>`concern = 1`;
+export const URGENT = sql<boolean>`concern = 1`;
 /** Written so that no index is read for it: nearly everything is in this half. */
 export const NOT_URGENT = sql<boolean>`concern + 0 = 0`;
 

@@ -1,19 +1,25 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { type Position, readCursor } from '#domain/lists/cursor.ts';
 import { type Page, type PageOptions, toPage } from '#domain/lists/paging.ts';
-import { MOST_AT_ONCE } from '#domain/moderation/decisions.ts';
 import { cursorOf, type Order } from '#store/database/keyset.ts';
 import type { Tables } from '#store/database/schema.ts';
 
-/** Which part of what waits: the urgent, by their ids, or all the others. */
-export type Half = { ids: readonly string[] } | 'others';
+/** Which part of what waits: the urgent, by their ids unless there are very many, or the others. */
+export type Half = { ids: readonly string[] } | 'urgent' | 'others';
+
+/** So many are found by themselves, and sorted and filtered after that. */
+const FOUND_BY_ID = 1000;
 
 export type Range = { from: Position | undefined; limit: number };
 
 /** A page of what waits: in any order, what a child may need help for comes before all else. */
 export async function readUrgentFirst<Row extends object>(
   { db, table, order }: { db: Kysely<Tables>; table: 'letters' | 'responses'; order: Order },
-  { after, limit: size }: PageOptions & { limit: number },
+  {
+    after,
+    limit: size,
+    foundById = FOUND_BY_ID,
+  }: PageOptions & { limit: number; foundById?: number | undefined },
   read: (range: Range, half: Half) => Promise<Row[]>,
 ): Promise<Page<Row>> {
   const position = readCursor(['count', ...order.format], after);
@@ -21,8 +27,8 @@ export async function readUrgentFirst<Row extends object>(
   for (const concern of [1, 0]) {
     const limit = size + 1 - rows.length;
     if (limit <= 0 || concern > Number(position?.[0] ?? concern)) continue;
-    const half = concern ? { ids: await urgentIds(db, table) } : 'others';
-    if (half !== 'others' && half.ids.length === 0) continue;
+    const half = concern ? await urgentHalf(db, table, foundById) : 'others';
+    if (typeof half === 'object' && half.ids.length === 0) continue;
     const from = position?.[0] === concern ? position.slice(1) : undefined;
     const found = await read({ from, limit }, half);
     rows.push(...found.map((row) => ({ row, concern })));
@@ -56,8 +62,11 @@ export function rowsOf<Name extends 'letters' | 'responses' | 'submissions'>(
   return sql<Selectable<Tables[Name]>>`${rows}`.as<Name>(name);
 }
 
-/** So few that they are found by themselves, and sorted and filtered after that. */
-async function urgentIds(db: Kysely<Tables>, table: 'letters' | 'responses'): Promise<string[]> {
+async function urgentHalf(
+  db: Kysely<Tables>,
+  table: 'letters' | 'responses',
+  most: number,
+): Promise<Half> {
   const rows = await db
     .selectFrom(table)
     .select('id')
@@ -65,7 +74,7 @@ async function urgentIds(db: Kysely<Tables>, table: 'letters' | 'responses'): Pr
     .where('concern', '=', 1)
     .orderBy('creation_time')
     .orderBy('id')
-    .limit(MOST_AT_ONCE)
+    .limit(most + 1)
     .execute();
-  return rows.map(({ id }) => id);
+  return rows.length > most ? 'urgent' : { ids: rows.map(({ id }) => id) };
 }

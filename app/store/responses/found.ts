@@ -19,6 +19,7 @@ import {
   queueOrders,
   RESPONSE_CONDITIONS,
   responsesFromWriterOf,
+  URGENT,
 } from '#store/moderation/queue-filters.ts';
 import { freeFor } from '#store/moderation/queue-leases.ts';
 import { notHeldFor } from '#store/moderation/team-notes.ts';
@@ -88,10 +89,11 @@ export function askedConditions(
   ]);
 }
 
-/** The urgent of what waits, by their ids, or the others. */
+/** The urgent of what waits, or the others. */
 export function halfOf(found: Found, half: Half): Found {
-  if (half === 'others') {
-    return { ...found, conditions: allOf([found.conditions, NOT_URGENT]) };
+  if (typeof half === 'string') {
+    const part = half === 'others' ? NOT_URGENT : URGENT;
+    return { ...found, conditions: allOf([found.conditions, part]) };
   }
   const { few } = found;
   return { ...found, few: few ? half.ids.filter((id) => few.includes(id)) : half.ids };

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { readCursor } from '#domain/lists/cursor.ts';
 import { type Page, type PageOptions, toPage } from '#domain/lists/paging.ts';
 import type { Item } from '#domain/moderation/decisions.ts';
@@ -11,6 +11,7 @@ import {
 import { cursorOf, cut, fromStart, readBeyond, readPage } from '#store/database/keyset.ts';
 import { toResponse } from '#store/database/rows.ts';
 import type { Tables } from '#store/database/schema.ts';
+import { isFirstOfCopies, withCopies } from '#store/moderation/copy-groups.ts';
 import { countUpTo, distinctIn } from '#store/moderation/queue-counts.ts';
 import { NOT_URGENT, type QueueOptions } from '#store/moderation/queue-filters.ts';
 import { type Held, heldByOthers } from '#store/moderation/queue-leases.ts';
@@ -29,10 +30,8 @@ import {
 } from './found.ts';
 import { BY_SET } from './responses.ts';
 
-/** In a queue near copies that wait have the same `copies`. */
 export type ModeratedResponse = Response &
   Moderated & {
-    copies: string | undefined;
     decidedBy: string | undefined;
     decidedAt: number | undefined;
     hasContact: boolean;
@@ -43,6 +42,8 @@ export type Moderated = {
   sample: boolean;
   signals: string[];
   suspicion: number;
+  /** In a queue the same for near copies that wait. */
+  copies: string | undefined;
   /** A child may need help. */
   concern: boolean;
   teamNote: string | undefined;
@@ -55,18 +56,12 @@ type Viewed = Omit<QueueOptions, 'after' | 'limit'>;
 type Row = ResponseRow;
 
 const ORDERS = RESPONSE_ROW_ORDERS;
-/** A group shows so many at once; the others follow when these are decided. */
-const COPIES_SHOWN = 60;
 
 export function responseQueueOver(db: Kysely<Tables>) {
   function matching(filter: Filter, { ids, ...viewed }: { ids?: readonly string[] } & Viewed = {}) {
     return db.selectFrom(rowsOf('responses', 'id', ids)).where(askedConditions(filter, viewed));
   }
 
-  /**
-   * Those before which no near copy of theirs waits: a group stands where its first one does. A
-   * value, not a join: the responses keep the order of their index.
-   */
   function firstOfCopies(filter: Filter, viewed: Viewed) {
     const others = matching(filter, viewed).where(NOT_URGENT);
     if (!inGroups(filter)) return others;
@@ -74,58 +69,13 @@ export function responseQueueOver(db: Kysely<Tables>) {
     const waiting = matching(filter, { now, queueOf })
       .where(NOT_URGENT)
       .select(['copy_group', 'creation_time', 'id']);
-    return others.where(sql<boolean>`coalesce((
-      select 1 from (${waiting}) as earlier
-      where earlier.copy_group = responses.copy_group
-        and (earlier.creation_time, earlier.id) < (responses.creation_time, responses.id)
-      limit 1
-    ), 0) = 0`);
-  }
-
-  /** The first of each group, whether they match or not. */
-  async function idsOfCopies(groups: readonly string[], { state }: Filter): Promise<string[]> {
-    const ranked = db
-      .selectFrom('responses')
-      .select(['id', 'copy_group'])
-      .select((eb) =>
-        eb.fn
-          .agg<number>('row_number')
-          .over((over) => over.partitionBy('copy_group').orderBy('creation_time').orderBy('id'))
-          .as('place'),
-      )
-      .where('copy_group', 'in', groups)
-      .where('state', '=', state);
-    const rows = await db
-      .selectFrom(ranked.as('ranked'))
-      .select('id')
-      .where('place', '<=', COPIES_SHOWN)
-      .execute();
-    return rows.map(({ id }) => id);
-  }
-
-  async function withCopies(firsts: Row[], filter: Filter, viewed: Viewed): Promise<Row[]> {
-    const { now, queueOf } = viewed;
-    const groups = firsts.flatMap(({ copy_group, concern }) => (concern ? [] : (copy_group ?? [])));
-    if (!inGroups(filter) || groups.length === 0) return firsts;
-    const shown = new Set(firsts.map(({ id }) => id));
-    const others = (await idsOfCopies(groups, filter)).filter((id) => !shown.has(id));
-    if (others.length === 0) return firsts;
-    const some = matching(filter, { now, queueOf, ids: others }).where(NOT_URGENT);
-    const rows = await withContact(some).execute();
-    const copies = Map.groupBy(
-      rows.toSorted((a, b) => a.creation_time - b.creation_time || (a.id < b.id ? -1 : 1)),
-      ({ copy_group }) => copy_group,
-    );
-    return firsts.flatMap((first) => [
-      first,
-      ...((!first.concern && first.copy_group && copies.get(first.copy_group)) || []),
-    ]);
+    return others.where(isFirstOfCopies('responses', waiting));
   }
 
   return {
     async list(
       filter: Filter,
-      { after, limit = QUEUE_PAGE, ...viewed }: QueueOptions = {},
+      { after, limit = QUEUE_PAGE, foundById, ...viewed }: QueueOptions = {},
     ): Promise<Page<ModeratedResponse>> {
       const order = ORDERS[filter.order];
       const found = await findResponses(db, filter, viewed);
@@ -139,7 +89,7 @@ export function responseQueueOver(db: Kysely<Tables>) {
       const grouped = inGroups(filter);
       const page = await readUrgentFirst(
         { db, table: 'responses', order },
-        { after, limit },
+        { after, limit, foundById },
         ({ from, ...range }, half) =>
           grouped && half === 'others'
             ? readBeyond(order, from, range, (slice) =>
@@ -147,7 +97,10 @@ export function responseQueueOver(db: Kysely<Tables>) {
               )
             : readFound(db, halfOf(found, half), order, { from, ...range }),
       );
-      const items = await withCopies(page.items, filter, viewed);
+      const { now, queueOf } = viewed;
+      const read = (ids: readonly string[]) =>
+        withContact(matching(filter, { now, queueOf, ids }).where(NOT_URGENT)).execute();
+      const items = grouped ? await withCopies(db, 'responses', page.items, read) : page.items;
       return { ...page, items: items.map((row) => toGrouped(row, filter)) };
     },
 
@@ -252,7 +205,7 @@ export function toNoticed(row: {
   team_note: string | null;
   reviewed_by: string | null;
   reviewed_at: number | null;
-}): Omit<Moderated, 'sample'> {
+}): Omit<Moderated, 'sample' | 'copies'> {
   return {
     signals: (row.signals ?? '').split(' ').filter(Boolean),
     suspicion: row.suspicion ?? 0,

@@ -23,10 +23,10 @@ import { cursorOf, cut, readBeyond, sortedBy } from '#store/database/keyset.ts';
 import { NotFoundError } from '#store/database/refusals.ts';
 import { toResponse } from '#store/database/rows.ts';
 import type { Tables } from '#store/database/schema.ts';
+import { enterGroup } from '#store/moderation/copies.ts';
 import { toMarkColumns } from '#store/moderation/mark-columns.ts';
 import { indexResponse, indexSomeResponses } from '#store/search/response-search.ts';
 import { type RecordedDependencies, UNRECORDED } from '#store/site/cache-tags.ts';
-import { findCopyGroup, found } from './copies.ts';
 
 export type Responses = ReturnType<typeof responsesOver>;
 
@@ -88,7 +88,7 @@ export function responsesOver(
           return before;
         }
         const id = response.id ?? newId();
-        const { group, founds } = await findCopyGroup(trx, { id, text: response.text });
+        const at = Number(response.creationTime);
         const row = {
           id,
           letter_id: response.to,
@@ -111,14 +111,13 @@ export function responsesOver(
           signals: response.signals?.join(' ') ?? '',
           suspicion: response.suspicion ?? 0,
           is_sample: response.sample ?? false,
-          creation_time: Number(response.creationTime),
+          creation_time: at,
           version: 1,
-          copy_group: group,
+          copy_group: await enterGroup(trx, 'response', { id, text: response.text, at }),
           ...marks,
           search_no: null,
         };
         await trx.insertInto('responses').values(row).execute();
-        await found(trx, { id, at: row.creation_time }, founds);
         await indexResponse(trx, row);
         if (response.email) {
           await trx

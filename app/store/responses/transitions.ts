@@ -9,6 +9,7 @@ import { chunked } from '#store/database/chunked.ts';
 import type { MarkColumns } from '#store/database/schema/marks.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { dropNotes, queueNotes } from '#store/mail/outbox.ts';
+import { regroup } from '#store/moderation/copies.ts';
 import { forgetTraces } from '#store/moderation/erased-traces.ts';
 import { toMarkColumns } from '#store/moderation/mark-columns.ts';
 import type { Kind, Reviewed } from '#store/moderation/reviewed-rows.ts';
@@ -23,7 +24,6 @@ import {
   transition,
 } from '#store/moderation/transitions.ts';
 import { followResponses } from './consequences.ts';
-import { regroup } from './copies.ts';
 import { SNAPSHOT_FIELDS, writeResponseContent } from './revisions.ts';
 
 /** Answers whose time is over are erased so many in one go. */
@@ -81,7 +81,7 @@ export const responseKind = (mailOn: boolean): Kind<ResponseState, Row, Content>
       if (!content) continue;
       await writeResponseContent(trx, before, content, done);
       const { text } = content;
-      if (text !== undefined) await regroup(trx, { id: before.id, text, at: done.now });
+      if (text !== undefined) await regroup(trx, 'response', { id: before.id, text, at: done.now });
     }
     await followResponses(
       trx,

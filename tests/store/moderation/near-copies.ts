@@ -64,8 +64,6 @@ export function describeNearCopies(where: string, open: () => Promise<OpenedStor
       ]);
       expect(await ids({ copies: 'gone' })).toEqual([]);
       expect((await store.moderation.responses.get('two'))?.copies).toBeUndefined();
-      const letters = await store.moderation.letters.list({ ...WAITING, copies: 'one' });
-      expect(letters.items.map(({ id }) => id)).toEqual(['hina']);
     });
 
     test('stand together as far as a filter lets them through', async () => {
@@ -82,15 +80,8 @@ export function describeNearCopies(where: string, open: () => Promise<OpenedStor
       await answerStep(store, 'erase', 'one', { version: 2, by: ROSA });
       await write('five', 7, { text: onTheBoard('Mia') });
       expect(await ids()).toEqual(['own1', 'two', 'three', 'four', 'own2', 'five']);
-      const founders = await opened.tables
-        .selectFrom('copy_founders')
-        .select('response_id')
-        .execute();
-      expect(founders.map(({ response_id }) => response_id).toSorted()).toEqual([
-        'five',
-        'own1',
-        'own2',
-      ]);
+      const founders = await opened.tables.selectFrom('copy_founders').select('item_id').execute();
+      expect(founders.map(({ item_id }) => item_id).toSorted()).toEqual(['five', 'own1', 'own2']);
     });
 
     test('part when a text is put right so that it is another one', async () => {
@@ -98,6 +89,8 @@ export function describeNearCopies(where: string, open: () => Promise<OpenedStor
       const seen = { version: 1, by: ROSA };
       await store.moderation.responses.edit('two', seen, { ...edit, text: OWN_WORDS });
       expect(await ids()).toEqual(['one', 'three', 'own1', 'two', 'own2']);
+      await store.moderation.responses.edit('one', seen, { ...edit, text: OTHER_WORDS });
+      expect(await ids()).toEqual(['one', 'own2', 'own1', 'two', 'three']);
     });
 
     test('that came before there were groups find each other, and old founders are forgotten', async () => {
@@ -105,13 +98,28 @@ export function describeNearCopies(where: string, open: () => Promise<OpenedStor
       await opened.tables.deleteFrom('copy_founders').execute();
       await opened.tables.updateTable('responses').set({ copy_group: null }).execute();
       expect(await ids()).toEqual(['one', 'own1', 'two', 'own2', 'three']);
-      expect(await store.moderation.responses.groupSome(4)).toBe(4);
-      expect(await store.moderation.responses.groupSome(4)).toBe(1);
-      expect(await store.moderation.responses.groupSome(4)).toBe(0);
+      expect(await store.moderation.copies.groupSome('response', 4)).toBe(4);
+      expect(await store.moderation.copies.groupSome('response', 4)).toBe(1);
+      expect(await store.moderation.copies.groupSome('response', 4)).toBe(0);
       expect(await ids()).toEqual(['one', 'two', 'three', 'own1', 'own2']);
-      await store.moderation.responses.forgetFounders(NOON + 10 * 60_000);
+      await store.moderation.copies.forgetFounders(NOON + 10 * 60_000);
       await write('late', 9, { text: onTheBoard('Zoe') });
       expect(await ids()).toEqual(['one', 'two', 'three', 'own1', 'own2', 'late']);
+    });
+
+    test('written at the same moment by many are one group', async () => {
+      const several = Array.from({ length: 20 }, (_, n) => ({
+        ...responseNo(10 + n, ['amina', 'thiago', 'mei'][n % 3] ?? '', { id: `at${n}` }),
+        text: `We are pupil number ${n}, and dear sea, we shall never again leave a bottle on the sand.`,
+      }));
+      await Promise.all(several.map((response) => store.responses.write(response)));
+      const rows = await opened.tables
+        .selectFrom('responses')
+        .select('copy_group')
+        .distinct()
+        .where('id', 'like', 'at%')
+        .execute();
+      expect(rows).toHaveLength(1);
     });
 
     test('are not made of short texts, which are alike by chance', async () => {

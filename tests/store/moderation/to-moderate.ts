@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Letter } from '#domain/letters/letter.ts';
 import type { Tables } from '#store/database/schema.ts';
+import type { NewLetter } from '#store/letters/rows.ts';
 import type { Store } from '#store/store.ts';
 import { letterNo, responseNo } from '#tests/cast/cast.ts';
 import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
@@ -32,8 +33,9 @@ export async function submit(
   { store, tables }: OpenedStore,
   n: number,
   part: { signals?: string; suspicion?: number } = {},
+  words: Partial<NewLetter> = {},
 ): Promise<Letter> {
-  const letter = await store.letterLife.insert(letterNo(n));
+  const letter = await store.letterLife.insert(letterNo(n, words));
   await tables
     .insertInto('submissions')
     .values({

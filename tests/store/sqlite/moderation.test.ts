@@ -5,6 +5,8 @@ import type { AskedResponses } from '#store/responses/found.ts';
 import { letterNo, NOON, ROSA, responseNo } from '#tests/cast/cast.ts';
 import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
 import { describeAnswerSearch } from '#tests/store/moderation/answer-search.ts';
+import { describeLetterCopies } from '#tests/store/moderation/letter-copies.ts';
+import { describeManyUrgent } from '#tests/store/moderation/many-urgent.ts';
 import { describeMarks } from '#tests/store/moderation/marks.ts';
 import { describeModerationDecisions } from '#tests/store/moderation/moderation-decisions.ts';
 import { describeModerationEdits } from '#tests/store/moderation/moderation-edits.ts';
@@ -18,9 +20,11 @@ import { openTemporaryStore } from './temporary.ts';
 
 describeModerationQueues('in an SQLite file', openTemporaryStore);
 describeMarks('in an SQLite file', openTemporaryStore);
+describeManyUrgent('in an SQLite file', openTemporaryStore);
 describeModerationDecisions('in an SQLite file', openTemporaryStore);
 describeModerationEdits('in an SQLite file', openTemporaryStore);
 describeNearCopies('in an SQLite file', openTemporaryStore);
+describeLetterCopies('in an SQLite file', openTemporaryStore);
 describeTeamNotes('in an SQLite file', openTemporaryStore);
 describeQueueLeases('in an SQLite file', openTemporaryStore);
 describeAnswerSearch('in an SQLite file', openTemporaryStore);
@@ -194,15 +198,21 @@ describe('moderation of an SQLite file', () => {
         ),
       );
     const further = '(creation_time,id)>(?,?)';
+    const earlier =
+      'SEARCH letters USING INDEX letters_by_copy_group (copy_group=? AND state=? AND creation_time<?)';
     expect(await list({})).toEqual([
       `SEARCH letters USING INDEX letters_by_time (state=? AND ${further})`,
+      earlier,
     ]);
     expect(await list({ language: 'ur' })).toEqual([
       `SEARCH letters USING INDEX letters_by_language (state=? AND original_language=? AND ${further})`,
+      earlier,
     ]);
     expect(await list({ flagged: true })).toEqual([
       'SEARCH submissions USING INDEX submissions_by_flagged (<expr>=? AND (consent_at,letter_id)>(?,?))',
       'SEARCH letters USING INDEX sqlite_autoindex_letters_1 (id=?)',
+      earlier,
+      expect.stringContaining('submissions'),
     ]);
     const [walked] = await list({ order: 'suspicion' });
     expect(walked).toBe(

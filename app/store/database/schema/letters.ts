@@ -41,6 +41,8 @@ export type LettersTable = OptionalColumns &
     languages: string;
     changed_at: number;
     search_no: number | null;
+    /** The same for all its near copies; null: not looked for yet. */
+    copy_group: string | null;
   };
 
 export type LetterTextsTable = {

@@ -32,7 +32,7 @@ export type ResponsesTable = MarkColumns & {
   is_sample: boolean;
   creation_time: number;
   version: number;
-  /** The id of the first of its near copies; null: not looked for yet. */
+  /** The same for all its near copies; null: not looked for yet. */
   copy_group: string | null;
   search_no: number | null;
 };
@@ -42,12 +42,15 @@ export type ResponseContactsTable = { response_id: string; email: string; wants_
 
 /** The first of a group of near copies, with what later ones are compared to. */
 export type CopyFoundersTable = {
-  response_id: string;
+  copy_group: string;
+  kind: 'response' | 'letter';
+  item_id: string;
   fingerprint: JsonColumn<readonly number[] | null>;
   at: number;
 };
 
-export type CopyBandsTable = { band: number; response_id: string };
+export type CopyBandsTable = { kind: 'response' | 'letter'; band: number; copy_group: string };
+
 /** What an answer said from a version on, once it was edited. Nobody acted where no name stands. */
 export type ResponseRevisionsTable = {
   response_id: string;

@@ -17,7 +17,7 @@ export function useCopies(items: readonly ItemView[], single: Pick<Map<string, u
       view,
       id: view.id,
       copies: view.copies,
-      marked: ofKind(view.fields, 'name', 'text').map(({ words, risks }) => ({
+      marked: ofKind(view.fields, 'name', 'text', 'address').map(({ words, risks }) => ({
         text: words.text,
         risks,
       })),

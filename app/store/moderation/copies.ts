@@ -1,0 +1,156 @@
+import type { Kysely, Transaction } from 'kysely';
+import { bandsOf, type Fingerprint, fingerprintOf, isCopy } from '#domain/abuse/near-duplicates.ts';
+import { textKeyOf } from '#domain/languages/languages.ts';
+import type { Letter } from '#domain/letters/letter.ts';
+import { json } from '#store/database/columns.ts';
+import { newId } from '#store/database/ids.ts';
+import type { Tables } from '#store/database/schema.ts';
+
+/** Founders whose bands agree most are compared; more of them are one text in many groups. */
+const COMPARED = 8;
+/** Rows of bands that one search reads at most. */
+const BANDS_READ = 2000;
+const GROUPED_AT_ONCE = 100;
+
+type Kind = 'response' | 'letter';
+/** Without a text it is like no other. */
+type Written = { id: string; text: string | undefined; at: number };
+
+/**
+ * The group of near copies that something belongs to: that of the founder which it is most like,
+ * else one of its own. Two of the same moment read what the other is about to write, and one
+ * transaction is done again.
+ */
+export async function enterGroup(
+  trx: Transaction<Tables>,
+  kind: Kind,
+  { id, text, at }: Written,
+  newGroup: string = id,
+): Promise<string> {
+  const fingerprint = text === undefined ? undefined : fingerprintOf(text);
+  if (!fingerprint) return newGroup;
+  const like = await findGroup(trx, kind, fingerprint);
+  if (like) return like;
+  await trx
+    .insertInto('copy_founders')
+    .values({ copy_group: newGroup, kind, item_id: id, fingerprint: json(fingerprint), at })
+    .execute();
+  const bands = new Set(bandsOf(fingerprint));
+  await trx
+    .insertInto('copy_bands')
+    .values([...bands].map((band) => ({ kind, band, copy_group: newGroup })))
+    .execute();
+  return newGroup;
+}
+
+/** Finds the group of something anew that says something else. Those it was like stay together. */
+export async function regroup(
+  trx: Transaction<Tables>,
+  kind: Kind,
+  written: Written,
+): Promise<void> {
+  await trx.deleteFrom('copy_founders').where('item_id', '=', written.id).execute();
+  await writeGroup(trx, kind, written.id, await enterGroup(trx, kind, written, newId()));
+}
+
+/** A picture is looked at for itself: whoever sends one is not one of many. */
+export function copiedTextOf({
+  photo,
+  text,
+  originalLanguage,
+}: Pick<Letter, 'text' | 'originalLanguage'> & Partial<Pick<Letter, 'photo'>>): string | undefined {
+  return photo ? undefined : text[textKeyOf(originalLanguage)];
+}
+
+async function findGroup(
+  trx: Transaction<Tables>,
+  kind: Kind,
+  fingerprint: Fingerprint,
+): Promise<string | undefined> {
+  const candidates = await trx
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('copy_bands')
+        .select('copy_group')
+        .where('kind', '=', kind)
+        .where('band', 'in', bandsOf(fingerprint))
+        .limit(BANDS_READ)
+        .as('shared'),
+    )
+    .innerJoin('copy_founders', 'copy_founders.copy_group', 'shared.copy_group')
+    .select(['shared.copy_group', 'copy_founders.fingerprint'])
+    .groupBy(['shared.copy_group', 'copy_founders.fingerprint'])
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .orderBy('shared.copy_group')
+    .limit(COMPARED)
+    .execute();
+  return candidates.find((row) => row.fingerprint && isCopy(fingerprint, row.fingerprint))
+    ?.copy_group;
+}
+
+async function writeGroup(
+  trx: Transaction<Tables>,
+  kind: Kind,
+  id: string,
+  copy_group: string,
+): Promise<void> {
+  const table = kind === 'response' ? 'responses' : 'letters';
+  await trx.updateTable(table).set({ copy_group }).where('id', '=', id).execute();
+}
+
+export function copiesOver(db: Kysely<Tables>) {
+  return {
+    /** Groups some of what waits since before there were groups. Resolves to how many. */
+    groupSome: (kind: Kind, limit: number = GROUPED_AT_ONCE): Promise<number> =>
+      db.transaction().execute(async (trx) => {
+        const rows = await ungrouped(trx, kind, limit);
+        for (const row of rows) {
+          await writeGroup(trx, kind, row.id, await enterGroup(trx, kind, row));
+        }
+        return rows.length;
+      }),
+
+    /** What comes later than that is a text of its own again. */
+    async forgetFounders(before: number): Promise<void> {
+      await db.deleteFrom('copy_founders').where('at', '<', before).execute();
+    },
+  };
+}
+
+async function ungrouped(trx: Transaction<Tables>, kind: Kind, limit: number): Promise<Written[]> {
+  if (kind === 'response') {
+    return trx
+      .selectFrom('responses')
+      .select(['id', 'text', 'creation_time as at'])
+      .where('copy_group', 'is', null)
+      .where('state', '=', 'pending')
+      .orderBy('creation_time')
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+  }
+  const letters = await trx
+    .selectFrom('letters')
+    .select(['id', 'creation_time as at', 'photo_hash'])
+    .where('copy_group', 'is', null)
+    .where('state', '=', 'pending')
+    .orderBy('creation_time')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  if (letters.length === 0) return [];
+  const texts = await trx
+    .selectFrom('letter_texts')
+    .select(['letter_id', 'text'])
+    .where('is_original', '=', true)
+    .where(
+      'letter_id',
+      'in',
+      letters.map(({ id }) => id),
+    )
+    .execute();
+  const textOf = new Map(texts.map(({ letter_id, text }) => [letter_id, text]));
+  return letters.map(({ id, at, photo_hash }) => ({
+    ...{ id, at, text: photo_hash === null ? textOf.get(id) : undefined },
+  }));
+}
