@@ -32,7 +32,8 @@ export function composeDigest(
   locale: Locale,
   { name, url }: MailSender,
 ): MailText | undefined {
-  if (oldestAt === undefined) return undefined;
+  const waits = oldestAt !== undefined;
+  if (!waits && handed + mentions === 0) return undefined;
   const { tag } = languageOf(locale);
   const print = (value: number) => new Intl.NumberFormat(tag).format(value);
   const { digest } = pageWords('access', locale, {
@@ -43,15 +44,14 @@ export function composeDigest(
     all: print(responses + letters),
     handed: print(handed),
     mentions: print(mentions),
-    oldest: printAge(now - oldestAt, tag),
+    oldest: waits ? printAge(now - oldestAt, tag) : '',
   }).mails;
   const own = [...(handed ? [digest.handed] : []), ...(mentions ? [digest.mentions] : [])];
-  const facts = [digest.responses, digest.letters, digest.flagged, digest.oldest, ...own].join(
-    '\n',
-  );
+  const all = [digest.responses, digest.letters, digest.flagged, digest.oldest];
+  const facts = [...(waits ? all : []), ...own].join('\n');
   const desk = url + inLocale(locale, paths.profile);
   return {
-    subject: digest.subject,
+    subject: waits ? digest.subject : digest.subjectOwn,
     text: paragraphs([
       digest.greeting,
       facts,

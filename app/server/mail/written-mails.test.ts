@@ -127,7 +127,7 @@ describe('the daily digest', () => {
     if (!member) throw new Error('Nobody is on the team.');
     const add = (kind: 'response' | 'letter', id: string, to: typeof member) =>
       store.moderation.teamNotes.add({
-        ...{ id, kind, destination: { to }, text: ANSWER_TEXT, mentioned: [to], by: ROSA },
+        ...{ ids: [id], kind, destination: { to }, text: ANSWER_TEXT, mentioned: [to], by: ROSA },
       });
     await add('response', 'aminaresponse001', member);
     await add('letter', 'hina', member);
@@ -136,6 +136,22 @@ describe('the daily digest', () => {
     await worker().work();
     expect(text()).toContain('Handed to you: 2\nYou were mentioned: 2\n');
     expect(text()).not.toContain(ANSWER_TEXT);
+  });
+
+  test('goes to whom a note mentions though nothing waits, and says no more than that', async () => {
+    const { amina, hina } = await writeCast(store);
+    await letterStep(store, 'publish', hina.id, { version: 1, by: ROSA });
+    const member = await store.team.findByEmail(ADMINISTRATOR);
+    if (!member) throw new Error('Nobody is on the team.');
+    await store.moderation.teamNotes.add({
+      ...{ ids: [amina.id], kind: 'letter', destination: 'note', text: '@you', by: ROSA },
+      mentioned: [member],
+    });
+    vi.setSystemTime(SEVEN);
+    await worker().work();
+    expect(server.arrived[0]?.mail.subject).toBe('For you at Wildpost');
+    expect(text()).toContain('waiting for you:\n\nYou were mentioned: 1\n\n');
+    expect(text()).not.toMatch(/Answers|Letters|Longest/);
   });
 
   test('carries no name, text or address of a visitor', async () => {

@@ -40,29 +40,13 @@ export function digestsOver(read: Kysely<Tables>, write: Kysely<Tables>, mailOn:
 
     /** What is for the member with an address alone. */
     async forMember(email: string): Promise<ForMember> {
-      const row = await read
-        .selectFrom('staff')
-        .select((eb) => [
-          eb
-            .selectFrom('queue_holds')
-            .select((count) => count.fn.countAll<number>().as('n'))
-            .whereRef('to_id', '=', 'staff.id')
-            .whereRef('by_id', '!=', 'staff.id')
-            .as('handed'),
-          eb
-            .selectFrom('mentions')
-            .select((count) => count.fn.countAll<number>().as('n'))
-            .whereRef('member_id', '=', 'staff.id')
-            .as('mentions'),
-        ])
-        .where('email', '=', email)
-        .executeTakeFirst();
+      const row = await selectForMembers(read).where('email', '=', email).executeTakeFirst();
       return { handed: Number(row?.handed ?? 0), mentions: Number(row?.mentions ?? 0) };
     },
 
     /**
      * Promises the digest of a day to everybody who decides what is published and wants it, if
-     * something waits. Asked again for the same day, by any process, it promises nothing. The
+     * something waits for all, or for them alone. Asked again for the same day, by any process, it promises nothing. The
      * digest of a day before that could not be sent is taken back: this one says more.
      */
     async queue(day: string, now: number): Promise<void> {
@@ -83,14 +67,11 @@ export function digestsOver(read: Kysely<Tables>, write: Kysely<Tables>, mailOn:
           .executeTakeFirst();
         if (!first) return;
         await trx.deleteFrom('outbox').where('kind', '=', 'digest').execute();
-        if ((await countWaiting(trx)).oldestAt === undefined) return;
-        const members = await trx
-          .selectFrom('staff')
-          .select(['email', 'role'])
-          .where('wants_digest', '=', true)
-          .execute();
+        const waits = (await countWaiting(trx)).oldestAt !== undefined;
+        const members = await selectForMembers(trx).where('wants_digest', '=', true).execute();
         const rows = members
           .filter((member) => may(member, 'responses.decide'))
+          .filter(({ handed, mentions }) => waits || Number(handed) + Number(mentions) > 0)
           .map(({ email }) => ({
             id: newId(),
             kind: 'digest' as const,
@@ -107,6 +88,24 @@ export function digestsOver(read: Kysely<Tables>, write: Kysely<Tables>, mailOn:
 /** Another machine's day may have begun already; a later one was noted while a clock was ahead. */
 function nextDay(day: string): string {
   return dayOf(Date.parse(day) + DAY_MS);
+}
+
+function selectForMembers(db: Kysely<Tables>) {
+  return db.selectFrom('staff').select((eb) => [
+    'email',
+    'role',
+    eb
+      .selectFrom('queue_holds')
+      .select((count) => count.fn.countAll<number>().as('n'))
+      .whereRef('to_id', '=', 'staff.id')
+      .whereRef('by_id', '!=', 'staff.id')
+      .as('handed'),
+    eb
+      .selectFrom('mentions')
+      .select((count) => count.fn.countAll<number>().as('n'))
+      .whereRef('member_id', '=', 'staff.id')
+      .as('mentions'),
+  ]);
 }
 
 async function countWaiting(db: Kysely<Tables>): Promise<Waiting> {
