@@ -84,7 +84,7 @@ export async function undo(args: Args) {
     const stayed = left.length > 0 ? ` ${t('done.left', { count: left.length })}` : '';
     const sentence = t('done.undone', { count: undone }) + stayed;
     const done = { sentence, batch: undefined, millisecondsLeft: 0 };
-    return answer({ ...nothing(form.back), done, returned: back }, form, batch);
+    return answer({ ...nothing(form.back), done, returned: back }, form, { done: batch });
   } catch (error) {
     if (error instanceof TooLateError) {
       return data({ ...nothing(form.back), problem: t('conflict.tooLate') }, { status: 409 });
@@ -155,27 +155,31 @@ async function decide(
       (result.done.length === 0 ? left : undefined),
   };
   if (left && !form.has('inPlace') && result.done.length > 0) return data(outcome);
-  return answer(outcome, form, result.done.length > 0 ? result.batch : undefined);
+  return answer(outcome, form, result.done.length > 0 ? { done: result.batch } : {});
 }
 
 /** What can neither be undone nor conflict. */
 export function answerInPlace(
   form: ReadForm,
-  { settled, done }: Pick<DecisionOutcome, 'settled' | 'done'>,
+  { settled, done, put }: Pick<DecisionOutcome, 'settled' | 'done'> & { put?: string },
 ) {
-  return answer({ ...nothing(form.back), settled, done }, form, undefined);
+  return answer({ ...nothing(form.back), settled, done }, form, { put });
 }
 
 /** Without script something that was left out is told before the browser goes back. */
-function answer(outcome: DecisionOutcome, form: ReadForm, batch: string | undefined) {
+function answer(
+  outcome: DecisionOutcome,
+  form: ReadForm,
+  said: Partial<Record<'done' | 'put', string | undefined>>,
+) {
   if (outcome.conflicts.length > 0 || outcome.problem) {
     return data(outcome, { status: outcome.settled.length > 0 ? 200 : 409 });
   }
   if (form.has('inPlace')) return data(outcome);
   const back = new URL(form.back, 'http://site.invalid');
-  for (const name of ['done', 'saved', 'erased', 'erasedAnswer', 'select'])
+  for (const name of ['done', 'put', 'saved', 'erased', 'erasedAnswer', 'select'])
     back.searchParams.delete(name);
-  if (batch) back.searchParams.set('done', batch);
+  for (const [name, value] of Object.entries(said)) if (value) back.searchParams.set(name, value);
   throw redirect(back.pathname + back.search);
 }
 

@@ -20,6 +20,7 @@ import { isFiltered, toFilterFields } from './filter-views.server.ts';
 import { toUndescribed } from './letters/undescribed.server.ts';
 import { languageLabel } from './public-field-views.server.ts';
 import { colleaguesOf, toAsideView, withTeamNotes } from './together/note-views.server.ts';
+import { readPut } from './together/put.server.ts';
 import { readSharedPage, type Shared, toHeldView } from './together/queue-shares.server.ts';
 
 /** States are counted up to here: more than this is more than anybody reads. */
@@ -173,6 +174,8 @@ export async function readDone(
   if (query.has('erasedAnswer')) {
     return { sentence: t('done.erased'), batch: undefined, millisecondsLeft: 0 };
   }
+  const put = query.get('put');
+  if (put) return readPut(put, store, locale);
   const name = query.get('done');
   const batch = name ? await store.moderation.batch(name) : undefined;
   if (!name || batch?.by?.id !== member.id) return undefined;

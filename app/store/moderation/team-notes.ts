@@ -1,10 +1,11 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Destination } from '#domain/moderation/together/team-notes.ts';
 import type { Actor } from '#domain/staff/audit.ts';
 import { chunked } from '#store/database/chunked.ts';
 import { newId } from '#store/database/ids.ts';
 import { NotFoundError } from '#store/database/refusals.ts';
 import type { Tables } from '#store/database/schema.ts';
+import { recordDeeds } from '#store/staff/audit.ts';
 
 type Kind = 'response' | 'letter';
 
@@ -17,7 +18,7 @@ const HELD_SHOWN = 200;
 const MENTIONS_SHOWN = 50;
 
 type Asked = {
-  id: string;
+  ids: readonly string[];
   kind: Kind;
   destination: Destination;
   text: string;
@@ -28,58 +29,56 @@ type Asked = {
 export function teamNotesOver(read: Kysely<Tables>, write: Kysely<Tables>) {
   return {
     /**
-     * Puts something that waits aside, or hands it over, and keeps what was said about it.
-     * @throws NotFoundError if it does not wait any more
+     * Puts what waits aside, or hands it over, and keeps what was said about it; of several in one
+     * go, whoever is mentioned is told once. Resolves to those with which it was done.
+     * @throws NotFoundError if none of them waits any more
      */
     add: (
-      { id, kind, destination, text, mentioned, by }: Asked,
+      { ids, kind, destination, text, mentioned, by }: Asked,
       now: number = Date.now(),
-    ): Promise<void> =>
+    ): Promise<string[]> =>
       write.transaction().execute(async (trx) => {
-        const row = await (kind === 'response'
-          ? trx.selectFrom('responses').select(['letter_id', 'state']).where('id', '=', id)
-          : trx.selectFrom('letters').select(['id as letter_id', 'state']).where('id', '=', id)
-        ).executeTakeFirst();
-        if (!row || (destination !== 'note' && row.state !== 'pending')) {
-          throw new NotFoundError(`${id} does not wait.`);
+        const rows = await readWaiting(trx, kind, ids, destination === 'note');
+        if (rows.length === 0) throw new NotFoundError(`${ids.join(', ')} does not wait.`);
+        const done = rows.map(({ id }) => id);
+        if (destination !== 'note') await hold(trx, done, { kind, destination, by, now });
+        if (!text) return done;
+        const notes = done.map((item_id) => ({
+          ...{ id: newId(), item_id, by_id: by.id, by_name: by.name, text, at: now },
+        }));
+        for (const chunk of chunked(notes)) {
+          await trx.insertInto('team_notes').values(chunk).execute();
         }
-        if (destination !== 'note') {
-          const to = destination === 'all' ? undefined : destination === 'me' ? by : destination.to;
-          const hold = {
-            kind,
-            by_id: by.id,
-            by_name: by.name,
-            to_id: to?.id ?? null,
-            to_name: to?.name ?? null,
-            at: now,
-          };
-          await trx
-            .insertInto('queue_holds')
-            .values({ item_id: id, ...hold })
-            .onConflict((oc) => oc.column('item_id').doUpdateSet(hold))
-            .execute();
-          await trx.deleteFrom('queue_leases').where('item_id', '=', id).execute();
-        }
-        if (!text) return;
-        const note = { id: newId(), item_id: id, by_id: by.id, by_name: by.name, text, at: now };
-        await trx.insertInto('team_notes').values(note).execute();
+        const [note] = notes;
+        const [{ letter_id } = { letter_id: '' }] = rows;
         const others = mentioned.filter((member) => member.id !== by.id);
-        if (others.length === 0) return;
+        if (!note || others.length === 0) return done;
         await trx
           .insertInto('mentions')
-          .values(
-            others.map((member) => ({
-              note_id: note.id,
-              member_id: member.id,
-              letter_id: row.letter_id,
-            })),
-          )
+          .values(others.map(({ id: member_id }) => ({ note_id: note.id, member_id, letter_id })))
           .execute();
+        return done;
       }),
 
-    async putBack(id: string): Promise<void> {
-      await write.deleteFrom('queue_holds').where('item_id', '=', id).execute();
-    },
+    putBack: (ids: readonly string[], by: Actor, now: number = Date.now()): Promise<void> =>
+      write.transaction().execute(async (trx) => {
+        const back: { item_id: string; kind: Kind }[] = [];
+        for (const chunk of chunked(ids)) {
+          const rows = await trx
+            .deleteFrom('queue_holds')
+            .where('item_id', 'in', chunk)
+            .returning(['item_id', 'kind'])
+            .execute();
+          back.push(...rows);
+        }
+        const batch = newId();
+        await recordDeeds(
+          trx,
+          back.map(({ item_id: id, kind }) => ({
+            ...{ by, deed: `${kind}.putBack` as const, subject: { kind, id }, batch, at: now },
+          })),
+        );
+      }),
 
     async of(ids: readonly string[]) {
       const notes: (TeamNote & { itemId: string })[] = [];
@@ -153,6 +152,65 @@ export function teamNotesOver(read: Kysely<Tables>, write: Kysely<Tables>) {
         .execute();
     },
   };
+}
+
+/** A note may be left about anything that is there. */
+async function readWaiting(
+  trx: Transaction<Tables>,
+  kind: Kind,
+  ids: readonly string[],
+  inAnyState: boolean,
+): Promise<{ id: string; letter_id: string }[]> {
+  const rows = [];
+  for (const chunk of chunked(ids)) {
+    const found = await (kind === 'response'
+      ? trx.selectFrom('responses').select(['id', 'letter_id', 'state']).where('id', 'in', chunk)
+      : trx
+          .selectFrom('letters')
+          .select(['id', 'id as letter_id', 'state'])
+          .where('id', 'in', chunk)
+    ).execute();
+    rows.push(...found);
+  }
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids
+    .flatMap((id) => byId.get(id) ?? [])
+    .filter(({ state }) => inAnyState || state === 'pending');
+}
+
+async function hold(
+  trx: Transaction<Tables>,
+  ids: readonly string[],
+  {
+    kind,
+    destination,
+    by,
+    now,
+  }: { kind: Kind; destination: Exclude<Destination, 'note'>; by: Actor; now: number },
+): Promise<void> {
+  const to = destination === 'all' ? undefined : destination === 'me' ? by : destination.to;
+  const row = {
+    ...{ kind, by_id: by.id, by_name: by.name, at: now },
+    ...{ to_id: to?.id ?? null, to_name: to?.name ?? null },
+  };
+  for (const chunk of chunked(ids)) {
+    await trx
+      .insertInto('queue_holds')
+      .values(chunk.map((item_id) => ({ item_id, ...row })))
+      .onConflict((oc) => oc.column('item_id').doUpdateSet(row))
+      .execute();
+    await trx.deleteFrom('queue_leases').where('item_id', 'in', chunk).execute();
+  }
+  const handedOver = to !== undefined && to.id !== by.id;
+  const batch = newId();
+  await recordDeeds(
+    trx,
+    ids.map((id) => ({
+      ...{ by, subject: { kind, id }, batch, at: now },
+      deed: `${kind}.${handedOver ? 'handOver' : 'putAside'}` as const,
+      details: handedOver ? { handedTo: to.name } : { aside: to ? 'me' : 'all' },
+    })),
+  );
 }
 
 /**

@@ -227,7 +227,7 @@ export function QueueCard({ view }: { view: ItemView }) {
           </Link>
         )}
       </decision.Form>
-      <TeamNotes view={view} />
+      <TeamNotes views={[view]} />
     </article>
   );
 }

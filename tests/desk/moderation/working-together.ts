@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { responseNo } from '#tests/cast/cast.ts';
+import { letterNo, responseNo } from '#tests/cast/cast.ts';
 import { answerStep } from '#tests/cast/steps.ts';
 import { address } from '#tests/setup/pages.ts';
 import {
@@ -9,6 +9,7 @@ import {
   focused,
   letter,
   openDesk,
+  run,
   site,
   stateOf,
   store,
@@ -115,6 +116,11 @@ export function describeWorkingTogether(): void {
       await card(tomasz, 0).getByText('Is this a place? @Tomasz').waitFor();
       await card(tomasz, 0).getByRole('button', { name: 'Put back in the queue' }).click();
       await card(tomasz, 0).waitFor({ state: 'detached' });
+      await tomasz.getByRole('status').getByText('Back in the queue.').waitFor();
+      await card(tomasz, 2).locator('summary').click();
+      await card(tomasz, 2).getByLabel('What to do with it').selectOption('Hand to Rosa');
+      await card(tomasz, 2).getByRole('button', { name: 'Save' }).click();
+      await tomasz.getByRole('status').getByText('Handed to Rosa.').waitFor();
       await tomasz.getByRole('link', { name: 'Back to the queue' }).click();
       await tomasz.getByText('1 is put aside or handed over.').waitFor();
       await card(tomasz, 0).getByText('Is this a place? @Tomasz').waitFor();
@@ -141,6 +147,42 @@ export function describeWorkingTogether(): void {
         'pending',
         'approved',
       ]);
+    });
+
+    test('letters of a class are one card: put aside with one note, put back and published as one', async () => {
+      const sent = [0, 1, 2].map((n) => `board${run}n${n}`);
+      const text = {
+        en: 'Dear desert, our whole class has read about your foxes, and we want to visit them at night.',
+      };
+      for (const [n, id] of sent.entries()) {
+        await store.letterLife.insert(letterNo(70 + n, { id, slug: id, text }));
+      }
+      const page = await openDesk('Rosa', '/profile/submissions');
+      const group = page.locator('[data-copies]');
+      await group.getByText('3 letters with nearly the same text').waitFor();
+      expect(await group.getByText(`/letters/board${run}n2`).count()).toBe(1);
+      await group.focus();
+      await page.keyboard.press('h');
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.nodeName))
+        .toBe('TEXTAREA');
+      await page.keyboard.type('Which school is that?');
+      await page.keyboard.press('Control+Enter');
+      await page.getByRole('status').getByText('Put aside for everyone.').waitFor();
+      await group.waitFor({ state: 'detached' });
+      await page.getByText('3 are put aside or handed over.').waitFor();
+      await page.getByRole('link', { name: 'Show them', exact: true }).click();
+      await group.getByText('Rosa put this aside for everyone.').waitFor();
+      expect(await group.getByText('Which school is that?').count()).toBe(1);
+      await group.getByRole('button', { name: 'Put back in the queue' }).click();
+      await page.getByRole('status').getByText('Back in the queue.').waitFor();
+      await page.getByRole('link', { name: 'Back to the queue' }).click();
+      await group.getByText('3 letters with nearly the same text').waitFor();
+      await group.focus();
+      await page.keyboard.press('a');
+      await page.getByRole('status').getByText('3 letters published.').waitFor();
+      const letters = await Promise.all(sent.map((id) => store.letterLife.get(id)));
+      expect(letters.map((each) => each?.state)).toEqual(sent.map(() => 'published'));
     });
   });
 }

@@ -10,7 +10,10 @@ import { WAITING, writeResponses } from './to-moderate.ts';
 const CREATED = '2026-06-09T12:00:00.000Z';
 
 /** What a team puts aside, hands over and says about it, in every database. */
-export function describeTeamNotes(where: string, open: () => Promise<OpenedStore>): void {
+export function describeTeamNotes(
+  where: string,
+  open: (options: { mailOn: boolean }) => Promise<OpenedStore>,
+): void {
   describe(`notes of the team ${where}`, () => {
     let opened: OpenedStore;
     let store: Store;
@@ -18,7 +21,7 @@ export function describeTeamNotes(where: string, open: () => Promise<OpenedStore
 
     const add = (id: string, destination: Destination, text = '', part = {}) =>
       notes.add(
-        { id, kind: 'response', destination, text, mentioned: [], by: ROSA, ...part },
+        { ids: [id], kind: 'response', destination, text, mentioned: [], by: ROSA, ...part },
         NOON,
       );
     const queueOf = async ({ id }: { id: string }) => {
@@ -27,7 +30,7 @@ export function describeTeamNotes(where: string, open: () => Promise<OpenedStore
     };
 
     beforeEach(async () => {
-      opened = await open();
+      opened = await open({ mailOn: true });
       ({ store } = opened);
       notes = store.moderation.teamNotes;
       await writeCast(store);
@@ -52,7 +55,7 @@ export function describeTeamNotes(where: string, open: () => Promise<OpenedStore
       expect(await queueOf(TOMASZ)).toEqual(['r0001', 'r0002']);
       expect(await notes.held('response')).toEqual(['r0000']);
       expect(await notes.held('letter')).toEqual([]);
-      await notes.putBack('r0000');
+      await notes.putBack(['r0000'], TOMASZ);
       expect(await queueOf(TOMASZ)).toEqual(['r0000', 'r0001', 'r0002']);
       expect(await notes.held('response')).toEqual([]);
     });
@@ -101,6 +104,67 @@ export function describeTeamNotes(where: string, open: () => Promise<OpenedStore
       const { notes: said, holds } = await notes.of(['r0000', 'r0001']);
       expect(said.get('r0000')?.map(({ text }) => text)).toEqual(['Well done.']);
       expect([said.size, holds.size]).toEqual([1, 0]);
+    });
+
+    test('several are put aside and back in one go, with one note each and one mention', async () => {
+      const ids = ['r0000', 'r0001', 'r0002'];
+      await answerStep(store, 'approve', 'r0001', { version: 1, by: TOMASZ });
+      const group = { ids: [...ids, 'gone'], mentioned: [TOMASZ] };
+      expect(await add('', { to: TOMASZ }, '@Tomasz Ours?', group)).toEqual(['r0000', 'r0002']);
+      expect(await notes.handedTo(TOMASZ.id, 'response')).toEqual(['r0000', 'r0002']);
+      const { notes: said } = await notes.of(ids);
+      expect(ids.map((id) => said.get(id)?.map(({ text }) => text))).toEqual([
+        ['@Tomasz Ours?'],
+        undefined,
+        ['@Tomasz Ours?'],
+      ]);
+      expect(await notes.mentionsOf(TOMASZ.id)).toHaveLength(1);
+      await notes.putBack(ids, TOMASZ);
+      expect(await queueOf(ROSA)).toEqual(['r0000', 'r0002']);
+      await expect(add('', 'all', '', { ids: ['r0001', 'gone'] })).rejects.toThrow(NotFoundError);
+    });
+
+    test('stands in the record: who put what aside, handed it over or put it back, never the words', async () => {
+      await add('r0000', 'all', 'Secret one');
+      await add('r0001', 'me', 'Secret two');
+      await add('', { to: TOMASZ }, 'Secret three', { ids: ['r0001', 'r0002'] });
+      await add('hina', 'all', 'Secret four', { kind: 'letter' });
+      await add('r0000', 'note', 'Secret five');
+      await notes.putBack(['hina'], TOMASZ, NOON + 1);
+      await notes.putBack(['hina'], TOMASZ, NOON + 2);
+      const { items } = await store.activity.list({});
+      const lines = items.map(({ actor, deed, subject, details, together }) =>
+        [actor?.name, deed, together > 1 ? together : subject.id, ...Object.values(details)].join(
+          ' ',
+        ),
+      );
+      expect(lines[0]).toBe('Tomasz letter.putBack hina');
+      expect(lines.slice(1).toSorted()).toEqual([
+        'Rosa letter.putAside hina all',
+        'Rosa response.handOver 2 Tomasz',
+        'Rosa response.putAside r0000 all',
+        'Rosa response.putAside r0001 me',
+      ]);
+      expect(JSON.stringify(items)).not.toContain('Secret');
+      expect(await store.moderation.newsSince(NOON + 1)).not.toContainEqual(
+        expect.objectContaining({ id: 'hina', by: 'Tomasz' }),
+      );
+    });
+
+    test('sends the daily mail though nothing waits: to whom it mentions, and to nobody else', async () => {
+      await add('r0000', 'note', '@Tomasz', { mentioned: [TOMASZ] });
+      for (const { id } of (await store.moderation.responses.list(WAITING)).items) {
+        await answerStep(store, 'approve', id, { version: 1, by: ROSA });
+      }
+      await letterStep(store, 'publish', 'hina', { version: 1, by: ROSA });
+      expect((await store.digests.waiting()).oldestAt).toBeUndefined();
+      await store.digests.queue('2026-06-09', NOON);
+      const mails = await opened.tables.selectFrom('outbox').select('recipient').execute();
+      expect(mails).toEqual([{ recipient: `${TOMASZ.id}@example.org` }]);
+      expect(await store.digests.forMember(`${TOMASZ.id}@example.org`)).toEqual({
+        handed: 0,
+        mentions: 1,
+      });
     });
 
     test('mentions others until they have read it, never oneself', async () => {

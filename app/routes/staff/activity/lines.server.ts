@@ -178,6 +178,13 @@ export function factsOf(
     const names = permissions.split(' ').map((one) => t(`permissions.${one as 'audit.read'}`));
     facts.push(listOf(names, locale));
   }
+  if (typeof details.handedTo === 'string') {
+    const name = isolated(details.handedTo);
+    facts.push(deskTranslateFor(locale, 'moderation')('together.aside.doneTo', { name }));
+  }
+  if (typeof details.aside === 'string') {
+    facts.push(t(details.aside === 'all' ? 'activity.asideForAll' : 'activity.asideForSelf'));
+  }
   if (deed === 'store.repair' && together === 1) {
     facts.push(`${subject.id}: ${change(String(details.stored), String(details.counted))}`);
   }

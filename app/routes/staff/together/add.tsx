@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { readItems } from '#domain/moderation/decisions.ts';
+import { readItems, writeItem } from '#domain/moderation/decisions.ts';
 import {
   type Destination,
   mentionedIn,
@@ -10,11 +10,12 @@ import { may } from '#domain/staff/permissions.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { decisionPage } from '#routes/staff/decision-page.server.ts';
-import { answerInPlace, nothing, readForm } from '#routes/staff/decisions.server.ts';
+import { answerInPlace, nothing, readForm, wrongNumber } from '#routes/staff/decisions.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import { NotFoundError } from '#store/database/refusals.ts';
 import type { Route } from './+types/add';
+import { toPut } from './put.server.ts';
 
 export { DecisionPage as default } from '#ui/staff/decision-page.tsx';
 
@@ -28,9 +29,9 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args, paths.responses, locale);
   const refuse = (problem: string, status: number) =>
     data({ ...nothing(form.back), problem }, { status });
-  const item = String(form.get('item') ?? '');
-  const [target] = readItems([item]);
-  if (!target) return refuse(t('bulk.nothing'), 400);
+  const items = readItems(form.getAll('item').map(String));
+  const wrong = wrongNumber(items, locale);
+  if (wrong) return refuse(wrong, 400);
   const team = (await site.store.team.list()).filter((each) => may(each, 'responses.decide'));
   const where = String(form.get('where') ?? '');
   const colleague = team.find(({ id }) => id === where);
@@ -43,9 +44,10 @@ export async function action(args: Route.ActionArgs) {
     .replace(/\r\n?/g, '\n')
     .trim()
     .slice(0, NOTE_LENGTH);
+  let done: string[];
   try {
-    await site.store.moderation.teamNotes.add({
-      id: target.id,
+    done = await site.store.moderation.teamNotes.add({
+      ids: items.map(({ id }) => id),
       kind: form.get('kind') === 'letter' ? 'letter' : 'response',
       destination,
       text,
@@ -56,12 +58,11 @@ export async function action(args: Route.ActionArgs) {
     if (!(error instanceof NotFoundError)) throw error;
     return refuse(t('together.aside.gone'), 409);
   }
-  const sentence = colleague
-    ? t('together.aside.doneTo', { name: colleague.name })
-    : t(`together.aside.done.${destination as 'all'}`);
+  const settled = destination === 'note' ? [] : items.filter(({ id }) => done.includes(id));
   return answerInPlace(form, {
-    settled: destination === 'note' ? [] : [item],
-    done: { sentence, batch: undefined, millisecondsLeft: 0 },
+    settled: settled.map(writeItem),
+    done: toPut(typeof destination === 'string' ? destination : destination.to, locale),
+    put: where,
   });
 }
 

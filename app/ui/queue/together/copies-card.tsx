@@ -14,6 +14,7 @@ import { FieldText, ofKind } from '#ui/staff/public-fields.tsx';
 import type { ItemView } from '#ui/staff/views.ts';
 import styles from './copies-card.module.css';
 import { Differences } from './differences.tsx';
+import { TeamNotes } from './team-form.tsx';
 
 type Props = {
   /** The first is the one whose text is shown whole. */
@@ -31,8 +32,10 @@ export function CopiesCard({ views, address, takeApart }: Props) {
   const hydrated = useHydrated();
   const [first] = views;
   const { letter } = first;
-  const items = views.filter(({ id }) => !taken.has(id)).map(({ item }) => item);
-  const label = t('together.copies.heading', { count: views.length });
+  const [open, ...others] = views.filter(({ id }) => !taken.has(id));
+  const items = (open ? [open, ...others] : []).map(({ item }) => item);
+  const area = first.kind === 'response' ? 'heading' : 'letters';
+  const label = t(`together.copies.${area}`, { count: views.length });
   const sameLetter = views.every((view) => view.letter?.label === letter?.label);
   return (
     <article
@@ -85,7 +88,12 @@ export function CopiesCard({ views, address, takeApart }: Props) {
       </div>
       <ol className={styles.members}>
         {views.map((view) => (
-          <li key={view.id} data-response-id={view.id}>
+          <li
+            key={view.id}
+            {...(view.kind === 'response'
+              ? { 'data-response-id': view.id }
+              : { 'data-letter-id': view.id })}
+          >
             <Member view={view} first={first} namesLetter={!sameLetter} />
             {taken.has(view.id) && (
               <p role="alert" className={styles.taken}>
@@ -133,6 +141,7 @@ export function CopiesCard({ views, address, takeApart }: Props) {
           {t('together.copies.apart')}
         </Link>
       </decision.Form>
+      {open && <TeamNotes views={[open, ...others]} />}
     </article>
   );
 }
@@ -158,6 +167,11 @@ function Member({
       <span className={styles.facts}>
         {[...facts, t('card.sent', { date: view.date.text }), ...view.signals].join(' · ')}
       </span>
+      {ofKind(view.fields, 'address').map(({ field, words, risks }) => (
+        <p key={field} className={styles.facts}>
+          {t('card.address')} <ItemName name={words.text} risks={risks} />
+        </p>
+      ))}
       {view.id !== first.id && <Differences first={first} view={view} />}
     </div>
   );

@@ -9,33 +9,54 @@ import { TextArea } from '#ui/forms/text-area.tsx';
 import { useLocale } from '#ui/site-link.tsx';
 import { HiddenFields } from '#ui/staff/hidden-fields.tsx';
 import { useDecision } from '#ui/staff/outcome.ts';
-import type { Colleague, ItemView } from '#ui/staff/views.ts';
+import type { Colleague, ItemView, TeamNoteView } from '#ui/staff/views.ts';
 import { NoteList } from './note-list.tsx';
 import styles from './team-form.module.css';
 
 const Colleagues = createContext<readonly Colleague[] | undefined>(undefined);
 export const ColleaguesProvider = Colleagues.Provider;
 
-/** What the team said about an item; who may decide puts it aside, hands it over or adds to that. */
-export function TeamNotes({ view }: { view: ItemView }) {
+type Views = readonly [ItemView, ...ItemView[]];
+
+/**
+ * What the team said about an item, or about near copies that stand as one; who may decide puts it
+ * aside, hands it over or adds to that.
+ */
+export function TeamNotes({ views }: { views: Views }) {
   const { t } = useTranslation('moderation');
   const colleagues = use(Colleagues);
-  const { notes = [], hold } = view;
+  const [first] = views;
+  const notes = notesOf(views);
+  const holds = Map.groupBy(
+    views.filter(({ hold }) => hold),
+    ({ hold = '' }) => hold,
+  );
   return (
     <>
-      {hold && <PutBack view={view} hold={hold} />}
+      {[...holds].map(([sentence, held]) => (
+        <PutBack key={sentence} items={held.map(({ item }) => item)} hold={sentence} />
+      ))}
       {notes.length > 0 && (
         <section className={styles.notes}>
           <h3>{t('together.aside.notes')}</h3>
           <NoteList notes={notes} />
         </section>
       )}
-      {colleagues && view.actions.length > 0 && <TeamForm view={view} colleagues={colleagues} />}
+      {colleagues && first.actions.length > 0 && (
+        <TeamForm views={views} notes={notes.length} colleagues={colleagues} />
+      )}
     </>
   );
 }
 
-function PutBack({ view, hold }: { view: ItemView; hold: string }) {
+/** What was said about several in one go stands once. */
+function notesOf(views: Views): TeamNoteView[] {
+  const all = views.flatMap(({ notes = [] }) => notes);
+  const said = new Map(all.map((note) => [`${note.date.iso} ${note.by} ${note.text}`, note]));
+  return [...said.values()].toSorted((one, other) => (one.date.iso < other.date.iso ? -1 : 1));
+}
+
+function PutBack({ items, hold }: { items: readonly string[]; hold: string }) {
   const { t } = useTranslation('moderation');
   const locale = useLocale();
   const decision = useDecision();
@@ -46,7 +67,7 @@ function PutBack({ view, hold }: { view: ItemView; hold: string }) {
       className={styles.hold}
       preventScrollReset
     >
-      <HiddenFields items={[view.item]} />
+      <HiddenFields items={items} />
       <span>{hold}</span>
       <button type="submit" className="button" data-quiet disabled={decision.state !== 'idle'}>
         {t('deeds.reopen')}
@@ -55,13 +76,23 @@ function PutBack({ view, hold }: { view: ItemView; hold: string }) {
   );
 }
 
-function TeamForm({ view, colleagues }: { view: ItemView; colleagues: readonly Colleague[] }) {
+function TeamForm({
+  views,
+  notes,
+  colleagues,
+}: {
+  views: Views;
+  /** How many there are: another one empties the form. */
+  notes: number;
+  colleagues: readonly Colleague[];
+}) {
   const { t } = useTranslation('moderation');
   const locale = useLocale();
   const decision = useDecision();
   const hydrated = useHydrated();
   const form = useRef<HTMLDetailsElement>(null);
-  const waits = view.waits === true;
+  const [{ kind }] = views;
+  const waits = views.every((view) => view.waits);
   const places = [...(waits ? (['all', 'me'] as const) : []), 'note' as const].map((value) => ({
     value,
     label: t(`together.aside.where.${value}`),
@@ -105,14 +136,14 @@ function TeamForm({ view, colleagues }: { view: ItemView; colleagues: readonly C
         {t(waits ? 'together.aside.open' : 'together.aside.note')}
       </summary>
       <decision.Form
-        key={view.notes?.length}
+        key={notes}
         method="post"
         action={inLocale(locale, paths.addNote)}
         preventScrollReset
         onKeyDown={press}
       >
-        <HiddenFields items={[view.item]} />
-        <input type="hidden" name="kind" value={view.kind} />
+        <HiddenFields items={views.map(({ item }) => item)} />
+        <input type="hidden" name="kind" value={kind} />
         <TextArea
           name="note"
           label={t('together.aside.note')}
