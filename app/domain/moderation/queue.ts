@@ -24,8 +24,8 @@ export type QueueOrder = (typeof QUEUE_ORDERS)[number];
 export type ResponseOrder = (typeof RESPONSE_ORDERS)[number];
 
 const SEARCH_LENGTH = 200;
-/** A name of staff, of any script, as long as they may be. */
-const NAME = /^[^\0]{1,200}$/;
+/** A member; whom nobody knows any more by their name, of any script, as long as they may be. */
+const MEMBER = /^[^\0]{1,200}$/;
 const ID = /^[a-z0-9]{1,40}$/;
 
 const LANGUAGE_TAG = /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i;
@@ -65,7 +65,7 @@ export function responseFilters(states: readonly [string, ...string[]]) {
     letter: { ...searched(SEARCH_LENGTH), input: 'text' as const },
     from: aDay,
     to: aDay,
-    by: passing(NAME),
+    by: passing(MEMBER),
     /** An answer whose writer's address is meant: the address itself stands in no link. */
     writer: { ...passing(ID), input: 'hidden' as const },
     order: firstOf(RESPONSE_ORDERS),

@@ -27,6 +27,7 @@ import { queueLeases } from './migrations/0024-queue-leases.ts';
 import { teamNotes } from './migrations/0024-team-notes.ts';
 import { answers } from './migrations/0025-answers.ts';
 import { letterCopies } from './migrations/0026-letter-copies.ts';
+import { deciders } from './migrations/0027-deciders.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-letters': letters,
@@ -56,6 +57,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0024-team-notes': teamNotes,
   '0025-answers': answers,
   '0026-letter-copies': letterCopies,
+  '0027-deciders': deciders,
 };
 
 /** `last`: the step to end with, for a store of an older version. */

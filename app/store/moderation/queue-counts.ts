@@ -15,7 +15,7 @@ export async function countUpTo(db: Kysely<Tables>, query: Expression<unknown>):
 export async function distinctIn(
   db: Kysely<Tables>,
   table: 'responses' | 'letters',
-  column: 'country' | 'language' | 'original_language' | 'decided_by',
+  column: 'country' | 'language' | 'original_language' | 'decided_by_id',
   state: string,
 ): Promise<string[]> {
   const [from, name] = [sql.table(table), sql.ref(column)];

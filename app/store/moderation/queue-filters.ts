@@ -71,7 +71,7 @@ export const RESPONSE_CONDITIONS: Conditions<
 > = {
   from: (day) => sql`creation_time >= ${Date.parse(day)}`,
   to: (day) => sql`creation_time < ${Date.parse(day) + DAY_MS}`,
-  by: equals('decided_by'),
+  by: equals('decided_by_id'),
   writer: (id) => sql`id in (${responsesFromWriterOf(id)})`,
 };
 

@@ -51,6 +51,8 @@ export type Moderated = {
   reviewedAt: number | undefined;
 };
 
+export type Decider = { id: string; name: string; lastAt: number | undefined };
+
 type Filter = AskedResponses;
 type Viewed = Omit<QueueOptions, 'after' | 'limit'>;
 type Row = ResponseRow;
@@ -70,6 +72,17 @@ export function responseQueueOver(db: Kysely<Tables>) {
       .where(NOT_URGENT)
       .select(['copy_group', 'creation_time', 'id']);
     return others.where(isFirstOfCopies('responses', waiting));
+  }
+
+  /** By the name that they decided under last. */
+  async function deciderOf(state: ResponseState, id: string): Promise<Decider> {
+    const decided = db
+      .selectFrom('responses')
+      .select(['decided_by', 'decided_at'])
+      .where('state', '=', state)
+      .where('decided_by_id', '=', id);
+    const last = await cut(decided, fromStart(ORDERS.decided, 1)).executeTakeFirst();
+    return { id, name: last?.decided_by ?? id, lastAt: last?.decided_at ?? undefined };
   }
 
   return {
@@ -146,11 +159,12 @@ export function responseQueueOver(db: Kysely<Tables>) {
     },
 
     async choices(state: ResponseState) {
-      const [countries, languages, deciders] = await Promise.all([
+      const [countries, languages, ids] = await Promise.all([
         distinctIn(db, 'responses', 'country', state),
         distinctIn(db, 'responses', 'language', state),
-        distinctIn(db, 'responses', 'decided_by', state),
+        distinctIn(db, 'responses', 'decided_by_id', state),
       ]);
+      const deciders = await Promise.all(ids.map((id) => deciderOf(state, id)));
       return { countries, languages, deciders };
     },
 

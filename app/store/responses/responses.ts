@@ -105,6 +105,7 @@ export function responsesOver(
           reviewed_by: null,
           reviewed_at: null,
           decided_by: null,
+          decided_by_id: null,
           decided_at: null,
           locale: response.locale ?? null,
           sent_key: response.sentKey ?? null,

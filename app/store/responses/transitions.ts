@@ -32,6 +32,7 @@ const ERASED_AT_ONCE = 200;
 type Row = Reviewed<ResponseState> & {
   letter_id: string;
   decided_by: string | null;
+  decided_by_id: string | null;
   decided_at: number | null;
 };
 type Content = Partial<ResponseSnapshot> & Partial<Selectable<MarkColumns>>;
@@ -43,10 +44,12 @@ type Content = Partial<ResponseSnapshot> & Partial<Selectable<MarkColumns>>;
 export const responseKind = (mailOn: boolean): Kind<ResponseState, Row, Content> => ({
   table: 'responses',
   subject: 'response',
-  columns: { decided_by: 'text', decided_at: 'bigint' },
+  columns: { decided_by: 'text', decided_by_id: 'text', decided_at: 'bigint' },
 
-  restoredFrom: ({ decidedByBefore, decidedAtBefore }, row) => ({
+  restoredFrom: ({ decidedByBefore, deciderBefore, decidedAtBefore }, row) => ({
     decided_by: decidedByBefore === undefined ? row.decided_by : (decidedByBefore as string | null),
+    decided_by_id:
+      deciderBefore === undefined ? row.decided_by_id : (deciderBefore as string | null),
     decided_at: decidedAtBefore === undefined ? row.decided_at : (decidedAtBefore as number | null),
   }),
 
@@ -56,6 +59,7 @@ export const responseKind = (mailOn: boolean): Kind<ResponseState, Row, Content>
     ...(after &&
       after.decided_at !== before.decided_at && {
         decidedByBefore: before.decided_by,
+        deciderBefore: before.decided_by_id,
         decidedAtBefore: before.decided_at,
       }),
   }),
@@ -65,7 +69,7 @@ export const responseKind = (mailOn: boolean): Kind<ResponseState, Row, Content>
       .selectFrom('responses')
       .select(['id', 'letter_id', 'version', 'state', 'mark_count', 'concern'])
       .select(['rejected_reason', 'team_note', 'reviewed_by', 'reviewed_at'])
-      .select(['decided_by', 'decided_at'])
+      .select(['decided_by', 'decided_by_id', 'decided_at'])
       .where('id', 'in', ids)
       .execute(),
 
@@ -128,8 +132,13 @@ function decisionOf(
   now: number,
 ): Partial<Row> {
   if (to === 'erased' || (to === row.state && reason === row.rejected_reason)) return {};
-  if (to === 'pending') return { decided_by: null, decided_at: null };
-  return { decided_by: typeof by === 'object' ? by.name : null, decided_at: now };
+  if (to === 'pending') return { decided_by: null, decided_by_id: null, decided_at: null };
+  const member = typeof by === 'object' ? by : undefined;
+  return {
+    decided_by: member?.name ?? null,
+    decided_by_id: member?.id ?? null,
+    decided_at: now,
+  };
 }
 
 /** What there is to mark once it says so; read before a transaction begins, for it takes time. */

@@ -267,6 +267,7 @@ async function insertImportedResponse(
       reviewed_by: null,
       reviewed_at: decidedAt,
       decided_by: null,
+      decided_by_id: null,
       decided_at: decidedAt,
       locale: null,
       sent_key: null,

@@ -21,6 +21,7 @@ export type Unopened = {
 /** The last step of a store in which visitors answered and wrote, and there was no desk of letters. */
 const BEFORE_THE_DESK = '0009-moderation';
 const BEFORE_SAFE_ADDRESSES = '0017-letter-terms';
+const BEFORE_DECIDERS = '0025-answers';
 
 const letter = (id: string, state: string, part: Row = {}): Row => ({
   ...{ id, slug: `sea-${id}-kenya`, topic: 'sea', country: 'KE', name: id, age: 9 },
@@ -208,6 +209,67 @@ export function describeOlderStore(name: string, prepare: () => Promise<Unopened
       expect(rows.map(({ id }) => id).sort()).toEqual(
         slugs.filter(({ slug }) => String(slug).includes('falk')).map(({ id }) => id),
       );
+      await store.close();
+      await close();
+    });
+
+    test('knows who decided from the record, else from the team, and goes on with its groups', async () => {
+      const { tables, open, close } = await prepare();
+      await migrate(tables, BEFORE_DECIDERS);
+      await tables
+        .insertInto('letters')
+        .values([letter('amina', 'published')])
+        .execute();
+      const staff = (id: string, name: string) => ({
+        ...ROWS.staff?.[0],
+        ...{ id, name, email: `${id}@example.org` },
+      });
+      await tables
+        .insertInto('staff')
+        .values([staff('rosa', 'Rosa'), staff('rosa2', 'Rosa'), staff('tomasz', 'Tomasz')])
+        .execute();
+      const decided = (id: string, decided_by: string | null) => ({
+        ...response(id, 'approved'),
+        ...{ decided_by, decided_at: NOON, copy_group: 'r1' },
+      });
+      const names = ['Rosa', 'Tomasz', 'Rosa', 'Left', null];
+      const rows = names.map((name, n) => decided(`r${n + 1}`, name));
+      await tables.insertInto('responses').values(rows).execute();
+      const approved = { subject_kind: 'response', subject_id: 'r1', deed: 'response.approve' };
+      await tables
+        .insertInto('audit')
+        .values([{ ...audit, ...approved, actor_id: 'rosa2', details: '{}', batch: null }])
+        .execute();
+      await tables
+        .insertInto('copy_founders')
+        .values([{ response_id: 'r1', fingerprint: '[1,2]', at: NOON }])
+        .execute();
+      await tables
+        .insertInto('copy_bands')
+        .values([{ band: -7, response_id: 'r1' }])
+        .execute();
+
+      const store = await open();
+      const all = await tables
+        .selectFrom('responses')
+        .select(['id', 'decided_by_id'])
+        .orderBy('id')
+        .execute();
+      expect(all.map((row) => row.decided_by_id)).toEqual([
+        'rosa2',
+        'tomasz',
+        'Rosa',
+        'Left',
+        null,
+      ]);
+      const founders = await tables.selectFrom('copy_founders').selectAll().execute();
+      expect(founders).toEqual([
+        { copy_group: 'r1', kind: 'response', item_id: 'r1', fingerprint: [1, 2], at: NOON },
+      ]);
+      const bands = await tables.selectFrom('copy_bands').selectAll().execute();
+      expect(bands).toEqual([{ kind: 'response', band: -7, copy_group: 'r1' }]);
+      await store.moderation.copies.forgetFounders(NOON + 1);
+      expect(await tables.selectFrom('copy_bands').selectAll().execute()).toEqual([]);
       await store.close();
       await close();
     });

@@ -148,16 +148,35 @@ export function describeAnswerSearch(where: string, open: () => Promise<OpenedSt
       await approve('bahr', by(ROSA, NOON + 2));
       const approved = { state: 'approved', order: 'decided' } as const;
       expect(await ids(approved)).toEqual(['hai', 'bahr', 'whale']);
-      expect(await ids({ ...approved, by: 'Rosa' })).toEqual(['bahr', 'whale']);
-      expect(await ids({ ...approved, by: 'Rosa', order: 'oldest' })).toEqual(['whale', 'bahr']);
+      expect(await ids({ ...approved, by: 'rosa' })).toEqual(['bahr', 'whale']);
+      expect(await ids({ ...approved, by: 'rosa', order: 'oldest' })).toEqual(['whale', 'bahr']);
       expect(await ids({ ...approved, by: 'Nobody' })).toEqual([]);
-      expect((await responses().choices('approved')).deciders).toEqual(['Rosa', 'Tomasz']);
+      expect((await responses().choices('approved')).deciders).toEqual([
+        { ...ROSA, lastAt: NOON + 2 },
+        { ...TOMASZ, lastAt: NOON + 3 },
+      ]);
       const first = await responses().list(approved, { limit: 2 });
       const rest = await responses().list(approved, { limit: 2, after: first.next });
       expect(rest.items.map(({ id }) => id)).toEqual(['whale']);
       const edit = { text: 'x', name: 'y', age: 9, country: 'DE', language: 'en' };
       await responses().edit('whale', { version: 2, by: TOMASZ }, edit);
       expect(await ids(approved)).toEqual(['hai', 'bahr', 'whale']);
+    });
+
+    test('two of one name are two who decide, and one who takes another name stays one', async () => {
+      const other = { id: 'rosa2', name: 'Rosa' };
+      const approve = (id: string, by: typeof ROSA, now: number) =>
+        responses().transition([{ id }], 'approve', { by, now });
+      await approve('whale', ROSA, NOON + 1);
+      await approve('hai', other, NOON + 2);
+      await approve('bahr', { id: ROSA.id, name: 'Rosa M.' }, NOON + 3);
+      const approved = { state: 'approved', order: 'decided' } as const;
+      expect(await ids({ ...approved, by: other.id })).toEqual(['hai']);
+      expect(await ids({ ...approved, by: ROSA.id })).toEqual(['bahr', 'whale']);
+      expect((await responses().choices('approved')).deciders).toEqual([
+        { id: ROSA.id, name: 'Rosa M.', lastAt: NOON + 3 },
+        { ...other, lastAt: NOON + 2 },
+      ]);
     });
 
     test('what was undone is decided by nobody, or by whom it was before', async () => {

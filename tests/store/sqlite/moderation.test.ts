@@ -120,12 +120,12 @@ describe('moderation of an SQLite file', () => {
 
   test.each<[string, Partial<AskedResponses>, string, string]>([
     ['was decided last', {}, 'responses_by_decision', 'state=?'],
-    ['one decided', { by: 'Rosa' }, 'responses_by_decider_decision', 'state=? AND decided_by=?'],
+    ['one decided', { by: 'Rosa' }, 'responses_by_decider_decision', 'state=? AND decided_by_id=?'],
     [
       'one decided, as it came',
       { by: 'Rosa', order: 'oldest' },
       'responses_by_decider',
-      'state=? AND decided_by=?',
+      'state=? AND decided_by_id=?',
     ],
     [
       'came on a day',

@@ -9,6 +9,7 @@ import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { toFilterFields } from '#routes/staff/filter-views.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
+import { namedApart } from '#routes/staff/team/named-apart.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import { ActivityFilterForm } from '#ui/activity/activity-filter.tsx';
 import { ActivityList } from '#ui/activity/activity-list.tsx';
@@ -18,7 +19,7 @@ import styles from './activity.module.css';
 import { deedChoices, toActivityLine } from './lines.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireMay(args, 'audit.read');
+  const member = await requireMay(args, 'audit.read');
   const { site, settings, locale, query, head } = pageRequest(args);
   const { activity } = site.store;
   const t = deskTranslateFor(locale, 'history');
@@ -38,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
       label: (name) => t(`activity.${name as 'person'}`),
       any: t('activity.any'),
       choices: {
-        person: people.map(({ id, name }) => ({ value: id, label: name })),
+        person: await namedApart(people, { store: site.store, member, locale }),
         deed: deedChoices(locale),
         kind: AUDIT_SUBJECTS.map((value) => ({ value, label: t(`kinds.${value}`) })),
       },

@@ -17,6 +17,7 @@ import { staffMeta } from '#routes/staff/head.ts';
 import { toResponseItem } from '#routes/staff/item-views.server.ts';
 import { readQueueView } from '#routes/staff/queue.server.ts';
 import { toAnswerRejecting } from '#routes/staff/submissions/rejecting.server.ts';
+import { namedApart } from '#routes/staff/team/named-apart.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import type { AskedResponses } from '#store/responses/found.ts';
 import type { ModeratedResponse } from '#store/responses/queue.ts';
@@ -69,10 +70,11 @@ export async function loader(args: Route.LoaderArgs) {
       },
       async choices({ state, by }) {
         const { deciders } = await moderation.responses.choices(state);
-        const names = [...new Set([...deciders, ...(by ? [by] : [])])];
+        const gone = by && !deciders.some(({ id }) => id === by);
+        const named = gone ? [...deciders, await nameOf(by, site.store)] : deciders;
         const orders = state === 'pending' ? QUEUE_ORDERS : RESPONSE_ORDERS;
         return {
-          by: names.map((value) => ({ value, label: value })),
+          by: await namedApart(named, { ...reader, store: site.store }),
           order: orders.map((value) => ({ value, label: labelOfOrder(value, locale) })),
         };
       },
@@ -100,6 +102,11 @@ export async function loader(args: Route.LoaderArgs) {
 function labelOfOrder(order: ResponseOrder, locale: Locale): string {
   const t = deskTranslateFor(locale, 'moderation');
   return order === 'decided' ? t('search.decided') : t(`filter.orders.${order}`);
+}
+
+/** Of somebody who has decided nothing that is in this list. */
+async function nameOf(id: string, { team }: Pick<Store, 'team'>) {
+  return { id, name: (await team.find(id))?.name ?? id };
 }
 
 /** Whose answers are shown, without the address that says so. */

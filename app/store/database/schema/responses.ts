@@ -22,6 +22,7 @@ export type ResponsesTable = MarkColumns & {
   reviewed_at: number | null;
   /** Who approved or rejected it last: an edit, which is a review too, decides nothing. */
   decided_by: string | null;
+  decided_by_id: string | null;
   decided_at: number | null;
   /** The locale of the page it was sent from. */
   locale: Locale | null;
