@@ -74,6 +74,7 @@ export default [
       route('settings/:name', 'routes/staff/settings/setting.tsx'),
       route('transfer', 'routes/staff/transfer/transfer.tsx'),
       route('transfer/:id', 'routes/staff/transfer/import.tsx'),
+      route('transfer/:id/pictures', 'routes/staff/transfer/pictures.ts'),
       route('transfer/:id/start', 'routes/staff/transfer/start.ts'),
       route('transfer/:id/stop', 'routes/staff/transfer/stop.ts'),
       route('transfer/:id/undo', 'routes/staff/transfer/undo.ts'),

@@ -13,6 +13,7 @@ import {
 import { putPictures } from '#files/pictures/stored-pictures.server.ts';
 import { toNamed } from '#server/letters/commit-pictures.server.ts';
 import { type ExportForm, exportStream } from '#server/transfer/export.server.ts';
+import { openSource } from '#server/transfer/source.server.ts';
 import { openTransfers } from '#server/transfer/transfers.server.ts';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import { writeEmptyStore } from '#tests/store/sqlite/temporary.ts';
@@ -52,8 +53,12 @@ export async function openWorkshop(imageWorkers: ImageWorkerPool = createImageWo
     transfers,
     read,
 
-    async start(id: string, arrival: 'asTheyWere' | 'pending' | 'published' = 'asTheyWere') {
-      const started = await transfers.start(id, arrival, ROSA);
+    async start(
+      id: string,
+      arrival: 'asTheyWere' | 'pending' | 'published' = 'asTheyWere',
+      options?: Parameters<typeof transfers.start>[3],
+    ) {
+      const started = await transfers.start(id, arrival, ROSA, options);
       await transfers.ended(id);
       return started;
     },
@@ -62,6 +67,17 @@ export async function openWorkshop(imageWorkers: ImageWorkerPool = createImageWo
       const started = await transfers.undo(id, ROSA);
       await transfers.ended(id);
       return started;
+    },
+
+    /** Every file of an export, by its name. */
+    async exportedFiles(): Promise<Record<string, Uint8Array>> {
+      const zip = path.join(dataDir, 'exported.zip');
+      await writeFile(zip, await bytesOf(exportStream(services, 'zip', {})));
+      const source = await openSource(zip);
+      const files: Record<string, Uint8Array> = {};
+      for (const name of source.files.keys()) files[name] = await source.bytes(name, 1e9);
+      await source.close();
+      return files;
     },
 
     export: (form: ExportForm, filter = {}) => bytesOf(exportStream(services, form, filter)),

@@ -156,6 +156,7 @@ export const ROWS: Record<string, keyof typeof ACCESS> = {
   '/profile/settings/:name': 'invite',
   '/profile/transfer': 'team',
   '/profile/transfer/:id': 'imported',
+  '/profile/transfer/:id/pictures': 'importAction',
   '/profile/transfer/:id/start': 'importAction',
   '/profile/transfer/:id/stop': 'importAction',
   '/profile/transfer/:id/undo': 'importAction',

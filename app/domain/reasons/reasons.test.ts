@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  arrivedReason,
   findReasonText,
   isKnownReason,
   isReadyMade,
@@ -72,5 +73,15 @@ describe('ready-made reasons', () => {
     ['Please take the street out.', 'en', 'Please take the street out.'],
   ])('leave in a file so that another site understands them: %s', (stored, tag, moved) => {
     expect(movedReason(REASONS, stored, 'words', tag)).toBe(moved);
+  });
+  test.each([
+    ['Trop personnel.', 'words', 'fr', 'wording:private.2'],
+    ['Floue.', 'words', 'sw', 'wording:own1.3'],
+    ['private', 'words', 'sw', 'private'],
+    ['Trop personnel.', 'name', 'fr', 'Trop personnel.'],
+    ['Please take the street out.', 'words', 'en', 'Please take the street out.'],
+    ['wording:own1.2', 'words', 'en', 'wording:own1.2'],
+  ] as const)('come back from a file as what is known here: %s', (moved, text, tag, stored) => {
+    expect(arrivedReason(REASONS, moved, text, tag)).toBe(stored);
   });
 });

@@ -107,3 +107,21 @@ export function movedReason(
   const builtIn = (reason: BuiltInReason) => reason;
   return findReasonText(reasons, stored, text, { locale, builtIn })?.text ?? stored;
 }
+
+/** What `movedReason` wrote, as it is stored where that reason is known; other words stay words. */
+export function arrivedReason(
+  reasons: Pick<Reasons, 'wordings'>,
+  moved: string,
+  text: ReasonText,
+  tag: string,
+): string {
+  if (isBuiltIn(moved)) return moved;
+  const same = [...reasons.wordings.values()]
+    .filter(({ reason, version: worded }) => {
+      const stored = storedReason({ id: reason, worded });
+      return movedReason(reasons, stored, text, tag) === moved;
+    })
+    .toSorted((a, b) => b.version - a.version);
+  const [latest] = same;
+  return latest ? storedReason({ id: latest.reason, worded: latest.version }) : moved;
+}

@@ -18,9 +18,24 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 /** `oldSite` is of imports from when the old site's documents were still read here. */
 export type ImportKind = 'own' | 'table' | 'oldSite';
 
-/** What is going to happen to a row. A letter that says something else here stays as it is. */
-export const VERDICTS = ['new', 'there', 'changed', 'refused', 'remark'] as const;
+/**
+ * What is going to happen to a row. A letter that says something else here stays as it is; one
+ * whose picture cannot be taken is refused (`noPicture`) unless it is chosen to come without it,
+ * and its answers with it.
+ */
+export const VERDICTS = [
+  'new',
+  'withoutPicture',
+  'noPicture',
+  'there',
+  'changed',
+  'refused',
+  'remark',
+] as const;
 export type Verdict = (typeof VERDICTS)[number];
+
+/** What is written once the import is started. */
+export const TAKEN_VERDICTS = ['new', 'withoutPicture'] as const satisfies readonly Verdict[];
 
 export const OUTCOMES = ['made', 'skipped', 'refused', 'undone', 'kept'] as const;
 export type RowOutcome = (typeof OUTCOMES)[number];
@@ -34,6 +49,8 @@ export type Import = {
   kind: ImportKind | undefined;
   state: ImportState;
   arrival: Arrival | undefined;
+  /** A picture that turns out to be damaged while it is brought in does not keep its letter out. */
+  withoutDamaged: boolean;
   /** BCP 47 tag of a table's texts where no column says it. */
   language: string;
   member: { id: string | undefined; name: string };
@@ -72,6 +89,7 @@ export function isAbandoned(
 }
 
 export const IMPORT_ACTIONS = {
+  choosePictures: ['ready'],
   start: ['ready', 'stopped', 'working'],
   stop: ['working', 'reading'],
   undo: ['done', 'stopped', 'working', 'undoing'],

@@ -33,18 +33,23 @@ const REFUSALS = [
   'future',
   'newerFormat',
   'repeated',
+  'letterMissing',
+  'letterRefused',
+] as const;
+
+const PICTURE_REFUSALS = [
   'fileMissing',
   'fileTooLarge',
   'fileNoPicture',
   'fileBroken',
   'fileDiffers',
-  'letterMissing',
-  'letterRefused',
 ] as const;
 
 const REMARKS = [
   'htmlRemoved',
   'fileNotThere',
+  'withoutPicture',
+  'letterNoPicture',
   'originalGuessed',
   'idMade',
   'slugChanged',
@@ -59,7 +64,10 @@ const REMARKS = [
   'letterKept',
 ] as const;
 
-export type ProblemKey = (typeof REFUSALS)[number] | (typeof REMARKS)[number];
+export type ProblemKey =
+  | (typeof REFUSALS)[number]
+  | (typeof PICTURE_REFUSALS)[number]
+  | (typeof REMARKS)[number];
 
 export type Problem = { field: ProblemField; key: ProblemKey; value?: string };
 
@@ -76,8 +84,18 @@ export function problem(field: ProblemField, key: ProblemKey, value?: unknown): 
   };
 }
 
-export function isRefusal({ key }: Problem): boolean {
-  return REFUSALS.some((refusal) => refusal === key);
+export function isRefusal(one: Problem): boolean {
+  return REFUSALS.some((refusal) => refusal === one.key) || isPictureRefusal(one);
+}
+
+function isPictureRefusal({ key }: Problem): boolean {
+  return PICTURE_REFUSALS.some((refusal) => refusal === key);
+}
+
+/** Why a picture cannot be taken, if nothing else keeps its letter out. */
+export function pictureRefusal(problems: readonly Problem[]): Problem | undefined {
+  const refusals = problems.filter(isRefusal);
+  return refusals.every(isPictureRefusal) ? refusals[0] : undefined;
 }
 
 export type ReadRow = {

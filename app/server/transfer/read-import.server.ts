@@ -1,6 +1,12 @@
 import { saysTheSame } from '#domain/transfer/compare.ts';
 import type { Import } from '#domain/transfer/imports.ts';
-import { isRefusal, problem, type ReadRow, TransferError } from '#domain/transfer/problems.ts';
+import {
+  isRefusal,
+  pictureRefusal,
+  problem,
+  type ReadRow,
+  TransferError,
+} from '#domain/transfer/problems.ts';
 import type { Services } from '#server/services.ts';
 import type { PlannedRow } from '#store/transfer/import-rows.ts';
 import { previewPicture } from './pictures.server.ts';
@@ -94,11 +100,29 @@ async function planLetters(
       continue;
     }
     seen.set(letter.id, row.sourceLine);
-    if (there) plannedRow.verdict = saysTheSame(there, letter) ? 'there' : 'changed';
+    if (there) looking.push(compare(source, upload, plannedRow, there));
     else looking.push(lookAtPictures(source, upload, plannedRow));
   }
   await Promise.all(looking);
   return planned;
+}
+
+/** One that came without its picture is the same as long as that cannot be taken. */
+async function compare(
+  source: Source,
+  upload: Upload,
+  row: PlannedRow,
+  there: Parameters<typeof saysTheSame>[0],
+): Promise<void> {
+  const { letter } = row;
+  if (!letter) return;
+  const { photo, ...rest } = letter;
+  const lacking =
+    photo !== undefined &&
+    there.letter.photo === undefined &&
+    saysTheSame(there, { ...rest, photo: undefined }) &&
+    (await previewPicture(source, photo, upload.pictureFile(photo.file) ?? photo.file));
+  row.verdict = lacking || saysTheSame(there, letter) ? 'there' : 'changed';
 }
 
 /** A new letter is taken if its pictures can be; without a checksum they may be missing. */
@@ -119,7 +143,8 @@ async function lookAtPictures(source: Source, upload: Upload, row: PlannedRow): 
     if (wrong) problems.push(wrong);
     else if (file) letter[kind] = { ...picture, file };
   }
-  row.verdict = problems.some(isRefusal) ? 'refused' : 'new';
+  if (!problems.some(isRefusal)) row.verdict = 'new';
+  else row.verdict = pictureRefusal(problems) ? 'noPicture' : 'refused';
 }
 
 async function planResponses(
@@ -148,6 +173,10 @@ async function planResponses(
     if (known.has(response.id)) return { ...row, verdict: 'there' };
     const letter = planned.get(response.to)?.verdict;
     if (here.has(response.to) || letter === 'new') return { ...row, verdict: 'new' };
+    if (letter === 'noPicture') {
+      const problems = [...row.problems, problem('to', 'letterNoPicture', response.to)];
+      return { ...row, problems, verdict: 'noPicture' };
+    }
     return refused('to', letter === 'refused' ? 'letterRefused' : 'letterMissing', response.to);
   });
 }

@@ -18,8 +18,10 @@ const EXPORT_USAGE =
   'npm run export -- <file.zip|file.json|file.csv> [--topic <topic>] [--state <state>]';
 const IMPORT_USAGE =
   'npm run import -- <file or folder> [--preview] [--yes] ' +
-  `[--as ${ARRIVALS.join('|')}] [--language <code>]\n` +
+  `[--as ${ARRIVALS.join('|')}] [--language <code>] [--without-pictures]\n` +
   'npm run import -- --undo <id>';
+const WITHOUT_PICTURES =
+  'Letters whose picture is missing or damaged are refused. To take them without it, add: --without-pictures';
 const ROWS_SAID = 200;
 
 type TransferContext = Pick<Site, 'store' | 'files' | 'imageWorkers' | 'log'> & {
@@ -71,6 +73,7 @@ export async function runImportCommand(
     yes: { type: 'boolean' },
     as: { type: 'string' },
     language: { type: 'string' },
+    'without-pictures': { type: 'boolean' },
     undo: { type: 'string' },
   });
   const transfers = openTransfers(context);
@@ -102,12 +105,16 @@ export async function runImportCommand(
     await transfers.discard(id);
     return { lines: [`Nothing can be brought in: ${key} ${detail}`.trim()], code: 1 };
   }
+  const withoutDamaged = values['without-pictures'] === true;
+  if (withoutDamaged) await transfers.choosePictures(id, { without: true });
   if (values.preview || !values.yes) {
     const lines = await sumUp(context.store, id, 'problems');
+    const { noPicture } = (await imports.counts(id)).letter;
+    if (noPicture > 0) lines.push(WITHOUT_PICTURES);
     await transfers.discard(id);
     return { lines: [...lines, 'Nothing is written yet. To do it, add: --yes'], code: 0 };
   }
-  await transfers.start(id, arrival ?? defaultArrival(it), undefined);
+  await transfers.start(id, arrival ?? defaultArrival(it), undefined, { withoutDamaged });
   await transfers.ended(id);
   const done = (await imports.find(id))?.state === 'done';
   const lines = await sumUp(context.store, id, 'problems');

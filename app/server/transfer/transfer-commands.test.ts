@@ -60,6 +60,33 @@ test('a table in a folder says what is wrong with it', async () => {
   });
 });
 
+test('letters come without pictures that are missing once that is asked for', async () => {
+  const head = 'name,age,country,topic,text,photo';
+  const file = `${here.dataDir}/table.csv`;
+  await writeFile(file, `${head}\nNia,9,KE,sea,"Dear sea, hello.",nia.png\n`);
+  const refused = 'table.csv:2 Nia: noPicture. photo fileMissing (nia.png)';
+  const preview = await runImportCommand([file], there);
+  expect(preview.lines.slice(0, 3)).toEqual([
+    ...[refused, 'Letters: 1 noPicture'],
+    expect.stringContaining('add: --without-pictures'),
+  ]);
+  const without = await runImportCommand([file, '--without-pictures'], there);
+  expect(without.lines).toEqual([
+    refused.replace('noPicture', 'withoutPicture'),
+    'Letters: 1 withoutPicture',
+    'Nothing is written yet. To do it, add: --yes',
+  ]);
+  const none = await runImportCommand([file, '--yes'], there);
+  expect(none.lines[1]).toBe('Letters: 1 refused');
+  const done = await runImportCommand([file, '--yes', '--without-pictures'], there);
+  expect(done.lines.slice(0, 2)).toEqual([
+    'table.csv:2 Nia: made. photo fileMissing (nia.png); photo withoutPicture',
+    'Letters: 1 withoutPicture, 1 made',
+  ]);
+  const [, id = ''] = /--undo (\w+)$/.exec(done.lines.at(-1) ?? '') ?? [];
+  expect(await there.store.imports.find(id)).toMatchObject({ withoutDamaged: true });
+});
+
 test.each([
   [[], 'npm run import'],
   [['a', 'b'], 'npm run import'],

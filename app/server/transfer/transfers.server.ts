@@ -116,9 +116,16 @@ export function openTransfers(context: TransferContext) {
       return it;
     },
 
+    choosePictures: imports.choosePictures,
+
     /** False if it is not in a state for this. */
-    async start(id: string, arrival: Arrival, by: Actor | undefined): Promise<boolean> {
-      const started = await imports.start(id, arrival, by);
+    async start(
+      id: string,
+      arrival: Arrival,
+      by: Actor | undefined,
+      options?: Parameters<typeof imports.start>[3],
+    ): Promise<boolean> {
+      const started = await imports.start(id, arrival, by, options);
       if (started) {
         run(id, (it, onRows, signal) => writeImport(context, it, by, onRows, signal));
       }

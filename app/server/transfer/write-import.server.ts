@@ -1,6 +1,7 @@
 import type { NamedPicture } from '#domain/pictures/named-picture.ts';
 import type { Actor } from '#domain/staff/audit.ts';
 import type { Import } from '#domain/transfer/imports.ts';
+import { type Problem, pictureRefusal, problem } from '#domain/transfer/problems.ts';
 import { type ImportedLetter, stateOnArrival } from '#domain/transfer/records.ts';
 import { putPictures } from '#files/pictures/stored-pictures.server.ts';
 import { deletePictures, toNamed } from '#server/letters/commit-pictures.server.ts';
@@ -89,7 +90,7 @@ async function commitLetters(
   progress: { done: number; total: number },
 ): Promise<boolean> {
   const { store, it, by } = work;
-  const withPictures = rows.filter(({ record }) => record.photo).map(({ record }) => record.id);
+  const withPictures = rows.filter(hasPicture).map(({ record }) => record.id);
   const here = new Set(
     (await store.imports.knownLetters(withPictures)).map(({ letter }) => letter.id),
   );
@@ -124,20 +125,33 @@ async function settleAll(
 
 async function settle(
   { it, files, put, ...work }: Putting,
-  { n, problems, record }: DueRow<ImportedLetter>,
+  row: DueRow<ImportedLetter>,
   isHere: boolean,
 ): Promise<Settled<LetterToInsert>> {
+  const { n, problems, record } = row;
   const { photo: _, thumbnail: __, state, ...letter } = record;
   const neverPublic = state === 'pending' || state === 'rejected';
   const item = { ...letter, neverPublic, state: stateOnArrival(it.arrival ?? 'pending', state) };
-  if (!record.photo || isHere) return { n, problems, item };
+  const without = (why: readonly Problem[]) => {
+    const { value: missing = record.photo?.file } = pictureRefusal(why) ?? {};
+    return { n, problems: [...why, problem('photo', 'withoutPicture')], item, missing };
+  };
+  if (row.verdict === 'withoutPicture') return without(problems);
+  if (!hasPicture(row) || isHere) return { n, problems, item };
   const taken = await takePictures(work, record);
   if (!taken) return { n, problems, item };
-  if ('refused' in taken) return { n, problems: [...problems, taken.refused], item: undefined };
+  if ('refused' in taken) {
+    const why = [...problems, taken.refused];
+    return it.withoutDamaged ? without(why) : { n, problems: why, item: undefined };
+  }
   put.push(...(await putPictures(files, letter.id, taken.pictures)));
   return {
     n,
     problems: taken.remark ? [...problems, taken.remark] : problems,
     item: { ...item, ...toNamed(taken.pictures) },
   };
+}
+
+function hasPicture({ verdict, record }: DueRow<ImportedLetter>): boolean {
+  return record.photo !== undefined && verdict !== 'withoutPicture';
 }

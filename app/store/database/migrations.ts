@@ -28,6 +28,7 @@ import { teamNotes } from './migrations/0024-team-notes.ts';
 import { answers } from './migrations/0025-answers.ts';
 import { letterCopies } from './migrations/0026-letter-copies.ts';
 import { deciders } from './migrations/0027-deciders.ts';
+import { importsWithoutPictures } from './migrations/0028-imports-without-pictures.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-letters': letters,
@@ -58,6 +59,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0025-answers': answers,
   '0026-letter-copies': letterCopies,
   '0027-deciders': deciders,
+  '0028-imports-without-pictures': importsWithoutPictures,
 };
 
 /** `last`: the step to end with, for a store of an older version. */

@@ -14,6 +14,7 @@ const BOOLEANS: Named<BooleanColumn> = {
   wants_note: toBoolean,
   wants_digest: toBoolean,
   email_verified: toBoolean,
+  without_damaged: toBoolean,
 };
 const JSONS: Named<JsonColumnName> = {
   snapshot: fromJson,

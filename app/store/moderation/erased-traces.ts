@@ -6,13 +6,16 @@ import { json, storedText } from '#store/database/columns.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { removeResponsesFromIndex } from '#store/search/response-search.ts';
 
-/** What the record of deeds says of a decision that somebody may have put into their own words. */
-const REASONS = ['reason', 'reasonBefore', 'note', 'noteBefore'] as const;
+/**
+ * What the record of deeds says of a decision that somebody may have put into their own words, and
+ * the name of a file, which may be that of a child.
+ */
+const TOLD = ['reason', 'reasonBefore', 'note', 'noteBefore', 'missingPicture'] as const;
 
 /**
  * Forgets what stands elsewhere of letters or responses that are about to be erased: what an answer
- * is known by when it is sent again, the names in lists of imports, and reasons in a moderator's
- * own words, which may repeat what was written.
+ * is known by when it is sent again, the names in lists of imports and of their files, and reasons in a
+ * moderator's own words, which may repeat what was written.
  */
 export async function forgetTraces(
   trx: Transaction<Tables>,
@@ -29,7 +32,7 @@ export async function forgetTraces(
       await trx.deleteFrom(table).where('item_id', 'in', ids).execute();
     }
     await forgetLabels(trx, ids);
-    await forgetReasons(trx, kind, ids);
+    await forgetTold(trx, kind, ids);
   }
 }
 
@@ -70,7 +73,7 @@ async function forgetLabels(trx: Transaction<Tables>, ids: readonly string[]): P
     .execute();
 }
 
-async function forgetReasons(
+async function forgetTold(
   trx: Transaction<Tables>,
   kind: AuditSubject['kind'],
   ids: readonly string[],
@@ -80,10 +83,15 @@ async function forgetReasons(
     .select(['id', 'details'])
     .where('subject_kind', '=', kind)
     .where('subject_id', 'in', ids)
-    .where(storedText('details'), 'like', '%"reason%')
+    .where((eb) =>
+      eb.or([
+        eb(storedText('details'), 'like', '%"reason%'),
+        eb(storedText('details'), 'like', '%"missingPicture"%'),
+      ]),
+    )
     .execute();
   for (const { id, details: said } of rows) {
-    const own = REASONS.filter((key) => typeof said[key] === 'string' && !isReadyMade(said[key]));
+    const own = TOLD.filter((key) => typeof said[key] === 'string' && !isReadyMade(said[key]));
     if (own.length === 0) continue;
     const rest = { ...said, ...Object.fromEntries(own.map((key) => [key, null])) };
     await trx

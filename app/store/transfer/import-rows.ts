@@ -3,6 +3,7 @@ import {
   type ImportCounts,
   type ImportRow,
   OUTCOMES,
+  TAKEN_VERDICTS,
   VERDICTS,
   type Verdict,
 } from '#domain/transfer/imports.ts';
@@ -21,11 +22,16 @@ export type PlannedRow = ReadRow & {
 export type DueRow<Item> = {
   n: number;
   sourceLine: string;
+  verdict: Verdict;
   problems: readonly Problem[];
   record: Item;
 };
 
-export type RowFilter = Verdict | NonNullable<ImportRow['outcome']> | 'problems';
+/** `pictures`: letters that come without their picture, or are refused for it. */
+export type RowFilter = Verdict | NonNullable<ImportRow['outcome']> | 'problems' | 'pictures';
+
+/** Those whose records may yet be written. */
+const KEPT_VERDICTS = [...TAKEN_VERDICTS, 'noPicture'] as const;
 
 /** A statement takes a bounded number of values; twelve stand in each row. */
 const ROWS_AT_ONCE = 100;
@@ -38,17 +44,16 @@ export function importRowsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
   ): Promise<DueRow<Item>[]> {
     const rows = await read
       .selectFrom('import_rows')
-      .select(['n', 'place as sourceLine', 'problems', 'record'])
+      .select(['n', 'place as sourceLine', 'verdict', 'problems', 'record'])
       .where('import_id', '=', importId)
       .where('kind', '=', kind)
-      .where('verdict', '=', 'new')
+      .where('verdict', 'in', TAKEN_VERDICTS)
       .where('outcome', 'is', null)
       .orderBy('n')
       .limit(limit)
       .execute();
-    return rows.map(({ n, sourceLine, problems, record }) => ({
-      ...{ n, sourceLine },
-      problems,
+    return rows.map(({ record, ...row }) => ({
+      ...row,
       record: (record ?? {}) as Item,
     }));
   }
@@ -92,7 +97,7 @@ export function importRowsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
         .selectFrom('import_rows')
         .select((eb) => eb.fn.countAll<number>().as('n'))
         .where('import_id', '=', importId)
-        .where('verdict', '=', 'new')
+        .where('verdict', 'in', TAKEN_VERDICTS)
         .where('kind', '!=', 'remark')
         .where('outcome', 'is', null)
         .executeTakeFirstOrThrow();
@@ -118,7 +123,11 @@ export function importRowsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
         .where('import_id', '=', id)
         .where('n', '>', after);
       if (only === 'problems') query = query.where(storedText('problems'), '!=', json([]));
-      else if (only)
+      else if (only === 'pictures') {
+        query = query
+          .where('kind', '=', 'letter')
+          .where('verdict', 'in', ['withoutPicture', 'noPicture']);
+      } else if (only)
         query = query.where((eb) =>
           eb.or([eb('verdict', '=', only as Verdict), eb('outcome', '=', only as 'made')]),
         );
@@ -159,7 +168,7 @@ function toValues(importId: string, n: number, row: PlannedRow) {
     verdict: row.verdict,
     outcome: null,
     problems: json(row.problems),
-    record: row.verdict === 'new' && record ? json(record) : null,
+    record: KEPT_VERDICTS.some((one) => one === row.verdict) && record ? json(record) : null,
     subject_id: record?.id ?? row.subjectId ?? null,
     letter_id: response?.to ?? letter?.id ?? null,
   };

@@ -1,7 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import { saysMoreOfName } from '#domain/letters/slug.ts';
-import { type Marks, marksOf } from '#domain/marks/marks.ts';
+import { marksOf } from '#domain/marks/marks.ts';
 import { publicFieldsOfResponse, publicTextsOfLetter } from '#domain/moderation/public-fields.ts';
+import { arrivedReason, type Reasons, reasonsFrom } from '#domain/reasons/reasons.ts';
 import type { Actor } from '#domain/staff/audit.ts';
 import type { Problem } from '#domain/transfer/problems.ts';
 import type { MovingState, ResponseRecord } from '#domain/transfer/records.ts';
@@ -17,14 +18,20 @@ import {
   isSlugTaken,
   type NewLetter,
 } from '#store/letters/rows.ts';
-import { toMarkColumns } from '#store/moderation/mark-columns.ts';
+import { rejectionReasonsOver } from '#store/moderation/reasons.ts';
 import { followResponses } from '#store/responses/consequences.ts';
-import { indexResponse } from '#store/search/response-search.ts';
 import { recordDeeds } from '#store/staff/audit.ts';
 import { importUndoOver } from './import-undo.ts';
+import { insertImportedResponse, topicsOf } from './imported-responses.ts';
 
 /** What became of a row: it is to be stored, or it is refused after all. */
-export type Settled<Item> = { n: number; problems: readonly Problem[]; item: Item | undefined };
+export type Settled<Item> = {
+  n: number;
+  problems: readonly Problem[];
+  item: Item | undefined;
+  /** The file of the picture that it comes without. */
+  missing?: string | undefined;
+};
 
 export type LetterToInsert = Omit<NewLetter, 'slug'> & {
   slug: string | undefined;
@@ -38,6 +45,8 @@ type Progress = { importId: string; by: Actor | undefined; done: number; total: 
 
 /** The batches of an import: each is stored whole, with counters, history and trail, or not at all. */
 export function importWorkOver(read: Kysely<Tables>, write: Kysely<Tables>) {
+  const reasonsOf = async () => reasonsFrom(await rejectionReasonsOver(read, write).list());
+
   return {
     ...importUndoOver(write),
 
@@ -61,33 +70,38 @@ export function importWorkOver(read: Kysely<Tables>, write: Kysely<Tables>) {
     },
 
     /** False if the work was stopped. */
-    insertLetters(
+    async insertLetters(
       rows: readonly Settled<LetterToInsert>[],
       { importId, by, ...progress }: Progress,
     ): Promise<boolean> {
+      const reasons = await reasonsOf();
       const marks = rows.map(({ item }) => item && marksOf(publicTextsOfLetter(item)));
       return write.transaction().execute(async (trx) => {
         if (!(await beatWithin(trx, importId, progress))) return false;
         const ids = rows.flatMap(({ item }) => (item ? [item.id] : []));
         const known = new Set(await idsThere(trx, ids));
-        for (const [i, { n, problems, item }] of rows.entries()) {
+        for (const [i, { n, problems, item, missing }] of rows.entries()) {
           const outcome = !item ? 'refused' : known.has(item.id) ? 'skipped' : 'made';
           const marked = item && { ...item, ...(marks[i] && { marks: marks[i] }) };
           const remarks =
-            marked && outcome === 'made' ? await insertImportedLetter(trx, marked) : [];
+            marked && outcome === 'made' ? await insertImportedLetter(trx, marked, reasons) : [];
           await settleRow(trx, importId, n, outcome, [...problems, ...remarks]);
+          if (outcome === 'made' && missing !== undefined) await noteMissing(trx, importId, n);
           if (item) known.add(item.id);
         }
         const distinct = ids.filter((id, i) => ids.indexOf(id) === i);
-        await recordMade(trx, importId, await madeNow(trx, importId, distinct), by);
+        const missing = new Map(rows.map((row) => [row.item?.id, row.missing]));
+        const made = await madeNow(trx, importId, distinct);
+        await recordMade(trx, importId, { made, missing }, by);
         return true;
       });
     },
 
-    insertResponses(
+    async insertResponses(
       rows: readonly Settled<ResponseRecord>[],
       { importId, by: _, ...progress }: Progress,
     ): Promise<boolean> {
+      const reasons = await reasonsOf();
       const marks = rows.map(({ item }) => item && marksOf(publicFieldsOfResponse(item)));
       return write.transaction().execute(async (trx) => {
         if (!(await beatWithin(trx, importId, progress))) return false;
@@ -117,7 +131,9 @@ export function importWorkOver(read: Kysely<Tables>, write: Kysely<Tables>) {
             await settleRow(trx, importId, n, 'skipped', problems);
           } else {
             known.add(item.id);
-            await insertImportedResponse(trx, item, { topic: letter.topic, marks: marks[i] });
+            await insertImportedResponse(trx, item, {
+              ...{ topic: letter.topic, marks: marks[i], reasons },
+            });
             await settleRow(trx, importId, n, 'made', problems);
             made.push({ letter_id: item.to, after: item.state });
           }
@@ -156,16 +172,18 @@ async function idsThere(trx: Transaction<Tables>, ids: readonly string[]): Promi
 async function insertImportedLetter(
   trx: Transaction<Tables>,
   { state, rejectedReason, slug: given, neverPublic, ...letter }: LetterToInsert,
+  reasons: Reasons,
 ): Promise<Problem[]> {
   const unsafe = neverPublic && given !== undefined && saysMoreOfName(given, letter);
   const requested = unsafe ? undefined : given;
   const free = requested !== undefined && !(await isSlugTaken(trx, requested));
   const slug = free ? requested : await freeSlug(trx, letter);
   await insertRows(trx, { ...letter, slug }, state);
-  if (state === 'rejected') {
+  if (state === 'rejected' && rejectedReason) {
+    const { originalLanguage } = letter;
     await trx
       .updateTable('letters')
-      .set({ rejected_reason: rejectedReason ?? null })
+      .set({ rejected_reason: arrivedReason(reasons, rejectedReason, 'words', originalLanguage) })
       .where('id', '=', letter.id)
       .execute();
   }
@@ -184,6 +202,16 @@ async function settleRow(
   await trx
     .updateTable('import_rows')
     .set({ outcome, problems: json(problems), record: null })
+    .where('import_id', '=', importId)
+    .where('n', '=', n)
+    .execute();
+}
+
+/** It may have turned out only now. */
+async function noteMissing(trx: Transaction<Tables>, importId: string, n: number): Promise<void> {
+  await trx
+    .updateTable('import_rows')
+    .set({ verdict: 'withoutPicture' })
     .where('import_id', '=', importId)
     .where('n', '=', n)
     .execute();
@@ -214,7 +242,7 @@ async function madeNow(
 async function recordMade(
   trx: Transaction<Tables>,
   importId: string,
-  made: readonly Found[],
+  { made, missing }: { made: readonly Found[]; missing: ReadonlyMap<unknown, string | undefined> },
   by: Actor | undefined,
 ): Promise<void> {
   if (made.length === 0) return;
@@ -229,61 +257,11 @@ async function recordMade(
       by,
       deed: 'letter.create' as const,
       subject: { kind: 'letter' as const, id },
-      details: { state, import: importId },
+      details: {
+        ...{ state, import: importId },
+        ...(missing.get(id) !== undefined && { missingPicture: missing.get(id) ?? '' }),
+      },
       batch: importId,
     })),
   );
-}
-
-async function topicsOf(trx: Transaction<Tables>, ids: readonly string[]) {
-  const letters = new Map<string, Pick<Found['letter'], 'topic' | 'state'>>();
-  for (const chunk of chunked([...new Set(ids)])) {
-    const rows = await trx
-      .selectFrom('letters')
-      .select(['id', 'topic', 'state'])
-      .where('id', 'in', chunk)
-      .execute();
-    for (const { id, topic, state } of rows) letters.set(id, { topic, state });
-  }
-  return letters;
-}
-
-async function insertImportedResponse(
-  trx: Transaction<Tables>,
-  { to, set, email, rejectedReason, sample, creationTime, ...response }: ResponseRecord,
-  { topic, marks }: { topic: Found['letter']['topic']; marks: Marks | undefined },
-): Promise<void> {
-  // From now on: the address of somebody who answered is not kept for ever.
-  const decidedAt = response.state === 'pending' ? null : Date.now();
-  await trx
-    .insertInto('responses')
-    .values({
-      ...response,
-      topic,
-      letter_id: to,
-      set_number: set,
-      rejected_reason: response.state === 'rejected' ? (rejectedReason ?? null) : null,
-      team_note: null,
-      reviewed_by: null,
-      reviewed_at: decidedAt,
-      decided_by: null,
-      decided_by_id: null,
-      decided_at: decidedAt,
-      locale: null,
-      sent_key: null,
-      signals: '',
-      suspicion: 0,
-      is_sample: sample,
-      creation_time: Number(creationTime),
-      version: 1,
-      ...(marks && toMarkColumns(marks)),
-      search_no: null,
-    })
-    .execute();
-  await indexResponse(trx, { ...response, search_no: null });
-  if (!email) return;
-  await trx
-    .insertInto('response_contacts')
-    .values({ response_id: response.id, email, wants_note: false })
-    .execute();
 }

@@ -15,6 +15,7 @@ import { newId } from '#store/database/ids.ts';
 import { NotFoundError } from '#store/database/refusals.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { recordDeeds } from '#store/staff/audit.ts';
+import { choosePictures, type PictureChoice, refuseUnchosen } from './import-pictures.ts';
 import { importRowsOver, storable } from './import-rows.ts';
 import { importWorkOver } from './import-work.ts';
 
@@ -53,6 +54,7 @@ export function importsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
         kind: null,
         state: 'reading' as const,
         arrival: null,
+        without_damaged: false,
         member_id: by.id ?? null,
         member_name: by.name,
         failure: null,
@@ -103,13 +105,31 @@ export function importsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       });
     },
 
+    /** False once it was started: what is written by then stays as it was chosen. */
+    async choosePictures(id: string, choice: PictureChoice): Promise<boolean> {
+      return write.transaction().execute(async (trx) => {
+        // As a change of its row, so that nobody starts it meanwhile.
+        const open = IMPORT_ACTIONS.choosePictures;
+        if (!(await transition(trx, id, open, { state: 'ready' }))) return false;
+        await choosePictures(trx, id, choice);
+        return true;
+      });
+    },
+
     /** False if it is not in a state for this. One whose process has gone can be taken over. */
-    async start(id: string, arrival: Arrival, by: Actor | undefined): Promise<boolean> {
+    async start(
+      id: string,
+      arrival: Arrival,
+      by: Actor | undefined,
+      { withoutDamaged = false }: { withoutDamaged?: boolean } = {},
+    ): Promise<boolean> {
       return write.transaction().execute(async (trx) => {
         const it = await claim(trx, id, 'start');
         if (!it) return false;
         // Who goes on with it cannot change what the first ones became.
-        await transition(trx, id, [it.state], { state: 'working', arrival: it.arrival ?? arrival });
+        const chosen = it.arrival ? {} : { arrival, without_damaged: withoutDamaged };
+        await transition(trx, id, [it.state], { state: 'working', ...chosen });
+        await refuseUnchosen(trx, id);
         await recordImport(trx, id, 'transfer.import', by, { name: it.name });
         return true;
       });
@@ -206,6 +226,7 @@ function toImport(row: Selectable<Tables['imports']>): Import {
     kind: row.kind ?? undefined,
     state: row.state,
     arrival: row.arrival ?? undefined,
+    withoutDamaged: row.without_damaged,
     language: row.language,
     member: { id: row.member_id ?? undefined, name: row.member_name },
     failure: row.failure ? { key: row.failure, detail: row.failure_detail ?? '' } : undefined,

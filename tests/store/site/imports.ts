@@ -2,56 +2,19 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { TABLE_FILTERS } from '#domain/letters/table.ts';
 import { readFilters } from '#domain/lists/filters.ts';
-import type { ImportedLetter, ResponseRecord } from '#domain/transfer/records.ts';
 import { NotFoundError } from '#store/database/refusals.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { BEFORE_ANY_CHANGE } from '#store/letters/pictures.ts';
 import type { Store } from '#store/store.ts';
 import type { PlannedRow } from '#store/transfer/import-rows.ts';
-import { letterNo, NOON, ROSA, responseNo, TOMASZ, writeCast } from '#tests/cast/cast.ts';
+import { letterNo, ROSA, responseNo, TOMASZ, writeCast } from '#tests/cast/cast.ts';
 import { letterStep } from '#tests/cast/steps.ts';
 import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
-
-const letter = (n: number, part: Partial<ImportedLetter> = {}): ImportedLetter => {
-  const { transcript, photo, thumbnail, principles: _, sample: __, ...made } = letterNo(n);
-  return {
-    ...{ ...made, text: { en: `Dear lagoon ${n},` }, state: 'published', sample: false },
-    ...{ transcript: undefined, photo: undefined, thumbnail: undefined },
-    ...{ principles: ['life'], rejectedReason: undefined },
-    ...part,
-  };
-};
-
-const response = (id: string, to: string, state: ResponseRecord['state']): ResponseRecord => ({
-  ...{
-    id,
-    to,
-    state,
-    name: 'Nina',
-    age: 12,
-    country: 'DE',
-    text: 'Hello,',
-    language: 'en',
-    set: 0,
-  },
-  ...{
-    rejectedReason: undefined,
-    creationTime: String(NOON),
-    sample: false,
-    email: 'n@example.org',
-  },
-});
-
-const planned = (part: Partial<PlannedRow>): PlannedRow => ({
-  ...{
-    kind: 'letter',
-    sourceLine: 'letters.json:1',
-    label: 'A letter',
-    problems: [],
-    verdict: 'new',
-  },
-  ...part,
-});
+import {
+  importedLetter as letter,
+  plannedRow as planned,
+  importedResponse as response,
+} from '#tests/store/harness/planned-rows.ts';
 
 /** What every database has to do with letters that come in files, and go out in them. */
 export function describeImports(name: string, open: () => Promise<OpenedStore>): void {

@@ -159,7 +159,7 @@ export function factsOf(
   const account = deskTranslateFor(locale, 'account');
   const change = (before: string, after: string) => t('activity.change', { before, after });
   const facts = rejectionFacts(details, locale, reasons);
-  const { done, before, role, from, to, count, fields, permissions } = details;
+  const { done, before, role, from, to, count, fields, permissions, missingPicture } = details;
   if (typeof role === 'string' && deed === 'team.changeRole') {
     const roleName = (name: unknown) => account(`team.roles.${name as 'moderator'}`);
     facts.push(change(roleName(before), roleName(role)));
@@ -173,6 +173,9 @@ export function factsOf(
   if (typeof fields === 'string') {
     const names = fields.split(' ').map((field) => editedField(field, subject.kind, locale));
     facts.push(t('activity.edited', { fields: listOf(names, locale) }));
+  }
+  if (together === 1 && typeof missingPicture === 'string') {
+    facts.push(t('activity.missingPicture', { file: isolated(missingPicture) }));
   }
   if (typeof permissions === 'string') {
     const names = permissions.split(' ').map((one) => t(`permissions.${one as 'audit.read'}`));

@@ -22,9 +22,11 @@ import { requireMay } from '#server/sign-in/guards.server.ts';
 import { DeskPage, ResultMessage } from '#ui/desk/desk-page.tsx';
 import { SiteLink, useLocale } from '#ui/site-link.tsx';
 import { AtWork } from '#ui/transfer/at-work.tsx';
+import { PictureChoice } from '#ui/transfer/picture-choice.tsx';
 import styles from '#ui/transfer/transfer.module.css';
 import type { Route } from './+types/import';
 import { requireImport } from './import-actions.server.ts';
+import { toPictureChoice } from './picture-choice.server.ts';
 import { printProblem } from './problems.server.ts';
 
 const ROWS = 100;
@@ -59,13 +61,16 @@ export async function loader(args: Route.LoaderArgs) {
     can: (Object.keys(IMPORT_ACTIONS) as ImportAction[]).filter((action) => canDo(action, it)),
     sums: sumsOf(counts, (count) => number.format(count)),
     only,
+    pictures: canDo('choosePictures', it)
+      ? await toPictureChoice(imports, it, { after: query.get('pictures'), counts, locale })
+      : undefined,
     filters: FILTERS.filter((filter) => filter === 'problems' || sum(counts, filter) > 0),
     rows: shown.map(({ n, kind, sourceLine, label, verdict, outcome, problems }) => ({
       n,
       sourceLine,
       label,
       what: [t(`rowKinds.${kind}`), t(`verdicts.${outcome ?? verdict}`)].join(': '),
-      bad: (outcome ?? verdict) === 'refused' || outcome === 'kept',
+      bad: ['refused', 'noPicture', 'kept'].includes(outcome ?? verdict),
       why: problems.map((one) => printProblem(t, one, locale)),
     })),
     next: rows.length > ROWS ? shown.at(-1)?.n : undefined,
@@ -81,7 +86,8 @@ function sumsOf(counts: ImportCounts, print: (count: number) => string) {
   return (['letter', 'response'] as const).flatMap((kind) => {
     const one = counts[kind];
     const decided = OUTCOMES.some((outcome) => outcome !== 'refused' && one[outcome] > 0);
-    const keys = decided ? [...OUTCOMES, 'there' as const, 'changed' as const] : VERDICTS;
+    const remaining = ['there', 'changed', 'withoutPicture'] as const;
+    const keys = decided ? [...OUTCOMES, ...remaining] : VERDICTS;
     return keys.flatMap((key) => (one[key] > 0 ? [{ kind, key, count: print(one[key]) }] : []));
   });
 }
@@ -91,7 +97,7 @@ export const meta = staffMeta;
 export default function ImportPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('transfer');
   const locale = useLocale();
-  const { it, state, can, working, sums, rows, filters, only, next } = loaderData;
+  const { it, state, can, working, sums, rows, filters, only, next, pictures } = loaderData;
   const actionOf = (name: string) => inLocale(locale, paths.importAction(it.id, name));
   const address = (query: Record<string, string>) =>
     `${paths.imported(it.id)}?${new URLSearchParams(query)}`;
@@ -133,6 +139,17 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
                 </label>
               ))}
             </fieldset>
+          )}
+          {pictures && (
+            <p>
+              {pictures.sum} <a href="#pictures">{t('pictures.look')}</a>
+            </p>
+          )}
+          {state === 'ready' && (
+            <label className={styles.choice}>
+              <input type="checkbox" name="withoutDamaged" value="yes" />
+              {t('pictures.damaged')}
+            </label>
           )}
           <p>
             <button type="submit" className="button">
@@ -177,6 +194,9 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
+      )}
+      {pictures && (
+        <PictureChoice here={paths.imported(it.id)} action={actionOf('pictures')} view={pictures} />
       )}
       {state !== 'reading' && (
         <section aria-labelledby="rows">

@@ -8,7 +8,10 @@ export const loader = (args: Route.LoaderArgs) => backToImport(args);
 
 export async function action(args: Route.ActionArgs) {
   await requireMay(args, 'letters.transfer');
-  const chosen = (await readFields(args.request))('arrival');
-  const arrival = ARRIVALS.find((known) => known === chosen) ?? 'pending';
-  return doWithImport(args, (transfers, id, by) => transfers.start(id, arrival, by));
+  const fields = await readFields(args.request);
+  const arrival = ARRIVALS.find((known) => known === fields('arrival')) ?? 'pending';
+  const withoutDamaged = fields('withoutDamaged') === 'yes';
+  return doWithImport(args, (transfers, id, by) =>
+    transfers.start(id, arrival, by, { withoutDamaged }),
+  );
 }

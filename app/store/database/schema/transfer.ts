@@ -16,6 +16,7 @@ export type ImportsTable = {
   kind: ImportKind | null;
   state: ImportState;
   arrival: Arrival | null;
+  without_damaged: boolean;
   language: string;
   member_id: string | null;
   member_name: string;
