@@ -94,6 +94,7 @@ export default [
     route('profile/submissions/:id/words', 'routes/staff/submissions/words.ts'),
     route('profile/letters/save', 'routes/staff/letters/save.ts'),
     route('profile/letters/:id/editors', 'routes/staff/letters/editors.ts'),
+    route('profile/responses/:id/editors', 'routes/staff/responses/editors.ts'),
     route('profile/events', 'routes/staff/together/events.ts'),
     route('profile/counts', 'routes/staff/waiting/counts.ts'),
     route('profile/files/letters/:id/:kind', 'routes/staff/letter-picture.ts'),

@@ -3,7 +3,6 @@ import { type IdempotencyKeys, idempotencyKeysOver } from './abuse/idempotency-k
 import { type RateLimits, rateLimitsOver } from './abuse/rate-limits.ts';
 import type { Tables } from './database/schema.ts';
 import { type LetterDrafts, letterDraftsOver } from './letters/drafts.ts';
-import { type LetterEditors, letterEditorsOver } from './letters/editors.ts';
 import { emptyLog } from './letters/erasing.ts';
 import { type LetterHistory, letterHistoryOver } from './letters/history.ts';
 import { type Letters, lettersOver } from './letters/letters.ts';
@@ -14,6 +13,7 @@ import { type Submissions, submissionsOver } from './letters/submissions.ts';
 import { type LetterTable, letterTableOver } from './letters/table.ts';
 import { type Digests, digestsOver } from './mail/digests.ts';
 import { type Outbox, outboxOver } from './mail/outbox.ts';
+import { type ItemEditors, itemEditorsOver } from './moderation/editors.ts';
 import { type Moderation, moderationOver } from './moderation/moderation.ts';
 import { type RejectionReasons, rejectionReasonsOver } from './moderation/reasons.ts';
 import { type Responses, responsesOver } from './responses/responses.ts';
@@ -41,7 +41,7 @@ export type Store = {
   letterHistory: LetterHistory;
   letterTable: LetterTable;
   letterDrafts: LetterDrafts;
-  letterEditors: LetterEditors;
+  itemEditors: ItemEditors;
   letterPictures: LetterPictures;
   responses: Responses;
   moderation: Moderation;
@@ -93,7 +93,7 @@ export function storeOver(
     letterHistory: letterHistoryOver(read, write),
     letterTable: letterTableOver(read),
     letterDrafts: letterDraftsOver(read, write),
-    letterEditors: letterEditorsOver(write),
+    itemEditors: itemEditorsOver(write),
     letterPictures: letterPicturesOver(write),
     responses: responsesOver(read, write),
     moderation: moderationOver(read, write, mailOn),

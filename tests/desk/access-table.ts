@@ -69,6 +69,7 @@ export const ACCESS = {
   /** Where the editor's script saves, and says that a letter is open in it. */
   saving: { read: staff(405), change: staff(400) },
   editors: { read: staff(405), change: staff(200) },
+  answerEditors: { read: deciders(405), change: deciders(200) },
   /** The second step of a sign-in that has not begun. */
   code: { read: all(302), change: all(302) },
   /** A link that was never sent. */
@@ -130,6 +131,7 @@ export const ROWS: Record<string, keyof typeof ACCESS> = {
   '/profile/letters/:id/edit': 'account',
   '/profile/letters/save': 'saving',
   '/profile/letters/:id/editors': 'editors',
+  '/profile/responses/:id/editors': 'answerEditors',
   '/profile/translations': 'desk',
   '/profile/files/letters/:id/:kind': 'picture',
   '/profile/letters/:id/picture': 'picturePage',
@@ -197,4 +199,5 @@ export const GUARDED = new Set<string>([
   'words',
   'saving',
   'editors',
+  'answerEditors',
 ]);

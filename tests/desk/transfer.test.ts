@@ -79,6 +79,56 @@ test('a table is sent, looked at, brought in, taken out and taken back', async (
   await store.close();
 });
 
+test('letters without their pictures are chosen one by one, and all at once without script', async () => {
+  const rows = ['Nia', 'Omar'].map(
+    (name) => `${name},9,KE,sea,English,"Dear sea, it is ${name}.",${name}.png`,
+  );
+  const taken = await send(rosa, {}, [`${ROWS[0]},photo`, ...rows].join('\n'));
+  const there = (taken.headers.get('Location') ?? '').replace('/fr', '');
+  const page = await context.newPage();
+  await page.goto(there);
+  await page.getByText('Come without their picture: 0. Refused: 2.').first().waitFor();
+  const nia = page.getByRole('listitem').filter({ hasText: 'Nia.png' });
+  expect(await nia.textContent()).toContain('Photo: the file did not come along (Nia.png).');
+  const take = nia.getByRole('button', { name: 'Take without its picture' });
+  await take.focus();
+  await page.keyboard.press('Enter');
+  await nia.getByRole('button', { name: 'Refuse after all' }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Refuse after all');
+  expect(await count(page, 'letter withoutPicture').textContent()).toBe('1');
+  expect(await faultsOn(page)).toEqual([]);
+
+  const post = async (action: string, fields: Record<string, string>, cookie = rosa) => {
+    const body = new URLSearchParams(fields);
+    const headers = { Origin: site.url, Cookie: cookie };
+    const to = `${site.url}${there}/${action}`;
+    return fetch(to, { method: 'POST', body, headers, redirect: 'manual' });
+  };
+  const html = async () => {
+    const answer = await fetch(site.url + there, { headers: { Cookie: rosa } });
+    return (await answer.text()).replaceAll('<!-- -->', '');
+  };
+  expect((await post('pictures', { choice: 'without' }, tomasz)).status).toBe(403);
+  expect((await post('pictures', { choice: 'without', row: 'x' })).status).toBe(302);
+  expect(await html()).toContain('Come without their picture: 1. Refused: 1.');
+  const all = await post('pictures', { choice: 'without', after: '0' });
+  expect(all.headers.get('Location')).toBe(`${there}?pictures=0#pictures`);
+  expect(await html()).toContain('Come without their picture: 2. Refused: 0.');
+  await post('pictures', { choice: 'refuse', row: '2' });
+  await post('start', { arrival: 'pending', withoutDamaged: 'yes' });
+  await page.reload();
+  await expect.poll(() => count(page, 'letter made').textContent()).toBe('1');
+  expect(await count(page, 'letter refused').textContent()).toBe('1');
+  const late = await post('pictures', { choice: 'without' });
+  expect(late.headers.get('Location')).toContain('said=notNow');
+
+  const store = await openSqliteStore(`${site.dataDir}/wildpost.sqlite`);
+  const { letters } = await store.exports.letters({ state: 'pending' }, '');
+  await store.close();
+  await page.goto(`/profile/letters/${letters[0]?.letter.id}`);
+  await page.getByText('The import brought it without its picture').waitFor();
+});
+
 /**
  * Sends a form with a file, as a browser without script does: in one piece, since a refusal comes
  * before the form is read, and the connection is closed on whoever still writes half a second later.

@@ -32,6 +32,7 @@ export const paths = {
   editResponse: (id: string) => `/profile/responses/${id}/edit`,
   rewordResponse: (id: string) => `/profile/responses/${id}/words`,
   eraseResponse: (id: string) => `/profile/responses/${id}/erase`,
+  responseEditors: (id: string) => `/profile/responses/${id}/editors`,
   responseContact: (id: string) => `/profile/responses/${id}/contact`,
   responsesByAddress: '/profile/responses/by-address',
   responseHistory: (id: string) => `/profile/responses/${id}/history`,

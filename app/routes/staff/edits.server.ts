@@ -18,7 +18,11 @@ export function toEditView(
   record: { name: string; age: number; country: string; version: number },
   fields: readonly PublicField[],
   words: { text: string; language: string; topic?: string; alt?: string },
-  { approve, ...shown }: Pick<EditView, 'heading' | 'back' | 'approve'> & { locale: Locale },
+  {
+    approve,
+    editors,
+    ...shown
+  }: Pick<EditView, 'heading' | 'back' | 'approve' | 'editors'> & { locale: Locale },
 ): EditView {
   const { heading, back, locale } = shown;
   const { tag } = languageOf(locale);
@@ -32,6 +36,7 @@ export function toEditView(
     heading,
     back,
     approve,
+    editors,
     version: record.version,
     fields: toPublicFields(fields, locale),
     typed: {

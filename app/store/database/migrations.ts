@@ -29,6 +29,7 @@ import { answers } from './migrations/0025-answers.ts';
 import { letterCopies } from './migrations/0026-letter-copies.ts';
 import { deciders } from './migrations/0027-deciders.ts';
 import { importsWithoutPictures } from './migrations/0028-imports-without-pictures.ts';
+import { itemEditors } from './migrations/0029-item-editors.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-letters': letters,
@@ -60,6 +61,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0026-letter-copies': letterCopies,
   '0027-deciders': deciders,
   '0028-imports-without-pictures': importsWithoutPictures,
+  '0029-item-editors': itemEditors,
 };
 
 /** `last`: the step to end with, for a store of an older version. */

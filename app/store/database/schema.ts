@@ -1,6 +1,5 @@
 import type {
   LetterDraftsTable,
-  LetterEditorsTable,
   LetterPrinciplesTable,
   LetterRevisionsTable,
   LetterSearchTable,
@@ -36,6 +35,7 @@ import type {
 } from './schema/site.ts';
 import type {
   AuditTable,
+  ItemEditorsTable,
   MentionsTable,
   QueueHoldsTable,
   QueueLeasesTable,
@@ -56,7 +56,6 @@ export type Tables = {
   letter_principles: LetterPrinciplesTable;
   letter_revisions: LetterRevisionsTable;
   letter_drafts: LetterDraftsTable;
-  letter_editors: LetterEditorsTable;
   letter_search: LetterSearchTable;
   search_groups: SearchGroupsTable;
   search_terms: SearchTermsTable;
@@ -85,6 +84,7 @@ export type Tables = {
   audit: AuditTable;
   outbox: OutboxTable;
   leases: LeasesTable;
+  item_editors: ItemEditorsTable;
   queue_leases: QueueLeasesTable;
   queue_holds: QueueHoldsTable;
   team_notes: TeamNotesTable;

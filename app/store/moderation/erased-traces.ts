@@ -12,6 +12,15 @@ import { removeResponsesFromIndex } from '#store/search/response-search.ts';
  */
 const TOLD = ['reason', 'reasonBefore', 'note', 'noteBefore', 'missingPicture'] as const;
 
+/** What is about a letter or an answer alike, by its id. */
+const ITEM_TABLES = [
+  'queue_leases',
+  'queue_holds',
+  'team_notes',
+  'copy_founders',
+  'item_editors',
+] as const;
+
 /**
  * Forgets what stands elsewhere of letters or responses that are about to be erased: what an answer
  * is known by when it is sent again, the names in lists of imports and of their files, and reasons in a
@@ -28,7 +37,7 @@ export async function forgetTraces(
       await deleteIdempotencyKeys(trx, ids);
       await removeResponsesFromIndex(trx, ids);
     }
-    for (const table of ['queue_leases', 'queue_holds', 'team_notes', 'copy_founders'] as const) {
+    for (const table of ITEM_TABLES) {
       await trx.deleteFrom(table).where('item_id', 'in', ids).execute();
     }
     await forgetLabels(trx, ids);

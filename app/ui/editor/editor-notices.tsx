@@ -66,19 +66,6 @@ function Conflict({ conflict }: { conflict: Extract<SaveResult, { state: 'confli
   );
 }
 
-/** It stays in view beside the text that one types. */
-export function OthersNotice(props: { others: string[]; savedSince: boolean }) {
-  const { t, i18n } = useTranslation('editor');
-  const { others, savedSince } = props;
-  const names = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(others);
-  return (
-    <div role="status" className={styles.others} data-editors>
-      {others.length > 0 && <p>{t('others', { count: others.length, names })}</p>}
-      {savedSince && <p>{t('meanwhile')}</p>}
-    </div>
-  );
-}
-
 /** A form of its own, so that it works without script. */
 export function DraftNotice({ view, onDiscard }: { view: EditorView; onDiscard: () => void }) {
   const { t } = useTranslation('editor');

@@ -15,10 +15,10 @@ import {
   StateFields,
   TextFields,
 } from './editor-fields.tsx';
-import { ConflictNotice, DraftNotice, OthersNotice, SaveNotice } from './editor-notices.tsx';
+import { ConflictNotice, DraftNotice, SaveNotice } from './editor-notices.tsx';
+import { EditorsNotice } from './editors-notice.tsx';
 import styles from './letter-editor.module.css';
 import { PhotoField, useNewPhoto } from './photo-field.tsx';
-import { useEditors } from './use-editors.ts';
 import { useSaving } from './use-saving.ts';
 import { useUnsaved } from './use-unsaved.ts';
 import type { EditorReply, EditorView } from './views.ts';
@@ -45,7 +45,6 @@ export function LetterEditor({
   const [language, setLanguage] = useState(typed.language ?? '');
   const conflict = answer?.state === 'conflict' ? answer : undefined;
   const version = conflict?.version ?? Number(view.typed.version);
-  const { others, savedSince } = useEditors(view.editorsAt, version, view.others);
   const wrong = answer?.state === 'errors' ? answer : undefined;
   useFirstErrorFocus(form, wrong);
   useEffect(() => {
@@ -132,7 +131,7 @@ export function LetterEditor({
         <ConflictNotice answer={answer} />
         <div className={styles.foot}>
           <NoticePlace />
-          <OthersNotice others={others} savedSince={savedSince} />
+          <EditorsNotice kind="letter" at={view.editorsAt} version={version} first={view.others} />
           <SaveNotice answer={answer} isNew={view.isNew} />
           <button type="submit" className="button" disabled={view.closed}>
             {t('save')}

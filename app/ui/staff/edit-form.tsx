@@ -7,6 +7,7 @@ import {
   type TypedEdit,
 } from '#domain/moderation/edits.ts';
 import { HelpNote } from '#ui/desk/help-note.tsx';
+import { EditorsNotice } from '#ui/editor/editors-notice.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Labelled } from '#ui/forms/labelled.tsx';
 import { Select } from '#ui/forms/select.tsx';
@@ -18,6 +19,8 @@ import type { ChoiceView, PublicFieldView } from './views.ts';
 export type EditView = {
   heading: string;
   version: number;
+  /** Who else has it open, and where that is told. */
+  editors: { kind: 'letter' | 'response'; at: string; first: string[] };
   back: string;
   /** What is done to it besides with the second button, if it can be. */
   approve: 'saveApprove' | 'savePublish' | undefined;
@@ -110,6 +113,7 @@ export function EditForm(props: {
               />
             ),
         )}
+        <EditorsNotice key={view.editors.at} {...view.editors} version={view.version} />
         <p className="buttons">
           <button type="submit" className="button" disabled={submitting}>
             {t('deeds.save')}

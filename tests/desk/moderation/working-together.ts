@@ -83,6 +83,41 @@ export function describeWorkingTogether(): void {
       );
     });
 
+    test('two who edit one answer, or one letter that waits, know of each other', async () => {
+      await answer(1);
+      const waiting = await store.letterLife.insert(letterNo(run + 500), 'pending');
+      const responsePath = `/profile/responses/${letter}r0/edit`;
+      const notice = (page: Page) => page.locator('form [data-editors]');
+      for (const [path, said] of [
+        [responsePath, 'Rosa has this answer open too.'],
+        [`/profile/submissions/${waiting.id}/edit`, 'Rosa has this letter open too.'],
+      ] as const) {
+        const rosa = await openDesk('Rosa', path);
+        await rosa.waitForResponse((response) => response.url().endsWith('/editors'));
+        const tomasz = await openDesk('Tomasz', path);
+        await notice(tomasz).getByText(said).waitFor();
+        await rosa.goto('/profile');
+        await tomasz.reload();
+        await expect.poll(() => notice(tomasz).textContent()).toBe('');
+      }
+      const ana = await openDesk('Ana', `/profile/letters/${waiting.id}/edit`);
+      await ana.getByText('Tomasz has this letter open too.').waitFor();
+
+      const tomasz = await openDesk('Tomasz', responsePath);
+      await tomasz.route('**/editors', async (route) => {
+        const { responses } = store.moderation;
+        const { name, age, country, language } = responseNo(0, letter);
+        const edit = { text: 'Hello again,', name, age, country, language };
+        await responses.edit(`${letter}r0`, { version: 1, by: { id: 'rosa', name: 'Rosa' } }, edit);
+        await route.continue();
+      });
+      await tomasz.reload();
+      await notice(tomasz).getByText('Somebody else saved changes').waitFor();
+      await tomasz.getByRole('button', { name: 'Save', exact: true }).click();
+      await tomasz.getByRole('alert').waitFor();
+      await expect.poll(() => notice(tomasz).textContent()).toBe('');
+    });
+
     test('an answer is put aside with a note and handed over by keys, and put back without script', async () => {
       await answer(3);
       const rosa = await openDesk('Rosa', '/profile/responses');

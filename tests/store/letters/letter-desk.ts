@@ -249,9 +249,9 @@ export function describeLetterDesk(where: string, open: () => Promise<OpenedStor
 
       test('goes with its letter', async () => {
         await store.letterDrafts.put(ROSA.id, 'amina', { name: 'Asha' });
-        await store.letterEditors.seen('amina', ROSA);
+        await store.itemEditors.seen('amina', ROSA);
         await store.submissions.erase('amina');
-        for (const table of ['letter_revisions', 'letter_drafts', 'letter_editors'] as const) {
+        for (const table of ['letter_revisions', 'letter_drafts'] as const) {
           const rows = await tables
             .selectFrom(table)
             .select('letter_id')
@@ -259,6 +259,7 @@ export function describeLetterDesk(where: string, open: () => Promise<OpenedStor
             .execute();
           expect(rows).toEqual([]);
         }
+        expect(await tables.selectFrom('item_editors').selectAll().execute()).toEqual([]);
       });
 
       test('is stored for many letters that are decided on at once', async () => {

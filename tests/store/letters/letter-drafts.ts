@@ -59,16 +59,16 @@ export function describeLetterDrafts(where: string, open: () => Promise<OpenedSt
 
     describe('who has a letter open', () => {
       test('is told to the others for a minute, or until they leave', async () => {
-        const { letterEditors } = store;
-        expect(await letterEditors.seen('amina', ROSA, NOON)).toEqual([]);
-        expect(await letterEditors.seen('amina', TOMASZ, NOON + 1000)).toEqual([ROSA]);
-        expect(await letterEditors.seen('amina', ROSA, NOON + 2000)).toEqual([TOMASZ]);
-        expect(await letterEditors.seen('mei', ROSA, NOON + 2000)).toEqual([]);
+        const { itemEditors } = store;
+        expect(await itemEditors.seen('amina', ROSA, NOON)).toEqual([]);
+        expect(await itemEditors.seen('amina', TOMASZ, NOON + 1000)).toEqual([ROSA]);
+        expect(await itemEditors.seen('amina', ROSA, NOON + 2000)).toEqual([TOMASZ]);
+        expect(await itemEditors.seen('mei', ROSA, NOON + 2000)).toEqual([]);
         const later = NOON + 2001 + EDITOR_AWAY_MS;
-        expect(await letterEditors.seen('amina', ROSA, later)).toEqual([]);
-        await letterEditors.seen('amina', TOMASZ, later);
-        await letterEditors.left('amina', TOMASZ.id);
-        expect(await letterEditors.others('amina', ROSA.id, later)).toEqual([]);
+        expect(await itemEditors.seen('amina', ROSA, later)).toEqual([]);
+        await itemEditors.seen('amina', TOMASZ, later);
+        await itemEditors.left('amina', TOMASZ.id);
+        expect(await itemEditors.others('amina', ROSA.id, later)).toEqual([]);
       });
     });
   });

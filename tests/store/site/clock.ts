@@ -125,11 +125,11 @@ export function describeClock(
 
     test('nobody stands in an editor for 400 days', async () => {
       const { amina } = await writeCast(store);
-      await store.letterEditors.seen(amina.id, ROSA, AHEAD);
-      expect(await store.letterEditors.others(amina.id, TOMASZ.id, NOON)).toEqual([]);
-      expect(await store.letterEditors.seen(amina.id, TOMASZ, NOON)).toEqual([]);
-      expect(await store.letterEditors.seen(amina.id, ROSA, NOON + SECOND)).toEqual([TOMASZ]);
-      expect(await tables.selectFrom('letter_editors').selectAll().execute()).toHaveLength(2);
+      await store.itemEditors.seen(amina.id, ROSA, AHEAD);
+      expect(await store.itemEditors.others(amina.id, TOMASZ.id, NOON)).toEqual([]);
+      expect(await store.itemEditors.seen(amina.id, TOMASZ, NOON)).toEqual([]);
+      expect(await store.itemEditors.seen(amina.id, ROSA, NOON + SECOND)).toEqual([TOMASZ]);
+      expect(await tables.selectFrom('item_editors').selectAll().execute()).toHaveLength(2);
     });
 
     test('links end when they do, and can be renewed', async () => {

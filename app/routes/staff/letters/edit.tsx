@@ -2,6 +2,7 @@ import { inLocale } from '#domain/languages/languages.ts';
 import { paths } from '#domain/site/paths.ts';
 import { may } from '#domain/staff/permissions.ts';
 import { pageNotFound, pageRequest } from '#routes/page.server.ts';
+import { othersWithOpen } from '#routes/staff/editors.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import { LetterEditor } from '#ui/editor/letter-editor.tsx';
@@ -12,20 +13,20 @@ import { toEditorView } from './editor-views.server.ts';
 export async function loader(args: Route.LoaderArgs) {
   const member = await requireMay(args, 'letters.translate');
   const { site, locale, head } = pageRequest(args);
-  const { letterLife, letterDrafts, letterEditors } = site.store;
+  const { letterLife, letterDrafts } = site.store;
   const { id } = args.params;
   const letter = await letterLife.get(id);
   if (!letter) throw pageNotFound(args.url);
   const [principles, draft, others] = await Promise.all([
     letterLife.principlesOf(id),
     letterDrafts.get(member.id, id),
-    letterEditors.others(id, member.id),
+    othersWithOpen(site.store, id, member.id),
   ]);
   const view = toEditorView(letter, {
     principles,
     draft,
     editsAll: may(member, 'letters.decide'),
-    others: others.map(({ name }) => name),
+    others,
     locale,
   });
   return { head: head({ title: view.heading, description: view.lead }), view };

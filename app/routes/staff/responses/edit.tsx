@@ -5,6 +5,7 @@ import { canResponse, RESPONSE_TRANSITIONS } from '#domain/responses/states.ts';
 import { paths } from '#domain/site/paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageNotFound, pageRequest } from '#routes/page.server.ts';
+import { othersWithOpen } from '#routes/staff/editors.server.ts';
 import { readReturnTo, refuseEdit, saveEdit, toEditView } from '#routes/staff/edits.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
@@ -12,7 +13,7 @@ import { EditForm } from '#ui/staff/edit-form.tsx';
 import type { Route } from './+types/edit';
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireMay(args, RESPONSE_TRANSITIONS.edit.may);
+  const member = await requireMay(args, RESPONSE_TRANSITIONS.edit.may);
   const { site, locale, query, head } = pageRequest(args);
   const t = deskTranslateFor(locale, 'moderation');
   const response = await site.store.moderation.responses.get(args.params.id);
@@ -27,6 +28,11 @@ export async function loader(args: Route.LoaderArgs) {
       heading,
       back,
       locale,
+      editors: {
+        kind: 'response',
+        at: inLocale(locale, paths.responseEditors(response.id)),
+        first: await othersWithOpen(site.store, response.id, member.id),
+      },
       approve: canResponse('approve', response) ? 'saveApprove' : undefined,
     }),
   };

@@ -5,6 +5,7 @@ import { publicFieldsOfLetter } from '#domain/moderation/public-fields.ts';
 import { paths } from '#domain/site/paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageNotFound, pageRequest } from '#routes/page.server.ts';
+import { othersWithOpen } from '#routes/staff/editors.server.ts';
 import { readReturnTo, refuseEdit, saveEdit, toEditView } from '#routes/staff/edits.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
@@ -12,7 +13,7 @@ import { EditForm } from '#ui/staff/edit-form.tsx';
 import type { Route } from './+types/edit';
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireMay(args, LETTER_TRANSITIONS.editPending.may);
+  const member = await requireMay(args, LETTER_TRANSITIONS.editPending.may);
   const { site, locale, query, head } = pageRequest(args);
   const t = deskTranslateFor(locale, 'moderation');
   const letter = await site.store.moderation.letters.get(args.params.id);
@@ -32,6 +33,11 @@ export async function loader(args: Route.LoaderArgs) {
       heading,
       back,
       locale,
+      editors: {
+        kind: 'letter',
+        at: inLocale(locale, paths.letterEditors(letter.id)),
+        first: await othersWithOpen(site.store, letter.id, member.id),
+      },
       approve: canLetter('publish', letter) ? 'savePublish' : undefined,
     }),
   };

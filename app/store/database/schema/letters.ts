@@ -81,13 +81,6 @@ export type LetterDraftsTable = {
   saved_at: number;
 };
 
-export type LetterEditorsTable = {
-  letter_id: string;
-  member_id: string;
-  member_name: string;
-  seen_at: number;
-};
-
 export type LetterSearchTable = { letter_id: string; name: string; words: string };
 
 export type SearchGroupsTable = { no: number; taken: number };

@@ -74,6 +74,14 @@ export type AuditTable = {
 };
 
 /** No foreign key: an item is a letter or an answer. */
+/** Who has a letter open to edit it, or an answer. */
+export type ItemEditorsTable = {
+  item_id: string;
+  member_id: string;
+  member_name: string;
+  seen_at: number;
+};
+
 export type QueueLeasesTable = {
   item_id: string;
   member_id: string;

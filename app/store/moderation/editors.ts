@@ -4,15 +4,16 @@ import { EDITOR_AWAY_MS } from '#domain/letters/draft.ts';
 import type { Actor } from '#domain/staff/audit.ts';
 import type { Tables } from '#store/database/schema.ts';
 
-export type LetterEditors = ReturnType<typeof letterEditorsOver>;
+export type ItemEditors = ReturnType<typeof itemEditorsOver>;
 
-export function letterEditorsOver(db: Kysely<Tables>) {
+/** Who has a letter open to edit it, or an answer: they are told of each other, and nothing is locked. */
+export function itemEditorsOver(db: Kysely<Tables>) {
   return {
-    /** The letter must be there. */
-    async seen(letterId: string, member: Actor, now: number = Date.now()): Promise<Actor[]> {
+    /** Who else has it open. */
+    async seen(itemId: string, member: Actor, now: number = Date.now()): Promise<Actor[]> {
       await db
-        .deleteFrom('letter_editors')
-        .where('letter_id', '=', letterId)
+        .deleteFrom('item_editors')
+        .where('item_id', '=', itemId)
         .where((eb) =>
           eb.or([
             eb('seen_at', '<', now - EDITOR_AWAY_MS),
@@ -22,26 +23,26 @@ export function letterEditorsOver(db: Kysely<Tables>) {
         .execute();
       const seen = { member_name: member.name, seen_at: now };
       await db
-        .insertInto('letter_editors')
-        .values({ letter_id: letterId, member_id: member.id, ...seen })
-        .onConflict((oc) => oc.columns(['letter_id', 'member_id']).doUpdateSet(seen))
+        .insertInto('item_editors')
+        .values({ item_id: itemId, member_id: member.id, ...seen })
+        .onConflict((oc) => oc.columns(['item_id', 'member_id']).doUpdateSet(seen))
         .execute();
-      return this.others(letterId, member.id, now);
+      return this.others(itemId, member.id, now);
     },
 
-    async left(letterId: string, memberId: string): Promise<void> {
+    async left(itemId: string, memberId: string): Promise<void> {
       await db
-        .deleteFrom('letter_editors')
-        .where('letter_id', '=', letterId)
+        .deleteFrom('item_editors')
+        .where('item_id', '=', itemId)
         .where('member_id', '=', memberId)
         .execute();
     },
 
-    async others(letterId: string, memberId: string, now: number = Date.now()): Promise<Actor[]> {
+    async others(itemId: string, memberId: string, now: number = Date.now()): Promise<Actor[]> {
       const rows = await db
-        .selectFrom('letter_editors')
+        .selectFrom('item_editors')
         .select(['member_id', 'member_name'])
-        .where('letter_id', '=', letterId)
+        .where('item_id', '=', itemId)
         .where('member_id', '!=', memberId)
         .where('seen_at', '>=', now - EDITOR_AWAY_MS)
         .where('seen_at', '<=', now + CLOCK_SKEW_MS)

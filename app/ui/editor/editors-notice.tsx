@@ -1,13 +1,34 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './editors-notice.module.css';
 
 /** After a minute without a word the page counts as left. */
 const EVERY_MS = 20_000;
 
-/**
- * @param address none for a new letter
- * @param version of the letter that stands in the form
- */
-export function useEditors(
+/** Who else has it open, and whether somebody saved it meanwhile: beside the text that one types. */
+export function EditorsNotice(props: {
+  kind: 'letter' | 'response';
+  /** Where this is heard and told; none for a new letter. */
+  at: string | undefined;
+  /** What stands in the form. */
+  version: number;
+  first: string[];
+}) {
+  const { t, i18n } = useTranslation('editor');
+  const { others, savedSince } = useEditors(props.at, props.version, props.first);
+  const names = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(others);
+  const count = others.length;
+  return (
+    <div role="status" className={styles.notice} data-editors>
+      {count > 0 && (
+        <p>{t(props.kind === 'letter' ? 'others' : 'othersOfAnswer', { count, names })}</p>
+      )}
+      {savedSince && <p>{t('meanwhile')}</p>}
+    </div>
+  );
+}
+
+function useEditors(
   address: string | undefined,
   version: number,
   first: string[],
@@ -25,7 +46,7 @@ export function useEditors(
         setOthers(news.others);
         setCurrent(news.version);
       } catch (error) {
-        console.info('Nobody was told that this letter is open.', error);
+        console.info('Nobody was told that this is open.', error);
       }
     };
     const reportLeft = () => navigator.sendBeacon(`${address}?left`);
