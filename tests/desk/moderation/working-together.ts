@@ -93,10 +93,12 @@ export function describeWorkingTogether(): void {
         [`/profile/submissions/${waiting.id}/edit`, 'Rosa has this letter open too.'],
       ] as const) {
         const rosa = await openDesk('Rosa', path);
-        await rosa.waitForResponse((response) => response.url().endsWith('/editors'));
+        const id = path.split('/')[3] ?? '';
+        await expect.poll(() => store.itemEditors.others(id, 'nobody')).toHaveLength(1);
         const tomasz = await openDesk('Tomasz', path);
         await notice(tomasz).getByText(said).waitFor();
-        await rosa.goto('/profile');
+        await rosa.goto(address(site, 'en', '/profile'));
+        await expect.poll(() => store.itemEditors.others(id, 'nobody')).toHaveLength(1);
         await tomasz.reload();
         await expect.poll(() => notice(tomasz).textContent()).toBe('');
       }
@@ -114,8 +116,12 @@ export function describeWorkingTogether(): void {
       await tomasz.reload();
       await notice(tomasz).getByText('Somebody else saved changes').waitFor();
       await tomasz.getByRole('button', { name: 'Save', exact: true }).click();
-      await tomasz.getByRole('alert').waitFor();
+      await tomasz.getByText('Rosa was first. It is now: Waiting.').waitFor();
       await expect.poll(() => notice(tomasz).textContent()).toBe('');
+      await tomasz.getByLabel('Text', { exact: true }).fill('Hello, knowingly,');
+      await tomasz.getByRole('button', { name: 'Save', exact: true }).click();
+      const textNow = async () => (await store.moderation.responses.get(`${letter}r0`))?.text;
+      await expect.poll(textNow).toBe('Hello, knowingly,');
     });
 
     test('an answer is put aside with a note and handed over by keys, and put back without script', async () => {

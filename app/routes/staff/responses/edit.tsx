@@ -55,6 +55,9 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = staffMeta;
 
+/** After a refusal too: whoever saves once more does it knowing what was saved meanwhile. */
+export const shouldRevalidate = () => true;
+
 export default function EditResponsePage({ loaderData, actionData }: Route.ComponentProps) {
   return <EditForm {...loaderData} answer={actionData} />;
 }

@@ -65,6 +65,9 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = staffMeta;
 
+/** After a refusal too: whoever saves once more does it knowing what was saved meanwhile. */
+export const shouldRevalidate = () => true;
+
 export default function EditSubmissionPage({ loaderData, actionData }: Route.ComponentProps) {
   return <EditForm {...loaderData} answer={actionData} />;
 }

@@ -14,6 +14,7 @@ import {
   VERDICTS,
 } from '#domain/transfer/imports.ts';
 import { ARRIVALS } from '#domain/transfer/records.ts';
+import { isolated } from '#domain/wording/isolated.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
@@ -71,7 +72,7 @@ export async function loader(args: Route.LoaderArgs) {
       label,
       what: [t(`rowKinds.${kind}`), t(`verdicts.${outcome ?? verdict}`)].join(': '),
       bad: ['refused', 'noPicture', 'kept'].includes(outcome ?? verdict),
-      why: problems.map((one) => printProblem(t, one, locale)),
+      why: problems.map((one) => printProblem(t, one, locale, isolated)),
     })),
     next: rows.length > ROWS ? shown.at(-1)?.n : undefined,
     said: readSaid(query, ['notNow']),
@@ -142,7 +143,9 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
           )}
           {pictures && (
             <p>
-              {pictures.sum} <a href="#pictures">{t('pictures.look')}</a>
+              <a href="#pictures">{t('pictures.heading')}</a>
+              <br />
+              {pictures.sum}
             </p>
           )}
           {state === 'ready' && (
