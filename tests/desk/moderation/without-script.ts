@@ -16,6 +16,9 @@ import {
   store,
 } from './moderation-desk.ts';
 
+const BOARD =
+  'Dear lake, we all want to help you, so our class cleans your shore on Friday morning.';
+
 /** What moderators do whose browser runs no script. */
 export function describeModerationWithoutScript(): void {
   describe('without JavaScript', () => {
@@ -32,9 +35,43 @@ export function describeModerationWithoutScript(): void {
       await card(page, 0).getByRole('button', { name: 'Reject' }).click();
       await page.getByText('Only the team reads these words.').waitFor();
       await page.getByLabel('It was sent twice').check();
+      await page.getByLabel('Note for the team').fill('The third today.');
       await button(page, 'Reject').click();
       await page.getByText('1 answer rejected.').waitFor();
-      expect((await store.moderation.responses.get(`${letter}r0`))?.rejectedReason).toBe('twice');
+      expect(await store.moderation.responses.get(`${letter}r0`)).toMatchObject({
+        rejectedReason: 'twice',
+        teamNote: 'The third today.',
+      });
+    });
+
+    test('an answer is put aside with a note, another handed over; a group is decided as one, and taken back', async () => {
+      await answer(2);
+      await answer(3, { text: BOARD, from: 2 });
+      const page = await openDesk('Rosa', '/profile/responses', { javaScriptEnabled: false });
+      const setAside = async (n: number, where: string, note = '') => {
+        await card(page, n).getByText('Put aside, hand over or leave a note').click();
+        await card(page, n).getByLabel('Note for the team').fill(note);
+        await card(page, n).getByLabel('What to do with it').selectOption(where);
+        await card(page, n).getByRole('button', { name: 'Save' }).click();
+      };
+      await setAside(0, 'Put aside for everyone', 'Is this a place?');
+      await page.getByRole('status').getByText('Put aside for everyone.').waitFor();
+      await setAside(1, 'Hand to Tomasz');
+      await page.getByRole('status').getByText('Handed to Tomasz.').waitFor();
+      await page.getByText('2 are put aside or handed over.').waitFor();
+
+      const group = page.locator('[data-copies]');
+      await group.getByRole('button', { name: 'Approve' }).click();
+      await page.getByText('3 answers approved.').waitFor();
+      expect(await Promise.all([0, 2, 3, 4].map(stateOf))).toEqual([
+        'pending',
+        'approved',
+        'approved',
+        'approved',
+      ]);
+      await button(page, 'Undo').click();
+      await page.getByText('3 decisions taken back.').waitFor();
+      await group.waitFor();
     });
 
     test('an answer is erased for good, after one question', async () => {
