@@ -72,6 +72,7 @@ export function EditForm(props: {
             />
           )}
         </Labelled>
+        <EditorsNotice key={view.editors.at} {...view.editors} version={view.version} />
         {view.describes && (
           <Labelled label={t('edit.alt')} error={say('alt')}>
             {(tied) => (
@@ -113,7 +114,6 @@ export function EditForm(props: {
               />
             ),
         )}
-        <EditorsNotice key={view.editors.at} {...view.editors} version={view.version} />
         <p className="buttons">
           <button type="submit" className="button" disabled={submitting}>
             {t('deeds.save')}
