@@ -5,7 +5,22 @@ export const TEAM_NOTE_LENGTH = 500;
 
 export type Item = { id: string; version: number };
 
+/** A form's field: what a page calls what it does in one go; sent once more, it is known by that. */
+export const BATCH_FIELD = 'sentAs';
+const BATCH_LENGTH = 20;
+const BATCH = /^[0-9a-v]{20}$/;
+
 const ITEM = /^([a-z0-9]{1,40})\.(\d{1,9})$/;
+
+/** A hundred bits. */
+export function newBatch(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(BATCH_LENGTH));
+  return Array.from(bytes, (byte) => (byte & 31).toString(32)).join('');
+}
+
+export function readBatch(value: unknown): string | undefined {
+  return typeof value === 'string' && BATCH.test(value) ? value : undefined;
+}
 
 export function writeItem({ id, version }: Item): string {
   return `${id}.${version}`;

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data } from 'react-router';
-import { UNDO_MS } from '#domain/moderation/decisions.ts';
+import { BATCH_FIELD, readBatch, UNDO_MS } from '#domain/moderation/decisions.ts';
 import type { PublicField } from '#domain/moderation/public-fields.ts';
 import type { Actor } from '#domain/staff/audit.ts';
 import { readWords } from '#domain/wording/word-edits.ts';
 import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
 import { pageNotFound, pageRequest } from '#routes/page.server.ts';
 import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
-import type { EditSaved, TransitionResult } from '#store/moderation/transitions.ts';
+import type { EditSaved, SeenForEdit, TransitionResult } from '#store/moderation/transitions.ts';
 import type { EditOutcome, ItemView } from '#ui/staff/views.ts';
 import { conflictSentence, nothing, readForm } from './decisions.server.ts';
 
@@ -15,11 +15,7 @@ type Edited<Row> = {
   read: () => Promise<Row | undefined>;
   fieldsOf: (row: Row) => PublicField[];
   itemOf: (row: Row) => ItemView;
-  save: (
-    words: Record<string, string>,
-    seen: { version: number; by: Actor },
-    approve: boolean,
-  ) => Promise<EditSaved>;
+  save: (words: Record<string, string>, seen: SeenForEdit, approve: boolean) => Promise<EditSaved>;
 };
 
 type State = TransitionResult['conflicts'][number]['state'];
@@ -48,9 +44,10 @@ export async function saveInCard<Row extends { state: NonNullable<State>; versio
     return reply({ errors: Object.fromEntries(said) }, 400);
   }
   const version = Number(form.get('version'));
+  const seen = { version, by, batch: readBatch(form.get(BATCH_FIELD)) };
   const approve = form.has('approve');
   try {
-    const { batch } = await save(typed.words, { version, by }, approve);
+    const { batch } = await save(typed.words, seen, approve);
     const now = await read();
     const item = now && itemOf(now);
     if (!approve || !item) {

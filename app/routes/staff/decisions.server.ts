@@ -2,9 +2,11 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { inLocale, type Locale } from '#domain/languages/languages.ts';
 import { LETTER_TRANSITIONS, type LetterDecision, type RowAction } from '#domain/letters/states.ts';
 import {
+  BATCH_FIELD,
   type Item,
   MOST_AT_ONCE,
   REASON_LENGTH,
+  readBatch,
   readItems,
   TEAM_NOTE_LENGTH,
   UNDO_MS,
@@ -40,6 +42,7 @@ type Asked = {
   reason?: string;
   note?: string;
   spare: Spare | undefined;
+  batch: string | undefined;
   form: FormData;
 };
 type Answered = TransitionResult & { unread?: number };
@@ -130,6 +133,7 @@ async function decide(
     by,
     form,
     spare,
+    batch: readBatch(form.get(BATCH_FIELD)),
     ...(reason !== undefined && { reason }),
     ...(note && { note }),
   });

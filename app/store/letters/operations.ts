@@ -1,12 +1,13 @@
 import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely';
 import type { LetterAction } from '#domain/letters/states.ts';
-import type { Actor } from '#domain/staff/audit.ts';
 import type { Topic } from '#domain/topics/topics.ts';
 import type { Tables } from '#store/database/schema.ts';
 import {
+  begunBatch,
   type EditSaved,
   isSavedBefore,
   requireDone,
+  type SeenForEdit,
   type Target,
   type TransitionOptions,
   type TransitionResult,
@@ -17,7 +18,6 @@ import { changeLetter, markedAhead, transitionLetters } from './transitions.ts';
 
 const ERASED_AT_ONCE = 200;
 
-type Seen = { version: number; by: Actor };
 type OfMany = Exclude<LetterAction, 'edit' | 'editPending' | 'correct'>;
 
 export function letterTransitionsOver(db: Kysely<Tables>) {
@@ -30,7 +30,12 @@ export function letterTransitionsOver(db: Kysely<Tables>) {
       db.transaction().execute((trx) => transitionLetters(trx, targets, action, options)),
 
     /** Records fields, not words. Throws `NotFoundError` and `VersionConflictError`. */
-    edit: (id: string, seen: Seen, edition: PendingEdition, publish = false): Promise<EditSaved> =>
+    edit: (
+      id: string,
+      seen: SeenForEdit,
+      edition: PendingEdition,
+      publish = false,
+    ): Promise<EditSaved> =>
       editPending(db, { id, ...seen, publish }, (found) => editedPending(found, edition)),
 
     /**
@@ -39,7 +44,7 @@ export function letterTransitionsOver(db: Kysely<Tables>) {
      */
     reword: (
       id: string,
-      seen: Seen,
+      seen: SeenForEdit,
       words: Readonly<Record<string, string>>,
       publish = false,
     ): Promise<EditSaved> =>
@@ -66,20 +71,25 @@ export function letterTransitionsOver(db: Kysely<Tables>) {
 /** Puts a letter right that waits, and publishes it in the same transaction if it is to. */
 async function editPending(
   db: Kysely<Tables>,
-  { id, version, by, publish }: Seen & { id: string; publish: boolean },
+  { id, version, by, batch, publish }: SeenForEdit & { id: string; publish: boolean },
   content: (found: Found) => LetterContent | undefined,
 ): Promise<EditSaved> {
   const marked = await markedAhead(db, { id, version }, content);
   return db.transaction().execute(async (trx) => {
+    if ((await begunBatch(trx, batch, by)).before.has(id)) return batch ? { batch } : {};
     if (publish) {
       const found = await requireLetter(trx, id);
       const was = { state: found.letter.state, reviewed_by: found.reviewedBy };
       if (isSavedBefore(was, 'published', by) && !content(found)) return {};
     }
-    const letter = await changeLetter(trx, { id, version }, 'editPending', { by, content: marked });
+    const letter = await changeLetter(trx, { id, version }, 'editPending', {
+      by,
+      content: marked,
+      ...(!publish && { batch }),
+    });
     if (!publish) return {};
     const target = { id, version: letter.version };
-    const published = await transitionLetters(trx, [target], 'publish', { by });
+    const published = await transitionLetters(trx, [target], 'publish', { by, batch });
     requireDone(published, target);
     return { batch: published.batch };
   });

@@ -6,6 +6,7 @@ import { newId } from '#store/database/ids.ts';
 import { NotFoundError } from '#store/database/refusals.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { recordDeeds } from '#store/staff/audit.ts';
+import { begunBatch } from './transitions.ts';
 
 type Kind = 'response' | 'letter';
 
@@ -24,6 +25,8 @@ type Asked = {
   text: string;
   mentioned: readonly Actor[];
   by: Actor;
+  /** What its writer calls it: sent once more, it is not done again. */
+  batch?: string | undefined;
 };
 
 export function teamNotesOver(read: Kysely<Tables>, write: Kysely<Tables>) {
@@ -34,17 +37,28 @@ export function teamNotesOver(read: Kysely<Tables>, write: Kysely<Tables>) {
      * @throws NotFoundError if none of them waits any more
      */
     add: (
-      { ids, kind, destination, text, mentioned, by }: Asked,
+      { ids, kind, destination, text, mentioned, by, batch: named }: Asked,
       now: number = Date.now(),
     ): Promise<string[]> =>
       write.transaction().execute(async (trx) => {
+        const { batch, before } = await begunBatch(trx, named, by);
+        if (before.size > 0) return [...before];
+        const written = await writerOf(trx, batch);
+        if (written === by.id) return [...ids];
         const rows = await readWaiting(trx, kind, ids, destination === 'note');
         if (rows.length === 0) throw new NotFoundError(`${ids.join(', ')} does not wait.`);
         const done = rows.map(({ id }) => id);
-        if (destination !== 'note') await hold(trx, done, { kind, destination, by, now });
+        if (destination !== 'note') await hold(trx, done, { kind, destination, by, batch, now });
         if (!text) return done;
-        const notes = done.map((item_id) => ({
-          ...{ id: newId(), item_id, by_id: by.id, by_name: by.name, text, at: now },
+        const notes = done.map((item_id, n) => ({
+          ...{
+            id: n > 0 || written ? newId() : batch,
+            item_id,
+            by_id: by.id,
+            by_name: by.name,
+            text,
+            at: now,
+          },
         }));
         for (const chunk of chunked(notes)) {
           await trx.insertInto('team_notes').values(chunk).execute();
@@ -178,6 +192,12 @@ async function readWaiting(
     .filter(({ state }) => inAnyState || state === 'pending');
 }
 
+/** Whose note has a name already. */
+async function writerOf(trx: Transaction<Tables>, id: string): Promise<string | undefined> {
+  const note = trx.selectFrom('team_notes').select('by_id').where('id', '=', id);
+  return (await note.executeTakeFirst())?.by_id;
+}
+
 async function hold(
   trx: Transaction<Tables>,
   ids: readonly string[],
@@ -185,8 +205,15 @@ async function hold(
     kind,
     destination,
     by,
+    batch,
     now,
-  }: { kind: Kind; destination: Exclude<Destination, 'note'>; by: Actor; now: number },
+  }: {
+    kind: Kind;
+    destination: Exclude<Destination, 'note'>;
+    by: Actor;
+    batch: string;
+    now: number;
+  },
 ): Promise<void> {
   const to = destination === 'all' ? undefined : destination === 'me' ? by : destination.to;
   const row = {
@@ -202,7 +229,6 @@ async function hold(
     await trx.deleteFrom('queue_leases').where('item_id', 'in', chunk).execute();
   }
   const handedOver = to !== undefined && to.id !== by.id;
-  const batch = newId();
   await recordDeeds(
     trx,
     ids.map((id) => ({

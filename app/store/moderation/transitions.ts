@@ -27,6 +27,8 @@ export type TransitionOptions = {
   note?: string;
   /** Facts for the record besides. */
   details?: AuditDetails;
+  /** What this member calls it: done once under this name, it is not done again. */
+  batch?: string | undefined;
   now?: number;
 };
 
@@ -65,10 +67,10 @@ export async function transition<
   kind: Kind<State, Row, Content>,
   targets: readonly Target[],
   plan: Plan<State, Row, Content>,
-  { by, reason, note, spare, details, now = Date.now() }: TransitionOptions,
+  { by, reason, note, spare, details, batch: named, now = Date.now() }: TransitionOptions,
 ): Promise<TransitionResult> {
-  const batch = newId();
   const actor = typeof by === 'object' ? by : undefined;
+  const { batch, before } = await begunBatch(trx, named, actor);
   const rows = await readAll(trx, kind, targets);
   const already: string[] = [];
   const open: Change<Row, Content>[] = [];
@@ -76,6 +78,10 @@ export async function transition<
   const spared: TransitionResult['spared'] = [];
   for (const { id, version } of targets) {
     const row = rows.get(id);
+    if (before.has(id)) {
+      already.push(id);
+      continue;
+    }
     const change = row && plannedOf(row, plan, { by, reason, note, now });
     const isRead = version === undefined || row?.version === version;
     if (row && change === 'already' && (isRead || row.reviewed_by === actor?.name)) {
@@ -111,7 +117,7 @@ export async function transition<
         ...(plan.undo && undoDetails(change)),
         ...details,
       },
-      batch: plan.undo || plan.to === 'erased' ? batch : undefined,
+      batch: plan.undo || plan.to === 'erased' || named ? batch : undefined,
       at: now,
     })),
   );
@@ -133,6 +139,25 @@ export async function transition<
   };
 }
 
+/** What a member has done under a name before; a name that is somebody else's is not used. */
+export async function begunBatch(
+  trx: Transaction<Tables>,
+  named: string | undefined,
+  actor: Actor | undefined,
+): Promise<{ batch: string; before: ReadonlySet<string> }> {
+  const rows = named
+    ? await trx
+        .selectFrom('audit')
+        .select(['subject_id', 'actor_id'])
+        .where('batch', '=', named)
+        .execute()
+    : [];
+  const isOwn = rows.every(({ actor_id }) => actor_id === actor?.id);
+  return named && isOwn
+    ? { batch: named, before: new Set(rows.map(({ subject_id }) => subject_id)) }
+    : { batch: newId(), before: new Set() };
+}
+
 /** What nobody has read for marks yet may have some. */
 function isSpared({ concern, mark_count }: Reviewed<string>, spare: Spare | undefined): boolean {
   return spare !== undefined && (concern === 1 || (spare === 'marked' && mark_count !== 0));
@@ -140,6 +165,9 @@ function isSpared({ concern, mark_count }: Reviewed<string>, spare: Spare | unde
 
 /** What an edit came to; one that was also decided on can be undone by its batch, not the words. */
 export type EditSaved = { batch?: string };
+
+/** What an edit was made from, by whom, and what they call it. */
+export type SeenForEdit = { version: number; by: Actor; batch?: string | undefined };
 
 /** Sent once more, because nobody heard that it had arrived, it is done and no conflict. */
 export function isSavedBefore(

@@ -4,7 +4,6 @@ import { marksOf } from '#domain/marks/marks.ts';
 import { publicFieldsOfResponse } from '#domain/moderation/public-fields.ts';
 import type { ResponseState } from '#domain/responses/response.ts';
 import { RESPONSE_TRANSITIONS, type ResponseAction } from '#domain/responses/states.ts';
-import type { Actor } from '#domain/staff/audit.ts';
 import { chunked } from '#store/database/chunked.ts';
 import type { MarkColumns } from '#store/database/schema/marks.ts';
 import type { Tables } from '#store/database/schema.ts';
@@ -15,9 +14,11 @@ import { toMarkColumns } from '#store/moderation/mark-columns.ts';
 import type { Kind, Reviewed } from '#store/moderation/reviewed-rows.ts';
 import {
   type By,
+  begunBatch,
   type EditSaved,
   isSavedBefore,
   requireDone,
+  type SeenForEdit,
   type Target,
   type TransitionOptions,
   type TransitionResult,
@@ -170,12 +171,13 @@ export function responseTransitionsOver(db: Kysely<Tables>, kind: ReturnType<typ
      */
     async edit(
       id: string,
-      { version, by }: { version: number; by: Actor },
+      { version, by, batch }: SeenForEdit,
       edit: Partial<ResponseSnapshot>,
       approve = false,
     ): Promise<EditSaved> {
       const marks = await marksAhead(db, id, edit);
       return db.transaction().execute(async (trx) => {
+        if ((await begunBatch(trx, batch, by)).before.has(id)) return batch ? { batch } : {};
         const says = await trx
           .selectFrom('responses')
           .select([...SNAPSHOT_FIELDS, 'version', 'state', 'reviewed_by'])
@@ -194,11 +196,14 @@ export function responseTransitionsOver(db: Kysely<Tables>, kind: ReturnType<typ
           ...RESPONSE_TRANSITIONS.edit,
           set: () => ({ content: changed.length > 0 ? content : undefined }),
         };
-        const edited = await transition(trx, kind, [{ id, version }], plan, { by });
+        const edited = await transition(trx, kind, [{ id, version }], plan, {
+          by,
+          ...(!approve && { batch }),
+        });
         requireDone(edited, { id, version });
         if (!approve) return {};
         const target = { id, version: (says?.version ?? version) + edited.done.length };
-        const approved = await transitionResponses(trx, kind, [target], 'approve', { by });
+        const approved = await transitionResponses(trx, kind, [target], 'approve', { by, batch });
         requireDone(approved, target);
         return { batch: approved.batch };
       });

@@ -1,5 +1,6 @@
-import { createElement, type SubmitEvent, useEffect, useMemo, useRef } from 'react';
+import { createElement, Fragment, type SubmitEvent, useEffect, useMemo, useRef } from 'react';
 import { type FetcherWithComponents, useFetcher } from 'react-router';
+import { BATCH_FIELD, newBatch } from '#domain/moderation/decisions.ts';
 import { useQueue } from '#ui/queue/queue-state.ts';
 import { storeDecision } from '#ui/queue/unsent/unsent-store.ts';
 import type { DecisionOutcome } from './views.ts';
@@ -23,14 +24,27 @@ export function useDecision(): FetcherWithComponents<DecisionOutcome> {
 type DecisionForm = FetcherWithComponents<DecisionOutcome>['Form'];
 
 function keeping(Form: DecisionForm): DecisionForm {
-  return function KeepingForm(props) {
+  return function KeepingForm({ children, ...props }) {
     const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
       props.onSubmit?.(event);
       const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
+      nameBatch(event.currentTarget);
       if (!event.defaultPrevented && storeDecision(event.currentTarget, submitter)) {
         event.preventDefault();
       }
     };
-    return createElement(Form, { ...props, onSubmit });
+    const named = createElement('input', { type: 'hidden', name: BATCH_FIELD });
+    return createElement(
+      Form,
+      { ...props, onSubmit },
+      createElement(Fragment, null, children),
+      named,
+    );
   } as DecisionForm;
+}
+
+/** What is sent again, by whomever, goes under the same name. */
+export function nameBatch(form: HTMLFormElement): void {
+  const field = form.querySelector<HTMLInputElement>(`input[name=${BATCH_FIELD}]`);
+  if (field) field.value = newBatch();
 }

@@ -10,6 +10,7 @@ import { describeModerationEdits } from '#tests/store/moderation/moderation-edit
 import { describeModerationQueues } from '#tests/store/moderation/moderation-queues.ts';
 import { describeNearCopies } from '#tests/store/moderation/near-copies.ts';
 import { describeQueueLeases } from '#tests/store/moderation/queue-leases.ts';
+import { describeSentTwice } from '#tests/store/moderation/sent-twice.ts';
 import { describeTeamNotes } from '#tests/store/moderation/team-notes.ts';
 import { openTemporaryStore } from './temporary.ts';
 
@@ -23,6 +24,7 @@ describeMarks('in a PostgreSQL database', openTemporaryStore);
 describeManyUrgent('in a PostgreSQL database', openTemporaryStore);
 describeQueueLeases('in a PostgreSQL database', openTemporaryStore);
 describeTeamNotes('in a PostgreSQL database', openTemporaryStore);
+describeSentTwice('in a PostgreSQL database', openTemporaryStore);
 
 test('near copies that two processes write at the same moment over many connections are one group', async () => {
   const { store, tables, location, close } = await openTemporaryStore();

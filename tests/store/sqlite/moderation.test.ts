@@ -13,6 +13,7 @@ import { describeModerationEdits } from '#tests/store/moderation/moderation-edit
 import { describeModerationQueues } from '#tests/store/moderation/moderation-queues.ts';
 import { describeNearCopies } from '#tests/store/moderation/near-copies.ts';
 import { describeQueueLeases } from '#tests/store/moderation/queue-leases.ts';
+import { describeSentTwice } from '#tests/store/moderation/sent-twice.ts';
 import { describeTeamNotes } from '#tests/store/moderation/team-notes.ts';
 import { copyResponses } from '#tests/store/moderation/to-moderate.ts';
 import { explain } from './explain.ts';
@@ -26,6 +27,7 @@ describeModerationEdits('in an SQLite file', openTemporaryStore);
 describeNearCopies('in an SQLite file', openTemporaryStore);
 describeLetterCopies('in an SQLite file', openTemporaryStore);
 describeTeamNotes('in an SQLite file', openTemporaryStore);
+describeSentTwice('in an SQLite file', openTemporaryStore);
 describeQueueLeases('in an SQLite file', openTemporaryStore);
 describeAnswerSearch('in an SQLite file', openTemporaryStore);
 

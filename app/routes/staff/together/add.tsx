@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { readItems, writeItem } from '#domain/moderation/decisions.ts';
+import { BATCH_FIELD, readBatch, readItems, writeItem } from '#domain/moderation/decisions.ts';
 import {
   type Destination,
   mentionedIn,
@@ -53,6 +53,7 @@ export async function action(args: Route.ActionArgs) {
       text,
       mentioned: mentionedIn(text, team).map(({ id, name }) => ({ id, name })),
       by: { id: member.id, name: member.name },
+      batch: readBatch(form.get(BATCH_FIELD)),
     });
   } catch (error) {
     if (!(error instanceof NotFoundError)) throw error;
