@@ -1,5 +1,11 @@
-import { afterEach, describe, expect, test } from 'vitest';
-import { askForSignInHere, endSignIn, letSessionGo, sendOverSessions } from './session-ended.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import {
+  askForSignInHere,
+  endSignIn,
+  fetchAtDesk,
+  letSessionGo,
+  sendOverSessions,
+} from './session-ended.ts';
 
 const TO_SIGN_IN = { data: { redirect: { redirect: '/fr/authentication?next=%2Ffr%2Fprofile' } } };
 const PAGE = { data: { routes: {} } };
@@ -7,7 +13,11 @@ const ADDRESS = 'https://site.example/fr/profile/responses/approve';
 
 let close: (() => void) | undefined;
 
-afterEach(() => close?.());
+afterEach(() => {
+  close?.();
+  close = undefined;
+  vi.unstubAllGlobals();
+});
 
 /** A site that knows nobody until somebody signs in. */
 function askSite({
@@ -84,4 +94,46 @@ test('a page that is not of the desk, and any other redirect, is left alone', as
   const elsewhere = { data: { redirect: { redirect: '/fr/profile' } } };
   expect(await askSite({ answers: [elsewhere] }).answer).toBe(elsewhere);
   expect(await askSite({ answers: [PAGE] }).answer).toBe(PAGE);
+});
+
+describe('what a script of the desk asks by itself', () => {
+  const COUNTS = 'https://site.example/fr/profile/counts';
+  const answerOf = (url: string, redirected: boolean) => ({ url, redirected }) as Response;
+  const toSignIn = answerOf('https://site.example/fr/authentication?next=%2Ffr', true);
+  const numbers = answerOf(COUNTS, false);
+
+  function askByScript(answers: Response[], init?: RequestInit) {
+    const sent: unknown[] = [];
+    vi.stubGlobal('fetch', async (_: string, given: RequestInit) => {
+      sent.push(given.body);
+      return answers[sent.length - 1];
+    });
+    return { sent, answer: fetchAtDesk(COUNTS, init) };
+  }
+
+  test('asks for the sign-in, and goes on after it', async () => {
+    close = askForSignInHere();
+    const { sent, answer } = askByScript([toSignIn, numbers], { method: 'POST', body: 'words' });
+    await expect.poll(() => sent.length).toBe(1);
+    await new Promise((resolve) => setImmediate(resolve));
+    endSignIn(true);
+    expect(await answer).toBe(numbers);
+    expect(sent).toEqual(['words', 'words']);
+  });
+
+  test('fails if nobody can be asked, or signs in', async () => {
+    await expect(askByScript([toSignIn]).answer).rejects.toThrow('Nobody is signed in.');
+    close = askForSignInHere();
+    const { sent, answer } = askByScript([toSignIn]);
+    await expect.poll(() => sent.length).toBe(1);
+    await new Promise((resolve) => setImmediate(resolve));
+    letSessionGo();
+    await expect(answer).rejects.toThrow('Nobody is signed in.');
+  });
+
+  test('is given what else it was led to', async () => {
+    close = askForSignInHere();
+    const elsewhere = answerOf('https://site.example/fr/profile', true);
+    expect(await askByScript([elsewhere]).answer).toBe(elsewhere);
+  });
 });

@@ -57,20 +57,40 @@ export function sendOverSessions<SendFunction extends Send>(send: SendFunction):
   return sendOver as unknown as SendFunction;
 }
 
-function leadsToSignIn(answer: unknown): boolean {
-  const to = (answer as Answer | undefined)?.data?.redirect?.redirect;
-  if (to === undefined) return false;
-  const { pathname } = new URL(to, 'http://site.invalid');
+/**
+ * What a script of the desk asks by itself, once more after a sign-in if it needs one. Throws like
+ * `fetch`, and if nobody signs in.
+ */
+export async function fetchAtDesk(address: string, init: RequestInit = {}): Promise<Response> {
+  for (;;) {
+    const answer = await fetch(address, init);
+    if (!answer.redirected || !isSignIn(answer.url)) return answer;
+    if (!(await signedInOver(init.signal ?? undefined))) throw new Error('Nobody is signed in.');
+  }
+}
+
+/** Whether the same member is signed in again; at once, if this page cannot ask. */
+export async function signedInOver(signal?: AbortSignal): Promise<boolean> {
+  return asksHere && signedInAgain(signal);
+}
+
+export function isSignIn(address: string): boolean {
+  const { pathname } = new URL(address, 'http://site.invalid');
   return pathname === inLocale(splitLocale(pathname).locale, paths.signIn);
 }
 
-function signedInAgain(signal: AbortSignal): Promise<boolean> {
+function leadsToSignIn(answer: unknown): boolean {
+  const to = (answer as Answer | undefined)?.data?.redirect?.redirect;
+  return to !== undefined && isSignIn(to);
+}
+
+function signedInAgain(signal: AbortSignal | undefined): Promise<boolean> {
   if (!asked) {
     asked = Promise.withResolvers();
     tell();
   }
   const aborted = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason));
+    signal?.addEventListener('abort', () => reject(signal.reason));
   });
   return Promise.race([asked.promise, aborted]);
 }

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetchers } from 'react-router';
 import { inLocale } from '#domain/languages/languages.ts';
 import { paths } from '#domain/site/paths.ts';
+import { fetchAtDesk } from '#ui/behaviour/session-ended.ts';
 import { useLocale } from '#ui/site-link.tsx';
 import type { WaitingView } from '#ui/staff/views.ts';
 import styles from './waiting.module.css';
@@ -22,15 +23,19 @@ export function useWaiting(initial: Waiting | undefined): Waiting | undefined {
   const deciding = useFetchers().some(({ formMethod }) => formMethod);
   const watched = initial !== undefined;
 
+  const looking = useRef(false);
   const look = useEffectEvent(async () => {
-    if (!watched || document.hidden) return;
+    if (!watched || document.hidden || looking.current) return;
+    looking.current = true;
     try {
-      const reply = await fetch(inLocale(locale, paths.deskCounts), { redirect: 'manual' });
+      const reply = await fetchAtDesk(inLocale(locale, paths.deskCounts));
       if (!reply.ok) return;
       const waiting = (await reply.json()) as Waiting;
       setRead((before) => ({ ...before, waiting }));
     } catch (error) {
       console.info('What waits could not be counted now.', error);
+    } finally {
+      looking.current = false;
     }
   });
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './editors-notice.module.css';
+import { fetchAtDesk } from '#ui/behaviour/session-ended.ts';
 
 /** After a minute without a word the page counts as left. */
 const EVERY_MS = 20_000;
@@ -38,15 +39,21 @@ function useEditors(
 
   useEffect(() => {
     if (!address) return;
+    const leaving = new AbortController();
+    let telling = false;
     const tell = async () => {
+      if (telling) return;
+      telling = true;
       try {
-        const answer = await fetch(address, { method: 'POST' });
+        const answer = await fetchAtDesk(address, { method: 'POST', signal: leaving.signal });
         if (!answer.ok) return;
         const news: { others: string[]; version: number } = await answer.json();
         setOthers(news.others);
         setCurrent(news.version);
       } catch (error) {
         console.info('Nobody was told that this is open.', error);
+      } finally {
+        telling = false;
       }
     };
     const reportLeft = () => navigator.sendBeacon(`${address}?left`);
@@ -54,6 +61,7 @@ function useEditors(
     const timer = setInterval(tell, EVERY_MS);
     window.addEventListener('pagehide', reportLeft);
     return () => {
+      leaving.abort();
       clearInterval(timer);
       window.removeEventListener('pagehide', reportLeft);
       reportLeft();

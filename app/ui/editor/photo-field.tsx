@@ -8,6 +8,7 @@ import {
   type PictureErrorKey,
 } from '#domain/pictures/picture-rules.ts';
 import { useHydrated } from '#ui/behaviour/hydrated.ts';
+import { fetchAtDesk } from '#ui/behaviour/session-ended.ts';
 import { CheckBox } from '#ui/forms/check-box.tsx';
 import forms from '#ui/forms/field.module.css';
 import { PictureTools } from '#ui/pictures/picture-tools.tsx';
@@ -168,7 +169,7 @@ export function PhotoField({
 }
 
 async function read(address: string): Promise<Blob> {
-  const answer = await fetch(address);
+  const answer = await fetchAtDesk(address);
   if (!answer.ok) throw new Error(`The server answered with ${answer.status}.`);
   return answer.blob();
 }

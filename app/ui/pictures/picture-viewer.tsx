@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NoticePlace } from '#ui/behaviour/notice-place.tsx';
+import { fetchAtDesk } from '#ui/behaviour/session-ended.ts';
 import { Icon } from '#ui/icon.tsx';
 import { PictureTools } from './picture-tools.tsx';
 import styles from './picture-viewer.module.css';
@@ -156,7 +157,7 @@ export function PictureViewer({
 }
 
 async function read(address: string): Promise<Blob> {
-  const answer = await fetch(address);
+  const answer = await fetchAtDesk(address);
   if (!answer.ok) throw new Error(`The server answered with ${answer.status}.`);
   return answer.blob();
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EDITOR_FORM } from '#domain/letters/editor.ts';
+import { fetchAtDesk } from '#ui/behaviour/session-ended.ts';
 import type { ItemView } from '#ui/staff/views.ts';
 
 export type PictureReply = (
@@ -37,7 +38,7 @@ export function usePictureSaving({ hash }: { hash: string }, saving: PictureSavi
       const form = new FormData();
       form.set(EDITOR_FORM.hash, hash);
       form.set(EDITOR_FORM.photo, blob, EDITOR_FORM.photo);
-      const answer = await fetch(saving.to, { method: 'POST', body: form });
+      const answer = await fetchAtDesk(saving.to, { method: 'POST', body: form });
       const reply = (await answer.json()) as PictureReply;
       if (reply.item) saving.onReply(reply.item);
       if (reply.state === 'saved') setMade(undefined);

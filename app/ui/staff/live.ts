@@ -21,6 +21,8 @@ const STATES: Partial<Record<AuditDeed, string>> = {
 
 /** Coalesced. */
 const GATHER_MS = 150;
+/** After an answer that is no stream a browser does not ask again by itself. */
+const REOPEN_MS = 5000;
 
 /**
  * What arrives stands where the order says: at the end by itself; elsewhere it is fetched at once,
@@ -83,13 +85,19 @@ export function useLiveQueue(view: QueueView, queue: QueueState<ItemView>) {
   useEffect(() => {
     const source = new EventSource(`${inLocale(locale, paths.events)}?since=${since.current}`);
     source.onmessage = ({ data }) => onNews(JSON.parse(data) as DeskNews);
+    // That waits for a sign-in, if the session has ended.
+    const reopen = () => void revalidate().then(() => setOpened(opened + 1));
+    let reopening: ReturnType<typeof setTimeout> | undefined;
     source.addEventListener('ended', () => {
       source.close();
-      // That waits for a sign-in, if the session has ended.
-      void revalidate().then(() => setOpened(opened + 1));
+      reopen();
+    });
+    source.addEventListener('error', () => {
+      if (source.readyState === EventSource.CLOSED) reopening = setTimeout(reopen, REOPEN_MS);
     });
     return () => {
       clearTimeout(timer.current);
+      clearTimeout(reopening);
       source.close();
     };
   }, [locale, revalidate, opened]);

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '#domain/site/paths.ts';
 import { UPLOAD_BYTES_MAX } from '#domain/transfer/uploads.ts';
+import { isSignIn, signedInOver } from '#ui/behaviour/session-ended.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { type Option, Select } from '#ui/forms/select.tsx';
 import { useLocale } from '#ui/site-link.tsx';
@@ -27,11 +28,16 @@ export function UploadForm({ languages }: { languages: readonly Option[] }) {
     const bytes = files.reduce((sum, file) => sum + (file instanceof File ? file.size : 0), 0);
     if (files.length === 0) return setUpload({ said: 'nothing' });
     if (bytes > UPLOAD_BYTES_MAX) return setUpload({ said: 'tooLarge' });
+    post(event.currentTarget.action, form);
+  }
+
+  function post(action: string, form: FormData) {
     const going = new XMLHttpRequest();
     request.current = going;
-    going.open('POST', event.currentTarget.action);
+    going.open('POST', action);
     going.upload.onprogress = ({ loaded, total }) => setUpload({ share: loaded / total });
-    going.onload = () => {
+    going.onload = async () => {
+      if (isSignIn(going.responseURL) && (await signedInOver())) return post(action, form);
       // A redirect to the import's page, or back here with the reason.
       const { pathname, search } = new URL(going.responseURL);
       if (going.status >= 400) return setUpload({ said: 'broken' });

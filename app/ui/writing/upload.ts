@@ -1,3 +1,5 @@
+import { isSignIn, signedInOver } from '#ui/behaviour/session-ended.ts';
+
 /**
  * `XMLHttpRequest`: `fetch` reports no upload progress. Throws on a broken answer, AbortError on
  * abort.
@@ -16,11 +18,18 @@ export function upload(
     };
     request.onload = () => {
       if (request.response) resolve(request.response);
-      else reject(new Error(`The server answered with ${request.status}.`));
+      else if (isSignIn(request.responseURL)) {
+        const again = () => upload(address, form, { onProgress, signal });
+        afterSignIn(signal).then(again).then(resolve, reject);
+      } else reject(new Error(`The server answered with ${request.status}.`));
     };
     request.onerror = () => reject(new Error('The server was not reached.'));
     request.onabort = () => reject(signal.reason);
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);
   });
+}
+
+async function afterSignIn(signal: AbortSignal): Promise<void> {
+  if (!(await signedInOver(signal))) throw new Error('Nobody is signed in.');
 }
