@@ -96,6 +96,7 @@ export default [
     route('profile/letters/:id/editors', 'routes/staff/letters/editors.ts'),
     route('profile/responses/:id/editors', 'routes/staff/responses/editors.ts'),
     route('profile/events', 'routes/staff/together/events.ts'),
+    route('profile/marks', 'routes/staff/typed-marks.ts'),
     route('profile/counts', 'routes/staff/waiting/counts.ts'),
     route('profile/files/letters/:id/:kind', 'routes/staff/letter-picture.ts'),
     route('profile/sign-out', 'routes/staff/sign-in/sign-out.ts'),

@@ -66,7 +66,7 @@ export const ACCESS = {
   /** One's own account, and what every member may change. */
   account: { read: staff(200), change: staff(400) },
   digest: { read: all(302), change: { ...all(302), translator: 403 } },
-  /** Where the editor's script saves, and says that a letter is open in it. */
+  /** Where scripts save and have read what is typed; and where they say that a letter is open. */
   saving: { read: staff(405), change: staff(400) },
   editors: { read: staff(405), change: staff(200) },
   answerEditors: { read: deciders(405), change: deciders(200) },
@@ -137,6 +137,7 @@ export const ROWS: Record<string, keyof typeof ACCESS> = {
   '/profile/letters/:id/picture': 'picturePage',
   '/profile/undo': 'undo',
   '/profile/counts': 'counts',
+  '/profile/marks': 'saving',
   '/profile/responses/:id/words': 'words',
   '/profile/submissions/:id/words': 'words',
   '/profile/notes': 'action',

@@ -72,6 +72,23 @@ test('a letter is written, found by its readers, and translated', async () => {
   expect(deed).toMatchObject({ actor: { name: 'Tala' }, details: { fields: 'text.fr' } });
 });
 
+test('while one types, marks stand below the field and on top, also of a child who needs help', async () => {
+  const id = await publish({ text: { en: 'Hello, sea!' } });
+  const page = await openDesk('Rosa', edit(id));
+  const below = page.locator('[data-field-marks]');
+  expect(await below.count()).toBe(0);
+  await field(page, 'English').fill('My dad hits me every night. Call 07700 900123.');
+  await below.locator('[data-concern="violence"]').waitFor();
+  await below.locator('[data-risk="phone"]').waitFor();
+  await page.locator('[data-help]').waitFor();
+  await page.locator('[data-field="text.en"] [data-risk="phone"]').waitFor();
+  expect(await faultsNow(page)).toEqual([]);
+  await field(page, 'English').fill('Hello again, sea!');
+  await expect.poll(() => below.count()).toBe(0);
+  expect(await page.locator('[data-help]').count()).toBe(0);
+  expect((await saved(id))?.text.en).toBe('Hello, sea!');
+});
+
 test('whoever translates is refused everything else, and a stranger all of it', async () => {
   const id = await publish();
   const before = await saved(id);

@@ -60,6 +60,7 @@ export const paths = {
   readNote: '/profile/notes/read',
   events: '/profile/events',
   deskCounts: '/profile/counts',
+  typedMarks: '/profile/marks',
   account: '/profile/account',
   password: '/profile/account/password',
   twoFactor: '/profile/account/two-factor',

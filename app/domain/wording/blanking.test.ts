@@ -9,6 +9,7 @@ import {
   markAt,
   markFrom,
   marksOver,
+  renewMarks,
   toggleMark,
 } from './blanking.ts';
 
@@ -127,4 +128,26 @@ test('the mark that is meant is the one selected, the one touched, or the next',
   expect(markFrom(marks, PHONE, 1)).toBeUndefined();
   expect(markFrom(marks, PHONE, -1)).toBe(NAME);
   expect(markFrom(marks, caret(0), -1)).toBeUndefined();
+});
+
+describe('marks that are found anew', () => {
+  const phone = (start: number, end: number) => ({ kind: 'phone', start, end }) as const;
+
+  test('take the place of those that were, and leave what was blanked', () => {
+    const before = blankAll({ text: 'Call 0770.', marks: [phone(5, 9)] });
+    const typed = afterTyping(before, `${before.text} Or 0880.`);
+    const now = renewMarks(typed, [phone(13, 17)], undefined);
+    expect(now.marks.map(({ start, said }) => [start, said])).toEqual([
+      [5, '0770'],
+      [13, undefined],
+    ]);
+    expect(renewMarks(now, [], undefined).marks.map(({ start }) => start)).toEqual([5]);
+  });
+
+  test('leave out what is marked in what was blanked', () => {
+    const whole = { kind: 'fullName', start: 0, end: 8 } as const;
+    const before = blankAll({ text: 'Mia Moss', marks: [{ ...whole, blank: 'Mia' }] });
+    const found = { ...whole, end: 3 };
+    expect(renewMarks(before, [found], 'Mia').marks).toEqual(before.marks);
+  });
 });

@@ -22,6 +22,19 @@ export function marksOver(text: string, risks: readonly Risk[], first: string | 
   });
 }
 
+/** As the highlighter finds them in words that were typed; what was blanked can be put back. */
+export function renewMarks(
+  { text, marks }: MarkedWords,
+  risks: readonly Risk[],
+  first: string | undefined,
+): MarkedWords {
+  const blanked = marks.filter(({ said }) => said !== undefined);
+  const found = marksOver(text, risks, first).filter(({ start, end }) =>
+    blanked.every((mark) => end <= mark.start || mark.end <= start),
+  );
+  return { text, marks: [...blanked, ...found].sort((a, b) => a.start - b.start) };
+}
+
 const shownFor = ({ blank = BLANK }: Mark) => blank;
 
 /** Blanks a marked place, or says there again what was said. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftFields } from '#domain/letters/draft.ts';
 import { EDITOR_FORM, EDITOR_LIMITS } from '#domain/letters/editor.ts';
@@ -10,8 +10,10 @@ import { Field } from '#ui/forms/field.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { FontSheets } from '#ui/letters/font-sheets.tsx';
+import { MarksBelow } from '#ui/marks/field-marks.tsx';
 import { ItemText } from '#ui/staff/item-text.tsx';
 import { FoldedFields } from '#ui/staff/public-fields.tsx';
+import type { PublicFieldView } from '#ui/staff/views.ts';
 import styles from './letter-editor.module.css';
 import { textsInOrder } from './text-order.ts';
 import type { EditorView, TextView } from './views.ts';
@@ -37,6 +39,7 @@ export function EditorWriterFields({ view, typed, say }: Props) {
         defaultValue={typed.name}
         error={say('name')}
       />
+      <MarksBelow control="name" dir="auto" />
       <Field
         label={t('fields.age')}
         name="age"
@@ -101,23 +104,34 @@ export function OptionalFields({ ofPhoto = false, typed, say }: OptionalProps) {
       hint: t(`hints.${name}`, { defaultValue: '' }) || undefined,
       error: say(name),
     } as const;
-    return lines === 'many' ? (
-      <TextArea key={name} rows={4} max={max} {...shared} />
-    ) : (
-      <Field key={name} autoComplete="off" maxLength={max} {...shared} />
+    return (
+      <Fragment key={name}>
+        {lines === 'many' ? (
+          <TextArea rows={4} max={max} {...shared} />
+        ) : (
+          <Field autoComplete="off" maxLength={max} {...shared} />
+        )}
+        <MarksBelow control={name} dir="auto" />
+      </Fragment>
     );
   });
 }
 
 /** Nothing stands in for a missing translation. */
-export function TextFields({ view, language, typed, say }: Props & { language: string }) {
+export function TextFields({
+  view,
+  language,
+  typed,
+  say,
+  concerned,
+}: Props & { language: string; concerned: readonly Pick<PublicFieldView, 'concerns'>[] }) {
   const { t } = useTranslation('editor');
   const { t: tDesk } = useTranslation('moderation');
   return (
     <section className={styles.texts} aria-labelledby="texts">
       <h2 id="texts">{t('texts.heading')}</h2>
       <p className={forms.hint}>{t('texts.lead')}</p>
-      <HelpNote fields={view.fields} />
+      <HelpNote fields={concerned} />
       <FoldedFields heading={tDesk('publicFields.heading')} fields={view.fields} />
       {textsInOrder(view, language).map((text) => (
         <div key={text.text} className={styles.text} data-original={text.original || undefined}>
@@ -150,6 +164,7 @@ function Writable({ text, typed, say }: { text: TextView } & Omit<Props, 'view'>
         hint={isOwn && t('texts.ownHint')}
         error={say(text.text)}
       />
+      <MarksBelow control={text.text} lang={text.lang} dir={text.dir} />
       <Field
         label={t('texts.alt', { language: text.label })}
         name={text.alt}
@@ -160,6 +175,7 @@ function Writable({ text, typed, say }: { text: TextView } & Omit<Props, 'view'>
         defaultValue={typed[text.alt] ?? ''}
         error={say(text.alt)}
       />
+      <MarksBelow control={text.alt} lang={text.lang} dir={text.dir} />
     </>
   );
 }

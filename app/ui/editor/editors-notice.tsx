@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './editors-notice.module.css';
 import { fetchAtDesk } from '#ui/behaviour/session-ended.ts';
+import styles from './editors-notice.module.css';
 
 /** After a minute without a word the page counts as left. */
 const EVERY_MS = 20_000;

@@ -7,6 +7,8 @@ import { NoticePlace } from '#ui/behaviour/notice-place.tsx';
 import { useDraft } from '#ui/forms/draft.ts';
 import { useFirstErrorFocus } from '#ui/forms/error-summary.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { MarksOfControl } from '#ui/marks/field-marks.tsx';
+import { useTypedMarks } from '#ui/marks/typed-marks.ts';
 import {
   EditorWriterFields,
   Facts,
@@ -19,6 +21,7 @@ import { ConflictNotice, DraftNotice, SaveNotice } from './editor-notices.tsx';
 import { EditorsNotice } from './editors-notice.tsx';
 import styles from './letter-editor.module.css';
 import { PhotoField, useNewPhoto } from './photo-field.tsx';
+import { publicFieldOf } from './text-order.ts';
 import { useSaving } from './use-saving.ts';
 import { useUnsaved } from './use-unsaved.ts';
 import type { EditorReply, EditorView } from './views.ts';
@@ -43,6 +46,7 @@ export function LetterEditor({
   });
   const typed = blank === 0 ? { ...view.typed, ...first?.typed } : view.typed;
   const [language, setLanguage] = useState(typed.language ?? '');
+  const marks = useTypedMarks(view.fields, (control) => publicFieldOf(control, view, language));
   const conflict = answer?.state === 'conflict' ? answer : undefined;
   const version = conflict?.version ?? Number(view.typed.version);
   const wrong = answer?.state === 'errors' ? answer : undefined;
@@ -86,48 +90,64 @@ export function LetterEditor({
         noValidate
         className={styles.form}
         onSubmit={submit}
-        onInput={({ target }) => {
+        onInput={(event) => {
+          const { target } = event;
           setUnsaved(true);
+          marks.onInput(event);
           if (target instanceof HTMLInputElement && target.name === 'language') {
             setLanguage(target.value);
           }
         }}
       >
-        <div key={blank} className={styles.sheet}>
-          {/* Of the kind of text, so that a draft on the device remembers what it was made of. */}
-          <input type="text" hidden readOnly name={EDITOR_FORM.letter} defaultValue={view.letter} />
-          <input
-            key={version}
-            type="text"
-            hidden
-            readOnly
-            name={EDITOR_FORM.version}
-            defaultValue={version}
-          />
-          {view.editsAll && <EditorWriterFields view={view} typed={typed} say={say} />}
-          <Facts facts={view.facts} />
-          <div className={styles.sides}>
-            <div className={styles.picture}>
-              {view.editsAll ? (
-                <>
-                  <PhotoField
-                    saved={view.photo}
-                    photo={photo}
-                    form={form}
-                    error={wrong?.photo}
-                    again={answer === first && first?.hadPhoto === true && !wrong?.photo}
-                  />
-                  <OptionalFields ofPhoto typed={typed} say={say} />
-                  <PrincipleFields view={view} typed={typed} />
-                </>
-              ) : (
-                view.photo && <img src={view.photo.src} alt={t('photo.current')} />
-              )}
+        <MarksOfControl value={marks.marksOf}>
+          <div key={blank} className={styles.sheet}>
+            {/* Of the kind of text, so that a draft on the device remembers what it was made of. */}
+            <input
+              type="text"
+              hidden
+              readOnly
+              name={EDITOR_FORM.letter}
+              defaultValue={view.letter}
+            />
+            <input
+              key={version}
+              type="text"
+              hidden
+              readOnly
+              name={EDITOR_FORM.version}
+              defaultValue={version}
+            />
+            {view.editsAll && <EditorWriterFields view={view} typed={typed} say={say} />}
+            <Facts facts={view.facts} />
+            <div className={styles.sides}>
+              <div className={styles.picture}>
+                {view.editsAll ? (
+                  <>
+                    <PhotoField
+                      saved={view.photo}
+                      photo={photo}
+                      form={form}
+                      error={wrong?.photo}
+                      again={answer === first && first?.hadPhoto === true && !wrong?.photo}
+                    />
+                    <OptionalFields ofPhoto typed={typed} say={say} />
+                    <PrincipleFields view={view} typed={typed} />
+                  </>
+                ) : (
+                  view.photo && <img src={view.photo.src} alt={t('photo.current')} />
+                )}
+              </div>
+              <TextFields
+                view={{ ...view, fields: marks.fields }}
+                language={language}
+                typed={typed}
+                say={say}
+                concerned={marks.concerned}
+              />
             </div>
-            <TextFields view={view} language={language} typed={typed} say={say} />
+            {view.isNew && <StateFields typed={typed} />}
           </div>
-          {view.isNew && <StateFields typed={typed} />}
-        </div>
+        </MarksOfControl>
         <ConflictNotice answer={answer} />
         <div className={styles.foot}>
           <NoticePlace />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textsInOrder } from './text-order.ts';
+import { publicFieldOf, textsInOrder } from './text-order.ts';
 import type { TextView } from './views.ts';
 
 const KEYS = ['en', 'fr', 'ch', 'de', 'ru', 'ar', 'es', 'own'];
@@ -38,4 +38,24 @@ test('as long as no language is named, and of a letter that is there, nothing mo
   expect(orderOf('')).toEqual(SITE);
   expect(orderOf('Fren')).toEqual(SITE);
   expect(orderOf('French', false)).toEqual(SITE);
+});
+
+test('a control of the editor holds a public string, or none', () => {
+  const shown = texts.map((text, n) => ({
+    ...text,
+    lang: text.text === 'text.own' ? 'sw' : text.text.slice(5),
+    original: n === 1,
+  }));
+  const fieldOf = (control: string, view = { isNew: false, texts: shown, languages }) =>
+    publicFieldOf(control, view, '');
+  expect(fieldOf('name')).toEqual({ kind: 'name', tag: 'fr', field: 'name' });
+  expect(fieldOf('transcript')).toEqual({ kind: 'text', tag: 'fr', field: 'transcript' });
+  expect(fieldOf('text.de')).toEqual({ kind: 'text', tag: 'de', field: 'text.de' });
+  expect(fieldOf('alt.own')).toEqual({ kind: 'text', tag: 'sw', field: 'alt.sw' });
+  expect(fieldOf('text.own', { isNew: true, texts, languages })).toEqual({
+    ...{ kind: 'text', tag: 'und', field: 'text.own' },
+  });
+  expect(['age', 'language', 'photo', ''].map((control) => fieldOf(control))).toEqual(
+    Array(4).fill(undefined),
+  );
 });

@@ -8,10 +8,13 @@ import {
 } from '#domain/moderation/edits.ts';
 import { HelpNote } from '#ui/desk/help-note.tsx';
 import { EditorsNotice } from '#ui/editor/editors-notice.tsx';
+import { useUnsaved } from '#ui/editor/use-unsaved.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { Labelled } from '#ui/forms/labelled.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import type { Words } from '#ui/letters/views.ts';
+import { MarksBelow, MarksOfControl } from '#ui/marks/field-marks.tsx';
+import { useTypedMarks } from '#ui/marks/typed-marks.ts';
 import styles from './edit-form.module.css';
 import { FoldedFields } from './public-fields.tsx';
 import type { ChoiceView, PublicFieldView } from './views.ts';
@@ -43,6 +46,8 @@ export function EditForm(props: {
   const { choices } = view;
   const { typed = view.typed, errors = {}, problem = props.problem } = answer ?? {};
   const submitting = useNavigation().state === 'submitting';
+  const setUnsaved = useUnsaved(t('cardEdit.leaveTitle'));
+  const marks = useTypedMarks(view.fields, (control) => publicFieldOf(control, view));
   const say = (field: EditField) => {
     const error = errors[field];
     if (error === 'number') return t('edit.number', EDIT_LIMITS.age);
@@ -55,86 +60,108 @@ export function EditForm(props: {
       <p className={styles.lead}>{t('edit.lead')}</p>
       {props.notice && <p className={styles.lead}>{props.notice}</p>}
       {problem && <p role="alert">{problem}</p>}
-      <HelpNote fields={view.fields} />
-      <FoldedFields heading={t('publicFields.heading')} fields={view.fields} />
-      <Form method="post" className={styles.form} noValidate>
-        <input type="hidden" name="version" value={view.version} />
-        <input type="hidden" name="back" value={view.back} />
-        <Labelled label={t('edit.text')} error={say('text')}>
-          {(tied) => (
-            <textarea
-              {...tied}
-              name="text"
-              rows={12}
-              maxLength={EDIT_LIMITS.text}
-              defaultValue={typed.text}
-              {...view.words}
-            />
-          )}
-        </Labelled>
-        <EditorsNotice key={view.editors.at} {...view.editors} version={view.version} />
-        {view.describes && (
-          <Labelled label={t('edit.alt')} error={say('alt')}>
+      <HelpNote fields={marks.concerned} />
+      <FoldedFields heading={t('publicFields.heading')} fields={marks.fields} />
+      <MarksOfControl value={marks.marksOf}>
+        <Form
+          method="post"
+          className={styles.form}
+          noValidate
+          onInput={(event) => {
+            setUnsaved(true);
+            marks.onInput(event);
+          }}
+        >
+          <input type="hidden" name="version" value={view.version} />
+          <input type="hidden" name="back" value={view.back} />
+          <Labelled label={t('edit.text')} error={say('text')}>
             {(tied) => (
               <textarea
                 {...tied}
-                name="alt"
-                rows={2}
-                maxLength={EDIT_LIMITS.alt}
-                defaultValue={typed.alt}
+                name="text"
+                rows={12}
+                maxLength={EDIT_LIMITS.text}
+                defaultValue={typed.text}
                 {...view.words}
               />
             )}
           </Labelled>
-        )}
-        <Field
-          label={t('edit.name')}
-          name="name"
-          maxLength={EDIT_LIMITS.name}
-          defaultValue={typed.name}
-          error={say('name')}
-        />
-        <Field
-          label={t('edit.age')}
-          name="age"
-          inputMode="numeric"
-          defaultValue={typed.age}
-          error={say('age')}
-        />
-        {(['country', 'topic', 'language'] as const).map(
-          (field) =>
-            choices[field] && (
-              <Select
-                key={field}
-                label={t(`edit.${field}`)}
-                name={field}
-                options={choices[field]}
-                defaultValue={typed[field]}
-                error={say(field)}
-              />
-            ),
-        )}
-        <p className="buttons">
-          <button type="submit" className="button" disabled={submitting}>
-            {t('deeds.save')}
-          </button>
-          {view.approve && (
-            <button
-              type="submit"
-              name="approve"
-              value="1"
-              className="button"
-              data-quiet
-              disabled={submitting}
-            >
-              {t(`cardEdit.${view.approve}`)}
-            </button>
+          <MarksBelow control="text" {...view.words} />
+          <EditorsNotice key={view.editors.at} {...view.editors} version={view.version} />
+          {view.describes && (
+            <Labelled label={t('edit.alt')} error={say('alt')}>
+              {(tied) => (
+                <textarea
+                  {...tied}
+                  name="alt"
+                  rows={2}
+                  maxLength={EDIT_LIMITS.alt}
+                  defaultValue={typed.alt}
+                  {...view.words}
+                />
+              )}
+            </Labelled>
           )}
-          <Link to={view.back} className="button" data-quiet>
-            {t('deeds.cancel')}
-          </Link>
-        </p>
-      </Form>
+          {view.describes && <MarksBelow control="alt" {...view.words} />}
+          <Field
+            label={t('edit.name')}
+            name="name"
+            maxLength={EDIT_LIMITS.name}
+            defaultValue={typed.name}
+            error={say('name')}
+          />
+          <MarksBelow control="name" dir="auto" />
+          <Field
+            label={t('edit.age')}
+            name="age"
+            inputMode="numeric"
+            defaultValue={typed.age}
+            error={say('age')}
+          />
+          {(['country', 'topic', 'language'] as const).map(
+            (field) =>
+              choices[field] && (
+                <Select
+                  key={field}
+                  label={t(`edit.${field}`)}
+                  name={field}
+                  options={choices[field]}
+                  defaultValue={typed[field]}
+                  error={say(field)}
+                />
+              ),
+          )}
+          <p className="buttons">
+            <button type="submit" className="button" disabled={submitting}>
+              {t('deeds.save')}
+            </button>
+            {view.approve && (
+              <button
+                type="submit"
+                name="approve"
+                value="1"
+                className="button"
+                data-quiet
+                disabled={submitting}
+              >
+                {t(`cardEdit.${view.approve}`)}
+              </button>
+            )}
+            <Link to={view.back} className="button" data-quiet>
+              {t('deeds.cancel')}
+            </Link>
+          </p>
+        </Form>
+      </MarksOfControl>
     </div>
   );
+}
+
+function publicFieldOf(control: string, { fields, words }: EditView) {
+  const text = fields.find(({ kind }) => kind === 'text')?.field;
+  const tag = words.lang;
+  if (control === 'name') return { kind: 'name', tag, field: 'name' } as const;
+  const field =
+    control === 'text' ? text : control === 'alt' ? text?.replace('text', 'alt') : undefined;
+  return field ? ({ kind: 'text', tag, field } as const) : undefined;
 }
