@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  inSendingOrder,
   isInHands,
   itemsOf,
   KEPT_MS,
@@ -9,6 +10,7 @@ import {
   type UnsentDecision,
   unsentByItem,
   withoutItem,
+  wordsOf,
 } from './unsent-decisions.ts';
 
 const NOW = 1_800_000_000_000;
@@ -64,9 +66,33 @@ describe('what is stored of a decision', () => {
   });
 });
 
+describe('an edit', () => {
+  const to = '/fr/profile/responses/a1/words';
+  const fields = [
+    ['item', 'a1.1'],
+    ['version', '1'],
+    ['sentAs', 'x'],
+    ['text', 'Call […].'],
+    ['name', 'Mia'],
+    ['approve', '1'],
+  ] as const;
+
+  test('is stored with its words, and known by its item', () => {
+    const edit = toUnsent({ ...APPROVE, to }, fields);
+    expect(edit && itemsOf(edit)).toEqual([{ id: 'a1', version: 1 }]);
+    expect(edit && wordsOf(edit)).toEqual(['Call […].', 'Mia']);
+    expect(wordsOf(unsent())).toEqual([]);
+  });
+
+  test('of something that is no item is not stored', () => {
+    expect(toUnsent({ ...APPROVE, to: `${to}/x` }, fields)).toBeUndefined();
+    expect(toUnsent({ ...APPROVE, to }, fields.slice(1))).toBeUndefined();
+  });
+});
+
 describe('what a device says', () => {
   test('is read as it was written', () => {
-    const given = unsent({ attempts: 2, sentAt: NOW });
+    const given = unsent({ attempts: 2, failed: true, sentAt: NOW });
     expect(readUnsent('k1', JSON.parse(JSON.stringify(given)), NOW)).toEqual(given);
   });
 
@@ -97,6 +123,15 @@ test('one of many is taken back, the others stay, and the last takes all with it
 });
 
 describe('when it is tried again', () => {
+  test('what the site failed at several times lets the others go first', () => {
+    const often = unsent({ key: 'k1', attempts: 3, failed: true });
+    const once = unsent({ key: 'k2', attempts: 1, failed: true });
+    const without = unsent({ key: 'k3', attempts: 9 });
+    expect(inSendingOrder([often, once, without]).map(({ key }) => key)).toEqual([
+      ...['k2', 'k3', 'k1'],
+    ]);
+  });
+
   test('pauses grow, to a minute and no longer', () => {
     const pauses = [0, 1, 2, 3, 6, 7, 60].map((attempts) => pauseBefore(unsent({ attempts }), NOW));
     expect(pauses).toEqual([0, 1000, 2000, 4000, 32_000, 60_000, 60_000]);

@@ -1,9 +1,6 @@
-import { type Item, readItems, writeItem } from './decisions.ts';
+import { BATCH_FIELD, type Item, readItems, writeItem } from './decisions.ts';
 
-/**
- * Longer than a night without a line; whoever comes back later reads afresh.
- * @internal
- */
+/** Longer than a night without a line; whoever comes back later reads afresh. */
 export const KEPT_MS = 3 * 24 * 60 * 60 * 1000;
 export const KEPT_MOST = 300;
 /** A tab that sends one and says no more about it has been closed. */
@@ -12,10 +9,16 @@ const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
 const LABEL_LENGTH = 80;
 const ADDRESS = /^(?:\/[a-z]{2})?\/profile\/(?:responses|submissions|letters|notes)(?:\/[a-z-]+)?$/;
+const EDIT_ADDRESS = /^(?:\/[a-z]{2})?\/profile\/(?:responses|submissions)\/[a-z0-9]{1,40}\/words$/;
+/** What the site has failed at so often lets those after it go first. */
+const FAILED_OFTEN = 3;
 /** May hold what was searched for, an e-mail address for instance. */
 const NOT_STORED = 'back';
 
-/** A decision that has not got to the site yet: names, versions, the reason; no child's words. */
+/** Of an edit's form: what nobody typed. */
+const NOT_TYPED: readonly string[] = ['item', 'version', 'approve', BATCH_FIELD];
+
+/** What has not got to the site yet: a decision with names, versions and the reason, or an edit. */
 export type UnsentDecision = {
   /** In the order of the decisions. */
   key: string;
@@ -28,6 +31,8 @@ export type UnsentDecision = {
   /** Milliseconds. */
   at: number;
   attempts: number;
+  /** The site was there, and could not do it. */
+  failed?: boolean | undefined;
   /** Since when a tab waits for what comes of it, in milliseconds. */
   sentAt?: number | undefined;
 };
@@ -48,13 +53,14 @@ export function toUnsent(
   };
   const hasReason = said.some(([name, value]) => /^(?:reason|words)$/.test(name) && value.trim());
   if (decision.to.endsWith('/reject') && !hasReason) return undefined;
-  return ADDRESS.test(decision.to) && itemsOf(unsent).length > 0 ? unsent : undefined;
+  const isKnown = ADDRESS.test(decision.to) || isEdit(decision);
+  return isKnown && itemsOf(unsent).length > 0 ? unsent : undefined;
 }
 
 /** What a device says that it has stored, if that can still be sent. */
 export function readUnsent(key: string, value: unknown, now: number): UnsentDecision | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { to, label, fields, at, attempts, sentAt } = value as Record<string, unknown>;
+  const { to, label, fields, at, attempts, failed, sentAt } = value as Record<string, unknown>;
   if (typeof to !== 'string' || typeof label !== 'string' || !Array.isArray(fields)) {
     return undefined;
   }
@@ -62,7 +68,35 @@ export function readUnsent(key: string, value: unknown, now: number): UnsentDeci
     return undefined;
   if (!fields.every((field) => Array.isArray(field) && field.length === 2)) return undefined;
   const unsent = toUnsent({ key, to, label, at }, fields);
-  return unsent && { ...unsent, attempts, ...(typeof sentAt === 'number' && { sentAt }) };
+  return (
+    unsent && {
+      ...unsent,
+      attempts,
+      ...(failed === true && { failed }),
+      ...(typeof sentAt === 'number' && { sentAt }),
+    }
+  );
+}
+
+/** Words that were put right on a card. */
+export function isEdit({ to }: Pick<UnsentDecision, 'to'>): boolean {
+  return EDIT_ADDRESS.test(to);
+}
+
+/** What was typed, of an edit. */
+export function wordsOf(unsent: Pick<UnsentDecision, 'to' | 'fields'>): string[] {
+  if (!isEdit(unsent)) return [];
+  return typedIn(unsent).map(([, text]) => text);
+}
+
+export function typedIn({ fields }: Pick<UnsentDecision, 'fields'>): UnsentDecision['fields'] {
+  return fields.filter(([name]) => !NOT_TYPED.includes(name));
+}
+
+export function inSendingOrder(list: readonly UnsentDecision[]): UnsentDecision[] {
+  const comesLast = ({ failed, attempts }: UnsentDecision) =>
+    Number(failed === true && attempts >= FAILED_OFTEN);
+  return list.toSorted((one, other) => comesLast(one) - comesLast(other));
 }
 
 export function itemsOf({ fields }: Pick<UnsentDecision, 'fields'>): Item[] {

@@ -8,8 +8,9 @@ import {
   IDLE_NAVIGATION,
 } from 'react-router';
 import { mayReload } from '#domain/site/behaviour.ts';
+import { isFailure, LostRequest, lostIn, statusOf, unanswered } from './lost-request.ts';
 import { dismissNotice, showNotice } from './notices.ts';
-import { isStoredForLater, noteAnswered, sentBy } from './sent-requests.ts';
+import { isSeenTo, isStoredForLater, noteAnswered, sentBy } from './sent-requests.ts';
 import { sendOverSessions } from './session-ended.ts';
 import { shownEntry } from './shown-entry.ts';
 import { store, stored } from './storage.ts';
@@ -30,12 +31,6 @@ declare global {
     __reactRouterDataRouter?: DataRouter;
     __reactRouterRouteModules?: Record<string, unknown>;
   }
-}
-
-/** No answer of the site's own program: the line was gone, or a proxy answered. */
-class LostRequest extends Error {
-  /** The status with which the site refused it, before any page was asked. */
-  refused: number | undefined;
 }
 
 const REFUSALS: Partial<Record<number, ParseKeys>> = {
@@ -91,13 +86,6 @@ function mark<SendFunction extends Send>(send: SendFunction): SendFunction {
     })) as SendFunction;
 }
 
-function unanswered({ status, headers, body }: Response): Error {
-  void body?.cancel();
-  const lost = new LostRequest(`The request was answered with ${status}.`);
-  if (headers.has('X-Refused')) lost.refused = status;
-  return lost;
-}
-
 function guard(strategy: DataStrategyFunction): DataStrategyFunction {
   return async (args) => {
     const router = window.__reactRouterDataRouter;
@@ -119,14 +107,21 @@ function guard(strategy: DataStrategyFunction): DataStrategyFunction {
     }
     const lost = Object.keys(results).filter((id) => isLost(id, results[id]));
     if (lost.length === 0) {
+      const failed = Object.keys(results).filter((id) => isFailure(results[id]));
+      const [first] = failed;
+      if (first && isSeenTo(sent, statusOf(results[first]))) {
+        return withoutAnswer(args, results, failed);
+      }
       noteAnswered(sent, Object.values(results));
       return results;
     }
     console.info('A request got lost.', results);
-    const refused = lost.map((id) => lostIn(results[id])?.refused).find(Boolean);
+    const [refused] = lost.flatMap((id) => lostIn(results[id])?.refused ?? []);
+    const [status] = lost.flatMap((id) => lostIn(results[id])?.status ?? []);
     if (args.fetcherKey) {
-      const helps = refused === undefined || WORTH_ANOTHER_TRY.includes(refused);
-      if (helps && isStoredForLater(sent)) return withoutAnswer(args, results, lost);
+      const stays =
+        refused === undefined ? isStoredForLater(sent, status) : isSeenTo(sent, refused);
+      if (stays) return withoutAnswer(args, results, lost);
       tellOfFetcher(router, args, refused);
       shownEntry.refocus(pressed);
       return withoutAnswer(args, results, lost);
@@ -164,13 +159,6 @@ function held(signal: AbortSignal): Promise<never> {
 
 function isLost(route: string, outcome: Results[string] | undefined): boolean {
   return outcome?.type === 'error' && (!!lostIn(outcome) || withoutCode.has(route));
-}
-
-/** An action's error comes in the wrapping in which its status would come. */
-function lostIn(outcome: Results[string] | undefined): LostRequest | undefined {
-  const { result } = outcome ?? {};
-  const error = result instanceof LostRequest ? result : (result as { data?: unknown })?.data;
-  return error instanceof LostRequest ? error : undefined;
 }
 
 /** A revalidation. */

@@ -6,8 +6,13 @@ export type SentRequest = { to: string; form: FormData };
 type Watcher = {
   answered(sent: SentRequest, answer: unknown): void;
   /** True if it will be sent again without anybody's doing. */
-  lost(sent: SentRequest): boolean;
+  lost(sent: SentRequest, why: 'line' | 'server'): boolean;
+  /** True if whoever sent it is told why it was refused, and the page stays. */
+  refused(sent: SentRequest, status: number): boolean;
 };
+
+/** Statuses that say nothing against what was sent. */
+const PASSING = [408, 425, 429];
 
 let watcher: Watcher | undefined;
 
@@ -30,10 +35,20 @@ export function sentBy(
 export function noteAnswered(sent: SentRequest | undefined, [result]: readonly unknown[]): void {
   if (!sent || !watcher) return;
   const answer = (result as { result?: unknown } | undefined)?.result;
-  if (answer instanceof Response) watcher.lost(sent);
+  if (answer instanceof Response) watcher.lost(sent, 'line');
   else watcher.answered(sent, (answer as { data?: unknown } | undefined)?.data);
 }
 
-export function isStoredForLater(sent: SentRequest | undefined): boolean {
-  return sent ? (watcher?.lost(sent) ?? false) : false;
+/** @param status with which something between this page and the site answered */
+export function isStoredForLater(sent: SentRequest | undefined, status?: number): boolean {
+  const why = status !== undefined && status >= 500 ? 'server' : 'line';
+  return sent ? (watcher?.lost(sent, why) ?? false) : false;
+}
+
+/** What the site answered with an error: whether somebody other than the error page sees to it. */
+export function isSeenTo(sent: SentRequest | undefined, status: number): boolean {
+  if (!sent || !watcher) return false;
+  return status >= 500 || PASSING.includes(status)
+    ? watcher.lost(sent, 'server')
+    : watcher.refused(sent, status);
 }

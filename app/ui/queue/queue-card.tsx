@@ -19,6 +19,7 @@ import styles from './queue-card.module.css';
 import { useQueue } from './queue-state.ts';
 import { TakenLine } from './together/taken-line.tsx';
 import { TeamNotes } from './together/team-form.tsx';
+import { KeptWordsNote } from './unsent/kept-words-note.tsx';
 import { TakeBack } from './unsent/take-back.tsx';
 
 export function QueueCard({ view }: { view: ItemView }) {
@@ -181,6 +182,9 @@ export function QueueCard({ view }: { view: ItemView }) {
         <p role="alert" className={styles.taken}>
           {sentence}
         </p>
+      )}
+      {view.edit && !sentence && !editing.beginning && (
+        <KeptWordsNote id={view.id} onOpen={() => editing.open('text')} />
       )}
       <TakeBack id={view.id} label={view.label} />
       <decision.Form

@@ -101,6 +101,23 @@ export function describeCardEditing(): void {
       await card(page, 0).getByText('My name is').waitFor();
     });
 
+    test('marks are renewed while one types, also those of a child who needs help', async () => {
+      await answer(1, { text: 'Hello!' });
+      const page = await openDesk('Rosa', '/profile/responses');
+      await card(page, 0).focus();
+      await page.keyboard.press('e');
+      await textOf(page, 0).fill('My dad hits me every night. Call 07700 900123.');
+      const marks = card(page, 0).locator('[data-mark]');
+      await expect.poll(() => marks.allTextContents()).toEqual(['07700 900123']);
+      await card(page, 0).locator('[data-concern="violence"]').waitFor();
+      await page.keyboard.press('Control+b');
+      expect(await textOf(page, 0).inputValue()).toBe('My dad hits me every night. Call […].');
+      await textOf(page, 0).fill('Hello again!');
+      await expect.poll(() => marks.count()).toBe(0);
+      await expect.poll(() => card(page, 0).locator('[data-concern]').count()).toBe(0);
+      expect((await stored(0))?.text).toBe('Hello!');
+    });
+
     test('what somebody else changed meanwhile is shown, and what was typed stays', async () => {
       await answer(2, { text: TEXT });
       const page = await openDesk('Rosa', '/profile/responses');

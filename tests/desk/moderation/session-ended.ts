@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { codeOf } from '#tests/desk/office.ts';
 import { faultsNow } from '#tests/setup/axe.ts';
-import { answer, card, letter, openDesk, site, stateOf, store } from './moderation-desk.ts';
+import { addMembers } from '#tests/setup/members.ts';
+import { answer, button, card, letter, openDesk, site, stateOf, store } from './moderation-desk.ts';
 
 /** What a member is in the middle of when their session ends. */
 export function describeSessionEnded(): void {
@@ -64,6 +66,51 @@ export function describeSessionEnded(): void {
       await page.getByRole('heading', { level: 1 }).waitFor();
       expect(await asked(page).count()).toBe(0);
       expect(await stateOf(0)).toBe('pending');
+    });
+
+    test('asks for the second factor too, where somebody has one', async () => {
+      await answer(1);
+      await addMembers(site, { Ines: 'moderator' });
+      const account = await openDesk('Ines', '/profile/account/two-factor');
+      const key = (await account.locator('p[dir=ltr]').textContent()) ?? '';
+      await account.getByLabel('Code that the app shows now').fill(codeOf(key));
+      await account.getByLabel('Your password').fill('low tide at seven');
+      await button(account, 'Turn on codes').click();
+      await account.getByRole('heading', { level: 1, name: 'Your recovery codes' }).waitFor();
+      const recovery = (await account.locator('pre').textContent())?.split('\n') ?? [];
+      await account.goto(`${site.url}/profile/responses`);
+      await card(account, 0).waitFor();
+      await endSession(account);
+      await card(account, 0).getByRole('button', { name: 'Approve' }).click();
+      await signIn(account, 'low tide at seven');
+      await asked(account).getByLabel('Code').waitFor();
+      expect(await faultsNow(account)).toEqual([]);
+      const enter = async (code: string) => {
+        await asked(account).getByLabel('Code').fill(code);
+        await asked(account).getByRole('button', { name: 'Go on' }).click();
+      };
+      await enter('000000');
+      await asked(account).getByRole('alert').getByText('This code does not work.').waitFor();
+      expect(await stateOf(0)).toBe('pending');
+      await enter(recovery[0] ?? '');
+      await card(account, 0).waitFor({ state: 'detached' });
+      expect(await stateOf(0)).toBe('approved');
+      expect(await asked(account).count()).toBe(0);
+    });
+
+    test('is noticed by what scripts ask, which goes on after the sign-in', async () => {
+      await answer(1);
+      const page = await openDesk('Rosa', '/profile/responses');
+      await card(page, 0).focus();
+      await page.keyboard.press('e');
+      await endSession(page);
+      const text = card(page, 0).getByRole('textbox', { name: 'Text' });
+      await text.fill('Call me on 07700 900123.');
+      await asked(page).waitFor();
+      await signIn(page, 'low tide at seven');
+      await card(page, 0).getByRole('button', { name: 'Phone number' }).waitFor();
+      expect(await text.inputValue()).toBe('Call me on 07700 900123.');
+      await page.keyboard.press('Escape');
     });
   });
 }

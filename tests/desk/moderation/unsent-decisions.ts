@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { openDatabase } from '#store/database/sqlite/dialect.ts';
 import { answerStep } from '#tests/cast/steps.ts';
 import {
   answer,
@@ -8,6 +9,7 @@ import {
   focused,
   letter,
   openDesk,
+  site,
   stateOf,
   store,
 } from './moderation-desk.ts';
@@ -80,6 +82,36 @@ export function describeUnsentDecisions(): void {
       expect(await page.locator('[data-unsent], [data-unsent-refused]').count()).toBe(0);
     });
 
+    test('a site that fails is told apart from the line, tried again, and what it refuses is said', async () => {
+      await answer(3);
+      const page = await openDesk('Rosa', '/profile/responses');
+      const database = openDatabase(`${site.dataDir}/wildpost.sqlite`);
+      database.exec('alter table audit rename to audit_away');
+      const failed = page.waitForResponse((response) => response.status() === 500);
+      await card(page, 0).getByRole('button', { name: 'Approve' }).click();
+      await failed;
+      await card(page, 0).getByText('Approve: not done yet. The site could not do it').waitFor();
+      await card(page, 1).getByRole('button', { name: 'Approve' }).click();
+      await page.getByText('2 decisions wait to be sent.').waitFor();
+      await page.getByText('The site has trouble just now.').waitFor();
+      expect(await states(2)).toEqual(['pending', 'pending']);
+      database.exec('alter table audit_away rename to audit');
+      await card(page, 0).waitFor({ state: 'detached' });
+      await card(page, 1).waitFor({ state: 'detached' });
+      expect(await states(2)).toEqual(['approved', 'approved']);
+
+      database.exec(`update staff set role = 'translator' where id = 'rosa'`);
+      await card(page, 2).getByRole('button', { name: 'Approve' }).click();
+      const told = page.locator('[data-unsent-refused]');
+      await told.getByText('Approve: your role does not allow this any more.').waitFor();
+      database.exec(`update staff set role = 'moderator' where id = 'rosa'`);
+      database.close();
+      await button(page, 'Close').click();
+      await card(page, 2).getByRole('button', { name: 'Approve' }).click();
+      await card(page, 2).waitFor({ state: 'detached' });
+      expect(await stateOf(2)).toBe('approved');
+    });
+
     test('what waits is sent by whoever decided it, from another tab too, and by nobody else', async () => {
       await answer(3);
       const page = await openDesk('Rosa', '/profile/responses');
@@ -99,6 +131,63 @@ export function describeUnsentDecisions(): void {
       await other.goto(page.url());
       await card(other, 0).waitFor({ state: 'detached' });
       await expect.poll(() => stateOf(0)).toBe('approved');
+    });
+
+    test('an edit is kept, said so and sent; a conflict loses neither text; a closed tab loses nothing', async () => {
+      await answer(3, { text: 'Call 07700 900123.' });
+      const page = await openDesk('Rosa', '/profile/responses');
+      const textOf = (n: number) => card(page, n).getByRole('textbox', { name: 'Text' });
+      const said = async (n: number) =>
+        (await store.moderation.responses.get(`${letter}r${n}`))?.text;
+      const save = async (n: number, key: string) => {
+        await card(page, n).focus();
+        await page.keyboard.press('b');
+        await textOf(n).waitFor();
+        await page.keyboard.press(key);
+      };
+      await card(page, 0).waitFor();
+      await page.context().setOffline(true);
+      await save(0, 'Control+Shift+Enter');
+      await card(page, 0).getByText('Save and approve: not sent yet.').waitFor();
+      await expect.poll(() => focused(page)).toBe(`${letter}r1`);
+      await save(1, 'Control+Enter');
+      await card(page, 1).getByText('Save: not sent yet.').waitFor();
+      expect(await said(0)).toBe('Call 07700 900123.');
+      await store.moderation.responses.edit(
+        `${letter}r1`,
+        { version: 1, by: { id: 'tomasz', name: 'Tomasz' } },
+        { text: 'Hello!' },
+      );
+      await page.context().setOffline(false);
+      await card(page, 0).waitFor({ state: 'detached' });
+      expect(await said(0)).toBe('Call […].');
+      expect(await stateOf(0)).toBe('approved');
+
+      await page.locator('[data-unsent-refused]').getByText('Tomasz was first').waitFor();
+      await button(page, 'Close').click();
+      await card(page, 1).getByText('Hello!').waitFor();
+      await card(page, 1).getByText('Tomasz was first').waitFor();
+      await card(page, 1).getByRole('button', { name: 'Go on editing' }).click();
+      expect(await textOf(1).inputValue()).toBe('Call […].');
+      await card(page, 1).getByText('Hello!').waitFor();
+      await textOf(1).fill('Call […]. Hello!');
+      await page.keyboard.press('Control+Enter');
+      await textOf(1).waitFor({ state: 'detached' });
+      expect(await said(1)).toBe('Call […]. Hello!');
+      expect(await card(page, 1).locator('[data-kept-words]').count()).toBe(0);
+
+      await card(page, 2).focus();
+      await page.keyboard.press('e');
+      await textOf(2).fill('Call me.');
+      page.on('dialog', (dialog) => void dialog.accept());
+      await page.reload();
+      await card(page, 2).getByRole('button', { name: 'Go on editing' }).click();
+      expect(await textOf(2).inputValue()).toBe('Call me.');
+      await page.keyboard.press('Escape');
+      await button(page, 'Leave').click();
+      await textOf(2).waitFor({ state: 'detached' });
+      expect(await card(page, 2).locator('[data-kept-words]').count()).toBe(0);
+      expect(await said(2)).toBe('Call 07700 900123.');
     });
   });
 }

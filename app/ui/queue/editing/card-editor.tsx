@@ -3,16 +3,21 @@ import { useTranslation } from 'react-i18next';
 import { Link, useFetcher } from 'react-router';
 import { validateField } from '#domain/forms/field.ts';
 import { inLocale } from '#domain/languages/languages.ts';
+import { BATCH_FIELD, writeItem } from '#domain/moderation/decisions.ts';
 import { paths } from '#domain/site/paths.ts';
 import { wordRules } from '#domain/wording/word-edits.ts';
 import { useUnsaved } from '#ui/editor/use-unsaved.ts';
+import { useFreshMarks } from '#ui/marks/fresh-marks.ts';
 import { useQueue } from '#ui/queue/queue-state.ts';
+import { storeDecision } from '#ui/queue/unsent/unsent-store.ts';
 import { useLocale } from '#ui/site-link.tsx';
+import { nameBatch } from '#ui/staff/outcome.ts';
 import type { EditOutcome, ItemView, PublicFieldView } from '#ui/staff/views.ts';
 import styles from './card-editor.module.css';
 import { EditHint } from './edit-hint.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { MarkedArea } from './marked-area.tsx';
+import { useEarlierEdit, useKeptEdit, useWaitingEdit } from './use-kept-edit.ts';
 import { type Beginning, useWording } from './use-wording.ts';
 
 type Props = { view: ItemView; edit: string; beginning: Beginning; onClose: () => void };
@@ -44,9 +49,18 @@ export function CardEditor({ view, edit, beginning, onClose }: Props) {
   const locale = useLocale();
   const fetcher = useFetcher<EditOutcome>();
   const [read, setRead] = useState(view);
-  const [fields] = useState(() => inOrder(view.fields.filter((field) => wordRules(field))));
-  const wording = useWording(fields, beginning);
-  const [answered, setAnswered] = useState<Pick<EditOutcome, 'errors' | 'problem'>>();
+  const editable = () => inOrder(view.fields.filter((field) => wordRules(field)));
+  const { kept, fields } = useEarlierEdit(view.id, editable());
+  const wording = useWording(fields, beginning, kept?.typed);
+  const [answered, setAnswered] = useState<Pick<EditOutcome, 'errors' | 'problem'> | undefined>(
+    () => (kept?.problem ? { errors: {}, problem: kept.problem } : undefined),
+  );
+  const [concerns, setConcerns] = useState(
+    () =>
+      new Map(
+        fields.map((field) => [field.field, { text: field.words.text, concerns: field.concerns }]),
+      ),
+  );
   const [asked, setAsked] = useState(false);
   const told = useRef<EditOutcome>(undefined);
   const form = useRef<HTMLFormElement>(null);
@@ -60,8 +74,25 @@ export function CardEditor({ view, edit, beginning, onClose }: Props) {
     setRead((before) => (isReworded(before, view) ? before : view));
   }, [view]);
   useEffect(() => setUnsaved(wording.isChanged), [setUnsaved, wording.isChanged]);
+  const ask = useFreshMarks((field, text, found) => {
+    wording.renew(field, text, found.risks);
+    setConcerns((before) => new Map(before).set(field, { text, concerns: found.concerns }));
+  });
+  const lookAt = ({ kind, field, words }: PublicFieldView, text: string) =>
+    ask(field, { kind: kind === 'name' ? 'name' : 'text', tag: words.lang, text });
+  const giveUp = useKeptEdit(view, fields, wording.wording, wording.isChanged);
+  useWaitingEdit(view.id, () => {
+    setUnsaved(false);
+    onClose();
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens.
-  useEffect(() => wording.enter(), []);
+  useEffect(() => {
+    wording.enter();
+    for (const field of fields) {
+      const text = kept?.typed[field.field];
+      if (text !== undefined) lookAt(field, text);
+    }
+  }, []);
 
   const showErrors = (errors: Record<string, string>) => {
     setAnswered({ errors, problem: undefined });
@@ -81,6 +112,7 @@ export function CardEditor({ view, edit, beginning, onClose }: Props) {
       return;
     }
     setUnsaved(false);
+    giveUp();
     report(data);
     onClose();
   }, [fetcher.data]);
@@ -107,16 +139,21 @@ export function CardEditor({ view, edit, beginning, onClose }: Props) {
     const button = form.current?.querySelector<HTMLButtonElement>(`[data-how="${how}"]`);
     if (button && !sending) form.current?.requestSubmit(button);
   };
-  const check = (event: React.SubmitEvent) => {
+  const check = (event: React.SubmitEvent<HTMLFormElement>) => {
     if (sending) return event.preventDefault();
     const errors = fields.flatMap((field) => {
       const said = wording.wording[field.field]?.text ?? '';
       const error = validateField(said, wordRules(field) ?? {});
       return error ? [[field.field, tSite(`fields.${error}`)] as const] : [];
     });
-    if (errors.length === 0) return setAnswered(undefined);
-    event.preventDefault();
-    showErrors(Object.fromEntries(errors));
+    if (errors.length > 0) {
+      event.preventDefault();
+      return showErrors(Object.fromEntries(errors));
+    }
+    setAnswered(undefined);
+    const { currentTarget, nativeEvent } = event;
+    nameBatch(currentTarget);
+    if (storeDecision(currentTarget, nativeEvent.submitter)) event.preventDefault();
   };
   const nowSaid = ({ field, words }: PublicFieldView) =>
     read.fields.find((each) => each.field === field && each.words.text !== words.text);
@@ -134,6 +171,9 @@ export function CardEditor({ view, edit, beginning, onClose }: Props) {
     >
       <input type="hidden" name="version" value={read.version} />
       <input type="hidden" name="back" value={back} />
+      <input type="hidden" name="item" value={writeItem(read)} />
+      <input type="hidden" name={BATCH_FIELD} />
+      {kept && !kept.problem && <p role="status">{t('keptWords.restored')}</p>}
       {fields.map((field) => (
         <MarkedArea
           key={field.field}
@@ -144,7 +184,11 @@ export function CardEditor({ view, edit, beginning, onClose }: Props) {
           error={answered?.errors[field.field]}
           now={nowSaid(field)}
           readOnly={sending}
-          onType={(typed) => wording.type(field.field, typed)}
+          concerns={concerns.get(field.field)}
+          onType={(typed) => {
+            wording.type(field.field, typed);
+            lookAt(field, typed);
+          }}
           onToggle={(offset) => wording.toggleAt(field.field, offset)}
           register={(area) => wording.register(field.field, area)}
         />
@@ -184,7 +228,15 @@ export function CardEditor({ view, edit, beginning, onClose }: Props) {
         </Link>
       </p>
       <EditHint />
-      {asked && <LeaveDialog onStay={() => setAsked(false)} onLeave={onClose} />}
+      {asked && (
+        <LeaveDialog
+          onStay={() => setAsked(false)}
+          onLeave={() => {
+            giveUp();
+            onClose();
+          }}
+        />
+      )}
     </fetcher.Form>
   );
 }

@@ -1,6 +1,8 @@
 import { type MouseEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Concern } from '#domain/safety/concerns.ts';
 import type { MarkedWords } from '#domain/wording/blanking.ts';
+import { FieldMarks } from '#ui/marks/field-marks.tsx';
 import { FieldText } from '#ui/staff/public-fields.tsx';
 import type { PublicFieldView } from '#ui/staff/views.ts';
 import { MarkList } from './mark-list.tsx';
@@ -15,6 +17,8 @@ type Props = {
   /** What it says by now, if somebody else has changed it meanwhile. */
   now: PublicFieldView | undefined;
   readOnly: boolean;
+  /** In what was last looked at. */
+  concerns: { text: string; concerns: Concern[] } | undefined;
   onType: (typed: string) => void;
   onToggle: (offset: number) => void;
   register: (area: HTMLTextAreaElement | null) => void;
@@ -65,6 +69,7 @@ export function MarkedArea({ view, value, lines, error, now, ...props }: Props) 
           {error}
         </p>
       )}
+      {props.concerns && <FieldMarks {...props.concerns} lang={lang} dir={dir} />}
       <MarkList value={value} lang={lang} onToggle={props.onToggle} />
       {now && (
         <div className={styles.now}>

@@ -27,7 +27,8 @@ export function useCardEdit(view: ItemView) {
   }, [canOpen, update, view]);
 
   useEffect(() => {
-    if (wasOpen.current && !isOpen) {
+    const focused = document.activeElement?.closest('[data-card]') ?? card.current;
+    if (wasOpen.current && !isOpen && focused === card.current) {
       card.current?.focus({ preventScroll: true });
       card.current?.scrollIntoView({ block: 'nearest' });
     }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { Risk } from '#domain/safety/risks.ts';
 import {
   afterTyping,
   blankAll,
@@ -7,8 +8,10 @@ import {
   markAt,
   markFrom,
   marksOver,
+  renewMarks,
   toggleMark,
 } from '#domain/wording/blanking.ts';
+import type { KeptWords } from '#domain/wording/kept-words.ts';
 import type { PublicFieldView } from '#ui/staff/views.ts';
 
 /** Where editing begins: in the text, with all that is marked blanked, or with one mark of a field. */
@@ -18,8 +21,14 @@ type Wording = Readonly<Record<string, MarkedWords>>;
 type Place = { field: string; mark: Mark };
 
 /** What is typed into the fields of a card, with their marks, and where the caret goes. */
-export function useWording(fields: readonly PublicFieldView[], beginning: Beginning) {
-  const [wording, setWording] = useState(() => begun(fields, beginning));
+export function useWording(
+  fields: readonly PublicFieldView[],
+  beginning: Beginning,
+  kept: KeptWords['typed'] | undefined,
+) {
+  const [wording, setWording] = useState(() =>
+    kept ? asKept(fields, kept) : begun(fields, beginning),
+  );
   const latest = useRef(wording);
   const awaited = useRef<MarkedWords>(undefined);
   const areas = useRef(new Map<string, HTMLTextAreaElement>());
@@ -96,6 +105,13 @@ export function useWording(fields: readonly PublicFieldView[], beginning: Beginn
     toggled,
     isChanged: fields.some(({ field, words }) => wording[field]?.text !== words.text),
 
+    /** What the highlighter finds in a text, unless it says something else by now. */
+    renew(field: string, text: string, risks: readonly Risk[]) {
+      const now = latest.current[field];
+      const first = fields.find((each) => each.field === field)?.first;
+      if (now?.text === text) put(field, renewMarks(now, risks, first));
+    },
+
     register(field: string, area: HTMLTextAreaElement | null) {
       if (area) areas.current.set(field, area);
       else areas.current.delete(field);
@@ -156,6 +172,16 @@ function begun(fields: readonly PublicFieldView[], beginning: Beginning): Wordin
       const meant = typeof beginning === 'object' && beginning.field === field && beginning;
       const mark = meant ? marks.find((each) => isIn(each, meant.at)) : undefined;
       return [field, mark ? toggleMark(plain, mark) : plain];
+    }),
+  );
+}
+
+/** As it was left; where it says something else than the card does, its marks have to be found. */
+function asKept(fields: readonly PublicFieldView[], kept: KeptWords['typed']): Wording {
+  return Object.fromEntries(
+    fields.map(({ field, words, risks, first }) => {
+      const text = kept[field] ?? words.text;
+      return [field, { text, marks: text === words.text ? marksOver(text, risks, first) : [] }];
     }),
   );
 }

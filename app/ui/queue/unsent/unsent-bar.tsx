@@ -1,11 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
-import { isInHands, pauseBefore } from '#domain/moderation/unsent-decisions.ts';
-import type { DecisionOutcome } from '#ui/staff/views.ts';
+import {
+  isInHands,
+  pauseBefore,
+  type UnsentDecision,
+  wordsOf,
+} from '#domain/moderation/unsent-decisions.ts';
+import type { DecisionOutcome, EditOutcome } from '#ui/staff/views.ts';
+import { openKeptWords } from './kept-words.ts';
 import styles from './unsent-bar.module.css';
 import {
   onUnsentOutcome,
+  onUnsentRefused,
   openUnsentDecisions,
   takeBack,
   takeInHand,
@@ -17,6 +24,7 @@ export function UnsentBar({ memberId }: { memberId: string }) {
   const { t } = useTranslation('moderation');
   const unsent = useUnsentDecisions();
   useEffect(() => openUnsentDecisions(memberId), [memberId]);
+  useEffect(() => openKeptWords(memberId), [memberId]);
   const send = useSending();
   const { told, dismiss } = useRefused();
   const last = unsent.findLast((one) => !isInHands(one, Date.now()));
@@ -25,7 +33,10 @@ export function UnsentBar({ memberId }: { memberId: string }) {
       <div role="status">
         {unsent.length > 0 && (
           <div className={`column ${styles.bar}`} data-unsent={unsent.length}>
-            <p>{t('kept.count', { count: unsent.length })}</p>
+            <p>
+              {t('kept.count', { count: unsent.length })}
+              {unsent.some(({ failed }) => failed) && <> {t('kept.someFailed')}</>}
+            </p>
             <span className={styles.deeds}>
               <button type="button" className="button" onClick={send}>
                 {t('kept.sendNow')}
@@ -52,8 +63,20 @@ export function UnsentBar({ memberId }: { memberId: string }) {
             <div>
               <p>{t('kept.refused')}</p>
               <ul>
-                {told.map((sentence) => (
-                  <li key={sentence}>{sentence}</li>
+                {told.map(({ sentence, words }) => (
+                  <li key={sentence}>
+                    {sentence}
+                    {words.length > 0 && (
+                      <details>
+                        <summary>{t('keptWords.written')}</summary>
+                        {words.map((text) => (
+                          <p key={text} dir="auto" className={styles.words}>
+                            {text}
+                          </p>
+                        ))}
+                      </details>
+                    )}
+                  </li>
                 ))}
               </ul>
             </div>
@@ -103,18 +126,35 @@ function useSending(): () => void {
   return () => setAskedFor((before) => before + 1);
 }
 
+type Told = { sentence: string; words: readonly string[] };
+
 /** What was decided otherwise first: whoever made a decision may look elsewhere by now. */
 function useRefused() {
   const { t } = useTranslation('moderation');
-  const [told, setTold] = useState<readonly string[]>([]);
-  const note = useEffectEvent(({ conflicts, marked, problem }: DecisionOutcome) => {
+  const [told, setTold] = useState<readonly Told[]>([]);
+  const tell = (sentences: readonly string[], unsent: UnsentDecision) => {
+    const words = wordsOf(unsent);
+    setTold((before) => [
+      ...before.filter(({ sentence }) => !sentences.includes(sentence)),
+      ...sentences.map((sentence) => ({ sentence, words })),
+    ]);
+  };
+  const note = useEffectEvent((outcome: DecisionOutcome, unsent: UnsentDecision) => {
+    const { conflicts, marked, problem } = outcome;
+    const { errors = {}, revised } = outcome as Partial<EditOutcome>;
     const sentences = conflicts.map(({ name, sentence }) =>
       name ? `${name}: ${sentence}` : sentence,
     );
     if (marked) sentences.push(t('kept.asks'));
-    if (problem) sentences.push(problem);
-    if (sentences.length > 0) setTold((before) => [...new Set([...before, ...sentences])]);
+    const wrong = problem ?? Object.values(errors)[0];
+    if (wrong) sentences.push(revised ? `${revised.name}: ${wrong}` : wrong);
+    if (sentences.length > 0) tell(sentences, unsent);
   });
-  useEffect(() => onUnsentOutcome((outcome) => note(outcome)), []);
+  const refuse = useEffectEvent((status: number, unsent: UnsentDecision) => {
+    const why = status === 403 || status === 404 || status === 413 ? status : 'other';
+    tell([t(`kept.refusedAs.${why}`, { action: unsent.label })], unsent);
+  });
+  useEffect(() => onUnsentOutcome((outcome, unsent) => note(outcome, unsent)), []);
+  useEffect(() => onUnsentRefused((status, unsent) => refuse(status, unsent)), []);
   return { told, dismiss: () => setTold([]) };
 }

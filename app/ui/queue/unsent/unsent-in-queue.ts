@@ -3,29 +3,39 @@ import { useTranslation } from 'react-i18next';
 import {
   isInHands,
   itemsOf,
+  type UnsentDecision,
   unsentByItem,
   writtenItems,
 } from '#domain/moderation/unsent-decisions.ts';
-import type { DecisionOutcome } from '#ui/staff/views.ts';
+import type { DecisionOutcome, EditOutcome, Entry } from '#ui/staff/views.ts';
 import { onUnsentOutcome, useUnsentDecisions } from './unsent-store.ts';
 
 type Queue = {
   /** Decided by others, by the item's name. */
   taken: ReadonlyMap<string, string>;
   report(outcome: DecisionOutcome): void;
+  update(item: Entry): void;
   /** What a dialog asks about just now. */
   asked: readonly string[] | undefined;
   close(): void;
 };
 
 /** What waits to be sent is said where it stands, in place of its buttons. */
-export function useUnsentInQueue({ taken, report, asked, close }: Queue) {
+export function useUnsentInQueue({ taken, report, update, asked, close }: Queue) {
   const { t } = useTranslation('moderation');
   const unsent = useUnsentDecisions();
   const known = useRef<readonly string[]>([]);
   const left = useRef<string>(undefined);
 
-  useEffect(() => onUnsentOutcome(report), [report]);
+  useEffect(
+    () =>
+      onUnsentOutcome((outcome) => {
+        const { revised } = outcome as Partial<EditOutcome>;
+        if (revised) update(revised);
+        report(outcome);
+      }),
+    [report, update],
+  );
 
   useEffect(() => {
     const added = unsent.filter(({ key }) => !known.current.includes(key));
@@ -41,11 +51,15 @@ export function useUnsentInQueue({ taken, report, asked, close }: Queue) {
     if (unsent.length === 0) return taken;
     const all = new Map(taken);
     for (const [id, decision] of unsentByItem(unsent)) {
-      const isSent = isInHands(decision, Date.now());
-      all.set(id, t(isSent ? 'kept.beingSent' : 'kept.waits', { action: decision.label }));
+      all.set(id, t(`kept.${stageOf(decision)}`, { action: decision.label }));
     }
     return all;
   }, [unsent, taken, t]);
+}
+
+function stageOf(decision: UnsentDecision): 'beingSent' | 'failed' | 'waits' {
+  if (isInHands(decision, Date.now())) return 'beingSent';
+  return decision.failed ? 'failed' : 'waits';
 }
 
 /** As if the card had left: the next one is at hand. */

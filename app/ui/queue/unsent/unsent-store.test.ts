@@ -77,7 +77,8 @@ async function openTab(memberId = 'rosa') {
     },
     answered: (items: string, result: unknown = { data: OUTCOME }) =>
       requests.noteAnswered(request(items), [{ result }]),
-    lost: (items: string) => requests.isStoredForLater(request(items)),
+    lost: (items: string, status?: number) => requests.isStoredForLater(request(items), status),
+    failed: (items: string, status: number) => requests.isSeenTo(request(items), status),
   };
 }
 
@@ -119,6 +120,50 @@ describe('with a line', () => {
     window.dispatchEvent(new Event('pagehide'));
     expect(onDevice()).toEqual(['rosa a1.1 1']);
     expect((await openTab()).takeInHand()?.fields[0]).toEqual(['item', 'a1.1']);
+  });
+});
+
+describe('with a line, and a site that answers with an error', () => {
+  const failedOnDevice = () =>
+    [...device.values()].map((value) => JSON.parse(value).failed === true);
+
+  test.each([500, 502, 503, 429])('%s says nothing against it: it is stored', async (status) => {
+    const tab = await openTab();
+    tab.press('a1.1');
+    expect(tab.failed('a1.1', status)).toBe(true);
+    expect([onDevice(), failedOnDevice()]).toEqual([['rosa a1.1 1'], [true]]);
+    tab.takeInHand();
+    expect(tab.failed('a1.1', status)).toBe(true);
+    expect(onDevice()).toEqual(['rosa a1.1 2']);
+  });
+
+  test('what a proxy answered is not the line, once it is lost again it is', async () => {
+    const tab = await openTab();
+    tab.press('a1.1');
+    expect(tab.lost('a1.1', 502)).toBe(true);
+    expect(failedOnDevice()).toEqual([true]);
+    tab.takeInHand();
+    expect(tab.lost('a1.1')).toBe(true);
+    expect(failedOnDevice()).toEqual([false]);
+  });
+
+  test.each([403, 404, 413])('%s is told, and it waits no more', async (status) => {
+    const tab = await openTab();
+    const told: unknown[] = [];
+    tab.onUnsentRefused((refusal) => told.push(refusal));
+    tab.press('a1.1');
+    expect(tab.failed('a1.1', status)).toBe(true);
+    tab.press('b2.1');
+    tab.lost('b2.1');
+    tab.takeInHand();
+    expect(tab.failed('b2.1', status)).toBe(true);
+    expect([tab.unsentDecisions(), told]).toEqual([0, [status, status]]);
+  });
+
+  test('an error that is no answer to a decision gets to the error page as ever', async () => {
+    const tab = await openTab();
+    expect([tab.failed('a1.1', 500), tab.failed('a1.1', 403)]).toEqual([false, false]);
+    expect([...device]).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import {
+  inSendingOrder,
   isInHands,
   KEPT_MOST,
   readUnsent,
@@ -16,7 +17,8 @@ const AREA = 'localStorage';
 const PREFIX = 'unsent-decision:';
 const NOTHING: readonly UnsentDecision[] = [];
 
-type Tell = (outcome: DecisionOutcome) => void;
+type Tell = (outcome: DecisionOutcome, unsent: UnsentDecision) => void;
+type TellRefused = (status: number, unsent: UnsentDecision) => void;
 
 /** Whose decisions these are; nobody else who signs in here sees or sends them. */
 let owner: string | undefined;
@@ -26,6 +28,7 @@ let made = 0;
 const inFlight = new Map<string, UnsentDecision>();
 const listeners = new Set<() => void>();
 const outcomeListeners = new Set<Tell>();
+const refusalListeners = new Set<TellRefused>();
 
 export function useUnsentDecisions(): readonly UnsentDecision[] {
   return useSyncExternalStore(
@@ -49,7 +52,7 @@ export function openUnsentDecisions(memberId: string): () => void {
   window.addEventListener('storage', reload);
   window.addEventListener('pagehide', putDown);
   window.addEventListener('beforeunload', warn);
-  const unwatch = watchSentRequests({ answered, lost });
+  const unwatch = watchSentRequests({ answered, lost, refused });
   return () => {
     putDown();
     unwatch();
@@ -113,21 +116,38 @@ export function onUnsentOutcome(tell: Tell): () => void {
   return () => outcomeListeners.delete(tell);
 }
 
-function answered({ to, form }: SentRequest, answer: unknown): void {
-  const name = nameOf(to, formFields(form));
-  const unsent = inFlight.get(name);
-  inFlight.delete(name);
+/** What the site refused with an error: it will not do it, however often it is asked. */
+export function onUnsentRefused(tell: TellRefused): () => void {
+  refusalListeners.add(tell);
+  return () => refusalListeners.delete(tell);
+}
+
+function answered(sent: SentRequest, answer: unknown): void {
+  const unsent = landed(sent);
   if (!unsent?.sentAt) return;
   drop(unsent);
   if (!isOutcome(answer)) return;
-  for (const tell of outcomeListeners) tell(answer);
+  for (const tell of outcomeListeners) tell(answer, unsent);
 }
 
-function lost({ to, form }: SentRequest): boolean {
+function lost(sent: SentRequest, why: 'line' | 'server'): boolean {
+  const unsent = landed(sent);
+  return unsent !== undefined && put(attemptedOnce(unsent, why === 'server'));
+}
+
+function refused(sent: SentRequest, status: number): boolean {
+  const unsent = landed(sent);
+  if (!unsent) return false;
+  drop(unsent);
+  for (const tell of refusalListeners) tell(status, unsent);
+  return true;
+}
+
+function landed({ to, form }: SentRequest): UnsentDecision | undefined {
   const name = nameOf(to, formFields(form));
   const unsent = inFlight.get(name);
   inFlight.delete(name);
-  return unsent !== undefined && put(attemptedOnce(unsent));
+  return unsent;
 }
 
 /** Before the page goes: it cannot hear any more what comes of what it sent. */
@@ -136,8 +156,11 @@ function putDown(): void {
   inFlight.clear();
 }
 
-function attemptedOnce({ sentAt: _, ...unsent }: UnsentDecision): UnsentDecision {
-  return { ...unsent, attempts: unsent.attempts + 1 };
+function attemptedOnce(
+  { sentAt: _, failed: _before, ...unsent }: UnsentDecision,
+  failed = false,
+): UnsentDecision {
+  return { ...unsent, attempts: unsent.attempts + 1, ...(failed && { failed }) };
 }
 
 /** False if there is no room; what is stored already may always change. */
@@ -158,7 +181,7 @@ function load(): void {
   const now = Date.now();
   const keys = owner === undefined ? [] : storedKeys(AREA, `${PREFIX}${owner}:`);
   const found = keys.flatMap((key) => readUnsent(key, stored(AREA, key), now) ?? []);
-  list = found.length > 0 ? found : NOTHING;
+  list = found.length > 0 ? inSendingOrder(found) : NOTHING;
   for (const listener of listeners) listener();
 }
 

@@ -1,0 +1,37 @@
+import type { DataStrategyFunction } from 'react-router';
+
+type Outcome = Awaited<ReturnType<DataStrategyFunction>>[string] | undefined;
+
+/** No answer of the site's own program: the line was gone, or a proxy answered. */
+export class LostRequest extends Error {
+  /** With which something between answered, if not the line was lost. */
+  status: number | undefined;
+  /** The status with which the site refused it, before any page was asked. */
+  refused: number | undefined;
+}
+
+export function unanswered({ status, headers, body }: Response): Error {
+  void body?.cancel();
+  const lost = new LostRequest(`The request was answered with ${status}.`);
+  lost.status = status;
+  if (headers.has('X-Refused')) lost.refused = status;
+  return lost;
+}
+
+/** An action's error comes in the wrapping in which its status would come. */
+export function lostIn(outcome: Outcome): LostRequest | undefined {
+  const { result } = outcome ?? {};
+  const error = result instanceof LostRequest ? result : (result as { data?: unknown })?.data;
+  return error instanceof LostRequest ? error : undefined;
+}
+
+/** Whether the site answered with an error; a redirect comes as one too. */
+export function isFailure(outcome: Outcome): boolean {
+  return outcome?.type === 'error' && !(outcome.result instanceof Response);
+}
+
+/** Of an answer of the site that is an error. */
+export function statusOf(outcome: Outcome): number {
+  const { status, init } = (outcome?.result ?? {}) as { status?: number; init?: ResponseInit };
+  return status ?? init?.status ?? 500;
+}

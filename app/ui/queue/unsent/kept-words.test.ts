@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { EditOutcome } from '#ui/staff/views.ts';
+
+const TO = '/profile/responses/a1/words';
+const WORDS = { base: { text: 'Call 0770.' }, typed: { text: 'Call […].' }, at: Date.now() };
+
+const device = new Map<string, string>();
+const tabs: (() => void)[] = [];
+
+beforeEach(() => {
+  const area = new Proxy(
+    {
+      getItem: (key: string) => device.get(key) ?? null,
+      removeItem: (key: string) => device.delete(key),
+      setItem: (key: string, value: string) => device.set(key, value),
+    },
+    {
+      ownKeys: () => [...device.keys()],
+      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+    },
+  );
+  vi.stubGlobal('navigator', { onLine: false });
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage: area }));
+});
+
+afterEach(() => {
+  for (const close of tabs.splice(0)) close();
+  device.clear();
+  vi.unstubAllGlobals();
+});
+
+async function openTab(memberId = 'rosa') {
+  vi.resetModules();
+  const requests = await import('#ui/behaviour/sent-requests.ts');
+  const unsent = await import('./unsent-store.ts');
+  const words = await import('./kept-words.ts');
+  tabs.push(unsent.openUnsentDecisions(memberId), words.openKeptWords(memberId));
+  return {
+    ...words,
+    /** What comes of an edit that waited. */
+    answered(outcome: Partial<EditOutcome>) {
+      const form = new FormData();
+      form.append('item', 'a1.1');
+      form.append('text', 'Call […].');
+      const key = `unsent-decision:${memberId}:1`;
+      const fields = [...form];
+      device.set(key, JSON.stringify({ to: TO, label: '', at: Date.now(), attempts: 1, fields }));
+      unsent.takeInHand();
+      const data = { settled: [], conflicts: [], errors: {}, ...outcome };
+      requests.noteAnswered({ to: TO, form }, [{ result: { data } }]);
+    },
+  };
+}
+
+test('what is typed on a card is there again in the next tab, and nobody else’s', async () => {
+  const tab = await openTab();
+  tab.keepWords('a1', WORDS);
+  expect((await openTab()).keptWords('a1')).toEqual(WORDS);
+  const other = await openTab('tomasz');
+  expect([other.keptWords('a1'), other.haveKeptWords()]).toEqual([undefined, false]);
+});
+
+test('who signs out leaves none, and what is too old is cleared away', async () => {
+  const tab = await openTab();
+  tab.keepWords('a1', WORDS);
+  tab.forgetKeptWords();
+  expect([tab.haveKeptWords(), ...device]).toEqual([false]);
+  tab.keepWords('a1', { ...WORDS, at: 0 });
+  await openTab();
+  expect([...device]).toEqual([]);
+});
+
+test('once it was sent it is kept no longer', async () => {
+  const tab = await openTab();
+  tab.keepWords('a1', WORDS);
+  tab.answered({});
+  expect([tab.keptWords('a1'), ...device]).toEqual([undefined]);
+});
+
+test.each<[string, Partial<EditOutcome>]>([
+  ['somebody was first', { problem: 'Tomasz was first.' }],
+  ['it cannot be so', { errors: { text: 'Tomasz was first.' } }],
+])('if %s it stays, with why', async (_, outcome) => {
+  const tab = await openTab();
+  tab.keepWords('a1', WORDS);
+  tab.answered(outcome);
+  expect(tab.keptWords('a1')).toEqual({ ...WORDS, problem: 'Tomasz was first.' });
+});
+
+test('what was refused is kept even if the device had nothing of it any more', async () => {
+  const tab = await openTab();
+  tab.answered({ problem: 'Tomasz was first.' });
+  expect(tab.keptWords('a1')).toMatchObject({ base: {}, typed: { text: 'Call […].' } });
+});
