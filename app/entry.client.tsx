@@ -5,7 +5,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { splitLocale } from '#domain/languages/languages.ts';
 import { createTranslator } from '#i18n/instance.ts';
 import { messagesAddress } from '#i18n/message-addresses.ts';
-import { handleLostRequests } from '#ui/behaviour/lost-requests.ts';
+import { handleLostRequests } from '#ui/behaviour/requests/lost-requests.ts';
 import { hideReturns } from '#ui/behaviour/shown-entry.ts';
 
 handleLostRequests();

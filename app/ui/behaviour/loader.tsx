@@ -5,7 +5,7 @@ import { LOADER_AFTER_MS, STAY_AFTER_MS } from '#domain/site/behaviour.ts';
 import { AboveDialogs } from './above-dialogs.tsx';
 import { useBusy } from './busy.ts';
 import styles from './loader.module.css';
-import { stay } from './lost-requests.ts';
+import { stay } from './requests/lost-requests.ts';
 
 export function Loader() {
   const { t } = useTranslation();

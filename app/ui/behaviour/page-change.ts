@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { createPath, useLocation, useNavigation } from 'react-router';
 import { BUILD_CHECK_MS } from '#domain/site/behaviour.ts';
 import { useBrowserLayoutEffect } from './browser-layout-effect.ts';
-import { loadAfresh } from './lost-requests.ts';
 import { type ShownNotice, showNotice, useNotice } from './notices.ts';
+import { loadAfresh } from './requests/lost-requests.ts';
 import { shownEntry } from './shown-entry.ts';
 
 declare const __BUILD_ID__: string;

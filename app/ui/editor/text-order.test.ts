@@ -41,11 +41,13 @@ test('as long as no language is named, and of a letter that is there, nothing mo
 });
 
 test('a control of the editor holds a public string, or none', () => {
-  const shown = texts.map((text, n) => ({
-    ...text,
-    lang: text.text === 'text.own' ? 'sw' : text.text.slice(5),
-    original: n === 1,
-  }));
+  const shown = texts.map(
+    (text, n): TextView => ({
+      ...text,
+      lang: text.text === 'text.own' ? 'sw' : text.text.slice(5),
+      original: n === 1,
+    }),
+  );
   const fieldOf = (control: string, view = { isNew: false, texts: shown, languages }) =>
     publicFieldOf(control, view, '');
   expect(fieldOf('name')).toEqual({ kind: 'name', tag: 'fr', field: 'name' });

@@ -31,7 +31,7 @@ afterEach(() => {
 
 async function openTab(memberId = 'rosa') {
   vi.resetModules();
-  const requests = await import('#ui/behaviour/sent-requests.ts');
+  const requests = await import('#ui/behaviour/requests/sent-requests.ts');
   const unsent = await import('./unsent-store.ts');
   const words = await import('./kept-words.ts');
   tabs.push(unsent.openUnsentDecisions(memberId), words.openKeptWords(memberId));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { KEPT_MOST, KEPT_MS, writtenItems } from '#domain/moderation/unsent-decisions.ts';
-import type { SentRequest } from '#ui/behaviour/sent-requests.ts';
+import type { SentRequest } from '#ui/behaviour/requests/sent-requests.ts';
 
 const TO = '/profile/responses/approve';
 const OUTCOME = { settled: ['a1.1'], conflicts: [] };
@@ -57,7 +57,7 @@ afterEach(() => {
 /** A tab has modules of its own; all have one device. */
 async function openTab(memberId = 'rosa') {
   vi.resetModules();
-  const requests = await import('#ui/behaviour/sent-requests.ts');
+  const requests = await import('#ui/behaviour/requests/sent-requests.ts');
   const store = await import('./unsent-store.ts');
   tabs.push(store.openUnsentDecisions(memberId));
   const request = (items: string): SentRequest => {

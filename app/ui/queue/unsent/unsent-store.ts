@@ -9,7 +9,7 @@ import {
   withoutItem,
   writtenItems,
 } from '#domain/moderation/unsent-decisions.ts';
-import { type SentRequest, watchSentRequests } from '#ui/behaviour/sent-requests.ts';
+import { type SentRequest, watchSentRequests } from '#ui/behaviour/requests/sent-requests.ts';
 import { store, stored, storedKeys, unstore } from '#ui/behaviour/storage.ts';
 import type { DecisionOutcome } from '#ui/staff/views.ts';
 

@@ -8,12 +8,12 @@ import {
   IDLE_NAVIGATION,
 } from 'react-router';
 import { mayReload } from '#domain/site/behaviour.ts';
+import { dismissNotice, showNotice } from '#ui/behaviour/notices.ts';
+import { sendOverSessions } from '#ui/behaviour/session-ended.ts';
+import { shownEntry } from '#ui/behaviour/shown-entry.ts';
+import { store, stored } from '#ui/behaviour/storage.ts';
 import { isFailure, LostRequest, lostIn, statusOf, unanswered } from './lost-request.ts';
-import { dismissNotice, showNotice } from './notices.ts';
 import { isSeenTo, isStoredForLater, noteAnswered, sentBy } from './sent-requests.ts';
-import { sendOverSessions } from './session-ended.ts';
-import { shownEntry } from './shown-entry.ts';
-import { store, stored } from './storage.ts';
 
 type Results = Awaited<ReturnType<DataStrategyFunction>>;
 type Navigation = DataRouter['state']['navigation'];
