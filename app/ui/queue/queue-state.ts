@@ -149,7 +149,7 @@ export function useQueueState<Item extends Entry>(
     setMarked(undefined);
   }, []);
   const asked = asking?.items ?? marked?.items;
-  const takenOrUnsent = useUnsentInQueue({ taken, report, update, asked, close });
+  const takenOrUnsent = useUnsentInQueue({ taken, report, update, release, asked, close });
   return {
     items,
     back,

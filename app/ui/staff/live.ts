@@ -71,6 +71,11 @@ export function useLiveQueue(view: QueueView, queue: QueueState<ItemView>) {
   const add = useEffectEvent((items: readonly ItemView[]) => {
     const known = new Set(queue.items.map(({ item }) => item));
     const fresh = items.filter(({ item }) => !known.has(item));
+    // It was here already as somebody has left it.
+    for (const item of items.filter((each) => !fresh.includes(each))) {
+      queue.release(item.id);
+      queue.update(item);
+    }
     const ids = new Set(fresh.map(({ id }) => id));
     setArrived((before) => [...before.filter(({ id }) => !ids.has(id)), ...fresh]);
   });

@@ -15,13 +15,14 @@ type Queue = {
   taken: ReadonlyMap<string, string>;
   report(outcome: DecisionOutcome): void;
   update(item: Entry): void;
+  release(id: string): void;
   /** What a dialog asks about just now. */
   asked: readonly string[] | undefined;
   close(): void;
 };
 
 /** What waits to be sent is said where it stands, in place of its buttons. */
-export function useUnsentInQueue({ taken, report, update, asked, close }: Queue) {
+export function useUnsentInQueue({ taken, report, update, release, asked, close }: Queue) {
   const { t } = useTranslation('moderation');
   const unsent = useUnsentDecisions();
   const known = useRef<readonly string[]>([]);
@@ -31,10 +32,12 @@ export function useUnsentInQueue({ taken, report, update, asked, close }: Queue)
     () =>
       onUnsentOutcome((outcome) => {
         const { revised } = outcome as Partial<EditOutcome>;
+        // Nobody has it any more: it is here as it is now.
+        if (revised) release(revised.id);
         if (revised) update(revised);
         report(outcome);
       }),
-    [report, update],
+    [report, update, release],
   );
 
   useEffect(() => {
