@@ -36,6 +36,10 @@ describe('two texts', () => {
     expect(of('removed')).toBe(after);
   });
 
+  test('are told apart as a whole where accents stand by themselves', () => {
+    expect(said('Dear sea', 'Dear \u0301 sea', 'en')).toEqual(['-Dear sea', '+Dear \u0301 sea']);
+  });
+
   test('have words where no spaces are', () => {
     expect(said('我喜欢大海', '我喜欢高山', 'zh-CN')).toEqual(['=我喜欢', '-大海', '+高山']);
     expect(said('أحب البحر كثيرًا', 'أحب النهر كثيرًا', 'ar')).toEqual([

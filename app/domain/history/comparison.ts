@@ -68,12 +68,21 @@ export function compareWords(before: string, after: string, tag: string): WordCh
     { kind: 'added', text: after },
   ];
   const intlSegmenter = new Intl.Segmenter(tag, { granularity: 'word' });
-  const changes = diffWords(before, after, { intlSegmenter, maxEditLength: MOST_CHANGES });
-  if (!before || !after || !changes) return unsplit.filter(({ text }) => text !== '');
-  return changes.map(({ value, added, removed }) => ({
+  const found = diffWords(before, after, { intlSegmenter, maxEditLength: MOST_CHANGES }) ?? [];
+  const changes = found.map(({ value, added, removed }): WordChange => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',
     text: value,
   }));
+  const whole = before && after && saysAll(changes, before, after);
+  return whole ? changes : unsplit.filter(({ text }) => text !== '');
+}
+
+/** Signs that follow a space but belong to a letter (accents, joiners) are not split as words are. */
+function saysAll(changes: readonly WordChange[], before: string, after: string): boolean {
+  const without = (left: WordChange['kind']) =>
+    changes.flatMap(({ kind, text }) => (kind === left ? [] : text)).join('');
+  const spaceless = (text: string) => text.replace(/\s+/g, '');
+  return without('removed') === after && spaceless(without('added')) === spaceless(before);
 }
 
 function keysOf(before: object, after: object): string[] {

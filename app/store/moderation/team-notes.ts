@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Destination } from '#domain/moderation/together/team-notes.ts';
 import type { Actor } from '#domain/staff/audit.ts';
+import { PERMISSIONS } from '#domain/staff/permissions.ts';
 import { chunked } from '#store/database/chunked.ts';
 import { newId } from '#store/database/ids.ts';
 import { NotFoundError } from '#store/database/refusals.ts';
@@ -241,14 +242,16 @@ async function hold(
 
 /**
  * That an item stands in the queue of a member: it is not aside, nor handed to anybody. What was
- * handed to one who left the team waits for all again.
+ * handed to one who left the team, or decides no more, waits for all again.
  */
 export function notHeldFor(memberId: string, item: string): RawBuilder<boolean> {
   return sql<boolean>`coalesce((
     select 1 from queue_holds
     where item_id = ${sql.ref(item)}
       and (to_id is null or to_id <> by_id or by_id = ${memberId})
-      and (to_id is null or to_id in (select id from staff))
+      and (to_id is null or to_id in (
+        select id from staff where role in (${sql.join([...PERMISSIONS['responses.decide']])})
+      ))
   ), 0) = 0`;
 }
 

@@ -67,7 +67,7 @@ export function describeTeamNotes(
       expect(await notes.handedTo(ROSA.id, 'response')).toEqual([]);
     });
 
-    test('handed over, it waits for that member alone, and for all when they leave the team', async () => {
+    test('handed over, it waits for that member alone, and for all when they decide no more', async () => {
       await add('r0001', { to: TOMASZ });
       expect(await queueOf(ROSA)).toEqual(['r0000', 'r0002']);
       expect(await notes.handedTo(TOMASZ.id, 'response')).toEqual(['r0001']);
@@ -77,6 +77,11 @@ export function describeTeamNotes(
         to: TOMASZ,
         at: NOON,
       });
+      const tomasz = opened.tables.updateTable('staff').where('id', '=', TOMASZ.id);
+      await tomasz.set({ role: 'translator' }).execute();
+      expect(await queueOf(ROSA)).toEqual(['r0000', 'r0001', 'r0002']);
+      await tomasz.set({ role: 'administrator' }).execute();
+      expect(await queueOf(ROSA)).toEqual(['r0000', 'r0002']);
       await opened.tables.deleteFrom('staff').where('id', '=', TOMASZ.id).execute();
       expect(await queueOf(ROSA)).toEqual(['r0000', 'r0001', 'r0002']);
     });

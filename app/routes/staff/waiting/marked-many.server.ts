@@ -46,7 +46,7 @@ export async function askOfMarked(
     items: items.map(writeItem),
     ...{ marked, urgent, unseen },
     unmarked: items.length - marked - urgent,
-    carried: ['reason', 'words', 'topic'].flatMap((name) => {
+    carried: ['reason', 'words', 'note', 'topic'].flatMap((name) => {
       const value = form.get(name);
       return typeof value === 'string' && value !== '' ? [{ name, value }] : [];
     }),
