@@ -69,10 +69,12 @@ export function compareWords(before: string, after: string, tag: string): WordCh
   ];
   const intlSegmenter = new Intl.Segmenter(tag, { granularity: 'word' });
   const found = diffWords(before, after, { intlSegmenter, maxEditLength: MOST_CHANGES }) ?? [];
-  const changes = found.map(({ value, added, removed }): WordChange => ({
-    kind: added ? 'added' : removed ? 'removed' : 'same',
-    text: value,
-  }));
+  const changes = found.map(
+    ({ value, added, removed }): WordChange => ({
+      kind: added ? 'added' : removed ? 'removed' : 'same',
+      text: value,
+    }),
+  );
   const whole = before && after && saysAll(changes, before, after);
   return whole ? changes : unsplit.filter(({ text }) => text !== '');
 }

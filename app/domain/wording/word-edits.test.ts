@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readWords, wordRules } from './word-edits.ts';
+import { namesAll, readWords, wordRules } from './word-edits.ts';
 
 const FIELDS = [
   { kind: 'name', field: 'name' },
@@ -10,11 +10,13 @@ const FIELDS = [
   { kind: 'address', field: 'slug' },
 ] as const;
 
-function read(typed: Record<string, string>) {
+function formOf(typed: Record<string, string>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(typed)) form.set(name, value);
-  return readWords(form, FIELDS);
+  return form;
 }
+
+const read = (typed: Record<string, string>) => readWords(formOf(typed), FIELDS);
 
 describe('the words of a card', () => {
   test('are those that were sent, on one line where there is one', () => {
@@ -44,5 +46,13 @@ describe('the words of a card', () => {
       errors: { name: 'max', 'alt.de': 'max' },
     });
     expect(read({ name: 'x'.repeat(60), 'text.de': 'x'.repeat(20_000) })).toHaveProperty('words');
+  });
+
+  test('are all there, unless the item has come to say something else than the form', () => {
+    const all = { name: 'Mia', 'text.de': 'Meer', 'text.en': '', 'alt.de': '', transcript: '' };
+    const { 'alt.de': _, ...undescribed } = all;
+    expect(namesAll(formOf({ ...all, version: '2', approve: '1' }), FIELDS)).toBe(true);
+    expect(namesAll(formOf(undescribed), FIELDS)).toBe(false);
+    expect(namesAll(formOf({ ...all, 'text.fr': 'Chère mer' }), FIELDS)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { type FieldError, validateField } from '#domain/forms/field.ts';
 import { typedText } from '#domain/forms/typed.ts';
-import { OPTIONAL_FIELDS, type OptionalName } from '#domain/letters/fields.ts';
+import { OPTIONAL_FIELDS, OPTIONAL_NAMES, type OptionalName } from '#domain/letters/fields.ts';
 import { EDIT_LIMITS } from '#domain/moderation/edits.ts';
 import type { PublicField } from '#domain/moderation/public-fields.ts';
 
@@ -38,4 +38,13 @@ export function readWords(
     words[field] = said;
   }
   return Object.keys(errors).length > 0 ? { errors } : { words };
+}
+
+/** That a form was made of these strings and no others: of what came meanwhile nothing was read. */
+export function namesAll(form: FormData, fields: readonly Named[]): boolean {
+  const known = new Set(fields.filter((named) => wordRules(named)).map(({ field }) => field));
+  const words = [...form.keys()].filter(
+    (name) => /^(?:text|alt)\./.test(name) || OPTIONAL_NAMES.some((optional) => optional === name),
+  );
+  return [...known].every((name) => form.has(name)) && words.every((name) => known.has(name));
 }

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data } from 'react-router';
 import { BATCH_FIELD, readBatch, UNDO_MS } from '#domain/moderation/decisions.ts';
 import type { PublicField } from '#domain/moderation/public-fields.ts';
 import type { Actor } from '#domain/staff/audit.ts';
-import { readWords } from '#domain/wording/word-edits.ts';
+import { namesAll, readWords } from '#domain/wording/word-edits.ts';
 import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
 import { pageNotFound, pageRequest } from '#routes/page.server.ts';
 import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
@@ -44,6 +44,10 @@ export async function saveInCard<Row extends { state: NonNullable<State>; versio
     return reply({ errors: Object.fromEntries(said) }, 400);
   }
   const version = Number(form.get('version'));
+  if (version === before.version && !namesAll(form, fieldsOf(before))) {
+    const problem = conflictSentence({ state: before.state, by: undefined }, locale);
+    return reply({ problem, revised: itemOf(before) }, 409);
+  }
   const seen = { version, by, batch: readBatch(form.get(BATCH_FIELD)) };
   const approve = form.has('approve');
   try {

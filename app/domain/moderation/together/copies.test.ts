@@ -48,9 +48,12 @@ describe('what differs of a copy', () => {
   });
 
   test('leaves nothing of the copy out, and skips only what the first text says too', () => {
-    const words = fc.array(fc.constantFrom('sea', 'wave', 'I', 'love', 'sand', '𠀀', '.', '\u0301'), {
-      maxLength: 80,
-    });
+    const words = fc.array(
+      fc.constantFrom('sea', 'wave', 'I', 'love', 'sand', '𠀀', '.', '\u0301'),
+      {
+        maxLength: 80,
+      },
+    );
     fc.assert(
       fc.property(words, words, (one, other) => {
         const [first, copy] = [one.join(' '), other.join(' ')];
