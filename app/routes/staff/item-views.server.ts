@@ -26,7 +26,7 @@ import { toWords } from '#routes/letter-views.server.ts';
 import { reasonName } from '#routes/reason-words.server.ts';
 import type { ModeratedLetter } from '#store/letters/queue.ts';
 import type { Moderated, ModeratedResponse } from '#store/responses/queue.ts';
-import type { ItemView } from '#ui/staff/views.ts';
+import type { ItemView, PublicFieldView } from '#ui/staff/views.ts';
 import { letterDecisionViews, type Reader, responseDecisionViews } from './action-views.server.ts';
 import { languageLabel, toPublicFields } from './public-field-views.server.ts';
 import { toCameBack } from './submissions/came-back.server.ts';
@@ -45,6 +45,7 @@ export function toResponseItem(
   const { locale, member } = reader;
   const t = deskTranslateFor(locale, 'moderation');
   const shown = letter && textFor(letter, locale);
+  const fields = toPublicFields(publicFieldsOfResponse(response), locale);
   return {
     ...common(
       { ...response, reviewedBy: response.decidedBy, reviewedAt: response.decidedAt },
@@ -53,10 +54,10 @@ export function toResponseItem(
     kind: 'response',
     writer: undefined,
     cameBack: undefined,
-    copies: response.copies,
+    copies: groupOf(response.copies, fields),
     label: t('responses.label', { name: response.name }),
     facts: [...writer(response, locale), languageLabel(response.language, locale)],
-    fields: toPublicFields(publicFieldsOfResponse(response), locale),
+    fields,
     picture: undefined,
     state: t(`states.${response.state}`),
     actions: responseDecisionViews(response.state, reader),
@@ -96,7 +97,7 @@ export function toLetterItem(letter: ModeratedLetter, reader: ItemReader): ItemV
     kind: 'letter',
     writer: letter.sentIn,
     cameBack: toCameBack(letter, reader),
-    copies: fields.every(({ kind }) => SHOWN_OF_COPIES.has(kind)) ? letter.copies : undefined,
+    copies: groupOf(letter.copies, fields),
     label: t('submissions.label', { name: letter.name }),
     facts: [
       ...writer(letter, locale),
@@ -118,6 +119,13 @@ export function toLetterItem(letter: ModeratedLetter, reader: ItemReader): ItemV
     contact: undefined,
     letter: undefined,
   };
+}
+
+/** What a child may need help for stands by itself, also before the store was told so. */
+function groupOf(copies: string | undefined, fields: readonly PublicFieldView[]) {
+  const fits = ({ kind, concerns }: PublicFieldView) =>
+    SHOWN_OF_COPIES.has(kind) && concerns.length === 0;
+  return fields.every(fits) ? copies : undefined;
 }
 
 function toCardPicture(letter: ModeratedLetter, { locale, member }: Reader): ItemView['picture'] {

@@ -14,6 +14,7 @@ import { FieldText, ofKind } from '#ui/staff/public-fields.tsx';
 import type { ItemView } from '#ui/staff/views.ts';
 import styles from './copies-card.module.css';
 import { Differences } from './differences.tsx';
+import { answerOneLetter } from './one-letter.ts';
 import { TeamNotes } from './team-form.tsx';
 
 type Props = {
@@ -36,7 +37,7 @@ export function CopiesCard({ views, address, takeApart }: Props) {
   const items = (open ? [open, ...others] : []).map(({ item }) => item);
   const area = first.kind === 'response' ? 'heading' : 'letters';
   const label = t(`together.copies.${area}`, { count: views.length });
-  const sameLetter = views.every((view) => view.letter?.label === letter?.label);
+  const sameLetter = answerOneLetter(views);
   return (
     <article
       className={card.card}
