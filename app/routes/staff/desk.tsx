@@ -23,9 +23,8 @@ import { SignInOverPage } from '#ui/desk/sign-in-again.tsx';
 import { useWaiting, WaitingCount } from '#ui/desk/waiting.tsx';
 import { MenuDisclosure } from '#ui/frame/menu-disclosure.tsx';
 import { useCurrentInView } from '#ui/lists/current-in-view.ts';
-import { forgetKeptWords, haveKeptWords } from '#ui/queue/unsent/kept-words.ts';
+import { leaveNothingBehind } from '#ui/queue/unsent/left-behind.ts';
 import { UnsentBar } from '#ui/queue/unsent/unsent-bar.tsx';
-import { forgetUnsentDecisions, unsentDecisions } from '#ui/queue/unsent/unsent-store.ts';
 import { useLocale } from '#ui/site-link.tsx';
 import type { WaitingView } from '#ui/staff/views.ts';
 import type { Route } from './+types/desk';
@@ -121,11 +120,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
 
   async function submitSignOut(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const unsent = unsentDecisions();
-    if (unsent > 0 && !window.confirm(t('kept.signOut', { count: unsent }))) return;
-    if (haveKeptWords() && !window.confirm(t('keptWords.signOut'))) return;
-    forgetUnsentDecisions();
-    forgetKeptWords();
+    if (!leaveNothingBehind(t)) return;
     const ended = await signOut(event.currentTarget.action);
     if (ended) navigate(`${inLocale(locale, paths.signIn)}?${writeSignedOut(true)}`);
     else setLeft(true);

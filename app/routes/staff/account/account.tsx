@@ -13,6 +13,7 @@ import { requireMay } from '#server/sign-in/guards.server.ts';
 import { DeskForm } from '#ui/desk/desk-form.tsx';
 import { DeskPage, ResultMessage } from '#ui/desk/desk-page.tsx';
 import { Field } from '#ui/forms/field.tsx';
+import { leaveNothingBehind } from '#ui/queue/unsent/left-behind.ts';
 import { SiteLink, useLocale } from '#ui/site-link.tsx';
 import type { Route } from './+types/account';
 import styles from './account.module.css';
@@ -54,6 +55,7 @@ export const meta = staffMeta;
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account');
   const { t: tSite } = useTranslation();
+  const { t: tModeration } = useTranslation('moderation');
   const locale = useLocale();
   const { member, twoFactor, digest, devices, said } = loaderData;
   const { name = member.name, errors } = actionData ?? {};
@@ -114,7 +116,13 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           <p>
             {devices} {t('devices.text')}
           </p>
-          <Form method="post" action={inLocale(locale, paths.signOutEverywhere)}>
+          <Form
+            method="post"
+            action={inLocale(locale, paths.signOutEverywhere)}
+            onSubmit={(event) => {
+              if (!leaveNothingBehind(tModeration)) event.preventDefault();
+            }}
+          >
             <button type="submit" className="button" data-quiet>
               {t('devices.button')}
             </button>
