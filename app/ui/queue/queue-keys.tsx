@@ -56,10 +56,18 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    // Its first key is read first, not the box at its end.
+    element?.focus();
     return () => element?.close();
   }, []);
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby="keys" onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby="keys"
+      tabIndex={-1}
+      onClose={onClose}
+    >
       <h2 id="keys">{t('keys.title')}</h2>
       <dl className={styles.keys}>
         {HELP.map(([key, name]) => (

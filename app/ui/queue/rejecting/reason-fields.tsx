@@ -99,12 +99,17 @@ export function ReasonFields({ to, view, writers = [], problem }: Props) {
         </span>
       </label>
       {problem && (
-        <p role="alert" id="reason-problem" className={styles.problem}>
+        <p role="alert" id="reason-problem" ref={scrollTo} className={styles.problem}>
           {problem}
         </p>
       )}
     </div>
   );
+}
+
+/** On a phone it lies under what the writer will read. */
+function scrollTo(problem: HTMLElement | null): void {
+  problem?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Whose own words are read in which language. */
