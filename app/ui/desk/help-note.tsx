@@ -21,7 +21,7 @@ export function HelpNote({ fields }: { fields: readonly Pick<PublicFieldView, 'c
   if (fields.every(({ concerns }) => concerns.length === 0)) return null;
   const [first, ...others] = steps;
   return (
-    <section className={styles.note} aria-labelledby={id} data-help>
+    <div role="note" className={styles.note} aria-labelledby={id} data-help>
       <h3 id={id}>{t('help.heading')}</h3>
       {first && (
         <ol className={styles.first}>
@@ -52,6 +52,6 @@ export function HelpNote({ fields }: { fields: readonly Pick<PublicFieldView, 'c
           )}
         </p>
       </details>
-    </section>
+    </div>
   );
 }

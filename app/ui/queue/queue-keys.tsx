@@ -58,6 +58,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     element?.showModal();
     // Its first key is read first, not the box at its end.
     element?.focus();
+    element?.scrollTo(0, 0);
     return () => element?.close();
   }, []);
   return (
