@@ -21,8 +21,9 @@ export function toEditView(
   {
     approve,
     editors,
+    picture,
     ...shown
-  }: Pick<EditView, 'heading' | 'back' | 'approve' | 'editors'> & { locale: Locale },
+  }: Pick<EditView, 'heading' | 'back' | 'approve' | 'editors' | 'picture'> & { locale: Locale },
 ): EditView {
   const { heading, back, locale } = shown;
   const { tag } = languageOf(locale);
@@ -37,6 +38,7 @@ export function toEditView(
     back,
     approve,
     editors,
+    picture,
     version: record.version,
     fields: toPublicFields(fields, locale),
     typed: {

@@ -128,7 +128,7 @@ function groupOf(copies: string | undefined, fields: readonly PublicFieldView[])
   return fields.every(fits) ? copies : undefined;
 }
 
-function toCardPicture(letter: ModeratedLetter, { locale, member }: Reader): ItemView['picture'] {
+export function toCardPicture(letter: Letter, { locale, member }: Reader): ItemView['picture'] {
   const { id, photo, thumbnail } = letter;
   if (!photo || !thumbnail) return undefined;
   const alt = textFor({ ...letter, text: letter.alt }, locale);

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, Link, useLocation, useNavigation } from 'react-router';
 import {
   EDIT_LIMITS,
   type EditErrors,
@@ -15,6 +15,8 @@ import { Select } from '#ui/forms/select.tsx';
 import type { Words } from '#ui/letters/views.ts';
 import { MarksBelow, MarksOfControl } from '#ui/marks/field-marks.tsx';
 import { useTypedMarks } from '#ui/marks/typed-marks.ts';
+import { CardPicture } from '#ui/pictures/card-picture.tsx';
+import type { CardPictureView } from '#ui/pictures/views.ts';
 import styles from './edit-form.module.css';
 import { FoldedFields } from './public-fields.tsx';
 import type { ChoiceView, PublicFieldView } from './views.ts';
@@ -28,6 +30,8 @@ export type EditView = {
   /** What is done to it besides with the second button, if it can be. */
   approve: 'saveApprove' | 'savePublish' | undefined;
   fields: PublicFieldView[];
+  /** Shown, for it may be published from here; it is changed on its card. */
+  picture?: CardPictureView | undefined;
   typed: TypedEdit;
   words: Pick<Words, 'lang' | 'dir'>;
   describes: boolean;
@@ -45,6 +49,7 @@ export function EditForm(props: {
   const { view, answer } = props;
   const { choices } = view;
   const { typed = view.typed, errors = {}, problem = props.problem } = answer ?? {};
+  const { pathname, search } = useLocation();
   const submitting = useNavigation().state === 'submitting';
   const setUnsaved = useUnsaved(t('cardEdit.leaveTitle'));
   const marks = useTypedMarks(view.fields, (control) => publicFieldOf(control, view));
@@ -62,6 +67,9 @@ export function EditForm(props: {
       {problem && <p role="alert">{problem}</p>}
       <HelpNote fields={marks.concerned} />
       <FoldedFields heading={t('publicFields.heading')} fields={marks.fields} />
+      {view.picture && (
+        <CardPicture picture={view.picture} back={pathname + search} onSaved={() => undefined} />
+      )}
       <MarksOfControl value={marks.marksOf}>
         <Form
           method="post"

@@ -124,6 +124,7 @@ export function describeSeenBeforePublic(): void {
         expect(where).toMatch(new RegExp(`data-risk="phone"><bdi>${NUMBER}<`));
       }
       for (const [sent] of [LETTER.text, LETTER.alt, LETTER.name]) expect(edit).toContain(sent);
+      expect(edit).toMatch(new RegExp(`<img[^>]*/profile/files/letters/${id}/thumbnail`));
       expect(seen).not.toContain(`zqname-${FAMILY.toLowerCase()}`);
       expect([...plantedIn(seen)].toSorted()).toEqual([
         'zqend',

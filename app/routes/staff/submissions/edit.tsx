@@ -8,6 +8,7 @@ import { pageNotFound, pageRequest } from '#routes/page.server.ts';
 import { othersWithOpen } from '#routes/staff/editors.server.ts';
 import { readReturnTo, refuseEdit, saveEdit, toEditView } from '#routes/staff/edits.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
+import { toCardPicture } from '#routes/staff/item-views.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import { EditForm } from '#ui/staff/edit-form.tsx';
 import type { Route } from './+types/edit';
@@ -20,6 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!letter) throw pageNotFound(args.url);
   const back = readReturnTo(query.get('back'), inLocale(locale, paths.submissions));
   const heading = t('edit.letterTitle');
+  const picture = toCardPicture(letter, { locale, member });
   const words = {
     text: letter.text[textKeyOf(letter.originalLanguage)] ?? '',
     language: letter.originalLanguage,
@@ -39,6 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
         first: await othersWithOpen(site.store, letter.id, member.id),
       },
       approve: canLetter('publish', letter) ? 'savePublish' : undefined,
+      picture: picture && { ...picture, saveTo: undefined },
     }),
   };
 }
