@@ -82,8 +82,8 @@ async function readDesk(
   return {
     lead: t('overview.lead', { count: all, total: boundedNumber(all, 2 * COUNTED, locale) }),
     queues,
-    done: [...Map.groupBy(done, ({ name }) => name)].map(([name, deeds]) => ({
-      name,
+    done: [...Map.groupBy(done, ({ id }) => id)].map(([id, deeds]) => ({
+      ...{ id, name: deeds[0]?.name },
       sentences: deeds.map(({ deed, count }) => t(`done.${deed as 'response.approve'}`, { count })),
     })),
     published: t('overview.letterCount', {
@@ -145,8 +145,8 @@ function Overview({ desk }: { desk: NonNullable<Awaited<ReturnType<typeof readDe
         <h2 id="done">{t('overview.done')}</h2>
         {desk.done.length === 0 && <p>{t('overview.nothingDone')}</p>}
         <dl className={styles.done}>
-          {desk.done.map(({ name, sentences }) => (
-            <div key={name}>
+          {desk.done.map(({ id, name, sentences }) => (
+            <div key={id}>
               <dt>
                 <bdi>{name}</bdi>
               </dt>

@@ -43,7 +43,8 @@ export type News = {
   actorId: string | undefined;
 };
 
-export type DoneBy = { name: string; deed: AuditDeed; count: number };
+/** By whom, under the name that they had or took then: two members may have one. */
+export type DoneBy = { id: string; name: string; deed: AuditDeed; count: number };
 
 export function newsOver(db: Kysely<Tables>) {
   return {
@@ -106,15 +107,16 @@ export function newsOver(db: Kysely<Tables>) {
     async decidedSince(at: number): Promise<DoneBy[]> {
       const rows = await db
         .selectFrom('audit')
-        .select(['actor_name', 'deed', (eb) => eb.fn.countAll<number>().as('n')])
+        .select(['actor_id', 'deed', (eb) => eb.fn.countAll<number>().as('n')])
+        .select((eb) => eb.fn.max('actor_name').as('name'))
         .where('at', '>=', at)
         .where('deed', 'in', VERDICTS)
-        .where('actor_name', 'is not', null)
+        .where('actor_id', 'is not', null)
         .where((eb) => eb.not(eb.exists(undoneIn(eb))))
-        .groupBy(['actor_name', 'deed'])
+        .groupBy(['actor_id', 'deed'])
         .execute();
-      return rows.map(({ actor_name, deed, n }) => ({
-        name: actor_name ?? '',
+      return rows.map(({ actor_id, name, deed, n }) => ({
+        ...{ id: actor_id ?? '', name: name ?? '' },
         deed,
         count: n,
       }));

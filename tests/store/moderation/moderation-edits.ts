@@ -254,9 +254,16 @@ export function describeModerationEdits(where: string, open: () => Promise<Opene
         expect(await store.moderation.newsSince(now + 60_000)).toEqual([]);
       });
 
-      test('sum up how much each member decided', async () => {
-        const items = await writeResponses(store, 3);
-        await store.moderation.responses.transition(items, 'approve', { by: ROSA, now: NOON });
+      test('sum up how much each member decided, also where two have one name', async () => {
+        const all = await writeResponses(store, 5);
+        const items = all.slice(0, 3);
+        const other = { id: 'otherrosa', name: ROSA.name };
+        for (const [some, by] of [
+          [items, ROSA],
+          [all.slice(3), other],
+        ] as const) {
+          await store.moderation.responses.transition(some, 'approve', { by, now: NOON });
+        }
         await store.moderation.letters.transition([{ id: 'hina', version: 1 }], 'reject', {
           by: TOMASZ,
           reason: 'twice',
@@ -264,8 +271,9 @@ export function describeModerationEdits(where: string, open: () => Promise<Opene
         });
         const done = await store.moderation.decidedSince(NOON);
         expect(done.toSorted((a, b) => a.count - b.count)).toEqual([
-          { name: 'Tomasz', deed: 'letter.reject', count: 1 },
-          { name: 'Rosa', deed: 'response.approve', count: 3 },
+          { ...TOMASZ, deed: 'letter.reject', count: 1 },
+          { ...other, deed: 'response.approve', count: 2 },
+          { ...ROSA, deed: 'response.approve', count: 3 },
         ]);
         expect(await store.moderation.decidedSince(NOON + 1)).toEqual([]);
         const now = NOON + 5;
