@@ -9,9 +9,9 @@ import { de } from './concern-words/de.ts';
 import { en } from './concern-words/en.ts';
 import { es } from './concern-words/es.ts';
 import { fr } from './concern-words/fr.ts';
+import { learnedAsText, tellingSentence } from './concern-words/learned.ts';
 import { type PatternHit, Patterns } from './concern-words/patterns.ts';
 import { ru } from './concern-words/ru.ts';
-import { signsAsText, tellingSentence } from './concern-words/score.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
 /** A place in a text that says that a child needs help: UTF-16 offsets, `end` excluded. */
@@ -53,7 +53,7 @@ export function findConcerns(text: string, tag: string): Concern[] {
   return concerns.sort((one, other) => one.start - other.start);
 }
 
-/** What no pattern finds, but many signs together. */
+/** What no pattern finds, but all words together. */
 function told(tokens: readonly Token[], tag: string): Concern[] {
   const telling = tellingSentence(tokens, tag);
   const first = telling && tokens[telling.first];
@@ -101,5 +101,5 @@ function compile(): Patterns {
 
 /** As `wordsAsText` of the vocabulary. */
 export function concernWordsAsText(): string {
-  return JSON.stringify(TABLES) + signsAsText();
+  return JSON.stringify(TABLES) + learnedAsText();
 }

@@ -1,0 +1,92 @@
+import type { Token } from '#domain/safety/tokens.ts';
+import { CONCERN_KINDS, type ConcernKind } from './concern-words.ts';
+import { gramsOf, shareOf } from './grams.ts';
+import { sentencesOf } from './patterns.ts';
+
+/**
+ * What `scripts/learn-concerns.ts` learned, by language: a heading (of which cases, from which score on
+ * a text is marked, what each kind begins with), then a line for each gram: itself and what it tells of
+ * each kind, in hundredths.
+ */
+const files = import.meta.glob<string>('./learned/*.txt', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+/** In a longer text there is something of everything: see decision 051. */
+const MOST_TOKENS = 110;
+const UNIT = 100;
+
+type Weights = readonly number[];
+type Learned = { least: number; begin: Weights; grams: ReadonlyMap<string, Weights> };
+
+const learned = new Map<string, Learned | undefined>();
+
+/** Tokens, `last` included. */
+export type Telling = { first: number; last: number; kind: ConcernKind };
+
+/** The most telling sentence of a short text, if the whole text tells enough. */
+export function tellingSentence(tokens: readonly Token[], tag: string): Telling | undefined {
+  if (tokens.length === 0 || tokens.length > MOST_TOKENS) return undefined;
+  const model = modelOf(tag.toLowerCase().split('-')[0] ?? '');
+  if (!model) return undefined;
+  const scores = scoresOf(model, tokens, model.begin);
+  if (concernOf(scores) <= model.least) return undefined;
+  const best = scores.indexOf(Math.max(...scores));
+  const numbers = sentencesOf(tokens);
+  const sentences = [...Map.groupBy(tokens.keys(), (index) => numbers[index]).values()];
+  const tells = (sentence: readonly number[]) =>
+    scoresOf(
+      model,
+      sentence.flatMap((index) => tokens[index] ?? []),
+      [],
+    )[best] ?? 0;
+  const telling = sentences.toSorted((one, other) => tells(other) - tells(one))[0] ?? [];
+  return {
+    first: telling[0] ?? 0,
+    last: telling.at(-1) ?? 0,
+    kind: CONCERN_KINDS[best] ?? 'fear',
+  };
+}
+
+/** The logarithm of how much likelier any of the kinds is than none. */
+export function concernOf(scores: Weights): number {
+  const most = Math.max(...scores);
+  return most + Math.log(scores.reduce((sum, score) => sum + Math.exp(score - most), 0));
+}
+
+function scoresOf({ grams }: Learned, tokens: readonly Token[], begin: Weights): number[] {
+  const known = [...gramsOf(tokens)].flatMap((gram) => {
+    const weights = grams.get(gram);
+    return weights ? [weights] : [];
+  });
+  const share = shareOf(known.length);
+  return CONCERN_KINDS.map((_kind, index) =>
+    known.reduce((sum, weights) => sum + share * (weights[index] ?? 0), begin[index] ?? 0),
+  );
+}
+
+function modelOf(primary: string): Learned | undefined {
+  if (!learned.has(primary)) learned.set(primary, read(files[`./learned/${primary}.txt`]));
+  return learned.get(primary);
+}
+
+function read(text: string | undefined): Learned | undefined {
+  if (!text) return undefined;
+  const [heading = '', ...lines] = text.trimEnd().split('\n');
+  const [, least = 0, ...begin] = heading.split('\t').map(Number);
+  const grams = new Map<string, Weights>();
+  for (const line of lines) {
+    const [gram = '', ...weights] = line.split('\t');
+    grams.set(
+      gram,
+      weights.map((weight) => Number(weight) / UNIT),
+    );
+  }
+  return { least, begin, grams };
+}
+
+/** As one text, for whoever has to notice that it has changed. */
+export function learnedAsText(): string {
+  return JSON.stringify(files);
+}
