@@ -9,7 +9,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { LANGUAGES } from '#domain/languages/languages.ts';
 import { CONCERN_KINDS, type ConcernKind } from '#domain/safety/concern-words/concern-words.ts';
-import { gramsOf, shareOf } from '#domain/safety/concern-words/grams.ts';
+import { concernOf, gramsOf, shareOf } from '#domain/safety/concern-words/grams.ts';
 import { tokensOf } from '#domain/safety/tokens.ts';
 
 type Case = { text: string; concern?: ConcernKind };
@@ -122,11 +122,6 @@ function descent({ weights, begin }: Model) {
   };
 }
 
-function concernIn(model: Model, row: Row): number {
-  const powers = scoresOf(model, indexesOf(model, row)).map(Math.exp);
-  return Math.log(powers.reduce((sum, power) => sum + power, 0));
-}
-
 /** Neighbours tell the same story with another end. */
 function foldOf(index: number): number {
   return Math.floor(index / NEIGHBOURS) % FOLDS;
@@ -137,7 +132,10 @@ function unseen(rows: readonly Row[]): number[] {
   const models = Array.from({ length: FOLDS }, (_none, fold) =>
     learn(rows.filter((_row, index) => foldOf(index) !== fold)),
   );
-  return rows.map((row, index) => concernIn(models[foldOf(index)] as Model, row));
+  return rows.map((row, index) => {
+    const model = models[foldOf(index)] as Model;
+    return concernOf(scoresOf(model, indexesOf(model, row)));
+  });
 }
 
 function written({ names, begin, weights }: Model, least: number, cases: string): string {

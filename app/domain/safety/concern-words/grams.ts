@@ -39,3 +39,9 @@ function stemOf({ text, type }: Token): string {
 export function shareOf(grams: number): number {
   return 2 / Math.sqrt(Math.max(grams, 1));
 }
+
+/** The logarithm of how much likelier any of the kinds is than none. */
+export function concernOf(scores: readonly number[]): number {
+  const most = Math.max(...scores);
+  return most + Math.log(scores.reduce((sum, score) => sum + Math.exp(score - most), 0));
+}

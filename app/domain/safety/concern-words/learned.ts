@@ -1,6 +1,6 @@
 import type { Token } from '#domain/safety/tokens.ts';
 import { CONCERN_KINDS, type ConcernKind } from './concern-words.ts';
-import { gramsOf, shareOf } from './grams.ts';
+import { concernOf, gramsOf, shareOf } from './grams.ts';
 import { sentencesOf } from './patterns.ts';
 
 /**
@@ -47,12 +47,6 @@ export function tellingSentence(tokens: readonly Token[], tag: string): Telling 
     last: telling.at(-1) ?? 0,
     kind: CONCERN_KINDS[best] ?? 'fear',
   };
-}
-
-/** The logarithm of how much likelier any of the kinds is than none. */
-export function concernOf(scores: Weights): number {
-  const most = Math.max(...scores);
-  return most + Math.log(scores.reduce((sum, score) => sum + Math.exp(score - most), 0));
 }
 
 function scoresOf({ grams }: Learned, tokens: readonly Token[], begin: Weights): number[] {
