@@ -7,7 +7,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { LANGUAGES } from '#domain/languages/languages.ts';
+import { LANGUAGES, textKeyOf } from '#domain/languages/languages.ts';
 import { CONCERN_KINDS, type ConcernKind } from '#domain/safety/concern-words/concern-words.ts';
 import { concernOf, gramsOf, shareOf } from '#domain/safety/concern-words/grams.ts';
 import { tokensOf } from '#domain/safety/tokens.ts';
@@ -46,13 +46,18 @@ function rowsOf(cases: readonly Case[], ordinary: boolean): Row[] {
   }));
 }
 
-function paragraphsIn(key: string): Case[] {
+type Letter = { text: Record<string, string>; responses: { language: string; text: string }[] };
+
+/** The paragraphs of the sample letters, and the answers to them. */
+function samplesIn(key: string): Case[] {
   return readdirSync(LETTERS).flatMap((file) => {
-    const { text } = read<{ text: Record<string, string> }>(LETTERS, file);
+    const { text, responses } = read<Letter>(LETTERS, file);
     const paragraphs = (text[key] ?? '').split(/\n{2,}/);
-    return paragraphs
-      .filter(({ length }) => length >= LEAST_PARAGRAPH)
-      .map((paragraph) => ({ text: paragraph }));
+    const answers = responses.filter(({ language }) => textKeyOf(language) === key);
+    return [
+      ...paragraphs.filter(({ length }) => length >= LEAST_PARAGRAPH),
+      ...answers.map((answer) => answer.text),
+    ].map((sample) => ({ text: sample }));
   });
 }
 
@@ -154,7 +159,7 @@ for (const { code, tag, textKey } of LANGUAGES) {
   const file = path.join(SAFETY, 'concern-cases', `${code}.json`);
   const told = rowsOf(read<Case[]>(file), false);
   const ordinary = rowsOf(
-    [...read<Case[]>(SAFETY, 'cases', `${code}.json`), ...paragraphsIn(textKey)],
+    [...read<Case[]>(SAFETY, 'cases', `${code}.json`), ...samplesIn(textKey)],
     true,
   );
   const rows = [...told, ...ordinary];
