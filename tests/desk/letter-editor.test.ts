@@ -37,7 +37,7 @@ test('a letter is written, found by its readers, and translated', async () => {
   await expect.poll(() => firstText.getAttribute('name')).toBe('text.own');
   await field(page, 'Another language').fill('Kära skog,\n\nhur mår du?');
   await field(page, 'English').fill('Dear forest,\n\nhow are you?');
-  await field(page, 'What is written on it').fill('Kära skog');
+  await field(page, 'Words on the picture').fill('Kära skog');
   await field(page, 'Photo').setInputFiles({
     name: 'page.png',
     mimeType: 'image/png',

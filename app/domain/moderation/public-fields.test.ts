@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { eachField, OPTIONAL_FIELDS, OPTIONAL_NAMES } from '#domain/letters/fields.ts';
 import type { Letter } from '#domain/letters/letter.ts';
 import { publicFieldsOfLetter, publicFieldsOfResponse } from './public-fields.ts';
+
+/** Whatever texts a letter may have, a word of its own in each. */
+const OPTIONAL = eachField(OPTIONAL_NAMES, (name) => `Zq${name}`);
 
 const LETTER: Omit<Letter, 'photo' | 'thumbnail'> = {
   id: 'zqid',
@@ -12,7 +16,7 @@ const LETTER: Omit<Letter, 'photo' | 'thumbnail'> = {
   originalLanguage: 'de',
   text: { de: 'Zqtext', en: 'Zqtranslation' },
   alt: { de: 'Zqalt', fr: 'Zqdescription' },
-  transcript: 'Zqtranscript',
+  ...OPTIONAL,
   nrResponses: 0,
   nrApproved: 0,
   creationTime: '1780000000000',
@@ -32,7 +36,7 @@ describe('the list of what becomes public', () => {
   test('of a letter has every word that stands in it', () => {
     const listed = publicFieldsOfLetter(LETTER).flatMap(({ text }) => wordsIn(text));
     const said = wordsIn(LETTER).filter((word) => !NO_WORDS.includes(word));
-    expect(said).toHaveLength(7);
+    expect(said).toHaveLength(6 + OPTIONAL_NAMES.length);
     expect(listed.toSorted()).toEqual(said.toSorted());
   });
 
@@ -44,7 +48,9 @@ describe('the list of what becomes public', () => {
       'translation text.en en',
       'ofPicture alt.de de',
       'ofPicture alt.fr fr',
-      'ofPicture transcript de',
+      ...OPTIONAL_NAMES.map(
+        (name) => `${OPTIONAL_FIELDS[name].ofPhoto ? 'ofPicture' : 'more'} ${name} de`,
+      ),
       'address slug en',
     ]);
   });
@@ -55,7 +61,7 @@ describe('the list of what becomes public', () => {
       originalLanguage: 'sw',
       text: { sw: 'Habari', en: '' },
       alt: {},
-      transcript: undefined,
+      ...eachField(OPTIONAL_NAMES, () => undefined),
     });
     expect(fields.map(({ field }) => field)).toEqual(['name', 'text.sw', 'slug']);
   });

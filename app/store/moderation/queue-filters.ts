@@ -67,7 +67,7 @@ export function queueOrders(time: string, id: string): Record<QueueOrder, Order>
 
 /** The address is compared where it stands; it comes out of no query but the one that records it. */
 export const RESPONSE_CONDITIONS: Conditions<
-  Pick<ResponseFilter, 'from' | 'to' | 'by' | 'writer'>
+  Omit<ResponseFilter, keyof QueueFilter | 'q' | 'letter'>
 > = {
   from: (day) => sql`creation_time >= ${Date.parse(day)}`,
   to: (day) => sql`creation_time < ${Date.parse(day) + DAY_MS}`,

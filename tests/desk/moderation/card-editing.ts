@@ -151,7 +151,7 @@ export function describeCardEditing(): void {
       const waiting = page.locator(`[data-letter-id="${id}"]`);
       await waiting.focus();
       await page.keyboard.press('b');
-      await waiting.getByRole('textbox', { name: 'What is written on it' }).fill('Your M.');
+      await waiting.getByRole('textbox', { name: 'Words on the picture' }).fill('Your M.');
       await button(page, 'Save and publish').click();
       await page.getByRole('status').getByText('Saved and published.').waitFor();
       expect(await store.letters.findById(id)).toMatchObject({

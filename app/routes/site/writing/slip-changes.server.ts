@@ -2,6 +2,7 @@ import { countryName } from '#domain/countries/countries.ts';
 import { compareVersions, type FieldChange } from '#domain/history/comparison.ts';
 import { snapshotOf } from '#domain/history/revision.ts';
 import { directionOf, type Locale, languageOf } from '#domain/languages/languages.ts';
+import { OPTIONAL_NAMES, type OptionalName } from '#domain/letters/fields.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { translateFor } from '#i18n/translators.server.ts';
 import { languageName } from '#routes/letter-views.server.ts';
@@ -35,7 +36,7 @@ export function toSlipChanges(
     texts: texts
       .filter(({ tag }) => spoken.includes(tag))
       .map(({ field, tag, parts }) => ({
-        label: words.fields[field],
+        label: isOptional(field) ? pageWords('editor', locale).fields[field] : words.fields[field],
         lang: tag,
         dir: directionOf(tag),
         parts,
@@ -59,4 +60,8 @@ type SentChange = Extract<FieldChange, { field: (typeof SENT)[number] }>;
 
 function isSent(change: FieldChange): change is SentChange {
   return SENT.some((field) => field === change.field);
+}
+
+function isOptional(field: string): field is OptionalName {
+  return OPTIONAL_NAMES.some((name) => name === field);
 }
