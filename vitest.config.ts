@@ -45,6 +45,7 @@ export default defineConfig({
           name: 'rules',
           include: RULES,
           isolate: false,
+          testTimeout: 30_000,
         },
       },
       {
