@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import { afterAll, describe, expect, test } from 'vitest';
+import { EDIT_LIMITS } from '#domain/moderation/edits.ts';
 import { type FormVariables, limitForms } from './form-limits.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'wildpost-forms-'));
@@ -83,6 +84,24 @@ test('any other form is short', async () => {
   expect(await send('/letters/sea', form)).toMatchObject({ status: 413 });
   form.set('name', 'Ivo');
   expect(await send('/letters/sea', form)).toMatchObject({ status: 200, said: { name: 'Ivo' } });
+});
+
+test('whoever is signed in sends the longest text in Chinese, and its translation', async () => {
+  const staff = limitForms(folder, { networksOf: () => ['home'], isStaff: async () => true });
+  const desk = new Hono<FormVariables>().use(staff).post('*', async (c) => {
+    const { text } = await c.req.parseBody();
+    return c.text(String(String(text).length));
+  });
+  const post = (texts: Record<string, string>) => {
+    const body = new URLSearchParams(texts).toString();
+    const type = 'application/x-www-form-urlencoded';
+    const headers = { 'Content-Type': type, 'Content-Length': String(body.length) };
+    return desk.request('/profile/edit', { method: 'POST', body, headers });
+  };
+  const longest = '海'.repeat(EDIT_LIMITS.text);
+  const told = await post({ text: longest, translation: longest });
+  expect(await told.text()).toBe(String(EDIT_LIMITS.text));
+  expect((await post({ text: longest.repeat(3) })).status).toBe(413);
 });
 
 describe('when all the room that a sender may have is taken', () => {

@@ -9,6 +9,8 @@ import { openPictureForms } from './picture-forms.server.ts';
 import { STALL_TIMEOUT_MS, StalledError, TooLongError, withStallTimeout } from './steady-body.ts';
 
 const FORM_LIMIT = 64 * 1024;
+/** The longest text of a letter and of a translation, in Chinese: nine bytes a character. */
+const STAFF_FORM_LIMIT = 512 * 1024;
 /** The request around a short form takes more memory than the form. */
 const FORM_LEAST = 16 * 1024;
 /** All unfinished forms, each by its Content-Length: that lies between the socket and us. */
@@ -41,6 +43,10 @@ export function limitForms(
     return path === paths.signIn || path === paths.signInCode ? signingIn : undefined;
   }
 
+  async function limitFor(c: Context): Promise<number> {
+    return (await isStaff(c)) ? STAFF_FORM_LIMIT : FORM_LIMIT;
+  }
+
   async function reserve(
     c: Context,
     networks: readonly string[],
@@ -61,7 +67,9 @@ export function limitForms(
     if (!body) return next();
     const boundary = boundaryFor(c);
     const said = c.req.header('Content-Length');
-    if (!boundary && Number(said) > FORM_LIMIT) return tooLong(c);
+    if (!boundary && Number(said) > FORM_LIMIT && Number(said) > (await limitFor(c))) {
+      return tooLong(c);
+    }
     const most = boundary || said === undefined ? FORM_LIMIT : Number(said);
     const networks = networksOf(c);
     let holding: QuotaHolding | undefined;
