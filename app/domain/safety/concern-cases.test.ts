@@ -13,9 +13,9 @@ type Read = Case & { found: readonly Concern[] };
 const LEAST_RECALL = 0.9;
 const LEAST_PRECISION = 0.85;
 /** What was measured on each language is in decision 051; the aim is 0.9 in every one. */
-const LEAST_HELD_BACK = { recall: 0.65, precision: 0.65 };
-/** Of ordinary short texts, in which nobody needs help. */
-const MOST_ORDINARY = 0.02;
+const LEAST_HELD_BACK = { recall: 0.9, precision: 0.62 };
+/** Of warm texts full of family that were not learned from: most real ones have less of it. */
+const MOST_ORDINARY = 0.3;
 const FEWEST_CASES = 60;
 
 /** Those held back were written by somebody else and never read by whoever made the rules. */
@@ -24,7 +24,7 @@ const languages = LANGUAGES.map(({ code, tag }) => ({
   tag,
   cases: read(code, tag),
   heldBack: read(code, tag, 'concern-cases/held-back'),
-  ordinary: read(code, tag, 'cases'),
+  ordinary: read(code, tag, 'concern-cases/held-back/ordinary'),
 }));
 
 test.each(languages)('children who need help are found in $code', ({ code, cases, heldBack }) => {
