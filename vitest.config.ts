@@ -2,11 +2,13 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const OLD_SITE = 'scripts/old-site/*.test.ts';
+/** Asks npm itself, with a registry beside it. */
+const NPM = 'scripts/supply/npm.test.ts';
 const POSTGRES = 'tests/store/postgres/**/*.test.ts';
 /** Pure functions and components: they share one module graph, since none keeps anything. */
 const RULES = [
   'app/{domain,ui,i18n}/**/*.test.{ts,tsx}',
-  'scripts/{*,fonts/**/*,scenes/**/*}.test.ts',
+  'scripts/{*,fonts/**/*,scenes/**/*,supply/{answers,licences,packages}}.test.ts',
   'tests/house/*.test.ts',
 ];
 /** Pictures, archives and processes by the hundred: `npm run test:quick` leaves them to `npm test`. */
@@ -14,6 +16,7 @@ const LABORIOUS = [
   'app/files/pictures/*.test.ts',
   'app/server/{backup,forms,transfer}/*.test.ts',
   OLD_SITE,
+  NPM,
   'app/server/abuse/{abuse-gate,challenges}.test.ts',
   'app/server/letters/move-pictures.test.ts',
   'app/server/mail/{outbox-worker,written-mails}.test.ts',
@@ -51,7 +54,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['app/**/*.test.{ts,tsx}', OLD_SITE, 'tests/store/**/*.test.ts'],
+          include: ['app/**/*.test.{ts,tsx}', OLD_SITE, NPM, 'tests/store/**/*.test.ts'],
           exclude: [...RULES, POSTGRES, ...(process.env.QUICK ? LABORIOUS : [])],
           testTimeout: 30_000,
         },
