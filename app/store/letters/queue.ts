@@ -122,9 +122,9 @@ export function letterQueueOver(db: Kysely<Tables>) {
     const rows = await placed(db.selectFrom(rowsOf('letters', 'id', ids)));
     const byId = new Map(rows.map((row) => [row.id, row]));
     const firsts = ids.flatMap((id) => byId.get(id) ?? []);
-    const all = await withCopies(db, 'letters', firsts, (others) =>
-      placed(flaggedLetters(filter, { now, queueOf, ids: others, half: 'others' })),
-    );
+    const read = (others: readonly string[]) =>
+      placed(flaggedLetters(filter, { now, queueOf, ids: others, half: 'others' }));
+    const all = await withCopies(db, 'letters', firsts, { queueOf, read });
     return all.map(({ id }) => id);
   }
 

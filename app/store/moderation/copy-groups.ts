@@ -1,10 +1,17 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '#store/database/schema.ts';
+import { notHeldFor } from './team-notes.ts';
 
 /** A group shows so many at once; the others follow when these are decided. */
 const COPIES_SHOWN = 60;
 
 type Table = 'letters' | 'responses';
+type Reading<Row> = {
+  /** Whose queue it is; what is aside takes no place of the group. */
+  queueOf: string | undefined;
+  /** Those of some that the filter lets through. */
+  read: (ids: readonly string[]) => Promise<Row[]>;
+};
 type Placed = { copy_group: string | null; creation_time: number; id: string };
 
 /**
@@ -27,17 +34,16 @@ export function isFirstOfCopies(
 
 /**
  * After each that stands for a group the others of it; what is urgent is not one of many.
- * @param read those of some that the filter lets through
  */
 export async function withCopies<Row extends Placed & { concern: number }>(
   db: Kysely<Tables>,
   table: Table,
   firsts: readonly Row[],
-  read: (ids: readonly string[]) => Promise<Row[]>,
+  { queueOf, read }: Reading<Row>,
 ): Promise<Row[]> {
   const groups = firsts.flatMap(({ copy_group, concern }) => (concern ? [] : (copy_group ?? [])));
   const shown = new Set(firsts.map(({ id }) => id));
-  const first = groups.length > 0 ? await firstIdsOf(db, table, groups) : [];
+  const first = groups.length > 0 ? await firstIdsOf(db, table, groups, queueOf) : [];
   const ids = first.filter((id) => !shown.has(id));
   if (ids.length === 0) return [...firsts];
   const others = (await read(ids)).toSorted(
@@ -54,6 +60,7 @@ async function firstIdsOf(
   db: Kysely<Tables>,
   table: Table,
   groups: readonly string[],
+  queueOf: string | undefined,
 ): Promise<string[]> {
   const ranked = db
     .selectFrom(table)
@@ -65,7 +72,8 @@ async function firstIdsOf(
         .as('place'),
     )
     .where('copy_group', 'in', groups)
-    .where('state', '=', 'pending');
+    .where('state', '=', 'pending')
+    .$if(queueOf !== undefined, (q) => q.where(notHeldFor(queueOf ?? '', `${table}.id`)));
   const rows = await db
     .selectFrom(ranked.as('ranked'))
     .select('id')

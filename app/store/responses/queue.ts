@@ -113,7 +113,9 @@ export function responseQueueOver(db: Kysely<Tables>) {
       const { now, queueOf } = viewed;
       const read = (ids: readonly string[]) =>
         withContact(matching(filter, { now, queueOf, ids }).where(NOT_URGENT)).execute();
-      const items = grouped ? await withCopies(db, 'responses', page.items, read) : page.items;
+      const items = grouped
+        ? await withCopies(db, 'responses', page.items, { queueOf, read })
+        : page.items;
       return { ...page, items: items.map((row) => toGrouped(row, filter)) };
     },
 

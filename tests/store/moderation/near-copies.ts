@@ -55,6 +55,20 @@ export function describeNearCopies(where: string, open: () => Promise<OpenedStor
       expect(await ids({}, { limit: 9, after: second.next })).toEqual(['own2']);
     });
 
+    test('are more than a card shows: the others stand together once the first are put aside', async () => {
+      for (let n = 10; n < 72; n += 1) await write(`more${n}`, n, { text: onTheBoard('Nina') });
+      const copies = async () =>
+        (await list({}, { queueOf: ROSA.id })).items
+          .filter((item) => item.copies === 'one')
+          .map(({ id }) => id);
+      const shown = await copies();
+      expect(shown).toHaveLength(60);
+      await store.moderation.teamNotes.add({
+        ...{ ids: shown, kind: 'response', destination: 'all', text: '', mentioned: [], by: ROSA },
+      });
+      expect(await copies()).toEqual(['more67', 'more68', 'more69', 'more70', 'more71']);
+    });
+
     test('are listed one by one when their group is asked for, and are no copies where they are decided', async () => {
       const { items } = await list({ copies: 'one' });
       expect(items.map(({ id, copies }) => [id, copies])).toEqual([
