@@ -15,10 +15,9 @@ const locations = runningLocations(lockfile, manifest);
 const running = listInstalled(ROOT)
   .filter(({ location }) => locations.has(location) || !lockfile.packages[location])
   .map((one) => `${one.name}@${one.version}`);
-const bom = keepRunning(JSON.parse(await describeInstalled(ROOT)), {
-  name: manifest.name,
-  running,
-});
+const description = await describeInstalled(ROOT);
+if (!description) fail('npm cannot describe what is installed: `npm ls --all` says what is wrong.');
+const bom = keepRunning(JSON.parse(description), { name: manifest.name, running });
 const described = new Set(bom.components.map((part) => `${part.name}@${part.version}`));
 const left = running.filter((one) => !described.has(one));
 if (left.length > 0) fail(`npm does not describe ${left.join(', ')}. Nothing was written.`);
