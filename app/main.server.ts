@@ -27,7 +27,7 @@ import { openOutboxWorker } from '#server/mail/outbox-worker.ts';
 import { type AnsweredRequest, listenWith } from '#server/page-cache/listener.ts';
 import { openPageCache } from '#server/page-cache/page-cache.ts';
 import { renderContext, siteFor } from '#server/page-cache/render-context.ts';
-import { COMMANDS, say } from '#server/process/commands.server.ts';
+import { COMMANDS, DOCTOR, doctor, say } from '#server/process/commands.server.ts';
 import { type Config, ConfigError, readConfig } from '#server/process/config.ts';
 import { clearRestore, requireItsStore } from '#server/process/lost-store.server.ts';
 import type { PageCacheMonitor } from '#server/process/metrics.server.ts';
@@ -169,6 +169,7 @@ export async function run(
   root: string,
   args: readonly string[] = [],
 ): Promise<number | undefined> {
+  if (command === DOCTOR) return doctor(args, env, root);
   let config: Config;
   try {
     config = readConfig(env, root);
@@ -181,7 +182,7 @@ export async function run(
     const ending = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
     if (ending) return await ending(config, args);
     if (command !== 'serve') {
-      const known = Object.keys(COMMANDS).join(', ');
+      const known = [...Object.keys(COMMANDS), DOCTOR].join(', ');
       throw new StartError(`There is no command "${command}". There are: ${known}.`);
     }
     const unknown = args.find((arg) => arg !== '--new');

@@ -39,16 +39,34 @@ export async function readPicture(
   );
 }
 
+/** Its bytes, if they are those that its record names. */
+export async function readWhole(
+  files: Files,
+  picture: NamedPicture,
+): Promise<Buffer | 'missing' | 'damaged'> {
+  const stored = await readPicture(files, picture);
+  if (!stored) return 'missing';
+  const bytes = await buffer(stored.bytes);
+  return hashOf(bytes) === picture.hash ? bytes : 'damaged';
+}
+
 export async function deleteUnnamed(
   files: Files,
   listed: readonly string[],
   named: readonly NamedPicture[],
 ): Promise<void> {
+  for (const key of unnamedOf(listed, named)) await files.delete(key);
+}
+
+/** @param listed all keys of each letter that has one among them */
+export function unnamedOf(listed: readonly string[], named: readonly NamedPicture[]): string[] {
+  const all = new Set(listed);
   const needed = named.map((one) => {
     const key = pictureKey(one);
-    return listed.includes(key) ? key : oldKey(one);
+    return all.has(key) ? key : oldKey(one);
   });
-  for (const key of listed) if (!needed.includes(key)) await files.delete(key);
+  for (const key of needed) all.delete(key);
+  return [...all];
 }
 
 /** May be broken off and done again, by several processes too; the record may change meanwhile. */

@@ -1,11 +1,9 @@
 import { link, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import type { NamedPicture } from '#domain/pictures/named-picture.ts';
 import type { Files } from '#files/files.ts';
-import { hashOf } from '#files/pictures/encoded-picture.server.ts';
-import { readPicture } from '#files/pictures/stored-pictures.server.ts';
-import type { SnapshotReader } from '#store/database/snapshot.ts';
+import { readWhole } from '#files/pictures/stored-pictures.server.ts';
+import { everyPicture, type SnapshotReader } from '#store/database/snapshot.ts';
 import { type ArchiveWriter, readArchive, writeArchive } from './archive.ts';
 import { checkStore } from './checked-store.ts';
 import { endWithSignals } from './end-with-signals.ts';
@@ -102,9 +100,12 @@ type Copying = {
 async function copyPictures({ reader, files, writer, seen }: Copying) {
   const lost: NamedPicture[] = [];
   let copied = 0;
-  const read = async (picture: NamedPicture) => ({ picture, bytes: await bytesOf(files, picture) });
+  const read = async (picture: NamedPicture) => ({
+    picture,
+    bytes: await readWhole(files, picture),
+  });
   for await (const { picture, bytes } of mapInOrder(unseen(reader, seen), READ_AT_ONCE, read)) {
-    if (bytes) {
+    if (typeof bytes !== 'string') {
       await writer.addPicture(picture, bytes);
       seen.add(picture);
       copied += 1;
@@ -114,17 +115,7 @@ async function copyPictures({ reader, files, writer, seen }: Copying) {
 }
 
 async function* unseen(reader: SnapshotReader, seen: SeenPictures): AsyncGenerator<NamedPicture> {
-  for (let after: string | undefined = ''; after !== undefined; ) {
-    const { pictures, last } = await reader.pictures(after);
-    for (const picture of pictures) if (!seen.has(picture)) yield picture;
-    after = last;
-  }
-}
-
-async function bytesOf(files: Files, picture: NamedPicture): Promise<Buffer | undefined> {
-  const stored = await readPicture(files, picture);
-  const bytes = stored && (await buffer(stored.bytes));
-  return bytes && hashOf(bytes) === picture.hash ? bytes : undefined;
+  for await (const picture of everyPicture(reader)) if (!seen.has(picture)) yield picture;
 }
 
 async function publishFile(from: string, to: string): Promise<void> {

@@ -1,3 +1,5 @@
+import { NewerStoreError } from '#store/database/migrations.ts';
+import { findDamage } from '#store/database/sqlite/damage.ts';
 import { openDatabase } from '#store/database/sqlite/dialect.ts';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import { ArchiveError } from './archive.ts';
@@ -5,16 +7,14 @@ import { ArchiveError } from './archive.ts';
 /** Migrates a copy of a store; resolves to the counters that are off, or throws ArchiveError. */
 export async function checkStore(file: string): Promise<string[]> {
   const store = await openSqliteStore(file).catch((error: Error) => {
-    if (!/corrupted migrations|previously executed migration/.test(error.message)) throw error;
+    if (!(error instanceof NewerStoreError)) throw error;
     throw new ArchiveError('The store was written by a newer version of the site. Use that one.');
   });
   const wrong = await store.counts.verify().finally(() => store.close());
   const database = openDatabase(file);
   try {
-    const [integrity] = database.prepare('pragma integrity_check(1)').all();
-    const loose = database.prepare('pragma foreign_key_check').get();
-    if (integrity?.integrity_check !== 'ok' || loose) {
-      throw new ArchiveError('The store is damaged. Run "npm run verify", or take another backup.');
+    if (findDamage(database).length > 0) {
+      throw new ArchiveError('The store is damaged. Run "npm run doctor", or take another backup.');
     }
     database.exec('pragma journal_mode = delete');
   } finally {

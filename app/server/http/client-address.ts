@@ -1,4 +1,6 @@
 import { BlockList, isIP } from 'node:net';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
 import { createContext, type RouterContextProvider } from 'react-router';
 
 export const addressContext = createContext<string>();
@@ -12,6 +14,19 @@ export type Forwarding = {
   forwarded: string | undefined;
   xForwardedFor: string | undefined;
 };
+
+export function forwardingOf(c: Context): Forwarding {
+  return {
+    peer: (c.env?.incoming && getConnInfo(c).remote.address) ?? '',
+    forwarded: c.req.header('Forwarded'),
+    xForwardedFor: c.req.header('X-Forwarded-For'),
+  };
+}
+
+export function isTrusted(peer: string, trusted: BlockList): boolean {
+  const address = plainAddress(peer);
+  return address !== undefined && trusted.check(address, familyOf(address));
+}
 
 export function readProxies(text: string): BlockList | undefined {
   const proxies = new BlockList();

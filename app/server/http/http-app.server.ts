@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import type { BlockList } from 'node:net';
 import path from 'node:path';
-import { getConnInfo } from '@hono/node-server/conninfo';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { secureHeaders } from 'hono/secure-headers';
 import { networksAround } from '#domain/abuse/rate-limits.ts';
+import { reportForwarding } from '#server/doctor/forwarding-report.ts';
 import { type FormVariables, limitForms } from '#server/forms/form-limits.ts';
 import { CACHEABLE } from '#server/page-cache/page-cache.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from '#server/page-cache/render-context.ts';
 import { addMetrics, type PageCacheMonitor } from '#server/process/metrics.server.ts';
 import type { Site } from '#server/site.server.ts';
-import { clientAddress, type Forwarding, isUnknownProxy } from './client-address.ts';
+import { clientAddress, forwardingOf, isUnknownProxy } from './client-address.ts';
 import { chooseLocaleOfDocument } from './locale-choice.server.ts';
 import { loggedPath, oneAddressForEach, refuseBadPaths } from './path-limits.ts';
 import { refuse } from './refusal.ts';
@@ -66,6 +66,7 @@ export function createHttpApp(
       counters: signIn.counters,
       workers,
     });
+    reportForwarding(app, config.METRICS_TOKEN, config.TRUSTED_PROXIES);
   }
   const secure = secureHeaders({
     crossOriginResourcePolicy: 'same-origin',
@@ -125,11 +126,7 @@ function cacheFor(value: string): MiddlewareHandler {
 function openAddresses(trusted: BlockList, log: Site['log']) {
   let warned = false;
   return (c: Context): string => {
-    const forwarding: Forwarding = {
-      peer: (c.env?.incoming && getConnInfo(c).remote.address) ?? '',
-      forwarded: c.req.header('Forwarded'),
-      xForwardedFor: c.req.header('X-Forwarded-For'),
-    };
+    const forwarding = forwardingOf(c);
     if (!warned && isUnknownProxy(forwarding, trusted)) {
       warned = true;
       log.warn(

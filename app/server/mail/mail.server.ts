@@ -4,7 +4,7 @@ import { directionOf } from '#domain/languages/languages.ts';
 import type { SiteSettings } from '#domain/site/settings.ts';
 import type { Config } from '#server/process/config.ts';
 import { MailError, toMailError } from './mail-error.ts';
-import { isOneAddress } from './mail-server.ts';
+import { isOneAddress, type MailServer } from './mail-server.ts';
 
 const PATIENCE_MS = 10_000;
 const PATIENCE_PER_MAIL = 6;
@@ -32,25 +32,7 @@ export function openMail(
   const server = config.SMTP_URL;
   if (!server) return undefined;
   const { hostname } = new URL(config.siteUrl);
-  const transport = createTransport({
-    pool: true,
-    maxConnections: 1,
-    maxRequeues: 0,
-    idleTimeout: IDLE_LIMIT_MS,
-    name: hostname,
-    host: server.host,
-    port: server.port,
-    secure: server.secure,
-    requireTLS: !server.plainAllowed,
-    tls: { rejectUnauthorized: server.certificateChecked },
-    auth: server.auth,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    dnsTimeout: patienceMs,
-    socketTimeout: patienceMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = transportTo(server, hostname, patienceMs);
   transport.verify().catch((error: NodemailerError) => logMailError(log, toMailError(error)));
 
   return {
@@ -76,6 +58,43 @@ export function openMail(
 
     close: () => transport.close({ force: true }),
   };
+}
+
+/** Connects, signs in and says goodbye; throws a MailError. */
+export async function greetMailServer(
+  server: MailServer,
+  { siteUrl, patienceMs = PATIENCE_MS }: { siteUrl: string; patienceMs?: number },
+): Promise<void> {
+  const transport = transportTo(server, new URL(siteUrl).hostname, patienceMs);
+  try {
+    await transport.verify();
+  } catch (error) {
+    throw toMailError(error as NodemailerError);
+  } finally {
+    transport.close({ force: true });
+  }
+}
+
+function transportTo(server: MailServer, hostname: string, patienceMs: number) {
+  return createTransport({
+    pool: true,
+    maxConnections: 1,
+    maxRequeues: 0,
+    idleTimeout: IDLE_LIMIT_MS,
+    name: hostname,
+    host: server.host,
+    port: server.port,
+    secure: server.secure,
+    requireTLS: !server.plainAllowed,
+    tls: { rejectUnauthorized: server.certificateChecked },
+    auth: server.auth,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    dnsTimeout: patienceMs,
+    socketTimeout: patienceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 export function logMailError(log: Logger, { code, reply, message }: MailError, id?: string): void {

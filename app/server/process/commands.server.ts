@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { createImageWorkerPool } from '#files/pictures/image-workers.server.ts';
 import { runBackupCommand, runRestoreCommand } from '#server/backup/backup-commands.server.ts';
+import { runDoctorCommand } from '#server/doctor/doctor-command.server.ts';
 import { deleteErasedPictures } from '#server/letters/sweep-pictures.server.ts';
 import { openSettings } from '#server/settings.server.ts';
 import { openSignIn } from '#server/sign-in/sign-in.server.ts';
@@ -30,6 +31,25 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   backup,
   restore,
 };
+
+/** Has settings that are wrong for its patients too. */
+export const DOCTOR = 'doctor';
+
+export async function doctor(
+  args: readonly string[],
+  env: Record<string, string | undefined>,
+  root: string,
+): Promise<number> {
+  try {
+    const { lines, code } = await runDoctorCommand(args, env, root);
+    say(lines.join('\n'));
+    return code;
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    console.error(error.message);
+    return 2;
+  }
+}
 
 export function say(line: string): void {
   process.stdout.write(`${line}\n`);

@@ -21,6 +21,13 @@ export type Config = Readonly<
 
 export class ConfigError extends Error {
   override name = 'ConfigError';
+  readonly wrong: readonly string[];
+
+  constructor(wrong: readonly string[]) {
+    const lines = wrong.map((line) => `  ${line}`).join('\n');
+    super(`These settings are wrong; docs/operating.md explains each:\n${lines}`);
+    this.wrong = wrong;
+  }
 }
 
 const WORKERS_MAX = 256;
@@ -84,11 +91,10 @@ export function readConfig(env: Record<string, string | undefined>, root: string
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const result = SETTINGS.safeParse(given);
   if (!result.success) {
-    const lines = result.error.issues.map(
-      (issue) => `  ${issue.path.join('.')} ${issue.message} (it is ${shown(issue, given)}).`,
-    );
     throw new ConfigError(
-      `These settings are wrong; docs/operating.md explains each:\n${lines.join('\n')}`,
+      result.error.issues.map(
+        (issue) => `${issue.path.join('.')} ${issue.message} (it is ${shown(issue, given)}).`,
+      ),
     );
   }
   const settings = result.data;

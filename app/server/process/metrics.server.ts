@@ -152,7 +152,7 @@ function addPageCache(registry: Registry, figures: () => PageCacheFigures): void
   }
 }
 
-function isToken(authorization: string | undefined, token: string): boolean {
+export function isToken(authorization: string | undefined, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));
 }

@@ -1,4 +1,7 @@
+import { NewerStoreError } from '#store/database/migrations.ts';
+import { isDamaged } from '#store/database/sqlite/damage.ts';
 import { ConfigError } from './config.ts';
+import { OUT_OF_DAMAGE, OUT_OF_NEWER } from './unusable-store.ts';
 
 export class StartError extends Error {
   override name = 'StartError';
@@ -9,6 +12,12 @@ export function explainStartFailure(
   { port, host, dataDir }: { port: number; host: string; dataDir: string },
 ): string {
   if (error instanceof StartError || error instanceof ConfigError) return error.message;
+  if (error instanceof NewerStoreError) {
+    return `The store cannot be used: ${error.message}. Nothing was changed. ${OUT_OF_NEWER}`;
+  }
+  if (isDamaged(error)) {
+    return `The store in DATA_DIR ${dataDir} is damaged (${error.message}). ${OUT_OF_DAMAGE.file}`;
+  }
   const { code, message, cause } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') {
     return (

@@ -5,7 +5,10 @@ import { openDiskFiles } from '#files/disk.server.ts';
 import type { Files } from '#files/files.ts';
 import { copyFiles } from '#server/backup/move.server.ts';
 import { replaceFile } from '#server/backup/restore.server.ts';
+import type { Examination } from '#store/database/examination.ts';
+import { NewerStoreError } from '#store/database/migrations.ts';
 import type { SnapshotReader } from '#store/database/snapshot.ts';
+import { examineSqlite } from '#store/database/sqlite/examine.ts';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import { readSqliteSnapshot } from '#store/database/sqlite/snapshot.ts';
 import type { Store } from '#store/store.ts';
@@ -67,6 +70,19 @@ export async function openSnapshotReader(config: Config): Promise<SnapshotReader
   if (!url) return readSqliteSnapshot(requireSqliteFile(config));
   const { readPostgresSnapshot } = await import('#store/database/postgres/snapshot.ts');
   return readPostgresSnapshot(url).catch((error) => {
+    throw unreachable(url, error);
+  });
+}
+
+/** @throws SQLite's own error if the file is no store */
+export async function openExamination(config: Config): Promise<Examination> {
+  const { DATABASE_URL: url } = config;
+  if (!url) return examineSqlite(requireSqliteFile(config));
+  const { examinePostgres, SharedSessionError } = await import(
+    '#store/database/postgres/examine.ts'
+  );
+  return examinePostgres(url).catch((error) => {
+    if (error instanceof SharedSessionError) throw new StartError(error.message);
     throw unreachable(url, error);
   });
 }
@@ -143,7 +159,7 @@ async function openPostgres(
 ): Promise<Store> {
   const { openPostgresStore } = await import('#store/database/postgres/open.ts');
   return openPostgresStore(url, options).catch((error) => {
-    throw unreachable(url, error);
+    throw error instanceof NewerStoreError ? error : unreachable(url, error);
   });
 }
 

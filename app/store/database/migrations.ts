@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { letters } from './migrations/0001-letters.ts';
 import { staff } from './migrations/0002-staff.ts';
@@ -64,9 +64,38 @@ const MIGRATIONS: Record<string, Migration> = {
   '0029-item-editors': itemEditors,
 };
 
+export type StoreSteps = { waiting: string[]; unknown: string[] };
+
+export class NewerStoreError extends Error {
+  override name = 'NewerStoreError';
+
+  constructor(unknown: readonly string[]) {
+    super(
+      `a newer version of the site took steps that this one does not know: ${unknown.join(', ')}`,
+    );
+  }
+}
+
 /** `last`: the step to end with, for a store of an older version. */
 export async function migrate<Db>(db: Kysely<Db>, last?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
   const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
-  if (error) throw error;
+  if (!error) return;
+  const { unknown } = await compareSteps(db);
+  throw unknown.length > 0 ? new NewerStoreError(unknown) : error;
+}
+
+/** Steps that the store has yet to take, and steps that it took with a program that knew more. */
+export async function compareSteps<Db>(db: Kysely<Db>): Promise<StoreSteps> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`
+    .execute(db)
+    .catch((error: Error) => {
+      if (/no such table|does not exist/.test(error.message)) return { rows: [] };
+      throw error;
+    });
+  const taken = rows.map(({ name }) => name);
+  return {
+    waiting: Object.keys(MIGRATIONS).filter((name) => !taken.includes(name)),
+    unknown: taken.filter((name) => !Object.hasOwn(MIGRATIONS, name)).sort(),
+  };
 }

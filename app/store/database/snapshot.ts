@@ -27,3 +27,13 @@ export function picturesOf(rows: readonly PictureRow[]): NamedPicture[] {
     }),
   );
 }
+
+export async function* everyPicture(
+  reader: Pick<SnapshotReader, 'pictures'>,
+): AsyncGenerator<NamedPicture> {
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const { pictures, last } = await reader.pictures(after);
+    yield* pictures;
+    after = last;
+  }
+}

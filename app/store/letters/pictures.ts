@@ -5,6 +5,7 @@ import { chunked } from '#store/database/chunked.ts';
 import { newId } from '#store/database/ids.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { picturesOf } from '#store/database/snapshot.ts';
+import { recordDeeds } from '#store/staff/audit.ts';
 
 export type LetterPictures = ReturnType<typeof letterPicturesOver>;
 
@@ -68,6 +69,17 @@ export function letterPicturesOver(write: Kysely<Tables>) {
         .where('begun_at', '>=', since)
         .executeTakeFirst();
       return row !== undefined;
+    },
+
+    /** Notes in the record what was moved aside: files, by their keys, that no letter names. */
+    async recordMoves(moves: readonly { from: string; to: string }[]): Promise<void> {
+      const [batch, at] = [newId(), Date.now()];
+      const entries = moves.map(({ from, to }) => ({
+        ...{ by: undefined, deed: 'store.repair' as const, batch, at },
+        subject: { kind: 'store' as const, id: from },
+        details: { movedTo: to },
+      }));
+      await write.transaction().execute((trx) => recordDeeds(trx, entries));
     },
 
     /** What began while a clock was ahead begins anew: somebody may be at work on it. */

@@ -189,7 +189,12 @@ export function factsOf(
     facts.push(t(details.aside === 'all' ? 'activity.asideForAll' : 'activity.asideForSelf'));
   }
   if (deed === 'store.repair' && together === 1) {
-    facts.push(`${subject.id}: ${change(String(details.stored), String(details.counted))}`);
+    const { stored, counted, movedTo } = details;
+    facts.push(
+      typeof movedTo === 'string'
+        ? isolated(change(subject.id, movedTo))
+        : `${subject.id}: ${change(String(stored), String(counted))}`,
+    );
   }
   if (subject.id === 'reasons' && typeof done === 'string') {
     facts.push(deskTranslateFor(locale, 'settings')(`reasons.done.${done as 'add'}`));

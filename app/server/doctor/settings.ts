@@ -1,0 +1,74 @@
+import { availableParallelism } from 'node:os';
+import type { Config } from '#server/process/config.ts';
+import { type Finding, orOk, warning } from './finding.ts';
+
+type Environment = Record<string, string | undefined>;
+
+const LOCAL = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
+
+/** Settings that are right one by one, and not together. */
+export function contradictions(config: Config, env: Environment): Finding[] {
+  const isSet = (name: string) => Boolean(env[name]);
+  const site = new URL(config.siteUrl);
+  const database = config.DATABASE_URL ? new URL(config.DATABASE_URL) : undefined;
+  const isPublic = config.SITE_URL !== undefined && !LOCAL.test(site.hostname);
+  const found: Finding[] = [];
+  const add = (says: string, todo: string) => void found.push(warning(says, todo));
+
+  if (!config.SITE_URL && !LOCAL.test(config.HOST)) {
+    add(
+      `HOST is ${config.HOST}, for everybody, but SITE_URL is not set: links in mails and feeds lead to localhost.`,
+      'Set SITE_URL to the address that visitors use.',
+    );
+  }
+  if (isPublic && site.protocol === 'http:') {
+    add(
+      'SITE_URL begins with http://: letters and passwords go unencrypted.',
+      'Put a proxy with a certificate in front, and begin SITE_URL with https://.',
+    );
+  }
+  if (isPublic && site.protocol === 'https:' && !isSet('TRUSTED_PROXIES')) {
+    add(
+      'SITE_URL begins with https://, so there is a proxy in front, but TRUSTED_PROXIES names none: all visitors count as one.',
+      'Set TRUSTED_PROXIES to the address from which the proxy asks.',
+    );
+  }
+  if (isSet('MAIL_FROM') && !config.SMTP_URL) {
+    add('MAIL_FROM is set, but no mail goes out without SMTP_URL.', 'Set SMTP_URL too.');
+  }
+  if (isSet('STAFF_EMAIL') !== isSet('STAFF_PASSWORD')) {
+    const [there, missing] = isSet('STAFF_EMAIL')
+      ? ['STAFF_EMAIL', 'STAFF_PASSWORD']
+      : ['STAFF_PASSWORD', 'STAFF_EMAIL'];
+    add(
+      `${there} is set, ${missing} is not: the first administrator is made of both.`,
+      'Set both, or neither.',
+    );
+  }
+  if (config.FILES_URL && isSet('AWS_ACCESS_KEY_ID') !== isSet('AWS_SECRET_ACCESS_KEY')) {
+    add(
+      'Of AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY only one is set.',
+      'Set both keys of the bucket, or neither if the machine has a role of its own.',
+    );
+  }
+  if (isSet('DATABASE_POOL') && !database) {
+    add(
+      'DATABASE_POOL is set, but there is no DATABASE_URL.',
+      'Set DATABASE_URL, or leave it out.',
+    );
+  }
+  if (database && !LOCAL.test(database.hostname) && !database.searchParams.has('sslmode')) {
+    add(
+      'DATABASE_URL leads to another machine without sslmode: the connection is not encrypted.',
+      'Add ?sslmode=verify-full to DATABASE_URL.',
+    );
+  }
+  const { WORKERS: workers } = config;
+  if (workers > availableParallelism()) {
+    add(
+      `WORKERS is ${workers}, this machine has ${availableParallelism()} processors.`,
+      'Set WORKERS=auto.',
+    );
+  }
+  return orOk(found, 'Each is right, and none contradicts another.');
+}

@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely';
+import type { NamedPicture } from '#domain/pictures/named-picture.ts';
+import { letterPicturesOver } from '#store/letters/pictures.ts';
+import { countsOver, type Difference } from '#store/site/counts.ts';
+import { compareSteps, type StoreSteps } from './migrations.ts';
+import type { Tables } from './schema.ts';
+
+/** A look at a store that changes nothing, not even its version. */
+export type Examination = {
+  /** What is broken in the store itself; empty if it is whole. */
+  damage(): Promise<string[]>;
+  steps(): Promise<StoreSteps>;
+  /** The counters that are off. */
+  differences(): Promise<Difference[]>;
+  named(letterIds: readonly string[]): Promise<NamedPicture[]>;
+  /** Whether a letter's pictures are being changed, or wait to be cleared away. */
+  isChanging(letterId: string): Promise<boolean>;
+  /** The latest moment of the record, in milliseconds. */
+  latestDeed(): Promise<number | undefined>;
+  /** Undefined for a store that is a file. */
+  server: DatabaseServer | undefined;
+  close(): Promise<void>;
+};
+
+export type DatabaseServer = {
+  /** How far this machine's clock is ahead, in milliseconds, and how far that may be off. */
+  clock(): Promise<{ ahead: number; within: number }>;
+  facts(): Promise<ServerFacts>;
+};
+
+export type ServerFacts = {
+  /** `150004` is 15.4. */
+  version: number;
+  isStandby: boolean;
+  /** Connections that this user may have to this database, whoever has them now. */
+  connectionsMax: number;
+  othersConnected: number;
+  /** `insert into letters` */
+  missingRights: string[];
+  /** Settings without which acknowledged changes can be lost. */
+  careless: string[];
+};
+
+export function examinationOver(
+  db: Kysely<Tables>,
+): Pick<Examination, 'steps' | 'differences' | 'named' | 'isChanging' | 'latestDeed'> {
+  const letterPictures = letterPicturesOver(db);
+  return {
+    steps: () => compareSteps(db),
+    differences: () => countsOver(db).verify(),
+    named: (letterIds) => letterPictures.named(letterIds),
+    isChanging: (letterId) => letterPictures.isChanging(letterId, 0),
+    async latestDeed() {
+      const row = await db
+        .selectFrom('audit')
+        .select((eb) => eb.fn.max('at').as('at'))
+        .executeTakeFirst();
+      return row?.at ?? undefined;
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { Kysely } from 'kysely';
+import { Client, type Pool } from 'pg';
+import {
+  type Examination,
+  examinationOver,
+  type ServerFacts,
+} from '#store/database/examination.ts';
+import type { Tables } from '#store/database/schema.ts';
+import { connectTo } from './connections.ts';
+import { postgresDialect } from './dialect.ts';
+
+const PATIENCE_MS = 5000;
+
+export class SharedSessionError extends Error {
+  override name = 'SharedSessionError';
+
+  constructor() {
+    super(
+      'A pooler in between lends a session by the transaction, so that the settings of a connection ' +
+        'and LISTEN are lost. Set pool_mode = session for this database, or leave the pooler out.',
+    );
+  }
+}
+
+export async function examinePostgres(url: string): Promise<Examination> {
+  await refuseSharedSessions(url);
+  const pool = connectTo(url, { max: 2, readOnly: true, patient: true });
+  const db = new Kysely<Tables>({ dialect: postgresDialect(pool, { readOnly: true }) });
+  return {
+    ...examinationOver(db),
+    damage: () => findDamage(pool),
+    server: { clock: () => compareClocks(pool), facts: () => findFacts(pool) },
+    close: () => db.destroy(),
+  };
+}
+
+async function findDamage(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ failures: number | null }>(
+    'select checksum_failures as failures from pg_stat_database where datname = current_database()',
+  );
+  const failures = Number(rows[0]?.failures ?? 0);
+  return failures > 0 ? [`the server has found ${failures} pages whose checksum is wrong`] : [];
+}
+
+async function compareClocks(pool: Pool): Promise<{ ahead: number; within: number }> {
+  const before = Date.now();
+  const { rows } = await pool.query<{ now: number }>(
+    'select extract(epoch from clock_timestamp()) * 1000 as now',
+  );
+  const after = Date.now();
+  return { ahead: (before + after) / 2 - Number(rows[0]?.now), within: (after - before) / 2 };
+}
+
+async function findFacts(pool: Pool): Promise<ServerFacts> {
+  const { rows } = await pool.query<Omit<ServerFacts, 'missingRights'>>(FACTS);
+  const [facts] = rows;
+  if (!facts) throw new Error('The server says nothing of itself.');
+  const missing = await pool.query<{ missing: string }>(MISSING_RIGHTS);
+  return {
+    ...facts,
+    missingRights: missing.rows.map((row) => row.missing),
+  };
+}
+
+const setting = (name: string) => `coalesce(current_setting('${name}', true), '0')::integer`;
+
+const FACTS = `
+  select current_setting('server_version_num')::integer as version,
+    pg_is_in_recovery() as "isStandby",
+    least(
+      ${setting('max_connections')} - case when rolsuper then 0 else
+        ${setting('superuser_reserved_connections')} + ${setting('reserved_connections')} end,
+      case when rolconnlimit >= 0 then rolconnlimit end,
+      (select datconnlimit from pg_database
+        where datname = current_database() and datconnlimit >= 0)
+    ) as "connectionsMax",
+    (select count(*)::integer from pg_stat_activity
+      where backend_type = 'client backend' and application_name not like 'wildpost%'
+    ) as "othersConnected",
+    (select coalesce(array_agg(name::text order by name), '{}') from pg_settings
+      where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off'
+    ) as careless
+  from pg_roles where rolname = current_user`;
+
+/** A later version changes tables, which only their owner may. */
+const MISSING_RIGHTS = `
+  select 'create in ' || current_schema() as missing
+    where not has_schema_privilege(current_schema(), 'create')
+  union all
+  select wanted || ' on ' || relname from pg_class
+    join pg_namespace on pg_namespace.oid = relnamespace and nspname = current_schema(),
+    unnest(array['select', 'insert', 'update', 'delete']) as wanted
+    where relkind = 'r' and not has_table_privilege(pg_class.oid, wanted)
+  union all
+  select 'ownership of ' || relname from pg_class
+    join pg_namespace on pg_namespace.oid = relnamespace and nspname = current_schema()
+    where relkind = 'r' and not pg_has_role(relowner, 'usage')`;
+
+/**
+ * Nobody but a pooler gives one session to two connections that are both open. Asked before anything
+ * is set, since a setting would stay with whoever is lent the session next.
+ */
+async function refuseSharedSessions(url: string): Promise<void> {
+  const [one, other] = [0, 1].map(() => {
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS });
+    client.on('error', () => undefined);
+    return client;
+  }) as [Client, Client];
+  try {
+    await one.connect();
+    await other.connect();
+    const before = await sessionOf(one);
+    await other.query('begin');
+    const held = await sessionOf(other);
+    const after = await sessionOf(one);
+    await other.query('rollback');
+    if (held === before || after !== before) throw new SharedSessionError();
+  } finally {
+    await Promise.allSettled([one.end(), other.end()]);
+  }
+}
+
+async function sessionOf(client: Client): Promise<number | undefined> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid;
+}
