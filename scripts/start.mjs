@@ -1,4 +1,4 @@
-// `npm start`: installs, builds when the sources changed, then serves until it is stopped.
+// `npm start`: installs, builds when the sources changed, then serves until it is stopped. With `build` it ends before.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { build, fail, install, projectEnv, projectNode, ROOT } from './prepare.mjs';
@@ -9,6 +9,8 @@ try {
 } catch (error) {
   fail(error);
 }
+
+if (process.argv[2] === 'build') process.exit(0);
 
 const server = spawn(
   projectNode(),

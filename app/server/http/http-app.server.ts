@@ -64,6 +64,7 @@ export function createHttpApp(
       readiness,
       queueFigures: store.moderation.queueFigures,
       counters: signIn.counters,
+      dataDir: config.dataDir,
       workers,
     });
     reportForwarding(app, config.METRICS_TOKEN, config.TRUSTED_PROXIES);

@@ -40,7 +40,8 @@ const A_DATABASE =
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const SETTINGS = z
+/** @internal */
+export const SETTINGS = z
   .object({
     PORT: integer('a port number from 0 to 65535', 0, 65535).default(3000),
     HOST: z.string().min(1).default('127.0.0.1'),

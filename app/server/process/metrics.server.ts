@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { FormVariables } from '#server/forms/form-limits.ts';
@@ -48,13 +49,14 @@ type MetricSources = {
   counters: readonly Counter[];
   readiness: () => Promise<Readiness>;
   queueFigures: Moderation['queueFigures'];
+  dataDir: string;
   workers: number;
 };
 
 export function addMetrics(
   app: Hono<RenderBindings & FormVariables>,
   token: string,
-  { pageCache, counters, readiness, queueFigures, workers }: MetricSources,
+  { pageCache, counters, readiness, queueFigures, dataDir, workers }: MetricSources,
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -67,6 +69,7 @@ export function addMetrics(
     registers: [registry],
   });
   addReadiness(registry, readiness);
+  addDisk(registry, dataDir);
   addQueues(registry, queueFigures);
   if (pageCache) {
     addPageCache(registry, pageCache.figures);
@@ -102,6 +105,20 @@ function addReadiness(registry: Registry, readiness: () => Promise<Readiness>): 
     async collect() {
       const { parts } = await readiness();
       for (const part of PARTS) this.set({ part }, parts[part] === 'ok' ? 1 : 0);
+    },
+  });
+}
+
+function addDisk(registry: Registry, dataDir: string): void {
+  new Gauge({
+    name: 'disk_free_bytes',
+    help: 'Room left for the site where the data folder lies.',
+    registers: [registry],
+    aggregator: 'min',
+    async collect() {
+      const disk = await statfs(dataDir).catch(() => undefined);
+      if (disk) this.set(disk.bavail * disk.bsize);
+      else this.remove();
     },
   });
 }
