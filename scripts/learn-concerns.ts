@@ -1,7 +1,7 @@
 /**
  * Learns what words tell that a child needs help (`node scripts/learn-concerns.ts`) from the cases that
  * are not held back, ordinary short texts and the paragraphs of the sample letters: per language a
- * softmax regression over grams. Writes `learned/<language>.txt`; prints what is found in each fifth of
+ * softmax regression over grams. Writes `learned/<language>.json`; prints what is found in each fifth of
  * the texts by what the other four teach.
  */
 import { createHash } from 'node:crypto';
@@ -153,7 +153,7 @@ function written({ names, begin, weights }: Model, least: number, cases: string)
   const kept = lines.toSorted((one, other) => weight(other) - weight(one)).slice(0, MOST_GRAMS);
   const heading = [cases, ...[least, ...begin].map((number) => number.toFixed(3))];
   const body = kept.map(({ gram, own }) => [gram, ...own].join('\t')).toSorted();
-  return `${[heading.join('\t'), ...body].join('\n')}\n`;
+  return `${JSON.stringify([heading.join('\t'), ...body], null, 2)}\n`;
 }
 
 for (const { code, tag, textKey } of LANGUAGES) {
@@ -180,6 +180,6 @@ for (const { code, tag, textKey } of LANGUAGES) {
     `${marked(({ ordinary: usual }) => usual).toFixed(2)} of the ordinary`,
   );
   const cases = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 12);
-  const target = path.join(SAFETY, 'concern-words', 'learned', `${tag.split('-')[0]}.txt`);
+  const target = path.join(SAFETY, 'concern-words', 'learned', `${tag.split('-')[0]}.json`);
   writeFileSync(target, written(learn(rows), least, cases));
 }

@@ -57,8 +57,9 @@ test.each(languages)(
   (language) => {
     const { code, tag } = language;
     const cases = readFileSync(path.join(import.meta.dirname, 'concern-cases', `${code}.json`));
-    const file = path.join('concern-words', 'learned', `${tag.split('-')[0]}.txt`);
-    const [named] = readFileSync(path.join(import.meta.dirname, file), 'utf8').split('\t');
+    const file = path.join('concern-words', 'learned', `${tag.split('-')[0]}.json`);
+    const [heading] = JSON.parse(readFileSync(path.join(import.meta.dirname, file), 'utf8'));
+    const [named] = heading.split('\t');
     expect(named).toBe(createHash('sha256').update(cases).digest('hex').slice(0, 12));
   },
 );

@@ -1,6 +1,13 @@
 import type { Token } from '#domain/safety/tokens.ts';
 import { CONCERN_KINDS, type ConcernKind } from './concern-words.ts';
 import { concernOf, gramsOf, shareOf } from './grams.ts';
+import ar from './learned/ar.json' with { type: 'json' };
+import de from './learned/de.json' with { type: 'json' };
+import en from './learned/en.json' with { type: 'json' };
+import es from './learned/es.json' with { type: 'json' };
+import fr from './learned/fr.json' with { type: 'json' };
+import ru from './learned/ru.json' with { type: 'json' };
+import zh from './learned/zh.json' with { type: 'json' };
 import { sentencesOf } from './patterns.ts';
 
 /**
@@ -8,11 +15,7 @@ import { sentencesOf } from './patterns.ts';
  * a text is marked, what each kind begins with), then a line for each gram: itself and what it tells of
  * each kind, in hundredths.
  */
-const files = import.meta.glob<string>('./learned/*.txt', {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-});
+const FILES: Readonly<Record<string, readonly string[]>> = { ar, de, en, es, fr, ru, zh };
 /** In a longer text there is something of everything: see decision 051. */
 const MOST_TOKENS = 110;
 const UNIT = 100;
@@ -61,13 +64,14 @@ function scoresOf({ grams }: Learned, tokens: readonly Token[], begin: Weights):
 }
 
 function modelOf(primary: string): Learned | undefined {
-  if (!learned.has(primary)) learned.set(primary, read(files[`./learned/${primary}.txt`]));
+  if (!learned.has(primary))
+    learned.set(primary, read(Object.hasOwn(FILES, primary) ? FILES[primary] : undefined));
   return learned.get(primary);
 }
 
-function read(text: string | undefined): Learned | undefined {
-  if (!text) return undefined;
-  const [heading = '', ...lines] = text.trimEnd().split('\n');
+function read(file: readonly string[] | undefined): Learned | undefined {
+  if (!file) return undefined;
+  const [heading = '', ...lines] = file;
   const [, least = 0, ...begin] = heading.split('\t').map(Number);
   const grams = new Map<string, Weights>();
   for (const line of lines) {
@@ -82,5 +86,5 @@ function read(text: string | undefined): Learned | undefined {
 
 /** As one text, for whoever has to notice that it has changed. */
 export function learnedAsText(): string {
-  return JSON.stringify(files);
+  return JSON.stringify(FILES);
 }
