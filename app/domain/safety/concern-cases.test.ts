@@ -91,6 +91,19 @@ describe('a concern', () => {
     },
   );
 
+  test.each([
+    'I love your letter.',
+    'Dear Amina, I love the sea.',
+    'Moi aussi, j’aime la mer !',
+    '我喜欢你的信。',
+    'Danke für deinen Brief.',
+    'Мне нравится твоё письмо.',
+    'أحببت رسالتك.',
+    'Me gusta tu carta.',
+  ])('is not in %j: few words tell little', (text) => {
+    for (const { tag } of LANGUAGES) expect(findConcerns(text, tag)).toEqual([]);
+  });
+
   test('is nowhere in a text of nothing', () => {
     expect(findConcerns('', 'en')).toEqual([]);
   });

@@ -12,7 +12,7 @@ const onTheBoard = (name: string) =>
 const OWN_WORDS =
   'My grandmother had a boat with a blue sail, and once a seal slept on it all afternoon long.';
 const OTHER_WORDS =
-  'Do whales dream? I asked everybody at home and nobody knew, so now I am asking you instead.';
+  'Do whales dream? I asked our teacher and she would like to know it too, so please answer us both.';
 
 /** One text from the board, as a queue holds it, in every database. */
 export function describeNearCopies(where: string, open: () => Promise<OpenedStore>): void {

@@ -35,9 +35,12 @@ function stemOf({ text, type }: Token): string {
   return type === 'word' ? text.slice(0, STEM) : text;
 }
 
+/** Few words tell little: “I love your letter” is no child's cry. */
+const FEWEST_GRAMS = 40;
+
 /** How much each counts: a long text is not more telling for having more of them. */
 export function shareOf(grams: number): number {
-  return 2 / Math.sqrt(Math.max(grams, 1));
+  return 2 / Math.sqrt(Math.max(grams, FEWEST_GRAMS));
 }
 
 /** The logarithm of how much likelier any of the kinds is than none. */
