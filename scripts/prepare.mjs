@@ -14,6 +14,7 @@ const BUILT = path.join(ROOT, 'build', '.wildpost-built');
 const SOURCES = [
   'app',
   'public',
+  'samples/letters',
   'scripts',
   'package-lock.json',
   'react-router.config.ts',

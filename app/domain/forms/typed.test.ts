@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { typedNumber, typedText } from './typed.ts';
+import { typedNumber, typedText, typedUpTo } from './typed.ts';
 
 fc.configureGlobal({ seed: 20_260_608 });
 
@@ -72,4 +72,12 @@ describe('a typed number', () => {
 test('what is too long for a number is looked at no further, whatever stands in it', () => {
   expect(typedNumber(`${' '.repeat(90)}12`)).toBe(12);
   expect(typedNumber(`1${'\u0301\u0316'.repeat(200_000)}`)).toBeUndefined();
+});
+
+test('what is cut at its greatest length ends with a whole character', () => {
+  const form = new FormData();
+  form.set('words', ` ${'a'.repeat(499)}🐋🐋 `);
+  expect(typedUpTo(form, 'words', 500)).toBe('a'.repeat(499));
+  expect(typedUpTo(form, 'words', 501)).toBe(`${'a'.repeat(499)}🐋`);
+  expect(typedUpTo(form, 'note', 500)).toBe('');
 });

@@ -14,6 +14,13 @@ export function typedText(form: FormData, name: string): string {
     .trim();
 }
 
+/** The first `most` UTF-16 units of it, and no half of a character. */
+export function typedUpTo(form: FormData, name: string, most: number): string {
+  return typedText(form, name)
+    .slice(0, most)
+    .replace(/[\ud800-\udbff]$/, '');
+}
+
 export function typedDigits(value: string): string {
   if (value.length > DIGITS_MAX) return value;
   return value

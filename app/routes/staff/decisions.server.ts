@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import { typedUpTo } from '#domain/forms/typed.ts';
 import { inLocale, type Locale } from '#domain/languages/languages.ts';
 import { LETTER_TRANSITIONS, type LetterDecision, type RowAction } from '#domain/letters/states.ts';
 import {
@@ -237,15 +238,12 @@ export async function readForm(
 
 /** A moderator's own words count more than a ready-made reason; nothing if there is neither. */
 function readReason(form: FormData, reasons: Reasons): string {
-  const words = String(form.get('words') ?? '').trim();
+  const words = typedUpTo(form, 'words', REASON_LENGTH);
   const ready = form.get('reason');
-  return words.slice(0, REASON_LENGTH) || (isKnownReason(reasons, ready) ? ready : '');
+  return words || (isKnownReason(reasons, ready) ? ready : '');
 }
 
-const readNote = (form: FormData) =>
-  String(form.get('note') ?? '')
-    .trim()
-    .slice(0, TEAM_NOTE_LENGTH);
+const readNote = (form: FormData) => typedUpTo(form, 'note', TEAM_NOTE_LENGTH);
 
 export function conflictSentence(
   { state, by }: Pick<Conflict, 'state' | 'by'>,
