@@ -7,6 +7,7 @@ import type { ResponseState } from '#domain/responses/response.ts';
 import { sameSitePath } from '#domain/site/paths.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
 import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
+import type { Site } from '#server/site.server.ts';
 import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
 import type { EditSaved } from '#store/moderation/transitions.ts';
 import type { EditView } from '#ui/staff/edit-form.tsx';
@@ -66,18 +67,20 @@ export function readReturnTo(value: unknown, otherwise: string): string {
   return sameSitePath(typeof value === 'string' ? value : null) ?? otherwise;
 }
 
-/** What was typed stays in the form if somebody was quicker. */
+/** What was typed stays in the form if somebody was quicker, or if it could not be saved. */
 export async function saveEdit(
   save: () => Promise<EditSaved>,
   {
     typed,
     back,
     locale,
+    log,
     now,
   }: {
     typed: TypedEdit;
     back: string;
     locale: Locale;
+    log: Site['log'];
     /** What state it is in by now, where it need not wait to be edited. */
     now?: () => Promise<ResponseState | undefined>;
   },
@@ -94,7 +97,10 @@ export async function saveEdit(
         : t('conflict.changed', { state });
       return refuseEdit({ typed, problem }, 409);
     }
-    if (!(error instanceof NotFoundError)) throw error;
+    if (!(error instanceof NotFoundError)) {
+      log.error({ err: error }, 'An edit could not be saved.');
+      return refuseEdit({ typed, problem: translateFor(locale)('notice.failed') }, 500);
+    }
     const gone = now && (await now()) === undefined;
     return refuseEdit({ typed, problem: t(gone ? 'conflict.gone' : 'conflict.public') }, 409);
   }
@@ -105,6 +111,6 @@ export async function saveEdit(
   throw redirect(to.pathname + to.search);
 }
 
-export function refuseEdit(refused: Refused, status: 400 | 409) {
+export function refuseEdit(refused: Refused, status: 400 | 409 | 500) {
   return data(refused, { status });
 }

@@ -112,6 +112,25 @@ export function describeUnsentDecisions(): void {
       expect(await stateOf(2)).toBe('approved');
     });
 
+    test('a site that fails leaves the page of an edit with what was typed', async () => {
+      await answer(1);
+      const page = await openDesk('Rosa', `/profile/responses/${letter}r0/edit`);
+      await page.getByLabel('Text', { exact: true }).fill('Words that must not get lost.');
+      const database = openDatabase(`${site.dataDir}/wildpost.sqlite`);
+      database.exec('alter table audit rename to audit_away');
+      await button(page, 'Save').click();
+      await page.getByRole('alert').getByText('Something on our side went wrong').waitFor();
+      database.exec('alter table audit_away rename to audit');
+      database.close();
+      const text = page.getByLabel('Text', { exact: true });
+      expect(await text.inputValue()).toBe('Words that must not get lost.');
+      await button(page, 'Save').click();
+      await page.waitForURL(/saved=1/);
+      expect((await store.moderation.responses.get(`${letter}r0`))?.text).toBe(
+        'Words that must not get lost.',
+      );
+    });
+
     test('what waits is sent by whoever decided it, from another tab too, and by nobody else', async () => {
       await answer(3);
       const page = await openDesk('Rosa', '/profile/responses');

@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { inLocale } from '#domain/languages/languages.ts';
 import { checkResponseEdit, readEdit } from '#domain/moderation/edits.ts';
 import { publicFieldsOfResponse } from '#domain/moderation/public-fields.ts';
@@ -50,13 +51,14 @@ export async function action(args: Route.ActionArgs) {
     site.store.moderation.responses.edit(args.params.id, seen, checked.edit, form.has('approve'));
   const back = readReturnTo(form.get('back'), inLocale(locale, paths.responses));
   const now = async () => (await site.store.moderation.responses.get(args.params.id))?.state;
-  return saveEdit(save, { typed, back, locale, now });
+  return saveEdit(save, { typed, back, locale, log: site.log, now });
 }
 
 export const meta = staffMeta;
 
 /** After a refusal too: whoever saves once more does it knowing what was saved meanwhile. */
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) =>
+  actionStatus !== 500;
 
 export default function EditResponsePage({ loaderData, actionData }: Route.ComponentProps) {
   return <EditForm {...loaderData} answer={actionData} />;

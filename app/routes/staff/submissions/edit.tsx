@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { inLocale, textKeyOf } from '#domain/languages/languages.ts';
 import { canLetter, LETTER_TRANSITIONS } from '#domain/letters/states.ts';
 import { checkLetterEdit, readEdit } from '#domain/moderation/edits.ts';
@@ -63,13 +64,14 @@ export async function action(args: Route.ActionArgs) {
   const seen = { version: Number(form.get('version')), by };
   const back = readReturnTo(form.get('back'), inLocale(locale, paths.submissions));
   const save = () => letters.edit(letter.id, seen, checked.edit, form.has('approve'));
-  return saveEdit(save, { typed, back, locale });
+  return saveEdit(save, { typed, back, locale, log: site.log });
 }
 
 export const meta = staffMeta;
 
 /** After a refusal too: whoever saves once more does it knowing what was saved meanwhile. */
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) =>
+  actionStatus !== 500;
 
 export default function EditSubmissionPage({ loaderData, actionData }: Route.ComponentProps) {
   return <EditForm {...loaderData} answer={actionData} />;
