@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { forReaders } from './scripts/chunks.ts';
+import { forReaders, forVisitors } from './scripts/chunks.ts';
 import { siteFonts } from './scripts/fonts/plugin.ts';
 import { lostRequestGuard } from './scripts/lost-request-guard.ts';
 
@@ -27,10 +27,7 @@ const SERVER = {
 };
 
 const STYLES = /^(?!.*\/app\/ui\/editor\/).*\.css$/;
-/** Who only reads has no use for what letters are written and followed with. */
-const SHARED = /\/app\/(ui\/(?!editor\/|slips\/|writing\/)|domain\/|i18n\/)/;
-/** The desk uses some of it too, and takes what it shares with nobody else into its own files. */
-const WRITING = /\/app\/ui\/(slips|writing)\//;
+const SHARED = /\/app\/(ui\/(?!editor\/)|domain\/|i18n\/)/;
 
 /** React Router knows one server file only, and would call both by its name. */
 const serverFiles: Plugin = {
@@ -44,19 +41,20 @@ export default defineConfig(({ command }) => ({
   define: { __BUILD_ID__: JSON.stringify(process.env.WILDPOST_BUILD_ID ?? 'development') },
   build: { assetsInlineLimit: 0, target: 'es2022' },
   environments: {
-    // Few files rather than many small ones: each costs a cheap connection a round trip. What only the
-    // desk needs stays by itself, and the editor of letters beside it: no reader is to load them.
+    // Few files rather than many small ones: each costs a cheap connection a round trip. Who only
+    // reads loads nothing of what letters are written and followed with, and no visitor what only the
+    // desk needs; the editor of letters stays beside it.
     client: {
       build: {
         rolldownOptions: {
           output: {
             codeSplitting: {
               groups: [
-                { name: forReaders('styles'), test: STYLES, priority: 3 },
+                { name: forVisitors('styles'), test: STYLES, priority: 3 },
                 { name: 'desk-styles', test: STYLES, priority: 2 },
-                { name: forReaders('libraries'), test: /node_modules/, priority: 1 },
+                { name: forVisitors('libraries'), test: /node_modules/, priority: 1 },
                 { name: forReaders('shared'), test: SHARED, minShareCount: 2, priority: 1 },
-                { name: 'writing', test: WRITING, minShareCount: 2, priority: 0.5 },
+                { name: forVisitors('writing'), test: SHARED, minShareCount: 2, priority: 0.5 },
                 { name: 'desk-libraries', test: /node_modules/ },
                 { name: 'desk-shared', test: SHARED, minShareCount: 2 },
               ],

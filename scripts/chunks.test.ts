@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { forReaders } from './chunks.ts';
+import { forReaders, forVisitors } from './chunks.ts';
 
 /** Who imports a module; the last is imported as it is needed. */
 const IMPORTERS: Record<string, string[]> = {
   '/app/ui/icon.tsx': ['/app/ui/hero.tsx', '/app/ui/staff/queue.tsx'],
   '/app/ui/hero.tsx': ['/app/routes/site/home.tsx'],
+  '/app/ui/consent.tsx': ['/app/routes/site/writing/write.tsx', '/app/routes/staff/queue.tsx'],
   '/app/ui/staff/queue.tsx': ['/app/ui/queue/queue-page.tsx'],
   '/app/ui/queue/queue-page.tsx': ['/app/ui/staff/queue.tsx', '/app/routes/staff/queue.tsx'],
 };
@@ -19,6 +20,12 @@ test('a module that a page of the site reaches, however far, is in the readers�
   const name = forReaders('shared');
   expect(name('/app/ui/icon.tsx', graph)).toBe('shared');
   expect(name('/app/ui/late.tsx', graph)).toBe('shared');
+});
+
+test('a module of the pages on which letters are written is in the visitors’ file, not the readers’', () => {
+  expect(forReaders('shared')('/app/ui/consent.tsx', graph)).toBeNull();
+  expect(forVisitors('writing')('/app/ui/consent.tsx', graph)).toBe('writing');
+  expect(forVisitors('writing')('/app/ui/staff/queue.tsx', graph)).toBeNull();
 });
 
 test('a module of the desk alone is not, even among modules that import each other', () => {
