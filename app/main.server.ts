@@ -73,7 +73,8 @@ export async function openSite(
   const mail = openMail(config, log, settings.current);
   const { siteUrl } = config;
   const siteName = () => settings.latest().name;
-  const signIn = await openSignIn(store, { siteUrl, siteName, log });
+  const { secondFactorFor } = config;
+  const signIn = await openSignIn(store, { siteUrl, siteName, log, secondFactorFor });
   const abuseGate = await openAbuseGate(store);
   const live = openLiveDesk({ store, log });
   const slips = await openSlips(store);

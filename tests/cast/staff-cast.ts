@@ -5,6 +5,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { Secret, TOTP } from 'otpauth';
 import pino from 'pino';
 import { vi } from 'vitest';
+import type { SecondFactorFor } from '#domain/staff/second-factor.ts';
 import type { Role, Session } from '#domain/staff/staff.ts';
 import { openSignIn, type SignIn, type Visit } from '#server/sign-in/sign-in.server.ts';
 import { openDatabase } from '#store/database/sqlite/dialect.ts';
@@ -34,15 +35,15 @@ export async function openOffice({ mailOn = false } = {}) {
   await writeEmptyStore(file);
   const store = await openSqliteStore(file, { mailOn });
   const database = openDatabase(file);
-  const signIn = await openSignIn(store, {
-    siteUrl: SITE,
-    siteName: () => 'Wildpost',
-    log,
-  });
+  const open = (secondFactorFor: SecondFactorFor) =>
+    openSignIn(store, { siteUrl: SITE, siteName: () => 'Wildpost', log, secondFactorFor });
+  const signIn = await open('nobody');
   await signIn.addFirstMember(EMAIL, PASSWORD);
   const office = { store, database, signIn };
   return {
     ...office,
+    /** The same team at a site with another setting. */
+    openSignIn: open,
     device: (address = HOME, from: SignIn = signIn) => device(address, from),
     rosa: () => member(office, EMAIL),
 

@@ -13,11 +13,14 @@ export type SignInResult = 'signedIn' | 'codeNeeded' | 'failed' | 'tooMany' | 'b
 export type CodeResult = 'signedIn' | 'expired' | 'failed' | 'tooMany';
 export type AccountRefusal = 'wrongPassword' | 'wrongCode' | 'tooMany' | 'busy';
 
-export type Session = { id: string; member: StaffMember };
+/** `secondFactor`: whether the member is asked for one at sign-in, as they were for this session. */
+export type Session = { id: string; member: StaffMember; secondFactor: boolean };
 
 export type SignInState = {
   member(): Promise<StaffMember | undefined>;
   session(): Promise<Session | undefined>;
+  /** Whether the member has to set up a second factor before anything else. */
+  lacksSecondFactor(): Promise<boolean>;
   signIn(email: string, password: string): Promise<SignInResult>;
   awaitsCode(): Promise<boolean>;
   signInWithCode(code: string): Promise<CodeResult>;

@@ -99,8 +99,10 @@ async function* reportLines({ store }: Site, id: string, locale: Locale): AsyncG
 }
 
 async function memberOf(site: Site, c: Context<RenderBindings>): Promise<StaffMember | Response> {
-  const member = await site.signIn.visit(c.req.raw, '').member();
+  const visit = site.signIn.visit(c.req.raw, '');
+  const member = await visit.member();
   if (!member) return c.redirect(`${paths.signIn}?next=${encodeURIComponent(paths.transfer)}`);
+  if (await visit.lacksSecondFactor()) return c.redirect(paths.twoFactor);
   if (!may(member, 'letters.transfer')) {
     await site.signIn.noteRefused(member, 'letters.transfer');
     return c.text('The role does not allow this.', 403);

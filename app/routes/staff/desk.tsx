@@ -16,6 +16,7 @@ import { messagesOf, pageWords } from '#i18n/messages.server.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { guard, requireMay } from '#server/sign-in/guards.server.ts';
+import { visitOf } from '#server/sign-in/sign-in.server.ts';
 import { useSharedSignIn } from '#ui/behaviour/shared-sign-in.ts';
 import { DeskHead } from '#ui/desk/desk-page.tsx';
 import { HelpContext } from '#ui/desk/help-note.tsx';
@@ -51,6 +52,7 @@ const DESK_SECTIONS = [
 export async function loader(args: Route.LoaderArgs) {
   const member = await requireMay(args, 'desk.open');
   const { site, locale, settings } = pageRequest(args);
+  const lacksFactor = await visitOf(args.context).lacksSecondFactor();
   const t = deskTranslateFor(locale, 'moderation');
   const messages = messagesOf(locale);
   return {
@@ -62,8 +64,11 @@ export async function loader(args: Route.LoaderArgs) {
         ? inLocale(locale, paths.setting(`help-${locale}`))
         : undefined,
     },
-    waiting: may(member, 'responses.decide') ? await readWaiting(site.store, locale) : undefined,
-    sections: DESK_SECTIONS.filter(({ needs }) => may(member, needs)),
+    waiting:
+      may(member, 'responses.decide') && !lacksFactor
+        ? await readWaiting(site.store, locale)
+        : undefined,
+    sections: lacksFactor ? [] : DESK_SECTIONS.filter(({ needs }) => may(member, needs)),
     messages: Object.fromEntries(DESK_AREAS.map((area) => [area, messages[area]])),
   };
 }

@@ -39,6 +39,16 @@ test('it drains where another node can take over, unless a time is set', () => {
   expect(read({ DRAIN_SECONDS: '30' }).drainSeconds).toBe(30);
 });
 
+test('administrators need a second factor once the site has an address, unless it is said', () => {
+  const address = { SITE_URL: 'https://letters.example.org' };
+  expect(read({}).secondFactorFor).toBe('nobody');
+  expect(read({ SITE_URL: 'http://127.0.0.1:3000' }).secondFactorFor).toBe('nobody');
+  expect(read(address).secondFactorFor).toBe('administrators');
+  expect(read({ ...address, SECOND_FACTOR: 'nobody' }).secondFactorFor).toBe('nobody');
+  expect(read({ SECOND_FACTOR: 'all' }).secondFactorFor).toBe('all');
+  expect(() => read({ SECOND_FACTOR: 'some' })).toThrow('SECOND_FACTOR has to be one of nobody');
+});
+
 test('redirects are read as a table', () => {
   const { REDIRECTS } = read({ REDIRECTS: '/old=/sea?x=1,/shop=https://shop.example.org/a=b' });
   expect([...REDIRECTS]).toEqual([

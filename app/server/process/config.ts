@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { EMAIL_PATTERN } from '#domain/forms/field.ts';
 import { LETTERS_BASE_TOTAL } from '#domain/letters/letter.ts';
 import { readAmounts, readProviders, takesAmount } from '#domain/site/giving.ts';
+import { SECOND_FACTOR_FOR, type SecondFactorFor } from '#domain/staff/second-factor.ts';
 import { PASSWORD_LENGTH } from '#domain/staff/staff.ts';
 import { type BucketAddress, readBucketAddress } from '#files/bucket-address.ts';
 import { readProxies } from '#server/http/client-address.ts';
@@ -16,6 +17,7 @@ export type Config = Readonly<
     dataDir: string;
     mailFrom: string;
     drainSeconds: number;
+    secondFactorFor: SecondFactorFor;
   }
 >;
 
@@ -29,6 +31,8 @@ export class ConfigError extends Error {
     this.wrong = wrong;
   }
 }
+
+const THIS_MACHINE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 const WORKERS_MAX = 256;
 
@@ -63,6 +67,9 @@ export const SETTINGS = z
       .string()
       .min(PASSWORD_LENGTH.min, `has to have at least ${PASSWORD_LENGTH.min} characters`)
       .max(PASSWORD_LENGTH.max, `has to have at most ${PASSWORD_LENGTH.max} characters`)
+      .optional(),
+    SECOND_FACTOR: z
+      .enum(SECOND_FACTOR_FOR, { error: `has to be one of ${SECOND_FACTOR_FOR.join(', ')}` })
       .optional(),
     CONTACT_EMAIL: z.string().regex(EMAIL_PATTERN, 'has to be an e-mail address').optional(),
     SMTP_URL: z.string().transform(toMailServer).optional(),
@@ -105,8 +112,14 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     siteUrl,
     dataDir: path.resolve(root, settings.DATA_DIR),
     drainSeconds: settings.DRAIN_SECONDS ?? (settings.DATABASE_URL ? DRAIN_SECONDS : 0),
+    secondFactorFor: settings.SECOND_FACTOR ?? (isHere(siteUrl) ? 'nobody' : 'administrators'),
     mailFrom: settings.MAIL_FROM ?? `no-reply@${new URL(siteUrl).hostname.replace(/^www\./, '')}`,
   };
+}
+
+/** A site that only this machine can open is tried out, by whoever sits at it. */
+function isHere(siteUrl: string): boolean {
+  return THIS_MACHINE.test(new URL(siteUrl).hostname);
 }
 
 export function sqliteFile({ dataDir }: Pick<Config, 'dataDir'>): string {

@@ -25,11 +25,18 @@ export function guard(name: string): MiddlewareFunction<Response> {
   };
 }
 
-/** The member who is signed in; everyone else is sent to sign in, and comes back afterwards. */
+/**
+ * The member who is signed in; everyone else is sent to sign in, and comes back afterwards. Whoever
+ * has to set up a second factor gets nowhere before.
+ */
 async function requireMember({ context, url }: Guarded): Promise<StaffMember> {
-  const member = await visitOf(context).member();
-  if (member) return member;
-  const { locale } = splitLocale(url.pathname);
+  const visit = visitOf(context);
+  const member = await visit.member();
+  const { locale, path } = splitLocale(url.pathname);
+  if (member) {
+    if (path === paths.twoFactor || !(await visit.lacksSecondFactor())) return member;
+    throw redirect(inLocale(locale, paths.twoFactor));
+  }
   const next = encodeURIComponent(url.pathname + url.search);
   throw redirect(`${inLocale(locale, paths.signIn)}?next=${next}`);
 }

@@ -12,9 +12,10 @@ const ROSA: StaffMember = {
 };
 
 /** Where a guard sends somebody who opens an address; nothing if it lets them pass. */
-async function sentTo(name: string, address: string, member?: StaffMember) {
+async function sentTo(name: string, address: string, member?: StaffMember, lacks = false) {
   const context = new RouterContextProvider();
-  context.set(visitContext, { member: async () => member } as Visit);
+  const visit = { member: async () => member, lacksSecondFactor: async () => lacks };
+  context.set(visitContext, visit as Visit);
   const url = new URL(address, 'https://site.example');
   const args = { context, url, request: new Request(url), params: {}, pattern: '' };
   try {
@@ -43,6 +44,15 @@ describe('the guard "auth"', () => {
 describe('the guard "profile"', () => {
   test('lets a member in', async () => {
     expect(await sentTo('profile', '/fr/profile', ROSA)).toBeUndefined();
+  });
+
+  test('leads whoever lacks a second factor to set it up, and nowhere else', async () => {
+    for (const page of ['', '/letters', '/account', '/account/two-factor/codes', '/events']) {
+      expect(await sentTo('profile', `/fr/profile${page}`, ROSA, true)).toBe(
+        '/fr/profile/account/two-factor',
+      );
+    }
+    expect(await sentTo('profile', '/fr/profile/account/two-factor', ROSA, true)).toBeUndefined();
   });
 
   test('sends everyone else to sign in, and names the way back', async () => {

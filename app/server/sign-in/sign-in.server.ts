@@ -5,6 +5,7 @@ import { createContext, createCookie, type RouterContextProvider } from 'react-r
 import { networkOf } from '#domain/abuse/rate-limits.ts';
 import { stillHolds } from '#domain/dates/clock.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
+import { needsSecondFactor, type SecondFactorFor } from '#domain/staff/second-factor.ts';
 import { CODE_LIMIT, SIGN_IN_LIMITS } from '#domain/staff/sign-in-limits.ts';
 import {
   LEFT_COOKIE,
@@ -44,9 +45,14 @@ type Options = {
   siteUrl: string;
   siteName: () => string;
   log: Logger;
+  /** Nobody, unless it is said. */
+  secondFactorFor?: SecondFactorFor;
 };
 
-export async function openSignIn(store: Store, { siteUrl, siteName, log }: Options) {
+export async function openSignIn(
+  store: Store,
+  { siteUrl, siteName, log, secondFactorFor = 'nobody' }: Options,
+) {
   const keys = await openStaffKeys(store);
   const { keyed } = keys;
   const passwords = openPasswords();
@@ -163,7 +169,7 @@ export async function openSignIn(store: Store, { siteUrl, siteName, log }: Optio
         }
         const found = await sessions.find(given);
         if (!found) forget(sessions.name);
-        return found && { id: found.id, member: found.member };
+        return found && toSession(found);
       }
 
       async function signOut(): Promise<boolean> {
@@ -193,9 +199,9 @@ export async function openSignIn(store: Store, { siteUrl, siteName, log }: Optio
           if (begun) await sessions.end(begun.session);
           return false;
         }
-        const { id, member } = begun.session;
+        const { member } = begun.session;
         await store.signIns.began({ id: memberId, name: member.name }, Date.now());
-        known = Promise.resolve({ id, member });
+        known = Promise.resolve(toSession(begun.session));
         forget(codeCookie.name);
         cookies.push(begun.cookie);
         const browser: KnownBrowser = {
@@ -223,6 +229,13 @@ export async function openSignIn(store: Store, { siteUrl, siteName, log }: Optio
 
         async member() {
           return (await session())?.member;
+        },
+
+        async lacksSecondFactor() {
+          const now = await session();
+          return (
+            now !== undefined && !now.secondFactor && needsSecondFactor(secondFactorFor, now.member)
+          );
         },
 
         async signIn(typed, password) {
@@ -285,4 +298,8 @@ export async function openSignIn(store: Store, { siteUrl, siteName, log }: Optio
       };
     },
   };
+}
+
+function toSession({ id, member, secondFactor }: Session): Session {
+  return { id, member, secondFactor };
 }

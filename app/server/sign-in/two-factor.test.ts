@@ -226,6 +226,34 @@ describe('turning codes on', () => {
   });
 });
 
+describe('a site that wants a second factor', () => {
+  const lacking = (device: Device) => device.visit((visit) => visit.lacksSecondFactor());
+
+  test('of administrators has them set one up, and is content with it', async () => {
+    const strict = await office.openSignIn('administrators');
+    const nina = office.device(undefined, strict);
+    await office.join('nina@example.org', 'moderator');
+    await nina.signIn(PASSWORD, 'nina@example.org');
+    expect(await lacking(nina)).toBe(false);
+    const rosa = office.device(undefined, strict);
+    expect(await lacking(rosa)).toBe(false);
+    await rosa.signIn();
+    expect(await lacking(rosa)).toBe(true);
+    await office.turnOnCodes(rosa);
+    expect(await lacking(rosa)).toBe(false);
+    expect(await office.device(undefined, strict).signIn()).toBe('codeNeeded');
+  });
+
+  test('of all has it of a translator too, and of nobody where nobody is named', async () => {
+    const strict = await office.openSignIn('all');
+    await office.join('ines@example.org', 'translator');
+    const ines = office.device(undefined, strict);
+    await ines.signIn(PASSWORD, 'ines@example.org');
+    expect(await lacking(ines)).toBe(true);
+    expect(await lacking(laptop)).toBe(false);
+  });
+});
+
 describe('turning codes off', () => {
   test('wants the password and a code, from the app or for recovery', async () => {
     const { key, recoveryCodes } = await office.turnOnCodes(laptop);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { ROLES, type StaffMember } from '#domain/staff/staff.ts';
+import { ROLES, type Session, type StaffMember } from '#domain/staff/staff.ts';
 import { newId } from '#store/database/ids.ts';
 import type { Tables } from '#store/database/schema.ts';
 
@@ -9,7 +9,7 @@ const TOKEN_BYTES = 24;
 export type Sessions = ReturnType<typeof sessionsOver>;
 
 /** The token is what a browser shows; moments are milliseconds in UTC. */
-export type StaffSession = { id: string; token: string; expiresAt: number; member: StaffMember };
+export type StaffSession = Session & { token: string; expiresAt: number };
 
 /** Sessions of staff; whether somebody may begin one is decided by the sign-in. */
 export function sessionsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
@@ -28,7 +28,8 @@ export function sessionsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       return write.transaction().execute(async (trx) => {
         const member = await trx
           .selectFrom('staff')
-          .select(['id', 'name', 'email', 'role'])
+          .leftJoin('staff_two_factor', 'staff_two_factor.staff_id', 'staff.id')
+          .select(['id', 'name', 'email', 'role', 'on_since'])
           .where('id', '=', memberId)
           .executeTakeFirst();
         if (!member) return undefined;
@@ -37,7 +38,7 @@ export function sessionsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
           .insertInto('staff_sessions')
           .values({ id, staff_id: memberId, token, expires_at, ...times })
           .execute();
-        return { id, token, expiresAt, member: toMember(member) };
+        return { id, token, expiresAt, ...toHolder(member) };
       });
     },
 
@@ -45,8 +46,9 @@ export function sessionsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       const row = await read
         .selectFrom('staff_sessions')
         .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
+        .leftJoin('staff_two_factor', 'staff_two_factor.staff_id', 'staff.id')
         .select(['staff_sessions.id as session', 'token', 'expires_at'])
-        .select(['staff.id', 'name', 'email', 'role'])
+        .select(['staff.id', 'name', 'email', 'role', 'on_since'])
         .where('token', '=', token)
         .executeTakeFirst();
       if (!row) return undefined;
@@ -55,7 +57,7 @@ export function sessionsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
         id: session,
         token,
         expiresAt: new Date(expires_at).getTime(),
-        member: toMember(member),
+        ...toHolder(member),
       };
     },
 
@@ -65,7 +67,8 @@ export function sessionsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
   };
 }
 
-function toMember({ id, name, email, role }: StaffMember): StaffMember {
+function toHolder({ on_since, ...member }: StaffMember & { on_since: number | null }) {
+  const { id, name, email, role } = member;
   if (!ROLES.includes(role)) throw new Error(`The member of staff ${id} has no known role.`);
-  return { id, name, email, role };
+  return { member: { id, name, email, role }, secondFactor: on_since !== null };
 }

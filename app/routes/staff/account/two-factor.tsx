@@ -8,6 +8,7 @@ import { staffMeta } from '#routes/staff/head.ts';
 import { readFields } from '#server/http/form-fields.server.ts';
 import { requireSession } from '#server/sign-in/guards.server.ts';
 import { qrSvg } from '#server/sign-in/qr.server.ts';
+import { visitOf } from '#server/sign-in/sign-in.server.ts';
 import type { SetUp } from '#server/sign-in/two-factor.server.ts';
 import { DeskForm } from '#ui/desk/desk-form.tsx';
 import { DeskPage } from '#ui/desk/desk-page.tsx';
@@ -25,10 +26,12 @@ export async function loader(args: Route.LoaderArgs) {
   const known = await site.store.team.find(member.id);
   const page = head({ title: t('codes.title'), description: t('description') });
   if (!known?.twoFactor) {
-    return { head: page, setUp: draw(await site.signIn.account.setUp(member)), left: undefined };
+    const setUp = draw(await site.signIn.account.setUp(member));
+    const required = await visitOf(args.context).lacksSecondFactor();
+    return { head: page, setUp, required, left: undefined };
   }
   const left = await site.store.twoFactor.countCodes(member.id);
-  return { head: page, setUp: undefined, left: t('codes.left', { count: left }) };
+  return { head: page, setUp: undefined, required: false, left: t('codes.left', { count: left }) };
 }
 
 /** What was shown stays, until it has been set up or left: another secret would not fit the app. */
@@ -60,7 +63,7 @@ export const meta = staffMeta;
 
 export default function TwoFactorPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account');
-  const { left } = loaderData;
+  const { left, required } = loaderData;
   const { failure, recoveryCodes, setUp = loaderData.setUp } = actionData ?? {};
   const back = { to: paths.account, label: t('back') };
   if (recoveryCodes) return <RecoveryList codes={recoveryCodes} />;
@@ -81,7 +84,8 @@ export default function TwoFactorPage({ loaderData, actionData }: Route.Componen
   }
   const said = failure === 'tooOld' ? t('codes.tooOld') : failure && t(`refused.${failure}`);
   return (
-    <DeskPage heading={t('codes.heading')} lead={t('codes.leadOff')} back={back}>
+    <DeskPage heading={t('codes.heading')} lead={t('codes.leadOff')} {...(!required && { back })}>
+      {required && <p>{t('codes.required')}</p>}
       <div className={styles.setUp}>
         <section aria-labelledby="scan">
           <h2 id="scan">{t('codes.scan')}</h2>
