@@ -43,7 +43,8 @@ import {
   startNoticeClock,
   writeCountryList,
 } from '#server/settings.server.ts';
-import { openSignIn, visitContext } from '#server/sign-in/sign-in.server.ts';
+import { openSignIn } from '#server/sign-in/sign-in.server.ts';
+import { visitContext } from '#server/sign-in/visits.server.ts';
 import { type Site, siteContext } from '#server/site.server.ts';
 import { makeFirstAdministrator } from '#server/staff/first-administrator.server.ts';
 import { openLiveDesk } from '#server/staff/live-desk.server.ts';

@@ -16,7 +16,7 @@ import { messagesOf, pageWords } from '#i18n/messages.server.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { guard, requireMay } from '#server/sign-in/guards.server.ts';
-import { visitOf } from '#server/sign-in/sign-in.server.ts';
+import { visitOf } from '#server/sign-in/visits.server.ts';
 import { useSharedSignIn } from '#ui/behaviour/shared-sign-in.ts';
 import { DeskHead } from '#ui/desk/desk-page.tsx';
 import { HelpContext } from '#ui/desk/help-note.tsx';

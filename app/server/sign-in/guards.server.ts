@@ -4,7 +4,7 @@ import { paths } from '#domain/site/paths.ts';
 import { may, type Permission } from '#domain/staff/permissions.ts';
 import type { Session, StaffMember } from '#domain/staff/staff.ts';
 import { type Site, siteOf } from '#server/site.server.ts';
-import { visitOf } from './sign-in.server.ts';
+import { visitOf } from './visits.server.ts';
 
 type Guarded = { context: Readonly<RouterContextProvider>; url: URL };
 

@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import type { StaffMember } from '#domain/staff/staff.ts';
 import { guard } from './guards.server.ts';
-import { type Visit, visitContext } from './sign-in.server.ts';
+import { type Visit, visitContext } from './visits.server.ts';
 
 const ROSA: StaffMember = {
   id: 'rosa',

@@ -2,9 +2,9 @@ import { SIGN_IN_LIMITS } from '#domain/staff/sign-in-limits.ts';
 import type { AccountRefusal, Session } from '#domain/staff/staff.ts';
 import type { GuessLimiter } from '#server/sign-in/guess-limiter.server.ts';
 import type { Passwords } from '#server/sign-in/passwords.server.ts';
+import type { TwoFactorCodes } from '#server/sign-in/second-factor/two-factor.server.ts';
 import type { SignInCounts } from '#server/sign-in/sign-in-counts.ts';
 import type { StaffKeys } from '#server/sign-in/staff-keys.server.ts';
-import type { TwoFactorCodes } from '#server/sign-in/two-factor.server.ts';
 import { isWeak } from '#server/sign-in/weak-passwords.server.ts';
 import type { Store } from '#store/store.ts';
 

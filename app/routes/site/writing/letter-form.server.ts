@@ -21,7 +21,7 @@ import { formOf } from '#server/forms/picture-forms.server.ts';
 import { addressOf } from '#server/http/client-address.ts';
 import { pictureIn } from '#server/letters/commit-pictures.server.ts';
 import { type Sent, sendLetter, type Wrong } from '#server/letters/send-letter.server.ts';
-import { qrSvg } from '#server/sign-in/qr.server.ts';
+import { qrSvg } from '#server/sign-in/second-factor/qr.server.ts';
 import type { LetterReply } from '#ui/writing/use-letter-submit.ts';
 import type { LetterFormView, ReceiptView } from '#ui/writing/views.ts';
 

@@ -4,7 +4,7 @@ import { paths } from '#domain/site/paths.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { writeSignedOut } from '#routes/staff/sign-in/signed-out.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
-import { visitOf } from '#server/sign-in/sign-in.server.ts';
+import { visitOf } from '#server/sign-in/visits.server.ts';
 import type { Route } from './+types/sign-out-everywhere';
 
 export function loader(args: Route.LoaderArgs) {

@@ -10,7 +10,7 @@ import { staffMeta } from '#routes/staff/head.ts';
 import { readSaid } from '#routes/staff/said.ts';
 import { readFields } from '#server/http/form-fields.server.ts';
 import { guard } from '#server/sign-in/guards.server.ts';
-import { visitOf } from '#server/sign-in/sign-in.server.ts';
+import { visitOf } from '#server/sign-in/visits.server.ts';
 import { useSharedSignIn } from '#ui/behaviour/shared-sign-in.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { Hero } from '#ui/hero.tsx';

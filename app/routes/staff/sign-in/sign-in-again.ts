@@ -1,5 +1,5 @@
 import { readFields } from '#server/http/form-fields.server.ts';
-import { visitOf } from '#server/sign-in/sign-in.server.ts';
+import { visitOf } from '#server/sign-in/visits.server.ts';
 import type { SignInAgain } from '#ui/desk/sign-in-again.tsx';
 import type { Route } from './+types/sign-in-again';
 

@@ -9,7 +9,7 @@ import { staffMeta } from '#routes/staff/head.ts';
 import { writeSaid } from '#routes/staff/said.ts';
 import { readFields } from '#server/http/form-fields.server.ts';
 import { guard } from '#server/sign-in/guards.server.ts';
-import { visitOf } from '#server/sign-in/sign-in.server.ts';
+import { visitOf } from '#server/sign-in/visits.server.ts';
 import { useSharedSignIn } from '#ui/behaviour/shared-sign-in.ts';
 import { CodeField } from '#ui/forms/code-field.tsx';
 import { Hero } from '#ui/hero.tsx';

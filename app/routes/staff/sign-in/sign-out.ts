@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { inLocale, splitLocale } from '#domain/languages/languages.ts';
 import { paths } from '#domain/site/paths.ts';
-import { visitOf } from '#server/sign-in/sign-in.server.ts';
+import { visitOf } from '#server/sign-in/visits.server.ts';
 import type { Route } from './+types/sign-out';
 import { writeSignedOut } from './signed-out.ts';
 

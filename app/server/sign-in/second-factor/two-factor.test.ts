@@ -11,7 +11,7 @@ import {
   type StaffOffice,
 } from '#tests/cast/staff-cast.ts';
 
-vi.mock('./password-hash.ts', () => import('#tests/harness/quick-passwords.ts'));
+vi.mock('#server/sign-in/password-hash.ts', () => import('#tests/harness/quick-passwords.ts'));
 
 const HALF_MINUTE = 30_000;
 const WRONG = '000000';

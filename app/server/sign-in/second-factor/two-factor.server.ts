@@ -2,9 +2,9 @@ import { Secret, TOTP } from 'otpauth';
 import { stillHolds } from '#domain/dates/clock.ts';
 import { RECOVERY_CODES, RECOVERY_LENGTH, readCode } from '#domain/staff/codes.ts';
 import type { StaffMember } from '#domain/staff/staff.ts';
+import type { StaffKeys } from '#server/sign-in/staff-keys.server.ts';
 import { newId } from '#store/database/ids.ts';
 import type { Store } from '#store/store.ts';
-import type { StaffKeys } from './staff-keys.server.ts';
 
 /** As every app for codes has them: six digits of SHA-1, another each half minute (RFC 6238). */
 const PERIOD_SECONDS = 30;
