@@ -16,6 +16,7 @@ import { type Outbox, outboxOver } from './mail/outbox.ts';
 import { type ItemEditors, itemEditorsOver } from './moderation/editors.ts';
 import { type Moderation, moderationOver } from './moderation/moderation.ts';
 import { type RejectionReasons, rejectionReasonsOver } from './moderation/reasons.ts';
+import { type Held, heldOver } from './privacy/held.ts';
 import { type Responses, responsesOver } from './responses/responses.ts';
 import { contentVersion, invalidatedSince, type RecordedDependencies } from './site/cache-tags.ts';
 import { type Counters, countersOver } from './site/counters.ts';
@@ -52,6 +53,7 @@ export type Store = {
   rejectionReasons: RejectionReasons;
   siteMeta: SiteMeta;
   exports: Exports;
+  held: Held;
   imports: Imports;
   audit: Audit;
   activity: Activity;
@@ -104,6 +106,7 @@ export function storeOver(
     rejectionReasons: rejectionReasonsOver(read, write),
     siteMeta: siteMetaOver(read, write),
     exports: exportsOver(read, write),
+    held: heldOver(read, write),
     imports: importsOver(read, write),
     audit: auditOver(read),
     activity: activityOver(read, write),

@@ -9,8 +9,13 @@ export type ProseWords = {
   sections: { id: string; heading: string; paragraphs: string[]; list: string[] }[];
 };
 
-export function ProsePage(props: { words: ProseWords; theme?: Theme; children?: ReactNode }) {
-  const { words, theme = 'default', children } = props;
+export function ProsePage(props: {
+  words: ProseWords;
+  theme?: Theme;
+  children?: ReactNode;
+  after?: ReactNode;
+}) {
+  const { words, theme = 'default', children, after } = props;
   return (
     <>
       <Hero compact theme={theme} heading={words.heading} lead={words.lead} />
@@ -31,6 +36,7 @@ export function ProsePage(props: { words: ProseWords; theme?: Theme; children?: 
             )}
           </section>
         ))}
+        {after}
       </div>
     </>
   );

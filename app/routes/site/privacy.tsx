@@ -1,3 +1,12 @@
+import {
+  DATUM_NAMES,
+  type DatumName,
+  datumOf,
+  daysOf,
+  PERIODS,
+  type Reader,
+} from '#domain/privacy/data.ts';
+import type { Retention } from '#domain/site/settings.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { pageMeta } from '#routes/head.ts';
 import { pageRequest } from '#routes/page.server.ts';
@@ -6,17 +15,51 @@ import type { Route } from './+types/privacy';
 
 export function loader(args: Route.LoaderArgs) {
   const { settings, locale, head } = pageRequest(args);
-  const words = pageWords('privacy', locale, {
+  const { data, ...words } = pageWords('privacy', locale, {
     siteName: settings.name,
-    contactDays: String(settings.retention.contact),
-    undecidedDays: String(settings.retention.undecided),
-    rejectedDays: String(settings.retention.rejected),
+    ...daysByName(settings.retention),
   });
-  return { head: head(words), words };
+  const kinds = DATUM_NAMES.map((name) => ({ name, ...data.kinds[name], list: linesOf(name) }));
+  return { head: head(words), words, data: { heading: data.heading, lead: data.lead, kinds } };
+
+  function linesOf(name: DatumName): string[] {
+    const { ends, seenBy } = datumOf(name);
+    const seen: Record<Reader, string> = data.seen;
+    return [...ends.map((end) => data.ends[end]), seen[seenBy]];
+  }
 }
 
 export const meta = pageMeta;
 
-export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
-  return <ProsePage words={loaderData.words} theme="lakes" />;
+export default function PrivacyPage({ loaderData: { words, data } }: Route.ComponentProps) {
+  return (
+    <ProsePage
+      words={words}
+      theme="lakes"
+      after={
+        <section aria-labelledby="data">
+          <h2 id="data">{data.heading}</h2>
+          <p>{data.lead}</p>
+          {data.kinds.map(({ name, what, why, list }) => (
+            <div key={name}>
+              <h3>{what}</h3>
+              <p>{why}</p>
+              <ul>
+                {list.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </section>
+      }
+    />
+  );
+}
+
+/** `contactDays`, `auditDays` and so on. */
+function daysByName(retention: Retention): Record<string, string> {
+  return Object.fromEntries(
+    PERIODS.map((period) => [`${period}Days`, String(daysOf(period, retention))]),
+  );
 }

@@ -4,11 +4,12 @@ import { fingerprintOf, isNearDuplicate } from '#domain/abuse/near-duplicates.ts
 import { CHALLENGE_MS, WAIT_SECONDS } from '#domain/abuse/proof-of-work.ts';
 import { networkOf, RETRY_AFTER_SECONDS, SUBMISSION_LIMITS } from '#domain/abuse/rate-limits.ts';
 import { needsProof, type Signal, signalsOf, suspicionOf } from '#domain/abuse/signals.ts';
+import { FIXED_DAYS } from '#domain/privacy/data.ts';
 import type { Store } from '#store/store.ts';
 import { type Challenge, isMet, makeChallenge, readChallenge } from './challenges.ts';
 
 const SECRET_NAME = 'senders secret';
-const RETENTION_MS = 24 * 60 * 60 * 1000;
+const RETENTION_MS = FIXED_DAYS.traffic * 24 * 60 * 60 * 1000;
 const ONCE = { burst: 1, everyMs: CHALLENGE_MS };
 /** A random UUID, as the page's script makes it. */
 const BROWSER_KEY = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { erasedBefore } from '#domain/letters/trash.ts';
+import { daysOf, PERIODS, type Period } from '#domain/privacy/data.ts';
 import { movePicturesFromOldKeys } from '#server/letters/move-pictures.server.ts';
 import { sweepPictures } from '#server/letters/sweep-pictures.server.ts';
 import type { Site } from '#server/site.server.ts';
@@ -9,9 +10,6 @@ import { markUnread } from './mark-unread.server.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
 const LEASE_MS = 10 * 60 * 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** A class writes within days of each other. */
-const COPIES_DAYS = 30;
 
 /** Retention: at the start and every hour, by the one process that has the lease. */
 export function startJobs({
@@ -28,29 +26,19 @@ export function startJobs({
 }) {
   const lease = { name: 'chores', holder: randomUUID() };
   const stopping = new AbortController();
+  const forget = forgettingIn(store, abuseGate);
   const work = async () => {
     try {
       const now = Date.now();
       await transfers?.sweep();
       if (!(await store.leases.acquire(lease, now + LEASE_MS, now))) return;
-      await abuseGate.sweep();
-      await store.credentials.forgetSessions(now);
       const { retention } = await settings.current();
-      const before = (days: number) => now - days * DAY_MS;
-      await store.responses.forgetContacts({
-        decidedBefore: before(retention.contact),
-        undecidedBefore: before(retention.undecided),
-      });
-      await store.activity.forget(before(retention.audit));
-      const due = erasedBefore(now, retention.trash);
-      const { copies, letters, responses } = store.moderation;
-      await untilNone(() => letters.eraseTrashedBefore(due));
-      await untilNone(() => letters.eraseRejectedBefore(before(retention.rejected)));
-      await untilNone(() => responses.eraseRejectedBefore(before(retention.rejected)));
+      for (const period of PERIODS) {
+        await forget[period](erasedBefore(now, daysOf(period, retention)), now);
+      }
+      const { copies } = store.moderation;
       await untilNone(() => copies.groupSome('response'));
       await untilNone(() => copies.groupSome('letter'));
-      await copies.forgetFounders(before(COPIES_DAYS));
-      await store.letterDrafts.sweep(before(retention.draft));
       await store.purge();
       await sweepPictures({ store, files }, now);
     } catch (error) {
@@ -71,6 +59,33 @@ export function startJobs({
       await Promise.all([round, moving, marking, indexing]);
       await store.leases.release(lease);
     },
+  };
+}
+
+type Forget = (before: number, now: number) => Promise<unknown>;
+
+/** What goes once its days are over, as the table of all data says. */
+function forgettingIn(
+  store: Site['store'],
+  abuseGate: Pick<Site['abuseGate'], 'sweep'>,
+): Record<Period, Forget> {
+  const { copies, letters, responses } = store.moderation;
+  return {
+    contact: (decidedBefore) => store.responses.forgetContacts({ decidedBefore }),
+    undecided: (undecidedBefore) => store.responses.forgetContacts({ undecidedBefore }),
+    audit: (before) => store.activity.forget(before),
+    trash: (before) => untilNone(() => letters.eraseTrashedBefore(before)),
+    async rejected(before) {
+      await untilNone(() => letters.eraseRejectedBefore(before));
+      await untilNone(() => responses.eraseRejectedBefore(before));
+    },
+    draft: (before) => store.letterDrafts.sweep(before),
+    copies: (before) => copies.forgetFounders(before),
+    mail: (_, now) => store.outbox.removeOld(now),
+    session: (_, now) => store.credentials.forgetSessions(now),
+    traffic: () => abuseGate.sweep(),
+    // Its files are on each machine, and go before there is a turn.
+    import: async () => undefined,
   };
 }
 

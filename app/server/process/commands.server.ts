@@ -3,6 +3,7 @@ import { createImageWorkerPool } from '#files/pictures/image-workers.server.ts';
 import { runBackupCommand, runRestoreCommand } from '#server/backup/backup-commands.server.ts';
 import { runDoctorCommand } from '#server/doctor/doctor-command.server.ts';
 import { deleteErasedPictures } from '#server/letters/sweep-pictures.server.ts';
+import { runHeldCommand } from '#server/privacy/held-command.server.ts';
 import { openSettings } from '#server/settings.server.ts';
 import { openSignIn } from '#server/sign-in/sign-in.server.ts';
 import { runMemberCommand } from '#server/staff/member-command.server.ts';
@@ -28,6 +29,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   move: copyStorage,
   export: exportLetters,
   import: importLetters,
+  held,
   backup,
   restore,
 };
@@ -124,6 +126,11 @@ async function importLetters(config: Config, args: readonly string[]): Promise<n
   });
   say(lines.join('\n'));
   return code;
+}
+
+async function held(config: Config, args: readonly string[]): Promise<number> {
+  say(await withStore(config, (store) => runHeldCommand(args, store)));
+  return 0;
 }
 
 async function backup(config: Config, args: readonly string[]): Promise<number> {

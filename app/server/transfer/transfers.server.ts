@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
+import { FIXED_DAYS } from '#domain/privacy/data.ts';
 import type { Actor } from '#domain/staff/audit.ts';
 import { type Import, isAtWork } from '#domain/transfer/imports.ts';
 import { TransferError } from '#domain/transfer/problems.ts';
@@ -12,8 +13,8 @@ import { readImport } from './read-import.server.ts';
 import { undoImport, writeImport } from './write-import.server.ts';
 
 const BEAT_MS = 2000;
-/** An import that nobody decides on is forgotten, with its files, after a week. */
-const STALE_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
+/** An import that nobody decides on is forgotten, with its files. */
+const STALE_AFTER_MS = FIXED_DAYS.import * 24 * 60 * 60 * 1000;
 /** A folder in which nothing was written for so long is that of an upload that broke off. */
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 

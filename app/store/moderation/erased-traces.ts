@@ -1,4 +1,5 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import { ERASED_BY_COLUMN } from '#domain/privacy/tables.ts';
 import { isReadyMade } from '#domain/reasons/reasons.ts';
 import type { AuditSubject } from '#domain/staff/audit.ts';
 import { chunked } from '#store/database/chunked.ts';
@@ -11,15 +12,6 @@ import { removeResponsesFromIndex } from '#store/search/response-search.ts';
  * the name of a file, which may be that of a child.
  */
 const TOLD = ['reason', 'reasonBefore', 'note', 'noteBefore', 'missingPicture'] as const;
-
-/** What is about a letter or an answer alike, by its id. */
-const ITEM_TABLES = [
-  'queue_leases',
-  'queue_holds',
-  'team_notes',
-  'copy_founders',
-  'item_editors',
-] as const;
 
 /**
  * Forgets what stands elsewhere of letters or responses that are about to be erased: what an answer
@@ -37,8 +29,9 @@ export async function forgetTraces(
       await deleteIdempotencyKeys(trx, ids);
       await removeResponsesFromIndex(trx, ids);
     }
-    for (const table of ITEM_TABLES) {
-      await trx.deleteFrom(table).where('item_id', 'in', ids).execute();
+    for (const { table, column } of ERASED_BY_COLUMN) {
+      await sql`delete from ${sql.table(table)}
+        where ${sql.ref(column)} in (${sql.join(ids)})`.execute(trx);
     }
     await forgetLabels(trx, ids);
     await forgetTold(trx, kind, ids);

@@ -173,11 +173,11 @@ export function responsesOver(
      * many went.
      */
     async forgetContacts({
-      decidedBefore,
-      undecidedBefore,
+      decidedBefore = 0,
+      undecidedBefore = 0,
     }: {
-      decidedBefore: number;
-      undecidedBefore: number;
+      decidedBefore?: number;
+      undecidedBefore?: number;
     }): Promise<number> {
       const forget = async (due: SelectQueryBuilder<Tables, 'responses', { id: string }>) => {
         const { numDeletedRows } = await write

@@ -12,6 +12,7 @@ import { describeContent } from '#tests/store/site/cache-tags.ts';
 import { describeClock } from '#tests/store/site/clock.ts';
 import { describeCounts } from '#tests/store/site/counts.ts';
 import { describeLeases } from '#tests/store/site/leases.ts';
+import { describePrivacy } from '#tests/store/site/privacy.ts';
 import { openTemporaryStore } from './temporary.ts';
 
 describeAudit('in a PostgreSQL database', openTemporaryStore);
@@ -21,6 +22,7 @@ describeCounts('in a PostgreSQL database', openTemporaryStore);
 describeEmptyStore('in a PostgreSQL database', openTemporaryStore);
 describeKeyset('in a PostgreSQL database', openTemporaryStore);
 describeLeases('in a PostgreSQL database', openTemporaryStore);
+describePrivacy('in a PostgreSQL database', openTemporaryStore);
 describeRandomSteps('in a PostgreSQL database', openTemporaryStore);
 
 test('every contract of the store is held to by PostgreSQL too', () => {

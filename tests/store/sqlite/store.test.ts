@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { ERASED_BY_REFERENCE } from '#domain/privacy/tables.ts';
 import { describeEmptyStore } from '#tests/store/harness/empty-store.ts';
 import { describeKeyset } from '#tests/store/harness/keyset.ts';
 import { describeRandomSteps } from '#tests/store/harness/random-steps.ts';
@@ -6,6 +9,7 @@ import { describeContent } from '#tests/store/site/cache-tags.ts';
 import { describeClock } from '#tests/store/site/clock.ts';
 import { describeCounts } from '#tests/store/site/counts.ts';
 import { describeLeases } from '#tests/store/site/leases.ts';
+import { describePrivacy } from '#tests/store/site/privacy.ts';
 import { openTemporaryStore } from './temporary.ts';
 
 describeAudit('in an SQLite file', openTemporaryStore);
@@ -15,4 +19,17 @@ describeCounts('in an SQLite file', openTemporaryStore);
 describeEmptyStore('in an SQLite file', openTemporaryStore);
 describeKeyset('in an SQLite file', openTemporaryStore);
 describeLeases('in an SQLite file', openTemporaryStore);
+describePrivacy('in an SQLite file', openTemporaryStore);
 describeRandomSteps('in an SQLite file', openTemporaryStore);
+
+test('rows that are said to go with what they are about refer to it', async () => {
+  const { tables, close } = await openTemporaryStore();
+  const kept = [];
+  for (const name of ERASED_BY_REFERENCE) {
+    const { rows } = await sql<{ on_delete: string }>`
+      select on_delete from pragma_foreign_key_list(${name})`.execute(tables);
+    if (!rows.some(({ on_delete }) => on_delete === 'CASCADE')) kept.push(name);
+  }
+  expect(kept).toEqual([]);
+  await close();
+});

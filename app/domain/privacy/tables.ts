@@ -1,0 +1,52 @@
+/**
+ * How the rows of a table are found that are about one letter (`letter`), one answer (`response`) or
+ * either (`item`), and how they go when it is erased: with the row that they refer to, by
+ * their column, or in a way of their own. What is in no row of this list is about no single one.
+ */
+type About = {
+  letter?: string;
+  response?: string;
+  item?: string;
+  goes: 'itself' | 'referring' | 'byColumn' | 'otherwise';
+};
+
+const TABLES: Readonly<Record<string, About>> = {
+  letters: { letter: 'id', goes: 'itself' },
+  letter_texts: { letter: 'letter_id', goes: 'referring' },
+  letter_principles: { letter: 'letter_id', goes: 'referring' },
+  letter_revisions: { letter: 'letter_id', goes: 'referring' },
+  letter_drafts: { letter: 'letter_id', goes: 'referring' },
+  letter_search: { letter: 'letter_id', goes: 'referring' },
+  submissions: { letter: 'letter_id', goes: 'referring' },
+  responses: { response: 'id', goes: 'itself' },
+  response_contacts: { response: 'response_id', goes: 'referring' },
+  response_revisions: { response: 'response_id', goes: 'referring' },
+  outbox: { response: 'response_id', goes: 'referring' },
+  copy_founders: { item: 'item_id', goes: 'byColumn' },
+  queue_leases: { item: 'item_id', goes: 'byColumn' },
+  queue_holds: { item: 'item_id', goes: 'byColumn' },
+  team_notes: { item: 'item_id', goes: 'byColumn' },
+  item_editors: { item: 'item_id', goes: 'byColumn' },
+  import_rows: { item: 'subject_id', goes: 'otherwise' },
+  audit: { item: 'subject_id', goes: 'otherwise' },
+};
+
+export type Found = { table: string; column: string };
+
+/** Where rows about an item are, its own row first. */
+export function tablesAbout(kind: 'letter' | 'response'): Found[] {
+  return Object.entries(TABLES).flatMap(([table, about]) => {
+    const column = about[kind] ?? about.item;
+    return column ? [{ table, column }] : [];
+  });
+}
+
+/** Rows that an erasure deletes by itself. */
+export const ERASED_BY_COLUMN: readonly Found[] = Object.entries(TABLES).flatMap(
+  ([table, { item, goes }]) => (item && goes === 'byColumn' ? [{ table, column: item }] : []),
+);
+
+/** @internal */
+export const ERASED_BY_REFERENCE: readonly string[] = Object.entries(TABLES).flatMap(
+  ([table, { goes }]) => (goes === 'referring' ? [table] : []),
+);

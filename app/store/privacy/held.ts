@@ -1,0 +1,58 @@
+import { type Kysely, sql } from 'kysely';
+import { toldColumns } from '#domain/privacy/data.ts';
+import { tablesAbout } from '#domain/privacy/tables.ts';
+import type { Tables } from '#store/database/schema.ts';
+import { recordDeeds } from '#store/staff/audit.ts';
+
+export type Held = ReturnType<typeof heldOver>;
+
+export type HeldRows = Record<string, Record<string, unknown>[]>;
+
+type Item = { kind: 'letter' | 'response'; id: string };
+
+export function heldOver(read: Kysely<Tables>, write: Kysely<Tables>) {
+  return {
+    /**
+     * What is kept about whoever wrote a letter or an answer, by table, but for secrets and for what
+     * others wrote; undefined if there is no such one. That it was told is recorded first.
+     */
+    async about(item: Item): Promise<HeldRows | undefined> {
+      const subject = { kind: item.kind, id: item.id };
+      const tables = tablesAbout(item.kind);
+      const own = tables[0] && (await rowsOf(read, { ...tables[0], id: item.id }));
+      if (!own || own.length === 0) return undefined;
+      await write
+        .transaction()
+        .execute((trx) =>
+          recordDeeds(trx, [{ by: undefined, deed: `${item.kind}.tell`, subject }]),
+        );
+      const held: HeldRows = {};
+      for (const { table, column } of tables) {
+        const rows = await rowsOf(read, { table, column, id: item.id });
+        if (rows.length > 0) held[table] = rows;
+      }
+      return held;
+    },
+
+    /** Every answer that came from an e-mail address. */
+    async answersFrom(email: string): Promise<string[]> {
+      const rows = await read
+        .selectFrom('response_contacts')
+        .select('response_id')
+        .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+        .orderBy('response_id')
+        .execute();
+      return rows.map(({ response_id }) => response_id);
+    },
+  };
+}
+
+async function rowsOf(
+  db: Kysely<Tables>,
+  { table, column, id }: { table: string; column: string; id: string },
+): Promise<Record<string, unknown>[]> {
+  const columns = toldColumns(table).map((name) => sql.ref(name));
+  const { rows } = await sql<Record<string, unknown>>`select ${sql.join(columns)}
+    from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(db);
+  return rows;
+}
