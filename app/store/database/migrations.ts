@@ -30,6 +30,7 @@ import { letterCopies } from './migrations/0026-letter-copies.ts';
 import { deciders } from './migrations/0027-deciders.ts';
 import { importsWithoutPictures } from './migrations/0028-imports-without-pictures.ts';
 import { itemEditors } from './migrations/0029-item-editors.ts';
+import { reviewers } from './migrations/0030-reviewers.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-letters': letters,
@@ -62,6 +63,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0027-deciders': deciders,
   '0028-imports-without-pictures': importsWithoutPictures,
   '0029-item-editors': itemEditors,
+  '0030-reviewers': reviewers,
 };
 
 export type StoreSteps = { waiting: string[]; unknown: string[] };

@@ -31,6 +31,7 @@ export type LetterRow = Omit<
   | 'rejected_reason'
   | 'team_note'
   | 'reviewed_by'
+  | 'reviewed_by_id'
   | 'reviewed_at'
   | 'languages'
   | 'changed_at'

@@ -79,7 +79,7 @@ async function editPending(
     if ((await begunBatch(trx, batch, by)).before.has(id)) return batch ? { batch } : {};
     if (publish) {
       const found = await requireLetter(trx, id);
-      const was = { state: found.letter.state, reviewed_by: found.reviewedBy };
+      const was = { state: found.letter.state, reviewed_by_id: found.reviewedById };
       if (isSavedBefore(was, 'published', by) && !content(found)) return {};
     }
     const letter = await changeLetter(trx, { id, version }, 'editPending', {

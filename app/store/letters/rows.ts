@@ -37,6 +37,7 @@ export type Found = {
   rejectedReason: string | null;
   teamNote: string | null;
   reviewedBy: string | null;
+  reviewedById: string | null;
   reviewedAt: number | null;
   markCount: number;
   concern: number;
@@ -50,7 +51,7 @@ export async function findLetters(db: Kysely<Tables>, ids: readonly string[]): P
   const rows = await db
     .selectFrom('letters')
     .select([...LETTER_COLUMNS, 'state_before_trash', 'trashed_at', 'rejected_reason'])
-    .select(['team_note', 'reviewed_by', 'reviewed_at', 'mark_count', 'concern'])
+    .select(['team_note', 'reviewed_by', 'reviewed_by_id', 'reviewed_at', 'mark_count', 'concern'])
     .where('id', 'in', ids)
     .execute();
   if (rows.length === 0) return [];
@@ -73,6 +74,7 @@ export async function findLetters(db: Kysely<Tables>, ids: readonly string[]): P
     rejectedReason: row.rejected_reason,
     teamNote: row.team_note,
     reviewedBy: row.reviewed_by,
+    reviewedById: row.reviewed_by_id,
     reviewedAt: row.reviewed_at,
     markCount: row.mark_count,
     concern: row.concern,
@@ -156,6 +158,7 @@ export async function insertRows(
       rejected_reason: null,
       team_note: null,
       reviewed_by: null,
+      reviewed_by_id: null,
       reviewed_at: null,
       version: 1,
       ...toOptionalColumns(letter),

@@ -63,6 +63,7 @@ export const LETTERS: Kind<LetterState, Row, LetterContent> = {
       rejected_reason: found.rejectedReason,
       team_note: found.teamNote,
       reviewed_by: found.reviewedBy,
+      reviewed_by_id: found.reviewedById,
       reviewed_at: found.reviewedAt,
       mark_count: found.markCount,
       concern: found.concern,

@@ -10,6 +10,7 @@ export type Reviewed<State extends string> = {
   rejected_reason: string | null;
   team_note: string | null;
   reviewed_by: string | null;
+  reviewed_by_id: string | null;
   reviewed_at: number | null;
   mark_count: number;
   concern: number;
@@ -20,6 +21,7 @@ const REVIEWED = {
   rejected_reason: 'text',
   team_note: 'text',
   reviewed_by: 'text',
+  reviewed_by_id: 'text',
   reviewed_at: 'bigint',
 } as const;
 

@@ -84,7 +84,7 @@ export async function transition<
     }
     const change = row && plannedOf(row, plan, { by, reason, note, now });
     const isRead = version === undefined || row?.version === version;
-    if (row && change === 'already' && (isRead || row.reviewed_by === actor?.name)) {
+    if (row && change === 'already' && (isRead || row.reviewed_by_id === actor?.id)) {
       already.push(id);
     } else if (row && typeof change === 'object' && isRead) {
       if (isSpared(row, spare)) spared.push({ id, urgent: row.concern === 1 });
@@ -171,11 +171,11 @@ export type SeenForEdit = { version: number; by: Actor; batch?: string | undefin
 
 /** Sent once more, because nobody heard that it had arrived, it is done and no conflict. */
 export function isSavedBefore(
-  { state, reviewed_by }: Pick<Reviewed<string>, 'state' | 'reviewed_by'>,
+  { state, reviewed_by_id }: Pick<Reviewed<string>, 'state' | 'reviewed_by_id'>,
   decided: LetterState | ResponseState,
   by: Actor,
 ): boolean {
-  return state === decided && reviewed_by === by.name;
+  return state === decided && reviewed_by_id === by.id;
 }
 
 /** What was put aside or handed over is decided. */
@@ -224,6 +224,7 @@ function plannedOf<State extends string, Row extends Reviewed<State>, Content>(
   if (!content && names.every((name) => changed[name] === row[name])) return 'already';
   const reviewed = {
     reviewed_by: typeof by === 'object' ? by.name : null,
+    reviewed_by_id: typeof by === 'object' ? by.id : null,
     reviewed_at: by === 'sender' ? null : now,
   };
   return { before: row, after: { ...row, ...changed, ...reviewed }, content };
@@ -241,6 +242,7 @@ function undoDetails<State extends string>({
       noteBefore: before.team_note,
     }),
     reviewedByBefore: before.reviewed_by,
+    reviewerBefore: before.reviewed_by_id,
     reviewedAtBefore: before.reviewed_at,
     version: before.version + 1,
   };

@@ -121,6 +121,7 @@ async function revert<
       rejected_reason: details.reasonBefore as string | null,
       team_note: (details.noteBefore as string | undefined) ?? null,
       reviewed_by: details.reviewedByBefore as string | null,
+      reviewed_by_id: (details.reviewerBefore as string | undefined) ?? null,
       reviewed_at: details.reviewedAtBefore as number | null,
     };
     return [{ before: row, after: { ...row, ...reviewed, ...kind.restoredFrom(details, row) } }];

@@ -103,6 +103,7 @@ export function responsesOver(
           rejected_reason: null,
           team_note: null,
           reviewed_by: null,
+          reviewed_by_id: null,
           reviewed_at: null,
           decided_by: null,
           decided_by_id: null,

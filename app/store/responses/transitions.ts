@@ -69,7 +69,7 @@ export const responseKind = (mailOn: boolean): Kind<ResponseState, Row, Content>
     trx
       .selectFrom('responses')
       .select(['id', 'letter_id', 'version', 'state', 'mark_count', 'concern'])
-      .select(['rejected_reason', 'team_note', 'reviewed_by', 'reviewed_at'])
+      .select(['rejected_reason', 'team_note', 'reviewed_by', 'reviewed_by_id', 'reviewed_at'])
       .select(['decided_by', 'decided_by_id', 'decided_at'])
       .where('id', 'in', ids)
       .execute(),
@@ -180,7 +180,7 @@ export function responseTransitionsOver(db: Kysely<Tables>, kind: ReturnType<typ
         if ((await begunBatch(trx, batch, by)).before.has(id)) return batch ? { batch } : {};
         const says = await trx
           .selectFrom('responses')
-          .select([...SNAPSHOT_FIELDS, 'version', 'state', 'reviewed_by'])
+          .select([...SNAPSHOT_FIELDS, 'version', 'state', 'reviewed_by_id'])
           .where('id', '=', id)
           .executeTakeFirst();
         const changed = SNAPSHOT_FIELDS.filter(

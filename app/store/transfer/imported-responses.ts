@@ -45,6 +45,7 @@ export async function insertImportedResponse(
           : null,
       team_note: null,
       reviewed_by: null,
+      reviewed_by_id: null,
       reviewed_at: decidedAt,
       decided_by: null,
       decided_by_id: null,

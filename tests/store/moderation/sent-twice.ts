@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newBatch } from '#domain/moderation/decisions.ts';
+import type { Actor } from '#domain/staff/audit.ts';
 import { VersionConflictError } from '#store/database/refusals.ts';
 import type { Store } from '#store/store.ts';
 import { ROSA, TOMASZ, writeCast } from '#tests/cast/cast.ts';
@@ -93,6 +94,24 @@ export function describeSentTwice(where: string, open: () => Promise<OpenedStore
         );
       },
     );
+
+    test('a decision that somebody of the same name has made is a conflict', async () => {
+      const namesake = { id: 'rosa-2', name: ROSA.name };
+      const { letters } = store.moderation;
+      const approve = (by: Actor) => responses.transition([one(0)], 'approve', { by });
+      expect(await approve(ROSA)).toMatchObject({ done: ['r0000'] });
+      expect(await approve(ROSA)).toMatchObject({ already: ['r0000'], conflicts: [] });
+      expect(await approve(namesake)).toMatchObject({ already: [], conflicts: [{ id: 'r0000' }] });
+      const seen = { version: (await store.letterLife.get('hina'))?.version ?? 0 };
+      const publish = (by: Actor) => letters.reword('hina', { ...seen, by }, { name: 'H.' }, true);
+      await publish(ROSA);
+      expect(await publish(ROSA)).toEqual({});
+      await expect(publish(namesake)).rejects.toThrow(VersionConflictError);
+      const edit = (by: Actor) => responses.edit('r0001', { version: 1, by }, { text: 'T.' }, true);
+      await edit(ROSA);
+      expect(await edit(ROSA)).toEqual({});
+      await expect(edit(namesake)).rejects.toThrow(VersionConflictError);
+    });
 
     test('a letter that was put right and published likewise', async () => {
       const { letters, undo } = store.moderation;

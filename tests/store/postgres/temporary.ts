@@ -108,11 +108,11 @@ async function prepare(): Promise<Prepared> {
 
 /** Deletes whatever a test has left, and puts back what was there from the start. */
 async function empty(tables: Kysely<Tables>, rows: Prepared['rows']): Promise<void> {
-  await tables.connection().execute(async (db) => {
+  await tables.transaction().execute(async (db) => {
     const run = (statement: string) => sql.raw(statement).execute(db);
     await run(
       [
-        'set session_replication_role = replica',
+        'set local session_replication_role = replica',
         ...rows.map(([table]) => `delete from ${table}`),
       ].join('; '),
     );

@@ -200,6 +200,25 @@ export function describeImports(name: string, open: () => Promise<OpenedStore>):
       await expect(imports.start('none', 'pending', ROSA)).rejects.toThrow(NotFoundError);
     });
 
+    test('are started once by two at one instant, and taken over once', async () => {
+      const { imports } = store;
+      const id = await read();
+      const both = async () => {
+        const started = await Promise.all([
+          imports.start(id, 'pending', ROSA),
+          imports.start(id, 'published', TOMASZ),
+        ]);
+        return started.toSorted();
+      };
+      expect(await both()).toEqual([false, true]);
+      await tables
+        .updateTable('imports')
+        .set({ beat_at: Date.now() - 31_000 })
+        .execute();
+      expect(await both()).toEqual([false, true]);
+      expect(await store.audit.listOf({ kind: 'transfer', id })).toHaveLength(2);
+    });
+
     test('that were stopped and forgotten end as they are, and keep no address', async () => {
       const { imports } = store;
       const id = await read();

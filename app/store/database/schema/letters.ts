@@ -35,6 +35,7 @@ export type LettersTable = OptionalColumns &
     rejected_reason: string | null;
     team_note: string | null;
     reviewed_by: string | null;
+    reviewed_by_id: string | null;
     reviewed_at: number | null;
     version: number;
     /** Keys of the texts that it has: ` en fr `. */

@@ -19,6 +19,7 @@ export type ResponsesTable = MarkColumns & {
   rejected_reason: string | null;
   team_note: string | null;
   reviewed_by: string | null;
+  reviewed_by_id: string | null;
   reviewed_at: number | null;
   /** Who approved or rejected it last: an edit, which is a review too, decides nothing. */
   decided_by: string | null;
