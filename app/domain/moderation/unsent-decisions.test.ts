@@ -4,6 +4,7 @@ import {
   isInHands,
   itemsOf,
   KEPT_MS,
+  kindOf,
   pauseBefore,
   readUnsent,
   toUnsent,
@@ -143,4 +144,13 @@ describe('when it is tried again', () => {
     expect([isInHands(sent, NOW + 50_000), pauseBefore(sent, NOW + 50_000)]).toEqual([false, 0]);
     expect(isInHands(unsent({ sentAt: NOW + 3_600_000 }), NOW)).toBe(false);
   });
+});
+
+test('what waits is called by what it is: decisions, edits, or both by one word', () => {
+  const decision = unsent();
+  const edit = unsent({ to: '/profile/responses/a1/words', fields: [['text', 'Call […].']] });
+  const editApproved = { ...edit, fields: [...edit.fields, ['approve', '1'] as const] };
+  const note = unsent({ to: '/fr/profile/notes' });
+  const kinds = [[decision], [edit], [edit, decision], [editApproved], [note]].map(kindOf);
+  expect(kinds).toEqual(['decisions', 'edits', 'actions', 'actions', 'actions']);
 });

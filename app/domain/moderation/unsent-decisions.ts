@@ -9,6 +9,7 @@ const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
 const LABEL_LENGTH = 80;
 const ADDRESS = /^(?:\/[a-z]{2})?\/profile\/(?:responses|submissions|letters|notes)(?:\/[a-z-]+)?$/;
+const NOTE_ADDRESS = /\/profile\/notes\b/;
 const EDIT_ADDRESS = /^(?:\/[a-z]{2})?\/profile\/(?:responses|submissions)\/[a-z0-9]{1,40}\/words$/;
 /** What the site has failed at so often lets those after it go first. */
 const FAILED_OFTEN = 3;
@@ -83,6 +84,13 @@ export function isEdit({ to }: Pick<UnsentDecision, 'to'>): boolean {
   return EDIT_ADDRESS.test(to);
 }
 
+/** What to call them all: an edit that approves too is neither of the first two, nor is a note. */
+export function kindOf(list: readonly UnsentDecision[]): 'decisions' | 'edits' | 'actions' {
+  if (list.every((unsent) => isEdit(unsent) && !hasField(unsent, 'approve'))) return 'edits';
+  const decides = ({ to }: UnsentDecision) => !isEdit({ to }) && !NOTE_ADDRESS.test(to);
+  return list.every(decides) ? 'decisions' : 'actions';
+}
+
 /** What was typed, of an edit. */
 export function wordsOf(unsent: Pick<UnsentDecision, 'to' | 'fields'>): string[] {
   if (!isEdit(unsent)) return [];
@@ -98,6 +106,9 @@ export function inSendingOrder(list: readonly UnsentDecision[]): UnsentDecision[
     Number(failed === true && attempts >= FAILED_OFTEN);
   return list.toSorted((one, other) => comesLast(one) - comesLast(other));
 }
+
+const hasField = ({ fields }: Pick<UnsentDecision, 'fields'>, field: string) =>
+  fields.some(([name]) => name === field);
 
 export function itemsOf({ fields }: Pick<UnsentDecision, 'fields'>): Item[] {
   return readItems(fields.filter(([name]) => name === 'item').map(([, value]) => value));

@@ -7,6 +7,7 @@ import { askForSignInHere, endSignIn, useSessionEnded } from '#ui/behaviour/sess
 import { tellOfSignIn } from '#ui/behaviour/shared-sign-in.ts';
 import { CodeField } from '#ui/forms/code-field.tsx';
 import { Field } from '#ui/forms/field.tsx';
+import { leaveNoWords } from '#ui/queue/unsent/left-behind.ts';
 import { useLocale } from '#ui/site-link.tsx';
 import styles from './sign-in-again.module.css';
 
@@ -127,7 +128,13 @@ function SignInDialog({ member, words }: Props) {
         <button type="submit" className="button" disabled={busy}>
           {words[step].button}
         </button>
-        <a href={inLocale(locale, paths.signIn)} className={styles.aside}>
+        <a
+          href={inLocale(locale, paths.signIn)}
+          className={styles.aside}
+          onClick={(event) => {
+            if (!leaveNoWords(t)) event.preventDefault();
+          }}
+        >
           {t('sessionEnded.leave')}
         </a>
       </form>

@@ -1,31 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Device, stubDevice } from '#tests/harness/device.ts';
 import type { EditOutcome } from '#ui/staff/views.ts';
 
 const TO = '/profile/responses/a1/words';
 const WORDS = { base: { text: 'Call 0770.' }, typed: { text: 'Call […].' }, at: Date.now() };
 
-const device = new Map<string, string>();
+let device: Device['kept'];
 const tabs: (() => void)[] = [];
 
 beforeEach(() => {
-  const area = new Proxy(
-    {
-      getItem: (key: string) => device.get(key) ?? null,
-      removeItem: (key: string) => device.delete(key),
-      setItem: (key: string, value: string) => device.set(key, value),
-    },
-    {
-      ownKeys: () => [...device.keys()],
-      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-    },
-  );
-  vi.stubGlobal('navigator', { onLine: false });
-  vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage: area }));
+  device = stubDevice().kept;
 });
 
 afterEach(() => {
   for (const close of tabs.splice(0)) close();
-  device.clear();
   vi.unstubAllGlobals();
 });
 
@@ -52,12 +40,23 @@ async function openTab(memberId = 'rosa') {
   };
 }
 
-test('what is typed on a card is there again in the next tab, and nobody else’s', async () => {
+test('what is typed on a card is there again in the next tab', async () => {
   const tab = await openTab();
   tab.keepWords('a1', WORDS);
   expect((await openTab()).keptWords('a1')).toEqual(WORDS);
-  const other = await openTab('tomasz');
+});
+
+test('another member who opens the desk finds nothing of it, nor does the device keep it', async () => {
+  const tab = await openTab();
+  tab.keepWords('a1', WORDS);
+  const decided = JSON.stringify({
+    ...{ to: '/profile/responses/approve', label: 'Approve', fields: [['item', 'b2.1']] },
+    ...{ at: Date.now(), attempts: 0 },
+  });
+  device.set('unsent-decision:rosa:1', decided);
+  const other = await openTab('rosalie');
   expect([other.keptWords('a1'), other.haveKeptWords()]).toEqual([undefined, false]);
+  expect([...device]).toEqual([['unsent-decision:rosa:1', decided]]);
 });
 
 test('who signs out leaves none, and what is too old is cleared away', async () => {

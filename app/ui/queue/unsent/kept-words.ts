@@ -22,7 +22,9 @@ const listeners = new Set<() => void>();
 export function openKeptWords(memberId: string): () => void {
   owner = memberId;
   for (const key of storedKeys(AREA, PREFIX)) {
-    if (!readKeptWords(stored(AREA, key), Date.now())) unstore(AREA, key);
+    // What somebody else typed holds words of children, and nobody but them could go on with it.
+    const isOwn = key.startsWith(keyOf(''));
+    if (!isOwn || !readKeptWords(stored(AREA, key), Date.now())) unstore(AREA, key);
   }
   tell();
   const reload = ({ key }: StorageEvent) => {
@@ -71,7 +73,7 @@ export function haveKeptWords(): boolean {
   return storedKeys(AREA, keyOf('')).length > 0;
 }
 
-/** At sign-out. */
+/** When somebody signs out, or leaves. */
 export function forgetKeptWords(): void {
   for (const key of storedKeys(AREA, keyOf(''))) unstore(AREA, key);
   tell();

@@ -1,33 +1,22 @@
 import type { TFunction } from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Device, stubDevice } from '#tests/harness/device.ts';
 import { keepWords, openKeptWords } from './kept-words.ts';
-import { leaveNothingBehind } from './left-behind.ts';
+import { leaveNothingBehind, leaveNoWords } from './left-behind.ts';
 import { openUnsentDecisions } from './unsent-store.ts';
 
-const device = new Map<string, string>();
+let device: Device['kept'];
 const asked: string[] = [];
 const t = ((key: string) => key) as unknown as TFunction<'moderation'>;
 let answer = true;
 let close: (() => void)[] = [];
 
 beforeEach(() => {
-  const area = new Proxy(
-    {
-      getItem: (key: string) => device.get(key) ?? null,
-      removeItem: (key: string) => device.delete(key),
-      setItem: (key: string, value: string) => device.set(key, value),
-    },
-    {
-      ownKeys: () => [...device.keys()],
-      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-    },
-  );
   const confirm = (question: string) => {
     asked.push(question);
     return answer;
   };
-  vi.stubGlobal('navigator', { onLine: false });
-  vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage: area, confirm }));
+  device = stubDevice({ confirm }).kept;
   const fields = [['item', 'a1.1']];
   const kept = { to: '/profile/responses/approve', label: 'Approve', fields, at: Date.now() };
   device.set('unsent-decision:rosa:1', JSON.stringify({ ...kept, attempts: 1 }));
@@ -37,7 +26,6 @@ beforeEach(() => {
 
 afterEach(() => {
   for (const each of close) each();
-  device.clear();
   asked.length = 0;
   vi.unstubAllGlobals();
 });
@@ -45,7 +33,7 @@ afterEach(() => {
 test('who signs out leaves neither a decision nor words on the device', () => {
   answer = true;
   expect(leaveNothingBehind(t)).toBe(true);
-  expect(asked).toEqual(['kept.signOut', 'keptWords.signOut']);
+  expect(asked).toEqual(['kept.signOut.decisions', 'keptWords.signOut']);
   expect([...device]).toEqual([]);
   expect(leaveNothingBehind(t)).toBe(true);
   expect(asked).toHaveLength(2);
@@ -55,4 +43,11 @@ test('who stays keeps both', () => {
   answer = false;
   expect(leaveNothingBehind(t)).toBe(false);
   expect(device.size).toBe(2);
+});
+
+test('who leaves when the session has ended leaves no words, and what they decided waits', () => {
+  answer = true;
+  expect(leaveNoWords(t)).toBe(true);
+  expect(asked).toEqual(['keptWords.leave']);
+  expect([...device.keys()]).toEqual(['unsent-decision:rosa:1']);
 });

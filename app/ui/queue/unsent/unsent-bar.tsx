@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import {
   isInHands,
+  kindOf,
   pauseBefore,
   type UnsentDecision,
   wordsOf,
@@ -19,7 +20,7 @@ import {
   useUnsentDecisions,
 } from './unsent-store.ts';
 
-/** Stands on every page of the desk: says how many decisions wait, and sends them. */
+/** Stands on every page of the desk: says how much waits to be sent, and sends it. */
 export function UnsentBar({ memberId }: { memberId: string }) {
   const { t } = useTranslation('moderation');
   const unsent = useUnsentDecisions();
@@ -34,7 +35,7 @@ export function UnsentBar({ memberId }: { memberId: string }) {
         {unsent.length > 0 && (
           <div className={`column ${styles.bar}`} data-unsent={unsent.length}>
             <p>
-              {t('kept.count', { count: unsent.length })}
+              {t(`kept.count.${kindOf(unsent)}`, { count: unsent.length })}
               {unsent.some(({ failed }) => failed) && <> {t('kept.someFailed')}</>}
             </p>
             <span className={styles.deeds}>

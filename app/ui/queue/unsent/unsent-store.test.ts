@@ -1,42 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { KEPT_MOST, KEPT_MS, writtenItems } from '#domain/moderation/unsent-decisions.ts';
+import { type Device, stubDevice } from '#tests/harness/device.ts';
 import type { SentRequest } from '#ui/behaviour/requests/sent-requests.ts';
 
 const TO = '/profile/responses/approve';
 const OUTCOME = { settled: ['a1.1'], conflicts: [] };
 
-let room: number;
-let line: boolean;
-const device = new Map<string, string>();
+let device: Device;
 const tabs: (() => void)[] = [];
 
 beforeEach(() => {
-  room = 5_000_000;
-  line = true;
-  const setItem = (key: string, value: string) => {
-    const rest = [...device].filter(([other]) => other !== key);
-    if (rest.reduce((sum, [, text]) => sum + text.length, value.length) > room) {
-      throw new DOMException('full', 'QuotaExceededError');
-    }
-    device.set(key, value);
-  };
-  const area = new Proxy(
-    {
-      getItem: (key: string) => device.get(key) ?? null,
-      removeItem: (key: string) => device.delete(key),
-      setItem,
-    },
-    {
-      ownKeys: () => [...device.keys()],
-      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-    },
-  );
-  vi.stubGlobal('navigator', {
-    get onLine() {
-      return line;
-    },
-  });
-  vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage: area }));
+  device = stubDevice();
+  device.line = true;
   vi.stubGlobal(
     'FormData',
     class extends FormData {
@@ -50,7 +25,6 @@ beforeEach(() => {
 
 afterEach(() => {
   for (const close of tabs.splice(0)) close();
-  device.clear();
   vi.unstubAllGlobals();
 });
 
@@ -83,9 +57,9 @@ async function openTab(memberId = 'rosa') {
 }
 
 const onDevice = () =>
-  [...device.keys()].sort().map((key) => {
+  [...device.kept.keys()].sort().map((key) => {
     const [member] = key.split(':').slice(1);
-    const { fields, attempts } = JSON.parse(device.get(key) ?? '');
+    const { fields, attempts } = JSON.parse(device.kept.get(key) ?? '');
     return `${member} ${writtenItems({ fields })} ${attempts}`;
   });
 
@@ -94,7 +68,7 @@ describe('with a line', () => {
     const tab = await openTab();
     expect(tab.press('a1.1')).toBe(false);
     tab.answered('a1.1');
-    expect([tab.unsentDecisions(), ...device]).toEqual([0]);
+    expect([tab.unsentDecisions().length, ...device.kept]).toEqual([0]);
   });
 
   test('one that gets lost is stored, and the next wait behind it', async () => {
@@ -103,7 +77,7 @@ describe('with a line', () => {
     expect(tab.lost('a1.1')).toBe(true);
     expect(tab.press('b2.1')).toBe(true);
     expect(onDevice()).toEqual(['rosa a1.1 1', 'rosa b2.1 0']);
-    expect([...device.values()].join('')).not.toContain('email');
+    expect([...device.kept.values()].join('')).not.toContain('email');
   });
 
   test('what gets lost that is no decision is told as ever', async () => {
@@ -111,7 +85,7 @@ describe('with a line', () => {
     expect(tab.lost('a1.1')).toBe(false);
     expect(tab.press('a1.1', '/profile/undo')).toBe(false);
     expect(tab.lost('a1.1')).toBe(false);
-    expect([...device]).toEqual([]);
+    expect([...device.kept]).toEqual([]);
   });
 
   test('one on its way when the page is closed is sent again by the next', async () => {
@@ -125,7 +99,7 @@ describe('with a line', () => {
 
 describe('with a line, and a site that answers with an error', () => {
   const failedOnDevice = () =>
-    [...device.values()].map((value) => JSON.parse(value).failed === true);
+    [...device.kept.values()].map((value) => JSON.parse(value).failed === true);
 
   test.each([500, 502, 503, 429])('%s says nothing against it: it is stored', async (status) => {
     const tab = await openTab();
@@ -157,19 +131,19 @@ describe('with a line, and a site that answers with an error', () => {
     tab.lost('b2.1');
     tab.takeInHand();
     expect(tab.failed('b2.1', status)).toBe(true);
-    expect([tab.unsentDecisions(), told]).toEqual([0, [status, status]]);
+    expect([tab.unsentDecisions().length, told]).toEqual([0, [status, status]]);
   });
 
   test('an error that is no answer to a decision gets to the error page as ever', async () => {
     const tab = await openTab();
     expect([tab.failed('a1.1', 500), tab.failed('a1.1', 403)]).toEqual([false, false]);
-    expect([...device]).toEqual([]);
+    expect([...device.kept]).toEqual([]);
   });
 });
 
 describe('without a line', () => {
   beforeEach(() => {
-    line = false;
+    device.line = false;
   });
 
   test('decisions are stored, and sent one by one in their order', async () => {
@@ -177,7 +151,7 @@ describe('without a line', () => {
     const told: unknown[] = [];
     tab.onUnsentOutcome((outcome) => told.push(outcome));
     for (const item of ['a1.1', 'b2.1', 'c3.1']) expect(tab.press(item)).toBe(true);
-    line = true;
+    device.line = true;
     expect(tab.takeInHand()?.fields).toContainEqual(['item', 'a1.1']);
     expect(tab.takeInHand()).toBeUndefined();
     tab.answered('a1.1');
@@ -199,7 +173,7 @@ describe('without a line', () => {
     const one = await openTab();
     one.press('a1.1');
     const other = await openTab();
-    expect(other.unsentDecisions()).toBe(1);
+    expect(other.unsentDecisions().length).toBe(1);
     expect(one.takeInHand()).toBeDefined();
     expect(other.takeInHand()).toBeUndefined();
   });
@@ -208,8 +182,8 @@ describe('without a line', () => {
     const tab = await openTab();
     tab.press('a1.1 b2.1');
     tab.press('c3.1');
-    const [first = '', second = ''] = [...device.keys()].sort();
-    const unsent = (key: string) => ({ key, ...JSON.parse(device.get(key) ?? '') });
+    const [first = '', second = ''] = [...device.kept.keys()].sort();
+    const unsent = (key: string) => ({ key, ...JSON.parse(device.kept.get(key) ?? '') });
     tab.takeBack(unsent(first), 'a1');
     tab.takeBack(unsent(second));
     expect(onDevice()).toEqual(['rosa b2.1 0']);
@@ -222,32 +196,35 @@ describe('without a line', () => {
     const rosa = await openTab('rosa');
     rosa.press('a1.1');
     const tomasz = await openTab('tomasz');
-    expect([tomasz.unsentDecisions(), tomasz.takeInHand()]).toEqual([0, undefined]);
+    expect([tomasz.unsentDecisions().length, tomasz.takeInHand()]).toEqual([0, undefined]);
     tomasz.forgetUnsentDecisions();
     expect(onDevice()).toEqual(['rosa a1.1 0']);
     rosa.forgetUnsentDecisions();
-    expect([...device]).toEqual([]);
+    expect([...device.kept]).toEqual([]);
   });
 
   test('more than there is room for is told as not sent', async () => {
     const tab = await openTab();
-    room = 10;
+    device.room = 10;
     expect(tab.press('a1.1')).toBe(false);
     expect(tab.lost('a1.1')).toBe(false);
-    room = 5_000_000;
+    device.room = 5_000_000;
     for (let n = 0; n < KEPT_MOST; n += 1) tab.press(`a${n}.1`);
     expect(tab.press('b2.1')).toBe(false);
-    expect(tab.unsentDecisions()).toBe(KEPT_MOST);
+    expect(tab.unsentDecisions().length).toBe(KEPT_MOST);
   });
 
   test('what is too old, or says nothing that could be sent, is cleared away', async () => {
     const tab = await openTab();
     tab.press('a1.1');
-    const [key = ''] = [...device.keys()];
-    device.set(key, JSON.stringify({ ...JSON.parse(device.get(key) ?? ''), at: -KEPT_MS }));
-    device.set('unsent-decision:tomasz:1', 'x');
-    device.set('desk-keys-off', '1');
-    expect((await openTab()).unsentDecisions()).toBe(0);
-    expect([...device.keys()]).toEqual(['desk-keys-off']);
+    const [key = ''] = [...device.kept.keys()];
+    device.kept.set(
+      key,
+      JSON.stringify({ ...JSON.parse(device.kept.get(key) ?? ''), at: -KEPT_MS }),
+    );
+    device.kept.set('unsent-decision:tomasz:1', 'x');
+    device.kept.set('desk-keys-off', '1');
+    expect((await openTab()).unsentDecisions().length).toBe(0);
+    expect([...device.kept.keys()]).toEqual(['desk-keys-off']);
   });
 });

@@ -100,8 +100,8 @@ export function takeBack(unsent: UnsentDecision, id?: string): void {
   else drop(now);
 }
 
-export function unsentDecisions(): number {
-  return list.length;
+export function unsentDecisions(): readonly UnsentDecision[] {
+  return list;
 }
 
 /** At sign-out: what was not sent is not sent any more. */
