@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { namesAll, readWords, wordRules } from './word-edits.ts';
+import { followStrings, namesAll, readWords, wordRules } from './word-edits.ts';
 
 const FIELDS = [
   { kind: 'name', field: 'name' },
@@ -54,5 +54,21 @@ describe('the words of a card', () => {
     expect(namesAll(formOf({ ...all, version: '2', approve: '1' }), FIELDS)).toBe(true);
     expect(namesAll(formOf(undescribed), FIELDS)).toBe(false);
     expect(namesAll(formOf({ ...all, 'text.fr': 'Chère mer' }), FIELDS)).toBe(false);
+  });
+
+  test('follow an item that has others by now: what was begun stays, and gets through', () => {
+    const began = [
+      { kind: 'text', field: 'text.de', said: 'Liebes Meer, ruf an' },
+      { kind: 'ofPicture', field: 'alt.de', said: 'Ein Boot' },
+    ] as const;
+    const now = [
+      { kind: 'text', field: 'text.de', said: 'Liebes Meer' },
+      { kind: 'translation', field: 'text.en', said: 'Dear sea' },
+    ] as const;
+    const { fields, gone } = followStrings<(typeof began | typeof now)[number]>(began, now);
+    expect([fields, gone]).toEqual([[began[0], now[1]], [began[1]]]);
+    const formFor = (views: readonly { field: string; said: string }[]) =>
+      formOf(Object.fromEntries(views.map(({ field, said }) => [field, said])));
+    expect([namesAll(formFor(began), now), namesAll(formFor(fields), now)]).toEqual([false, true]);
   });
 });

@@ -40,6 +40,19 @@ export function readWords(
   return Object.keys(errors).length > 0 ? { errors } : { words };
 }
 
+/** The strings of an edit once the item has others: as they were when it began, where they still are. */
+export function followStrings<View extends Named>(
+  began: readonly View[],
+  now: readonly View[],
+): { fields: View[]; gone: View[] } {
+  const isOf = (views: readonly View[], { field }: View) =>
+    views.find((each) => each.field === field);
+  return {
+    fields: now.map((view) => isOf(began, view) ?? view),
+    gone: began.filter((view) => !isOf(now, view)),
+  };
+}
+
 /** That a form was made of these strings and no others: of what came meanwhile nothing was read. */
 export function namesAll(form: FormData, fields: readonly Named[]): boolean {
   const known = new Set(fields.filter((named) => wordRules(named)).map(({ field }) => field));

@@ -4,8 +4,9 @@ import { Link, useFetcher } from 'react-router';
 import { validateField } from '#domain/forms/field.ts';
 import { inLocale } from '#domain/languages/languages.ts';
 import { BATCH_FIELD, writeItem } from '#domain/moderation/decisions.ts';
+import type { Concern } from '#domain/safety/concerns.ts';
 import { paths } from '#domain/site/paths.ts';
-import { wordRules } from '#domain/wording/word-edits.ts';
+import { followStrings, wordRules } from '#domain/wording/word-edits.ts';
 import { useUnsaved } from '#ui/editor/use-unsaved.ts';
 import { useFreshMarks } from '#ui/marks/fresh-marks.ts';
 import { useQueue } from '#ui/queue/queue-state.ts';
@@ -31,8 +32,10 @@ const ORDER: readonly PublicFieldView['kind'][] = [
 ];
 
 /** The text stands where it stood, the rest below it. */
-function inOrder(fields: readonly PublicFieldView[]): PublicFieldView[] {
-  return fields.toSorted((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind));
+function editable({ fields }: ItemView): PublicFieldView[] {
+  return fields
+    .filter((field) => wordRules(field))
+    .toSorted((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind));
 }
 
 function isReworded(before: ItemView, now: ItemView): boolean {
@@ -49,17 +52,15 @@ export function CardEditor({ view, edit, beginning, onClose }: Props) {
   const locale = useLocale();
   const fetcher = useFetcher<EditOutcome>();
   const [read, setRead] = useState(view);
-  const editable = () => inOrder(view.fields.filter((field) => wordRules(field)));
-  const { kept, fields } = useEarlierEdit(view.id, editable());
+  const { kept, ...earlier } = useEarlierEdit(view.id, editable(view));
+  const [fields, setFields] = useState(earlier.fields);
+  const [gone, setGone] = useState(earlier.gone);
   const wording = useWording(fields, beginning, kept?.typed);
   const [answered, setAnswered] = useState<Pick<EditOutcome, 'errors' | 'problem'> | undefined>(
     () => (kept?.problem ? { errors: {}, problem: kept.problem } : undefined),
   );
   const [concerns, setConcerns] = useState(
-    () =>
-      new Map(
-        fields.map((field) => [field.field, { text: field.words.text, concerns: field.concerns }]),
-      ),
+    () => new Map<string, { text: string; concerns: Concern[] }>(),
   );
   const [asked, setAsked] = useState(false);
   const told = useRef<EditOutcome>(undefined);
@@ -94,6 +95,17 @@ export function CardEditor({ view, edit, beginning, onClose }: Props) {
     }
   }, []);
 
+  const follow = (revised: ItemView) => {
+    const now = followStrings(fields, editable(revised));
+    const typed = now.gone.flatMap(({ field, words }) => {
+      const text = wording.wording[field]?.text ?? words.text;
+      return text === words.text ? [] : [text];
+    });
+    setRead(revised);
+    setFields(now.fields);
+    setGone((before) => [...before, ...typed]);
+    wording.follow(now.fields);
+  };
   const showErrors = (errors: Record<string, string>) => {
     setAnswered({ errors, problem: undefined });
     const wrong = fields.find(({ field }) => errors[field]);
@@ -108,7 +120,7 @@ export function CardEditor({ view, edit, beginning, onClose }: Props) {
     if (Object.keys(data.errors).length > 0) return showErrors(data.errors);
     if (data.problem) {
       setAnswered(data);
-      if (data.revised) setRead(data.revised);
+      if (data.revised) follow(data.revised);
       return;
     }
     setUnsaved(false);
@@ -184,7 +196,9 @@ export function CardEditor({ view, edit, beginning, onClose }: Props) {
           error={answered?.errors[field.field]}
           now={nowSaid(field)}
           readOnly={sending}
-          concerns={concerns.get(field.field)}
+          concerns={
+            concerns.get(field.field) ?? { text: field.words.text, concerns: field.concerns }
+          }
           onType={(typed) => {
             wording.type(field.field, typed);
             lookAt(field, typed);
@@ -192,6 +206,14 @@ export function CardEditor({ view, edit, beginning, onClose }: Props) {
           onToggle={(offset) => wording.toggleAt(field.field, offset)}
           register={(area) => wording.register(field.field, area)}
         />
+      ))}
+      {gone.map((text) => (
+        <details key={text} open>
+          <summary>{t('keptWords.written')}</summary>
+          <p dir="auto" className={styles.gone}>
+            {text}
+          </p>
+        </details>
       ))}
       <p role="status" className="visually-hidden">
         {wording.toggled &&

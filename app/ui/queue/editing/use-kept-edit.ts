@@ -5,7 +5,7 @@ import { dropWords, keepWords, keptWords } from '#ui/queue/unsent/kept-words.ts'
 import { useUnsentDecisions } from '#ui/queue/unsent/unsent-store.ts';
 import type { PublicFieldView } from '#ui/staff/views.ts';
 
-/** What was kept of an edit of this item, and the fields with what they said when that began. */
+/** What was kept of an edit of this item, its fields as they were then, and what has none any more. */
 export function useEarlierEdit(id: string, now: readonly PublicFieldView[]) {
   const [earlier] = useState(() => {
     const kept = keptWords(id);
@@ -15,7 +15,11 @@ export function useEarlierEdit(id: string, now: readonly PublicFieldView[]) {
         ? field
         : { ...field, risks: [], concerns: [], words: { ...field.words, text } };
     });
-    return { kept, fields };
+    const typed = Object.entries(kept?.typed ?? {});
+    const gone = typed.flatMap(([field, text]) =>
+      now.some((view) => view.field === field) || text === kept?.base[field] ? [] : [text],
+    );
+    return { kept, fields, gone };
   });
   return earlier;
 }

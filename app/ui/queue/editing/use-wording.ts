@@ -112,6 +112,12 @@ export function useWording(
       if (now?.text === text) put(field, renewMarks(now, risks, first));
     },
 
+    /** Begins with fields that the item has got meanwhile. */
+    follow(now: readonly PublicFieldView[]) {
+      latest.current = { ...begun(now, 'text'), ...latest.current };
+      setWording(latest.current);
+    },
+
     register(field: string, area: HTMLTextAreaElement | null) {
       if (area) areas.current.set(field, area);
       else areas.current.delete(field);
