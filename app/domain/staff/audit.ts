@@ -10,6 +10,7 @@ export const AUDIT_DEEDS = [
   'response.readContact',
   'response.findContact',
   'response.tell',
+  'response.findNoContact',
   'response.forget',
   'response.putAside',
   'response.handOver',
@@ -73,6 +74,9 @@ export type AuditSubject = { kind: (typeof AUDIT_SUBJECTS)[number]; id: string }
 
 /** Whom somebody tried to sign in as who is not on the team: what they typed is not stored. */
 export const NOT_ON_THE_TEAM = 'nobody';
+
+/** What a search found that found nothing: what was searched for is not stored. */
+export const NO_RESPONSE = 'none';
 
 export type AuditEntry = {
   id: string;

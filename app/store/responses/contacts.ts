@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Actor } from '#domain/staff/audit.ts';
+import { type Actor, NO_RESPONSE } from '#domain/staff/audit.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { recordDeeds } from '#store/staff/audit.ts';
 
@@ -7,7 +7,7 @@ export function responseContactsOver(db: Kysely<Tables>) {
   return {
     /**
      * The latest answer that came from an e-mail address, in any state; that somebody asked for it
-     * is recorded with that answer.
+     * is recorded with that answer, or with none.
      */
     findByContact(email: string, by: Actor): Promise<string | undefined> {
       return db.transaction().execute(async (trx) => {
@@ -20,11 +20,11 @@ export function responseContactsOver(db: Kysely<Tables>) {
           .orderBy('responses.id', 'desc')
           .limit(1)
           .executeTakeFirst();
-        if (!row) return undefined;
-        const subject = { kind: 'response', id: row.id } as const;
-        const details = { letter: row.letter_id };
-        await recordDeeds(trx, [{ by, deed: 'response.findContact', subject, details }]);
-        return row.id;
+        const subject = { kind: 'response', id: row?.id ?? NO_RESPONSE } as const;
+        const found = row && { details: { letter: row.letter_id } };
+        const deed = row ? 'response.findContact' : 'response.findNoContact';
+        await recordDeeds(trx, [{ by, deed, subject, ...found }]);
+        return row?.id;
       });
     },
 

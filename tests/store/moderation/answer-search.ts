@@ -226,9 +226,11 @@ export function describeAnswerSearch(where: string, open: () => Promise<OpenedSt
       expect(await ids({ writer: 'gone' })).toEqual([]);
       expect(await responses().findByContact('nina.falk@example.or', ROSA)).toBeUndefined();
       const { items } = await store.activity.list({});
-      expect(items).toMatchObject([
-        { deed: 'response.findContact', actor: ROSA, subject: { kind: 'response', id: 'late' } },
+      expect(items.map(({ deed, subject }) => `${deed} ${subject.id}`).toSorted()).toEqual([
+        'response.findContact late',
+        'response.findNoContact none',
       ]);
+      expect(items.map(({ actor }) => actor)).toEqual([ROSA, ROSA]);
       expect(JSON.stringify(items).toLowerCase()).not.toContain('falk');
     });
   });
