@@ -153,22 +153,26 @@ async function decide(
             millisecondsLeft: UNDO_MS,
           }
         : undefined,
+    left,
     settled: items.filter(({ id }) => settled.has(id)).map(writeItem),
     conflicts: await tellConflicts(site, result.conflicts, locale),
     problem:
       (result.unread && t('bulk.unread', { count: result.unread })) ||
       (result.done.length === 0 ? left : undefined),
   };
-  if (left && !form.has('inPlace') && result.done.length > 0) return data(outcome);
   return answer(outcome, form, result.done.length > 0 ? { done: result.batch } : {});
 }
 
 /** What can neither be undone nor conflict. */
 export function answerInPlace(
   form: ReadForm,
-  { settled, done, put }: Pick<DecisionOutcome, 'settled' | 'done'> & { put?: string },
+  {
+    put,
+    ...outcome
+  }: Pick<DecisionOutcome, 'settled' | 'done'> &
+    Partial<Pick<DecisionOutcome, 'left'>> & { put?: string },
 ) {
-  return answer({ ...nothing(form.back), settled, done }, form, { put });
+  return answer({ ...nothing(form.back), ...outcome }, form, { put });
 }
 
 /** Without script something that was left out is told before the browser goes back. */
@@ -180,7 +184,7 @@ function answer(
   if (outcome.conflicts.length > 0 || outcome.problem) {
     return data(outcome, { status: outcome.settled.length > 0 ? 200 : 409 });
   }
-  if (form.has('inPlace')) return data(outcome);
+  if (form.has('inPlace') || outcome.left) return data(outcome);
   const back = new URL(form.back, 'http://site.invalid');
   for (const name of ['done', 'put', 'saved', 'erased', 'erasedAnswer', 'select'])
     back.searchParams.delete(name);
@@ -194,6 +198,7 @@ export function nothing(back: string): DecisionOutcome {
     settled: [],
     conflicts: [],
     problem: undefined,
+    left: undefined,
     needsReason: [],
     returned: [],
     marked: undefined,

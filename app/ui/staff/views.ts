@@ -132,6 +132,8 @@ export type DecisionOutcome = {
     version: number | undefined;
   }[];
   problem: string | undefined;
+  /** With what nothing was done although it was meant; `done` says it too. */
+  left: string | undefined;
   needsReason: string[];
   /** By id, what was taken back and stands where it stood. */
   returned: string[];

@@ -16,6 +16,7 @@ export async function orTellLost<Done>(
       settled: [],
       conflicts: [],
       problem: undefined,
+      left: undefined,
       needsReason: [],
       returned: [],
       marked: undefined,

@@ -60,9 +60,16 @@ export async function action(args: Route.ActionArgs) {
     return refuse(t('together.aside.gone'), 409);
   }
   const settled = destination === 'note' ? [] : items.filter(({ id }) => done.includes(id));
+  const put = toPut(typeof destination === 'string' ? destination : destination.to, locale);
+  const total = items.length;
+  const left =
+    done.length < total
+      ? t('together.aside.partly', { done: done.length, total, count: total - done.length })
+      : undefined;
   return answerInPlace(form, {
     settled: settled.map(writeItem),
-    done: toPut(typeof destination === 'string' ? destination : destination.to, locale),
+    done: { ...put, sentence: [put.sentence, left].filter(Boolean).join(' ') },
+    left,
     put: where,
   });
 }

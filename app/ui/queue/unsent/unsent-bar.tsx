@@ -8,8 +8,9 @@ import {
   type UnsentDecision,
   wordsOf,
 } from '#domain/moderation/unsent-decisions.ts';
-import type { DecisionOutcome, EditOutcome } from '#ui/staff/views.ts';
+import type { DecisionOutcome } from '#ui/staff/views.ts';
 import { openKeptWords } from './kept-words.ts';
+import { notDone } from './not-done.ts';
 import styles from './unsent-bar.module.css';
 import {
   onUnsentOutcome,
@@ -141,14 +142,7 @@ function useRefused() {
     ]);
   };
   const note = useEffectEvent((outcome: DecisionOutcome, unsent: UnsentDecision) => {
-    const { conflicts, marked, problem } = outcome;
-    const { errors = {}, revised } = outcome as Partial<EditOutcome>;
-    const sentences = conflicts.map(({ name, sentence }) =>
-      name ? `${name}: ${sentence}` : sentence,
-    );
-    if (marked) sentences.push(t('kept.asks'));
-    const wrong = problem ?? Object.values(errors)[0];
-    if (wrong) sentences.push(revised ? `${revised.name}: ${wrong}` : wrong);
+    const sentences = notDone(outcome, t);
     if (sentences.length > 0) tell(sentences, unsent);
   });
   const refuse = useEffectEvent((status: number, unsent: UnsentDecision) => {

@@ -1,0 +1,19 @@
+import type { TFunction } from 'i18next';
+import type { DecisionOutcome, EditOutcome } from '#ui/staff/views.ts';
+
+/** What of a decision, or of an edit, that was sent later was not done, and why. */
+export function notDone(
+  outcome: DecisionOutcome | EditOutcome,
+  t: TFunction<'moderation'>,
+): string[] {
+  const { conflicts, marked, problem, left, done } = outcome;
+  const { errors = {}, revised } = outcome as Partial<EditOutcome>;
+  const sentences = conflicts.map(({ name, sentence }) =>
+    name ? `${name}: ${sentence}` : sentence,
+  );
+  if (marked) sentences.push(t('kept.asks'));
+  if (done && left) sentences.push(left);
+  const wrong = problem ?? Object.values(errors)[0];
+  if (wrong) sentences.push(revised ? `${revised.name}: ${wrong}` : wrong);
+  return sentences;
+}
