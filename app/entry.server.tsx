@@ -1,18 +1,12 @@
 import { createHash } from 'node:crypto';
 import { I18nextProvider } from 'react-i18next';
-import {
-  type EntryContext,
-  isRouteErrorResponse,
-  type RouterContextProvider,
-  ServerRouter,
-} from 'react-router';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { splitLocale } from '#domain/languages/languages.ts';
 import { translatorOf } from '#i18n/translators.server.ts';
 import { startScriptLate } from '#server/http/late-script.ts';
-import { loggedPath } from '#server/http/path-limits.ts';
 import { renderPage } from '#server/http/render-page.ts';
+import { logFailure } from '#server/log/named-failures.ts';
 import { renderContext, UNCHANGED } from '#server/page-cache/render-context.ts';
-import { siteOf } from '#server/site.server.ts';
 
 export default async function handleRequest(
   request: Request,
@@ -39,16 +33,7 @@ export default async function handleRequest(
   return new Response(html, { status, headers });
 }
 
-export function handleError(
-  error: unknown,
-  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
-): void {
-  if (request.signal.aborted) return;
-  // What was asked in a way that no page answers is nobody's fault here.
-  if (isRouteErrorResponse(error) && error.status < 500) return;
-  const pathname = loggedPath(new URL(request.url).pathname);
-  siteOf(context).log.error({ err: error, pathname }, 'A page failed.');
-}
+export { logFailure as handleError };
 
 /** What a page is rendered from: the same data make the same page. */
 function digestOf(loaderData: unknown): string {

@@ -2,7 +2,6 @@ import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import * as build from 'virtual:react-router/server-build';
 import { getRequestListener } from '@hono/node-server';
-import pino from 'pino';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { createImageWorkerPool } from '#files/pictures/image-workers.server.ts';
 import { feeds } from '#routes/resources/feeds.server.ts';
@@ -22,6 +21,9 @@ import { startJobs } from '#server/jobs/jobs.server.ts';
 import { loadSamples } from '#server/letters/samples.server.ts';
 import { openSlips } from '#server/letters/slips.server.ts';
 import { deleteErasedPictures } from '#server/letters/sweep-pictures.server.ts';
+import { openLog } from '#server/log/log.ts';
+import { nameFailures } from '#server/log/named-failures.ts';
+import { answerWithId, nameRequests } from '#server/log/requests.ts';
 import { openMail } from '#server/mail/mail.server.ts';
 import { openOutboxWorker } from '#server/mail/outbox-worker.ts';
 import { type AnsweredRequest, listenWith } from '#server/page-cache/listener.ts';
@@ -64,7 +66,7 @@ export async function openSite(
   draining: Draining = { now: false },
   { isNew = false } = {},
 ): Promise<Site> {
-  const log = pino({ level: config.LOG_LEVEL });
+  const log = openLog(config);
   const { files, away } = await openFilesToServe(config);
   if (away) log.error({ err: away }, 'The bucket is away: pages are there without their pictures.');
   const isThere = !isNew && (await requireItsStore(config, async () => files));
@@ -123,11 +125,12 @@ export function createSiteListener(site: Site, assets: string): RequestListener 
   }
   const app = createSiteHttpApp(site, { assets, pageCache: { figures: cache.figures, listeners } });
   const listener = listenWith(cache, {
-    next: getRequestListener(app.fetch),
+    next: answerWithId(getRequestListener(app.fetch)),
     routesOf: routesOfBuild(build as ServerBuild),
     listeners,
   });
-  return letHealthChecksIn(new URL(config.siteUrl).host, listener);
+  const named = nameRequests(config.TRUSTED_PROXIES, listener);
+  return letHealthChecksIn(new URL(config.siteUrl).host, named);
 }
 
 export function createSiteHttpApp(
@@ -137,7 +140,7 @@ export function createSiteHttpApp(
   const { host } = new URL(site.config.siteUrl);
   // A form on a page that sends no Referer says `Origin: null`; `requireSameOrigin` knows better.
   const allowedActionOrigins = [host, 'null'];
-  const pages = { ...(build as ServerBuild), allowedActionOrigins };
+  const pages = { ...nameFailures(build as ServerBuild), allowedActionOrigins };
   const handle = assets ? createPageHandler(pages) : createRequestHandler(pages, 'development');
   return createHttpApp(site, {
     assets,

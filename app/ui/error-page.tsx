@@ -13,6 +13,7 @@ export function ErrorPage({ error }: { error: unknown }) {
     isRouteErrorResponse(error) && status === 404 && typeof error.data?.path === 'string'
       ? error.data.path
       : '';
+  const number: unknown = isRouteErrorResponse(error) && error.data?.requestId;
   return (
     <>
       <title>{t(`errorPages.${kind}.title`)}</title>
@@ -32,6 +33,7 @@ export function ErrorPage({ error }: { error: unknown }) {
             {t('frame.home')}
           </SiteLink>
         </p>
+        {typeof number === 'string' && <p>{t('errorPages.failed.number', { number })}</p>}
       </Hero>
     </>
   );

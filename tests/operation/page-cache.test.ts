@@ -14,7 +14,7 @@ const AT_ONCE = 20;
 const CHANGES = 20;
 /** Headers of an answer that belong to the transport, or to its being cached. */
 const OF_TRANSPORT =
-  /^(?:cache-control|connection|content-(?:encoding|length)|date|etag|keep-alive|vary|transfer-encoding)$/;
+  /^(?:cache-control|connection|content-(?:encoding|length)|date|etag|keep-alive|vary|transfer-encoding|x-request-id)$/;
 
 let site: AskedSite;
 let random: () => number;

@@ -108,7 +108,7 @@ test('one that serves alone is followed too, at the same address, and the log sa
   await expect.poll(() => fetch(`${alone.url}/readyz`).then(({ ok }) => ok, String)).toBe(true);
   expect((await fetchPage(`${alone.url}/sea`)).status).toBe(200);
   expect(childrenOf(alone.process.pid)).not.toContain(pid);
-  expect(logged(alone, ENDED)).toMatchObject([{ level: 50, worker: pid, signal: 'SIGKILL' }]);
+  expect(logged(alone, ENDED)).toMatchObject([{ level: 'error', worker: pid, signal: 'SIGKILL' }]);
   expect(alone.output().match(/ is at http/g)).toHaveLength(1);
   const [code] = await Promise.all([once(alone.process, 'exit'), alone.stop()]);
   expect(code).toEqual([0, null]);

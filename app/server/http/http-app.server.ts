@@ -147,7 +147,7 @@ function logRequests(log: Site['log']): MiddlewareHandler {
   return async (c, next) => {
     const began = performance.now();
     await next();
-    if (c.env?.fill) return;
+    if (c.env?.rendering) return;
     const milliseconds = Math.round(performance.now() - began);
     const path = loggedPath(c.req.path);
     log.info({ method: c.req.method, path, status: c.res.status, milliseconds });

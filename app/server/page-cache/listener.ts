@@ -3,6 +3,7 @@ import { parse } from 'hono/utils/cookie';
 import { DEFAULT_LOCALE, LOCALE_COOKIE } from '#domain/languages/languages.ts';
 import { negotiateLocale } from '#server/http/locale-choice.server.ts';
 import { memoize } from '#server/jobs/memoize.ts';
+import { withId } from '#server/log/requests.ts';
 import { type PageAddress, readAddress } from './addresses.ts';
 import type { CacheEntry, EncodedPage } from './cache-entry.ts';
 import { chooseEncoding } from './encodings.ts';
@@ -83,7 +84,7 @@ export function listenWith(
       if (answer.cookies) return next(request, response);
       const { status, headers, body } = answer;
       headers.set('Content-Length', String(body.length));
-      response.writeHead(status, [...headers].flat());
+      response.writeHead(status, withId([...headers].flat()));
       end(status, body);
     }
 
@@ -91,10 +92,10 @@ export function listenWith(
       const known = request.headers['if-none-match'];
       if (known !== undefined && names(known, etag)) {
         cache.noteNotModified();
-        response.writeHead(304, notModifiedHeaders);
+        response.writeHead(304, withId(notModifiedHeaders));
         end(304);
       } else {
-        response.writeHead(200, headers);
+        response.writeHead(200, withId(headers));
         end(200, body);
       }
     }

@@ -1,8 +1,8 @@
-import pino from 'pino';
 import { createImageWorkerPool } from '#files/pictures/image-workers.server.ts';
 import { runBackupCommand, runRestoreCommand } from '#server/backup/backup-commands.server.ts';
 import { runDoctorCommand } from '#server/doctor/doctor-command.server.ts';
 import { deleteErasedPictures } from '#server/letters/sweep-pictures.server.ts';
+import { openLog } from '#server/log/log.ts';
 import { runHeldCommand } from '#server/privacy/held-command.server.ts';
 import { openSettings } from '#server/settings.server.ts';
 import { openSignIn } from '#server/sign-in/sign-in.server.ts';
@@ -89,10 +89,10 @@ async function removeSamples(config: Config, args: readonly string[]): Promise<n
 
 async function member(config: Config, args: readonly string[]): Promise<number> {
   const lines = await withStore(config, async (store) => {
-    const { siteUrl, LOG_LEVEL: level } = config;
+    const { siteUrl } = config;
     const { name } = await (await openSettings(store, config)).current();
     const siteName = () => name;
-    const signIn = await openSignIn(store, { siteUrl, siteName, log: pino({ level }) });
+    const signIn = await openSignIn(store, { siteUrl, siteName, log: openLog(config) });
     return runMemberCommand(args, { store, signIn });
   });
   say(lines.join('\n'));
@@ -117,11 +117,11 @@ async function exportLetters(config: Config, args: readonly string[]): Promise<n
 }
 
 async function importLetters(config: Config, args: readonly string[]): Promise<number> {
-  const { siteUrl, dataDir, LOG_LEVEL: level } = config;
+  const { siteUrl, dataDir } = config;
   const { lines, code } = await withStore(config, async (store) => {
     const files = await openFiles(config);
     const imageWorkers = createImageWorkerPool();
-    const storage = { store, files, imageWorkers, siteUrl, dataDir, log: pino({ level }) };
+    const storage = { store, files, imageWorkers, siteUrl, dataDir, log: openLog(config) };
     return runImportCommand(args, storage).finally(() => imageWorkers.close());
   });
   say(lines.join('\n'));

@@ -158,6 +158,7 @@ describe('what is refused', () => {
     ['STAFF_PASSWORD', 'short'],
     ['METRICS_TOKEN', 'short'],
     ['LOG_LEVEL', 'loud'],
+    ['LOG_FORMAT', 'xml'],
     ['TRUSTED_PROXIES', 'proxy.example.org'],
     ['TRUSTED_PROXIES', '10.0.0.0/40'],
     ['REDIRECTS', 'old=/sea'],

@@ -9,6 +9,7 @@ import { SECOND_FACTOR_FOR, type SecondFactorFor } from '#domain/staff/second-fa
 import { PASSWORD_LENGTH } from '#domain/staff/staff.ts';
 import { type BucketAddress, readBucketAddress } from '#files/bucket-address.ts';
 import { readProxies } from '#server/http/client-address.ts';
+import { LOG_FORMATS } from '#server/log/log.ts';
 import { isOneAddress, type MailServer, readMailServer } from '#server/mail/mail-server.ts';
 
 export type Config = Readonly<
@@ -62,6 +63,7 @@ export const SETTINGS = z
     LOG_LEVEL: z
       .enum(LOG_LEVELS, { error: `has to be one of ${LOG_LEVELS.join(', ')}` })
       .default('warn'),
+    LOG_FORMAT: z.enum(LOG_FORMATS, { error: `has to be ${LOG_FORMATS.join(' or ')}` }).optional(),
     STAFF_EMAIL: z.email('has to be an e-mail address').optional(),
     STAFF_PASSWORD: z
       .string()

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import type { Logger } from 'pino';
+import type { LogSettings } from '#server/log/log.ts';
 import { onStopSignal, type StopSignal } from './stop-signals.ts';
 import type { FromSupervisor, FromWorker } from './supervised.ts';
 
@@ -134,8 +134,12 @@ async function note(
   fields: object,
   message: string,
 ): Promise<void> {
-  const { default: pino } = await import('pino');
-  const log: Logger = pino({ level: env.LOG_LEVEL || 'warn' });
+  const { openLog } = await import('#server/log/log.ts');
+  const { LOG_LEVEL, LOG_FORMAT } = env;
+  const log = openLog({
+    LOG_LEVEL: LOG_LEVEL || 'warn',
+    LOG_FORMAT: (LOG_FORMAT || undefined) as LogSettings['LOG_FORMAT'],
+  });
   log[level](fields, message);
 }
 

@@ -7,10 +7,10 @@ const { lines, tellWorkersMetrics } = vi.hoisted(() => ({
   lines: [] as { level: string; msg: string }[],
   tellWorkersMetrics: vi.fn(),
 }));
-vi.mock('pino', () => {
+vi.mock('#server/log/log.ts', () => {
   const at = (level: string) => (fields: object, msg: string) =>
     lines.push({ level, ...fields, msg });
-  return { default: () => ({ error: at('error'), fatal: at('fatal') }) };
+  return { openLog: () => ({ error: at('error'), fatal: at('fatal') }) };
 });
 vi.mock('./metrics-of-workers.ts', () => ({ tellWorkersMetrics }));
 vi.mock('./stop-signals.ts', () => ({ onStopSignal: () => {} }));
