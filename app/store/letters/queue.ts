@@ -10,7 +10,7 @@ import { allOf, conditionsOf } from '#store/database/conditions.ts';
 import { cut, fromStart, readBeyond, readPage, type Slice } from '#store/database/keyset.ts';
 import { LETTER_COLUMNS, toLetter } from '#store/database/rows.ts';
 import type { Tables } from '#store/database/schema.ts';
-import { isFirstOfCopies, withCopies } from '#store/moderation/copy-groups.ts';
+import { isFirstOfCopies, PLACED, withCopies } from '#store/moderation/copy-groups.ts';
 import { countUpTo, distinctIn } from '#store/moderation/queue-counts.ts';
 import {
   FLAGGED,
@@ -59,11 +59,14 @@ export function letterQueueOver(db: Kysely<Tables>) {
     if (queueOf) conditions.push(notHeldFor(queueOf, 'letters.id'));
     if (half) conditions.push(half === 'others' ? NOT_URGENT : URGENT);
     if (firsts && half === 'others') {
-      const waiting = flaggedLetters({ flagged, ...filter }, { now, queueOf, half: 'others' });
-      const places = waiting.select(['copy_group', 'creation_time', 'id']);
-      conditions.push(isFirstOfCopies('letters', places));
+      const waiting = waitingFor({ flagged, ...filter }, { now, queueOf });
+      conditions.push(isFirstOfCopies('letters', waiting));
     }
     return db.selectFrom(rowsOf('letters', 'id', ids)).where(allOf(conditions));
+  }
+
+  function waitingFor(filter: Filter, { now, queueOf }: Viewed) {
+    return flaggedLetters(filter, { now, queueOf, half: 'others' }).select(PLACED);
   }
 
   /** Signals stand with what visitors sent, so such a queue is read from there, letter by letter. */
@@ -124,7 +127,8 @@ export function letterQueueOver(db: Kysely<Tables>) {
     const firsts = ids.flatMap((id) => byId.get(id) ?? []);
     const read = (others: readonly string[]) =>
       placed(flaggedLetters(filter, { now, queueOf, ids: others, half: 'others' }));
-    const all = await withCopies(db, 'letters', firsts, { queueOf, read });
+    const waiting = waitingFor(filter, { now, queueOf });
+    const all = await withCopies(db, firsts, { waiting, read });
     return all.map(({ id }) => id);
   }
 

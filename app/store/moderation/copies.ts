@@ -118,39 +118,28 @@ export function copiesOver(db: Kysely<Tables>) {
 }
 
 async function ungrouped(trx: Transaction<Tables>, kind: Kind, limit: number): Promise<Written[]> {
-  if (kind === 'response') {
-    return trx
-      .selectFrom('responses')
-      .select(['id', 'text', 'creation_time as at'])
-      .where('copy_group', 'is', null)
-      .where('state', '=', 'pending')
-      .orderBy('creation_time')
-      .orderBy('id')
-      .limit(limit)
-      .execute();
-  }
-  const letters = await trx
-    .selectFrom('letters')
-    .select(['id', 'creation_time as at', 'photo_hash'])
+  const rows = await trx
+    .selectFrom(kind === 'response' ? 'responses' : 'letters')
+    .select(['id', 'creation_time as at'])
     .where('copy_group', 'is', null)
     .where('state', '=', 'pending')
     .orderBy('creation_time')
     .orderBy('id')
     .limit(limit)
     .execute();
-  if (letters.length === 0) return [];
-  const texts = await trx
-    .selectFrom('letter_texts')
-    .select(['letter_id', 'text'])
-    .where('is_original', '=', true)
-    .where(
-      'letter_id',
-      'in',
-      letters.map(({ id }) => id),
-    )
-    .execute();
-  const textOf = new Map(texts.map(({ letter_id, text }) => [letter_id, text]));
-  return letters.map(({ id, at, photo_hash }) => ({
-    ...{ id, at, text: photo_hash === null ? textOf.get(id) : undefined },
-  }));
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const texts =
+    kind === 'response'
+      ? trx.selectFrom('responses').select(['id', 'text']).where('id', 'in', ids)
+      : trx
+          .selectFrom('letter_texts')
+          .innerJoin('letters', 'letters.id', 'letter_texts.letter_id')
+          .select(['letters.id', 'letter_texts.text'])
+          .where('is_original', '=', true)
+          .where('photo_hash', 'is', null)
+          .where('letters.id', 'in', ids);
+  const said = await texts.execute();
+  const textOf = new Map(said.map(({ id, text }) => [id, text]));
+  return rows.map((row) => ({ ...row, text: textOf.get(row.id) }));
 }

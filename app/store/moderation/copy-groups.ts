@@ -1,28 +1,23 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '#store/database/schema.ts';
-import { notHeldFor } from './team-notes.ts';
 
 /** A group shows so many at once; the others follow when these are decided. */
 const COPIES_SHOWN = 60;
 
 type Table = 'letters' | 'responses';
-type Reading<Row> = {
-  /** Whose queue it is; what is aside takes no place of the group. */
-  queueOf: string | undefined;
-  /** Those of some that the filter lets through. */
-  read: (ids: readonly string[]) => Promise<Row[]>;
-};
 type Placed = { copy_group: string | null; creation_time: number; id: string };
+/** What the filter lets through, whoever has it before them; what is aside is not among it. */
+type Waiting = SelectQueryBuilder<Tables, Table, Placed>;
+type Reading<Row> = { waiting: Waiting; read: (ids: readonly string[]) => Promise<Row[]> };
+
+/** What a query of what waits selects. */
+export const PLACED = ['copy_group', 'creation_time', 'id'] as const;
 
 /**
  * That no near copy waits before it: a group stands where its first one does. A value, not a join:
  * what is listed keeps the order of its index.
- * @param waiting what the filter lets through, whoever has it before them
  */
-export function isFirstOfCopies(
-  table: Table,
-  waiting: SelectQueryBuilder<Tables, Table, Placed>,
-): RawBuilder<boolean> {
+export function isFirstOfCopies(table: Table, waiting: Waiting): RawBuilder<boolean> {
   const column = (name: keyof Placed) => sql.ref(`${table}.${name}`);
   return sql<boolean>`coalesce((
     select 1 from (${waiting}) as earlier
@@ -37,13 +32,12 @@ export function isFirstOfCopies(
  */
 export async function withCopies<Row extends Placed & { concern: number }>(
   db: Kysely<Tables>,
-  table: Table,
   firsts: readonly Row[],
-  { queueOf, read }: Reading<Row>,
+  { waiting, read }: Reading<Row>,
 ): Promise<Row[]> {
   const groups = firsts.flatMap(({ copy_group, concern }) => (concern ? [] : (copy_group ?? [])));
   const shown = new Set(firsts.map(({ id }) => id));
-  const first = groups.length > 0 ? await firstIdsOf(db, table, groups, queueOf) : [];
+  const first = groups.length > 0 ? await firstIdsOf(db, groups, waiting) : [];
   const ids = first.filter((id) => !shown.has(id));
   if (ids.length === 0) return [...firsts];
   const others = (await read(ids)).toSorted(
@@ -58,26 +52,15 @@ export async function withCopies<Row extends Placed & { concern: number }>(
 
 async function firstIdsOf(
   db: Kysely<Tables>,
-  table: Table,
   groups: readonly string[],
-  queueOf: string | undefined,
+  waiting: Waiting,
 ): Promise<string[]> {
-  const ranked = db
-    .selectFrom(table)
-    .select(['id', 'copy_group'])
-    .select((eb) =>
-      eb.fn
-        .agg<number>('row_number')
-        .over((over) => over.partitionBy('copy_group').orderBy('creation_time').orderBy('id'))
-        .as('place'),
-    )
-    .where('copy_group', 'in', groups)
-    .where('state', '=', 'pending')
-    .$if(queueOf !== undefined, (q) => q.where(notHeldFor(queueOf ?? '', `${table}.id`)));
-  const rows = await db
-    .selectFrom(ranked.as('ranked'))
-    .select('id')
-    .where('place', '<=', COPIES_SHOWN)
-    .execute();
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select id, row_number() over (partition by copy_group order by creation_time, id) as place
+      from (${waiting}) as waiting
+      where copy_group in (${sql.join([...groups])})
+    ) as ranked
+    where place <= cast(${COPIES_SHOWN} as integer)`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -11,7 +11,7 @@ import {
 import { cursorOf, cut, fromStart, readBeyond, readPage } from '#store/database/keyset.ts';
 import { toResponse } from '#store/database/rows.ts';
 import type { Tables } from '#store/database/schema.ts';
-import { isFirstOfCopies, withCopies } from '#store/moderation/copy-groups.ts';
+import { isFirstOfCopies, PLACED, withCopies } from '#store/moderation/copy-groups.ts';
 import { countUpTo, distinctIn } from '#store/moderation/queue-counts.ts';
 import { NOT_URGENT, type QueueOptions } from '#store/moderation/queue-filters.ts';
 import { type Held, heldByOthers } from '#store/moderation/queue-leases.ts';
@@ -67,11 +67,11 @@ export function responseQueueOver(db: Kysely<Tables>) {
   function firstOfCopies(filter: Filter, viewed: Viewed) {
     const others = matching(filter, viewed).where(NOT_URGENT);
     if (!inGroups(filter)) return others;
-    const { now, queueOf } = viewed;
-    const waiting = matching(filter, { now, queueOf })
-      .where(NOT_URGENT)
-      .select(['copy_group', 'creation_time', 'id']);
-    return others.where(isFirstOfCopies('responses', waiting));
+    return others.where(isFirstOfCopies('responses', waitingFor(filter, viewed)));
+  }
+
+  function waitingFor(filter: Filter, { now, queueOf }: Viewed) {
+    return matching(filter, { now, queueOf }).where(NOT_URGENT).select(PLACED);
   }
 
   /** By the name that they decided under last. */
@@ -114,7 +114,7 @@ export function responseQueueOver(db: Kysely<Tables>) {
       const read = (ids: readonly string[]) =>
         withContact(matching(filter, { now, queueOf, ids }).where(NOT_URGENT)).execute();
       const items = grouped
-        ? await withCopies(db, 'responses', page.items, { queueOf, read })
+        ? await withCopies(db, page.items, { waiting: waitingFor(filter, viewed), read })
         : page.items;
       return { ...page, items: items.map((row) => toGrouped(row, filter)) };
     },

@@ -63,6 +63,9 @@ export function describeNearCopies(where: string, open: () => Promise<OpenedStor
           .map(({ id }) => id);
       const shown = await copies();
       expect(shown).toHaveLength(60);
+      await write('far', 80, { text: onTheBoard('Olga'), country: 'KE' });
+      expect(await ids({ country: 'KE' })).toEqual(['two', 'three', 'far']);
+      await answerStep(store, 'reject', 'far', { version: 1, by: ROSA, reason: 'spam' });
       await store.moderation.teamNotes.add({
         ...{ ids: shown, kind: 'response', destination: 'all', text: '', mentioned: [], by: ROSA },
       });
