@@ -55,7 +55,9 @@ function Queue({ view }: { view: QueueView }) {
             {view.notice.clear && <Link to={view.notice.clear.to}>{view.notice.clear.label}</Link>}
           </p>
         )}
-        <p className={styles.found}>{view.found}</p>
+        <p className={styles.found} data-count>
+          {view.found}
+        </p>
         <PutAside aside={view.aside} />
         <HeldByOthers held={view.held} nothing={queue.items.length === 0} />
         <BulkBar view={view} />
