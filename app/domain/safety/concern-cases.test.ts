@@ -12,7 +12,7 @@ type Read = Case & { found: readonly Concern[] };
 
 const LEAST_RECALL = 0.9;
 const LEAST_PRECISION = 0.85;
-/** What was measured on each language is in decision 051; the aim is 0.9 in every one. */
+/** Recall in each language, precision in all together; measured: decision 051. */
 const LEAST_HELD_BACK = { recall: 0.9, precision: 0.62 };
 /** Of warm texts full of family that were not learned from: most real ones have less of it. */
 const MOST_ORDINARY = 0.3;
@@ -34,6 +34,7 @@ test.each(languages)('children who need help are found in $code', ({ code, cases
   console.log(`${code}: ${figures(known)}; held back: ${figures(unseen)}`);
   expect(recallOf(known), known.report).toBeGreaterThanOrEqual(LEAST_RECALL);
   expect(precisionOf(known), known.report).toBeGreaterThanOrEqual(LEAST_PRECISION);
+  expect(recallOf(unseen)).toBeGreaterThanOrEqual(LEAST_HELD_BACK.recall);
 });
 
 test('children are found in what was held back, in all languages together', () => {

@@ -4,8 +4,14 @@ import type { Token } from '#domain/safety/tokens.ts';
 const STEM = 5;
 const WORDS_TOGETHER = 2;
 const CHARACTERS_TOGETHER = 4;
+const LETTERS_TOGETHER = 3;
+/** Its words carry “and”, “to”, “she” and “my” before and after their roots. */
+const GROWS_ON_BOTH_SIDES = /\p{Script=Arabic}/u;
 
-/** Each word by its beginning and each two words in a row; of Chinese, up to four characters. */
+/**
+ * Each word by its beginning and each two words in a row; of Chinese, up to four characters; of Arabic
+ * words each three letters too.
+ */
 export function gramsOf(tokens: readonly Token[]): Set<string> {
   const words = tokens.filter(({ type }) => type !== 'mark');
   const stems = words.map(stemOf);
@@ -13,7 +19,7 @@ export function gramsOf(tokens: readonly Token[]): Set<string> {
     words.flatMap(({ type }, start) =>
       type === 'han'
         ? runs(words, start).map((length) => stems.slice(start, start + length).join(''))
-        : pairs(stems, start),
+        : [...pairs(stems, start), ...lettersOf(words[start]?.text ?? '')],
     ),
   );
 }
@@ -21,6 +27,16 @@ export function gramsOf(tokens: readonly Token[]): Set<string> {
 function pairs(stems: readonly string[], start: number): string[] {
   const rest = stems.slice(start, start + WORDS_TOGETHER);
   return rest.map((_stem, index) => rest.slice(0, index + 1).join(' '));
+}
+
+function lettersOf(word: string): string[] {
+  if (!GROWS_ON_BOTH_SIDES.test(word)) return [];
+  const whole = ` ${word} `;
+  const starts = Math.max(0, whole.length - LETTERS_TOGETHER + 1);
+  return Array.from(
+    { length: starts },
+    (_none, at) => `+${whole.slice(at, at + LETTERS_TOGETHER)}`,
+  );
 }
 
 function runs(words: readonly Token[], start: number): number[] {

@@ -18,6 +18,8 @@ import { sentencesOf } from './patterns.ts';
 const FILES: Readonly<Record<string, readonly string[]>> = { ar, de, en, es, fr, ru, zh };
 /** In a longer text there is something of everything: see decision 051. */
 const MOST_TOKENS = 110;
+/** Of fewer words, marks not counted, only the patterns tell: “I like your letter” weighs nothing. */
+const FEWEST_WORDS = 6;
 const UNIT = 100;
 
 type Weights = readonly number[];
@@ -30,7 +32,8 @@ export type Telling = { first: number; last: number; kind: ConcernKind };
 
 /** The most telling sentence of a short text, if the whole text tells enough. */
 export function tellingSentence(tokens: readonly Token[], tag: string): Telling | undefined {
-  if (tokens.length === 0 || tokens.length > MOST_TOKENS) return undefined;
+  if (tokens.length > MOST_TOKENS) return undefined;
+  if (tokens.filter(({ type }) => type !== 'mark').length < FEWEST_WORDS) return undefined;
   const model = modelOf(tag.toLowerCase().split('-')[0] ?? '');
   if (!model) return undefined;
   const scores = scoresOf(model, tokens, model.begin);
