@@ -71,14 +71,14 @@ export async function openSite(
   if (away) log.error({ err: away }, 'The bucket is away: pages are there without their pictures.');
   const isThere = !isNew && (await requireItsStore(config, async () => files));
   if (isThere && !away) await clearRestore(config, files);
-  const store = await openStore(config);
+  const store = await openStore(config, log);
   const settings = await openSettings(store, config);
   const mail = openMail(config, log, settings.current);
   const { siteUrl } = config;
   const siteName = () => settings.latest().name;
   const { secondFactorFor } = config;
   const signIn = await openSignIn(store, { siteUrl, siteName, log, secondFactorFor });
-  const abuseGate = await openAbuseGate(store);
+  const abuseGate = await openAbuseGate(store, { log });
   const live = openLiveDesk({ store, log });
   const slips = await openSlips(store);
   const imageWorkers = createImageWorkerPool();

@@ -32,6 +32,7 @@ import { type Sessions, sessionsOver } from './staff/sessions.ts';
 import { type SignIns, signInsOver } from './staff/sign-ins.ts';
 import { type StaffLinks, staffLinksOver } from './staff/staff-links.ts';
 import { type Team, teamOver } from './staff/team.ts';
+import { type TellDeeds, tellDeeds } from './staff/told-deeds.ts';
 import { type TwoFactor, twoFactorOver } from './staff/two-factor.ts';
 import { type Exports, exportsOver } from './transfer/exports.ts';
 import { type Imports, importsOver } from './transfer/imports.ts';
@@ -87,7 +88,9 @@ export function storeOver(
   write: Kysely<Tables>,
   mailOn: boolean,
   watchInvalidations: () => InvalidationFeed,
+  onDeeds?: TellDeeds,
 ): Store {
+  if (onDeeds) tellDeeds(write, onDeeds);
   const watches: InvalidationFeed[] = [];
   const store: Store = {
     letters: lettersOver(read),

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Hono } from 'hono';
+import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { letHealthChecksIn } from '#server/http/health-checks.ts';
@@ -161,7 +162,7 @@ async function metricNames(): Promise<string[]> {
       figures: () => ({ ...figures, invalidatedMeanwhile: 0, entries: 0, bytes: 0 }),
       listeners: new Set(),
     },
-    counters: openSignInCounts().counters,
+    counters: openSignInCounts(pino({ level: 'silent' })).counters,
     readiness: async () => ({ ready: true, parts }),
     queueFigures: async () => ({}) as never,
     dataDir: ROOT,

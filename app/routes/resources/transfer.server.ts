@@ -30,10 +30,10 @@ const TYPES: Record<ExportForm, string> = {
 const BATCH = 500;
 
 export function transferResources(site: Site): Hono<RenderBindings> {
-  const { config, store, transfers, files } = site;
+  const { config, store, transfers, files, log } = site;
   const app = new Hono<RenderBindings>();
 
-  app.post(paths.transferUpload, requireSameOrigin(config.siteUrl), async (c) => {
+  app.post(paths.transferUpload, requireSameOrigin(config.siteUrl, log), async (c) => {
     const locale = localeOf(c);
     const member = await memberOf(site, c);
     if (member instanceof Response) return member;

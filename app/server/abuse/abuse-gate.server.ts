@@ -1,10 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import type { Logger } from 'pino';
 import { GATE_FIELDS } from '#domain/abuse/gate-fields.ts';
 import { fingerprintOf, isNearDuplicate } from '#domain/abuse/near-duplicates.ts';
 import { CHALLENGE_MS, WAIT_SECONDS } from '#domain/abuse/proof-of-work.ts';
 import { networkOf, RETRY_AFTER_SECONDS, SUBMISSION_LIMITS } from '#domain/abuse/rate-limits.ts';
 import { needsProof, type Signal, signalsOf, suspicionOf } from '#domain/abuse/signals.ts';
 import { FIXED_DAYS } from '#domain/privacy/data.ts';
+import { logSecurity } from '#server/log/security-log.ts';
 import type { Store } from '#store/store.ts';
 import { type Challenge, isMet, makeChallenge, readChallenge } from './challenges.ts';
 
@@ -38,7 +40,7 @@ export type GateVerdict =
 /**
  * Rate limits, proof of work, honeypot, duplicates: slows floods, refuses nobody for their words.
  */
-export async function openAbuseGate(store: Store) {
+export async function openAbuseGate(store: Store, { log }: { log?: Logger } = {}) {
   const secret = await store.siteMeta.settle(SECRET_NAME, randomBytes(32).toString('base64url'));
   const keyed = (...parts: string[]) =>
     createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url');
@@ -75,6 +77,7 @@ export async function openAbuseGate(store: Store) {
       const consume = (limit: keyof typeof SUBMISSION_LIMITS) =>
         store.rateLimits.consume([{ key: limitKey(limit), limit: SUBMISSION_LIMITS[limit] }], now);
       if (!(await consume('most'))) {
+        if (log) logSecurity(log, 'limit.submission', { kind });
         return { go: false, why: 'tooMany', retryAfterSeconds: RETRY_AFTER_SECONDS };
       }
       const signals = signalsOf(traits, { many: !(await consume('quiet')), duplicate });

@@ -93,7 +93,7 @@ export function createHttpApp(
   app.use(oneAddressForEach);
   app.use(chooseLocaleOfDocument);
   const addressOf = openAddresses(config.TRUSTED_PROXIES, log);
-  app.use(requireSameOrigin(config.siteUrl));
+  app.use(requireSameOrigin(config.siteUrl, log));
   const networksOf = (c: Context) => networksAround(addressOf(c));
   const isStaff = (c: Context) => signIn.hasSessionCookie(c.req.header('Cookie') ?? '');
   app.use(limitForms(path.join(config.dataDir, 'coming'), { networksOf, isStaff }));

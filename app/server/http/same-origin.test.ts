@@ -1,9 +1,11 @@
 import { Hono } from 'hono';
+import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 import { requireSameOrigin } from './same-origin.server.ts';
 
 const SITE = 'https://letters.example.org';
-const app = new Hono().use(requireSameOrigin(SITE)).all('*', (c) => c.text('done'));
+const log = pino({ level: 'silent' });
+const app = new Hono().use(requireSameOrigin(SITE, log)).all('*', (c) => c.text('done'));
 
 /** How a request to the site's own process, behind a proxy, is answered. */
 async function status(method: string, headers: Record<string, string>): Promise<number> {

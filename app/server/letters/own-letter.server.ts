@@ -3,6 +3,7 @@ import { type Locale, languageOf } from '#domain/languages/languages.ts';
 import type { Letter } from '#domain/letters/letter.ts';
 import { readSlipCode } from '#domain/letters/slip-code.ts';
 import { checkLetter, LETTER_FORM, readTypedLetter } from '#domain/letters/submission.ts';
+import { logSecurity } from '#server/log/security-log.ts';
 import type { Site } from '#server/site.server.ts';
 import type { Slip } from '#store/letters/submissions.ts';
 import { commitPictures, encodePicture, pictureIn } from './commit-pictures.server.ts';
@@ -18,7 +19,7 @@ export type OwnLetter = Slip & { code: string };
 
 /** The letter of a slip's code, as somebody typed it; only wrong codes count against the rate limit. */
 export async function findOwnLetter(
-  { store, slips }: Pick<Site, 'store' | 'slips'>,
+  { store, slips, log }: Pick<Site, 'store' | 'slips' | 'log'>,
   typed: string,
   address: string,
 ): Promise<OwnLetter | 'mistyped' | 'unknown' | 'tooMany'> {
@@ -26,7 +27,10 @@ export async function findOwnLetter(
   if (!code) return 'mistyped';
   const now = Date.now();
   const guess = { key: slips.trierName(networkOf(address)), limit: LIMITS.unknown };
-  if (!(await store.rateLimits.consume([guess], now))) return 'tooMany';
+  if (!(await store.rateLimits.consume([guess], now))) {
+    logSecurity(log, 'limit.slip');
+    return 'tooMany';
+  }
   const slip = await store.submissions.findBySlip(slips.hashOf(code));
   if (!slip) return 'unknown';
   await store.rateLimits.refund([guess]);

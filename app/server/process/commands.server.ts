@@ -2,7 +2,7 @@ import { createImageWorkerPool } from '#files/pictures/image-workers.server.ts';
 import { runBackupCommand, runRestoreCommand } from '#server/backup/backup-commands.server.ts';
 import { runDoctorCommand } from '#server/doctor/doctor-command.server.ts';
 import { deleteErasedPictures } from '#server/letters/sweep-pictures.server.ts';
-import { openLog } from '#server/log/log.ts';
+import { openCommandLog } from '#server/log/log.ts';
 import { runHeldCommand } from '#server/privacy/held-command.server.ts';
 import { openSettings } from '#server/settings.server.ts';
 import { openSignIn } from '#server/sign-in/sign-in.server.ts';
@@ -92,7 +92,7 @@ async function member(config: Config, args: readonly string[]): Promise<number> 
     const { siteUrl } = config;
     const { name } = await (await openSettings(store, config)).current();
     const siteName = () => name;
-    const signIn = await openSignIn(store, { siteUrl, siteName, log: openLog(config) });
+    const signIn = await openSignIn(store, { siteUrl, siteName, log: openCommandLog(config) });
     return runMemberCommand(args, { store, signIn });
   });
   say(lines.join('\n'));
@@ -121,7 +121,7 @@ async function importLetters(config: Config, args: readonly string[]): Promise<n
   const { lines, code } = await withStore(config, async (store) => {
     const files = await openFiles(config);
     const imageWorkers = createImageWorkerPool();
-    const storage = { store, files, imageWorkers, siteUrl, dataDir, log: openLog(config) };
+    const storage = { store, files, imageWorkers, siteUrl, dataDir, log: openCommandLog(config) };
     return runImportCommand(args, storage).finally(() => imageWorkers.close());
   });
   say(lines.join('\n'));

@@ -64,6 +64,7 @@ export const SETTINGS = z
       .enum(LOG_LEVELS, { error: `has to be one of ${LOG_LEVELS.join(', ')}` })
       .default('warn'),
     LOG_FORMAT: z.enum(LOG_FORMATS, { error: `has to be ${LOG_FORMATS.join(' or ')}` }).optional(),
+    SECURITY_LOG: z.string().min(1).optional(),
     STAFF_EMAIL: z.email('has to be an e-mail address').optional(),
     STAFF_PASSWORD: z
       .string()

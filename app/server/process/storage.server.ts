@@ -1,16 +1,20 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { Logger } from 'pino';
 import { openDiskFiles } from '#files/disk.server.ts';
 import type { Files } from '#files/files.ts';
 import { copyFiles } from '#server/backup/move.server.ts';
 import { replaceFile } from '#server/backup/restore.server.ts';
+import { openCommandLog } from '#server/log/log.ts';
+import { logDeeds } from '#server/log/security-log.ts';
 import type { Examination } from '#store/database/examination.ts';
 import { NewerStoreError } from '#store/database/migrations.ts';
 import type { SnapshotReader } from '#store/database/snapshot.ts';
 import { examineSqlite } from '#store/database/sqlite/examine.ts';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import { readSqliteSnapshot } from '#store/database/sqlite/snapshot.ts';
+import type { TellDeeds } from '#store/staff/told-deeds.ts';
 import type { Store } from '#store/store.ts';
 import { type Config, sqliteFile } from './config.ts';
 import { isUnused, requireItsStore, restoreFolder } from './lost-store.server.ts';
@@ -18,12 +22,14 @@ import { StartError } from './start-failure.ts';
 
 const BUCKET_LIMIT_MS = 10_000;
 
-export async function openStore(config: Config): Promise<Store> {
+/** @param log is told what concerns security, of all that is done in the store */
+export async function openStore(config: Config, log?: Logger): Promise<Store> {
   const mailOn = config.SMTP_URL !== undefined;
+  const onDeeds = log && tellingOf(log);
   const { DATABASE_URL: url, DATABASE_POOL: connections } = config;
-  if (url) return openPostgres(url, { mailOn, connections });
+  if (url) return openPostgres(url, { mailOn, connections, onDeeds });
   await makeDataDir(config);
-  return openSqliteStore(sqliteFile(config), { mailOn }).catch((error: Error) => {
+  return openSqliteStore(sqliteFile(config), { mailOn, onDeeds }).catch((error: Error) => {
     if (/readonly|unable to open/.test(error.message)) throw unwritable(config, error);
     throw error;
   });
@@ -31,10 +37,16 @@ export async function openStore(config: Config): Promise<Store> {
 
 export async function openStoreForCommand(config: Config): Promise<Store> {
   const { DATABASE_URL: url } = config;
-  if (!url) return openSqliteStore(requireSqliteFile(config));
+  const onDeeds = tellingOf(openCommandLog(config));
+  if (!url) return openSqliteStore(requireSqliteFile(config), { onDeeds });
   await requireItsStore(config, () => openFiles(config));
-  return openPostgres(url, { connections: 2, patient: true });
+  return openPostgres(url, { connections: 2, patient: true, onDeeds });
 }
+
+const tellingOf =
+  (log: Logger): TellDeeds =>
+  (deeds) =>
+    logDeeds(log, deeds);
 
 /** Resolves to a line for each table. What was here stays. */
 export async function copyToNewStorage(config: Config): Promise<string[]> {
@@ -155,7 +167,12 @@ async function openDisk(config: Config): Promise<Files> {
 
 async function openPostgres(
   url: string,
-  options: { mailOn?: boolean; connections: number; patient?: boolean },
+  options: {
+    mailOn?: boolean;
+    connections: number;
+    patient?: boolean;
+    onDeeds?: TellDeeds | undefined;
+  },
 ): Promise<Store> {
   const { openPostgresStore } = await import('#store/database/postgres/open.ts');
   return openPostgresStore(url, options).catch((error) => {

@@ -1,6 +1,8 @@
+import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
 import { PERMISSIONS, type Permission } from '#domain/staff/permissions.ts';
 import type { AccountRefusal, CodeResult, SignInResult } from '#domain/staff/staff.ts';
+import { logSecurity } from '#server/log/security-log.ts';
 
 /** `password` and `code` are the steps of a sign-in; `account` is what members change of theirs. */
 const OUTCOMES = {
@@ -13,10 +15,14 @@ const OUTCOMES = {
   account: readonly AccountRefusal[];
 };
 
+/** These the record has, with whom they are about. */
+const RECORDED = new Set<string>(['signedIn', 'failed']);
+const DONE = { outcome: 'done' };
+
 export type SignInCounts = ReturnType<typeof openSignInCounts>;
 
 /** How often staff signed in, could not, and were refused something; by outcome, never by whom. */
-export function openSignInCounts() {
+export function openSignInCounts(log: Logger) {
   const signIns = new Counter({
     name: 'staff_sign_ins_total',
     help: 'Steps of signing in, and proofs of a password or code, by how they ended.',
@@ -46,8 +52,13 @@ export function openSignInCounts() {
       outcome: (typeof OUTCOMES)[Step][number],
     ): void {
       signIns.inc({ step, outcome });
+      if (RECORDED.has(outcome)) return;
+      logSecurity(log, `signIn.${outcome}`, { step, ...(outcome === 'codeNeeded' && DONE) });
     },
-    signedOut: (): void => signOuts.inc(),
+    signedOut(memberId: string): void {
+      signOuts.inc();
+      logSecurity(log, 'session.end', { ...DONE, by: memberId });
+    },
     refused: (permission: Permission): void => refused.inc({ permission }),
   };
 }

@@ -30,7 +30,7 @@ export async function openSignIn(
   const keys = await openStaffKeys(store);
   const passwords = openPasswords();
   const guessLimiter = guessLimiterOver(store);
-  const counts = openSignInCounts();
+  const counts = openSignInCounts(log);
   const codes = twoFactorCodesOver(store, keys, siteName);
 
   const visits = visitsOver(store, {

@@ -128,7 +128,7 @@ export function visitsOver(store: Store, parts: Parts) {
           const found = await sessions.find(given);
           if (found) {
             await sessions.end(found);
-            counts.signedOut();
+            counts.signedOut(found.member.id);
           }
           return true;
         } catch (error) {

@@ -25,6 +25,19 @@ export type NewAuditEntry = {
   at?: number;
 };
 
+const deedsOf = new WeakMap<Transaction<Tables>, NewAuditEntry[]>();
+
+/** To be told once the transaction is committed. */
+export function noteDeeds(trx: Transaction<Tables>, deeds: readonly NewAuditEntry[]): void {
+  deedsOf.set(trx, [...(deedsOf.get(trx) ?? []), ...deeds]);
+}
+
+export function takeDeeds(trx: Transaction<Tables>): readonly NewAuditEntry[] {
+  const deeds = deedsOf.get(trx) ?? [];
+  deedsOf.delete(trx);
+  return deeds;
+}
+
 export function auditOver(db: Kysely<Tables>) {
   return {
     async listOf({ kind, id }: AuditSubject, limit = 100): Promise<AuditEntry[]> {
@@ -46,6 +59,7 @@ export async function recordDeeds(
   trx: Transaction<Tables>,
   entries: readonly NewAuditEntry[],
 ): Promise<void> {
+  noteDeeds(trx, entries);
   for (let start = 0; start < entries.length; start += ROWS_AT_ONCE) {
     const rows = entries.slice(start, start + ROWS_AT_ONCE).map(toRow);
     await trx.insertInto('audit').values(rows).execute();

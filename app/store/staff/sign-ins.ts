@@ -9,7 +9,7 @@ import {
 import type { Permission } from '#domain/staff/permissions.ts';
 import { json } from '#store/database/columns.ts';
 import type { Tables } from '#store/database/schema.ts';
-import { recordDeeds } from './audit.ts';
+import { noteDeeds, recordDeeds } from './audit.ts';
 
 export type SignIns = ReturnType<typeof signInsOver>;
 
@@ -40,18 +40,23 @@ export function signInsOver(write: Kysely<Tables>) {
       memberId: string | undefined,
       now: number,
     ): Promise<void> {
-      return write
-        .transaction()
-        .execute((trx) => tally(trx, { deed, id: memberId ?? NOT_ON_THE_TEAM, now }));
+      const id = memberId ?? NOT_ON_THE_TEAM;
+      return write.transaction().execute(async (trx) => {
+        await tally(trx, { deed, id, now });
+        noteDeeds(trx, [{ by: undefined, deed, subject: { kind: 'member', id } }]);
+      });
     },
 
     refused(by: Actor, permission: Permission, now: number): Promise<void> {
-      return write.transaction().execute((trx) =>
-        tally(trx, { by, deed: 'account.refused', id: by.id, now }, (details) => {
+      const deed = 'account.refused';
+      return write.transaction().execute(async (trx) => {
+        await tally(trx, { by, deed, id: by.id, now }, (details) => {
           const before = String(details.permissions ?? '').split(' ');
           return { permissions: [...new Set([...before, permission])].join(' ').trim() };
-        }),
-      );
+        });
+        const subject = { kind: 'member', id: by.id } as const;
+        noteDeeds(trx, [{ by, deed, subject, details: { permission } }]);
+      });
     },
   };
 }

@@ -5,12 +5,14 @@ import { NOON } from '#tests/cast/cast.ts';
 import { describeLetterHistory } from '#tests/store/letters/letter-history.ts';
 import { describeActivity } from '#tests/store/site/activity.ts';
 import { describeSettings } from '#tests/store/site/settings.ts';
+import { describeToldDeeds } from '#tests/store/site/told-deeds.ts';
 import { explain } from './explain.ts';
 import { openTemporaryStore } from './temporary.ts';
 
 describeSettings('in an SQLite file', openTemporaryStore);
 describeActivity('in an SQLite file', openTemporaryStore);
 describeLetterHistory('in an SQLite file', openTemporaryStore);
+describeToldDeeds('in an SQLite file', openTemporaryStore);
 
 describe('the record in an SQLite file', () => {
   test.each<[ActivityFilter, string]>([

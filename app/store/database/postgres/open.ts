@@ -3,6 +3,7 @@ import { migrate } from '#store/database/migrations.ts';
 import type { Tables } from '#store/database/schema.ts';
 import type { Announcements } from '#store/site/announcements.ts';
 import { pollInvalidations } from '#store/site/polled-invalidations.ts';
+import type { TellDeeds } from '#store/staff/told-deeds.ts';
 import { type Store, storeOver } from '#store/store.ts';
 import { announcementsAt, canAnnounce } from './announcements.ts';
 import { type Connections, connectTo } from './connections.ts';
@@ -18,6 +19,7 @@ export type Pools = Record<'read' | 'write', Connections> & {
 type Options = {
   log?: Logger;
   mailOn?: boolean;
+  onDeeds?: TellDeeds | undefined;
   /** At least 2. */
   connections: number;
   patient?: boolean;
@@ -53,7 +55,7 @@ export function openPools(
 /** @internal */
 export function storeOverPools(
   { read, write, announcements }: Pools,
-  { log, mailOn = false }: Pick<Options, 'log' | 'mailOn'>,
+  { log, mailOn = false, onDeeds }: Pick<Options, 'log' | 'mailOn' | 'onDeeds'>,
 ): Store {
   const logged = log && { log };
   const reader = new Kysely<Tables>({
@@ -66,7 +68,7 @@ export function storeOverPools(
     ...logged,
   });
   const watch = () => pollInvalidations(reader, announces ? { announcements } : {});
-  return storeOver('postgres', reader, writer, mailOn, watch);
+  return storeOver('postgres', reader, writer, mailOn, watch, onDeeds);
 }
 
 /** Whoever has locked the row holds the lock, and loses it with its connection. */

@@ -2,13 +2,16 @@ import type { DatabaseSync } from 'node:sqlite';
 import { Kysely, type Logger } from 'kysely';
 import { migrate } from '#store/database/migrations.ts';
 import type { Tables } from '#store/database/schema.ts';
+import type { TellDeeds } from '#store/staff/told-deeds.ts';
 import { type Store, storeOver } from '#store/store.ts';
 import { openDatabase, requireSqlite, sqliteDialect } from './dialect.ts';
 import { watchSqliteInvalidations } from './invalidation-feed.ts';
 
+type Options = { log?: Logger; mailOn?: boolean; last?: string; onDeeds?: TellDeeds | undefined };
+
 export async function openSqliteStore(
   file: string,
-  { log, mailOn = false, last }: { log?: Logger; mailOn?: boolean; last?: string } = {},
+  { log, mailOn = false, last, onDeeds }: Options = {},
 ): Promise<Store> {
   requireSqlite();
   const write = connect(openDatabase(file), log);
@@ -16,7 +19,7 @@ export async function openSqliteStore(
     await migrate(write, last);
     const read = connect(openDatabase(file, { readOnly: true }), log);
     const watch = () => watchSqliteInvalidations(file);
-    const store = storeOver('sqlite', read, write, mailOn, watch);
+    const store = storeOver('sqlite', read, write, mailOn, watch, onDeeds);
     await store.ping();
     return store;
   } catch (error) {
