@@ -5,7 +5,14 @@ import { inLocale, type Locale, languageOf } from '#domain/languages/languages.t
 import { TOPICS } from '#domain/topics/topics.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { translateFor } from '#i18n/translators.server.ts';
-import { faultsOn, LOOKS, NO_CONTRAST, ONLY_CONTRAST, PHONE } from '#tests/setup/axe.ts';
+import {
+  faultsNow,
+  faultsOn,
+  LOOKS,
+  NO_CONTRAST,
+  ONLY_CONTRAST,
+  ONLY_WORDS,
+} from '#tests/setup/axe.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
 import {
   address,
@@ -35,12 +42,8 @@ const LIMIT_MS = 480_000;
 const LARGE = { width: 1280, height: 800 };
 const SMALL = { width: 320, height: 640 };
 
-/**
- * One language of each direction is looked at in both looks. The colours of a page are the same in
- * every language: axe asks about contrast in English in both, in Arabic on a phone, and elsewhere
- * about everything but contrast, on a phone.
- */
-const IN_EVERY_LOOK: readonly Locale[] = ['en', 'ar'];
+/** What axe looks for depends on a language's direction, and its words; the map has hundreds of parts. */
+const DIRECTIONS: readonly Locale[] = ['en', 'ar'];
 /** Long words, and those from the right. */
 const NARROW: readonly Locale[] = ['de', 'ar', 'ru'];
 /** From each side once. */
@@ -54,7 +57,8 @@ const WITH_FONTS: readonly string[] = [
   '/about',
   '/authentication',
 ];
-const THEMED = TOPICS.flatMap((topic) => [`/${topic}`, `/letters/${LETTER_OF[topic]}`]);
+/** A topic's colours are the same in its list and in every language. */
+const THEMED = TOPICS.map((topic) => `/letters/${LETTER_OF[topic]}`);
 
 type Question = {
   claim: string;
@@ -84,7 +88,7 @@ export function describeEveryPage(locale: Locale): void {
       const opened = await openPage(browser);
       ({ complaints, requests } = opened);
       for (const path of await everyPath(site, locale)) {
-        await opened.page.setViewportSize(NARROW.includes(locale) ? SMALL : LARGE);
+        await opened.page.setViewportSize(locale === 'en' ? LARGE : SMALL);
         await opened.page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
         await visit(opened.page, address(site, locale, path));
         for (const [i, { isAskedOn, ask }] of questions.entries()) {
@@ -140,10 +144,10 @@ async function everyPath(site: RunningSite, locale: Locale): Promise<Set<string>
 }
 
 async function faultsIn(locale: Locale, page: Page): Promise<string[]> {
-  if (locale === 'en') return faultsOn(page, LOOKS);
-  if (!IN_EVERY_LOOK.includes(locale)) return faultsOn(page, [PHONE], NO_CONTRAST);
   const [display, phone] = LOOKS;
-  return [...(await faultsOn(page, [display], NO_CONTRAST)), ...(await faultsOn(page, [phone]))];
+  if (locale === 'ar') return faultsOn(page, [phone], NO_CONTRAST);
+  if (locale !== 'en') return faultsNow(page, 'html', ONLY_WORDS);
+  return [...(await faultsOn(page, [display])), ...(await faultsOn(page, [phone], ONLY_CONTRAST))];
 }
 
 /** In their order: each finds the page as the one before left it. */
@@ -171,13 +175,11 @@ function questionsIn(locale: Locale): Question[] {
       return notOurs(used).map(({ text, family }) => `${text} in ${family}`);
     },
   };
-  // The map has hundreds of parts, the same in every language of a direction.
   const axe: Question = {
     claim: 'has no fault that axe finds',
-    isAskedOn: (path) => isKind(path) && (path !== '/map' || IN_EVERY_LOOK.includes(locale)),
+    isAskedOn: (path) => isKind(path) && (path !== '/map' || DIRECTIONS.includes(locale)),
     ask: (page) => faultsIn(locale, page),
   };
-  // A topic looks the same in every language, and differs from another by its colours.
   const contrast: Question = {
     claim: 'has the colours of its topic in good contrast',
     isAskedOn: (path) => THEMED.includes(path) && !isKind(path),
@@ -233,8 +235,8 @@ function questionsIn(locale: Locale): Question[] {
     cut,
     countries,
     greetings,
-    fonts,
     axe,
+    fonts,
     ...(locale === 'en' ? [contrast, colours] : []),
     ...(NARROW.includes(locale) ? [largeText] : []),
     ...(WITHOUT_PICTURES.includes(locale) ? [noPictures] : []),

@@ -14,6 +14,11 @@ export const ONLY_CONTRAST: axe.RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast'] },
 };
 
+/** What is said in a language; the rest of a page is the same in each. */
+export const ONLY_WORDS: axe.RunOptions = {
+  runOnly: ['cat.language', 'cat.name-role-value', 'cat.text-alternatives'],
+};
+
 export const PHONE = { width: 360, colorScheme: 'dark' } as const;
 /** A phone in the dark, a large display in the light. */
 export const LOOKS = [{ width: 1280, colorScheme: 'light' }, PHONE] as const;
@@ -24,6 +29,7 @@ export async function faultsOn(
   options: axe.RunOptions = {},
 ): Promise<string[]> {
   const faults: string[] = [];
+  await stopTransitions(page);
   for (const { width, colorScheme } of looks) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -51,13 +57,20 @@ export async function faultsNow(
   });
 }
 
-/** Until nothing has moved for ten frames: colours pass from element to element. */
+/** Colours would pass from element to element, each a frame later, if they were not set at once. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (let quiet = 0; quiet < 10; ) {
-      await new Promise(requestAnimationFrame);
-      const moving = document.getAnimations().some(({ playState }) => playState === 'running');
-      quiet = moving ? 0 : quiet + 1;
-    }
+    const isMoving = () =>
+      document.getAnimations().some(({ playState }) => playState === 'running');
+    do await new Promise(requestAnimationFrame);
+    while (isMoving());
+  });
+}
+
+async function stopTransitions(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*, ::before, ::after { transition: none !important }');
+    document.adoptedStyleSheets = [sheet];
   });
 }
