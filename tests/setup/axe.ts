@@ -19,7 +19,7 @@ export const ONLY_WORDS: axe.RunOptions = {
   runOnly: ['cat.language', 'cat.name-role-value', 'cat.text-alternatives'],
 };
 
-export const PHONE = { width: 360, colorScheme: 'dark' } as const;
+const PHONE = { width: 360, colorScheme: 'dark' } as const;
 /** A phone in the dark, a large display in the light. */
 export const LOOKS = [{ width: 1280, colorScheme: 'light' }, PHONE] as const;
 

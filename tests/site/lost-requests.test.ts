@@ -211,7 +211,6 @@ describe('a request that gets lost', () => {
       }
       await notice.getByRole('button').last().click();
       await expect.poll(() => notice.count()).toBe(0);
-      await context.close();
     }
   });
 

@@ -3,15 +3,18 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { COUNTRY_COORDINATES } from '#domain/countries/coordinates.ts';
 import { letterStep } from '#tests/cast/steps.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
-import { fetchPage, openPage, ready, visit, withStore } from '#tests/setup/pages.ts';
+import { PagePool } from '#tests/setup/page-pool.ts';
+import { fetchPage, ready, visit, withStore } from '#tests/setup/pages.ts';
 import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
 
 let site: RunningSite;
 let browser: Browser;
+let pool: PagePool;
 let page: Page;
 
 beforeAll(async () => {
   [browser, site] = await Promise.all([openBrowser(), startSite({ from: inject('sampleData') })]);
+  pool = new PagePool(browser, site);
 });
 
 afterAll(async () => {
@@ -19,7 +22,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-afterEach(() => page?.context().close());
+afterEach(({ task }) => (task.result?.state === 'fail' ? pool.drop() : pool.putBack()));
 
 const map = () => page.getByRole('region', { name: /^World map/ });
 const markers = () => map().getByRole('link');
@@ -43,7 +46,7 @@ describe('the map', () => {
   });
 
   test('shows its shapes in the browser', async () => {
-    ({ page } = await openPage(browser));
+    ({ page } = await pool.take());
     await visit(page, `${site.url}/map`);
     await expect
       .poll(() =>
@@ -57,7 +60,7 @@ describe('the map', () => {
 
   test('has a marker with the number of letters for each country, and a row that says the same', async () => {
     const counts = await withStore(site, (store) => store.counts.byCountry());
-    ({ page } = await openPage(browser));
+    ({ page } = await pool.take());
     await visit(page, `${site.url}/map`);
     const shown = await markers().evaluateAll((links) =>
       links.map((link) => [
@@ -88,7 +91,7 @@ describe('the map', () => {
   });
 
   test('is used by keyboard alone', async () => {
-    ({ page } = await openPage(browser));
+    ({ page } = await pool.take());
     await visit(page, `${site.url}/map`);
     await page.keyboard.press('Tab');
     await reach(/^Kenya/);
@@ -102,7 +105,7 @@ describe('the map', () => {
   });
 
   test('shows the card of a marker whole, wherever it stands', async () => {
-    ({ page } = await openPage(browser, { viewport: { width: 360, height: 700 } }));
+    ({ page } = await pool.take({ viewport: { width: 360, height: 700 } }));
     await visit(page, `${site.url}/map`);
     for (const name of [/^New Zealand/, /^Kiribati/, /^Canada/, /^Bolivia/, /^Japan/]) {
       await marker(name).focus();
@@ -123,7 +126,7 @@ describe('the map', () => {
   });
 
   test('hides and shows a card with the pointer', async () => {
-    ({ page } = await openPage(browser));
+    ({ page } = await pool.take());
     await visit(page, `${site.url}/map`);
     expect(await card(/^Kenya/).isVisible()).toBe(false);
     await marker(/^Kenya/).hover();
@@ -133,7 +136,7 @@ describe('the map', () => {
   });
 
   test('becomes larger and smaller by its buttons, to an end at both', async () => {
-    ({ page } = await openPage(browser));
+    ({ page } = await pool.take());
     await visit(page, `${site.url}/map`);
     const larger = page.getByRole('button', { name: 'Enlarge the map' });
     const smaller = page.getByRole('button', { name: 'Shrink the map' });
@@ -157,7 +160,7 @@ describe('the map', () => {
   });
 
   test('is not mirrored in Arabic, while its page is', async () => {
-    ({ page } = await openPage(browser));
+    ({ page } = await pool.take());
     const positionOf = (href: string) =>
       page
         .locator(`section a[href="${href}"]`)
@@ -182,7 +185,7 @@ describe('the map', () => {
   });
 
   test('has all its markers and its table without script', async () => {
-    ({ page } = await openPage(browser, { javaScriptEnabled: false }));
+    ({ page } = await pool.take({ javaScriptEnabled: false }));
     await page.goto(`${site.url}/map`);
     const count = await markers().count();
     expect(count).toBeGreaterThan(20);
@@ -201,7 +204,7 @@ describe('the map', () => {
       await letterLife.edit(letter.id, letter, { topic: 'lakes', country: 'UG' });
       return letter.id;
     });
-    ({ page } = await openPage(browser));
+    ({ page } = await pool.take());
     await visit(page, `${site.url}/map`);
     expect(await marker(/^Uganda/).getAttribute('aria-label')).toBe('Uganda: 1 letter. Lakes 1');
     await withStore(site, async (store) => {

@@ -6,12 +6,12 @@ import { answerStep } from '#tests/cast/steps.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
 import { startChangedSite } from '#tests/setup/changed-site.ts';
 import { walkList } from '#tests/setup/lists.ts';
+import { PagePool } from '#tests/setup/page-pool.ts';
 import {
   fetchPage,
   letterIds,
   letterIdsOn,
   linkTo,
-  openPage,
   ready,
   visit,
   withStore,
@@ -23,6 +23,7 @@ const PAGE = 10;
 
 let site: RunningSite;
 let browser: Browser;
+let pool: PagePool;
 let page: Page;
 
 beforeAll(async () => {
@@ -42,6 +43,7 @@ beforeAll(async () => {
       await answerStep(store, 'approve', written.id, { version: 1, by: ROSA });
     }),
   ]);
+  pool = new PagePool(browser, site);
 });
 
 afterAll(async () => {
@@ -49,7 +51,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-afterEach(() => page?.context().close());
+afterEach(({ task }) => (task.result?.state === 'fail' ? pool.drop() : pool.putBack()));
 
 function expectByTen(pages: string[][], count: number): void {
   expect(pages.flat()).toHaveLength(count);
@@ -121,7 +123,7 @@ describe('with script', () => {
   const more = () => page.getByRole('link', { name: 'More letters' });
 
   test('“more” adds the following letters below and moves to the first of them', async () => {
-    ({ page } = await openPage(browser));
+    ({ page } = await pool.take());
     await visit(page, `${site.url}/sea`);
     const all = (await walkList(site, '/sea')).flat();
     const address = page.url();
@@ -140,7 +142,7 @@ describe('with script', () => {
   });
 
   test('“more” by keyboard does the same', async () => {
-    ({ page } = await openPage(browser));
+    ({ page } = await pool.take());
     await visit(page, `${site.url}/sea`);
     await more().focus();
     await page.keyboard.press('Enter');
@@ -149,7 +151,7 @@ describe('with script', () => {
   });
 
   test('back from a letter finds the pages and the place as they were left', async () => {
-    ({ page } = await openPage(browser));
+    ({ page } = await pool.take());
     await visit(page, `${site.url}/sea`);
     await more().click();
     await expect.poll(() => letterIdsOn(page)).toHaveLength(20);
@@ -162,7 +164,7 @@ describe('with script', () => {
   });
 
   test('back to a list after a reload finds them too', async () => {
-    ({ page } = await openPage(browser));
+    ({ page } = await pool.take());
     await visit(page, `${site.url}/sea`);
     await more().click();
     await expect.poll(() => letterIdsOn(page)).toHaveLength(20);
@@ -176,7 +178,7 @@ describe('with script', () => {
   });
 
   test('a reload of the list itself finds them too', async () => {
-    ({ page } = await openPage(browser));
+    ({ page } = await pool.take());
     await visit(page, `${site.url}/sea`);
     await more().click();
     await expect.poll(() => letterIdsOn(page)).toHaveLength(20);
@@ -189,7 +191,7 @@ describe('with script', () => {
   });
 
   test('going to a list anew begins at its start', async () => {
-    ({ page } = await openPage(browser));
+    ({ page } = await pool.take());
     await visit(page, `${site.url}/sea`);
     await more().click();
     await expect.poll(() => letterIdsOn(page)).toHaveLength(20);
@@ -203,7 +205,7 @@ describe('with script', () => {
   });
 
   test('the way from a later part of a list to its beginning shows the beginning', async () => {
-    ({ page } = await openPage(browser));
+    ({ page } = await pool.take());
     const { html } = await fetchPage(`${site.url}/sea`);
     await visit(page, site.url + linkTo('next', html));
     await page.getByRole('link', { name: 'Back to the newest letters' }).click();
@@ -212,7 +214,7 @@ describe('with script', () => {
   });
 
   test('adoption begins afresh after a visit elsewhere', async () => {
-    ({ page } = await openPage(browser));
+    ({ page } = await pool.take());
     await visit(page, `${site.url}/adoption`);
     await more().click();
     await expect.poll(() => letterIdsOn(page)).toHaveLength(20);
@@ -226,8 +228,8 @@ describe('with script', () => {
   });
 
   test('“more” without a connection says so and keeps what is there', async () => {
-    let context: Awaited<ReturnType<typeof openPage>>['context'];
-    ({ page, context } = await openPage(browser));
+    const { context } = await pool.take();
+    [page] = context.pages() as [Page];
     await visit(page, `${site.url}/sea`);
     await context.setOffline(true);
     await more().click();
@@ -241,7 +243,7 @@ describe('with script', () => {
   });
 
   test('“more” that the server does not answer keeps the page and says so', async () => {
-    ({ page } = await openPage(browser));
+    ({ page } = await pool.take());
     await visit(page, `${site.url}/sea`);
     await page.route('**/sea.data?**', (route) => route.abort());
     await more().click();

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { openBrowser } from '#tests/setup/browser.ts';
+import { PagePool } from '#tests/setup/page-pool.ts';
 import { openPage, visit } from '#tests/setup/pages.ts';
 import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
 
@@ -12,17 +13,20 @@ declare global {
 
 export let site: RunningSite;
 let browser: Browser;
+let pool: PagePool;
+let isFromPool = false;
 /** What the test that runs has open. */
 export let page: Page;
 export let context: BrowserContext;
 
-/** Starts a site and a browser for all tests of a file, and closes after each what it opened. */
+/** Starts a site and a browser for all tests of a file; each finds nothing of the one before. */
 export function startSitePages(env: Record<string, string> = {}): void {
   beforeAll(async () => {
     [browser, site] = await Promise.all([
       openBrowser(),
       startSite({ from: inject('sampleData'), env }),
     ]);
+    pool = new PagePool(browser, site);
   });
 
   afterAll(async () => {
@@ -30,19 +34,22 @@ export function startSitePages(env: Record<string, string> = {}): void {
     await site.stop();
   });
 
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (isFromPool) return task.result?.state === 'fail' ? pool.drop() : pool.putBack();
     if (page?.isClosed() === false) await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context?.close();
   });
 }
 
-/** A page on which nothing was visited yet. */
-export async function openBlank(options: BrowserContextOptions = {}): Promise<void> {
-  ({ page, context } = await openPage(browser, options));
+/** A page of this test's own, on which nothing was visited yet. */
+export async function openBlank(): Promise<void> {
+  ({ page, context } = await openPage(browser));
+  isFromPool = false;
 }
 
 export async function open(path: string, options: BrowserContextOptions = {}): Promise<void> {
-  await openBlank(options);
+  ({ page, context } = await pool.take(options));
+  isFromPool = true;
   await visit(page, site.url + path);
 }
 

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openBrowser } from '#tests/setup/browser.ts';
+import { PagePool } from '#tests/setup/page-pool.ts';
 import {
   describePage,
   fetchPage,
   idOf,
   letterIds,
-  openPage,
   ready,
   visit,
   withStore,
@@ -15,11 +15,13 @@ import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
 
 let site: RunningSite;
 let browser: Browser;
+let pool: PagePool;
 let page: Page;
 let id: string;
 
 beforeAll(async () => {
   [browser, site] = await Promise.all([openBrowser(), startSite({ from: inject('sampleData') })]);
+  pool = new PagePool(browser, site);
   id = await idOf(site, 'lakes-jonas-lindau');
 });
 
@@ -28,7 +30,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-afterEach(() => page?.context().close());
+afterEach(({ task }) => (task.result?.state === 'fail' ? pool.drop() : pool.putBack()));
 
 const dialog = () => page.getByRole('dialog', { name: 'A letter from Jonas' });
 const pathOf = () => new URL(page.url()).pathname;
@@ -36,7 +38,7 @@ const cardLink = () => page.locator(`article[data-letter-id="${id}"]`).getByRole
 const hasFocus = () => cardLink().evaluate((link) => link === document.activeElement);
 
 async function openLetter(list: string): Promise<void> {
-  ({ page } = await openPage(browser));
+  ({ page } = await pool.take());
   await visit(page, site.url + list);
   await cardLink().click();
   await dialog().waitFor();
@@ -104,7 +106,7 @@ describe.each(['/lakes/adopt'])('a letter opened over %s', (list) => {
   });
 
   test('leaves the list where it was scrolled to', async () => {
-    ({ page } = await openPage(browser));
+    ({ page } = await pool.take());
     await visit(page, site.url + list);
     await cardLink().scrollIntoViewIfNeeded();
     await page.mouse.wheel(0, 60);
@@ -130,7 +132,7 @@ describe.each(['/lakes/adopt'])('a letter opened over %s', (list) => {
   });
 
   test('once closed is not come upon again by going back', async () => {
-    ({ page } = await openPage(browser));
+    ({ page } = await pool.take());
     await visit(page, `${site.url}/map`);
     await visit(page, site.url + list);
     await cardLink().click();
@@ -142,7 +144,7 @@ describe.each(['/lakes/adopt'])('a letter opened over %s', (list) => {
   });
 
   test('opens by keyboard', async () => {
-    ({ page } = await openPage(browser));
+    ({ page } = await pool.take());
     await visit(page, site.url + list);
     await cardLink().focus();
     await page.keyboard.press('Enter');
@@ -154,7 +156,7 @@ describe.each(['/lakes/adopt'])('a letter opened over %s', (list) => {
   });
 
   test('keeps the pages of the list that were added', async () => {
-    ({ page } = await openPage(browser));
+    ({ page } = await pool.take());
     await visit(page, `${site.url}/adoption`);
     await page.getByRole('link', { name: 'More letters' }).click();
     await expect.poll(() => page.locator('article[data-letter-id]').count()).toBe(20);
@@ -179,7 +181,7 @@ describe.each(['/lakes/adopt'])('a letter opened over %s', (list) => {
 
 describe('the address of an adopted letter', () => {
   test('can be landed on, and closing it leads to the list', async () => {
-    ({ page } = await openPage(browser));
+    ({ page } = await pool.take());
     await visit(page, `${site.url}/lakes/adopt/${id}`);
     await dialog().waitFor();
     await expect.poll(() => dialog().evaluate((element) => element.matches(':modal'))).toBe(true);
@@ -190,7 +192,7 @@ describe('the address of an adopted letter', () => {
   });
 
   test('works in every list and locale', async () => {
-    ({ page } = await openPage(browser));
+    ({ page } = await pool.take());
     await visit(page, `${site.url}/ar/adoption/${id}`);
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
@@ -199,7 +201,7 @@ describe('the address of an adopted letter', () => {
   });
 
   test('opens and closes without script', async () => {
-    ({ page } = await openPage(browser, { javaScriptEnabled: false }));
+    ({ page } = await pool.take({ javaScriptEnabled: false }));
     await page.goto(`${site.url}/lakes/adopt`);
     await cardLink().click();
     await dialog().waitFor();

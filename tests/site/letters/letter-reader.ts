@@ -1,12 +1,12 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { openBrowser } from '#tests/setup/browser.ts';
+import { PagePool } from '#tests/setup/page-pool.ts';
 import {
   describePage,
   fetchPage,
   letterIds,
   linkTo,
-  openPage,
   textOf,
   withStore,
 } from '#tests/setup/pages.ts';
@@ -17,6 +17,7 @@ export const AMINA = '/letters/sea-amina-mombasa';
 export let site: RunningSite;
 
 let browser: Browser;
+let pool: PagePool;
 
 export let page: Page;
 
@@ -54,6 +55,7 @@ export function responseIds(page: Page): Promise<string[]> {
 export function startLetterPages(): void {
   beforeAll(async () => {
     [browser, site] = await Promise.all([openBrowser(), startSite({ from: inject('sampleData') })]);
+    pool = new PagePool(browser, site);
   });
 
   afterAll(async () => {
@@ -61,10 +63,10 @@ export function startLetterPages(): void {
     await site.stop();
   });
 
-  afterEach(() => page?.context().close());
+  afterEach(({ task }) => (task.result?.state === 'fail' ? pool.drop() : pool.putBack()));
 }
 
 /** Opens a page, on which nothing was visited yet. */
-export async function openBlank(options: BrowserContextOptions = {}): Promise<void> {
-  ({ page } = await openPage(browser, options));
+export async function openBlank(): Promise<void> {
+  ({ page } = await pool.take());
 }

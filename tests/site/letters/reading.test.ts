@@ -165,7 +165,6 @@ describe('the answers to a letter', () => {
       expect(all.slice(0, 3)).toEqual(first);
       expect(new Set(all).size).toBe(8);
       expect(await more.count()).toBe(0);
-      await page.context().close();
     }
   });
 
