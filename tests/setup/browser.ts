@@ -19,11 +19,17 @@ export function browserFile(): string {
   return file;
 }
 
-/** @param device the fonts it finds */
-export function openBrowser(device: FontSettings = plainDevice()): Promise<Browser> {
+/**
+ * @param device the fonts it finds
+ * @param flags besides those that each browser is started with
+ */
+export function openBrowser(
+  device: FontSettings = plainDevice(),
+  flags: readonly string[] = [],
+): Promise<Browser> {
   return chromium.launch({
     executablePath: browserFile(),
-    args: FLAGS,
+    args: [...FLAGS, ...flags],
     env: { ...process.env, ...device },
   });
 }

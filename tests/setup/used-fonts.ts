@@ -17,25 +17,23 @@ export async function fontsOn(page: Page): Promise<UsedFont[]> {
     ({ nodeType, nodeValue, parentId }) =>
       nodeType === 3 && nodeValue.trim() && !(parentId && undrawn.has(parentId)),
   );
-  const ask = () =>
-    Promise.all(
-      written.map(async ({ nodeId, nodeValue }) => {
-        const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
-        return fonts.map(({ familyName, isCustomFont }) => ({
-          text: nodeValue.trim().slice(0, 40),
-          family: familyName,
-          ours: isCustomFont,
-        }));
-      }),
-    );
   // Slices are asked for once the text is laid out with those that came before.
-  let used: UsedFont[][] = [];
-  for (let before = ''; ; before = JSON.stringify(used)) {
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    used = await ask();
-    const waiting = await page.evaluate(() => document.fonts.status === 'loading');
-    if (!waiting && JSON.stringify(used) === before) break;
-  }
+  await page.evaluate(async () => {
+    do {
+      await document.fonts.ready;
+      document.body.getBoundingClientRect();
+    } while (document.fonts.status === 'loading');
+  });
+  const used = await Promise.all(
+    written.map(async ({ nodeId, nodeValue }) => {
+      const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
+      return fonts.map(({ familyName, isCustomFont }) => ({
+        text: nodeValue.trim().slice(0, 40),
+        family: familyName,
+        ours: isCustomFont,
+      }));
+    }),
+  );
   await devtools.detach();
   return used.flat();
 }

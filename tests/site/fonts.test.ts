@@ -8,7 +8,7 @@ import { TOPICS } from '#domain/topics/topics.ts';
 import { NOON } from '#tests/cast/cast.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
 import { startChangedSite } from '#tests/setup/changed-site.ts';
-import { deviceWithSquareFace } from '#tests/setup/device-fonts.ts';
+import { deviceWithSquareFace, plainDevice } from '#tests/setup/device-fonts.ts';
 import { address, openPage } from '#tests/setup/pages.ts';
 import type { RunningSite } from '#tests/setup/start-site.ts';
 import { fontsOn, notOurs, type UsedFont } from '#tests/setup/used-fonts.ts';
@@ -42,7 +42,7 @@ let page: Page;
 
 beforeAll(async () => {
   [browser, site] = await Promise.all([
-    openBrowser(),
+    openBrowser(plainDevice(), ['--blink-settings=imagesEnabled=false']),
     startChangedSite(inject('sampleData'), async ({ letterLife }) => {
       for (const [i, [tag, { name, text }]] of Object.entries(ELSEWHERE).entries()) {
         const id = `letter-${tag}`.toLowerCase();

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { COUNTRY_COORDINATES } from '#domain/countries/coordinates.ts';
 import { letterStep } from '#tests/cast/steps.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
-import { PagePool } from '#tests/setup/page-pool.ts';
 import { fetchPage, ready, visit, withStore } from '#tests/setup/pages.ts';
 import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
+import { PagePool } from './page-pool.ts';
 
 let site: RunningSite;
 let browser: Browser;

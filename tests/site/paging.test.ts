@@ -6,7 +6,6 @@ import { answerStep } from '#tests/cast/steps.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
 import { startChangedSite } from '#tests/setup/changed-site.ts';
 import { walkList } from '#tests/setup/lists.ts';
-import { PagePool } from '#tests/setup/page-pool.ts';
 import {
   fetchPage,
   letterIds,
@@ -17,6 +16,7 @@ import {
   withStore,
 } from '#tests/setup/pages.ts';
 import type { RunningSite } from '#tests/setup/start-site.ts';
+import { PagePool } from './page-pool.ts';
 
 const ADDED = 23;
 const PAGE = 10;

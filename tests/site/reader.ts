@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { openBrowser } from '#tests/setup/browser.ts';
-import { PagePool } from '#tests/setup/page-pool.ts';
 import { openPage, visit } from '#tests/setup/pages.ts';
 import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
+import { PagePool } from './page-pool.ts';
 
 declare global {
   interface Window {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { faultsNow } from '#tests/setup/axe.ts';
-import { fetchPage, openPage, visit } from '#tests/setup/pages.ts';
+import { fetchPage, visit } from '#tests/setup/pages.ts';
 import {
-  browser,
   fill,
   LETTER_PATH,
   LIMIT_MS,
   openAt,
+  pool,
   SENT,
   said,
   sendButton,
@@ -23,7 +23,7 @@ describe('what is wrong', () => {
   const wrong = { text: 'Nearly right.', name: '', age: 'nine', email: 'nina' };
 
   test.each([true, false])('is said beside its field (script: %s)', async (javaScriptEnabled) => {
-    const { page, context } = await openAt(LETTER_PATH, { javaScriptEnabled });
+    const { page } = await openAt(LETTER_PATH, { javaScriptEnabled });
     await fill(page, wrong);
     await sendButton(page).click();
     await warned(page, 'Not quite yet').waitFor();
@@ -50,7 +50,6 @@ describe('what is wrong', () => {
         .toBe(true);
     }
     expect(await storedAnswers(wrong.text)).toEqual([]);
-    await context.close();
   });
 
   test('is found by the server too, which answers 400', async () => {
@@ -62,19 +61,18 @@ describe('what is wrong', () => {
   });
 
   test('with the length is counted while one types', async () => {
-    const { page, context } = await openAt(LETTER_PATH);
+    const { page } = await openAt(LETTER_PATH);
     await fill(page, { text: 'x'.repeat(1990) });
     await page.getByText('Characters left: 10', { exact: true }).first().waitFor();
     await fill(page, { text: 'x'.repeat(2001) });
     await page.getByText('Characters too many: 1').waitFor();
-    await context.close();
   });
 });
 
 describe('a suspicious sender', () => {
   test('with script does a little work without being asked, and goes on', async () => {
     const words = 'A machine filled every field.';
-    const { page, context } = await openAt(LETTER_PATH);
+    const { page } = await openAt(LETTER_PATH);
     await fill(page, typedAnswer(words));
     await page.locator('input[name="homepage"]').evaluate((input: HTMLInputElement) => {
       input.value = 'http://machine.example';
@@ -82,12 +80,11 @@ describe('a suspicious sender', () => {
     await sendButton(page).click();
     await said(page, SENT).waitFor({ timeout: 30_000 });
     expect(await storedAnswers(words)).toHaveLength(1);
-    await context.close();
   });
 
   test('without script is asked to wait a little, and loses nothing', async () => {
     const words = 'Look at http://machine.example';
-    const { page, context } = await openAt(LETTER_PATH, { javaScriptEnabled: false });
+    const { page } = await openAt(LETTER_PATH, { javaScriptEnabled: false });
     await fill(page, typedAnswer(words));
     const [reply] = await Promise.all([
       page.waitForResponse((each) => each.request().method() === 'POST'),
@@ -104,7 +101,6 @@ describe('a suspicious sender', () => {
     await warned(page, 'count slowly to twenty').waitFor();
     expect(await challenge.inputValue()).toBe(given);
     expect(await storedAnswers(words)).toEqual([]);
-    await context.close();
   });
 });
 
@@ -124,7 +120,7 @@ describe('the form', () => {
       [LETTER_PATH, 'light'],
       [`/ar${LETTER_PATH}`, 'dark'],
     ] as const) {
-      const { page, context } = await openAt(path, {
+      const { page } = await openAt(path, {
         viewport: { width: 320, height: 640 },
         colorScheme,
       });
@@ -133,15 +129,13 @@ describe('the form', () => {
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(wider).toBeLessThanOrEqual(0);
       expect(await faultsNow(page, '#write-answer')).toEqual([]);
-      await context.close();
     }
   });
 
   test('leads back to itself in the address when it was sent without script', async () => {
-    const { page, context } = await openPage(browser);
+    const { page } = await pool.take();
     await visit(page, `${site.url}${LETTER_PATH}?sent=&text=en`);
     await said(page, SENT).waitFor();
     await expect.poll(() => new URL(page.url()).search).toBe('?text=en');
-    await context.close();
   });
 });

@@ -1,10 +1,11 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import type { Response } from '#domain/responses/response.ts';
 import { answersOf } from '#tests/cast/steps.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
-import { fetchPage, idOf, openPage, ready, withStore } from '#tests/setup/pages.ts';
+import { fetchPage, idOf, ready, withStore } from '#tests/setup/pages.ts';
 import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
+import { PagePool } from '#tests/site/page-pool.ts';
 
 export const LETTER_PATH = '/letters/lakes-jonas-lindau';
 
@@ -16,7 +17,9 @@ export const LIMIT_MS = 120_000;
 
 export let site: RunningSite;
 
-export let browser: Browser;
+let browser: Browser;
+
+export let pool: PagePool;
 
 export let letterId: string;
 
@@ -78,7 +81,7 @@ export async function publicBytes(): Promise<string> {
 }
 
 export async function openAt(path: string, options: BrowserContextOptions = {}) {
-  const opened = await openPage(browser, options);
+  const opened = await pool.take(options);
   await opened.page.goto(site.url + path);
   if (options.javaScriptEnabled !== false) await ready(opened.page);
   return opened;
@@ -91,8 +94,11 @@ export function startAnswering(): void {
       openBrowser(),
       startSite({ from: inject('sampleData'), env: { LOG_LEVEL: 'trace' } }),
     ]);
+    pool = new PagePool(browser, site);
     letterId = await idOf(site, 'lakes-jonas-lindau');
   });
+
+  afterEach(({ task }) => (task.result?.state === 'fail' ? pool.drop() : pool.putBack()));
 
   afterAll(async () => {
     await browser.close();

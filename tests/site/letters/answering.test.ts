@@ -1,15 +1,15 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import { answerStep } from '#tests/cast/steps.ts';
-import { openPage, ready, withStore } from '#tests/setup/pages.ts';
+import { ready, withStore } from '#tests/setup/pages.ts';
 import {
-  browser,
   fill,
   LETTER_PATH,
   LIMIT_MS,
   letterId,
   NOT_SENT,
   openAt,
+  pool,
   publicBytes,
   SENT,
   said,
@@ -30,7 +30,7 @@ describe('an answer', () => {
     async (javaScriptEnabled) => {
       const words = `The lake waits with me, ${javaScriptEnabled ? 'quick' : 'plain'}.`;
       const mine = typedAnswer(words);
-      const { page, context, complaints } = await openAt(LETTER_PATH, { javaScriptEnabled });
+      const { page, complaints } = await openAt(LETTER_PATH, { javaScriptEnabled });
       await fill(page, mine);
       await sendButton(page).click();
       await said(page, SENT).waitFor();
@@ -48,14 +48,13 @@ describe('an answer', () => {
       expect(site.output()).not.toContain('planted');
       expect(site.output()).not.toContain(words);
       expect(complaints).toEqual([]);
-      await context.close();
     },
   );
 
   test('is sent from the dialog of a letter to adopt', { timeout: LIMIT_MS }, async () => {
     for (const javaScriptEnabled of [true, false]) {
       const words = `From the dialog, ${javaScriptEnabled ? 'quick' : 'plain'}.`;
-      const { page, context } = await openAt(`/lakes/adopt/${letterId}`, {
+      const { page } = await openAt(`/lakes/adopt/${letterId}`, {
         javaScriptEnabled,
         viewport: { width: 360, height: 740 },
       });
@@ -69,13 +68,12 @@ describe('an answer', () => {
       await said(page, SENT).waitFor();
       expect(await dialog.isVisible()).toBe(true);
       expect(await storedAnswers(words)).toHaveLength(1);
-      await context.close();
     }
   });
 
   test('pressed twice, or sent again after a lost reply, is stored once', async () => {
     const words = 'Twice pressed is once sent.';
-    const { page, context } = await openAt(LETTER_PATH);
+    const { page } = await openAt(LETTER_PATH);
     await fill(page, typedAnswer(words));
     let lost = true;
     await page.route('**/*.data', async (route) => {
@@ -89,7 +87,6 @@ describe('an answer', () => {
     await sendButton(page).dblclick();
     await said(page, SENT).waitFor();
     expect(await storedAnswers(words)).toHaveLength(1);
-    await context.close();
   });
 
   test('without script, sent several times at once, is stored once', async () => {
@@ -121,7 +118,7 @@ describe('an answer', () => {
 describe('what was typed', () => {
   test('is still there after a reload, but not the address; sent, it is forgotten', async () => {
     const words = 'A draft that survives the night.';
-    const { page, context } = await openAt(LETTER_PATH);
+    const { page } = await openAt(LETTER_PATH);
     await fill(page, typedAnswer(words));
     await page.reload();
     await ready(page);
@@ -136,23 +133,21 @@ describe('what was typed', () => {
     await page.reload();
     await ready(page);
     expect(await page.getByLabel('Your response').inputValue()).toBe('');
-    await context.close();
   });
 
   test('of another can be cleared away', async () => {
-    const { page, context } = await openAt(LETTER_PATH);
+    const { page } = await openAt(LETTER_PATH);
     await fill(page, typedAnswer('Somebody else began this.'));
     await page.reload();
     await ready(page);
     await page.getByRole('button', { name: 'Clear it' }).click();
     await expect.poll(() => page.getByLabel('Your response').inputValue()).toBe('');
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-    await context.close();
   });
 
   test('before the page’s script is there is not lost to it', async () => {
     const words = 'Typed on a slow line.';
-    const { page, context } = await openPage(browser);
+    const { page } = await pool.take();
     let arrive = () => {};
     const held = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -170,7 +165,6 @@ describe('what was typed', () => {
     await expect
       .poll(() => page.evaluate(() => JSON.stringify(localStorage)))
       .toContain('slow line');
-    await context.close();
   });
 
   test('stays when there is no connection, and is sent when it is back', async () => {
@@ -186,12 +180,11 @@ describe('what was typed', () => {
     await sendButton(page).click();
     await said(page, SENT).waitFor();
     expect(await storedAnswers(words)).toHaveLength(1);
-    await context.close();
   });
 
   test('that was not sent is sent by a press in the moment that says so', async () => {
     const words = 'Pressed before the warning was read.';
-    const { page, context } = await openAt(LETTER_PATH);
+    const { page } = await openAt(LETTER_PATH);
     await fill(page, typedAnswer(words));
     let lost = 0;
     await page.route('**/*.data', (route) => {
@@ -211,7 +204,6 @@ describe('what was typed', () => {
     await said(page, SENT).waitFor();
     expect(lost).toBe(1);
     expect(await storedAnswers(words)).toHaveLength(1);
-    await context.close();
   });
 
   test.each([true, false])(
@@ -219,7 +211,7 @@ describe('what was typed', () => {
     { timeout: LIMIT_MS },
     async (javaScriptEnabled) => {
       const words = `The server stumbled, ${javaScriptEnabled ? 'quick' : 'plain'}.`;
-      const { page, context } = await openAt(LETTER_PATH, { javaScriptEnabled });
+      const { page } = await openAt(LETTER_PATH, { javaScriptEnabled });
       await fill(page, typedAnswer(words));
       change(
         "create trigger broken before insert on responses begin select raise(abort, 'no'); end",
@@ -238,7 +230,6 @@ describe('what was typed', () => {
       await said(page, SENT).waitFor();
       expect(await storedAnswers(words)).toHaveLength(1);
       expect(site.output()).not.toContain('planted');
-      await context.close();
     },
   );
 

@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { openBrowser } from '#tests/setup/browser.ts';
-import { PagePool } from '#tests/setup/page-pool.ts';
 import {
   describePage,
   fetchPage,
@@ -11,6 +10,7 @@ import {
   withStore,
 } from '#tests/setup/pages.ts';
 import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
+import { PagePool } from '#tests/site/page-pool.ts';
 
 export const AMINA = '/letters/sea-amina-mombasa';
 

@@ -2,15 +2,15 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { letterStep } from '#tests/cast/steps.ts';
 import { faultsNow } from '#tests/setup/axe.ts';
-import { openPage, ready, visit, withStore } from '#tests/setup/pages.ts';
+import { ready, visit, withStore } from '#tests/setup/pages.ts';
 import {
   BY,
-  browser,
   codeOn,
   fillIn,
   LIMIT_MS,
   openSlip,
   picture,
+  pool,
   sendButton,
   sendForm,
   site,
@@ -36,7 +36,7 @@ describe('the slip', () => {
   test('stays for its tab, and on the device if one says so, until it is forgotten or the letter erased', {
     timeout: LIMIT_MS,
   }, async () => {
-    const { page, context, complaints } = await openPage(browser);
+    const { page, context, complaints } = await pool.take();
     const asked: string[] = [];
     context.on('request', (request) => asked.push(request.url()));
     await visit(page, `${site.url}/lakes/write`);
@@ -100,13 +100,12 @@ describe('the slip', () => {
     // A sender is asked for a little work between two letters.
     const usual = /429|Transition was skipped/;
     expect(complaints.filter((each) => !usual.test(each))).toEqual([]);
-    await context.close();
   });
 
   test('is forgotten from where it is shown, in every tab, and when the next letter is written', {
     timeout: LIMIT_MS,
   }, async () => {
-    const { page, context } = await openPage(browser);
+    const { page, context } = await pool.take();
     await visit(page, `${site.url}/lakes/write`);
     await fillIn(page, 'Fenja', 'Dear lake,\n\nforget my slip.');
     const code = await sendForm(page);
@@ -138,20 +137,18 @@ describe('the slip', () => {
     await page.goBack();
     await sendButton(page).waitFor();
     expect(await page.locator('[data-slip-code]').count()).toBe(0);
-    await context.close();
   });
 
   test.each([true, false])(
     'moves the focus to what is new or wrong, where it is seen (script: %s)',
     { timeout: LIMIT_MS },
     async (javaScriptEnabled) => {
-      const writer = await openPage(browser);
+      const writer = await pool.take();
       await visit(writer.page, `${site.url}/lakes/write`);
       await fillIn(writer.page, 'Fokko', `Dear lake,\n\ncan you see me? ${javaScriptEnabled}`);
       const code = await sendForm(writer.page);
-      await writer.context.close();
 
-      const { page, context } = await openPage(browser, {
+      const { page } = await pool.take({
         javaScriptEnabled,
         viewport: { width: 360, height: 640 },
       });
@@ -189,7 +186,6 @@ describe('the slip', () => {
       await page.getByText('Yes, erase it for ever').click();
       await press('Erase it');
       await expect.poll(focused).toContain('seen: Your letter is erased for ever');
-      await context.close();
     },
   );
 });
@@ -199,7 +195,7 @@ const OF_WINTER =
   'Dear lake,\n\nin winter we walk across to the island. How thick is your ice in March?';
 
 test('a correction that came too late shows how the letter is now', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await pool.take();
   await visit(page, `${site.url}/lakes/write`);
   await fillIn(page, 'Aino', OF_WINTER);
   const code = await sendForm(page);
@@ -220,7 +216,6 @@ test('a correction that came too late shows how the letter is now', async () => 
   await page.getByRole('button', { name: 'Save and send' }).click();
   await page.getByText('Your letter is put right').waitFor();
   await page.getByRole('heading', { name: 'Your letter is waiting to be read' }).waitFor();
-  await context.close();
 });
 
 test.each([
@@ -232,7 +227,7 @@ test.each([
     timeout: LIMIT_MS,
   },
   async (_, colorScheme, prefix) => {
-    const { page, context } = await openPage(browser, {
+    const { page } = await pool.take({
       colorScheme,
       viewport: { width: 320, height: 700 },
     });
@@ -265,7 +260,6 @@ test.each([
     await page.locator('form button[type="submit"]').click();
     await page.locator('main details summary').click();
     await look('the slip');
-    await context.close();
     expect(faults).toEqual([]);
   },
 );

@@ -2,12 +2,13 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import type { Letter } from '#domain/letters/letter.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
 import { withStore } from '#tests/setup/pages.ts';
 import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
 import { lettersPieceOf } from '#tests/setup/xml.ts';
+import { PagePool } from '#tests/site/page-pool.ts';
 
 export const LIMIT_MS = 120_000;
 export const OTHER_TEXT =
@@ -17,7 +18,8 @@ export const TEXT = 'Dear sea,\n\nhow are you?';
 export const BY = { id: 'rosa', name: 'Rosa' };
 
 export let site: RunningSite;
-export let browser: Browser;
+let browser: Browser;
+export let pool: PagePool;
 let portrait: Buffer;
 
 export function startWriting(): void {
@@ -27,7 +29,7 @@ export function startWriting(): void {
       startSite({ from: inject('sampleData'), env: { LOG_LEVEL: 'info' } }),
     ]);
     portrait = await sharp({
-      create: { width: 1600, height: 1200, channels: 3, background: '#2b7a9b' },
+      create: { width: 1200, height: 900, channels: 3, background: '#2b7a9b' },
     })
       .composite([
         {
@@ -43,7 +45,10 @@ export function startWriting(): void {
       })
       .withMetadata({ orientation: 6 })
       .toBuffer();
+    pool = new PagePool(browser, site);
   });
+
+  afterEach(({ task }) => (task.result?.state === 'fail' ? pool.drop() : pool.putBack()));
 
   afterAll(async () => {
     await browser.close();

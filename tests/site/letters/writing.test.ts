@@ -4,10 +4,9 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { pictureKey } from '#files/files.ts';
 import { letterStep } from '#tests/cast/steps.ts';
-import { openPage, ready, visit, withStore } from '#tests/setup/pages.ts';
+import { ready, visit, withStore } from '#tests/setup/pages.ts';
 import {
   BY,
-  browser,
   codeOn,
   filesOf,
   fillIn,
@@ -18,6 +17,7 @@ import {
   only,
   openSlip,
   picture,
+  pool,
   publicAddressesOf,
   sendButton,
   sendForm,
@@ -31,7 +31,7 @@ startWriting();
 test('a letter with a picture comes to everybody by way of a person, and goes by its slip', {
   timeout: LIMIT_MS,
 }, async () => {
-  const { page, context, complaints, requests } = await openPage(browser);
+  const { page, complaints, requests } = await pool.take();
   await visit(page, `${site.url}/sea/write`);
   await fillIn(page, 'Nia of the Shore', OTHER_TEXT);
   await page.getByLabel('A picture, if you like').setInputFiles(picture());
@@ -86,12 +86,11 @@ test('a letter with a picture comes to everybody by way of a person, and goes by
   const told = [...requests, site.output()].join('\n');
   expect([code, bare].some((word) => told.includes(word))).toBe(false);
   expect(complaints.filter((complaint) => !/status of 4\d\d/.test(complaint))).toEqual([]);
-  await context.close();
 });
 
 describe('without script', () => {
   test('a refused file takes nothing of what was typed with it', async () => {
-    const { page, context } = await openPage(browser, { javaScriptEnabled: false });
+    const { page } = await pool.take({ javaScriptEnabled: false });
     await page.goto(`${site.url}/write`);
     await page.getByRole('radio', { name: 'Lakes' }).check();
     await fillIn(page, 'Juma');
@@ -108,11 +107,10 @@ describe('without script', () => {
     expect(await page.getByRole('radio', { name: 'Lakes' }).isChecked()).toBe(true);
     expect(await page.getByLabel('I wrote it myself').isChecked()).toBe(true);
     expect(await page.getByLabel('Yes, that is all right').isChecked()).toBe(true);
-    await context.close();
   });
 
   test('a letter is sent with its picture, put right, taken back, sent again and erased', async () => {
-    const { page, context } = await openPage(browser, { javaScriptEnabled: false });
+    const { page } = await pool.take({ javaScriptEnabled: false });
     await page.goto(`${site.url}/sea/write`);
     await fillIn(page, 'Baraka');
     await page.getByLabel('A picture, if you like').setInputFiles(picture());
@@ -146,12 +144,11 @@ describe('without script', () => {
     await page.getByRole('button', { name: 'Erase it' }).click();
     await page.getByText('Your letter is erased for ever').waitFor();
     expect(await withStore(site, (store) => store.letterLife.get(first.id))).toBeUndefined();
-    await context.close();
   });
 });
 
 test('what is wrong is said beside each field; nothing typed is lost by that, a reload or a failure', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await pool.take();
   await visit(page, `${site.url}/write`);
   await sendButton(page).click();
   await page.getByText('Please choose whom you write to.').waitFor();
@@ -190,11 +187,10 @@ test('what is wrong is said beside each field; nothing typed is lost by that, a 
   expect((await only('Ewa')).photo).toBeDefined();
   await page.getByRole('link', { name: 'Write the next letter' }).click();
   expect(await page.getByLabel('Your letter', { exact: true }).inputValue()).toBe('');
-  await context.close();
 });
 
 test('a picture is turned, replaced and taken out; a browser that cannot scale sends it as it is', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await pool.take();
   await visit(page, `${site.url}/sea/write`);
   await fillIn(page, 'Timur');
   const input = page.getByLabel('A picture, if you like');
@@ -217,11 +213,10 @@ test('a picture is turned, replaced and taken out; a browser that cannot scale s
   await sendForm(page);
   expect(said).toContain("log Your browser doesn't support the Compression API");
   expect((await only('Timur')).photo).toMatchObject({ width: 810, height: 1080 });
-  await context.close();
 });
 
 test('a submission that is stopped leaves the letter where it was', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await pool.take();
   await visit(page, `${site.url}/sea/write`);
   await fillIn(page, 'Yui');
   await page.route('**/write/send', () => {});
@@ -229,11 +224,10 @@ test('a submission that is stopped leaves the letter where it was', async () => 
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByText('Stopped. Your letter is still here.').waitFor();
   expect(await page.getByLabel('Your letter', { exact: true }).inputValue()).toBe(TEXT);
-  await context.close();
 });
 
 test('a teacher’s next letter keeps the place, the language, the country and the consent', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await pool.take();
   await visit(page, `${site.url}/rivers/write`);
   await fillIn(page, 'Grace');
   await page.getByLabel('I am the writer’s teacher').check();
@@ -253,11 +247,10 @@ test('a teacher’s next letter keeps the place, the language, the country and t
   await page.getByLabel('First name or nickname').fill('Okello');
   await page.getByLabel('Age', { exact: true }).fill('10');
   expect(await sendForm(page)).not.toBe(first);
-  await context.close();
 });
 
 test('the pattern on a slip leads to its code, which does not stay in the address', async () => {
-  const { page, context, requests } = await openPage(browser);
+  const { page, requests } = await pool.take();
   await visit(page, `${site.url}/fr/slip#0000-0000-0000-0000`);
   const field = page.getByLabel('Le code de ton reçu');
   await expect.poll(() => field.inputValue()).toBe('0000-0000-0000-0000');
@@ -268,7 +261,6 @@ test('the pattern on a slip leads to its code, which does not stay in the addres
   await page.getByRole('button', { name: 'Montrer ma lettre' }).click();
   await page.getByText('Il y a une petite erreur dans ce code.').waitFor();
   expect(requests.filter((url) => url.includes('0000'))).toEqual([]);
-  await context.close();
 });
 
 test('a picture that is far too large is told so in the language of the page, with what was typed', async () => {

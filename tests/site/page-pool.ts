@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { openPage } from './pages.ts';
+import { openPage } from '#tests/setup/pages.ts';
 
 type Opened = Awaited<ReturnType<typeof openPage>>;
 
@@ -34,6 +34,8 @@ export class PagePool {
     const { page, context, complaints, requests } = opened;
     this.#taken = undefined;
     if (page.isClosed()) return;
+    const tabs = context.pages().filter((each) => each !== page);
+    await Promise.all(tabs.map((tab) => tab.close()));
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.setOffline(false);
     await context.clearCookies();
