@@ -159,6 +159,9 @@ test('notices cover neither each other nor the buttons of a dialog', async () =>
     const deeds = page.locator('dialog .buttons button');
     await page.locator('dialog [data-notice]').waitFor();
     await expectFree('over a dialog', deeds.first(), deeds.last(), notice);
+    await notice.click();
+    await page.locator('[data-notice]').waitFor({ state: 'detached' });
+    expect(await deeds.first().isVisible(), 'the dialog stays').toBe(true);
     await page.context().setOffline(false);
   }
 });

@@ -1,11 +1,11 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FetcherWithComponents } from 'react-router';
 import { NoticePlace } from '#ui/behaviour/notice-place.tsx';
 import { HiddenFields } from '#ui/staff/hidden-fields.tsx';
 import type { DecisionOutcome, MarkedAsk } from '#ui/staff/views.ts';
 import { MarkedFields, markedTitle } from './marked-fields.tsx';
-import styles from './queue-dialog.module.css';
+import { QueueDialog } from './queue-dialog.tsx';
 import { useQueue } from './queue-state.ts';
 
 export function MarkedDialog({
@@ -17,45 +17,35 @@ export function MarkedDialog({
 }) {
   const { t } = useTranslation('moderation');
   const { forgetMarked } = useQueue();
-  const dialog = useRef<HTMLDialogElement>(null);
 
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    element?.querySelector<HTMLElement>('[data-choice]')?.focus();
-    return () => element?.close();
-  }, []);
-
-  const chooseByKey = (event: KeyboardEvent) => {
+  const chooseByKey = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (!/^[12]$/.test(event.key)) return;
-    dialog.current?.querySelector<HTMLElement>(`[data-choice="${event.key}"]`)?.click();
+    event.currentTarget.querySelector<HTMLElement>(`[data-choice="${event.key}"]`)?.click();
   };
 
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby="marked"
+    <QueueDialog
+      id="marked"
+      title={t(markedTitle(ask))}
+      to={ask.to}
+      decision={decision}
+      first="[data-choice]"
       onClose={forgetMarked}
       onKeyDown={chooseByKey}
     >
-      <decision.Form method="post" action={ask.to} preventScrollReset>
-        <h2 id="marked">{t(markedTitle(ask))}</h2>
-        <HiddenFields items={ask.items} />
-        <MarkedFields ask={ask} busy={decision.state !== 'idle'} />
-        <p className="buttons">
-          <button
-            type="button"
-            className="button"
-            data-quiet
-            onClick={() => dialog.current?.close()}
-          >
-            {t('deeds.cancel')}
-          </button>
-        </p>
-      </decision.Form>
-      <NoticePlace />
-    </dialog>
+      {(close) => (
+        <>
+          <HiddenFields items={ask.items} />
+          <MarkedFields ask={ask} busy={decision.state !== 'idle'} />
+          <p className="buttons">
+            <button type="button" className="button" data-quiet onClick={close}>
+              {t('deeds.cancel')}
+            </button>
+          </p>
+          <NoticePlace />
+        </>
+      )}
+    </QueueDialog>
   );
 }

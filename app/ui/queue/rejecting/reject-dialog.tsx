@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '#domain/languages/languages.ts';
 import { NoticePlace } from '#ui/behaviour/notice-place.tsx';
-import dialogs from '#ui/queue/queue-dialog.module.css';
+import { QueueDialog } from '#ui/queue/queue-dialog.tsx';
 import { type Asking, useQueue } from '#ui/queue/queue-state.ts';
 import { HiddenFields } from '#ui/staff/hidden-fields.tsx';
 import { useDecision } from '#ui/staff/outcome.ts';
@@ -22,14 +21,6 @@ export function RejectDialog({ asking, view, items }: Props) {
   const { t } = useTranslation('moderation');
   const { ask, problem } = useQueue();
   const decision = useDecision();
-  const dialog = useRef<HTMLDialogElement>(null);
-
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    element?.querySelector<HTMLInputElement>('input[type=radio]')?.focus();
-    return () => element?.close();
-  }, []);
 
   const press = (event: React.KeyboardEvent<HTMLFormElement>) => {
     const typing = event.target instanceof HTMLTextAreaElement;
@@ -45,40 +36,40 @@ export function RejectDialog({ asking, view, items }: Props) {
   };
 
   return (
-    <dialog
-      ref={dialog}
-      className={`${dialogs.dialog} ${styles.dialog}`}
-      aria-labelledby="rejecting"
+    <QueueDialog
+      id="rejecting"
+      title={t('rejecting.title')}
+      to={asking.to}
+      decision={decision}
+      first="input[type=radio]"
+      className={styles.dialog}
       onClose={() => ask(undefined)}
+      onKeyDown={press}
     >
-      <decision.Form method="post" action={asking.to} preventScrollReset onKeyDown={press}>
-        <h2 id="rejecting">{t('rejecting.title')}</h2>
-        {asking.items.length > 1 && <p>{t('rejecting.items', { count: asking.items.length })}</p>}
-        <HiddenFields items={asking.items} />
-        <ReasonFields
-          to={asking.to}
-          view={view}
-          writers={writersOf(asking, items) ?? view.writers}
-          problem={problem}
-        />
-        <div className={styles.foot}>
-          <NoticePlace />
-          <p className="buttons">
-            <button type="submit" className="button" disabled={decision.state !== 'idle'}>
-              {t('deeds.reject')}
-            </button>
-            <button
-              type="button"
-              className="button"
-              data-quiet
-              onClick={() => dialog.current?.close()}
-            >
-              {t('deeds.cancel')}
-            </button>
-          </p>
-        </div>
-      </decision.Form>
-    </dialog>
+      {(close) => (
+        <>
+          {asking.items.length > 1 && <p>{t('rejecting.items', { count: asking.items.length })}</p>}
+          <HiddenFields items={asking.items} />
+          <ReasonFields
+            to={asking.to}
+            view={view}
+            writers={writersOf(asking, items) ?? view.writers}
+            problem={problem}
+          />
+          <div className={styles.foot}>
+            <NoticePlace />
+            <p className="buttons">
+              <button type="submit" className="button" disabled={decision.state !== 'idle'}>
+                {t('deeds.reject')}
+              </button>
+              <button type="button" className="button" data-quiet onClick={close}>
+                {t('deeds.cancel')}
+              </button>
+            </p>
+          </div>
+        </>
+      )}
+    </QueueDialog>
   );
 }
 

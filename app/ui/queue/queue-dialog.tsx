@@ -1,0 +1,44 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { FetcherWithComponents } from 'react-router';
+import type { DecisionOutcome } from '#ui/staff/views.ts';
+import styles from './queue-dialog.module.css';
+
+type Props = {
+  /** Of its heading. */
+  id: string;
+  title: string;
+  /** Where it is sent. */
+  to: string;
+  decision: FetcherWithComponents<DecisionOutcome>;
+  /** What has the focus first. */
+  first: string;
+  className?: string | undefined;
+  onClose(): void;
+  onKeyDown(event: KeyboardEvent<HTMLFormElement>): void;
+  children: (close: () => void) => ReactNode;
+};
+
+/** Asks something about a decision before it is made. */
+export function QueueDialog({ id, title, first, className = '', children, ...props }: Props) {
+  const { to, decision, onClose, onKeyDown } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    element?.querySelector<HTMLElement>(first)?.focus();
+    return () => element?.close();
+  }, [first]);
+  return (
+    <dialog
+      ref={dialog}
+      className={`${styles.dialog} ${className}`}
+      aria-labelledby={id}
+      onClose={onClose}
+    >
+      <decision.Form method="post" action={to} preventScrollReset onKeyDown={onKeyDown}>
+        <h2 id={id}>{title}</h2>
+        {children(() => dialog.current?.close())}
+      </decision.Form>
+    </dialog>
+  );
+}
