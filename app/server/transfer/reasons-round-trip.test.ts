@@ -1,22 +1,15 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createImageWorkerPool } from '#files/pictures/image-workers.server.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ROSA } from '#tests/cast/cast.ts';
 import { answerStep, letterStep } from '#tests/cast/steps.ts';
-import { openWorkshop, type Workshop } from '#tests/cast/workshop.ts';
+import { inTwoWorkshops } from '#tests/cast/two-workshops.ts';
+import type { Workshop } from '#tests/cast/workshop.ts';
 
-const imageWorkers = createImageWorkerPool();
 let here: Workshop;
 let there: Workshop;
 
-beforeEach(async () => {
-  here = await openWorkshop(imageWorkers);
-  there = await openWorkshop(imageWorkers);
+inTwoWorkshops((opened) => {
+  ({ here, there } = opened);
 });
-afterEach(async () => {
-  await here.close();
-  await there.close();
-});
-afterAll(() => imageWorkers.close());
 
 const TYPED = `It says, "where Omar lives";\n=2+2 ${'🐋'.repeat(230)}`;
 /** Reasons as they are stored; the second and third as this site words them. */

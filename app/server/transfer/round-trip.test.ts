@@ -1,28 +1,19 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createImageWorkerPool } from '#files/pictures/image-workers.server.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { sweepPictures } from '#server/letters/sweep-pictures.server.ts';
 import { ROSA } from '#tests/cast/cast.ts';
 import { letterStep } from '#tests/cast/steps.ts';
-import { bytesOf, openWorkshop, type Workshop } from '#tests/cast/workshop.ts';
+import { inTwoWorkshops } from '#tests/cast/two-workshops.ts';
+import { bytesOf, type Workshop } from '#tests/cast/workshop.ts';
 
 /** Several batches; bench/import.bench.ts does the same with ten thousand. */
 const LETTERS = 120;
 
-const imageWorkers = createImageWorkerPool();
 let here: Workshop;
 let there: Workshop;
 
-beforeEach(async () => {
-  here = await openWorkshop(imageWorkers);
-  there = await openWorkshop(imageWorkers);
+inTwoWorkshops((opened) => {
+  ({ here, there } = opened);
 });
-
-afterEach(async () => {
-  await here.close();
-  await there.close();
-});
-
-afterAll(() => imageWorkers.close());
 
 /** Everything of the letters that a reader or a member could see. */
 async function everythingOf({ store }: Workshop) {

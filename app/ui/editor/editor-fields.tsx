@@ -15,6 +15,7 @@ import { ItemText } from '#ui/staff/item-text.tsx';
 import { FoldedFields } from '#ui/staff/public-fields.tsx';
 import type { PublicFieldView } from '#ui/staff/views.ts';
 import styles from './letter-editor.module.css';
+import { NameAndAge } from './name-and-age.tsx';
 import { textsInOrder } from './text-order.ts';
 import type { EditorView, TextView } from './views.ts';
 
@@ -30,23 +31,11 @@ export function EditorWriterFields({ view, typed, say }: Props) {
   return (
     <fieldset className={styles.writer}>
       <legend>{t('writer')}</legend>
-      <Field
-        label={t('fields.name')}
-        name="name"
-        autoComplete="off"
-        dir="auto"
-        maxLength={EDITOR_LIMITS.name}
-        defaultValue={typed.name}
-        error={say('name')}
-      />
-      <MarksBelow control="name" dir="auto" />
-      <Field
-        label={t('fields.age')}
-        name="age"
-        inputMode="numeric"
-        autoComplete="off"
-        defaultValue={typed.age}
-        error={say('age')}
+      <NameAndAge
+        labels={{ name: t('fields.name'), age: t('fields.age') }}
+        longestName={EDITOR_LIMITS.name}
+        typed={typed}
+        say={say}
       />
       <Select
         label={t('fields.country')}

@@ -8,8 +8,8 @@ import {
 } from '#domain/moderation/edits.ts';
 import { HelpNote } from '#ui/desk/help-note.tsx';
 import { EditorsNotice } from '#ui/editor/editors-notice.tsx';
+import { NameAndAge } from '#ui/editor/name-and-age.tsx';
 import { useUnsaved } from '#ui/editor/use-unsaved.ts';
-import { Field } from '#ui/forms/field.tsx';
 import { Labelled } from '#ui/forms/labelled.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import type { Words } from '#ui/letters/views.ts';
@@ -111,20 +111,11 @@ export function EditForm(props: {
             </Labelled>
           )}
           {view.describes && <MarksBelow control="alt" {...view.words} />}
-          <Field
-            label={t('edit.name')}
-            name="name"
-            maxLength={EDIT_LIMITS.name}
-            defaultValue={typed.name}
-            error={say('name')}
-          />
-          <MarksBelow control="name" dir="auto" />
-          <Field
-            label={t('edit.age')}
-            name="age"
-            inputMode="numeric"
-            defaultValue={typed.age}
-            error={say('age')}
+          <NameAndAge
+            labels={{ name: t('edit.name'), age: t('edit.age') }}
+            longestName={EDIT_LIMITS.name}
+            typed={typed}
+            say={say}
           />
           {(['country', 'topic', 'language'] as const).map(
             (field) =>
