@@ -76,8 +76,9 @@ export async function openSite(
   const mail = openMail(config, log, settings.current);
   const { siteUrl } = config;
   const siteName = () => settings.latest().name;
-  const { secondFactorFor } = config;
-  const signIn = await openSignIn(store, { siteUrl, siteName, log, secondFactorFor });
+  const { secondFactorFor, sessionLimits } = config;
+  const rules = { secondFactorFor, sessionLimits };
+  const signIn = await openSignIn(store, { siteUrl, siteName, log, ...rules });
   const abuseGate = await openAbuseGate(store, { log });
   const live = openLiveDesk({ store, log });
   const slips = await openSlips(store);

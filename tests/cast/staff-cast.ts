@@ -87,9 +87,9 @@ function device(address: string, from: SignIn) {
   return {
     cookies,
     set,
-    async visit<T>(during: (visit: Visit) => Promise<T>): Promise<T> {
+    async visit<T>(during: (visit: Visit) => Promise<T>, path = '/profile'): Promise<T> {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-      const visit = from.visit(new Request(SITE, { headers: { Cookie: cookie } }), address);
+      const visit = from.visit(new Request(SITE + path, { headers: { Cookie: cookie } }), address);
       const result = await during(visit);
       set.push(...visit.cookies);
       for (const line of visit.cookies) {

@@ -1,6 +1,6 @@
 import { MAIL_LIFE_MS } from '#domain/mail/mail.ts';
 import type { Retention } from '#domain/site/settings.ts';
-import { SESSION_LIFE_MS } from '#domain/staff/staff.ts';
+import { SESSION_LIFE_MS } from '#domain/staff/sessions.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -185,7 +185,8 @@ const DATA = {
   },
   signIns: {
     columns: {
-      staff_sessions: 'id staff_id token expires_at ip_address user_agent created_at updated_at',
+      staff_sessions:
+        'id staff_id token expires_at ip_address user_agent created_at updated_at seen_at proved_at device',
       staff_links: 'id kind token_hash email staff_id name role made_at expires_at',
     },
     about: 'member',

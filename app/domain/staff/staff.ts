@@ -3,7 +3,6 @@ export type Role = (typeof ROLES)[number];
 
 export type StaffMember = { id: string; name: string; email: string; role: Role };
 
-export const SESSION_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
 export const PASSWORD_LENGTH = { min: 12, max: 128 } as const;
 
 /** A page cannot take the session's cookie away itself: the server does, at the next contact. */
@@ -14,7 +13,16 @@ export type CodeResult = 'signedIn' | 'expired' | 'failed' | 'tooMany';
 export type AccountRefusal = 'wrongPassword' | 'wrongCode' | 'tooMany' | 'busy';
 
 /** `secondFactor`: whether the member is asked for one at sign-in, as they were for this session. */
-export type Session = { id: string; member: StaffMember; secondFactor: boolean };
+export type Session = {
+  id: string;
+  member: StaffMember;
+  secondFactor: boolean;
+  /** When the member last gave a password or a second factor; milliseconds in UTC. */
+  provedAt: number | undefined;
+};
+
+/** What somebody gives to prove again who they are: one of these is enough. */
+export type Proof = { password: string; code: string };
 
 export type SignInState = {
   member(): Promise<StaffMember | undefined>;
@@ -24,6 +32,8 @@ export type SignInState = {
   signIn(email: string, password: string): Promise<SignInResult>;
   awaitsCode(): Promise<boolean>;
   signInWithCode(code: string): Promise<CodeResult>;
+  /** Shows that whoever is signed in is still at the keyboard; their session has another token then. */
+  prove(proof: Proof): Promise<'proved' | AccountRefusal>;
   /** Clears the member here even if the call fails; false if it failed. */
   signOut(): Promise<boolean>;
 };

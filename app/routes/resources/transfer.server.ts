@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import { DEFAULT_LOCALE, inLocale, isLocale, type Locale } from '#domain/languages/languages.ts';
 import { paths } from '#domain/site/paths.ts';
 import { may } from '#domain/staff/permissions.ts';
+import { isProved } from '#domain/staff/sessions.ts';
 import type { StaffMember } from '#domain/staff/staff.ts';
 import { BYTE_ORDER_MARK, CSV_TYPE, writeCsv } from '#domain/tables/csv.ts';
 import { isTopic } from '#domain/topics/topics.ts';
@@ -12,6 +13,7 @@ import { writeSaid } from '#routes/staff/said.ts';
 import { printProblem } from '#routes/staff/transfer/problems.server.ts';
 import { requireSameOrigin } from '#server/http/same-origin.server.ts';
 import type { RenderBindings } from '#server/page-cache/render-context.ts';
+import { confirmAddress } from '#server/sign-in/asked-again.server.ts';
 import type { Site } from '#server/site.server.ts';
 import {
   EXPORT_FORMS,
@@ -47,7 +49,7 @@ export function transferResources(site: Site): Hono<RenderBindings> {
   });
 
   app.get(paths.transferExport, async (c) => {
-    const member = await memberOf(site, c);
+    const member = await memberOf(site, c, { proved: true });
     if (member instanceof Response) return member;
     const { topic: topicName, state: stateName, form: formName = 'zip' } = c.req.query();
     const form = EXPORT_FORMS.find((known) => known === formName);
@@ -98,15 +100,22 @@ async function* reportLines({ store }: Site, id: string, locale: Locale): AsyncG
   }
 }
 
-async function memberOf(site: Site, c: Context<RenderBindings>): Promise<StaffMember | Response> {
+async function memberOf(
+  site: Site,
+  c: Context<RenderBindings>,
+  { proved = false } = {},
+): Promise<StaffMember | Response> {
   const visit = site.signIn.visit(c.req.raw, '');
-  const member = await visit.member();
-  if (!member) return c.redirect(`${paths.signIn}?next=${encodeURIComponent(paths.transfer)}`);
+  const session = await visit.session();
+  if (!session) return c.redirect(`${paths.signIn}?next=${encodeURIComponent(paths.transfer)}`);
+  const { member, provedAt } = session;
   if (await visit.lacksSecondFactor()) return c.redirect(paths.twoFactor);
   if (!may(member, 'letters.transfer')) {
     await site.signIn.noteRefused(member, 'letters.transfer');
     return c.text('The role does not allow this.', 403);
   }
+  if (proved && !isProved(provedAt, Date.now()))
+    return c.redirect(confirmAddress(new URL(c.req.url)));
   return member;
 }
 

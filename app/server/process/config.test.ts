@@ -49,6 +49,17 @@ test('administrators need a second factor once the site has an address, unless i
   expect(() => read({ SECOND_FACTOR: 'some' })).toThrow('SECOND_FACTOR has to be one of nobody');
 });
 
+test('a session ends after two hours without use, and after a week', () => {
+  const [hour, day] = [3_600_000, 86_400_000];
+  expect(read({}).sessionLimits).toEqual({ idleMs: 2 * hour, lifeMs: 7 * day });
+  expect(read({ SESSION_IDLE_MINUTES: '60', SESSION_DAYS: '1' }).sessionLimits).toEqual({
+    idleMs: hour,
+    lifeMs: day,
+  });
+  expect(() => read({ SESSION_IDLE_MINUTES: '0' })).toThrow('SESSION_IDLE_MINUTES has to be');
+  expect(() => read({ SESSION_DAYS: '31' })).toThrow('SESSION_DAYS has to be');
+});
+
 test('redirects are read as a table', () => {
   const { REDIRECTS } = read({ REDIRECTS: '/old=/sea?x=1,/shop=https://shop.example.org/a=b' });
   expect([...REDIRECTS]).toEqual([

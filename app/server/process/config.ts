@@ -6,6 +6,12 @@ import { EMAIL_PATTERN } from '#domain/forms/field.ts';
 import { LETTERS_BASE_TOTAL } from '#domain/letters/letter.ts';
 import { readAmounts, readProviders, takesAmount } from '#domain/site/giving.ts';
 import { SECOND_FACTOR_FOR, type SecondFactorFor } from '#domain/staff/second-factor.ts';
+import {
+  DEFAULT_SESSION,
+  SESSION_DAYS_MAX,
+  type SessionLimits,
+  sessionLimits,
+} from '#domain/staff/sessions.ts';
 import { PASSWORD_LENGTH } from '#domain/staff/staff.ts';
 import { type BucketAddress, readBucketAddress } from '#files/bucket-address.ts';
 import { readProxies } from '#server/http/client-address.ts';
@@ -19,6 +25,7 @@ export type Config = Readonly<
     mailFrom: string;
     drainSeconds: number;
     secondFactorFor: SecondFactorFor;
+    sessionLimits: SessionLimits;
   }
 >;
 
@@ -74,6 +81,14 @@ export const SETTINGS = z
     SECOND_FACTOR: z
       .enum(SECOND_FACTOR_FOR, { error: `has to be one of ${SECOND_FACTOR_FOR.join(', ')}` })
       .optional(),
+    SESSION_IDLE_MINUTES: integer('a number of minutes from 5 to 1440', 5, 1440).default(
+      DEFAULT_SESSION.idleMinutes,
+    ),
+    SESSION_DAYS: integer(
+      `a number of days from 1 to ${SESSION_DAYS_MAX}`,
+      1,
+      SESSION_DAYS_MAX,
+    ).default(DEFAULT_SESSION.days),
     CONTACT_EMAIL: z.string().regex(EMAIL_PATTERN, 'has to be an e-mail address').optional(),
     SMTP_URL: z.string().transform(toMailServer).optional(),
     MAIL_FROM: z
@@ -116,6 +131,10 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     dataDir: path.resolve(root, settings.DATA_DIR),
     drainSeconds: settings.DRAIN_SECONDS ?? (settings.DATABASE_URL ? DRAIN_SECONDS : 0),
     secondFactorFor: settings.SECOND_FACTOR ?? (isHere(siteUrl) ? 'nobody' : 'administrators'),
+    sessionLimits: sessionLimits({
+      idleMinutes: settings.SESSION_IDLE_MINUTES,
+      days: settings.SESSION_DAYS,
+    }),
     mailFrom: settings.MAIL_FROM ?? `no-reply@${new URL(siteUrl).hostname.replace(/^www\./, '')}`,
   };
 }

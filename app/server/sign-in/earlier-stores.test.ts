@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { DEFAULT_SESSION, sessionLimits } from '#domain/staff/sessions.ts';
 import { NOON } from '#tests/cast/cast.ts';
 import { openOffice } from '#tests/cast/staff-cast.ts';
 import { openPasswords } from './passwords.server.ts';
@@ -44,6 +45,7 @@ test('a session that began under an earlier version goes on, and no cookie made 
     name: 'staff',
     attributes: { secure: false, httpOnly: true, sameSite: 'lax', path: '/' },
     secret: EARLIER.secret,
+    limits: sessionLimits(DEFAULT_SESSION),
   });
   expect(await sessions.find(EARLIER.cookie)).toMatchObject({ id: 'one', member: { id } });
   expect(await sessions.find(EARLIER.cookie.replace('staff=A', 'staff=B'))).toBeUndefined();

@@ -6,7 +6,7 @@ import type { Session, StaffMember } from '#domain/staff/staff.ts';
 import { type Site, siteOf } from '#server/site.server.ts';
 import { visitOf } from './visits.server.ts';
 
-type Guarded = { context: Readonly<RouterContextProvider>; url: URL };
+export type Guarded = { context: Readonly<RouterContextProvider>; url: URL };
 
 const GUARDS = new Map<string, (args: Guarded) => Promise<unknown>>([
   ['auth', redirectMember],

@@ -1,6 +1,6 @@
 import { parse, parseSigned, serializeSigned } from 'hono/utils/cookie';
 import { stillHolds } from '#domain/dates/clock.ts';
-import { SESSION_LIFE_MS } from '#domain/staff/staff.ts';
+import { deviceOf, SESSION_LIFE_MS, type SessionLimits } from '#domain/staff/sessions.ts';
 import type { StaffSession } from '#store/staff/sessions.ts';
 import type { Store } from '#store/store.ts';
 
@@ -8,17 +8,30 @@ type Options = {
   name: string;
   attributes: { secure: boolean; httpOnly: true; sameSite: 'lax'; path: '/' };
   secret: string;
+  limits: SessionLimits;
 };
 
 export function sessionCookiesOver(
   { sessions }: Pick<Store, 'sessions'>,
-  { name, attributes, secret }: Options,
+  { name, attributes, secret, limits }: Options,
 ) {
   async function tokenIn(given: string): Promise<string | undefined> {
     if (parse(given, name)[name] === undefined) return undefined;
     const { [name]: token } = await parseSigned(given, secret, name);
     return typeof token === 'string' ? token : undefined;
   }
+
+  function isOver({ expiresAt, beganAt, seenAt }: StaffSession, now: number): boolean {
+    const { idleMs, lifeMs } = limits;
+    const idle = seenAt !== undefined && now - seenAt >= idleMs;
+    return expiresAt <= now || now - beganAt >= lifeMs || idle;
+  }
+
+  const cookieOf = (token: string, endsAt: number, now: number) =>
+    serializeSigned(name, token, secret, {
+      ...attributes,
+      maxAge: Math.max(1, Math.round((endsAt - now) / 1000)),
+    });
 
   return {
     name,
@@ -34,18 +47,30 @@ export function sessionCookiesOver(
       const session = token === undefined ? undefined : await sessions.find(token);
       if (!session) return undefined;
       const now = Date.now();
-      if (session.expiresAt <= now) await sessions.end(session.token);
-      return stillHolds(session.expiresAt, SESSION_LIFE_MS, now) ? session : undefined;
+      const over = isOver(session, now);
+      if (over) await sessions.end(session.token);
+      return !over && stillHolds(session.expiresAt, SESSION_LIFE_MS, now) ? session : undefined;
     },
 
-    async begin(memberId: string): Promise<{ session: StaffSession; cookie: string } | undefined> {
+    async begin(
+      memberId: string,
+      userAgent: string,
+    ): Promise<{ session: StaffSession; cookie: string } | undefined> {
       const now = Date.now();
-      const session = await sessions.begin(memberId, now, now + SESSION_LIFE_MS);
-      if (!session) return undefined;
-      const maxAge = SESSION_LIFE_MS / 1000;
-      const cookie = await serializeSigned(name, session.token, secret, { ...attributes, maxAge });
-      return { session, cookie };
+      const expiresAt = now + limits.lifeMs;
+      const device = deviceOf(userAgent);
+      const session = await sessions.begin(memberId, { now, expiresAt, device });
+      return session && { session, cookie: await cookieOf(session.token, expiresAt, now) };
     },
+
+    /** The cookie of a session whose member proved again who they are: the one before is worth nothing. */
+    async renew({ id, expiresAt }: StaffSession): Promise<string | undefined> {
+      const now = Date.now();
+      const token = await sessions.renew(id, now);
+      return token && cookieOf(token, expiresAt, now);
+    },
+
+    noteUse: (session: StaffSession): Promise<void> => sessions.noteUse(session, Date.now()),
 
     end: ({ token }: StaffSession): Promise<void> => sessions.end(token),
   };

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Permission } from '#domain/staff/permissions.ts';
 import type { SecondFactorFor } from '#domain/staff/second-factor.ts';
+import { DEFAULT_SESSION, type SessionLimits, sessionLimits } from '#domain/staff/sessions.ts';
 import type { StaffMember } from '#domain/staff/staff.ts';
 import { accountOver } from '#server/staff/account.server.ts';
 import { linksOver } from '#server/staff/links.server.ts';
@@ -21,11 +22,12 @@ type Options = {
   log: Logger;
   /** Nobody, unless it is said. */
   secondFactorFor?: SecondFactorFor;
+  sessionLimits?: SessionLimits;
 };
 
 export async function openSignIn(
   store: Store,
-  { siteUrl, siteName, log, secondFactorFor = 'nobody' }: Options,
+  { siteUrl, siteName, log, secondFactorFor = 'nobody', ...more }: Options,
 ) {
   const keys = await openStaffKeys(store);
   const passwords = openPasswords();
@@ -33,9 +35,10 @@ export async function openSignIn(
   const counts = openSignInCounts(log);
   const codes = twoFactorCodesOver(store, keys, siteName);
 
+  const limits = more.sessionLimits ?? sessionLimits(DEFAULT_SESSION);
   const visits = visitsOver(store, {
     ...{ keys, passwords, guessLimiter, counts, codes },
-    ...{ siteUrl, log, secondFactorFor },
+    ...{ siteUrl, log, secondFactorFor, sessionLimits: limits },
   });
   await store.credentials.forgetSessions(Date.now());
 
@@ -57,6 +60,8 @@ export async function openSignIn(
       counts.refused(permission);
       await store.signIns.refused({ id, name }, permission, Date.now());
     },
+
+    sessionsOf: (memberId: string) => store.sessions.listOf(memberId, limits, Date.now()),
 
     countMembers: () => store.team.count(),
 

@@ -15,6 +15,7 @@ import { openSignIn, type SignIn } from './sign-in.server.ts';
 
 vi.mock('./password-hash.ts', () => import('#tests/harness/quick-passwords.ts'));
 
+const HOUR = 60 * 60_000;
 const DAY = 24 * 60 * 60_000;
 
 describe('staff sign-in', () => {
@@ -102,7 +103,7 @@ describe('staff sign-in', () => {
     const laptop = device();
     await laptop.signIn();
     const [session = '', browser = ''] = laptop.set;
-    expect(session).toMatch(/^staff=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(session).toMatch(/^staff=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(browser).toMatch(/^staff-browser=[^;]+; .*HttpOnly; SameSite=Lax$/);
   });
 
@@ -144,19 +145,60 @@ describe('staff sign-in', () => {
   });
 
   describe('a session', () => {
-    test('ends thirty days after its sign-in, however much it is used', async () => {
+    test('ends a week after its sign-in, however much it is used', async () => {
       const laptop = device();
       await laptop.signIn();
-      for (let day = 1; day < 30; day += 1) {
-        vi.setSystemTime(NOON + day * DAY);
-        expect(await laptop.member(), `day ${day}`).toBeDefined();
+      for (let hour = 1; hour < 7 * 24; hour += 1) {
+        vi.setSystemTime(NOON + hour * HOUR);
+        expect(await laptop.member(), `hour ${hour}`).toBeDefined();
       }
-      vi.setSystemTime(NOON + 30 * DAY - 1000);
+      vi.setSystemTime(NOON + 7 * DAY - 1000);
       expect(await laptop.member()).toBeDefined();
-      vi.setSystemTime(NOON + 30 * DAY + 1000);
+      vi.setSystemTime(NOON + 7 * DAY + 1000);
       expect(await laptop.member()).toBeUndefined();
       expect(laptop.cookies.has('staff')).toBe(false);
       expect(sessions()).toEqual([]);
+    });
+
+    test('ends after two hours in which its member did nothing', async () => {
+      const [laptop, phone] = [device(), device()];
+      await laptop.signIn();
+      await phone.signIn();
+      vi.setSystemTime(NOON + 2 * HOUR - 1000);
+      expect(await laptop.member()).toBeDefined();
+      vi.setSystemTime(NOON + 2 * HOUR);
+      expect(await laptop.member()).toBeDefined();
+      expect(await phone.member()).toBeUndefined();
+      expect(phone.cookies.has('staff')).toBe(false);
+      expect(sessions()).toHaveLength(1);
+    });
+
+    test('is not kept open by what a page asks by itself', async () => {
+      const laptop = device();
+      await laptop.signIn();
+      vi.setSystemTime(NOON + HOUR);
+      for (const path of ['/fr/profile/events', '/profile/counts', '/profile/letters/a/editors']) {
+        expect(await laptop.visit((visit) => visit.member(), path)).toBeDefined();
+      }
+      vi.setSystemTime(NOON + 2 * HOUR);
+      expect(await laptop.member()).toBeUndefined();
+    });
+
+    test('has another token once its member proved again who they are', async () => {
+      const laptop = device();
+      await laptop.signIn();
+      const before = laptop.cookies.get('staff') ?? '';
+      vi.setSystemTime(NOON + HOUR);
+      const prove = (password: string) =>
+        laptop.visit((visit) => visit.prove({ password, code: '' }));
+      expect(await prove('high tide at seven')).toBe('wrongPassword');
+      expect((await laptop.session()).provedAt).toBe(NOON);
+      expect(await prove(PASSWORD)).toBe('proved');
+      expect((await laptop.session()).provedAt).toBe(NOON + HOUR);
+      const thief = device();
+      thief.cookies.set('staff', before);
+      expect(await thief.member()).toBeUndefined();
+      expect(sessions()).toHaveLength(1);
     });
 
     test('that nobody came back to is swept away at a later start', async () => {

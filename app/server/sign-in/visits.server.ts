@@ -1,25 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
 import type { Logger } from 'pino';
-import { createContext, createCookie, type RouterContextProvider } from 'react-router';
-import { networkOf } from '#domain/abuse/rate-limits.ts';
+import { createContext, type RouterContextProvider } from 'react-router';
 import { stillHolds } from '#domain/dates/clock.ts';
+import { splitLocale } from '#domain/languages/languages.ts';
+import { paths } from '#domain/site/paths.ts';
 import { needsSecondFactor, type SecondFactorFor } from '#domain/staff/second-factor.ts';
-import { CODE_LIMIT, SIGN_IN_LIMITS } from '#domain/staff/sign-in-limits.ts';
-import { LEFT_COOKIE, type Session, type SignInState } from '#domain/staff/staff.ts';
-import type { RateLimited } from '#store/abuse/rate-limits.ts';
+import type { SessionLimits } from '#domain/staff/sessions.ts';
+import { SIGN_IN_LIMITS } from '#domain/staff/sign-in-limits.ts';
+import {
+  type AccountRefusal,
+  LEFT_COOKIE,
+  type Session,
+  type SignInState,
+} from '#domain/staff/staff.ts';
 import type { Credential } from '#store/staff/credentials.ts';
+import type { StaffSession } from '#store/staff/sessions.ts';
 import type { Store } from '#store/store.ts';
 import type { GuessLimiter } from './guess-limiter.server.ts';
 import type { Passwords } from './passwords.server.ts';
 import type { TwoFactorCodes } from './second-factor/two-factor.server.ts';
-import { sessionCookiesOver } from './session-cookies.server.ts';
-import { type Half, isBrowserOf, isHalf, type KnownBrowser } from './sign-in-cookies.ts';
+import { type Half, isHalf, type KnownBrowser } from './sign-in-cookies.ts';
 import type { SignInCounts } from './sign-in-counts.ts';
 import type { StaffKeys } from './staff-keys.server.ts';
-
-const KNOWN_BROWSER_SECONDS = 365 * 24 * 60 * 60;
-const CODE_SECONDS = 10 * 60;
+import { CODE_SECONDS, visitCookiesOver } from './visit-cookies.server.ts';
 
 /** Who is signed in on the device that a request came from, and the cookies that its answer sets. */
 export type Visit = SignInState & { cookies: string[] };
@@ -39,54 +43,17 @@ type Parts = {
   siteUrl: string;
   log: Logger;
   secondFactorFor: SecondFactorFor;
+  sessionLimits: SessionLimits;
 };
 
 export function visitsOver(store: Store, parts: Parts) {
-  const { keys, passwords, guessLimiter, counts, codes, siteUrl, log, secondFactorFor } = parts;
+  const { keys, passwords, guessLimiter, counts, codes, log, secondFactorFor } = parts;
   const { keyed } = keys;
-  const secure = siteUrl.startsWith('https:');
-  const cookie = { secure, httpOnly: true, sameSite: 'lax', path: '/' } as const;
-  const cookieName = (name: string) => (secure ? `__Host-${name}` : name);
-  const secrets = [keys.secret];
-  const browserCookie = createCookie(cookieName('staff-browser'), {
-    ...cookie,
-    secrets,
-    maxAge: KNOWN_BROWSER_SECONDS,
-  });
-  const codeCookie = createCookie(cookieName('staff-code'), {
-    ...cookie,
-    secrets,
-    maxAge: CODE_SECONDS,
-  });
+  const { cookie, browserCookie, codeCookie, sessions, limitsOf } = visitCookiesOver(store, parts);
 
-  const sessions = sessionCookiesOver(store, {
-    name: cookieName('staff'),
-    attributes: cookie,
-    secret: keys.secret,
-  });
   /** Changes when the password does, or when codes are turned on or off. */
   const stampOf = ({ passwordHash, twoFactorSince }: Credential) =>
     keyed('credential', `${passwordHash}\0${twoFactorSince ?? ''}`);
-
-  /** What an attempt counts against: the browser if it is known to the account, or where it is. */
-  async function limitsOf(
-    what: 'password' | 'code',
-    { email, address, given }: { email: string; address: string; given: string },
-  ): Promise<RateLimited[]> {
-    const browser: unknown = await browserCookie.parse(given);
-    const code = what === 'code';
-    if (isBrowserOf(browser, keyed('account', email))) {
-      const key = keyed(code ? 'browser code' : 'browser', browser.id);
-      return [{ key, limit: SIGN_IN_LIMITS.knownBrowser }];
-    }
-    return [
-      { key: keyed('address', networkOf(address)), limit: SIGN_IN_LIMITS.address },
-      {
-        key: keyed(code ? 'account code' : 'account', email),
-        limit: code ? CODE_LIMIT : SIGN_IN_LIMITS.account,
-      },
-    ];
-  }
 
   return {
     hasSessionCookie: sessions.hasSigned,
@@ -103,6 +70,7 @@ export function visitsOver(store: Store, parts: Parts) {
         if (has(name)) cookies.push(serialize(name, '', { ...cookie, maxAge: 0 }));
       };
       let known: Promise<Session | undefined> | undefined;
+      let held: StaffSession | undefined;
 
       function session(): Promise<Session | undefined> {
         known ??= findSession();
@@ -116,7 +84,14 @@ export function visitsOver(store: Store, parts: Parts) {
         }
         const found = await sessions.find(given);
         if (!found) forget(sessions.name);
-        return found && toSession(found);
+        if (!found) return undefined;
+        held = found;
+        if (!isBackground(request.url)) {
+          await sessions.noteUse(found).catch((error: unknown) => {
+            log.error({ err: error }, 'The use of a session could not be noted.');
+          });
+        }
+        return toSession(found);
       }
 
       async function signOut(): Promise<boolean> {
@@ -140,7 +115,7 @@ export function visitsOver(store: Store, parts: Parts) {
       /** False if the credential was changed while it was looked at. */
       async function begin(credential: Credential): Promise<boolean> {
         const { memberId, email } = credential;
-        const begun = await sessions.begin(memberId);
+        const begun = await sessions.begin(memberId, request.headers.get('User-Agent') ?? '');
         const now = await store.credentials.find(memberId);
         if (!begun || !now || stampOf(now) !== stampOf(credential)) {
           if (begun) await sessions.end(begun.session);
@@ -148,6 +123,7 @@ export function visitsOver(store: Store, parts: Parts) {
         }
         const { member } = begun.session;
         await store.signIns.began({ id: memberId, name: member.name }, Date.now());
+        held = begun.session;
         known = Promise.resolve(toSession(begun.session));
         forget(codeCookie.name);
         cookies.push(begun.cookie);
@@ -216,6 +192,30 @@ export function visitsOver(store: Store, parts: Parts) {
           return result;
         },
 
+        async prove({ password, code }) {
+          const now = await session();
+          if (!now) return 'wrongPassword';
+          const result = await guessLimiter.attempt<'proved' | AccountRefusal>(
+            [{ key: keyed('session', now.id), limit: SIGN_IN_LIMITS.knownBrowser }],
+            async () => {
+              if (code) return (await codes.use(now.member.id, code)) ? 'proved' : 'wrongCode';
+              const credential = await store.credentials.find(now.member.id);
+              const right = await passwords.check(password, credential?.passwordHash);
+              return right ? 'proved' : 'wrongPassword';
+            },
+            (result) => result !== 'proved',
+          );
+          if (result !== 'proved') {
+            counts.ended('account', result);
+            return result;
+          }
+          const renewed = held && (await sessions.renew(held));
+          if (!renewed) return 'wrongPassword';
+          cookies.push(renewed);
+          known = Promise.resolve({ ...now, provedAt: Date.now() });
+          return result;
+        },
+
         async awaitsCode() {
           return (await findHalf()) !== undefined;
         },
@@ -247,6 +247,12 @@ export function visitsOver(store: Store, parts: Parts) {
   };
 }
 
-function toSession({ id, member, secondFactor }: Session): Session {
-  return { id, member, secondFactor };
+function toSession({ id, member, secondFactor, provedAt }: Session): Session {
+  return { id, member, secondFactor, provedAt };
+}
+
+/** What pages of the desk ask by themselves keeps no session open. */
+function isBackground(url: string): boolean {
+  const { path } = splitLocale(new URL(url).pathname);
+  return [paths.events, paths.deskCounts].some((own) => own === path) || path.endsWith('/editors');
 }

@@ -77,9 +77,9 @@ export function accountOver(store: Store, parts: Parts) {
 
     disableTwoFactor: (session: Session, proof: { password: string; code: string }) =>
       withPassword(session, proof.password, async () => {
-        const { member } = session;
+        const { id, member } = session;
         if (!(await codes.use(member.id, proof.code))) return 'wrongCode';
-        await store.twoFactor.turnOff(member.id, member);
+        await store.twoFactor.turnOff(member.id, member, id);
         return { done: true };
       }),
 

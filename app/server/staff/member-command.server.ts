@@ -96,7 +96,7 @@ async function reset(
       `Nobody on the team has the address ${email}. See: npm run member -- list`,
     );
   }
-  const off = withoutCodes && (await store.twoFactor.turnOff(member.id, undefined));
+  const off = withoutCodes && (await store.twoFactor.turnOff(member.id, undefined, undefined));
   const { url } = await signIn.links.reset(member.id, 'command', DEFAULT_LOCALE);
   return [
     ...(off ? [`${email} is asked for no code any more.`] : []),

@@ -186,7 +186,7 @@ describe('an account', () => {
   test('is signed out everywhere at once', async () => {
     const devices = [await signedIn(EMAIL), await signedIn(EMAIL)];
     const rosa = await office.rosa();
-    expect(await office.store.credentials.countSessions(rosa.id, NOON)).toBe(2);
+    expect(await office.signIn.sessionsOf(rosa.id)).toHaveLength(2);
     expect(await office.store.credentials.signOutEverywhere(rosa)).toBe(2);
     for (const device of devices) expect(await device.member()).toBeUndefined();
     expect(await recorded(rosa.id)).toEqual([

@@ -31,6 +31,7 @@ import { deciders } from './migrations/0027-deciders.ts';
 import { importsWithoutPictures } from './migrations/0028-imports-without-pictures.ts';
 import { itemEditors } from './migrations/0029-item-editors.ts';
 import { reviewers } from './migrations/0030-reviewers.ts';
+import { openSessions } from './migrations/0031-open-sessions.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-letters': letters,
@@ -64,6 +65,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0028-imports-without-pictures': importsWithoutPictures,
   '0029-item-editors': itemEditors,
   '0030-reviewers': reviewers,
+  '0031-open-sessions': openSessions,
 };
 
 export type StoreSteps = { waiting: string[]; unknown: string[] };

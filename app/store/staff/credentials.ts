@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { latestEnd } from '#domain/dates/clock.ts';
 import type { Actor, AuditDeed, AuditDetails } from '#domain/staff/audit.ts';
-import { SESSION_LIFE_MS } from '#domain/staff/staff.ts';
+import { SESSION_LIFE_MS } from '#domain/staff/sessions.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { recordDeeds } from './audit.ts';
 
@@ -63,17 +63,6 @@ export function credentialsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
           ]),
         )
         .execute();
-    },
-
-    async countSessions(memberId: string, now: number): Promise<number> {
-      const { n } = await read
-        .selectFrom('staff_sessions')
-        .select((eb) => eb.fn.countAll<number>().as('n'))
-        .where('staff_id', '=', memberId)
-        .where('expires_at', '>', new Date(now).toISOString())
-        .where('expires_at', '<=', latestSession(now))
-        .executeTakeFirstOrThrow();
-      return n;
     },
   };
 }

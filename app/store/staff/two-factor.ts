@@ -55,14 +55,22 @@ export function twoFactorOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       });
     },
 
-    /** Asks a member for no code any more; false if none was asked for. */
-    turnOff(memberId: string, by: Actor | undefined): Promise<boolean> {
+    /**
+     * Asks a member for no code any more; of their sessions only the one that is named goes on. False
+     * if none was asked for.
+     */
+    turnOff(
+      memberId: string,
+      by: Actor | undefined,
+      sessionId: string | undefined,
+    ): Promise<boolean> {
       return write.transaction().execute(async (trx) => {
         const { numDeletedRows } = await trx
           .deleteFrom('staff_two_factor')
           .where('staff_id', '=', memberId)
           .executeTakeFirstOrThrow();
         if (numDeletedRows === 0n) return false;
+        await endSessions(trx, memberId, sessionId);
         await record(trx, by, 'account.twoFactorOff', memberId);
         return true;
       });

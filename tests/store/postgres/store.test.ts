@@ -13,6 +13,7 @@ import { describeClock } from '#tests/store/site/clock.ts';
 import { describeCounts } from '#tests/store/site/counts.ts';
 import { describeLeases } from '#tests/store/site/leases.ts';
 import { describePrivacy } from '#tests/store/site/privacy.ts';
+import { describeSessions } from '#tests/store/site/sessions.ts';
 import { openTemporaryStore } from './temporary.ts';
 
 describeAudit('in a PostgreSQL database', openTemporaryStore);
@@ -23,6 +24,7 @@ describeEmptyStore('in a PostgreSQL database', openTemporaryStore);
 describeKeyset('in a PostgreSQL database', openTemporaryStore);
 describeLeases('in a PostgreSQL database', openTemporaryStore);
 describePrivacy('in a PostgreSQL database', openTemporaryStore);
+describeSessions('in a PostgreSQL database', openTemporaryStore);
 describeRandomSteps('in a PostgreSQL database', openTemporaryStore);
 
 test('every contract of the store is held to by PostgreSQL too', () => {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CLOCK_SKEW_MS } from '#domain/dates/clock.ts';
 import { LEASE_MS, LONGEST_PAUSE_MS } from '#domain/mail/mail.ts';
-import { SESSION_LIFE_MS } from '#domain/staff/staff.ts';
+import { DEFAULT_SESSION, SESSION_LIFE_MS, sessionLimits } from '#domain/staff/sessions.ts';
 import { TooLateError } from '#store/database/refusals.ts';
 import type { Tables } from '#store/database/schema.ts';
 import type { Store } from '#store/store.ts';
@@ -178,7 +178,8 @@ export function describeClock(
       await begin('ahead', AHEAD);
       await begin('now', NOON);
       await begin('behind', BEHIND);
-      expect(await store.credentials.countSessions('rosa', NOON)).toBe(1);
+      const listed = await store.sessions.listOf('rosa', sessionLimits(DEFAULT_SESSION), NOON);
+      expect(listed.map(({ id }) => id)).toEqual(['now']);
       await store.credentials.forgetSessions(NOON);
       const rows = await tables.selectFrom('staff_sessions').select('id').execute();
       expect(rows).toEqual([{ id: 'now' }]);

@@ -10,6 +10,7 @@ import { describeClock } from '#tests/store/site/clock.ts';
 import { describeCounts } from '#tests/store/site/counts.ts';
 import { describeLeases } from '#tests/store/site/leases.ts';
 import { describePrivacy } from '#tests/store/site/privacy.ts';
+import { describeSessions } from '#tests/store/site/sessions.ts';
 import { openTemporaryStore } from './temporary.ts';
 
 describeAudit('in an SQLite file', openTemporaryStore);
@@ -20,6 +21,7 @@ describeEmptyStore('in an SQLite file', openTemporaryStore);
 describeKeyset('in an SQLite file', openTemporaryStore);
 describeLeases('in an SQLite file', openTemporaryStore);
 describePrivacy('in an SQLite file', openTemporaryStore);
+describeSessions('in an SQLite file', openTemporaryStore);
 describeRandomSteps('in an SQLite file', openTemporaryStore);
 
 test('rows that are said to go with what they are about refer to it', async () => {

@@ -22,9 +22,9 @@ export async function loader(args: Route.LoaderArgs) {
   const member = await requireMay(args, 'desk.open');
   const { site, locale, query, head } = pageRequest(args);
   const t = deskTranslateFor(locale, 'account');
-  const { credentials, team, digests } = site.store;
+  const { team, digests } = site.store;
   const [sessions, known, wantsDigest] = await Promise.all([
-    credentials.countSessions(member.id, Date.now()),
+    site.signIn.sessionsOf(member.id),
     team.find(member.id),
     digests.wants(member.id),
   ]);
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
     member,
     twoFactor: known?.twoFactor ?? false,
     digest: hasDigest ? (wantsDigest ? ('on' as const) : ('off' as const)) : undefined,
-    devices: t('devices.count', { count: sessions }),
+    devices: t('devices.count', { count: sessions.length }),
     said: readSaid(query, ['name', 'password', 'codesOff']),
   };
 }
@@ -116,6 +116,9 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           <p>
             {devices} {t('devices.text')}
           </p>
+          <SiteLink to={paths.sessions} className="button" data-quiet>
+            {t('devices.link')}
+          </SiteLink>
           <Form
             method="post"
             action={inLocale(locale, paths.signOutEverywhere)}

@@ -3,7 +3,7 @@ import { inLocale } from '#domain/languages/languages.ts';
 import { paths } from '#domain/site/paths.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { writeSignedOut } from '#routes/staff/sign-in/signed-out.ts';
-import { requireMay } from '#server/sign-in/guards.server.ts';
+import { requireProof } from '#server/sign-in/asked-again.server.ts';
 import { visitOf } from '#server/sign-in/visits.server.ts';
 import type { Route } from './+types/sign-out-everywhere';
 
@@ -13,7 +13,7 @@ export function loader(args: Route.LoaderArgs) {
 
 /** Whatever becomes of the other sessions, this one ends here. */
 export async function action(args: Route.ActionArgs) {
-  const member = await requireMay(args, 'desk.open');
+  const member = await requireProof(args, 'desk.open');
   const { site, locale } = pageRequest(args);
   const everywhere = await site.store.credentials.signOutEverywhere(member).then(
     () => true,

@@ -6,6 +6,7 @@ import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
 import { readFields } from '#server/http/form-fields.server.ts';
+import { REFUSAL_STATUS } from '#server/sign-in/asked-again.server.ts';
 import { requireSession } from '#server/sign-in/guards.server.ts';
 import { qrSvg } from '#server/sign-in/second-factor/qr.server.ts';
 import type { SetUp } from '#server/sign-in/second-factor/two-factor.server.ts';
@@ -17,7 +18,6 @@ import type { Route } from './+types/two-factor';
 import styles from './account.module.css';
 import { ProofFields } from './proof.tsx';
 import { RecoveryList } from './recovery-list.tsx';
-import { REFUSAL_STATUS } from './refused.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { member } = await requireSession(args, 'desk.open');

@@ -7,7 +7,7 @@ import { ACTIVITY_FILTERS, type ActivityFilter } from '#domain/staff/activity.ts
 import type { AuditEntry } from '#domain/staff/audit.ts';
 import { BYTE_ORDER_MARK, CSV_TYPE, writeCsv } from '#domain/tables/csv.ts';
 import { pageRequest } from '#routes/page.server.ts';
-import { requireMay } from '#server/sign-in/guards.server.ts';
+import { requireProofToRead } from '#server/sign-in/asked-again.server.ts';
 import type { Store } from '#store/store.ts';
 import type { Route } from './+types/file';
 
@@ -16,7 +16,7 @@ const COLUMNS = ['at', 'member', 'name', 'deed', 'kind', 'id', 'details', 'batch
 
 /** The record as a file, written while it is read: however long it is, little of it is in memory. */
 export async function loader(args: Route.LoaderArgs) {
-  await requireMay(args, 'audit.read');
+  await requireProofToRead(args, 'audit.read');
   const { site, query } = pageRequest(args);
   const json = query.get('as') === 'json';
   const name = `activity-${dayOf(Date.now())}.${json ? 'json' : 'csv'}`;

@@ -9,7 +9,7 @@ import { decisionPage } from '#routes/staff/decision-page.server.ts';
 import { nothing, readForm, tellConflicts, wrongNumber } from '#routes/staff/decisions.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
 import { deleteErasedPictures } from '#server/letters/sweep-pictures.server.ts';
-import { requireMay } from '#server/sign-in/guards.server.ts';
+import { requireProof } from '#server/sign-in/asked-again.server.ts';
 import { DecisionPage } from '#ui/staff/decision-page.tsx';
 import { ErasePage, type EraseView } from '#ui/staff/letters/erase-page.tsx';
 import type { DecisionOutcome } from '#ui/staff/views.ts';
@@ -22,7 +22,7 @@ export const loader = (args: Route.LoaderArgs) => decisionPage(args, LETTER_TRAN
 
 /** Erases letters from the trash for ever; what is not said to be meant is asked first. */
 export async function action(args: Route.ActionArgs) {
-  const by = await requireMay(args, LETTER_TRANSITIONS.erase.may);
+  const by = await requireProof(args, LETTER_TRANSITIONS.erase.may);
   const { site, locale } = pageRequest(args);
   const { store, files, log } = site;
   const form = await readForm(args, paths.letters, locale);

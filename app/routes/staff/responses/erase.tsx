@@ -8,6 +8,7 @@ import { pageNotFound, pageRequest } from '#routes/page.server.ts';
 import { readReturnTo } from '#routes/staff/edits.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
 import { toPublicFields } from '#routes/staff/public-field-views.server.ts';
+import { requireProof } from '#server/sign-in/asked-again.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
 import { requireDone } from '#store/moderation/transitions.ts';
@@ -34,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Erases an answer for ever, unless somebody has done something with it since it was read. */
 export async function action(args: Route.ActionArgs) {
-  const by = await requireMay(args, RESPONSE_TRANSITIONS.erase.may);
+  const by = await requireProof(args, RESPONSE_TRANSITIONS.erase.may);
   const { site, locale } = pageRequest(args);
   const form = await args.request.formData().catch(() => new FormData());
   const back = readReturnTo(form.get('back'), inLocale(locale, paths.responses));

@@ -8,6 +8,7 @@ import { staffMeta } from '#routes/staff/head.ts';
 import { requireNumber } from '#routes/staff/history/version.server.ts';
 import { writeSaid } from '#routes/staff/said.ts';
 import { readFields } from '#server/http/form-fields.server.ts';
+import { requireProof } from '#server/sign-in/asked-again.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import { VersionConflictError } from '#store/database/refusals.ts';
 import { DeskForm } from '#ui/desk/desk-form.tsx';
@@ -29,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** From the store's own log too. */
 export async function action(args: Route.ActionArgs) {
-  const by = await requireMay(args, 'history.forget');
+  const by = await requireProof(args, 'history.forget');
   const { site, locale } = pageRequest(args);
   const version = requireNumber((await readFields(args.request))('version'));
   const { response } = await requireRevision(args, String(version));

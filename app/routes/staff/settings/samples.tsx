@@ -8,6 +8,7 @@ import { staffMeta } from '#routes/staff/head.ts';
 import { writeSaid } from '#routes/staff/said.ts';
 import { readFields } from '#server/http/form-fields.server.ts';
 import { deleteErasedPictures } from '#server/letters/sweep-pictures.server.ts';
+import { requireProof } from '#server/sign-in/asked-again.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import { DeskForm } from '#ui/desk/desk-form.tsx';
 import { DeskPage } from '#ui/desk/desk-page.tsx';
@@ -36,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Removes them; what visitors answered goes only if that was said knowingly. */
 export async function action(args: Route.ActionArgs) {
-  const by = await requireMay(args, 'settings.manage');
+  const by = await requireProof(args, 'settings.manage');
   const { site, locale } = pageRequest(args);
   const field = await readFields(args.request);
   if (field('sure') !== 'yes') throw data('Nobody said to remove anything.', { status: 400 });

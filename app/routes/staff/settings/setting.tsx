@@ -10,6 +10,7 @@ import { pageRequest, requireValid } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
 import { writeSaid } from '#routes/staff/said.ts';
 import { writeCountryList } from '#server/settings.server.ts';
+import { requireProof } from '#server/sign-in/asked-again.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import { VersionConflictError } from '#store/database/refusals.ts';
 import { DeskForm } from '#ui/desk/desk-form.tsx';
@@ -30,9 +31,12 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Sets it, or goes back to what the site was started with; whoever was quicker is named. */
 export async function action(args: Route.ActionArgs) {
-  const by = await requireMay(args, 'settings.manage');
+  await requireMay(args, 'settings.manage');
   const { site, locale } = pageRequest(args);
   const name = requireName(args);
+  // Fewer days erase what is older.
+  const require = kindOf(name) === 'retention' ? requireProof : requireMay;
+  const by = await require(args, 'settings.manage');
   const form = await args.request.formData().catch(() => new FormData());
   const version = typedNumber(typedText(form, 'version'));
   if (version === undefined) throw data('Which version was read is not said.', { status: 400 });

@@ -6,6 +6,7 @@ import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
 import { readFields } from '#server/http/form-fields.server.ts';
+import { requireProof } from '#server/sign-in/asked-again.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import { AlreadyMemberError } from '#store/database/refusals.ts';
 import { DeskForm } from '#ui/desk/desk-form.tsx';
@@ -24,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const member = await requireMay(args, 'team.manage');
+  const member = await requireProof(args, 'team.manage');
   const { site, locale } = pageRequest(args);
   const field = await readFields(args.request);
   const role = field('role');

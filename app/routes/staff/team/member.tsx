@@ -10,6 +10,7 @@ import { pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
 import { writeSaid } from '#routes/staff/said.ts';
 import { readFields } from '#server/http/form-fields.server.ts';
+import { requireProof } from '#server/sign-in/asked-again.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import { DeskForm } from '#ui/desk/desk-form.tsx';
 import { DeskPage } from '#ui/desk/desk-page.tsx';
@@ -36,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Changes the role. Whoever takes the team out of their own hands is led to the desk. */
 export async function action(args: Route.ActionArgs) {
-  const by = await requireMay(args, 'team.manage');
+  const by = await requireProof(args, 'team.manage');
   const { site, locale } = pageRequest(args);
   const { id } = args.params;
   const role = (await readFields(args.request))('role');
@@ -73,6 +74,9 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
               {t('team.member.codesOff')}
             </SiteLink>
           )}
+          <SiteLink to={paths.endMemberSessions(id)} className="button" data-quiet>
+            {t('team.member.endSessions')}
+          </SiteLink>
           <SiteLink to={paths.removeMember(id)} className="button" data-quiet>
             {t('team.member.remove')}
           </SiteLink>

@@ -6,6 +6,7 @@ import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
 import { writeSaid } from '#routes/staff/said.ts';
+import { requireProof } from '#server/sign-in/asked-again.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import { DeskForm } from '#ui/desk/desk-form.tsx';
 import { DeskPage } from '#ui/desk/desk-page.tsx';
@@ -25,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const by = await requireMay(args, 'team.manage');
+  const by = await requireProof(args, 'team.manage');
   const { site, locale } = pageRequest(args);
   const refusal = await unlessLast(args.url, site.store.team.remove(args.params.id, by));
   if (refusal) return refusal;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#domain/site/paths.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
-import { requireMay } from '#server/sign-in/guards.server.ts';
+import { requireProof } from '#server/sign-in/asked-again.server.ts';
 import { DeskForm } from '#ui/desk/desk-form.tsx';
 import { DeskPage } from '#ui/desk/desk-page.tsx';
 import type { Route } from './+types/renew';
@@ -13,7 +13,7 @@ import { MadeLinkPage } from './made-link.tsx';
 export const loader = (args: Route.LoaderArgs) => invitationPage(args, 'renew');
 
 export async function action(args: Route.ActionArgs) {
-  const by = await requireMay(args, 'team.manage');
+  const by = await requireProof(args, 'team.manage');
   const { site, locale } = pageRequest(args);
   const made = site.signIn.links.renewInvitation(args.params.id, by, locale);
   return { link: toShown(await orNotFound(args.url, made)) };

@@ -3,6 +3,7 @@ import { paths } from '#domain/site/paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
+import { requireProof } from '#server/sign-in/asked-again.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import { DeskForm } from '#ui/desk/desk-form.tsx';
 import { DeskPage } from '#ui/desk/desk-page.tsx';
@@ -23,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const by = await requireMay(args, 'team.manage');
+  const by = await requireProof(args, 'team.manage');
   const { site, locale } = pageRequest(args);
   const made = site.signIn.links.reset(args.params.id, by, locale);
   return { link: toShown(await orNotFound(args.url, made)) };

@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
           ? t('team.until', { date: printMoment(String(expiresAt), tag, { time: true }) })
           : t('team.expired'),
     })),
-    said: readSaid(query, ['role', 'removed', 'codesOff', 'cancelled']),
+    said: readSaid(query, ['role', 'removed', 'codesOff', 'cancelled', 'endedSessions']),
   };
 }
 

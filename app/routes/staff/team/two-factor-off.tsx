@@ -6,6 +6,7 @@ import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
 import { writeSaid } from '#routes/staff/said.ts';
+import { requireProof } from '#server/sign-in/asked-again.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import { DeskForm } from '#ui/desk/desk-form.tsx';
 import { DeskPage } from '#ui/desk/desk-page.tsx';
@@ -26,11 +27,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** For whoever has lost both phone and recovery codes; one's own go with a code, in the account. */
 export async function action(args: Route.ActionArgs) {
-  const by = await requireMay(args, 'team.manage');
+  const by = await requireProof(args, 'team.manage');
   const { site, locale } = pageRequest(args);
   const { id } = await requireTeamMember(site, args.params.id, args.url);
   if (id === by.id) throw redirect(inLocale(locale, paths.twoFactorOff));
-  await site.store.twoFactor.turnOff(id, by);
+  await site.store.twoFactor.turnOff(id, by, undefined);
   throw redirect(`${inLocale(locale, paths.team)}?${writeSaid('codesOff')}`);
 }
 

@@ -34,6 +34,9 @@ export type StaffSessionsTable = {
   staff_id: string;
   token: string;
   expires_at: string;
+  seen_at: number | null;
+  proved_at: number | null;
+  device: string;
   created_at: string;
   updated_at: string;
 };

@@ -1,0 +1,14 @@
+import type { AccountRefusal } from './staff.ts';
+
+/** Fields of a form that carries a proof along with what was typed. */
+export const PROOF_FIELDS = { password: 'proof-password', code: 'proof-code' } as const;
+
+/** Something dangerous that waits until its member has proved again who they are. */
+export type AskedAgain = {
+  /** Where it was sent, and is sent once more. */
+  action: string;
+  /** What was typed, field by field. */
+  fields: readonly (readonly [string, string])[];
+  failure: AccountRefusal | undefined;
+  secondFactor: boolean;
+};

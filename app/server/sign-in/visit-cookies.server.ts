@@ -1,0 +1,61 @@
+import { createCookie } from 'react-router';
+import { networkOf } from '#domain/abuse/rate-limits.ts';
+import type { SessionLimits } from '#domain/staff/sessions.ts';
+import { CODE_LIMIT, SIGN_IN_LIMITS } from '#domain/staff/sign-in-limits.ts';
+import type { RateLimited } from '#store/abuse/rate-limits.ts';
+import type { Store } from '#store/store.ts';
+import { sessionCookiesOver } from './session-cookies.server.ts';
+import { isBrowserOf } from './sign-in-cookies.ts';
+import type { StaffKeys } from './staff-keys.server.ts';
+
+const KNOWN_BROWSER_SECONDS = 365 * 24 * 60 * 60;
+export const CODE_SECONDS = 10 * 60;
+
+type Parts = { keys: StaffKeys; siteUrl: string; sessionLimits: SessionLimits };
+
+/** What browsers of staff keep, and what their attempts are counted by. */
+export function visitCookiesOver(store: Store, { keys, siteUrl, sessionLimits: limits }: Parts) {
+  const { keyed } = keys;
+  const secure = siteUrl.startsWith('https:');
+  const cookie = { secure, httpOnly: true, sameSite: 'lax', path: '/' } as const;
+  const cookieName = (name: string) => (secure ? `__Host-${name}` : name);
+  const secrets = [keys.secret];
+  const browserCookie = createCookie(cookieName('staff-browser'), {
+    ...cookie,
+    secrets,
+    maxAge: KNOWN_BROWSER_SECONDS,
+  });
+  const codeCookie = createCookie(cookieName('staff-code'), {
+    ...cookie,
+    secrets,
+    maxAge: CODE_SECONDS,
+  });
+
+  const sessions = sessionCookiesOver(store, {
+    name: cookieName('staff'),
+    attributes: cookie,
+    secret: keys.secret,
+    limits,
+  });
+  /** What an attempt counts against: the browser if it is known to the account, or where it is. */
+  async function limitsOf(
+    what: 'password' | 'code',
+    { email, address, given }: { email: string; address: string; given: string },
+  ): Promise<RateLimited[]> {
+    const browser: unknown = await browserCookie.parse(given);
+    const code = what === 'code';
+    if (isBrowserOf(browser, keyed('account', email))) {
+      const key = keyed(code ? 'browser code' : 'browser', browser.id);
+      return [{ key, limit: SIGN_IN_LIMITS.knownBrowser }];
+    }
+    return [
+      { key: keyed('address', networkOf(address)), limit: SIGN_IN_LIMITS.address },
+      {
+        key: keyed(code ? 'account code' : 'account', email),
+        limit: code ? CODE_LIMIT : SIGN_IN_LIMITS.account,
+      },
+    ];
+  }
+
+  return { cookie, browserCookie, codeCookie, sessions, limitsOf };
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { Form, useNavigation } from 'react-router';
+import { type AskedAgain, PROOF_FIELDS } from '#domain/staff/asked-again.ts';
+import { Field } from '#ui/forms/field.tsx';
+import styles from './desk-form.module.css';
+import { DeskPage, ResultMessage } from './desk-page.tsx';
+
+/** Asks for a password or a code; what was typed goes along in fields that nobody sees. */
+export function AskedAgainPage(props: { asked: AskedAgain; download?: boolean }) {
+  const { asked, download } = props;
+  const { t } = useTranslation('account');
+  const submitting = useNavigation().state === 'submitting';
+  const { action, fields, failure, secondFactor } = asked;
+  return (
+    <DeskPage heading={t('askedAgain.heading')} lead={t('askedAgain.lead')}>
+      <title>{t('askedAgain.title')}</title>
+      <Form
+        method="post"
+        action={action}
+        noValidate
+        reloadDocument={download ?? false}
+        className={`postcard ${styles.form}`}
+      >
+        {failure && <ResultMessage good={false}>{t(`refused.${failure}`)}</ResultMessage>}
+        {fields.map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <Field
+          label={t('proof.password')}
+          name={PROOF_FIELDS.password}
+          type="password"
+          autoComplete="current-password"
+        />
+        {secondFactor && (
+          <Field
+            label={t('askedAgain.code')}
+            name={PROOF_FIELDS.code}
+            dir="ltr"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+        <button type="submit" className="button" disabled={submitting}>
+          {t('askedAgain.button')}
+        </button>
+      </Form>
+    </DeskPage>
+  );
+}
