@@ -14,7 +14,13 @@ export const HelpContext = createContext<HelpSteps>({ steps: [], change: undefin
  * Nothing, unless something in these fields says that a child needs help. The first step is read at
  * once, the others where they do not push the child's words off the display.
  */
-export function HelpNote({ fields }: { fields: readonly Pick<PublicFieldView, 'concerns'>[] }) {
+export function HelpNote({
+  fields,
+  heading: Heading = 'h3',
+}: {
+  fields: readonly Pick<PublicFieldView, 'concerns'>[];
+  heading?: 'h2' | 'h3';
+}) {
   const { t } = useTranslation('moderation');
   const { steps, change } = useContext(HelpContext);
   const id = useId();
@@ -22,7 +28,7 @@ export function HelpNote({ fields }: { fields: readonly Pick<PublicFieldView, 'c
   const [first, ...others] = steps;
   return (
     <div role="note" className={styles.note} aria-labelledby={id} data-help>
-      <h3 id={id}>{t('help.heading')}</h3>
+      <Heading id={id}>{t('help.heading')}</Heading>
       {first && (
         <ol className={styles.first}>
           <li dir="auto">

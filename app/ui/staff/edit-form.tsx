@@ -65,7 +65,7 @@ export function EditForm(props: {
       <p className={styles.lead}>{t('edit.lead')}</p>
       {props.notice && <p className={styles.lead}>{props.notice}</p>}
       {problem && <p role="alert">{problem}</p>}
-      <HelpNote fields={marks.concerned} />
+      <HelpNote fields={marks.concerned} heading="h2" />
       <FoldedFields heading={t('publicFields.heading')} fields={marks.fields} />
       {view.picture && (
         <CardPicture picture={view.picture} back={pathname + search} onSaved={() => undefined} />
