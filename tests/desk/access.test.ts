@@ -1,11 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { letterNo, ROSA, responseNo } from '#tests/cast/cast.ts';
 import { answerStep, letterStep } from '#tests/cast/steps.ts';
-import { addMembers, signInAs } from '#tests/setup/members.ts';
-import { startSite } from '#tests/setup/start-site.ts';
 import routes from '../../app/routes.ts';
-import { ACCESS, GUARDED, RARE_METHODS, ROWS, SIGN_IN, VISITORS } from './access-table.ts';
-import { ACTIONS, ask, pathsOf, recordPath, signAllIn, startAccess, store } from './visitors.ts';
+import {
+  ACCESS,
+  GUARDED,
+  RARE_METHODS,
+  ROWS,
+  SIGN_IN,
+  VISITORS,
+  type Visitor,
+} from './access-table.ts';
+import {
+  ACTIONS,
+  ask,
+  pathsOf,
+  recordPath,
+  signInAgain,
+  site,
+  startAccess,
+  store,
+} from './visitors.ts';
 
 startAccess();
 
@@ -21,7 +36,7 @@ describe('the table of who may go where', () => {
       const rare = RARE_METHODS[i % RARE_METHODS.length] ?? 'PUT';
       const got: Record<string, number> = {};
       const expected: Record<string, number> = {};
-      for (const visitor of VISITORS) {
+      const askAll = async (visitor: Visitor) => {
         for (const method of ['GET', 'POST', rare] as const) {
           const answer = await ask(method, recordPath(path), { as: visitor });
           await answer.body?.cancel();
@@ -34,8 +49,9 @@ describe('the table of who may go where', () => {
             );
           }
         }
-        if (name === 'signOut') await signAllIn();
-      }
+        if (name === 'signOut') await signInAgain(visitor);
+      };
+      await Promise.all(VISITORS.map(askAll));
       expect(got).toEqual(expected);
     },
   );
@@ -119,14 +135,11 @@ describe('/profile/undo', () => {
 });
 
 test('open connections to the desk do not keep the site from stopping', async () => {
-  const short = await startSite({ env: { SAMPLES: 'off' } });
-  await addMembers(short, { Tomasz: 'moderator' });
-  const headers = { Cookie: await signInAs(short, 'Tomasz') };
-  const stream = await fetch(`${short.url}/profile/events`, { headers });
+  const stream = await ask('GET', '/profile/events', { as: 'moderator' });
   expect(stream.headers.get('Content-Type')).toBe('text/event-stream');
   expect(stream.headers.get('Content-Encoding')).toBeNull();
   const ended = stream.text();
-  await short.stop();
+  await site.stop();
   expect(await ended).toBe('retry: 2000\n\n');
-  expect(short.process.exitCode).toBe(0);
+  expect(site.process.exitCode).toBe(0);
 });

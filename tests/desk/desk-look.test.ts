@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { LETTER_FORM } from '#domain/letters/submission.ts';
 import { letterNo } from '#tests/cast/cast.ts';
 import { wideParts } from '#tests/every-page/layout.ts';
-import { faultsOn } from '#tests/setup/axe.ts';
-import { address, LOCALES, visit } from '#tests/setup/pages.ts';
+import { faultsNow, faultsOn, LOOKS, NO_CONTRAST, ONLY_CONTRAST } from '#tests/setup/axe.ts';
+import { address, visit } from '#tests/setup/pages.ts';
 import {
   answer,
   card,
@@ -24,6 +24,66 @@ const BOARD =
 const CONCERN =
   'Dear lake, my dad hits me with his belt every night and I am scared to go home after school.';
 
+/** Long words, and those from the right. */
+const NARROW = ['de', 'ru', 'ar'] as const;
+const [DISPLAY, PHONE] = LOOKS;
+
+/** Every page of the desk that needs no letter and no answer, below its own address. */
+const PLAIN_PATHS = [
+  '',
+  '/responses?country=DE',
+  '/responses?aside=1',
+  '/responses?state=rejected&q=nothing',
+  '/responses/by-address',
+  '/responses/reject',
+  '/submissions',
+  '/letters',
+  '/letters/new',
+  '/translations',
+  '/transfer',
+  '/team',
+  '/team/invite',
+  '/team/rosa',
+  '/settings',
+  '/settings/giving',
+  '/settings/retention',
+  '/settings/help-en',
+  '/settings/notices',
+  '/settings/countries',
+  '/settings/samples',
+  '/settings/reasons',
+  '/settings/reasons/private',
+  '/activity?kind=letter',
+  '/account',
+  '/account/password',
+  '/account/two-factor',
+];
+
+/** Of what many pages share, one; the pages of a member are looked at on the way through them. */
+const LOOKED_AT = [
+  '/responses?state=rejected&q=nothing',
+  '/letters?state=trashed',
+  '/translations',
+  '/settings',
+  '/settings/retention',
+  '/settings/notices',
+  '/settings/countries',
+  '/settings/reasons',
+  '/settings/reasons/private',
+  '/activity',
+];
+
+/** The pages of the test's first answer, and of a letter. */
+const pathsOf = (sent: string) => [
+  `/responses/${letter}r0/edit`,
+  `/responses/${letter}r0/erase`,
+  `/responses/${letter}r0/history`,
+  `/submissions/${sent}/edit`,
+  `/letters/${sent}`,
+  `/letters/${sent}/edit`,
+  `/letters/${sent}/history`,
+];
+
 startModeration();
 
 /** Answers with marks, of one text, and put aside; a letter with a picture, one of a child who needs help. */
@@ -31,7 +91,7 @@ async function fillDesk() {
   await answer(2, { text: MARKED, name: 'Lena Hoffmann', email: 'lena@example.org' });
   await answer(3, { text: BOARD, from: 2 });
   await answer(1, { text: CONCERN, from: 5 });
-  const by = { id: 'rosa', name: 'Rosa' };
+  const by = { id: 'ana', name: 'Ana' };
   const about = { ids: [`${letter}r1`], kind: 'response' as const, destination: 'all' as const };
   await store.moderation.teamNotes.add({ ...about, text: 'Is it?', mentioned: [by], by });
   await store.letterLife.insert(letterNo(200 + run, { text: { en: CONCERN } }));
@@ -50,49 +110,14 @@ async function fillDesk() {
   return item?.id ?? '';
 }
 
-test('no page of the desk is wider than 320 pixels, in any language', {
+test('no page of the desk is wider than 320 pixels, where words are long, and from the right', {
   timeout: LIMIT_MS,
 }, async () => {
   const sent = await fillDesk();
   const page = await openDesk('Ana', '/profile', { width: 320, javaScriptEnabled: false });
   const wide: string[] = [];
-  for (const locale of LOCALES) {
-    for (const path of [
-      '',
-      '/responses?country=DE',
-      '/responses?aside=1',
-      '/responses?state=rejected&q=nothing',
-      `/responses/${letter}r0/edit`,
-      `/responses/${letter}r0/erase`,
-      `/responses/${letter}r0/history`,
-      '/responses/by-address',
-      '/responses/reject',
-      '/submissions',
-      `/submissions/${sent}/edit`,
-      '/letters',
-      '/letters/new',
-      `/letters/${sent}`,
-      `/letters/${sent}/edit`,
-      `/letters/${sent}/history`,
-      '/translations',
-      '/transfer',
-      '/team',
-      '/team/invite',
-      '/team/rosa',
-      '/settings',
-      '/settings/giving',
-      '/settings/retention',
-      '/settings/help-en',
-      '/settings/notices',
-      '/settings/countries',
-      '/settings/samples',
-      '/settings/reasons',
-      '/settings/reasons/private',
-      '/activity?kind=letter',
-      '/account',
-      '/account/password',
-      '/account/two-factor',
-    ]) {
+  for (const locale of NARROW) {
+    for (const path of [...PLAIN_PATHS, ...pathsOf(sent)]) {
       const reply = await page.goto(address(site, locale, `/profile${path}`));
       if (reply?.status() !== 200) wide.push(`${reply?.status()} ${path}`);
       wide.push(...(await wideParts(page)).map((part) => `${locale} ${path}: ${part}`));
@@ -101,24 +126,29 @@ test('no page of the desk is wider than 320 pixels, in any language', {
   expect(wide).toEqual([]);
 });
 
-test('axe finds nothing in what opens at the desk, large and light, small and dark', {
+test('axe finds nothing at the desk and in what opens there, large and light, small and dark', {
   timeout: LIMIT_MS,
 }, async () => {
   const sent = await fillDesk();
-  const page = await openDesk('Ana', '/profile/responses', { locale: 'ar' });
+  const page = await openDesk('Ana', '/profile/responses');
   const faults: string[] = [];
   const look = async (what: string) => {
-    faults.push(...(await faultsOn(page)).map((fault) => `${what} ${fault}`));
+    const found = [
+      ...(await faultsOn(page, [DISPLAY], ONLY_CONTRAST)),
+      ...(await wideParts(page)),
+      ...(await faultsOn(page, [PHONE])),
+    ];
+    faults.push(...found.map((fault) => `${what} ${fault}`));
   };
-  const open = (path: string) => visit(page, address(site, 'ar', `/profile/${path}`));
+  const open = (path: string) => visit(page, address(site, 'en', `/profile${path}`));
   await page.locator('[data-copies]').waitFor();
   await page.locator('[data-help] summary').first().click();
   await page.locator('summary[data-key="/"]').click();
   await look('filters, a group, the steps for a child');
-  await card(page, 0).locator('[data-key="e"]').click();
+  await card(page, 0).locator('[data-key="b"]').click();
   await card(page, 0).locator('form textarea, form [contenteditable]').first().waitFor();
   await look('the editor on a card');
-  await open('submissions');
+  await open('/submissions');
   const waiting = page.locator(`[data-letter-id="${sent}"]`);
   await waiting.locator('[data-key="r"]').click();
   await page.locator('dialog input[type="radio"]').first().check();
@@ -127,12 +157,25 @@ test('axe finds nothing in what opens at the desk, large and light, small and da
   await waiting.locator('a[aria-haspopup="dialog"]').click();
   await page.locator('[data-picture-viewer] img').waitFor();
   await look('the picture');
-  await open('settings/reasons');
-  await look('the reasons');
-  await open('settings/reasons/private');
-  await look('a reason');
-  await open('settings/help-ar');
-  await look('the steps');
+  for (const path of ['', `/letters/${sent}`, `/letters/${sent}/edit`]) {
+    await open(path);
+    await look(path);
+  }
+  for (const path of [...LOOKED_AT, ...pathsOf(sent).slice(0, 3)]) {
+    await open(path);
+    faults.push(...(await faultsNow(page, 'html', NO_CONTRAST)).map((fault) => `${path} ${fault}`));
+  }
+  expect(faults).toEqual([]);
+});
+
+test('axe finds nothing at the desk from the right', async () => {
+  await fillDesk();
+  const page = await openDesk('Ana', '/profile/responses', { locale: 'ar', width: PHONE.width });
+  const faults = await faultsNow(page, 'html', NO_CONTRAST);
+  for (const path of ['/letters/new', '/settings/notices']) {
+    await visit(page, address(site, 'ar', `/profile${path}`));
+    faults.push(...(await faultsNow(page, 'html', NO_CONTRAST)).map((fault) => `${path} ${fault}`));
+  }
   expect(faults).toEqual([]);
 });
 

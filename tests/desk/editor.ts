@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { newId } from '#store/database/ids.ts';
@@ -9,28 +9,26 @@ import { openBrowser } from '#tests/setup/browser.ts';
 import { addMembers, signInAs } from '#tests/setup/members.ts';
 import { openPage, visit } from '#tests/setup/pages.ts';
 import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
+import { openDesks } from './desks.ts';
 
-export const LIMIT_MS = 180_000;
-
-export let browser: Browser;
+let browser: Browser;
 
 export let site: RunningSite;
 
 export let store: Store;
 
-export let openContexts: BrowserContext[] = [];
+export let openDesk: ReturnType<typeof openDesks>['openDesk'];
+
+let closeDesks: () => Promise<unknown>;
 
 let run = 0;
 
 const cookies: Record<string, string> = {};
 
-export async function openDesk(name: string, to: string, javaScriptEnabled = true): Promise<Page> {
-  const [cookie = '', value = ''] = (cookies[name] ?? '').split('=');
-  const { page, context } = await openPage(browser, { javaScriptEnabled });
-  openContexts.push(context);
-  await context.addCookies([{ name: cookie, value, url: site.url }]);
-  if (javaScriptEnabled) await visit(page, site.url + to);
-  else await page.goto(site.url + to);
+/** Where nobody is signed in. */
+export async function openAsReader(to: string): Promise<Page> {
+  const { page } = await openPage(browser);
+  await visit(page, site.url + to);
   return page;
 }
 
@@ -104,6 +102,7 @@ export function startEditing(): void {
     [browser, site] = await Promise.all([openBrowser(), startSite({ env: { SAMPLES: 'off' } })]);
     await addMembers(site, { Rosa: 'moderator', Tomasz: 'moderator', Tala: 'translator' });
     for (const name of ['Rosa', 'Tomasz', 'Tala']) cookies[name] = await signInAs(site, name);
+    ({ openDesk, closeDesks } = openDesks(browser, site));
     store = await openSqliteStore(`${site.dataDir}/wildpost.sqlite`);
   });
 
@@ -113,8 +112,5 @@ export function startEditing(): void {
     await site.stop();
   });
 
-  afterEach(async () => {
-    await Promise.all(openContexts.map((context) => context.close()));
-    openContexts = [];
-  });
+  afterEach(() => closeDesks());
 }

@@ -5,13 +5,12 @@ import { describe, expect, test } from 'vitest';
 import { pictureAddress } from '#files/files.ts';
 import { newId } from '#store/database/ids.ts';
 import { faultsNow } from '#tests/setup/axe.ts';
-import { openPage, visit } from '#tests/setup/pages.ts';
+import { visit } from '#tests/setup/pages.ts';
 import {
-  browser,
   button,
   contrast,
   edit,
-  openContexts,
+  openAsReader,
   openDesk,
   postEdit,
   publish,
@@ -48,24 +47,31 @@ describe('the photo', () => {
     expect(await answer.text()).toContain('Dear forest,');
   });
 
-  test.each([
-    [300, 200],
-    [1080, 2340],
-  ])('of %i by %i pixels is seen in a list and in its letter', async (width, height) => {
-    const picture = sharp({ create: { width, height, channels: 3, background: '#1a7fa8' } });
-    const photo = new File([new Uint8Array(await picture.png().toBuffer())], 'a.png');
-    const letter = newId();
-    const fields = { ...WORDS, letter, version: '0', state: 'published', photo };
-    expect((await postEdit('Rosa', '/profile/letters/new', fields)).status).toBe(302);
-    const { page, context } = await openPage(browser);
-    openContexts.push(context);
-    for (const path of ['/forests', `/letters/${(await saved(letter))?.slug}`]) {
-      await visit(page, site.url + path);
+  test('small or tall, is seen in a list and in its letter', async () => {
+    const letters: string[] = [];
+    for (const [width, height] of [
+      [300, 200],
+      [1080, 2340],
+    ] as const) {
+      const picture = sharp({ create: { width, height, channels: 3, background: '#1a7fa8' } });
+      const photo = new File([new Uint8Array(await picture.png().toBuffer())], 'a.png');
+      const letter = newId();
+      const fields = { ...WORDS, letter, version: '0', state: 'published', photo };
+      expect((await postEdit('Rosa', '/profile/letters/new', fields)).status).toBe(302);
+      letters.push(letter);
+    }
+    const page = await openAsReader('/forests');
+    const expectSeen = async (letter: string) => {
       const seen = page.locator(`main img[src*="/${letter}/thumbnail/"]`).first();
       await seen.scrollIntoViewIfNeeded();
       await expect
         .poll(() => seen.evaluate((image: HTMLImageElement) => image.naturalWidth))
         .toBeGreaterThan(0);
+    };
+    for (const letter of letters) await expectSeen(letter);
+    for (const letter of letters) {
+      await visit(page, `${site.url}/letters/${(await saved(letter))?.slug}`);
+      await expectSeen(letter);
     }
   });
 
@@ -84,7 +90,7 @@ describe('the photo', () => {
     await expect
       .poll(() => tools.getByRole('button', { name: 'Use this picture' }).isEnabled())
       .toBe(true);
-    expect(await faultsNow(page)).toEqual([]);
+    expect(await faultsNow(page, '[data-picture-tools]')).toEqual([]);
     const stage = tools.getByRole('application');
     await stage.focus();
     await page.keyboard.press('Enter');
@@ -201,7 +207,6 @@ describe('the photo', () => {
     const widthOf = async () => (await picture.boundingBox())?.width ?? 0;
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
     const whole = await widthOf();
-    expect(await faultsNow(page)).toEqual([]);
     for (const key of ['+', '+', 'ArrowLeft']) await page.keyboard.press(key);
     await expect.poll(widthOf).toBeGreaterThan(whole * 1.9);
     await page.keyboard.press('0');
@@ -257,7 +262,7 @@ describe('the photo', () => {
 
   test('has a page of its own for who has no script', async () => {
     const { id } = await publishStriped();
-    const page = await openDesk('Tala', `/profile/letters/${id}`, false);
+    const page = await openDesk('Tala', `/profile/letters/${id}`, { javaScriptEnabled: false });
     await page.getByRole('link', { name: 'Look closely' }).click();
     const picture = page.locator('main img');
     expect(await picture.evaluate((img: HTMLImageElement) => img.clientWidth)).toBe(960);

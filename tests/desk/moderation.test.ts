@@ -1,8 +1,6 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { letterNo } from '#tests/cast/cast.ts';
 import { wideWithoutPictures } from '#tests/every-page/layout.ts';
-import { faultsNow } from '#tests/setup/axe.ts';
 import { address, fetchPage, visit } from '#tests/setup/pages.ts';
 import { describeCardEditing } from './moderation/card-editing.ts';
 import { describeFinding } from './moderation/finding.ts';
@@ -25,7 +23,6 @@ import { describeModerationWithoutScript } from './moderation/without-script.ts'
 import { describeWorkFirst } from './moderation/work-first.ts';
 import { describeWorkingTogether } from './moderation/working-together.ts';
 
-const LIMIT_MS = 180_000;
 const ADDRESS = 'nina.hidden@example.org';
 
 startModeration();
@@ -162,49 +159,4 @@ test('the desk is no wider than its display when no picture comes', async () => 
     wide.push(...(await wideWithoutPictures(page)).map((each) => `${path} ${each}`));
   }
   expect(wide).toEqual([]);
-});
-
-describe('axe finds nothing', () => {
-  const faultsOn = async (page: Page) =>
-    (await faultsNow(page)).map((fault) => `${page.url()} ${fault}`);
-
-  test('at the desk, large and light, small and dark, from the right', {
-    timeout: LIMIT_MS,
-  }, async () => {
-    await answer(2, { text: 'Call me: 0123 456789, and we go to the sea together.' });
-    await answer(1, { id: `${letter}own`, text: 'Call me: 0123 456789.' });
-    await store.letterLife.insert(letterNo(90));
-    const faults: string[] = [];
-    for (const [locale, width, colorScheme] of [
-      ['en', 1280, 'light'],
-      ['ar', 360, 'dark'],
-    ] as const) {
-      const page = await openDesk('Rosa', '/profile', { locale });
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      for (const path of [
-        '/profile',
-        '/profile/responses?flagged=0&country=DE',
-        '/profile/submissions',
-        `/profile/letters/${letter}`,
-        `/profile/responses/${letter}r0/edit`,
-        `/profile/responses/${letter}r0/erase`,
-        `/profile/responses/${letter}r0/history`,
-        '/profile/responses?state=approved&q=sea&letter=sea&order=decided',
-      ]) {
-        await visit(page, address(site, locale, path));
-        faults.push(...(await faultsOn(page)));
-        const wide = await page.evaluate(
-          () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-        );
-        if (wide) faults.push(`${page.url()} is wider than ${width}`);
-      }
-      await visit(page, address(site, locale, '/profile/responses'));
-      await page.locator('[data-key="b"]').first().click();
-      faults.push(...(await faultsOn(page)));
-      await page.locator('[data-key="r"]').first().click();
-      faults.push(...(await faultsOn(page)));
-    }
-    expect(faults).toEqual([]);
-  });
 });

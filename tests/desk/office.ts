@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { faultsNow } from '#tests/setup/axe.ts';
+import { faultsNow, NO_CONTRAST } from '#tests/setup/axe.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
 import { runCommand } from '#tests/setup/command.ts';
 import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
@@ -50,8 +50,9 @@ export const follow = (page: Page, name: string | RegExp) =>
 export const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name }).waitFor();
 
+/** Their colours are those of the whole desk. */
 export const faultsAtDesk = async (page: Page) =>
-  (await faultsNow(page)).map((fault) => `${page.url()} ${fault}`);
+  (await faultsNow(page, 'html', NO_CONTRAST)).map((fault) => `${page.url()} ${fault}`);
 
 /** What an app shows at a moment. */
 export const codeOf = (key: string, timestamp = Date.now()) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { BYTE_ORDER_MARK } from '#domain/tables/csv.ts';
 import { letterNo, ROSA, responseNo } from '#tests/cast/cast.ts';
 import { letterStep } from '#tests/cast/steps.ts';
-import { faultsOn } from '#tests/setup/axe.ts';
+import { faultsOn, LOOKS, ONLY_CONTRAST } from '#tests/setup/axe.ts';
 import { fetchPage, withStore } from '#tests/setup/pages.ts';
 
 import {
@@ -146,7 +146,7 @@ test('the history says what changed, restores a version, and lets words go for g
   await changed.locator('del', { hasText: 'Beach Road' }).waitFor();
   await changed.locator('ins', { hasText: 'sea' }).waitFor();
   expect(await changed.locator('del').first().textContent()).toContain('removed:');
-  expect(await faultsOn(page)).toEqual([]);
+  expect(await faultsOn(page, LOOKS, ONLY_CONTRAST)).toEqual([]);
 
   await changed.getByRole('link', { name: 'Restore version 2' }).click();
   await page.getByRole('button', { name: 'Restore version 2' }).click();
@@ -173,25 +173,6 @@ test('the history says what changed, restores a version, and lets words go for g
   expect(gone.html).not.toContain('Beach Road');
   expect((await askAs(`${history}?version=77`, 'Ana')).status).toBe(404);
   expect((await askAs('/profile/letters/nobody/history', 'Ana')).status).toBe(404);
-});
-
-test('the pages are whole in other looks and scripts', { timeout: LIMIT_MS }, async () => {
-  const page = await openAs('Ana', { reducedMotion: 'reduce' });
-  const faults: string[] = [];
-  for (const path of [
-    '/profile/settings',
-    '/ar/profile/settings/notices',
-    '/profile/settings/retention',
-    '/profile/settings/countries',
-    '/profile/settings/samples',
-    '/ar/profile/activity',
-    '/fr',
-  ]) {
-    await page.goto(path);
-    faults.push(...(await faultsOn(page)).map((fault) => `${path} ${fault}`));
-  }
-  expect(faults).toEqual([]);
-  await page.context().close();
 });
 
 test('the samples go when that was said, with visitors’ answers only if that was said too', async () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
-import { faultsOn } from '#tests/setup/axe.ts';
+import { faultsNow, faultsOn, LOOKS, NO_CONTRAST, ONLY_CONTRAST } from '#tests/setup/axe.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
 import { addMembers, signInAs } from '#tests/setup/members.ts';
 import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
@@ -56,14 +56,14 @@ test('a table is sent, looked at, brought in, taken out and taken back', async (
   await expect.poll(() => count(page, 'letter new').textContent()).toBe('2');
   const refused = page.locator('[data-bad]');
   expect(await textOf(refused)).toContain('Country: cannot be understood (Atlantis).');
-  expect(await faultsOn(page)).toEqual([]);
+  expect(await faultsOn(page, LOOKS, ONLY_CONTRAST)).toEqual([]);
+  expect(await faultsNow(page, 'html', NO_CONTRAST)).toEqual([]);
 
   await page.getByLabel('published at once').check();
   await button(page, 'Bring the new letters in').click();
   await expect.poll(() => count(page, 'letter made').textContent()).toBe('2');
   await page.getByRole('link', { name: 'In and out' }).last().click();
   await page.getByRole('heading', { level: 1, name: 'In and out' }).waitFor();
-  expect(await faultsOn(page)).toEqual([]);
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -99,7 +99,7 @@ test('letters without their pictures are chosen one by one, and all at once with
   await nia.getByRole('button', { name: 'Refuse after all' }).waitFor();
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Refuse after all');
   expect(await count(page, 'letter withoutPicture').textContent()).toBe('1');
-  expect(await faultsOn(page)).toEqual([]);
+  expect(await faultsNow(page, '#pictures')).toEqual([]);
 
   const post = async (action: string, fields: Record<string, string>, cookie = rosa) => {
     const body = new URLSearchParams(fields);
