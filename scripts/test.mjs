@@ -1,16 +1,14 @@
-// `npm test`: brings everything the tests need, a browser included, and runs the one gate.
+// `npm test`: brings everything the tests need, a browser included, and runs the one gate. What needs
+// a single processor is done beside the rest.
 import { browser } from './browser.mjs';
-import { build, fail, install, projectEnv, runStep, say } from './prepare.mjs';
+import { checkSources, runTests, together } from './checks.mjs';
+import { build, fail, install, say } from './prepare.mjs';
 
 try {
   await install();
-  const chromium = await browser();
+  const [chromium] = await together([browser(), build(), checkSources()]);
   say(`Browser: ${chromium}`);
-  await build();
-  await runStep('npm', ['run', '--silent', 'validate'], {
-    env: projectEnv({ CHROMIUM: chromium }),
-    failure: 'The tests failed; the lines above say where.',
-  });
+  await runTests([], { CHROMIUM: chromium });
 } catch (error) {
   fail(error);
 }
