@@ -29,6 +29,7 @@ import { openOutboxWorker } from '#server/mail/outbox-worker.ts';
 import { type AnsweredRequest, listenWith } from '#server/page-cache/listener.ts';
 import { openPageCache } from '#server/page-cache/page-cache.ts';
 import { renderContext, siteFor } from '#server/page-cache/render-context.ts';
+import { startClockWatch } from '#server/process/clock-watch.ts';
 import { COMMANDS, DOCTOR, doctor, say } from '#server/process/commands.server.ts';
 import { type Config, ConfigError, readConfig } from '#server/process/config.ts';
 import { clearRestore, requireItsStore } from '#server/process/lost-store.server.ts';
@@ -236,13 +237,13 @@ async function serve(config: Config, root: string, choice: { isNew: boolean }): 
 
   const mailing = startMailing(site);
   const jobs = startJobs(site);
-  const clock = startNoticeClock(site);
+  const clocks = [startNoticeClock(site), startClockWatch(site)];
   const stop = async (signal: StopSignal) => {
     await httpServer.drain(signal === 'SIGTERM' ? config.drainSeconds * 1000 : 0);
     setTimeout(() => site.mail?.close(), STOP_LIMIT_MS).unref();
     site.live.close();
     await httpServer.close(STOP_LIMIT_MS);
-    clock.stop();
+    for (const clock of clocks) clock.stop();
     const work = await Promise.allSettled([mailing?.stop(), jobs.stop()]);
     const store = await Promise.allSettled([closeSite(site)]);
     for (const ended of [...work, ...store]) {

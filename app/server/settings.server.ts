@@ -41,11 +41,11 @@ export function settingDefaults(config: Config): SettingDefaults {
 }
 
 export async function openSettings(
-  store: Pick<Store, 'settings' | 'rejectionReasons' | 'contentVersion' | 'invalidatedSince'>,
+  store: Pick<Store, 'settings' | 'rejectionReasons' | 'content' | 'invalidatedSince'>,
   config: Config,
 ) {
   const defaults = settingDefaults(config);
-  let version = await store.contentVersion();
+  let seen = await store.content();
   let latest = await read();
 
   async function read(): Promise<SiteSettings> {
@@ -60,13 +60,15 @@ export async function openSettings(
     defaults,
 
     async current(): Promise<SiteSettings> {
-      const now = await store.contentVersion();
-      if (now === version) return latest;
-      // The version goes back only if the last changes were lost with their database server.
+      const now = await store.content();
+      if (now.version === seen.version && now.mark === seen.mark) return latest;
+      // After a lost connection it may be the server that lacks the last changes.
       const invalidated =
-        now < version || (await store.invalidatedSince(version)).includes('settings');
+        now.version <= seen.version ||
+        now.losses !== seen.losses ||
+        (await store.invalidatedSince(seen.version)).includes('settings');
       if (invalidated) latest = await read();
-      version = now;
+      seen = now;
       return latest;
     },
 

@@ -82,19 +82,19 @@ test('pages are let go when a day begins, if a notice begins or ends with a day'
   const clock = startNoticeClock({ store, settings, log: SILENT });
   const always = { text: 'Hello', from: null, until: null };
   await store.settings.change('notice-en', { version: 0, by: ROSA }, always);
-  let version = await store.contentVersion();
+  let version = (await store.content()).version;
   vi.setSystemTime(NOON + DAY_MS);
   await clock.check();
-  expect(await store.contentVersion()).toBe(version);
+  expect((await store.content()).version).toBe(version);
 
   await store.settings.change(
     'notice-en',
     { version: 1, by: ROSA },
     { ...always, until: '2026-06-09' },
   );
-  version = await store.contentVersion();
+  version = (await store.content()).version;
   await clock.check();
-  expect(await store.contentVersion()).toBe(version);
+  expect((await store.content()).version).toBe(version);
   vi.setSystemTime(NOON + 2 * DAY_MS);
   await clock.check();
   expect(await store.invalidatedSince(version)).toEqual(['settings']);

@@ -18,10 +18,15 @@ import { type Moderation, moderationOver } from './moderation/moderation.ts';
 import { type RejectionReasons, rejectionReasonsOver } from './moderation/reasons.ts';
 import { type Held, heldOver } from './privacy/held.ts';
 import { type Responses, responsesOver } from './responses/responses.ts';
-import { contentVersion, invalidatedSince, type RecordedDependencies } from './site/cache-tags.ts';
+import {
+  type Content,
+  invalidatedSince,
+  type RecordedDependencies,
+  readContent,
+} from './site/cache-tags.ts';
 import { type Counters, countersOver } from './site/counters.ts';
 import { type Counts, countsOver } from './site/counts.ts';
-import type { InvalidationFeed } from './site/invalidation-feed.ts';
+import type { FeedState, InvalidationFeed } from './site/invalidation-feed.ts';
 import { type Leases, leasesOver } from './site/leases.ts';
 import { type Settings, settingsOver } from './site/settings.ts';
 import { type SiteMeta, siteMetaOver } from './site/site-meta.ts';
@@ -70,13 +75,17 @@ export type Store = {
   staffLinks: StaffLinks;
   signIns: SignIns;
   twoFactor: TwoFactor;
-  contentVersion(): Promise<number>;
+  /** With how many connections were lost so far: what was read before may be of another past. */
+  content(): Promise<Content & { losses: number }>;
   invalidatedSince(version: number): Promise<string[]>;
   /** The same store, whose reads of the public content are recorded. */
   recordDependencies(dependencies: RecordedDependencies): Store;
   watchInvalidations(): InvalidationFeed;
+  /** What is known of the server of the store; undefined for a file, and where nobody watches. */
+  feedState(): FeedState | undefined;
   /** Removes what was deleted from SQLite's own files too; false if that has to be tried again. */
   purge(): Promise<boolean>;
+  /** @throws if pages cannot be read, or nothing can be changed */
   ping(): Promise<void>;
   close(): Promise<void>;
 };
@@ -87,8 +96,17 @@ export function storeOver(
   read: Kysely<Tables>,
   write: Kysely<Tables>,
   mailOn: boolean,
-  watchInvalidations: () => InvalidationFeed,
-  onDeeds?: TellDeeds,
+  {
+    watch: openWatch,
+    requireWritable,
+    losses = () => 0,
+    onDeeds,
+  }: {
+    watch: () => InvalidationFeed;
+    requireWritable?: () => Promise<void>;
+    losses?: () => number;
+    onDeeds?: TellDeeds | undefined;
+  },
 ): Store {
   if (onDeeds) tellDeeds(write, onDeeds);
   const watches: InvalidationFeed[] = [];
@@ -125,7 +143,7 @@ export function storeOver(
     staffLinks: staffLinksOver(read, write),
     signIns: signInsOver(write),
     twoFactor: twoFactorOver(read, write),
-    contentVersion: () => contentVersion(read),
+    content: async () => ({ ...(await readContent(read)), losses: losses() }),
     invalidatedSince: (version) => invalidatedSince(read, version),
     recordDependencies: (dependencies) => ({
       ...store,
@@ -134,13 +152,15 @@ export function storeOver(
       counts: countsOver(read, dependencies),
     }),
     watchInvalidations() {
-      const watch = watchInvalidations();
+      const watch = openWatch();
       watches.push(watch);
       return watch;
     },
+    feedState: () => watches.at(-1)?.state?.(),
     purge: async () => type !== 'sqlite' || emptyLog(write),
     async ping() {
-      await contentVersion(read);
+      await readContent(read);
+      await requireWritable?.();
     },
     async close() {
       for (const watch of watches) watch.close();

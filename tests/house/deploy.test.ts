@@ -164,6 +164,7 @@ async function metricNames(): Promise<string[]> {
     },
     counters: openSignInCounts(pino({ level: 'silent' })).counters,
     readiness: async () => ({ ready: true, parts }),
+    feedState: () => undefined,
     queueFigures: async () => ({}) as never,
     dataDir: ROOT,
     workers: 1,

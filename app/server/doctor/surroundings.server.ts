@@ -1,5 +1,11 @@
 import { statfs } from 'node:fs/promises';
-import { CLOCK_SKEW_MS, canHaveBeen } from '#domain/dates/clock.ts';
+import {
+  CLOCK_FAULT_MS,
+  CLOCK_SKEW_MS,
+  CLOCK_WARNING_MS,
+  canHaveBeen,
+  clockError,
+} from '#domain/dates/clock.ts';
 import { probeFolder } from '#files/disk-probe.ts';
 import { greetMailServer } from '#server/mail/mail.server.ts';
 import type { Config } from '#server/process/config.ts';
@@ -9,10 +15,6 @@ import { type Finding, fault, ok, orOk, warning } from './finding.ts';
 /** Room for uploads on their way and for SQLite's log, with time to be warned. */
 const ROOM_MIN_BYTES = 500_000_000;
 const FILES_MIN = 10_000;
-/** Undo and the live desk go wrong with more. */
-const CLOCK_WARNING_MS = 2000;
-const CLOCK_FAULT_MS = 10_000;
-
 export async function spaceFindings(folder: string): Promise<Finding[]> {
   const error: NodeJS.ErrnoException | undefined = await probeFolder(folder).then(
     () => undefined,
@@ -62,9 +64,9 @@ export async function clockFindings(
   const todo = 'Let this machine and the database set their clocks by NTP.';
   const found: Finding[] = [];
   if (store.server) {
-    const { ahead, within } = await store.server.clock();
-    const off = Math.max(0, Math.abs(ahead) - within);
-    const says = `This machine's clock is ${(off / 1000).toFixed(1)} s ${ahead > 0 ? 'ahead of' : 'behind'} the database's.`;
+    const difference = await store.server.clock();
+    const off = clockError(difference);
+    const says = `This machine's clock is ${(off / 1000).toFixed(1)} s ${difference.ahead > 0 ? 'ahead of' : 'behind'} the database's.`;
     if (off > CLOCK_FAULT_MS) found.push(fault(says, todo));
     else if (off > CLOCK_WARNING_MS) found.push(warning(says, todo));
   }

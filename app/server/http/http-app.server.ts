@@ -63,6 +63,7 @@ export function createHttpApp(
       pageCache,
       readiness,
       queueFigures: store.moderation.queueFigures,
+      feedState: store.feedState,
       counters: signIn.counters,
       dataDir: config.dataDir,
       workers,

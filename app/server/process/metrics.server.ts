@@ -8,8 +8,9 @@ import type { AnsweredRequest } from '#server/page-cache/listener.ts';
 import type { PageCacheFigures } from '#server/page-cache/page-cache.ts';
 import type { RenderBindings } from '#server/page-cache/render-context.ts';
 import type { Moderation } from '#store/moderation/moderation.ts';
+import type { Store } from '#store/store.ts';
 import { metricsOfWorkers } from './metrics-of-workers.ts';
-import { PARTS, type Readiness } from './readiness.server.ts';
+import type { Readiness } from './readiness.server.ts';
 
 /** Seconds: a cached page takes well under a millisecond, an upload seconds. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -49,6 +50,7 @@ type MetricSources = {
   counters: readonly Counter[];
   readiness: () => Promise<Readiness>;
   queueFigures: Moderation['queueFigures'];
+  feedState: Store['feedState'];
   dataDir: string;
   workers: number;
 };
@@ -56,7 +58,7 @@ type MetricSources = {
 export function addMetrics(
   app: Hono<RenderBindings & FormVariables>,
   token: string,
-  { pageCache, counters, readiness, queueFigures, dataDir, workers }: MetricSources,
+  { pageCache, counters, readiness, queueFigures, feedState, dataDir, workers }: MetricSources,
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -69,6 +71,7 @@ export function addMetrics(
     registers: [registry],
   });
   addReadiness(registry, readiness);
+  addClock(registry, feedState);
   addDisk(registry, dataDir);
   addQueues(registry, queueFigures);
   if (pageCache) {
@@ -98,13 +101,28 @@ export function addMetrics(
 function addReadiness(registry: Registry, readiness: () => Promise<Readiness>): void {
   new Gauge({
     name: 'readiness',
-    help: 'Whether the store, the disk and the files can be used, as /readyz says it.',
+    help: 'Whether each part can be used, as /readyz says it.',
     labelNames: ['part'],
     registers: [registry],
     aggregator: 'min',
     async collect() {
       const { parts } = await readiness();
-      for (const part of PARTS) this.set({ part }, parts[part] === 'ok' ? 1 : 0);
+      for (const [part, state] of Object.entries(parts)) this.set({ part }, state === 'ok' ? 1 : 0);
+    },
+  });
+}
+
+/** Nothing is told where the store is a file of the same machine. */
+function addClock(registry: Registry, feedState: Store['feedState']): void {
+  new Gauge({
+    name: 'clock_ahead_seconds',
+    help: 'How far the clock of this machine is ahead of that of the database.',
+    registers: [registry],
+    aggregator: 'max',
+    collect() {
+      const clock = feedState()?.clock;
+      if (clock) this.set(clock.ahead / 1000);
+      else this.remove();
     },
   });
 }

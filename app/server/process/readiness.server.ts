@@ -1,19 +1,28 @@
 import { stat } from 'node:fs/promises';
+import { CLOCK_FAULT_MS, clockError } from '#domain/dates/clock.ts';
 import { probeFolder } from '#files/disk-probe.ts';
 import { hasFiles, LETTER_FILES } from '#files/files.ts';
 import type { Services } from '#server/services.ts';
+import type { FeedState } from '#store/site/invalidation-feed.ts';
 import { type Config, sqliteFile } from './config.ts';
 
 const CACHED_MS = 1000;
 const LIMIT_MS = 1500;
 const LETTERS_ASKED = 20;
 
-export type PartState = 'ok' | 'full' | 'missing' | 'readOnly' | 'away';
+/** Without an answer for longer, a database is slow or gone: pages are made anew for each reader. */
+const POLL_LATE_MS = 3000;
 
-export const PARTS = ['store', 'disk', 'files'] as const;
-export type ReadinessPart = (typeof PARTS)[number];
+export type PartState = 'ok' | 'full' | 'missing' | 'readOnly' | 'away' | 'replica' | 'wrong';
 
-export type Readiness = Readonly<{ ready: boolean; parts: Record<ReadinessPart, PartState> }>;
+const PARTS = ['store', 'disk', 'files'] as const;
+type ProbedPart = (typeof PARTS)[number];
+/** Of a store that is a database. */
+type PolledPart = 'poll' | 'listener' | 'clock';
+
+export type ReadinessParts = Record<ProbedPart, PartState> & Partial<Record<PolledPart, PartState>>;
+
+export type Readiness = Readonly<{ ready: boolean; parts: ReadinessParts }>;
 
 /** A bucket that is away takes no node out: all share it, and pages do without. */
 export function openReadiness({
@@ -22,13 +31,13 @@ export function openReadiness({
   files,
 }: {
   config: Pick<Config, 'dataDir' | 'DATABASE_URL' | 'FILES_URL'>;
-  store: Pick<Services['store'], 'ping' | 'letters'>;
+  store: Pick<Services['store'], 'ping' | 'letters' | 'feedState'>;
   files: Pick<Services['files'], 'ping' | 'list'>;
 }): () => Promise<Readiness> {
   const onDisk = !config.FILES_URL;
   const storesHere = onDisk || !config.DATABASE_URL;
 
-  const look: Record<ReadinessPart, () => Promise<PartState>> = {
+  const look: Record<ProbedPart, () => Promise<PartState>> = {
     async store() {
       // SQLite goes on writing into a file that was deleted.
       if (!config.DATABASE_URL) await stat(sqliteFile(config));
@@ -60,9 +69,21 @@ export function openReadiness({
       asked.disk(),
       asked.files(),
     ]);
-    const parts = { store: ofStore, disk, files: ofFiles };
+    const polled = polledParts(store.feedState());
+    const parts = { store: ofStore, disk, files: ofFiles, ...polled };
     const needed = onDisk ? PARTS : (['store', 'disk'] as const);
-    return { ready: needed.every((part) => parts[part] === 'ok'), parts };
+    const ready = needed.every((part) => parts[part] === 'ok') && polled.clock !== 'wrong';
+    return { ready, parts };
+  };
+}
+
+function polledParts(feed: FeedState | undefined): Partial<Record<PolledPart, PartState>> {
+  if (!feed) return {};
+  const { answeredAgo, isListening, clock } = feed;
+  return {
+    poll: answeredAgo > POLL_LATE_MS ? 'away' : 'ok',
+    ...(isListening !== undefined && { listener: isListening ? 'ok' : 'away' }),
+    clock: clock && clockError(clock) > CLOCK_FAULT_MS ? 'wrong' : 'ok',
   };
 }
 
@@ -103,6 +124,9 @@ function stateOf(error: NodeJS.ErrnoException): PartState {
     case 'ENOENT':
     case 'ENOTDIR':
       return 'missing';
+    case 'REPLICA':
+      return 'replica';
+    case 'READ_ONLY':
     case 'EROFS':
     case 'EACCES':
     case 'EPERM':

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { readBucketAddress } from '#files/bucket-address.ts';
 import { openDiskFiles } from '#files/disk.server.ts';
 import type { Files } from '#files/files.ts';
+import { ReplicaError } from '#store/database/postgres/connections.ts';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import type { Store } from '#store/store.ts';
 import { letterNo } from '#tests/cast/cast.ts';
@@ -107,6 +108,34 @@ describe('whether the site is ready', () => {
     const ask = asking(shared);
     vi.spyOn(store, 'ping').mockRejectedValue(new Error('no answer'));
     expect(await ask()).toEqual({ ready: false, parts: { ...ALL_WELL, store: 'away' } });
+  });
+
+  test('a database says how its poll, its listener and its clock are; only the clock takes a node out', async () => {
+    const ask = asking({ DATABASE_URL: 'postgres://db/letters', FILES_URL: 's3://letters' });
+    const feed = { answeredAgo: 10, isAway: false, isListening: true, clock: undefined };
+    const told = async (part: object) => {
+      vi.spyOn(store, 'feedState').mockReturnValue({ ...feed, ...part });
+      const { ready, parts } = await ask();
+      return [ready, parts.poll, parts.listener, parts.clock];
+    };
+    expect(await told({})).toEqual([true, 'ok', 'ok', 'ok']);
+    expect(await told({ answeredAgo: 3001 })).toEqual([true, 'away', 'ok', 'ok']);
+    expect(await told({ isListening: false })).toEqual([true, 'ok', 'away', 'ok']);
+    expect(await told({ isListening: undefined })).toEqual([true, 'ok', undefined, 'ok']);
+    const clock = (ahead: number) => ({ clock: { ahead, within: 5 } });
+    expect(await told(clock(10_000))).toEqual([true, 'ok', 'ok', 'ok']);
+    expect(await told(clock(-10_006))).toEqual([false, 'ok', 'ok', 'wrong']);
+  });
+
+  test('a server that takes no changes is named by what it is', async () => {
+    const ask = asking({ DATABASE_URL: 'postgres://db/letters', FILES_URL: 's3://letters' });
+    for (const [isStandby, state] of [
+      [true, 'replica'],
+      [false, 'readOnly'],
+    ] as const) {
+      vi.spyOn(store, 'ping').mockRejectedValue(new ReplicaError(isStandby));
+      expect(await ask()).toEqual({ ready: false, parts: { ...ALL_WELL, store: state } });
+    }
   });
 
   test('a bucket that hangs is waited for no longer than a balancer waits, and asked once', async () => {

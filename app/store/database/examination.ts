@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { ClockDifference } from '#domain/dates/clock.ts';
 import type { NamedPicture } from '#domain/pictures/named-picture.ts';
 import { letterPicturesOver } from '#store/letters/pictures.ts';
 import { countsOver, type Difference } from '#store/site/counts.ts';
@@ -23,8 +24,7 @@ export type Examination = {
 };
 
 export type DatabaseServer = {
-  /** How far this machine's clock is ahead, in milliseconds, and how far that may be off. */
-  clock(): Promise<{ ahead: number; within: number }>;
+  clock(): Promise<ClockDifference>;
   facts(): Promise<ServerFacts>;
 };
 

@@ -32,6 +32,7 @@ import { importsWithoutPictures } from './migrations/0028-imports-without-pictur
 import { itemEditors } from './migrations/0029-item-editors.ts';
 import { reviewers } from './migrations/0030-reviewers.ts';
 import { openSessions } from './migrations/0031-open-sessions.ts';
+import { contentMarks } from './migrations/0032-content-marks.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-letters': letters,
@@ -66,6 +67,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0029-item-editors': itemEditors,
   '0030-reviewers': reviewers,
   '0031-open-sessions': openSessions,
+  '0032-content-marks': contentMarks,
 };
 
 export type StoreSteps = { waiting: string[]; unknown: string[] };

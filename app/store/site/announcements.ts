@@ -1,10 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#store/database/schema.ts';
 
-export type Announcement = { version: number; tags: readonly string[] };
+/** Nodes from before there were marks announce none. */
+export type Announcement = { version: number; mark?: string; tags: readonly string[] };
 
 /** Called with undefined when something may have been missed. */
-export type Announcements = (receive: (announced: Announcement | undefined) => void) => () => void;
+export type Announcements = (
+  receive: (announced: Announcement | undefined) => void,
+  onListening?: (isListening: boolean) => void,
+) => () => void;
 
 export type Announcer = {
   notify(trx: Kysely<Tables>, announcement: Announcement): Promise<void>;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { monthOf } from '#domain/dates/dates.ts';
 import { isPublic, type Letter } from '#domain/letters/letter.ts';
@@ -82,11 +83,11 @@ function languagesOf({
 /** In the transaction of the change; where the database can, processes are notified on commit. */
 export async function invalidate(trx: Transaction<Tables>, tags: CacheTag[]): Promise<void> {
   if (tags.length === 0) return;
-  const { version } = await trx
+  const { version, mark } = await trx
     .updateTable('content')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .set((eb) => ({ version: eb('version', '+', 1), mark: randomMark() }))
     .where('id', '=', 1)
-    .returning('version')
+    .returning(['version', 'mark'])
     .executeTakeFirstOrThrow();
   const unique = [...new Set(tags)].sort();
   for (const chunk of chunked(unique, TAGS_PER_STATEMENT)) {
@@ -96,16 +97,20 @@ export async function invalidate(trx: Transaction<Tables>, tags: CacheTag[]): Pr
       .onConflict((oc) => oc.column('subject').doUpdateSet({ version }))
       .execute();
   }
-  await announcerOf(trx)?.notify(trx, { version, tags: unique });
+  await announcerOf(trx)?.notify(trx, { version, mark, tags: unique });
 }
 
-export async function contentVersion(db: Kysely<Tables>): Promise<number> {
-  const { version } = await db
+/** A version comes twice if its server was lost with the last changes; a mark does not. */
+export type Content = { version: number; mark: string };
+
+const randomMark = () => randomBytes(9).toString('base64url');
+
+export function readContent(db: Kysely<Tables>): Promise<Content> {
+  return db
     .selectFrom('content')
-    .select('version')
+    .select(['version', 'mark'])
     .where('id', '=', 1)
     .executeTakeFirstOrThrow();
-  return version;
 }
 
 export async function invalidatedSince(db: Kysely<Tables>, version: number): Promise<string[]> {

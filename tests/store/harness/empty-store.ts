@@ -19,7 +19,7 @@ export function describeEmptyStore(where: string, open: () => Promise<OpenedStor
     test('answers, and counts nothing', async () => {
       await store.ping();
       await expectCounts(store, { total: 0 });
-      expect(await store.contentVersion()).toBe(0);
+      expect((await store.content()).version).toBe(0);
       expect(await store.counts.ofCountry('KE')).toEqual({
         country: 'KE',
         perTopic: Object.fromEntries(TOPICS.map((topic) => [topic, 0])),

@@ -108,7 +108,7 @@ export function describeOlderStore(name: string, prepare: () => Promise<Unopened
       expect(await Promise.all(names.map((table) => read(table, RENAMED[table])))).toEqual(before);
       expect(await store.counts.verify()).toEqual([]);
       expect(await store.counts.total()).toBe(2);
-      expect(await store.contentVersion()).toBe(41);
+      expect((await store.content()).version).toBe(41);
       expect((await store.submissions.findBySlip('slip'))?.letter.id).toBe('hina');
       expect((await store.team.findByEmail('rosa@example.org'))?.role).toBe('moderator');
       expect(await store.audit.listOf({ kind: 'letter', id: 'amina' })).toHaveLength(1);

@@ -12,10 +12,10 @@ export async function invalidatedBy(
   store: Store,
   action: () => Promise<unknown>,
 ): Promise<string[]> {
-  const before = await store.contentVersion();
+  const before = (await store.content()).version;
   await action();
   const invalidated = await store.invalidatedSince(before);
-  expect((await store.contentVersion()) > before).toBe(invalidated.length > 0);
+  expect((await store.content()).version > before).toBe(invalidated.length > 0);
   return invalidated;
 }
 

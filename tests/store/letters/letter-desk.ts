@@ -108,7 +108,7 @@ export function describeLetterDesk(where: string, open: () => Promise<OpenedStor
       const seen = { version: 1, by: ROSA };
 
       test('changes all that it names at once, and the trail says what', async () => {
-        const before = await store.contentVersion();
+        const before = (await store.content()).version;
         const amina = await store.letterLife.edit('amina', seen, {
           topic: 'lakes',
           country: 'TZ',

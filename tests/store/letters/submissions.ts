@@ -49,7 +49,7 @@ export function describeSubmissions(where: string, open: () => Promise<OpenedSto
         expect(await store.letters.findById(letter.id)).toBeUndefined();
         expect(await store.letters.hasPicture(letter.id, 'photo', 'photo')).toBe(false);
         expect(await store.letterLife.countPending()).toBe(1);
-        expect(await store.contentVersion()).toBe(0);
+        expect((await store.content()).version).toBe(0);
         await expectTotal(0);
       });
 

@@ -30,7 +30,7 @@ export function describeWithdrawals(where: string, open: () => Promise<OpenedSto
         const answer = await store.responses.write(responseNo(0, letter.id));
         await answerStep(store, 'approve', answer.id, { version: 1, by: ROSA });
         await expectTotal(1);
-        const before = await store.contentVersion();
+        const before = (await store.content()).version;
         await store.submissions.withdraw(letter.id);
         await expectTotal(0);
         expect(await store.invalidatedSince(before)).toEqual([
@@ -94,7 +94,7 @@ export function describeWithdrawals(where: string, open: () => Promise<OpenedSto
         const email = 'ines@example.org';
         const answer = await store.responses.write(responseNo(0, letter.id, { email }));
         await answerStep(store, 'approve', answer.id, { version: 1, by: ROSA });
-        const before = await store.contentVersion();
+        const before = (await store.content()).version;
         await store.submissions.erase(letter.id);
         await expectTotal(0);
         expect(await slip()).toBeUndefined();

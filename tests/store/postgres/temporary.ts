@@ -35,11 +35,8 @@ export async function openTemporaryStore(
   const { template, rows } = await prepared;
   const database = free.pop() ?? (await openDatabase(template));
   const { pools, tables } = database;
-  const { read, write, announcements } = pools;
-  const store = storeOverPools(
-    { read: leftOpen(read), write: leftOpen(write), announcements },
-    options,
-  );
+  const { read, write } = pools;
+  const store = storeOverPools({ ...pools, read: leftOpen(read), write: leftOpen(write) }, options);
   return {
     store,
     tables,

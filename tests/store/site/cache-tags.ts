@@ -147,6 +147,30 @@ export function describeContent(where: string, open: () => Promise<OpenedStore>)
       await expect.poll(() => watch.takeInvalidated()).toBeUndefined();
     });
 
+    test('a watch that finds its version with another mark, or after a loss, has every page looked at again', async () => {
+      let losses = 0;
+      const watch = pollInvalidations(opened.tables, { everyMs: 5, losses: () => losses });
+      await expect.poll(() => watch.takeInvalidated()).toEqual([]);
+      await opened.tables.updateTable('content').set({ mark: 'of another past' }).execute();
+      await expect.poll(() => watch.takeInvalidated()).toEqual(['settings']);
+      expect(watch.takeInvalidated()).toEqual([]);
+      losses += 1;
+      expect(watch.state?.().isAway).toBe(true);
+      await expect.poll(() => watch.takeInvalidated()).toEqual(['settings']);
+      expect(watch.state?.().isAway).toBe(false);
+      watch.close();
+    });
+
+    test('each change has a mark that no other has', async () => {
+      const marks = new Set<string>();
+      for (const action of ['trash', 'restore'] as const) {
+        marks.add((await store.content()).mark);
+        await letterStep(store, action, 'amina', { version: marks.size, by: ROSA });
+      }
+      marks.add((await store.content()).mark);
+      expect(marks.size).toBe(3);
+    });
+
     test('a watch that finds an older content than before has every page looked at again', async () => {
       const watch = pollInvalidations(opened.tables, { everyMs: 5 });
       await expect.poll(() => watch.takeInvalidated()).toEqual([]);

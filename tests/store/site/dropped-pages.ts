@@ -105,7 +105,7 @@ export function describeDroppedPages(where: string, open: () => Promise<OpenedSt
       const names = Object.keys(PAGES);
       for (const name of names) await cache.get(name);
       const before = names.filter((name) => cache.find(name));
-      const version = await store.contentVersion();
+      const version = (await store.content()).version;
       await act();
       invalidated.push(...(await store.invalidatedSince(version)));
       cache.applyInvalidations();
@@ -242,7 +242,7 @@ export function describeDroppedPages(where: string, open: () => Promise<OpenedSt
         editAnswer: () => moderation.responses.edit(written.id, { version: 1, by }, edit),
         async approveUnseen() {
           await act(['amina'], 'unpublish');
-          const version = await store.contentVersion();
+          const version = (await store.content()).version;
           await moderation.responses.transition([{ id: written.id }], 'approve', { by });
           expect(await store.invalidatedSince(version)).toEqual([]);
           await act(['amina'], 'publish');

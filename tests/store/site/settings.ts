@@ -21,7 +21,7 @@ export function describeSettings(where: string, open: () => Promise<OpenedStore>
     const trail = () => store.activity.list({ kind: 'setting' });
 
     test('a setting is stored with who set it, and every page that shows it is invalidated', async () => {
-      const before = await store.contentVersion();
+      const before = (await store.content()).version;
       expect(await store.settings.list()).toEqual([]);
       await store.settings.change('name', { version: 0, by: ROSA }, 'Sea post');
       expect(await stored('name')).toEqual({
@@ -103,7 +103,7 @@ export function describeSettings(where: string, open: () => Promise<OpenedStore>
     });
 
     test('pages are invalidated when a notice begins by itself', async () => {
-      const before = await store.contentVersion();
+      const before = (await store.content()).version;
       await store.settings.renew();
       expect(await store.invalidatedSince(before)).toEqual(['settings']);
     });
@@ -115,7 +115,7 @@ export function describeSettings(where: string, open: () => Promise<OpenedStore>
       test('are at first those of the product, and more can be added, moved and retired', async () => {
         const brought = ['private', 'unkind', 'spam', 'offTopic', 'unreadable', 'twice'];
         expect(await order()).toEqual(brought);
-        const before = await store.contentVersion();
+        const before = (await store.content()).version;
         await store.rejectionReasons.add({ fr: { name: 'Photo', words: 'Floue.' } }, ROSA);
         const { id = '' } = (await reasons()).at(-1) ?? {};
         await store.rejectionReasons.move(id, -1, ROSA);

@@ -144,7 +144,7 @@ describe('an SQLite file', () => {
     const store = await openSqliteStore(file);
     expect(await store.counts.total()).toBe(45);
     expect(await store.counts.verify()).toEqual([]);
-    expect(await store.contentVersion()).toBe(90);
+    expect((await store.content()).version).toBe(90);
     await store.close();
   });
 

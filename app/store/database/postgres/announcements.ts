@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { Client, type Pool } from 'pg';
 import type { Tables } from '#store/database/schema.ts';
 import type { Announcement, Announcements } from '#store/site/announcements.ts';
-import { connectTo, isUsableAfter } from './connections.ts';
+import { connectTo, isUnsupported, isUsableAfter } from './connections.ts';
 import { repeat } from './repeat.ts';
 
 const CHANNEL = 'wildpost_content';
@@ -14,40 +14,43 @@ const BEAT_MS = 5000;
 const SILENCE_MS = 5000;
 
 /** The wire format between nodes, also of different versions. */
-type Payload = { version: number; subjects: readonly string[] };
+type Payload = { version: number; mark?: string; subjects: readonly string[] };
 
 /** Not all relatives of PostgreSQL have LISTEN and NOTIFY. */
 export async function canAnnounce(url: string): Promise<boolean> {
   const pool = connectTo(url, { max: 1 });
   try {
-    await repeat(() => tryBoth(pool));
-    return true;
-  } catch (error) {
-    if (isUsableAfter(error)) return false;
-    throw error;
+    return await repeat(() => tryBoth(pool));
   } finally {
     await pool.end();
   }
 }
 
-async function tryBoth(pool: Pool): Promise<void> {
-  await pool.query(`listen ${CHANNEL}`);
-  await pool.query(`select pg_notify('${CHANNEL}', '')`);
+/** The server is none that was turned into a replica: it would not have let the site in. */
+async function tryBoth(pool: Pool): Promise<boolean> {
+  try {
+    await pool.query(`listen ${CHANNEL}`);
+    await pool.query(`select pg_notify('${CHANNEL}', '')`);
+    return true;
+  } catch (error) {
+    if (isUsableAfter(error) || isUnsupported(error)) return false;
+    throw error;
+  }
 }
 
 /** Delivered on commit. A payload that is too long is left out: listeners poll then. */
 export async function notifyListeners(
   trx: Kysely<Tables>,
-  { version, tags: subjects }: Announcement,
+  { tags: subjects, ...content }: Announcement,
 ): Promise<void> {
-  const message = JSON.stringify({ version, subjects } satisfies Payload);
+  const message = JSON.stringify({ ...content, subjects } satisfies Payload);
   const text = Buffer.byteLength(message) > BYTES_MAX ? '' : message;
   await sql`select pg_notify(${CHANNEL}, ${text})`.execute(trx);
 }
 
 /** Over a connection outside the pools, which a pooler must not lend to others. */
 export function announcementsAt(url: string): Announcements {
-  return (listener) => {
+  return (listener, onListening = () => undefined) => {
     let closed = false;
     let pause = FIRST_PAUSE_MS;
     let timer: NodeJS.Timeout | undefined;
@@ -64,6 +67,7 @@ export function announcementsAt(url: string): Announcements {
       let beat: NodeJS.Timeout | undefined;
       disconnect = () => {
         disconnect = () => {};
+        onListening(false);
         clearInterval(beat);
         client.end().catch(() => undefined);
         if (!closed) timer = setTimeout(connect, pause);
@@ -83,6 +87,7 @@ export function announcementsAt(url: string): Announcements {
       }
       if (disconnect !== lost) return;
       pause = FIRST_PAUSE_MS;
+      onListening(true);
       listener(undefined);
       beat = setInterval(() => client.query('select 1').catch(reconnect), BEAT_MS);
     }
@@ -98,6 +103,6 @@ export function announcementsAt(url: string): Announcements {
 
 function read(payload: string | undefined): Announcement | undefined {
   if (!payload) return undefined;
-  const { version, subjects } = JSON.parse(payload) as Payload;
-  return { version, tags: subjects };
+  const { subjects, ...content } = JSON.parse(payload) as Payload;
+  return { ...content, tags: subjects };
 }

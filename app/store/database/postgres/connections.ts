@@ -1,4 +1,4 @@
-import { type ClientConfig, DatabaseError, Pool, types } from 'pg';
+import { type ClientConfig, DatabaseError, Pool, type PoolClient, types } from 'pg';
 
 const CONNECT_TIMEOUT_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 15_000;
@@ -24,6 +24,10 @@ const LOST = new Set([
   'EPIPE',
 ]);
 
+/** Read-only transactions, and what a hot standby does not do: the server did nothing. */
+const UNSUPPORTED = '0A000';
+const OF_REPLICAS = new Set(['25006', UNSUPPORTED]);
+
 export type Connections = Pick<Pool, 'connect' | 'end'>;
 
 export type ConnectionOptions = {
@@ -31,11 +35,56 @@ export type ConnectionOptions = {
   readOnly?: boolean;
   /** For work that may take as long as it takes. */
   patient?: boolean;
+  /** To look at a replica, or to copy it: never to serve from. */
+  evenReplica?: boolean;
+  upstream?: Upstream;
 };
+
+/** What the connections of one process have found out together about the server behind them. */
+export class Upstream {
+  /** Connections that were lost, or could not be made. */
+  losses = 0;
+  /** How often the server was another one than before: connections made earlier are not used. */
+  turns = 0;
+  state: 'primary' | 'readOnly' | 'replica' = 'primary';
+
+  noteLoss(error: unknown): void {
+    if (isPoolFull(error)) return;
+    this.losses += 1;
+    if (isOfReplica(error)) {
+      this.#turn(error instanceof ReplicaError && error.isStandby ? 'replica' : 'readOnly');
+    }
+  }
+
+  notePrimary(): void {
+    this.#turn('primary');
+  }
+
+  #turn(state: Upstream['state']): void {
+    if ((state === 'primary') !== (this.state === 'primary')) this.turns += 1;
+    this.state = state;
+  }
+}
+
+export class ReplicaError extends Error {
+  override name = 'ReplicaError';
+  readonly isStandby: boolean;
+  readonly code: 'REPLICA' | 'READ_ONLY';
+
+  constructor(isStandby: boolean) {
+    super(
+      isStandby
+        ? 'the server is a replica: DATABASE_URL has to lead to the one that takes changes'
+        : 'the server takes no changes: it is set to read-only transactions',
+    );
+    this.isStandby = isStandby;
+    this.code = isStandby ? 'REPLICA' : 'READ_ONLY';
+  }
+}
 
 export function connectTo(
   url: string,
-  { max, readOnly = false, patient = false }: ConnectionOptions,
+  { max, readOnly = false, patient = false, evenReplica = false, upstream }: ConnectionOptions,
 ): Pool {
   const settings = [
     ...(patient
@@ -58,13 +107,25 @@ export function connectTo(
     types: { getTypeParser },
     ...(!patient && { query_timeout: SILENCE_MS }),
     onConnect: async (client) => {
+      if (!evenReplica) await refuseReplica(client, readOnly);
+      if (!readOnly) upstream?.notePrimary();
       await client.query(settings.map((setting) => `set ${setting}`).join('; '));
     },
   });
   // A connection that ends is replaced by the next one; whoever is using it is told by their query.
-  pool.on('error', () => undefined);
+  pool.on('error', (error) => upstream?.noteLoss(error));
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool;
+}
+
+/** Asked before anything is set: what is read may come from a server that takes no changes just now. */
+async function refuseReplica(client: Pick<PoolClient, 'query'>, readOnly: boolean): Promise<void> {
+  const { rows } = await client.query<{ isStandby: boolean; isReadOnly: boolean }>(
+    `select pg_is_in_recovery() as "isStandby",
+       current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
+  );
+  const [{ isStandby, isReadOnly } = { isStandby: false, isReadOnly: false }] = rows;
+  if (isStandby || (isReadOnly && !readOnly)) throw new ReplicaError(isStandby);
 }
 
 const getTypeParser: NonNullable<ClientConfig['types']>['getTypeParser'] = (type, format) =>
@@ -80,9 +141,23 @@ export function isLost(error: unknown): boolean {
   return error instanceof Error && /^(Connection terminated|Client has enc)/.test(error.message);
 }
 
+/** Each connection of a pool is in use: that says nothing of the server. */
+function isPoolFull(error: unknown): boolean {
+  return error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+}
+
+/** Nothing was done, and another connection may lead to the server that took over. */
+export function isOfReplica(error: unknown): boolean {
+  return error instanceof ReplicaError || OF_REPLICAS.has(codeOf(error));
+}
+
+export function isUnsupported(error: unknown): boolean {
+  return codeOf(error) === UNSUPPORTED;
+}
+
 /** The server itself has said what was wrong. */
 export function isUsableAfter(error: unknown): boolean {
-  return error instanceof DatabaseError && !isLost(error);
+  return error instanceof DatabaseError && !isLost(error) && !isOfReplica(error);
 }
 
 function codeOf(error: unknown): string {

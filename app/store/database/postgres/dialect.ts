@@ -15,7 +15,7 @@ import { DatabaseError, type PoolClient } from 'pg';
 import { bound, rowReader } from '#store/database/values.ts';
 import type { Announcer } from '#store/site/announcements.ts';
 import { notifyListeners } from './announcements.ts';
-import { type Connections, isUsableAfter } from './connections.ts';
+import { type Connections, isUsableAfter, Upstream } from './connections.ts';
 import { repeat } from './repeat.ts';
 
 /**
@@ -29,11 +29,11 @@ export class UnknownOutcomeError extends Error {
 
 export function postgresDialect(
   pool: Connections,
-  { readOnly = false, announces = false } = {},
+  { readOnly = false, announces = false, upstream = new Upstream() } = {},
 ): Dialect {
   return {
     createAdapter: () => (announces ? new AnnouncingAdapter() : new UnlockedAdapter()),
-    createDriver: () => new PoolDriver(pool, readOnly),
+    createDriver: () => new PoolDriver(pool, readOnly, upstream),
     createQueryCompiler: () => new ByteOrderCompiler(),
     createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
   };
@@ -62,17 +62,35 @@ class ByteOrderCompiler extends PostgresQueryCompiler {
 class PoolDriver implements Driver {
   readonly #pool: Connections;
   readonly #readOnly: boolean;
+  readonly #upstream: Upstream;
+  readonly #madeAfter = new WeakMap<PoolClient, number>();
 
-  constructor(pool: Connections, readOnly: boolean) {
+  constructor(pool: Connections, readOnly: boolean, upstream: Upstream) {
     this.#pool = pool;
     this.#readOnly = readOnly;
+    this.#upstream = upstream;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PooledConnection> {
-    const connect = () => repeat(() => this.#pool.connect());
-    return new PooledConnection(await connect(), connect, this.#readOnly);
+    const connect = () => repeat(() => this.#connect());
+    return new PooledConnection(await connect(), connect, this.#readOnly, this.#upstream);
+  }
+
+  /** A connection from before the server changed its part may lead to one that is a replica now. */
+  async #connect(): Promise<PoolClient> {
+    for (;;) {
+      const { turns } = this.#upstream;
+      const client = await this.#pool.connect().catch((error) => {
+        this.#upstream.noteLoss(error);
+        throw error;
+      });
+      const madeAfter = this.#madeAfter.get(client) ?? turns;
+      this.#madeAfter.set(client, madeAfter);
+      if (madeAfter === this.#upstream.turns) return client;
+      client.release(true);
+    }
   }
 
   async beginTransaction(
@@ -103,14 +121,22 @@ class PoolDriver implements Driver {
 class PooledConnection implements DatabaseConnection {
   readonly #connect: () => Promise<PoolClient>;
   readonly #readOnly: boolean;
+  readonly #upstream: Upstream;
   #client: PoolClient;
   #broken = false;
+  #isReleased = false;
   #inTransaction = false;
 
-  constructor(client: PoolClient, connect: () => Promise<PoolClient>, readOnly: boolean) {
+  constructor(
+    client: PoolClient,
+    connect: () => Promise<PoolClient>,
+    readOnly: boolean,
+    upstream: Upstream,
+  ) {
     this.#client = client;
     this.#connect = connect;
     this.#readOnly = readOnly;
+    this.#upstream = upstream;
   }
 
   /** By itself it is done again like a transaction; lost on the way, only if it reads. */
@@ -153,12 +179,14 @@ class PooledConnection implements DatabaseConnection {
   }
 
   release(): void {
-    this.#client.release(this.#broken || this.#inTransaction);
+    if (!this.#isReleased) this.#client.release(this.#broken || this.#inTransaction);
+    this.#isReleased = true;
   }
 
   async #renew(): Promise<void> {
-    this.#client.release(true);
+    this.release();
     this.#client = await this.#connect();
+    this.#isReleased = false;
     this.#broken = false;
   }
 
@@ -174,7 +202,10 @@ class PooledConnection implements DatabaseConnection {
       if (read) for (const row of rows) read(row);
       return { command, rows: rows as Row[], numAffectedRows: BigInt(rowCount ?? 0) };
     } catch (error) {
-      if (!isUsableAfter(error)) this.#broken = true;
+      if (!isUsableAfter(error)) {
+        this.#broken = true;
+        this.#upstream.noteLoss(error);
+      }
       throw withoutRows(error);
     }
   }

@@ -1,5 +1,6 @@
 import { Kysely } from 'kysely';
 import { Client, type Pool } from 'pg';
+import type { ClockDifference } from '#domain/dates/clock.ts';
 import {
   type Examination,
   examinationOver,
@@ -24,7 +25,7 @@ export class SharedSessionError extends Error {
 
 export async function examinePostgres(url: string): Promise<Examination> {
   await refuseSharedSessions(url);
-  const pool = connectTo(url, { max: 2, readOnly: true, patient: true });
+  const pool = connectTo(url, { max: 2, readOnly: true, patient: true, evenReplica: true });
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool, { readOnly: true }) });
   return {
     ...examinationOver(db),
@@ -42,7 +43,7 @@ async function findDamage(pool: Pool): Promise<string[]> {
   return failures > 0 ? [`the server has found ${failures} pages whose checksum is wrong`] : [];
 }
 
-async function compareClocks(pool: Pool): Promise<{ ahead: number; within: number }> {
+async function compareClocks(pool: Pool): Promise<ClockDifference> {
   const before = Date.now();
   const { rows } = await pool.query<{ now: number }>(
     'select extract(epoch from clock_timestamp()) * 1000 as now',

@@ -1,12 +1,12 @@
-import { Kysely, type Logger } from 'kysely';
+import { Kysely, type Logger, sql } from 'kysely';
 import { migrate } from '#store/database/migrations.ts';
 import type { Tables } from '#store/database/schema.ts';
 import type { Announcements } from '#store/site/announcements.ts';
-import { pollInvalidations } from '#store/site/polled-invalidations.ts';
+import { type Polled, pollInvalidations } from '#store/site/polled-invalidations.ts';
 import type { TellDeeds } from '#store/staff/told-deeds.ts';
 import { type Store, storeOver } from '#store/store.ts';
 import { announcementsAt, canAnnounce } from './announcements.ts';
-import { type Connections, connectTo } from './connections.ts';
+import { type Connections, connectTo, ReplicaError, Upstream } from './connections.ts';
 import { postgresDialect } from './dialect.ts';
 import { RepeatingKysely, repeat } from './repeat.ts';
 
@@ -14,6 +14,7 @@ const WRITING_SHARE = 0.4;
 
 export type Pools = Record<'read' | 'write', Connections> & {
   announcements: Announcements | undefined;
+  upstream: Upstream;
 };
 
 type Options = {
@@ -45,30 +46,58 @@ export function openPools(
 ): Pools {
   const writers = Math.max(1, Math.round(connections * WRITING_SHARE));
   const readers = Math.max(1, connections - writers);
+  const upstream = new Upstream();
   return {
-    read: connectTo(url, { max: readers, readOnly: true, patient }),
-    write: connectTo(url, { max: writers, patient }),
+    upstream,
+    read: connectTo(url, { max: readers, readOnly: true, patient, upstream }),
+    write: connectTo(url, { max: writers, patient, upstream }),
     announcements: announces ? announcementsAt(url) : undefined,
   };
 }
 
 /** @internal */
 export function storeOverPools(
-  { read, write, announcements }: Pools,
+  { read, write, announcements, upstream }: Pools,
   { log, mailOn = false, onDeeds }: Pick<Options, 'log' | 'mailOn' | 'onDeeds'>,
 ): Store {
   const logged = log && { log };
   const reader = new Kysely<Tables>({
-    dialect: postgresDialect(read, { readOnly: true }),
+    dialect: postgresDialect(read, { readOnly: true, upstream }),
     ...logged,
   });
   const announces = announcements !== undefined;
   const writer = new RepeatingKysely<Tables>({
-    dialect: postgresDialect(write, { announces }),
+    dialect: postgresDialect(write, { announces, upstream }),
     ...logged,
   });
-  const watch = () => pollInvalidations(reader, announces ? { announcements } : {});
-  return storeOver('postgres', reader, writer, mailOn, watch, onDeeds);
+  const losses = () => upstream.losses;
+  return storeOver('postgres', reader, writer, mailOn, {
+    losses,
+    onDeeds,
+    watch: () =>
+      pollInvalidations(reader, { look: (db) => lookAt(db, upstream), losses, announcements }),
+    async requireWritable() {
+      if (upstream.state !== 'primary') await sql`select 1`.execute(writer);
+    },
+  });
+}
+
+/** Asked with each poll, since a proxy in between may lead elsewhere without a connection ending. */
+async function lookAt(db: Kysely<Tables>, upstream: Upstream): Promise<Polled> {
+  const { isStandby, ...polled } = await db
+    .selectFrom('content')
+    .select([
+      'version',
+      'mark',
+      sql<boolean>`pg_is_in_recovery()`.as('isStandby'),
+      sql<number>`extract(epoch from clock_timestamp()) * 1000`.as('now'),
+    ])
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
+  if (!isStandby) return { ...polled, now: Number(polled.now) };
+  const error = new ReplicaError(true);
+  upstream.noteLoss(error);
+  throw error;
 }
 
 /** Whoever has locked the row holds the lock, and loses it with its connection. */

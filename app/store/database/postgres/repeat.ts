@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, type TransactionBuilder } from 'kysely';
-import { isConflict, isLost } from './connections.ts';
+import { isConflict, isLost, isOfReplica } from './connections.ts';
 
 /** As long as SQLite waits for another writer. */
 const CONFLICTS_MS = 5000;
@@ -21,7 +21,7 @@ export async function repeat<Result>(
       const limit =
         mayRepeat.conflicts && isConflict(error)
           ? CONFLICTS_MS
-          : mayRepeat.lost && isLost(error)
+          : isOfReplica(error) || (mayRepeat.lost && isLost(error))
             ? LOST_MS
             : 0;
       if (performance.now() - began >= limit) throw error;

@@ -14,7 +14,7 @@ import { connectTo } from './connections.ts';
 import { keyOf, ROWS_AT_ONCE, rowsOf } from './rows.ts';
 
 export async function readPostgresSnapshot(url: string): Promise<SnapshotReader> {
-  const pool = connectTo(url, { max: 1, readOnly: true, patient: true });
+  const pool = connectTo(url, { max: 1, readOnly: true, patient: true, evenReplica: true });
   const client = await pool.connect().catch(async (error) => {
     await pool.end();
     throw error;

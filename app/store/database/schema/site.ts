@@ -8,7 +8,7 @@ export type CountryCountersTable = { country: string; topic: Topic; letters: num
 
 export type CountersTable = { name: string; count: number };
 
-export type ContentTable = { id: number; version: number };
+export type ContentTable = { id: number; version: number; mark: string };
 
 export type ContentTouchedTable = { subject: string; version: number };
 

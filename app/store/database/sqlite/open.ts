@@ -19,7 +19,7 @@ export async function openSqliteStore(
     await migrate(write, last);
     const read = connect(openDatabase(file, { readOnly: true }), log);
     const watch = () => watchSqliteInvalidations(file);
-    const store = storeOver('sqlite', read, write, mailOn, watch, onDeeds);
+    const store = storeOver('sqlite', read, write, mailOn, { watch, onDeeds });
     await store.ping();
     return store;
   } catch (error) {
