@@ -270,4 +270,19 @@ describe('turning codes off', () => {
     expect(await office.device().signIn()).toBe('signedIn');
     expect(await deeds()).toEqual(['account.twoFactorOff', 'account.twoFactorOn']);
   });
+
+  test('ends the other sessions, all of them if somebody else did it', async () => {
+    const { key, recoveryCodes } = await office.turnOnCodes(laptop);
+    const phone = office.device();
+    await phone.signIn();
+    await phone.giveCode(recoveryCodes[0] ?? '');
+    const proof = { password: PASSWORD, code: codeFor(key) };
+    await office.signIn.account.disableTwoFactor(await laptop.session(), proof);
+    expect(await phone.member()).toBeUndefined();
+    expect(await laptop.member()).toBeDefined();
+    await office.turnOnCodes(laptop);
+    const rosa = await office.rosa();
+    await office.store.twoFactor.turnOff(rosa.id, rosa, undefined);
+    expect(await laptop.member()).toBeUndefined();
+  });
 });
