@@ -18,6 +18,7 @@ import { type Draining, openHttpServer } from '#server/http/http-server.ts';
 import { createPageHandler } from '#server/http/page-handler.ts';
 import { routesOfBuild } from '#server/http/route-table.ts';
 import { startJobs } from '#server/jobs/jobs.server.ts';
+import { keyringOver } from '#server/keys/keyring.ts';
 import { loadSamples } from '#server/letters/samples.server.ts';
 import { openSlips } from '#server/letters/slips.server.ts';
 import { deleteErasedPictures } from '#server/letters/sweep-pictures.server.ts';
@@ -78,11 +79,12 @@ export async function openSite(
   const { siteUrl } = config;
   const siteName = () => settings.latest().name;
   const { secondFactorFor, sessionLimits } = config;
-  const rules = { secondFactorFor, sessionLimits };
+  const keyring = keyringOver(store, config.SECRET_KEYS);
+  const rules = { secondFactorFor, sessionLimits, keyring };
   const signIn = await openSignIn(store, { siteUrl, siteName, log, ...rules });
-  const abuseGate = await openAbuseGate(store, { log });
+  const abuseGate = await openAbuseGate(store, { log, keyring });
   const live = openLiveDesk({ store, log });
-  const slips = await openSlips(store);
+  const slips = await openSlips(store, keyring);
   const imageWorkers = createImageWorkerPool();
   const transfers = openTransfers({ store, files, imageWorkers, log, dataDir: config.dataDir });
   const parts = {

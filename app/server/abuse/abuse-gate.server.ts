@@ -6,11 +6,12 @@ import { CHALLENGE_MS, WAIT_SECONDS } from '#domain/abuse/proof-of-work.ts';
 import { networkOf, RETRY_AFTER_SECONDS, SUBMISSION_LIMITS } from '#domain/abuse/rate-limits.ts';
 import { needsProof, type Signal, signalsOf, suspicionOf } from '#domain/abuse/signals.ts';
 import { FIXED_DAYS } from '#domain/privacy/data.ts';
+import { type Keyring, keyringOver } from '#server/keys/keyring.ts';
 import { logSecurity } from '#server/log/security-log.ts';
 import type { Store } from '#store/store.ts';
 import { type Challenge, isMet, makeChallenge, readChallenge } from './challenges.ts';
 
-const SECRET_NAME = 'senders secret';
+const PURPOSE = 'senders secret';
 const RETENTION_MS = FIXED_DAYS.traffic * 24 * 60 * 60 * 1000;
 const ONCE = { burst: 1, everyMs: CHALLENGE_MS };
 /** A random UUID, as the page's script makes it. */
@@ -40,8 +41,12 @@ export type GateVerdict =
 /**
  * Rate limits, proof of work, honeypot, duplicates: slows floods, refuses nobody for their words.
  */
-export async function openAbuseGate(store: Store, { log }: { log?: Logger } = {}) {
-  const secret = await store.siteMeta.settle(SECRET_NAME, randomBytes(32).toString('base64url'));
+export async function openAbuseGate(
+  store: Store,
+  { log, keyring = keyringOver(store) }: { log?: Logger; keyring?: Keyring } = {},
+) {
+  const secrets = await keyring(PURPOSE);
+  const [secret] = secrets;
   const keyed = (...parts: string[]) =>
     createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url');
 
@@ -82,7 +87,7 @@ export async function openAbuseGate(store: Store, { log }: { log?: Logger } = {}
       }
       const signals = signalsOf(traits, { many: !(await consume('quiet')), duplicate });
       if (needsProof(signals)) {
-        const given = readChallenge(secret, scope, challenge, now);
+        const given = readChallenge(secrets, scope, challenge, now);
         const met = given !== undefined && isMet(given, proof);
         const used = met && !(await consumeOnce(given, now));
         if (!met || used) {

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { CHALLENGE_MS, isSolved, WAIT_SECONDS } from '#domain/abuse/proof-of-work.ts';
+import type { Keys } from '#server/keys/keyring.ts';
 
 export type Challenge = { text: string; id: string; ageMs: number };
 
@@ -10,14 +11,16 @@ export function makeChallenge(secret: string, target: string, now: number): Chal
 }
 
 export function readChallenge(
-  secret: string,
+  secrets: Keys,
   target: string,
   text: string,
   now: number,
 ): Challenge | undefined {
   const [, id = '', since = '', signature = ''] =
     /^([\w-]{16}\.([0-9a-z]{1,10}))\.([\w-]{43})$/.exec(text) ?? [];
-  if (!id || !isSame(signature, sign(secret, target, id))) return undefined;
+  if (!id) return undefined;
+  const isOurs = secrets.some((secret) => isSame(signature, sign(secret, target, id)));
+  if (!isOurs) return undefined;
   const ageMs = now - Number.parseInt(since, 36);
   return ageMs >= 0 && ageMs <= CHALLENGE_MS ? { text, id, ageMs } : undefined;
 }

@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
 import type { Config } from '#server/process/config.ts';
+import { isOfThisMachine } from '#server/process/database-address.ts';
 import { type Finding, orOk, warning } from './finding.ts';
 
 type Environment = Record<string, string | undefined>;
 
+const CARELESS = new Set(['disable', 'no-verify']);
 const LOCAL = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
 
 /** Settings that are right one by one, and not together. */
@@ -57,10 +59,11 @@ export function contradictions(config: Config, env: Environment): Finding[] {
       'Set DATABASE_URL, or leave it out.',
     );
   }
-  if (database && !LOCAL.test(database.hostname) && !database.searchParams.has('sslmode')) {
+  const mode = database?.searchParams.get('sslmode') ?? '';
+  if (database && !isOfThisMachine(database) && CARELESS.has(mode)) {
     add(
-      'DATABASE_URL leads to another machine without sslmode: the connection is not encrypted.',
-      'Add ?sslmode=verify-full to DATABASE_URL.',
+      `DATABASE_URL leads to another machine with sslmode=${mode}: somebody in between can listen.`,
+      'Leave sslmode out of DATABASE_URL; DATABASE_CA names an authority of your own.',
     );
   }
   const { WORKERS: workers } = config;

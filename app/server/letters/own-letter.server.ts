@@ -31,11 +31,22 @@ export async function findOwnLetter(
     logSecurity(log, 'limit.slip');
     return 'tooMany';
   }
-  const slip = await store.submissions.findBySlip(slips.hashOf(code));
+  const slip = await findSlip({ store, slips }, code);
   if (!slip) return 'unknown';
   await store.rateLimits.refund([guess]);
   const use = { key: slips.trierName(code), limit: LIMITS.use };
   return (await store.rateLimits.consume([use], now)) ? { ...slip, code } : 'tooMany';
+}
+
+async function findSlip(
+  { store, slips }: Pick<Site, 'store' | 'slips'>,
+  code: string,
+): Promise<Slip | undefined> {
+  for (const hash of slips.hashesOf(code)) {
+    const slip = await store.submissions.findBySlip(hash);
+    if (slip) return slip;
+  }
+  return undefined;
 }
 
 export async function eraseLetter(site: Site, { letter }: OwnLetter): Promise<void> {

@@ -1,15 +1,16 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { makeSlipCode } from '#domain/letters/slip-code.ts';
+import { type Keyring, keyringOver } from '#server/keys/keyring.ts';
 import type { Store } from '#store/store.ts';
 
-const SECRET_NAME = 'slips secret';
+const PURPOSE = 'slips secret';
 
 export type Slips = Awaited<ReturnType<typeof openSlips>>;
 
 /** Made of the idempotency key: a repeated one is told the same code. Keyed hashes are stored. */
-export async function openSlips(store: Store) {
-  const secret = await store.siteMeta.settle(SECRET_NAME, randomBytes(32).toString('base64url'));
-  const keyed = (kind: string, value: string) =>
+export async function openSlips(store: Store, keyring: Keyring = keyringOver(store)) {
+  const secrets = await keyring(PURPOSE);
+  const keyed = (kind: string, value: string, secret = secrets[0]) =>
     createHmac('sha256', secret).update(`${kind}\0${value}`).digest();
 
   return {
@@ -17,6 +18,9 @@ export async function openSlips(store: Store) {
     codeFor: (sentKey: string, formKey: string): string =>
       makeSlipCode(keyed('code', JSON.stringify([sentKey, formKey]))),
     hashOf: (code: string): string => keyed('slip', code).toString('base64url'),
+    /** By which a slip may have been stored, the newest key first. */
+    hashesOf: (code: string): string[] =>
+      secrets.map((secret) => keyed('slip', code, secret).toString('base64url')),
     /** A code cannot be made of it. */
     storedKey: (sentKey: string): string => keyed('sending', sentKey).toString('base64url'),
     trierName: (network: string): string => keyed('trier', network).toString('base64url'),

@@ -1,6 +1,7 @@
 import { createImageWorkerPool } from '#files/pictures/image-workers.server.ts';
 import { runBackupCommand, runRestoreCommand } from '#server/backup/backup-commands.server.ts';
 import { runDoctorCommand } from '#server/doctor/doctor-command.server.ts';
+import { keyringOver } from '#server/keys/keyring.ts';
 import { deleteErasedPictures } from '#server/letters/sweep-pictures.server.ts';
 import { openCommandLog } from '#server/log/log.ts';
 import { runHeldCommand } from '#server/privacy/held-command.server.ts';
@@ -92,7 +93,13 @@ async function member(config: Config, args: readonly string[]): Promise<number> 
     const { siteUrl } = config;
     const { name } = await (await openSettings(store, config)).current();
     const siteName = () => name;
-    const signIn = await openSignIn(store, { siteUrl, siteName, log: openCommandLog(config) });
+    const keyring = keyringOver(store, config.SECRET_KEYS);
+    const signIn = await openSignIn(store, {
+      siteUrl,
+      siteName,
+      log: openCommandLog(config),
+      keyring,
+    });
     return runMemberCommand(args, { store, signIn });
   });
   say(lines.join('\n'));

@@ -120,6 +120,17 @@ test('a mail server is read with its port, its password, and whether it has to b
 test('a database is named by its address, with as many connections as there may be', () => {
   const url = 'postgresql://site:p%40ss@db.example.org:5433/letters?sslmode=verify-full';
   expect(read({ DATABASE_URL: url })).toMatchObject({ DATABASE_URL: url, DATABASE_POOL: 10 });
+  const plain = 'postgres://site@db.example.org/letters';
+  expect(read({ DATABASE_URL: plain }).DATABASE_URL).toBe(`${plain}?sslmode=verify-full`);
+  const trusting = { DATABASE_URL: plain, DATABASE_CA: import.meta.filename };
+  expect(read(trusting).DATABASE_URL).toContain('sslmode=verify-full&sslrootcert=');
+  for (const said of [
+    `${plain}?sslmode=disable`,
+    'postgres://site@localhost/letters',
+    'postgres://site@[::1]/letters',
+  ]) {
+    expect(read({ DATABASE_URL: said }).DATABASE_URL).toBe(said);
+  }
   expect(read({ DATABASE_URL: url, DATABASE_POOL: '30' }).DATABASE_POOL).toBe(30);
   expect(read({}).DATABASE_URL).toBeUndefined();
 });
@@ -193,6 +204,8 @@ describe('what is refused', () => {
     ['DATABASE_URL', 'postgres://db.example.org'],
     ['DATABASE_URL', 'db.example.org/letters'],
     ['DATABASE_POOL', '1'],
+    ['DATABASE_CA', '/nowhere/ca.pem'],
+    ['SECRET_KEYS', 'short'],
     ['FILES_URL', 's3://bucket?endpoint=nowhere'],
     ['FILES_URL', 'https://bucket.s3.example.org'],
     ['DRAIN_SECONDS', '-1'],

@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs';
 import { BlockList } from 'node:net';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
@@ -15,8 +16,11 @@ import {
 import { PASSWORD_LENGTH } from '#domain/staff/staff.ts';
 import { type BucketAddress, readBucketAddress } from '#files/bucket-address.ts';
 import { readProxies } from '#server/http/client-address.ts';
+import { STORED } from '#server/keys/keyring.ts';
+import { readSecretKeys, withSecretFiles } from '#server/keys/secret-files.ts';
 import { LOG_FORMATS } from '#server/log/log.ts';
 import { isOneAddress, type MailServer, readMailServer } from '#server/mail/mail-server.ts';
+import { databaseAddress } from './database-address.ts';
 
 export type Config = Readonly<
   z.infer<typeof SETTINGS> & {
@@ -72,6 +76,7 @@ export const SETTINGS = z
       .default('warn'),
     LOG_FORMAT: z.enum(LOG_FORMATS, { error: `has to be ${LOG_FORMATS.join(' or ')}` }).optional(),
     SECURITY_LOG: z.string().min(1).optional(),
+    SECRET_KEYS: z.string().default(STORED).transform(toSecretKeys),
     STAFF_EMAIL: z.email('has to be an e-mail address').optional(),
     STAFF_PASSWORD: z
       .string()
@@ -105,6 +110,7 @@ export const SETTINGS = z
     METRICS_TOKEN: z.string().min(16, 'has to have at least 16 characters').optional(),
     REDIRECTS: z.string().default('').transform(toRedirects),
     DATABASE_URL: z.string().refine(isPostgres, `has to be ${A_DATABASE}`).optional(),
+    DATABASE_CA: z.string().refine(isReadable, 'has to be a file that can be read').optional(),
     DATABASE_POOL: integer('a number of connections from 2 to 500', 2, 500).default(10),
     FILES_URL: z.string().transform(toBucket).optional(),
     DRAIN_SECONDS: integer('a number of seconds from 0 to 600', 0, 600).optional(),
@@ -114,19 +120,22 @@ export const SETTINGS = z
 
 /** @throws ConfigError with one line for every wrong setting */
 export function readConfig(env: Record<string, string | undefined>, root: string): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const { env: all, wrong } = withSecretFiles(env);
+  const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
   const result = SETTINGS.safeParse(given);
   if (!result.success) {
-    throw new ConfigError(
-      result.error.issues.map(
-        (issue) => `${issue.path.join('.')} ${issue.message} (it is ${shown(issue, given)}).`,
-      ),
+    const issues = result.error.issues.map(
+      (issue) => `${issue.path.join('.')} ${issue.message} (it is ${shown(issue, given)}).`,
     );
+    throw new ConfigError([...wrong, ...issues]);
   }
+  if (wrong.length > 0) throw new ConfigError(wrong);
   const settings = result.data;
   const siteUrl = settings.SITE_URL ?? `http://localhost:${settings.PORT}`;
   return {
     ...settings,
+    DATABASE_URL:
+      settings.DATABASE_URL && databaseAddress(settings.DATABASE_URL, settings.DATABASE_CA),
     siteUrl,
     dataDir: path.resolve(root, settings.DATA_DIR),
     drainSeconds: settings.DRAIN_SECONDS ?? (settings.DATABASE_URL ? DRAIN_SECONDS : 0),
@@ -190,6 +199,24 @@ function requireAmounts(
       message: 'has to name amounts such as 10 EUR, 25 EUR: an address holds {amount}',
     });
   }
+}
+
+function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function toSecretKeys(value: string, context: z.RefinementCtx): readonly string[] {
+  const keys = readSecretKeys(value);
+  if (!keys) {
+    const message = `has to be keys of 32 characters or more, one a line, each once, or "${STORED}"`;
+    context.addIssue({ code: 'custom', message });
+  }
+  return keys ?? [];
 }
 
 function isPostgres(value: string): boolean {
@@ -258,7 +285,7 @@ function toRedirects(value: string, context: z.RefinementCtx): ReadonlyMap<strin
 
 function shown(issue: z.core.$ZodIssue, given: Record<string, unknown>): string {
   const name = String(issue.path[0]);
-  return /PASSWORD|TOKEN|URL$/.test(name) && name !== 'SITE_URL'
+  return /PASSWORD|TOKEN|KEYS|URL$/.test(name) && name !== 'SITE_URL'
     ? 'not shown here'
     : (JSON.stringify(given[name]) ?? 'not set');
 }

@@ -17,6 +17,7 @@ import { readSqliteSnapshot } from '#store/database/sqlite/snapshot.ts';
 import type { TellDeeds } from '#store/staff/told-deeds.ts';
 import type { Store } from '#store/store.ts';
 import { type Config, sqliteFile } from './config.ts';
+import { adviceOnEncryption } from './database-address.ts';
 import { isUnused, requireItsStore, restoreFolder } from './lost-store.server.ts';
 import { StartError } from './start-failure.ts';
 
@@ -202,9 +203,11 @@ function unwritable({ dataDir }: Config, { message }: Error): StartError {
 /** Without the password. */
 function unreachable(url: string, error: NodeJS.ErrnoException): StartError {
   const { host, pathname } = new URL(url);
+  const advice =
+    adviceOnEncryption(error) ??
+    'Check that the server runs, and the name, password and sslmode in DATABASE_URL.';
   return new StartError(
-    `The database ${host}${pathname} cannot be used (${error.message || error.code}). Check that ` +
-      'the server runs, and the name, password and sslmode in DATABASE_URL.',
+    `The database ${host}${pathname} cannot be used (${error.message || error.code}). ${advice}`,
     { cause: error },
   );
 }

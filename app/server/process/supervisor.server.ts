@@ -100,7 +100,7 @@ export async function supervise(env: NodeJS.ProcessEnv = process.env): Promise<n
   /** A failed start is reported once: the other processes come after the first. */
   function serve(count: number): void {
     state = 'serving';
-    if (count > 1 && env.METRICS_TOKEN) {
+    if (count > 1 && (env.METRICS_TOKEN || env.METRICS_TOKEN_FILE)) {
       tellMetrics().catch((err) => say('error', { err }, 'What they count is not added up.'));
     }
     for (let n = 1; n < count; n += 1) start();

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { DEFAULT_SESSION, sessionLimits } from '#domain/staff/sessions.ts';
+import { keyringOver } from '#server/keys/keyring.ts';
 import { NOON } from '#tests/cast/cast.ts';
 import { openOffice } from '#tests/cast/staff-cast.ts';
 import { openPasswords } from './passwords.server.ts';
@@ -26,9 +27,9 @@ test('a password that was set under an earlier version is still right', async ()
 test('a secret that was sealed under an earlier version is still read', async () => {
   const office = await openOffice();
   await office.store.siteMeta.set('sign-in secret', EARLIER.secret);
-  const keys = await openStaffKeys(office.store);
+  const keys = await openStaffKeys(keyringOver(office.store));
   await office.close();
-  expect(keys.unseal('two-factor secret', EARLIER.sealed)).toBe('JBSWY3DPEHPK3PXP');
+  expect(keys.unseal('two-factor secret', EARLIER.sealed)?.text).toBe('JBSWY3DPEHPK3PXP');
   expect(keys.unseal('two-factor set-up', EARLIER.sealed)).toBeUndefined();
   expect(keys.unseal('two-factor secret', `00${EARLIER.sealed.slice(2)}`)).toBeUndefined();
 });
@@ -44,7 +45,7 @@ test('a session that began under an earlier version goes on, and no cookie made 
   const sessions = sessionCookiesOver(office.store, {
     name: 'staff',
     attributes: { secure: false, httpOnly: true, sameSite: 'lax', path: '/' },
-    secret: EARLIER.secret,
+    secrets: [EARLIER.secret],
     limits: sessionLimits(DEFAULT_SESSION),
   });
   expect(await sessions.find(EARLIER.cookie)).toMatchObject({ id: 'one', member: { id } });

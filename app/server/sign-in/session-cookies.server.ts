@@ -1,24 +1,28 @@
 import { parse, parseSigned, serializeSigned } from 'hono/utils/cookie';
 import { stillHolds } from '#domain/dates/clock.ts';
 import { deviceOf, SESSION_LIFE_MS, type SessionLimits } from '#domain/staff/sessions.ts';
+import type { Keys } from '#server/keys/keyring.ts';
 import type { StaffSession } from '#store/staff/sessions.ts';
 import type { Store } from '#store/store.ts';
 
 type Options = {
   name: string;
   attributes: { secure: boolean; httpOnly: true; sameSite: 'lax'; path: '/' };
-  secret: string;
+  secrets: Keys;
   limits: SessionLimits;
 };
 
 export function sessionCookiesOver(
   { sessions }: Pick<Store, 'sessions'>,
-  { name, attributes, secret, limits }: Options,
+  { name, attributes, secrets, limits }: Options,
 ) {
   async function tokenIn(given: string): Promise<string | undefined> {
     if (parse(given, name)[name] === undefined) return undefined;
-    const { [name]: token } = await parseSigned(given, secret, name);
-    return typeof token === 'string' ? token : undefined;
+    for (const secret of secrets) {
+      const { [name]: token } = await parseSigned(given, secret, name);
+      if (typeof token === 'string') return token;
+    }
+    return undefined;
   }
 
   function isOver({ expiresAt, beganAt, seenAt }: StaffSession, now: number): boolean {
@@ -28,7 +32,7 @@ export function sessionCookiesOver(
   }
 
   const cookieOf = (token: string, endsAt: number, now: number) =>
-    serializeSigned(name, token, secret, {
+    serializeSigned(name, token, secrets[0], {
       ...attributes,
       maxAge: Math.max(1, Math.round((endsAt - now) / 1000)),
     });

@@ -3,8 +3,9 @@ export type KnownBrowser = { id: string; account: string };
 /** Whose password was right, with what it was then, and until when (milliseconds) a code may come. */
 export type Half = { member: string; stamp: string; until: number };
 
-export function isBrowserOf(value: unknown, account: string): value is KnownBrowser {
-  return typeof value === 'object' && value !== null && (value as KnownBrowser).account === account;
+export function isBrowserOf(value: unknown, accounts: readonly string[]): value is KnownBrowser {
+  if (typeof value !== 'object' || value === null) return false;
+  return accounts.includes((value as KnownBrowser).account);
 }
 
 /** Cookies of different names share one secret: each is told by what it holds. */

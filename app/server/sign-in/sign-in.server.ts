@@ -3,6 +3,7 @@ import type { Permission } from '#domain/staff/permissions.ts';
 import type { SecondFactorFor } from '#domain/staff/second-factor.ts';
 import { DEFAULT_SESSION, type SessionLimits, sessionLimits } from '#domain/staff/sessions.ts';
 import type { StaffMember } from '#domain/staff/staff.ts';
+import { type Keyring, keyringOver } from '#server/keys/keyring.ts';
 import { accountOver } from '#server/staff/account.server.ts';
 import { linksOver } from '#server/staff/links.server.ts';
 import type { Store } from '#store/store.ts';
@@ -20,6 +21,7 @@ type Options = {
   siteUrl: string;
   siteName: () => string;
   log: Logger;
+  keyring?: Keyring;
   /** Nobody, unless it is said. */
   secondFactorFor?: SecondFactorFor;
   sessionLimits?: SessionLimits;
@@ -29,11 +31,12 @@ export async function openSignIn(
   store: Store,
   { siteUrl, siteName, log, secondFactorFor = 'nobody', ...more }: Options,
 ) {
-  const keys = await openStaffKeys(store);
+  const keys = await openStaffKeys(more.keyring ?? keyringOver(store));
   const passwords = openPasswords();
   const guessLimiter = guessLimiterOver(store);
   const counts = openSignInCounts(log);
   const codes = twoFactorCodesOver(store, keys, siteName);
+  await codes.sealAnew();
 
   const limits = more.sessionLimits ?? sessionLimits(DEFAULT_SESSION);
   const visits = visitsOver(store, {

@@ -19,7 +19,7 @@ export function visitCookiesOver(store: Store, { keys, siteUrl, sessionLimits: l
   const secure = siteUrl.startsWith('https:');
   const cookie = { secure, httpOnly: true, sameSite: 'lax', path: '/' } as const;
   const cookieName = (name: string) => (secure ? `__Host-${name}` : name);
-  const secrets = [keys.secret];
+  const secrets = [...keys.secrets];
   const browserCookie = createCookie(cookieName('staff-browser'), {
     ...cookie,
     secrets,
@@ -34,7 +34,7 @@ export function visitCookiesOver(store: Store, { keys, siteUrl, sessionLimits: l
   const sessions = sessionCookiesOver(store, {
     name: cookieName('staff'),
     attributes: cookie,
-    secret: keys.secret,
+    secrets: keys.secrets,
     limits,
   });
   /** What an attempt counts against: the browser if it is known to the account, or where it is. */
@@ -44,7 +44,7 @@ export function visitCookiesOver(store: Store, { keys, siteUrl, sessionLimits: l
   ): Promise<RateLimited[]> {
     const browser: unknown = await browserCookie.parse(given);
     const code = what === 'code';
-    if (isBrowserOf(browser, keyed('account', email))) {
+    if (isBrowserOf(browser, keys.keyedByEach('account', email))) {
       const key = keyed(code ? 'browser code' : 'browser', browser.id);
       return [{ key, limit: SIGN_IN_LIMITS.knownBrowser }];
     }

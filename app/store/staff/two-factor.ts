@@ -21,6 +21,23 @@ export function twoFactorOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       return row?.secret;
     },
 
+    listSecrets(): Promise<{ memberId: string; secret: string }[]> {
+      return read
+        .selectFrom('staff_two_factor')
+        .select(['staff_id as memberId', 'secret'])
+        .execute();
+    },
+
+    /** Nothing happens if it is another by now. */
+    async replaceSecret(memberId: string, before: string, after: string): Promise<void> {
+      await write
+        .updateTable('staff_two_factor')
+        .set({ secret: after })
+        .where('staff_id', '=', memberId)
+        .where('secret', '=', before)
+        .execute();
+    },
+
     async countCodes(memberId: string): Promise<number> {
       const { n } = await read
         .selectFrom('staff_recovery_codes')

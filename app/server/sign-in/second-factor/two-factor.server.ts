@@ -32,7 +32,8 @@ export function twoFactorCodesOver(
   keys: StaffKeys,
   siteName: () => string,
 ) {
-  const hashOf = (memberId: string, code: string) => keys.keyed('recovery', `${memberId}\0${code}`);
+  const hashesOf = (memberId: string, code: string) =>
+    keys.keyedByEach('recovery', `${memberId}\0${code}`);
 
   async function toSetUp(member: StaffMember, secret: Secret, until: number): Promise<SetUp> {
     const held: Held = { member: member.id, secret: secret.base32, until };
@@ -45,7 +46,7 @@ export function twoFactorCodesOver(
   }
 
   async function open(member: StaffMember, sealed: string): Promise<Held | undefined> {
-    const text = keys.unseal(SET_UP, sealed);
+    const text = keys.unseal(SET_UP, sealed)?.text;
     const held = text === undefined ? undefined : (JSON.parse(text) as Held);
     return held?.member === member.id && stillHolds(held.until, SET_UP_MS, Date.now())
       ? held
@@ -80,17 +81,30 @@ export function twoFactorCodesOver(
       const code = readCode(typed);
       if (!code) return false;
       if (code.kind === 'recovery') {
-        return twoFactor.takeCode(memberId, hashOf(memberId, code.code));
+        for (const hash of hashesOf(memberId, code.code)) {
+          if (await twoFactor.takeCode(memberId, hash)) return true;
+        }
+        return false;
       }
       const sealed = await twoFactor.secretOf(memberId);
-      const secret = sealed && keys.unseal(AT_REST, sealed);
+      const secret = sealed && keys.unseal(AT_REST, sealed)?.text;
       const step = secret ? stepOf(secret, code.code) : undefined;
       return step !== undefined && twoFactor.takeStep(memberId, step);
     },
 
     recoveryCodes(memberId: string): { codes: string[]; codeHashes: string[] } {
       const codes = Array.from({ length: RECOVERY_CODES }, () => newId(RECOVERY_LENGTH));
-      return { codes, codeHashes: codes.map((code) => hashOf(memberId, code)) };
+      const codeHashes = codes.map((code) => hashesOf(memberId, code)[0] as string);
+      return { codes, codeHashes };
+    },
+
+    /** With the first key, so that the one before it can go. */
+    async sealAnew(): Promise<void> {
+      for (const { memberId, secret: before } of await twoFactor.listSecrets()) {
+        const opened = keys.unseal(AT_REST, before);
+        if (!opened?.isOld) continue;
+        await twoFactor.replaceSecret(memberId, before, keys.seal(AT_REST, opened.text));
+      }
     },
   };
 }
