@@ -8,6 +8,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import { networksAround } from '#domain/abuse/rate-limits.ts';
 import { reportForwarding } from '#server/doctor/forwarding-report.ts';
 import { type FormVariables, limitForms } from '#server/forms/form-limits.ts';
+import { closeUnreadBodies } from '#server/intake/unread-bodies.ts';
 import { CACHEABLE } from '#server/page-cache/page-cache.ts';
 import {
   type RenderBindings,
@@ -57,6 +58,7 @@ export function createHttpApp(
 ): Hono<RenderBindings & FormVariables> {
   const app = new Hono<RenderBindings & FormVariables>();
   app.use(logRequests(log));
+  app.use(closeUnreadBodies);
   if (config.METRICS_TOKEN) {
     const { WORKERS: workers } = config;
     addMetrics(app, config.METRICS_TOKEN, {
