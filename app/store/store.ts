@@ -16,6 +16,8 @@ import { type Outbox, outboxOver } from './mail/outbox.ts';
 import { type ItemEditors, itemEditorsOver } from './moderation/editors.ts';
 import { type Moderation, moderationOver } from './moderation/moderation.ts';
 import { type RejectionReasons, rejectionReasonsOver } from './moderation/reasons.ts';
+import type { AddressKeys } from './privacy/address-keys.ts';
+import { type Addresses, addressesOver } from './privacy/addresses.ts';
 import { type Held, heldOver } from './privacy/held.ts';
 import { type Responses, responsesOver } from './responses/responses.ts';
 import {
@@ -60,6 +62,7 @@ export type Store = {
   siteMeta: SiteMeta;
   exports: Exports;
   held: Held;
+  addresses: Addresses;
   imports: Imports;
   audit: Audit;
   activity: Activity;
@@ -97,11 +100,13 @@ export function storeOver(
   write: Kysely<Tables>,
   mailOn: boolean,
   {
+    keys: addressKeys,
     watch: openWatch,
     requireWritable,
     losses = () => 0,
     onDeeds,
   }: {
+    keys: AddressKeys;
     watch: () => InvalidationFeed;
     requireWritable?: () => Promise<void>;
     losses?: () => number;
@@ -118,8 +123,8 @@ export function storeOver(
     letterDrafts: letterDraftsOver(read, write),
     itemEditors: itemEditorsOver(write),
     letterPictures: letterPicturesOver(write),
-    responses: responsesOver(read, write),
-    moderation: moderationOver(read, write, mailOn),
+    responses: responsesOver(read, write, addressKeys),
+    moderation: moderationOver(read, write, mailOn, addressKeys),
     counts: countsOver(read),
     counters: countersOver(write),
     samples: samplesOver(read, write),
@@ -127,8 +132,9 @@ export function storeOver(
     rejectionReasons: rejectionReasonsOver(read, write),
     siteMeta: siteMetaOver(read, write),
     exports: exportsOver(read, write),
-    held: heldOver(read, write),
-    imports: importsOver(read, write),
+    held: heldOver(read, write, addressKeys),
+    addresses: addressesOver(read, write, addressKeys),
+    imports: importsOver(read, write, addressKeys),
     audit: auditOver(read),
     activity: activityOver(read, write),
     submissions: submissionsOver(read, write),
@@ -136,7 +142,7 @@ export function storeOver(
     rateLimits: rateLimitsOver(write),
     leases: leasesOver(write),
     idempotencyKeys: idempotencyKeysOver(write),
-    outbox: outboxOver(read, write, mailOn),
+    outbox: outboxOver(read, write, mailOn, addressKeys),
     digests: digestsOver(read, write, mailOn),
     team: teamOver(read, write),
     credentials: credentialsOver(read, write),
@@ -148,7 +154,7 @@ export function storeOver(
     recordDependencies: (dependencies) => ({
       ...store,
       letters: lettersOver(read, dependencies),
-      responses: responsesOver(read, write, dependencies),
+      responses: responsesOver(read, write, addressKeys, dependencies),
       counts: countsOver(read, dependencies),
     }),
     watchInvalidations() {

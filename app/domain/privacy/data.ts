@@ -50,7 +50,7 @@ const DATA = {
   letterWork: {
     columns: {
       letters:
-        'rejected_reason team_note reviewed_by reviewed_at version changed_at marks mark_count mark_rules concern',
+        'rejected_reason team_note reviewed_by reviewed_by_id reviewed_at version changed_at marks mark_count mark_rules concern',
       letter_revisions:
         'letter_id version at actor_id actor_name deed snapshot rejected_reason team_note',
     },
@@ -84,7 +84,7 @@ const DATA = {
   answerWork: {
     columns: {
       responses:
-        'rejected_reason team_note reviewed_by reviewed_at decided_by decided_by_id decided_at version marks mark_count mark_rules concern',
+        'rejected_reason team_note reviewed_by reviewed_by_id reviewed_at decided_by decided_by_id decided_at version marks mark_count mark_rules concern',
       response_revisions: 'response_id version at actor_id actor_name snapshot',
     },
     about: 'visitor',
@@ -92,7 +92,7 @@ const DATA = {
     ends: ['withAnswer', 'withLetter'],
   },
   address: {
-    columns: { response_contacts: 'response_id email wants_note' },
+    columns: { response_contacts: 'response_id email email_mark wants_note' },
     about: 'visitor',
     seenBy: 'team',
     ends: ['contact', 'undecided', 'withAnswer'],

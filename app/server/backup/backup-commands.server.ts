@@ -5,6 +5,7 @@ import { type Files, hasFiles, LETTER_FILES, RESTORING } from '#files/files.ts';
 import { StartError } from '#server/process/start-failure.ts';
 import { fromWhereItWasAsked } from '#server/transfer/transfer-commands.server.ts';
 import type { SnapshotReader } from '#store/database/snapshot.ts';
+import type { AddressKeys } from '#store/privacy/address-keys.ts';
 import { ArchiveError } from './archive.ts';
 import { makeBackup } from './backup.server.ts';
 import { restoreBackup } from './restore.server.ts';
@@ -15,7 +16,7 @@ type Ending = { lines: string[]; code: number };
 
 export async function runBackupCommand(
   args: readonly string[],
-  storage: { reader: SnapshotReader; files: Files },
+  storage: { reader: SnapshotReader; files: Files; keys: Pick<AddressKeys, 'where'> },
 ): Promise<Ending> {
   const file = onlyFile(args, 'npm run backup -- FILE');
   if (existsSync(file)) throw new StartError(`${file} is there already. Name another file.`);
@@ -31,6 +32,7 @@ export async function runBackupCommand(
       `Backup: ${file} (${made.pictures} pictures, ${megabytes(made.bytes)} MB, ${seconds} s). ` +
         'It was read again, and every sum is right.',
       ...notes(made),
+      `The keys to the e-mail addresses in it are not in it: keep ${storage.keys.where} somewhere else.`,
     ],
     code: made.missing.length + made.wrong.length > 0 ? 1 : 0,
   };
@@ -44,6 +46,7 @@ export async function runRestoreCommand(
     isUnused: () => Promise<boolean>;
     restoreStore: (file: string) => Promise<void>;
     where: string;
+    keys: AddressKeys;
   },
 ): Promise<Ending> {
   const file = onlyFile(args, 'npm run restore -- FILE');
@@ -66,6 +69,7 @@ export async function runRestoreCommand(
     lines: [
       `Put back into ${where}: the store and ${restored.pictures} pictures, each as its sum says.`,
       ...notes(restored),
+      ...missingKey(restored.addressKey, storage.keys),
       ...(restored.markerLeft
         ? [
             'That a backup was being put back is still noted beside the pictures; the site takes the ' +
@@ -96,6 +100,14 @@ function notes({ missing, wrong }: { missing: NamedPicture[]; wrong: string[] })
         ]
       : []),
     ...(wrong.length > 0 ? ['These counters of the site are wrong:', ...wrong] : []),
+  ];
+}
+
+function missingKey(id: string | undefined, keys: AddressKeys): string[] {
+  if (id === undefined || keys.has(id)) return [];
+  return [
+    `The e-mail addresses in it are encrypted with the key ${id}, which is not in ${keys.where}. Copy ` +
+      'the keys there before the site starts. If they are lost: npm run address-keys -- forget',
   ];
 }
 

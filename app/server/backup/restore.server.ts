@@ -11,7 +11,9 @@ import {
   RESTORING,
 } from '#files/files.ts';
 import { hashOf } from '#files/pictures/encoded-picture.server.ts';
+import { openDatabase } from '#store/database/sqlite/dialect.ts';
 import { readSqliteSnapshot } from '#store/database/sqlite/snapshot.ts';
+import { KEY_NAME } from '#store/privacy/addresses.ts';
 import { ArchiveError, readArchive } from './archive.ts';
 import { checkStore } from './checked-store.ts';
 import { endWithSignals } from './end-with-signals.ts';
@@ -25,6 +27,8 @@ export type Restored = {
   missing: NamedPicture[];
   wrong: string[];
   markerLeft: boolean;
+  /** The name of the key to its addresses. */
+  addressKey: string | undefined;
 };
 
 type RestoreTarget = {
@@ -47,6 +51,7 @@ export async function restoreBackup(file: string, target: RestoreTarget): Promis
     const picture = async (one: NamedPicture) => there.add(one);
     const { missing } = await readArchive(file, { picture, store });
     const wrong = await checkStore(store);
+    const addressKey = keyOf(store);
     const pictures = await note(store, { there, needed, missing });
 
     const again = await hasFiles(files, RESTORING);
@@ -59,13 +64,20 @@ export async function restoreBackup(file: string, target: RestoreTarget): Promis
       () => false,
       () => true,
     );
-    return { pictures, missing, wrong, markerLeft };
+    return { pictures, missing, wrong, markerLeft, addressKey };
   } finally {
     there.close();
     needed.close();
     stopWatching();
     await forget().catch(() => undefined);
   }
+}
+
+function keyOf(store: string): string | undefined {
+  const database = openDatabase(store, { readOnly: true });
+  const row = database.prepare('select value from site_meta where name = ?').get(KEY_NAME);
+  database.close();
+  return row && String(row.value);
 }
 
 async function note(

@@ -4,6 +4,7 @@ import { erasedBefore } from '#domain/letters/trash.ts';
 import { daysOf, PERIODS, type Period } from '#domain/privacy/data.ts';
 import { movePicturesFromOldKeys } from '#server/letters/move-pictures.server.ts';
 import { sweepPictures } from '#server/letters/sweep-pictures.server.ts';
+import { sealAddresses } from '#server/privacy/address-keys.server.ts';
 import type { Site } from '#server/site.server.ts';
 import { indexAnswers } from './index-answers.ts';
 import { markUnread } from './mark-unread.server.ts';
@@ -39,6 +40,7 @@ export function startJobs({
       const { copies } = store.moderation;
       await untilNone(() => copies.groupSome('response'));
       await untilNone(() => copies.groupSome('letter'));
+      await sealAddresses(store);
       await store.purge();
       await sweepPictures({ store, files }, now);
     } catch (error) {

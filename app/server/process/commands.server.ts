@@ -4,6 +4,7 @@ import { runDoctorCommand } from '#server/doctor/doctor-command.server.ts';
 import { keyringOver } from '#server/keys/keyring.ts';
 import { deleteErasedPictures } from '#server/letters/sweep-pictures.server.ts';
 import { openCommandLog } from '#server/log/log.ts';
+import { openAddressKeys, runAddressKeysCommand } from '#server/privacy/address-keys.server.ts';
 import { runHeldCommand } from '#server/privacy/held-command.server.ts';
 import { openSettings } from '#server/settings.server.ts';
 import { openSignIn } from '#server/sign-in/sign-in.server.ts';
@@ -31,6 +32,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   export: exportLetters,
   import: importLetters,
   held,
+  'address-keys': addressKeys,
   backup,
   restore,
 };
@@ -140,11 +142,25 @@ async function held(config: Config, args: readonly string[]): Promise<number> {
   return 0;
 }
 
+async function addressKeys(config: Config, args: readonly string[]): Promise<number> {
+  const store = await openStoreForCommand(config, { withoutKey: true });
+  try {
+    const keys = openAddressKeys(config);
+    for (const line of await runAddressKeysCommand(args, { store, keys, config })) say(line);
+    return 0;
+  } finally {
+    await store.close();
+  }
+}
+
 async function backup(config: Config, args: readonly string[]): Promise<number> {
   const reader = await openSnapshotReader(config);
   try {
     const files = await openFiles(config);
-    const { lines, code } = await runBackupCommand(args, { reader, files });
+    const { lines, code } = await runBackupCommand(args, {
+      ...{ reader, files },
+      keys: openAddressKeys(config),
+    });
     say(lines.join('\n'));
     return code;
   } finally {
@@ -153,7 +169,10 @@ async function backup(config: Config, args: readonly string[]): Promise<number> 
 }
 
 async function restore(config: Config, args: readonly string[]): Promise<number> {
-  const { lines, code } = await runRestoreCommand(args, await openRestoreTarget(config));
+  const { lines, code } = await runRestoreCommand(args, {
+    ...(await openRestoreTarget(config)),
+    keys: openAddressKeys(config),
+  });
   say(lines.join('\n'));
   return code;
 }

@@ -107,6 +107,8 @@ export const SETTINGS = z
     ),
     DONATE_AMOUNTS: list(readAmounts, 'a list of amounts such as 10 EUR, 25 EUR, 12.50 EUR'),
     TRUSTED_PROXIES: z.string().default('').transform(toProxies),
+    ADDRESS_KEYS: z.string().optional(),
+    ADDRESS_KEYS_FILE: z.string().optional(),
     METRICS_TOKEN: z.string().min(16, 'has to have at least 16 characters').optional(),
     REDIRECTS: z.string().default('').transform(toRedirects),
     DATABASE_URL: z.string().refine(isPostgres, `has to be ${A_DATABASE}`).optional(),

@@ -8,12 +8,18 @@ import { copyFiles } from '#server/backup/move.server.ts';
 import { replaceFile } from '#server/backup/restore.server.ts';
 import { openCommandLog } from '#server/log/log.ts';
 import { logDeeds } from '#server/log/security-log.ts';
+import {
+  openAddressKeys,
+  requireAddressKey,
+  sealAddresses,
+} from '#server/privacy/address-keys.server.ts';
 import type { Examination } from '#store/database/examination.ts';
 import { NewerStoreError } from '#store/database/migrations.ts';
 import type { SnapshotReader } from '#store/database/snapshot.ts';
 import { examineSqlite } from '#store/database/sqlite/examine.ts';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import { readSqliteSnapshot } from '#store/database/sqlite/snapshot.ts';
+import type { AddressKeys } from '#store/privacy/address-keys.ts';
 import type { TellDeeds } from '#store/staff/told-deeds.ts';
 import type { Store } from '#store/store.ts';
 import { type Config, sqliteFile } from './config.ts';
@@ -23,25 +29,40 @@ import { StartError } from './start-failure.ts';
 
 const BUCKET_LIMIT_MS = 10_000;
 
-/** @param log is told what concerns security, of all that is done in the store */
+/**
+ * With the keys that its addresses are encrypted with, all of which are when it is there.
+ * @param log is told what concerns security, of all that is done in the store
+ */
 export async function openStore(config: Config, log?: Logger): Promise<Store> {
   const mailOn = config.SMTP_URL !== undefined;
   const onDeeds = log && tellingOf(log);
   const { DATABASE_URL: url, DATABASE_POOL: connections } = config;
-  if (url) return openPostgres(url, { mailOn, connections, onDeeds });
+  const keys = openAddressKeys(config);
+  if (url) return sealed(await openPostgres(url, { mailOn, connections, keys, onDeeds }), keys);
   await makeDataDir(config);
-  return openSqliteStore(sqliteFile(config), { mailOn, onDeeds }).catch((error: Error) => {
+  const opening = openSqliteStore(sqliteFile(config), { mailOn, keys, onDeeds });
+  const store = await opening.catch((error: Error) => {
     if (/readonly|unable to open/.test(error.message)) throw unwritable(config, error);
     throw error;
   });
+  return sealed(store, keys);
 }
 
-export async function openStoreForCommand(config: Config): Promise<Store> {
+/** @param withoutKey whether it is opened without the key to its addresses too */
+export async function openStoreForCommand(
+  config: Config,
+  { withoutKey = false } = {},
+): Promise<Store> {
   const { DATABASE_URL: url } = config;
   const onDeeds = tellingOf(openCommandLog(config));
-  if (!url) return openSqliteStore(requireSqliteFile(config), { onDeeds });
-  await requireItsStore(config, () => openFiles(config));
-  return openPostgres(url, { connections: 2, patient: true, onDeeds });
+  const keys = openAddressKeys(config);
+  const open = async () => {
+    if (!url) return openSqliteStore(requireSqliteFile(config), { keys, onDeeds });
+    await requireItsStore(config, () => openFiles(config));
+    return openPostgres(url, { connections: 2, patient: true, keys, onDeeds });
+  };
+  const store = await open();
+  return withoutKey ? store : withItsKey(store, keys);
 }
 
 const tellingOf =
@@ -166,12 +187,27 @@ async function openDisk(config: Config): Promise<Files> {
   });
 }
 
+async function sealed(store: Store, keys: AddressKeys): Promise<Store> {
+  await withItsKey(store, keys);
+  if ((await sealAddresses(store)) > 0) await store.purge();
+  return store;
+}
+
+async function withItsKey(store: Store, keys: AddressKeys): Promise<Store> {
+  await requireAddressKey(store, keys).catch(async (error) => {
+    await store.close();
+    throw error;
+  });
+  return store;
+}
+
 async function openPostgres(
   url: string,
   options: {
     mailOn?: boolean;
     connections: number;
     patient?: boolean;
+    keys: AddressKeys;
     onDeeds?: TellDeeds | undefined;
   },
 ): Promise<Store> {

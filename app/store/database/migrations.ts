@@ -33,6 +33,7 @@ import { itemEditors } from './migrations/0029-item-editors.ts';
 import { reviewers } from './migrations/0030-reviewers.ts';
 import { openSessions } from './migrations/0031-open-sessions.ts';
 import { contentMarks } from './migrations/0032-content-marks.ts';
+import { sealedAddresses } from './migrations/0033-sealed-addresses.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-letters': letters,
@@ -68,6 +69,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0030-reviewers': reviewers,
   '0031-open-sessions': openSessions,
   '0032-content-marks': contentMarks,
+  '0033-sealed-addresses': sealedAddresses,
 };
 
 export type StoreSteps = { waiting: string[]; unknown: string[] };

@@ -4,6 +4,7 @@ import { DEFAULT_LOCALE, type Locale } from '#domain/languages/languages.ts';
 import { LEASE_MS, LONGEST_PAUSE_MS, MAIL_LIFE_MS, NOTE_DELAY_MS } from '#domain/mail/mail.ts';
 import { newId } from '#store/database/ids.ts';
 import type { Tables } from '#store/database/schema.ts';
+import type { AddressKeys } from '#store/privacy/address-keys.ts';
 
 export type Outbox = ReturnType<typeof outboxOver>;
 
@@ -35,7 +36,12 @@ export type MailContent =
  * taken again.
  * @param mailOn whether the site can mail; otherwise nothing is stored
  */
-export function outboxOver(read: Kysely<Tables>, write: Kysely<Tables>, mailOn: boolean) {
+export function outboxOver(
+  read: Kysely<Tables>,
+  write: Kysely<Tables>,
+  mailOn: boolean,
+  keys: AddressKeys,
+) {
   /** The oldest mail that is due, if nobody else takes it at the same moment. */
   async function claim(now: number): Promise<Selectable<Tables['outbox']> | undefined> {
     for (;;) {
@@ -83,11 +89,12 @@ export function outboxOver(read: Kysely<Tables>, write: Kysely<Tables>, mailOn: 
         const row = await claim(now);
         const content = row && (await contentOf(read, row));
         if (!row) return undefined;
-        if (!content) {
-          await remove(row.id);
+        const { id, locale, tries: attempts, response_id } = row;
+        const recipient = response_id ? keys.unseal(row.recipient, response_id) : row.recipient;
+        if (!content || recipient === undefined) {
+          await remove(id);
           continue;
         }
-        const { id, recipient, locale, tries: attempts } = row;
         return { id, recipient, locale, attempts, createdAt: row.created_at, ...content };
       }
     },

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#store/database/schema.ts';
 import { letterTransitionsOver } from '#store/letters/operations.ts';
 import { letterQueueOver } from '#store/letters/queue.ts';
+import type { AddressKeys } from '#store/privacy/address-keys.ts';
 import { responseContactsOver } from '#store/responses/contacts.ts';
 import { responseHistoryOver } from '#store/responses/history.ts';
 import { responseQueueOver } from '#store/responses/queue.ts';
@@ -16,13 +17,18 @@ import { undoOver } from './undo.ts';
 
 export type Moderation = ReturnType<typeof moderationOver>;
 
-export function moderationOver(read: Kysely<Tables>, write: Kysely<Tables>, mailOn: boolean) {
+export function moderationOver(
+  read: Kysely<Tables>,
+  write: Kysely<Tables>,
+  mailOn: boolean,
+  keys: AddressKeys,
+) {
   const responses = responseKind(mailOn);
   return {
     responses: {
       ...responseQueueOver(read),
       ...responseTransitionsOver(write, responses),
-      ...responseContactsOver(write),
+      ...responseContactsOver(write, keys),
       ...responseHistoryOver(read, write),
     },
     letters: { ...letterQueueOver(read), ...letterTransitionsOver(write) },

@@ -76,8 +76,8 @@ export const RESPONSE_CONDITIONS: Conditions<
 };
 
 export function responsesFromWriterOf(id: string): RawBuilder<{ id: string }> {
-  return sql`select response_id as id from response_contacts where lower(email) =
-    (select lower(email) from response_contacts where response_id = ${id})`;
+  return sql`select response_id as id from response_contacts where email_mark =
+    (select email_mark from response_contacts where response_id = ${id})`;
 }
 
 export const LAST_DECIDED = sortedBy(DECISION_CURSOR, 'decided_at desc', 'id desc');

@@ -3,6 +3,7 @@ import { toldColumns } from '#domain/privacy/data.ts';
 import { tablesAbout } from '#domain/privacy/tables.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { recordDeeds } from '#store/staff/audit.ts';
+import type { AddressKeys } from './address-keys.ts';
 
 export type Held = ReturnType<typeof heldOver>;
 
@@ -10,7 +11,7 @@ export type HeldRows = Record<string, Record<string, unknown>[]>;
 
 type Item = { kind: 'letter' | 'response'; id: string };
 
-export function heldOver(read: Kysely<Tables>, write: Kysely<Tables>) {
+export function heldOver(read: Kysely<Tables>, write: Kysely<Tables>, keys: AddressKeys) {
   return {
     /**
      * What is kept about whoever wrote a letter or an answer, by table, but for secrets and for what
@@ -29,9 +30,16 @@ export function heldOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       const held: HeldRows = {};
       for (const { table, column } of tables) {
         const rows = await rowsOf(read, { table, column, id: item.id });
-        if (rows.length > 0) held[table] = rows;
+        if (rows.length > 0) held[table] = rows.map(readable);
       }
       return held;
+
+      function readable({ email_mark, ...row }: Record<string, unknown>) {
+        const { email, recipient } = row;
+        if (typeof email === 'string') row.email = keys.unseal(email, item.id) ?? null;
+        if (typeof recipient === 'string') row.recipient = keys.unseal(recipient, item.id) ?? null;
+        return row;
+      }
     },
 
     /** Every answer that came from an e-mail address. */
@@ -39,7 +47,7 @@ export function heldOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       const rows = await read
         .selectFrom('response_contacts')
         .select('response_id')
-        .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+        .where('email_mark', 'in', keys.marks(email))
         .orderBy('response_id')
         .execute();
       return rows.map(({ response_id }) => response_id);

@@ -1,9 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { type Actor, NO_RESPONSE } from '#domain/staff/audit.ts';
 import type { Tables } from '#store/database/schema.ts';
+import type { AddressKeys } from '#store/privacy/address-keys.ts';
 import { recordDeeds } from '#store/staff/audit.ts';
 
-export function responseContactsOver(db: Kysely<Tables>) {
+export function responseContactsOver(db: Kysely<Tables>, keys: AddressKeys) {
   return {
     /**
      * The latest answer that came from an e-mail address, in any state; that somebody asked for it
@@ -15,7 +16,7 @@ export function responseContactsOver(db: Kysely<Tables>) {
           .selectFrom('response_contacts')
           .innerJoin('responses', 'responses.id', 'response_contacts.response_id')
           .select(['responses.id', 'letter_id'])
-          .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+          .where('email_mark', 'in', keys.marks(email))
           .orderBy('creation_time', 'desc')
           .orderBy('responses.id', 'desc')
           .limit(1)
@@ -48,7 +49,7 @@ export function responseContactsOver(db: Kysely<Tables>) {
         const subject = { kind: 'response', id } as const;
         const details = { letter: row.letter_id };
         await recordDeeds(trx, [{ by, deed: 'response.readContact', subject, details, at: now }]);
-        return row.email;
+        return keys.unseal(row.email, id);
       });
     },
   };

@@ -25,6 +25,7 @@ import { toResponse } from '#store/database/rows.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { enterGroup } from '#store/moderation/copies.ts';
 import { toMarkColumns } from '#store/moderation/mark-columns.ts';
+import type { AddressKeys } from '#store/privacy/address-keys.ts';
 import { indexResponse, indexSomeResponses } from '#store/search/response-search.ts';
 import { type RecordedDependencies, UNRECORDED } from '#store/site/cache-tags.ts';
 
@@ -58,6 +59,7 @@ export type NewResponse = {
 export function responsesOver(
   read: Kysely<Tables>,
   write: Kysely<Tables>,
+  keys: AddressKeys,
   dependencies: RecordedDependencies = UNRECORDED,
 ) {
   return {
@@ -126,7 +128,8 @@ export function responsesOver(
             .insertInto('response_contacts')
             .values({
               response_id: row.id,
-              email: response.email,
+              email: keys.seal(response.email, row.id),
+              email_mark: keys.mark(response.email),
               wants_note: response.wantsNote ?? false,
             })
             .execute();

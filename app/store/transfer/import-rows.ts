@@ -12,6 +12,8 @@ import type { ImportedLetter, ResponseRecord } from '#domain/transfer/records.ts
 import { chunked } from '#store/database/chunked.ts';
 import { json, storedText } from '#store/database/columns.ts';
 import type { Tables } from '#store/database/schema.ts';
+import type { AddressKeys } from '#store/privacy/address-keys.ts';
+import { sealedRecord, unsealedRecord } from '#store/privacy/addresses.ts';
 
 export type PlannedRow = ReadRow & {
   verdict: Verdict;
@@ -36,7 +38,7 @@ const KEPT_VERDICTS = [...TAKEN_VERDICTS, 'noPicture'] as const;
 /** A statement takes a bounded number of values; twelve stand in each row. */
 const ROWS_AT_ONCE = 100;
 
-export function importRowsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
+export function importRowsOver(read: Kysely<Tables>, write: Kysely<Tables>, keys: AddressKeys) {
   async function due<Item>(
     importId: string,
     kind: 'letter' | 'response',
@@ -63,7 +65,7 @@ export function importRowsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
         const values = rows
           .slice(start, start + ROWS_AT_ONCE)
-          .map((row, i) => toValues(id, first + start + i, row));
+          .map((row, i) => toValues(id, first + start + i, row, keys));
         await write.insertInto('import_rows').values(values).execute();
       }
     },
@@ -89,8 +91,10 @@ export function importRowsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
     },
 
     dueLetters: (importId: string, limit: number) => due<ImportedLetter>(importId, 'letter', limit),
-    dueResponses: (importId: string, limit: number) =>
-      due<ResponseRecord>(importId, 'response', limit),
+    async dueResponses(importId: string, limit: number): Promise<DueRow<ResponseRecord>[]> {
+      const rows = await due<ResponseRecord>(importId, 'response', limit);
+      return rows.map((row) => ({ ...row, record: unsealedRecord(row.record, keys) }));
+    },
 
     async countDue(importId: string): Promise<number> {
       const { n } = await read
@@ -156,8 +160,9 @@ export function importRowsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
   };
 }
 
-function toValues(importId: string, n: number, row: PlannedRow) {
-  const { letter, response } = row;
+function toValues(importId: string, n: number, row: PlannedRow, keys: AddressKeys) {
+  const { letter } = row;
+  const response = row.response && sealedRecord(row.response, keys);
   const record = letter ?? response;
   return {
     import_id: importId,

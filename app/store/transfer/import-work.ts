@@ -19,6 +19,7 @@ import {
   type NewLetter,
 } from '#store/letters/rows.ts';
 import { rejectionReasonsOver } from '#store/moderation/reasons.ts';
+import type { AddressKeys } from '#store/privacy/address-keys.ts';
 import { followResponses } from '#store/responses/consequences.ts';
 import { recordDeeds } from '#store/staff/audit.ts';
 import { importUndoOver } from './import-undo.ts';
@@ -44,7 +45,7 @@ export type LetterToInsert = Omit<NewLetter, 'slug'> & {
 type Progress = { importId: string; by: Actor | undefined; done: number; total: number };
 
 /** The batches of an import: each is stored whole, with counters, history and trail, or not at all. */
-export function importWorkOver(read: Kysely<Tables>, write: Kysely<Tables>) {
+export function importWorkOver(read: Kysely<Tables>, write: Kysely<Tables>, keys: AddressKeys) {
   const reasonsOf = async () => reasonsFrom(await rejectionReasonsOver(read, write).list());
 
   return {
@@ -132,7 +133,7 @@ export function importWorkOver(read: Kysely<Tables>, write: Kysely<Tables>) {
           } else {
             known.add(item.id);
             await insertImportedResponse(trx, item, {
-              ...{ topic: letter.topic, marks: marks[i], reasons },
+              ...{ topic: letter.topic, marks: marks[i], reasons, keys },
             });
             await settleRow(trx, importId, n, 'made', problems);
             made.push({ letter_id: item.to, after: item.state });

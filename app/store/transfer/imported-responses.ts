@@ -6,6 +6,7 @@ import { chunked } from '#store/database/chunked.ts';
 import type { Tables } from '#store/database/schema.ts';
 import type { Found } from '#store/letters/rows.ts';
 import { toMarkColumns } from '#store/moderation/mark-columns.ts';
+import type { AddressKeys } from '#store/privacy/address-keys.ts';
 import { indexResponse } from '#store/search/response-search.ts';
 
 export async function topicsOf(trx: Transaction<Tables>, ids: readonly string[]) {
@@ -28,7 +29,13 @@ export async function insertImportedResponse(
     topic,
     marks,
     reasons,
-  }: { topic: Found['letter']['topic']; marks: Marks | undefined; reasons: Reasons },
+    keys,
+  }: {
+    topic: Found['letter']['topic'];
+    marks: Marks | undefined;
+    reasons: Reasons;
+    keys: AddressKeys;
+  },
 ): Promise<void> {
   // From now on: the address of somebody who answered is not kept for ever.
   const decidedAt = response.state === 'pending' ? null : Date.now();
@@ -65,6 +72,11 @@ export async function insertImportedResponse(
   if (!email) return;
   await trx
     .insertInto('response_contacts')
-    .values({ response_id: response.id, email, wants_note: false })
+    .values({
+      response_id: response.id,
+      email: keys.seal(email, response.id),
+      email_mark: keys.mark(email),
+      wants_note: false,
+    })
     .execute();
 }

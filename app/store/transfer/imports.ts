@@ -14,6 +14,7 @@ import type { Arrival } from '#domain/transfer/records.ts';
 import { newId } from '#store/database/ids.ts';
 import { NotFoundError } from '#store/database/refusals.ts';
 import type { Tables } from '#store/database/schema.ts';
+import type { AddressKeys } from '#store/privacy/address-keys.ts';
 import { recordDeeds } from '#store/staff/audit.ts';
 import { choosePictures, type PictureChoice, refuseUnchosen } from './import-pictures.ts';
 import { importRowsOver, storable } from './import-rows.ts';
@@ -26,7 +27,7 @@ export type NewImport = Pick<Import, 'name' | 'source' | 'language'> & {
   by: Pick<Actor, 'name'> & { id: string | undefined };
 };
 
-export function importsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
+export function importsOver(read: Kysely<Tables>, write: Kysely<Tables>, keys: AddressKeys) {
   /** False if it was in none of these states. */
   async function transition(
     db: Kysely<Tables> | Transaction<Tables>,
@@ -44,8 +45,8 @@ export function importsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
   }
 
   return {
-    ...importRowsOver(read, write),
-    ...importWorkOver(read, write),
+    ...importRowsOver(read, write, keys),
+    ...importWorkOver(read, write, keys),
 
     async begin({ id = newId(), name, source, language, by }: NewImport): Promise<Import> {
       const now = Date.now();

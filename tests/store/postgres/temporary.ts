@@ -9,6 +9,8 @@ import {
   storeOverPools,
 } from '#store/database/postgres/open.ts';
 import type { Tables } from '#store/database/schema.ts';
+import { addressKeysFrom } from '#store/privacy/address-keys.ts';
+import { newKey, readKeys } from '#store/privacy/key-file.ts';
 import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
 import { runOn } from './server.ts';
 
@@ -21,6 +23,9 @@ declare module 'vitest' {
 
 type Prepared = { template: string; rows: [table: string, json: string][] };
 type Database = { url: string; pools: Pools; tables: Kysely<Tables> };
+
+const KEYS = readKeys(newKey());
+const KEY_SOURCE = { keys: () => KEYS, ownKeys: () => KEYS, where: 'this test' };
 
 /** Databases with nothing in them that no test uses any more: making one takes its time. */
 const free: Database[] = [];
@@ -36,7 +41,10 @@ export async function openTemporaryStore(
   const database = free.pop() ?? (await openDatabase(template));
   const { pools, tables } = database;
   const { read, write } = pools;
-  const store = storeOverPools({ ...pools, read: leftOpen(read), write: leftOpen(write) }, options);
+  const store = storeOverPools(
+    { ...pools, read: leftOpen(read), write: leftOpen(write) },
+    { keys: addressKeysFrom(KEY_SOURCE), ...options },
+  );
   return {
     store,
     tables,

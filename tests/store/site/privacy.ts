@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { columnsOf, DATUM_NAMES } from '#domain/privacy/data.ts';
 import { runHeldCommand } from '#server/privacy/held-command.server.ts';
-import { responseNo, writeCast } from '#tests/cast/cast.ts';
+import { ROSA, responseNo, writeCast } from '#tests/cast/cast.ts';
 import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
 
 /** What is no datum of the site: what the ways to change its tables note down for themselves. */
@@ -39,6 +39,49 @@ export function describePrivacy(where: string, open: () => Promise<OpenedStore>)
       expect(told).not.toContain('leo@example.org');
       await tables.deleteFrom('responses').where('id', '=', id).execute();
       await expect(runHeldCommand(['answer', id], store)).rejects.toThrow('Nothing is kept');
+    });
+
+    test('of an address is encrypted, and found and read with the key alone', async () => {
+      const { store, tables } = opened;
+      const email = 'Nina.Sealed@example.org';
+      const { id } = await store.responses.write(responseNo(1, 'amina', { email }));
+      const other = await store.responses.write(
+        responseNo(2, 'amina', { email: email.toLowerCase() }),
+      );
+      const stored = await tables.selectFrom('response_contacts').selectAll().execute();
+      expect(JSON.stringify(stored).toLowerCase()).not.toContain('nina');
+      expect(new Set(stored.map((row) => row.email_mark)).size).toBe(1);
+      expect(await store.moderation.responses.readContact(id, ROSA)).toBe(email);
+      expect(await store.moderation.responses.findByContact(` ${email} `, ROSA)).toBe(other.id);
+      const [moved, own] = stored;
+      await tables
+        .updateTable('response_contacts')
+        .set({ email: own?.email ?? '' })
+        .where('response_id', '=', moved?.response_id ?? '')
+        .execute();
+      expect(await store.moderation.responses.readContact(moved?.response_id ?? '', ROSA)).toBe(
+        undefined,
+      );
+    });
+
+    test('of addresses from before is encrypted round by round, and none is lost', async () => {
+      const { store, tables } = opened;
+      const ids: string[] = [];
+      for (let n = 0; n < 53; n += 1) {
+        ids.push((await store.responses.write(responseNo(n, 'amina'))).id);
+      }
+      const plain = ids.map((response_id, n) => ({
+        ...{ response_id, email: `nina${n}@example.org`, email_mark: null, wants_note: false },
+      }));
+      await tables.insertInto('response_contacts').values(plain).execute();
+      await store.addresses.requireKey();
+      expect(await store.addresses.sealSome()).toBe(50);
+      expect((await store.addresses.count()).open).toBe(3);
+      expect(await store.addresses.sealSome()).toBe(3);
+      expect(await store.addresses.sealSome()).toBe(0);
+      const read = await store.moderation.responses.readContact(ids[52] ?? '', ROSA);
+      expect(read).toBe('nina52@example.org');
+      expect(await store.addresses.forgetUnreadable()).toBe(0);
     });
 
     test('about a letter is told without what opens it', async () => {

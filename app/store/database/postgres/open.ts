@@ -1,6 +1,7 @@
 import { Kysely, type Logger, sql } from 'kysely';
 import { migrate } from '#store/database/migrations.ts';
 import type { Tables } from '#store/database/schema.ts';
+import { type AddressKeys, addressKeysFrom, NO_KEYS } from '#store/privacy/address-keys.ts';
 import type { Announcements } from '#store/site/announcements.ts';
 import { type Polled, pollInvalidations } from '#store/site/polled-invalidations.ts';
 import type { TellDeeds } from '#store/staff/told-deeds.ts';
@@ -24,6 +25,8 @@ type Options = {
   /** At least 2. */
   connections: number;
   patient?: boolean;
+  /** Needed by whoever reads or writes an address. */
+  keys?: AddressKeys;
 };
 
 export async function openPostgresStore(url: string, options: Options): Promise<Store> {
@@ -58,7 +61,12 @@ export function openPools(
 /** @internal */
 export function storeOverPools(
   { read, write, announcements, upstream }: Pools,
-  { log, mailOn = false, onDeeds }: Pick<Options, 'log' | 'mailOn' | 'onDeeds'>,
+  {
+    log,
+    mailOn = false,
+    onDeeds,
+    keys = addressKeysFrom(NO_KEYS),
+  }: Pick<Options, 'log' | 'mailOn' | 'keys' | 'onDeeds'>,
 ): Store {
   const logged = log && { log };
   const reader = new Kysely<Tables>({
@@ -72,6 +80,7 @@ export function storeOverPools(
   });
   const losses = () => upstream.losses;
   return storeOver('postgres', reader, writer, mailOn, {
+    keys,
     losses,
     onDeeds,
     watch: () =>

@@ -39,8 +39,16 @@ export type ResponsesTable = MarkColumns & {
   search_no: number | null;
 };
 
-/** E-mail addresses stand apart from everything the public can read. */
-export type ResponseContactsTable = { response_id: string; email: string; wants_note: boolean };
+/**
+ * E-mail addresses stand apart from everything the public can read, encrypted, with what they are found
+ * by; that is missing where an older version of the site has written one as it is.
+ */
+export type ResponseContactsTable = {
+  response_id: string;
+  email: string;
+  email_mark: string | null;
+  wants_note: boolean;
+};
 
 /** The first of a group of near copies, with what later ones are compared to. */
 export type CopyFoundersTable = {

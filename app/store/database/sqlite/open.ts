@@ -2,16 +2,25 @@ import type { DatabaseSync } from 'node:sqlite';
 import { Kysely, type Logger } from 'kysely';
 import { migrate } from '#store/database/migrations.ts';
 import type { Tables } from '#store/database/schema.ts';
+import { type AddressKeys, addressKeysFrom } from '#store/privacy/address-keys.ts';
+import { keysBeside } from '#store/privacy/key-file.ts';
 import type { TellDeeds } from '#store/staff/told-deeds.ts';
 import { type Store, storeOver } from '#store/store.ts';
 import { openDatabase, requireSqlite, sqliteDialect } from './dialect.ts';
 import { watchSqliteInvalidations } from './invalidation-feed.ts';
 
-type Options = { log?: Logger; mailOn?: boolean; last?: string; onDeeds?: TellDeeds | undefined };
+type Options = {
+  log?: Logger;
+  mailOn?: boolean;
+  last?: string;
+  keys?: AddressKeys;
+  onDeeds?: TellDeeds | undefined;
+};
 
+/** Without keys those of the file beside it are used, which is made when the first one is needed. */
 export async function openSqliteStore(
   file: string,
-  { log, mailOn = false, last, onDeeds }: Options = {},
+  { log, mailOn = false, last, onDeeds, keys = addressKeysFrom(keysBeside(file)) }: Options = {},
 ): Promise<Store> {
   requireSqlite();
   const write = connect(openDatabase(file), log);
@@ -19,7 +28,7 @@ export async function openSqliteStore(
     await migrate(write, last);
     const read = connect(openDatabase(file, { readOnly: true }), log);
     const watch = () => watchSqliteInvalidations(file);
-    const store = storeOver('sqlite', read, write, mailOn, { watch, onDeeds });
+    const store = storeOver('sqlite', read, write, mailOn, { keys, watch, onDeeds });
     await store.ping();
     return store;
   } catch (error) {
