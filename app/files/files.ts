@@ -37,6 +37,11 @@ export async function deleteFolder(files: Files, folder: string): Promise<void> 
 export const LETTER_FILES = 'letters';
 /** Holds something while a backup is being put back, so that nobody takes the half for a whole. */
 export const RESTORING = 'restoring';
+/** A mark for each letter that was erased, and the key of these marks: they outlive the store. */
+export const ERASED_FILES = 'erased';
+export const ERASURE_KEY_FILE = `${ERASED_FILES}/key`;
+export const erasedFile = (mark: string) => `${ERASED_FILES}/marks/${mark}`;
+
 export const letterFolder = (id: string) => `${LETTER_FILES}/${id}`;
 
 export const pictureKey = ({ id, kind, hash }: NamedPicture) =>

@@ -18,6 +18,7 @@ import { type Moderation, moderationOver } from './moderation/moderation.ts';
 import { type RejectionReasons, rejectionReasonsOver } from './moderation/reasons.ts';
 import type { AddressKeys } from './privacy/address-keys.ts';
 import { type Addresses, addressesOver } from './privacy/addresses.ts';
+import { type ErasedLetters, erasedLettersOver } from './privacy/erased-before.ts';
 import { type Held, heldOver } from './privacy/held.ts';
 import { type Responses, responsesOver } from './responses/responses.ts';
 import {
@@ -63,6 +64,7 @@ export type Store = {
   exports: Exports;
   held: Held;
   addresses: Addresses;
+  erasedLetters: ErasedLetters;
   imports: Imports;
   audit: Audit;
   activity: Activity;
@@ -133,6 +135,7 @@ export function storeOver(
     siteMeta: siteMetaOver(read, write),
     exports: exportsOver(read, write),
     held: heldOver(read, write, addressKeys),
+    erasedLetters: erasedLettersOver(write),
     addresses: addressesOver(read, write, addressKeys),
     imports: importsOver(read, write, addressKeys),
     audit: auditOver(read),

@@ -71,6 +71,12 @@ const DATA = {
     secret: true,
     ends: ['withLetter'],
   },
+  tombstone: {
+    columns: { erased_letters: 'mark erased_at' },
+    about: 'nobody',
+    seenBy: 'program',
+    ends: ['never'],
+  },
   answer: {
     columns: {
       responses:

@@ -35,6 +35,7 @@ const REFUSALS = [
   'repeated',
   'letterMissing',
   'letterRefused',
+  'erased',
 ] as const;
 
 const PICTURE_REFUSALS = [

@@ -69,6 +69,11 @@ export async function runRestoreCommand(
     lines: [
       `Put back into ${where}: the store and ${restored.pictures} pictures, each as its sum says.`,
       ...notes(restored),
+      ...(restored.erasedAgain > 0
+        ? [
+            `${restored.erasedAgain} letters in it were erased after it was made: they are not put back.`,
+          ]
+        : []),
       ...missingKey(restored.addressKey, storage.keys),
       ...(restored.markerLeft
         ? [

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { COUNTRY_LIST_FILE } from '#domain/countries/countries.ts';
-import { type Files, LETTER_FILES } from '#files/files.ts';
+import { ERASED_FILES, type Files, LETTER_FILES } from '#files/files.ts';
 
 /** Throws if a checksum differs on arrival. Repeated, it copies everything again. */
 export async function copyFiles(from: Files, to: Files): Promise<number> {
@@ -21,6 +21,7 @@ export async function copyFiles(from: Files, to: Files): Promise<number> {
 async function* keysIn(files: Files): AsyncGenerator<string> {
   yield COUNTRY_LIST_FILE;
   yield* files.list(LETTER_FILES);
+  yield* files.list(ERASED_FILES);
 }
 
 async function bytesOf(files: Files, key: string): Promise<Uint8Array | undefined> {

@@ -11,6 +11,7 @@ import {
   RESTORING,
 } from '#files/files.ts';
 import { hashOf } from '#files/pictures/encoded-picture.server.ts';
+import { eraseAgain } from '#server/letters/erased-marks.server.ts';
 import { openDatabase } from '#store/database/sqlite/dialect.ts';
 import { readSqliteSnapshot } from '#store/database/sqlite/snapshot.ts';
 import { KEY_NAME } from '#store/privacy/addresses.ts';
@@ -29,6 +30,8 @@ export type Restored = {
   markerLeft: boolean;
   /** The name of the key to its addresses. */
   addressKey: string | undefined;
+  /** Letters that were erased after it was made. */
+  erasedAgain: number;
 };
 
 type RestoreTarget = {
@@ -50,7 +53,10 @@ export async function restoreBackup(file: string, target: RestoreTarget): Promis
   try {
     const picture = async (one: NamedPicture) => there.add(one);
     const { missing } = await readArchive(file, { picture, store });
-    const wrong = await checkStore(store);
+    let erasedAgain = 0;
+    const wrong = await checkStore(store, async (copy) => {
+      erasedAgain = await eraseAgain({ store: copy, files });
+    });
     const addressKey = keyOf(store);
     const pictures = await note(store, { there, needed, missing });
 
@@ -64,7 +70,7 @@ export async function restoreBackup(file: string, target: RestoreTarget): Promis
       () => false,
       () => true,
     );
-    return { pictures, missing, wrong, markerLeft, addressKey };
+    return { pictures, missing, wrong, markerLeft, addressKey, erasedAgain };
   } finally {
     there.close();
     needed.close();

@@ -2,13 +2,15 @@ import { mkdir, open, readdir, rm, stat, truncate, writeFile } from 'node:fs/pro
 import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openDiskFiles } from '#files/disk.server.ts';
-import { type Files, hasFiles, RESTORING } from '#files/files.ts';
+import { ERASED_FILES, type Files, hasFiles, RESTORING } from '#files/files.ts';
 import { readConfig } from '#server/process/config.ts';
 import { clearRestore, requireItsStore } from '#server/process/lost-store.server.ts';
 import { mountSmallDisk } from '#tests/files/small-disk.ts';
 import {
   at,
   backUp,
+  erase,
+  files,
   folder,
   inside,
   replace,
@@ -74,6 +76,29 @@ describe('a restore', () => {
     await file.close();
     await expect(restore()).rejects.toThrow(sentence);
     await nothingRestored();
+  });
+
+  test('brings back no letter that was erased since, and says how many', async () => {
+    await erase('letter0001');
+    await erase('letter0002');
+    const marks = await openDiskFiles(at('restored', 'files'));
+    for await (const key of files.list(ERASED_FILES)) {
+      const stored = await files.read(key);
+      await marks.put(key, await new Response(stored?.bytes).bytes());
+    }
+    const { lines } = await restore();
+    expect(lines).toContain(
+      '2 letters in it were erased after it was made: they are not put back.',
+    );
+    await inside(async (there) => {
+      expect(await there.counts.total()).toBe(2);
+      expect(await there.letterLife.get('letter0001')).toBeUndefined();
+      const ids = ['letter0000', 'letter0001', 'letter0002'];
+      expect([...(await there.erasedLetters.erasedAmong(ids))].sort()).toEqual([
+        'letter0001',
+        'letter0002',
+      ]);
+    });
   });
 
   test('goes only where nothing is, and is run again where one was broken off', async () => {

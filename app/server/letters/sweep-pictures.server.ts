@@ -2,6 +2,7 @@ import { letterFolder } from '#files/files.ts';
 import { deleteUnnamed } from '#files/pictures/stored-pictures.server.ts';
 import type { Services } from '#server/services.ts';
 import { BEFORE_ANY_CHANGE, type UnendedChange } from '#store/letters/pictures.ts';
+import { noteErased } from './erased-marks.server.ts';
 
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
@@ -23,6 +24,7 @@ async function endChanges({ store, files }: Storage, before: number): Promise<vo
     // Asked after the list was made: whatever is put from now on is not in it.
     if (!erased && (await letterPictures.isChanging(letterId, before))) continue;
     await deleteUnnamed(files, listed, await letterPictures.named([letterId]));
+    if (erased) await noteErased({ store, files }, letterId);
     ended.push(one);
   }
   if (ended.some(({ erased }) => erased) && !(await store.purge())) return;

@@ -78,8 +78,9 @@ async function planLetters(
   rows: readonly ReadRow[],
 ): Promise<PlannedRow[]> {
   const ids = rows.flatMap(({ letter }) => letter?.id ?? []);
-  const [found, before] = await Promise.all([
+  const [found, erased, before] = await Promise.all([
     store.imports.knownLetters(ids),
+    store.erasedLetters.erasedAmong(ids),
     store.imports.plannedLetters(it.id, ids),
   ]);
   const known = new Map(found.map((one) => [one.letter.id, one]));
@@ -100,6 +101,12 @@ async function planLetters(
       continue;
     }
     seen.set(letter.id, row.sourceLine);
+    if (erased.has(letter.id)) {
+      plannedRow.problems.push(problem('row', 'erased'));
+      plannedRow.label = '';
+      delete plannedRow.letter;
+      continue;
+    }
     if (there) looking.push(compare(source, upload, plannedRow, there));
     else looking.push(lookAtPictures(source, upload, plannedRow));
   }

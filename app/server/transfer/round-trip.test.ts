@@ -43,6 +43,24 @@ describe('an export', () => {
     expect(await there.store.letterPictures.unended(Date.now() + 1)).toEqual([]);
   });
 
+  test('brings back no letter that was erased, while what an import took back may come again', async () => {
+    await here.writeLetters(3);
+    const zip = await here.export('zip');
+    const first = await there.read({ 'letters.zip': zip });
+    await there.start(first);
+    const [erased] = (await there.store.exports.letters({}, '')).letters;
+    const { id, version } = erased?.letter ?? { id: '', version: 0 };
+    await letterStep(there.store, 'trash', id, { version, by: ROSA });
+    await letterStep(there.store, 'erase', id, { version: version + 1, by: ROSA });
+    await there.undo(first);
+    const again = await there.read({ 'letters.zip': zip });
+    expect((await there.store.imports.counts(again)).letter).toMatchObject({ new: 2, refused: 1 });
+    const [row] = await there.store.imports.rows(again, { only: 'refused' });
+    expect(row).toMatchObject({ label: '', problems: [{ field: 'row', key: 'erased' }] });
+    await there.start(again);
+    expect(await there.store.letterLife.get(id)).toBeUndefined();
+  });
+
   test('is the same after it went through an empty store', async () => {
     await here.writeLetters(6);
     const zip = await here.export('zip');

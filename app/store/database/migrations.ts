@@ -34,6 +34,7 @@ import { reviewers } from './migrations/0030-reviewers.ts';
 import { openSessions } from './migrations/0031-open-sessions.ts';
 import { contentMarks } from './migrations/0032-content-marks.ts';
 import { sealedAddresses } from './migrations/0033-sealed-addresses.ts';
+import { erasedLetters } from './migrations/0034-erased-letters.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-letters': letters,
@@ -70,6 +71,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0031-open-sessions': openSessions,
   '0032-content-marks': contentMarks,
   '0033-sealed-addresses': sealedAddresses,
+  '0034-erased-letters': erasedLetters,
 };
 
 export type StoreSteps = { waiting: string[]; unknown: string[] };

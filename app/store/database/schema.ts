@@ -1,4 +1,5 @@
 import type {
+  ErasedLettersTable,
   LetterDraftsTable,
   LetterPrinciplesTable,
   LetterRevisionsTable,
@@ -81,6 +82,7 @@ export type Tables = {
   staff_two_factor: StaffTwoFactorTable;
   staff_recovery_codes: StaffRecoveryCodesTable;
   submissions: SubmissionsTable;
+  erased_letters: ErasedLettersTable;
   audit: AuditTable;
   outbox: OutboxTable;
   leases: LeasesTable;

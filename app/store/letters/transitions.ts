@@ -19,6 +19,7 @@ import {
   type TransitionResult,
   transition,
 } from '#store/moderation/transitions.ts';
+import { setTombstones } from '#store/privacy/tombstones.ts';
 import { indexLetter } from '#store/search/letter-search.ts';
 import { followLetters } from './consequences.ts';
 import type { LetterContent } from './editions.ts';
@@ -126,7 +127,10 @@ export const LETTERS: Kind<LetterState, Row, LetterContent> = {
   },
 };
 
-export function transitionLetters(
+/** An import that was taken back may come again, and a sample letter is nobody's. */
+const MAY_COME_AGAIN: readonly LetterAction[] = ['undoImport', 'removeSample'];
+
+export async function transitionLetters(
   trx: Transaction<Tables>,
   targets: readonly Target[],
   action: LetterAction,
@@ -149,7 +153,11 @@ export function transitionLetters(
       content: says,
     };
   };
-  return transition(trx, LETTERS, targets, { ...plan, set }, options);
+  const result = await transition(trx, LETTERS, targets, { ...plan, set }, options);
+  if (plan.to === 'erased' && !MAY_COME_AGAIN.includes(action)) {
+    await setTombstones(trx, result.done, options.now);
+  }
+  return result;
 }
 
 /** Does something with one letter. Throws `NotFoundError` and `VersionConflictError`. */

@@ -20,6 +20,7 @@ import {
 } from '#store/letters/rows.ts';
 import { rejectionReasonsOver } from '#store/moderation/reasons.ts';
 import type { AddressKeys } from '#store/privacy/address-keys.ts';
+import { erasedAmong } from '#store/privacy/tombstones.ts';
 import { followResponses } from '#store/responses/consequences.ts';
 import { recordDeeds } from '#store/staff/audit.ts';
 import { importUndoOver } from './import-undo.ts';
@@ -80,7 +81,7 @@ export function importWorkOver(read: Kysely<Tables>, write: Kysely<Tables>, keys
       return write.transaction().execute(async (trx) => {
         if (!(await beatWithin(trx, importId, progress))) return false;
         const ids = rows.flatMap(({ item }) => (item ? [item.id] : []));
-        const known = new Set(await idsThere(trx, ids));
+        const known = new Set([...(await idsThere(trx, ids)), ...(await erasedAmong(trx, ids))]);
         for (const [i, { n, problems, item, missing }] of rows.entries()) {
           const outcome = !item ? 'refused' : known.has(item.id) ? 'skipped' : 'made';
           const marked = item && { ...item, ...(marks[i] && { marks: marks[i] }) };

@@ -89,6 +89,9 @@ export type SearchGroupsTable = { no: number; taken: number };
 /** A bit for each letter of the group that has the term. */
 export type SearchTermsTable = { group_no: number; term: string; places: number };
 
+/** A keyed hash of its id is all that stays of a letter. */
+export type ErasedLettersTable = { mark: string; erased_at: number };
+
 /** The slip’s code itself is not stored. */
 export type SubmissionsTable = {
   letter_id: string;
