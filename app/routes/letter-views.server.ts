@@ -19,6 +19,7 @@ import {
   textFor,
 } from '#domain/letters/letter.ts';
 import type { Page } from '#domain/lists/paging.ts';
+import { shownAge } from '#domain/privacy/ages.ts';
 import { type Response, setOf, startSet } from '#domain/responses/response.ts';
 import { pictureAddress } from '#files/files.ts';
 import { translateFor } from '#i18n/translators.server.ts';
@@ -31,32 +32,38 @@ import type {
   ResponsesView,
   Words,
 } from '#ui/letters/views.ts';
+import type { PageRequest } from './page.server.ts';
+
+/** In which language somebody reads, and what staff let readers see. */
+type Reader = Pick<PageRequest, 'locale' | 'settings'>;
 
 const languageNames = perTag((tag) => new Intl.DisplayNames(tag, { type: 'language' }));
 
 export function toListView(
   { items, next, atStart }: Page<Letter>,
-  locale: Locale,
+  reader: Reader,
   parameter: 'before' | 'after',
 ): ListView {
   return {
-    letters: items.map((letter) => toCardView(letter, locale)),
+    letters: items.map((letter) => toCardView(letter, reader)),
     next: next && `?${parameter}=${next}`,
     atStart,
   };
 }
 
-export function toCardView(letter: Letter, locale: Locale, length?: number): LetterCardView {
+export function toCardView(letter: Letter, reader: Reader, length?: number): LetterCardView {
+  const { locale } = reader;
   const shown = textFor(letter, locale) ?? { text: '', tag: letter.originalLanguage };
   return {
-    ...writerOf(letter, locale),
+    ...writerOf(letter, reader),
     excerpt: toWords({ text: excerptOf(shown, length), tag: shown.tag }),
     thumbnail: pictureOf(letter, 'thumbnail'),
   };
 }
 
 /** @param textKey the language asked for; anything the letter does not have is not heeded */
-export function toLetterView(letter: Letter, locale: Locale, textKey: string | null): LetterView {
+export function toLetterView(letter: Letter, reader: Reader, textKey: string | null): LetterView {
+  const { locale } = reader;
   const { tag: pageTag, textKey: pageKey } = languageOf(locale);
   const texts = allTexts(letter);
   const chosen = texts.find(({ tag }) => textKeyOf(tag) === textKey);
@@ -64,7 +71,7 @@ export function toLetterView(letter: Letter, locale: Locale, textKey: string | n
   const photo = pictureOf(letter, 'photo');
   const thumbnail = pictureOf(letter, 'thumbnail');
   return {
-    ...writerOf(letter, locale),
+    ...writerOf(letter, reader),
     words: toWords(shown),
     instead:
       !chosen && textKeyOf(shown.tag) !== pageKey ? notTranslated(shown.tag, locale) : undefined,
@@ -92,16 +99,15 @@ export function drawStart(
 
 export function toResponsesView(
   { items, next, atStart }: Page<Response>,
-  locale: Locale,
+  reader: Reader,
   start: number,
 ): ResponsesView {
-  const { tag } = languageOf(locale);
-  const t = translateFor(locale);
+  const { tag } = languageOf(reader.locale);
   return {
     items: items.map((response) => ({
       id: response.id,
       name: response.name,
-      age: t('letter.age', { count: response.age }),
+      age: ageOf(response, reader),
       country: countryName(response.country, tag),
       date: dateOf(response.creationTime, tag),
       words: toWords({ text: response.text, tag: response.language }),
@@ -137,7 +143,8 @@ export function languageName(tag: string, inTag: string): string {
   return name.charAt(0).toLocaleUpperCase(inTag) + name.slice(1);
 }
 
-function writerOf(letter: Letter, locale: Locale) {
+function writerOf(letter: Letter, reader: Reader) {
+  const { locale } = reader;
   const { tag } = languageOf(locale);
   const t = translateFor(locale);
   const alt = altFor(letter, locale);
@@ -146,13 +153,22 @@ function writerOf(letter: Letter, locale: Locale) {
     slug: letter.slug,
     topic: letter.topic,
     name: letter.name,
-    age: t('letter.age', { count: letter.age }),
+    age: ageOf(letter, reader),
     country: { code: letter.country, name: countryName(letter.country, tag) },
     date: dateOf(letter.creationTime, tag),
     alt: alt && toWords(alt),
     answers: t('letter.answerCount', { count: letter.nrApproved }),
     sample: letter.sample,
   };
+}
+
+function ageOf({ age }: { age: number }, { locale, settings }: Reader): string {
+  const t = translateFor(locale);
+  const shown = shownAge(age, settings.ages);
+  if ('age' in shown) return t('letter.age', { count: shown.age });
+  const { from, to } = shown;
+  if (from === undefined) return t('letter.ageUpTo', { to });
+  return to === undefined ? t('letter.ageFrom', { from }) : t('letter.ageBand', { from, to });
 }
 
 export function dateOf(creationTime: string, tag: string): { iso: string; text: string } {

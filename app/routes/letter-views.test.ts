@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
-import { LANGUAGES, LOCALES } from '#domain/languages/languages.ts';
+import { LANGUAGES, LOCALES, type Locale } from '#domain/languages/languages.ts';
 import type { Letter } from '#domain/letters/letter.ts';
-import { languageName, toLetterView } from './letter-views.server.ts';
+import type { Page } from '#domain/lists/paging.ts';
+import type { AgesShown } from '#domain/privacy/ages.ts';
+import type { Response } from '#domain/responses/response.ts';
+import type { SiteSettings } from '#domain/site/settings.ts';
+import { languageName, toLetterView, toResponsesView } from './letter-views.server.ts';
 
 const UNKNOWN = {
   en: 'Unknown language',
@@ -35,14 +39,57 @@ test('a letter says which language stands instead of the page’s, or that it is
     age: 9,
   };
   for (const locale of LOCALES) {
-    const view = toLetterView({ ...letter, creationTime: '0' } as unknown as Letter, locale, null);
+    const view = toLetterView(
+      { ...letter, creationTime: '0' } as unknown as Letter,
+      readerOf(locale),
+      null,
+    );
     expect(view.texts.map(({ label }) => label)).toEqual([UNKNOWN[locale]]);
     expect(view.instead).not.toContain(UNKNOWN[locale]);
   }
   const swahili = { ...letter, text: { sw: 'Bahari' }, originalLanguage: 'sw', creationTime: '0' };
-  expect(toLetterView(swahili as unknown as Letter, 'en', null).instead).toContain(
+  expect(toLetterView(swahili as unknown as Letter, readerOf('en'), null).instead).toContain(
     'You see it in Swahili.',
   );
   const english = { ...swahili, text: { en: 'Sea' }, originalLanguage: 'en' };
-  expect(toLetterView(english as unknown as Letter, 'en', null).instead).toBeUndefined();
+  expect(toLetterView(english as unknown as Letter, readerOf('en'), null).instead).toBeUndefined();
 });
+
+test('an age is said as it is, or as a band where staff have set that, in every language', () => {
+  const responses = {
+    items: [{ age: 9 }, { age: 4 }, { age: 61 }],
+    atStart: true,
+    next: undefined,
+  };
+  const agesFor = (locale: Locale, ages: AgesShown) =>
+    toResponsesView(
+      {
+        ...responses,
+        items: responses.items.map((one) => ({
+          ...one,
+          text: '',
+          language: 'en',
+          country: 'KE',
+          creationTime: '0',
+        })),
+      } as unknown as Page<Response>,
+      readerOf(locale, ages),
+      0,
+    ).items.map(({ age }) => age);
+  expect(agesFor('en', 'exact')).toEqual(['9 years old', '4 years old', '61 years old']);
+  expect(agesFor('en', 'childrenInBands')).toEqual([
+    '9 to 11 years old',
+    'up to 5 years old',
+    '61 years old',
+  ]);
+  for (const locale of LOCALES) {
+    const [band = '', youngest, oldest] = agesFor(locale, 'bands');
+    expect(band).toMatch(/9.*11/);
+    expect(youngest).toContain('5');
+    expect(oldest).toContain('60');
+  }
+});
+
+function readerOf(locale: Locale, ages: AgesShown = 'exact') {
+  return { locale, settings: { ages } as SiteSettings };
+}

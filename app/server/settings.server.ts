@@ -37,6 +37,7 @@ export function settingDefaults(config: Config): SettingDefaults {
     total: config.LETTERS_BASE_TOTAL,
     giving: { providers: [...unnamed, ...DONATE_PROVIDERS], amounts: DONATE_AMOUNTS },
     retention: RETENTION_DEFAULTS,
+    ages: 'exact',
   };
 }
 

@@ -1,6 +1,7 @@
 import { type FieldError, validateField } from '#domain/forms/field.ts';
 import { typedNumber } from '#domain/forms/typed.ts';
 import { LANGUAGES } from '#domain/languages/languages.ts';
+import { AGES_SHOWN, type AgesShown } from '#domain/privacy/ages.ts';
 import { type Amount, type Provider, readAmounts, readProviders, takesAmount } from './giving.ts';
 import { isDay, NOTICE_LENGTH, type SiteNotice } from './notices.ts';
 import {
@@ -43,6 +44,7 @@ type KindValues = {
   total: number;
   giving: Giving;
   retention: Retention;
+  ages: AgesShown;
   notice: SiteNotice;
   country: Readonly<Record<string, string>>;
   help: string;
@@ -101,6 +103,15 @@ const FORMS: { [kind in SettingKind]: SettingForm<KindValues[kind]> } = {
       }
       const days = RETENTION_FIELDS.map((field) => [field, Number(texts[field])]);
       return { value: Object.fromEntries(days) as Retention };
+    },
+  },
+
+  ages: {
+    fields: ['ages'],
+    write: (ages: AgesShown) => ({ ages }),
+    read: ({ ages }) => {
+      const value = AGES_SHOWN.find((one) => one === ages);
+      return value ? { value } : { errors: { ages: 'choice' } };
     },
   },
 

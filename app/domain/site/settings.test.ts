@@ -17,6 +17,7 @@ const DEFAULTS = {
   total: 1878,
   giving: { providers: [], amounts: [] },
   retention: RETENTION_DEFAULTS,
+  ages: 'exact' as const,
 };
 
 describe('the settings', () => {
@@ -77,6 +78,7 @@ describe('the form of a setting', () => {
     ['contact', { contact: 'a@example.org' }, 'a@example.org'],
     ['contact', { contact: '' }, null],
     ['total', { total: '٢٠' }, 20],
+    ['ages', { ages: 'bands' }, 'bands'],
     [
       'giving',
       GIVING,

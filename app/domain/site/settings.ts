@@ -1,5 +1,6 @@
 import { LANGUAGES, type Locale } from '#domain/languages/languages.ts';
 import { TRASH_DAYS } from '#domain/letters/letter.ts';
+import type { AgesShown } from '#domain/privacy/ages.ts';
 import { type Reasons, reasonsFrom } from '#domain/reasons/reasons.ts';
 import type { Amount, Provider } from './giving.ts';
 import { isNoticeShown, type SiteNotice } from './notices.ts';
@@ -10,6 +11,7 @@ export type SiteSettings = {
   total: number;
   giving: Giving;
   retention: Retention;
+  ages: AgesShown;
   notices: Partial<Record<Locale, SiteNotice>>;
   countryNames: CountryNames;
   /** What staff do when a child needs help, for those who read in a language: a step a line. */
@@ -41,12 +43,13 @@ export type SettingValues = {
   total: number;
   giving: Giving;
   retention: Retention;
+  ages: AgesShown;
 } & { [notice in `notice-${Locale}`]: SiteNotice } & { [help in `help-${Locale}`]: string } & {
   [country in `country-${string}`]: Readonly<Record<string, string>>;
 };
 export type SettingName = keyof SettingValues;
 
-export const SINGLE_SETTINGS = ['name', 'contact', 'total', 'giving', 'retention'] as const;
+export const SINGLE_SETTINGS = ['name', 'contact', 'total', 'giving', 'retention', 'ages'] as const;
 
 export type StoredSetting = { name: SettingName; value: unknown };
 export type SettingDefaults = Pick<SiteSettings, (typeof SINGLE_SETTINGS)[number]>;
@@ -86,6 +89,7 @@ export function settingsFrom(
     total: of('total'),
     giving: of('giving'),
     retention: { ...defaults.retention, ...of('retention') },
+    ages: of('ages'),
     notices: Object.fromEntries(startingWith('notice-')),
     countryNames: Object.fromEntries(startingWith('country-')),
     helpSteps: Object.fromEntries(startingWith('help-')),

@@ -53,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
       greeting: pageWords('topics', locale)[topic].greeting,
       count: t('topic.letterCount', { count: perTopic[topic] }),
     })),
-    latest: latest.items.map((letter) => toCardView(letter, locale)),
+    latest: latest.items.map((letter) => toCardView(letter, { locale, settings })),
   };
 }
 

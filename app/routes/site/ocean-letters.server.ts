@@ -1,6 +1,6 @@
-import type { Locale } from '#domain/languages/languages.ts';
 import { PRINCIPLES, type Principle } from '#domain/ocean/principles.ts';
 import { toCardView } from '#routes/letter-views.server.ts';
+import type { PageRequest } from '#routes/page.server.ts';
 import type { Store } from '#store/store.ts';
 import type { LetterCardView } from '#ui/letters/views.ts';
 
@@ -12,8 +12,9 @@ const EXCERPT = 140;
 
 export async function lettersByPrinciple(
   { letters }: Store,
-  locale: Locale,
+  reader: Pick<PageRequest, 'locale' | 'settings'>,
 ): Promise<Record<Principle, LetterCardView[]>> {
+  const { locale } = reader;
   const lists = await Promise.all(
     PRINCIPLES.map((principle) => letters.listByPrinciple(principle, { locale, limit: CHOICE })),
   );
@@ -23,7 +24,7 @@ export async function lettersByPrinciple(
     const again = list.filter(({ id }) => seen.has(id));
     const shown = [...fresh, ...again].slice(0, SHOWN);
     for (const { id } of shown) seen.add(id);
-    return shown.map((letter) => toCardView(letter, locale, EXCERPT));
+    return shown.map((letter) => toCardView(letter, reader, EXCERPT));
   });
   return Object.fromEntries(PRINCIPLES.map((principle, i) => [principle, chosen[i]])) as Record<
     Principle,

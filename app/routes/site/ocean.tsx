@@ -11,9 +11,9 @@ import styles from './ocean.module.css';
 import { lettersByPrinciple } from './ocean-letters.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site, locale, head } = pageRequest(args);
+  const { site, settings, locale, head } = pageRequest(args);
   const { principles, ...words } = pageWords('ocean', locale);
-  const letters = await lettersByPrinciple(site.store, locale);
+  const letters = await lettersByPrinciple(site.store, { locale, settings });
   return {
     head: head(words),
     words,

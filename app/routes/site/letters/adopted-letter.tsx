@@ -22,11 +22,11 @@ import { answerHeaders, receiveAnswer, toAnswerForm } from './answering.server.t
 
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args);
-  const { site, locale, t, head } = page;
+  const { site, t, head } = page;
   const letter = await findLetter(args);
   const start = drawStart(args.context, letter);
   const responses = await site.store.responses.readPublic(letter.id, { start });
-  const view = toLetterView(letter, locale, null);
+  const view = toLetterView(letter, page, null);
   const title = t('letter.title', { name: letter.name, topic: t(`topics.${letter.topic}`) });
   return {
     head: head({
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
     }),
     letter: view,
     answerForm: toAnswerForm(letter, page),
-    responses: toResponsesView(responses, locale, start),
+    responses: toResponsesView(responses, page, start),
   };
 }
 

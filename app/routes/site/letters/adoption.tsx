@@ -13,7 +13,7 @@ import type { Route } from './+types/adoption';
 import styles from './adoption.module.css';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site, locale, path, query, head } = pageRequest(args);
+  const { site, settings, locale, path, query, head } = pageRequest(args);
   const topic = topicOfPath(path);
   const general = pageWords('adoption', locale);
   const ownWords = topic && pageWords('topics', locale)[topic];
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
     }),
     topic,
     words: { ...general, heading: ownWords?.adoptTitle ?? general.heading, lead },
-    list: toListView(page, locale, 'after'),
+    list: toListView(page, { locale, settings }, 'after'),
   };
 }
 

@@ -16,7 +16,7 @@ import type { Route } from './+types/country';
 import styles from './country.module.css';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site, locale, path, query, t, head } = pageRequest(args);
+  const { site, settings, locale, path, query, t, head } = pageRequest(args);
   const code = args.params.code.toUpperCase();
   requireValid(isCountry(code), args.url);
   if (path !== paths.country(code)) {
@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
       topic,
       count: counts.perTopic[topic],
     })),
-    list: toListView(page, locale, 'before'),
+    list: toListView(page, { locale, settings }, 'before'),
   };
 }
 

@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
     site.store.responses.readPublic(letter.id, { start, after }),
     site.store.letters.neighbours(letter, locale),
   ]);
-  const view = toLetterView(letter, locale, query.get('text'));
+  const view = toLetterView(letter, page, query.get('text'));
   const topic = t(`topics.${letter.topic}`);
   return {
     head: head({
@@ -60,10 +60,10 @@ export async function loader(args: Route.LoaderArgs) {
       languages: localesOf(Object.keys(letter.text), letter.originalLanguage),
     }),
     letter: view,
-    responses: toResponsesView(responses, locale, start),
+    responses: toResponsesView(responses, page, start),
     answerForm: toAnswerForm(letter, page),
-    newer: newer && neighbour(toCardView(newer, locale)),
-    older: older && neighbour(toCardView(older, locale)),
+    newer: newer && neighbour(toCardView(newer, page)),
+    older: older && neighbour(toCardView(older, page)),
   };
 }
 

@@ -13,7 +13,7 @@ import type { Route } from './+types/topic';
 import styles from './topic.module.css';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site, locale, path, query, head } = pageRequest(args);
+  const { site, settings, locale, path, query, head } = pageRequest(args);
   const topic = topicOfPath(path);
   requireValid(topic !== undefined, args.url);
   const words = pageWords('topics', locale)[topic];
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
     head: head({ ...words, indexed: page.atStart }),
     topic,
     words,
-    list: toListView(page, locale, 'before'),
+    list: toListView(page, { locale, settings }, 'before'),
   };
 }
 

@@ -1,6 +1,7 @@
 import { countryName, givenCountryName } from '#domain/countries/countries.ts';
 import { printMoment } from '#domain/dates/dates.ts';
 import { isLocale, LANGUAGES, type Locale, languageOf } from '#domain/languages/languages.ts';
+import { AGES_SHOWN, type AgesShown } from '#domain/privacy/ages.ts';
 import { listAmounts } from '#domain/site/giving.ts';
 import type { SiteNotice } from '#domain/site/notices.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -91,15 +92,20 @@ export function toSettingForm(
       lang:
         (kind === 'notice' || kind === 'help') && isLocale(about) ? languageOf(about).tag : field,
       given: kind === 'country' ? givenCountryName(about, field) : '',
-      choices:
-        kind === 'retention'
-          ? RETENTION_CHOICES[field as keyof Retention].map((count) => ({
-              value: String(count),
-              label: days.format(count),
-            }))
-          : [],
+      choices: choicesOf(field),
     })),
   };
+
+  function choicesOf(field: string) {
+    if (kind === 'ages') {
+      return AGES_SHOWN.map((value) => ({ value, label: t(`agesShown.${value}`) }));
+    }
+    if (kind !== 'retention') return [];
+    return RETENTION_CHOICES[field as keyof Retention].map((count) => ({
+      value: String(count),
+      label: days.format(count),
+    }));
+  }
 }
 
 export function titleOf(name: SettingName, locale: Locale): string {
@@ -133,6 +139,7 @@ export function showSetting(name: SettingName, value: unknown, locale: Locale): 
   const kind = kindOf(name);
   if (value === undefined || value === null) return [t('none')];
   if (kind === 'total') return [new Intl.NumberFormat(tag).format(value as number)];
+  if (kind === 'ages') return [t(`agesShown.${value as AgesShown}`)];
   if (kind === 'giving') {
     const { providers, amounts } = value as Giving;
     const names = providers.map(({ name: own, url }) => own || url);
