@@ -206,7 +206,7 @@ const DATA = {
       responses: 'search_no',
       country_counters: 'country topic letters',
       counters: 'name count',
-      content: 'id version',
+      content: 'id version mark',
       content_touched: 'subject version',
       site_meta: 'name value',
       leases: 'name holder ends_at',
