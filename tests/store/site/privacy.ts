@@ -4,8 +4,8 @@ import { runHeldCommand } from '#server/privacy/held-command.server.ts';
 import { ROSA, responseNo, writeCast } from '#tests/cast/cast.ts';
 import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
 
-/** What is no datum of the site: what the ways to change its tables note down for themselves. */
-const OF_MIGRATIONS = /^(kysely_migration|migration_turn)/;
+/** What is no datum of the site: of migrations, and of a test. */
+const OF_MIGRATIONS = /^(kysely_migration|migration_turn)|^things$/;
 
 export function describePrivacy(where: string, open: () => Promise<OpenedStore>): void {
   describe(`what is kept ${where}`, () => {
