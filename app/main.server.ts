@@ -38,7 +38,7 @@ import type { PageCacheMonitor } from '#server/process/metrics.server.ts';
 import { openReadiness } from '#server/process/readiness.server.ts';
 import { explainStartFailure, StartError } from '#server/process/start-failure.ts';
 import { onStopSignal, type StopSignal } from '#server/process/stop-signals.ts';
-import { openFilesToServe, openStore } from '#server/process/storage.server.ts';
+import { awaitDatabase, openFilesToServe, openStore } from '#server/process/storage.server.ts';
 import { followed, followsAnother, tellSupervisor } from '#server/process/supervised.ts';
 import { onUncaught } from '#server/process/uncaught.ts';
 import {
@@ -69,6 +69,7 @@ export async function openSite(
   { isNew = false } = {},
 ): Promise<Site> {
   const log = openLog(config);
+  await awaitDatabase(config, say);
   const { files, away } = await openFilesToServe(config);
   if (away) log.error({ err: away }, 'The bucket is away: pages are there without their pictures.');
   const isThere = !isNew && (await requireItsStore(config, async () => files));
@@ -132,6 +133,10 @@ export function createSiteListener(site: Site, assets: string): RequestListener 
     next: answerWithId(getRequestListener(app.fetch)),
     routesOf: routesOfBuild(build as ServerBuild),
     listeners,
+    mayShowKept: () => {
+      const feed = site.store.feedState();
+      return Boolean(feed?.isAway && feed.answeredAgo <= config.KEPT_PAGES_SECONDS * 1000);
+    },
   });
   const named = nameRequests(config.TRUSTED_PROXIES, listener);
   return letHealthChecksIn(new URL(config.siteUrl).host, named);

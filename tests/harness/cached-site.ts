@@ -28,7 +28,7 @@ export let site: Awaited<ReturnType<typeof openSite>>;
 async function openSite({ bytesMax = 10_000_000, random = (): number => 0 } = {}) {
   const rendered: string[] = [];
   const passed: string[] = [];
-  const change = { render: renderPlain as Render, blind: false };
+  const change = { render: renderPlain as Render, blind: false, keeps: false };
   let now = NOON;
   const watch = store.watchInvalidations();
   const cache = openPageCache({
@@ -47,6 +47,7 @@ async function openSite({ bytesMax = 10_000_000, random = (): number => 0 } = {}
   const server = createServer(
     listenWith(cache, {
       routesOf: () => ['root', 'page'],
+      mayShowKept: () => change.keeps,
       next: (req, res) => {
         passed.push(`${req.method} ${req.url}`);
         res.writeHead(200, { 'Cache-Control': 'private, no-store' }).end('not cached');

@@ -7,7 +7,7 @@ import type { Route } from './+types/support';
 export function loader(args: Route.LoaderArgs) {
   const { settings, locale, head } = pageRequest(args);
   const { contact } = settings;
-  const words = pageWords('support', locale, contact ? { contact } : {});
+  const { away: _, ...words } = pageWords('support', locale, contact ? { contact } : {});
   if (contact) return { head: head(words), words };
 
   const sections = words.sections.map((section) =>

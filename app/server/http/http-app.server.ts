@@ -9,6 +9,7 @@ import { networksAround } from '#domain/abuse/rate-limits.ts';
 import { reportForwarding } from '#server/doctor/forwarding-report.ts';
 import { type FormVariables, limitForms } from '#server/forms/form-limits.ts';
 import { closeUnreadBodies } from '#server/intake/unread-bodies.ts';
+import { awayPage } from '#server/page-cache/away-page.server.ts';
 import { CACHEABLE } from '#server/page-cache/page-cache.ts';
 import {
   type RenderBindings,
@@ -34,6 +35,9 @@ type Parts = {
   pageCache?: PageCacheMonitor | undefined;
   assets: string | undefined;
 };
+
+/** For so long each request asks a database that is away; then readers are told at once. */
+const GONE_MS = 3000;
 
 /** Heeded only by Internet Explorer, Flash and browsers of before 2020. */
 const OF_OLD_BROWSERS = {
@@ -97,18 +101,23 @@ export function createHttpApp(
   app.use(chooseLocaleOfDocument);
   const addressOf = openAddresses(config.TRUSTED_PROXIES, log);
   app.use(requireSameOrigin(config.siteUrl, log));
+  const isAway = () => store.feedState()?.isAway ?? false;
+  const isGone = () => isAway() && (store.feedState()?.answeredAgo ?? 0) > GONE_MS;
   const networksOf = (c: Context) => networksAround(addressOf(c));
   const isStaff = (c: Context) => signIn.hasSessionCookie(c.req.header('Cookie') ?? '');
   app.use(limitForms(path.join(config.dataDir, 'coming'), { networksOf, isStaff }));
   app.all('*', async (c) => {
     const address = addressOf(c);
     const { rendering } = c.env ?? {};
+    if (isGone()) return awayPage(c.req.raw);
     const response = await pages(c.req.raw, address, rendering, c.get('form'));
+    if (response.status >= 500 && isAway()) return awayPage(c.req.raw);
     const cacheable = rendering && (response.status === 200 || response.status === UNCHANGED);
     return withCacheControl(response, cacheable ? CACHEABLE : 'private, no-store');
   });
   app.onError((error, c) => {
     log.error({ err: error, pathname: loggedPath(c.req.path) }, 'A request failed.');
+    if (isAway()) return awayPage(c.req.raw);
     return refuse(c, 'Internal Server Error', 500);
   });
   return app;

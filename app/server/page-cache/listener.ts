@@ -25,10 +25,13 @@ export function listenWith(
     next,
     routesOf,
     listeners = new Set(),
+    mayShowKept = () => false,
   }: {
     next: RequestListener;
     routesOf: (path: string) => readonly string[];
     listeners?: ReadonlySet<(answered: AnsweredRequest) => void>;
+    /** Whether pages that nobody can compare with the store now are shown nonetheless. */
+    mayShowKept?: () => boolean;
   },
 ): RequestListener {
   const addresses = memoize((target) => readAddress(target, routesOf));
@@ -63,12 +66,15 @@ export function listenWith(
 
   return (request, response) => {
     const address = addressOf(request);
-    if (!address || !applyInvalidations()) return next(request, response);
+    if (!address) return next(request, response);
+    const isCompared = applyInvalidations();
+    if (!isCompared && !mayShowKept()) return next(request, response);
     const began = listeners.size > 0 ? performance.now() : undefined;
     const encoding = chooseEncoding(request.headers['accept-encoding'] as string | undefined);
     const entry = cache.find(address.key);
     const encoded = entry?.encoded(encoding);
     if (encoded) return send(encoded);
+    if (!entry && !isCompared) return next(request, response);
     return (entry ? sendPage(entry) : sendAnswer(cache.get(address.key))).catch(fail);
 
     async function sendPage(page: CacheEntry): Promise<void> {

@@ -214,6 +214,29 @@ describe('a page is not cached', () => {
   });
 });
 
+describe('while the database is away', () => {
+  test('pages in memory are shown as long as they may be, and no page is made', async () => {
+    await site.get('/sea');
+    site.change.blind = true;
+    site.change.keeps = true;
+    await expect.poll(async () => (await site.get('/map')).body.toString()).toBe('not cached');
+    expect((await site.get('/sea', { 'Accept-Encoding': 'br' })).status).toBe(200);
+    expect((await site.get('/sea')).body.toString()).toContain('Amina');
+    site.change.keeps = false;
+    expect((await site.get('/sea')).body.toString()).toBe('not cached');
+    expect(site.rendered).toEqual(['/sea']);
+  });
+
+  test('what was known to be changed before is not shown', async () => {
+    await site.get('/sea');
+    await approveOne();
+    site.cache.applyInvalidations();
+    site.change.blind = true;
+    site.change.keeps = true;
+    await expect.poll(async () => (await site.get('/sea')).body.toString()).toBe('not cached');
+  });
+});
+
 describe('a page whose start is one of several variants', () => {
   const slug = '/letters/sea-amina-mombasa';
   const startOf = ({ body }: CachedAnswer) => Number(JSON.parse(body.toString())[2]);

@@ -132,6 +132,7 @@ test('a database is named by its address, with as many connections as there may 
     expect(read({ DATABASE_URL: said }).DATABASE_URL).toBe(said);
   }
   expect(read({ DATABASE_URL: url, DATABASE_POOL: '30' }).DATABASE_POOL).toBe(30);
+  expect(read({})).toMatchObject({ DATABASE_WAIT_SECONDS: 60, KEPT_PAGES_SECONDS: 30 });
   expect(read({}).DATABASE_URL).toBeUndefined();
 });
 
@@ -206,6 +207,8 @@ describe('what is refused', () => {
     ['DATABASE_POOL', '1'],
     ['DATABASE_CA', '/nowhere/ca.pem'],
     ['SECRET_KEYS', 'short'],
+    ['DATABASE_WAIT_SECONDS', '-1'],
+    ['KEPT_PAGES_SECONDS', '1.5'],
     ['FILES_URL', 's3://bucket?endpoint=nowhere'],
     ['FILES_URL', 'https://bucket.s3.example.org'],
     ['DRAIN_SECONDS', '-1'],

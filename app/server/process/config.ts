@@ -114,6 +114,8 @@ export const SETTINGS = z
     DATABASE_URL: z.string().refine(isPostgres, `has to be ${A_DATABASE}`).optional(),
     DATABASE_CA: z.string().refine(isReadable, 'has to be a file that can be read').optional(),
     DATABASE_POOL: integer('a number of connections from 2 to 500', 2, 500).default(10),
+    DATABASE_WAIT_SECONDS: integer('a number of seconds from 0 to 3600', 0, 3600).default(60),
+    KEPT_PAGES_SECONDS: integer('a number of seconds from 0 to 3600', 0, 3600).default(30),
     FILES_URL: z.string().transform(toBucket).optional(),
     DRAIN_SECONDS: integer('a number of seconds from 0 to 600', 0, 600).optional(),
     WORKERS: z.string().default('1').transform(toWorkers),

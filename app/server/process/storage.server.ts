@@ -48,6 +48,22 @@ export async function openStore(config: Config, log?: Logger): Promise<Store> {
   return sealed(store, keys);
 }
 
+/** Also while another server takes over. */
+export async function awaitDatabase(
+  { DATABASE_URL: url, DATABASE_WAIT_SECONDS: seconds }: Config,
+  say: (line: string) => void,
+): Promise<void> {
+  if (!url) return;
+  const { awaitPrimary } = await import('#store/database/postgres/sessions.ts');
+  const onWait = (error: Error) => {
+    const { host, pathname } = new URL(url);
+    say(`Waiting up to ${seconds} s for the database ${host}${pathname} (${error.message}).`);
+  };
+  await awaitPrimary(url, { limitMs: seconds * 1000, onWait }).catch((error) => {
+    throw unreachable(url, error);
+  });
+}
+
 /** @param withoutKey whether it is opened without the key to its addresses too */
 export async function openStoreForCommand(
   config: Config,
@@ -112,11 +128,8 @@ export async function openSnapshotReader(config: Config): Promise<SnapshotReader
 export async function openExamination(config: Config): Promise<Examination> {
   const { DATABASE_URL: url } = config;
   if (!url) return examineSqlite(requireSqliteFile(config));
-  const { examinePostgres, SharedSessionError } = await import(
-    '#store/database/postgres/examine.ts'
-  );
+  const { examinePostgres } = await import('#store/database/postgres/examine.ts');
   return examinePostgres(url).catch((error) => {
-    if (error instanceof SharedSessionError) throw new StartError(error.message);
     throw unreachable(url, error);
   });
 }
@@ -238,6 +251,7 @@ function unwritable({ dataDir }: Config, { message }: Error): StartError {
 
 /** Without the password. */
 function unreachable(url: string, error: NodeJS.ErrnoException): StartError {
+  if (error.name === 'SharedSessionError') return new StartError(error.message);
   const { host, pathname } = new URL(url);
   const advice =
     adviceOnEncryption(error) ??

@@ -28,6 +28,15 @@ const LOST = new Set([
 const UNSUPPORTED = '0A000';
 const OF_REPLICAS = new Set(['25006', UNSUPPORTED]);
 
+const NOT_YET = new Set([
+  'EAI_AGAIN',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+  '53300',
+]);
+
 export type Connections = Pick<Pool, 'connect' | 'end'>;
 
 export type ConnectionOptions = {
@@ -153,6 +162,12 @@ export function isOfReplica(error: unknown): boolean {
 
 export function isUnsupported(error: unknown): boolean {
   return codeOf(error) === UNSUPPORTED;
+}
+
+/** Also a name that is not known yet, and a server that has no connection left. */
+export function mayComeBack(error: unknown): boolean {
+  if (isLost(error) || isOfReplica(error) || NOT_YET.has(codeOf(error))) return true;
+  return error instanceof Error && /timeout/i.test(error.message);
 }
 
 /** The server itself has said what was wrong. */

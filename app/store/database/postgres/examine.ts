@@ -1,5 +1,5 @@
 import { Kysely } from 'kysely';
-import { Client, type Pool } from 'pg';
+import type { Pool } from 'pg';
 import type { ClockDifference } from '#domain/dates/clock.ts';
 import {
   type Examination,
@@ -9,19 +9,7 @@ import {
 import type { Tables } from '#store/database/schema.ts';
 import { connectTo } from './connections.ts';
 import { postgresDialect } from './dialect.ts';
-
-const PATIENCE_MS = 5000;
-
-export class SharedSessionError extends Error {
-  override name = 'SharedSessionError';
-
-  constructor() {
-    super(
-      'A pooler in between lends a session by the transaction, so that the settings of a connection ' +
-        'and LISTEN are lost. Set pool_mode = session for this database, or leave the pooler out.',
-    );
-  }
-}
+import { refuseSharedSessions } from './sessions.ts';
 
 export async function examinePostgres(url: string): Promise<Examination> {
   await refuseSharedSessions(url);
@@ -96,32 +84,3 @@ const MISSING_RIGHTS = `
   select 'ownership of ' || relname from pg_class
     join pg_namespace on pg_namespace.oid = relnamespace and nspname = current_schema()
     where relkind = 'r' and not pg_has_role(relowner, 'usage')`;
-
-/**
- * Nobody but a pooler gives one session to two connections that are both open. Asked before anything
- * is set, since a setting would stay with whoever is lent the session next.
- */
-async function refuseSharedSessions(url: string): Promise<void> {
-  const [one, other] = [0, 1].map(() => {
-    const client = new Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS });
-    client.on('error', () => undefined);
-    return client;
-  }) as [Client, Client];
-  try {
-    await one.connect();
-    await other.connect();
-    const before = await sessionOf(one);
-    await other.query('begin');
-    const held = await sessionOf(other);
-    const after = await sessionOf(one);
-    await other.query('rollback');
-    if (held === before || after !== before) throw new SharedSessionError();
-  } finally {
-    await Promise.allSettled([one.end(), other.end()]);
-  }
-}
-
-async function sessionOf(client: Client): Promise<number | undefined> {
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  return rows[0]?.pid;
-}

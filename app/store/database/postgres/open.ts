@@ -10,6 +10,7 @@ import { announcementsAt, canAnnounce } from './announcements.ts';
 import { type Connections, connectTo, ReplicaError, Upstream } from './connections.ts';
 import { postgresDialect } from './dialect.ts';
 import { RepeatingKysely, repeat } from './repeat.ts';
+import { refuseSharedSessions } from './sessions.ts';
 
 const WRITING_SHARE = 0.4;
 
@@ -30,6 +31,7 @@ type Options = {
 };
 
 export async function openPostgresStore(url: string, options: Options): Promise<Store> {
+  await refuseSharedSessions(url);
   await migrateUnderLock(url);
   const announces = await canAnnounce(url);
   const store = storeOverPools(openPools(url, { ...options, announces }), options);

@@ -12,8 +12,10 @@ import { openDatabase } from '#store/database/sqlite/dialect.ts';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import { connectTo } from './connections.ts';
 import { keyOf, ROWS_AT_ONCE, rowsOf } from './rows.ts';
+import { refuseSharedSessions } from './sessions.ts';
 
 export async function readPostgresSnapshot(url: string): Promise<SnapshotReader> {
+  await refuseSharedSessions(url);
   const pool = connectTo(url, { max: 1, readOnly: true, patient: true, evenReplica: true });
   const client = await pool.connect().catch(async (error) => {
     await pool.end();

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { parse } from 'hono/utils/cookie';
+import {
+  directionOf,
+  LANGUAGES,
+  LOCALE_COOKIE,
+  type Locale,
+  splitLocale,
+} from '#domain/languages/languages.ts';
+import { pageWords } from '#i18n/messages.server.ts';
+import { negotiateLocale } from '#server/http/locale-choice.server.ts';
+
+const RETRY_AFTER_SECONDS = 10;
+
+/** It asks for no other file: a node without its database may be all that is left. */
+const STYLE = `:root{color-scheme:light dark}
+body{margin:0;min-height:100vh;display:grid;place-items:center;font:1.125rem/1.6 Georgia,serif;
+background:light-dark(#faf6ee,#1c2029);color:light-dark(#232838,#efe9dd)}
+main{max-width:34rem;padding:2rem}
+h1{line-height:1.2}
+a{color:light-dark(#1c5d7a,#9fd3ea)}`;
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+
+/** What a reader is shown while the database is away, in their own language. */
+export function awayPage({ url, method, headers }: Request): Response {
+  const { pathname } = new URL(url);
+  const answer = {
+    status: 503,
+    headers: {
+      'Cache-Control': 'no-store',
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Retry-After': String(RETRY_AFTER_SECONDS),
+    },
+  };
+  const locale = localeOf(pathname, headers);
+  const words = pageWords('support', locale).away;
+  if (/\.\w+$/.test(pathname)) return new Response(words.lead, answer);
+  const tag = LANGUAGES.find(({ code }) => code === locale)?.tag ?? locale;
+  const html = `<!doctype html>
+<html lang="${tag}" dir="${directionOf(tag)}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${words.heading}</title><style>${STYLE}</style></head>
+<body><main><h1>${words.heading}</h1><p>${words.lead}</p><p>${words.sending}</p>
+<p><a href="">${words.again}</a></p></main></body>
+</html>
+`;
+  return new Response(method === 'HEAD' ? null : html, {
+    ...answer,
+    headers: {
+      ...answer.headers,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      Vary: 'Cookie, Accept-Language',
+    },
+  });
+}
+
+function localeOf(pathname: string, headers: Headers): Locale {
+  const { locale, prefixed } = splitLocale(pathname);
+  if (prefixed) return locale;
+  const chosen = parse(headers.get('Cookie') ?? '', LOCALE_COOKIE)[LOCALE_COOKIE];
+  return negotiateLocale(chosen, headers.get('Accept-Language') ?? undefined);
+}
