@@ -73,10 +73,10 @@ function SignInDialog({ member, words }: Props) {
   }
 
   function enter(memberId: string | undefined) {
+    // This tab hears it as the others do: what was open here of somebody else is loaded anew, once.
     if (memberId) tellOfSignIn(memberId);
     if (memberId === member.id) return endSignIn(true);
-    // What was open here was somebody else's.
-    window.location.reload();
+    if (!memberId) window.location.reload();
   }
 
   return (
