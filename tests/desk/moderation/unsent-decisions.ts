@@ -101,11 +101,14 @@ export function describeUnsentDecisions(): void {
       expect(await states(2)).toEqual(['approved', 'approved']);
 
       database.exec(`update staff set role = 'translator' where id = 'rosa'`);
-      await card(page, 2).getByRole('button', { name: 'Approve' }).click();
-      const told = page.locator('[data-unsent-refused]');
-      await told.getByText('Approve: your role does not allow this any more.').waitFor();
-      database.exec(`update staff set role = 'moderator' where id = 'rosa'`);
-      database.close();
+      try {
+        await card(page, 2).getByRole('button', { name: 'Approve' }).click();
+        const told = page.locator('[data-unsent-refused]');
+        await told.getByText('Approve: your role does not allow this any more.').waitFor();
+      } finally {
+        database.exec(`update staff set role = 'moderator' where id = 'rosa'`);
+        database.close();
+      }
       await button(page, 'Close').click();
       await card(page, 2).getByRole('button', { name: 'Approve' }).click();
       await card(page, 2).waitFor({ state: 'detached' });
