@@ -168,7 +168,7 @@ export function storeOver(
     feedState: () => watches.at(-1)?.state?.(),
     purge: async () => type !== 'sqlite' || emptyLog(write),
     async ping() {
-      await readContent(read);
+      await read.selectFrom('content').select('version').executeTakeFirstOrThrow();
       await requireWritable?.();
     },
     async close() {

@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { KEY_BYTES, type KeySource } from './address-keys.ts';
 
@@ -45,14 +53,12 @@ export function newKey(): string {
   return randomBytes(KEY_BYTES).toString('base64url');
 }
 
-/** Puts a key before all others. */
+/** Puts a key before all others; who reads meanwhile finds the keys before or after, never none. */
 export function prependKey(file: string): void {
   const rest = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const beside = `${file}.${process.pid}`;
   writeFileSync(beside, `${newKey()}\n${rest}`, { mode: 0o600, flush: true });
-  rmSync(file, { force: true });
-  linkSync(beside, file);
-  rmSync(beside);
+  renameSync(beside, file);
 }
 
 /** Of several processes that make one at the same moment, one does. */
