@@ -14,8 +14,7 @@ import { deleteErasedPictures } from '#server/letters/sweep-pictures.server.ts';
 import type { SnapshotReader } from '#store/database/snapshot.ts';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import { readSqliteSnapshot } from '#store/database/sqlite/snapshot.ts';
-import { addressKeysFrom } from '#store/privacy/address-keys.ts';
-import { keysIn } from '#store/privacy/key-file.ts';
+import { addressKeysFrom, OF_THE_STORE } from '#store/privacy/address-keys.ts';
 import type { Store } from '#store/store.ts';
 import { letterNo, ROSA, responseNo } from '#tests/cast/cast.ts';
 import { answerStep, letterStep } from '#tests/cast/steps.ts';
@@ -83,7 +82,7 @@ export async function backUp(
   try {
     return await runBackupCommand([at(name)], {
       ...{ reader: around(reader), files: through },
-      keys: { where: 'nowhere' },
+      keys: { where: 'the store', isOutside: false },
     });
   } finally {
     await reader.close();
@@ -98,7 +97,7 @@ export async function restore(name = 'backup.tar', to = 'restored', given?: File
       .then(() => false)
       .catch(() => true);
   return runRestoreCommand([at(name)], {
-    keys: addressKeysFrom(keysIn(at('site'))),
+    keys: addressKeysFrom(OF_THE_STORE),
     ...{ files: target, work: at(to, 'restoring'), isUnused, where: at(to) },
     restoreStore: (made) => replaceFile(made, file),
   });

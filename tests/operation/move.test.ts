@@ -110,7 +110,9 @@ test('every file is in the bucket, byte by byte', async () => {
   const here = await readdir(folder, { recursive: true, withFileTypes: true });
   const keys = here
     .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)));
+    .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)))
+    // What the first start had in hand when it was killed.
+    .filter((key) => !key.startsWith('.unfinished'));
   expect(keys.length).toBeGreaterThan(countHere('letters'));
   for (const key of keys) {
     const stored = await files.read(key);

@@ -1,4 +1,3 @@
-import { constants, setPriority } from 'node:os';
 import pino from 'pino';
 import sharp from 'sharp';
 import { type EncodedPictures, hashOf } from '#files/pictures/encoded-picture.server.ts';
@@ -8,9 +7,6 @@ import { readConfig } from '#server/process/config.ts';
 import { openFiles, openStore } from '#server/process/storage.server.ts';
 import { letterNo, ROSA, responseNo } from '#tests/cast/cast.ts';
 import { answerStep, letterStep } from '#tests/cast/steps.ts';
-
-// What it is beside goes first: it is there to write all the time, not to be fast.
-setPriority(constants.priority.PRIORITY_LOW);
 
 /**
  * Another process that writes to a site without a pause, for the tests: letters with pictures,

@@ -16,7 +16,7 @@ type Ending = { lines: string[]; code: number };
 
 export async function runBackupCommand(
   args: readonly string[],
-  storage: { reader: SnapshotReader; files: Files; keys: Pick<AddressKeys, 'where'> },
+  storage: { reader: SnapshotReader; files: Files; keys: Pick<AddressKeys, 'where' | 'isOutside'> },
 ): Promise<Ending> {
   const file = onlyFile(args, 'npm run backup -- FILE');
   if (existsSync(file)) throw new StartError(`${file} is there already. Name another file.`);
@@ -32,7 +32,9 @@ export async function runBackupCommand(
       `Backup: ${file} (${made.pictures} pictures, ${megabytes(made.bytes)} MB, ${seconds} s). ` +
         'It was read again, and every sum is right.',
       ...notes(made),
-      `The keys to the e-mail addresses in it are not in it: keep ${storage.keys.where} somewhere else.`,
+      storage.keys.isOutside
+        ? `The keys to the e-mail addresses in it are not in it: keep ${storage.keys.where} somewhere else.`
+        : 'The key to the e-mail addresses in it is in it, too: keep it where nobody else reads it.',
     ],
     code: made.missing.length + made.wrong.length > 0 ? 1 : 0,
   };

@@ -191,7 +191,7 @@ describe('a backup', () => {
       runBackupCommand([path.join(disk.folder, 'backup.tar')], {
         reader,
         files,
-        keys: { where: 'nowhere' },
+        keys: { where: 'the store', isOutside: false },
       }),
     ).rejects.toThrow('the disk is full');
     await reader.close();

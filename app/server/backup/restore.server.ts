@@ -14,7 +14,10 @@ import { hashOf } from '#files/pictures/encoded-picture.server.ts';
 import { eraseAgain } from '#server/letters/erased-marks.server.ts';
 import { openDatabase } from '#store/database/sqlite/dialect.ts';
 import { readSqliteSnapshot } from '#store/database/sqlite/snapshot.ts';
+import { idOf } from '#store/privacy/address-keys.ts';
 import { KEY_NAME } from '#store/privacy/addresses.ts';
+import { readKeys } from '#store/privacy/key-file.ts';
+import { STORED_KEY } from '#store/privacy/stored-key.ts';
 import { ArchiveError, readArchive } from './archive.ts';
 import { checkStore } from './checked-store.ts';
 import { endWithSignals } from './end-with-signals.ts';
@@ -79,11 +82,14 @@ export async function restoreBackup(file: string, target: RestoreTarget): Promis
   }
 }
 
+/** The name of the key that addresses in a store are encrypted with, unless it is in there. */
 function keyOf(store: string): string | undefined {
   const database = openDatabase(store, { readOnly: true });
-  const row = database.prepare('select value from site_meta where name = ?').get(KEY_NAME);
+  const query = database.prepare('select value from site_meta where name = ?');
+  const [noted, own] = [KEY_NAME, STORED_KEY].map((name) => query.get(name)?.value);
   database.close();
-  return row && String(row.value);
+  const [key] = readKeys(String(own ?? ''));
+  return noted === undefined || (key && idOf(key) === noted) ? undefined : String(noted);
 }
 
 async function note(

@@ -20,7 +20,8 @@ function httpBehind(proxies: string) {
     dataDir: folder,
     TRUSTED_PROXIES: readProxies(proxies),
   };
-  return createHttpApp({ config, log } as Site, {
+  const store = { feedState: () => undefined } as Partial<Site['store']>;
+  return createHttpApp({ config, log, store } as Site, {
     resources: [],
     assets: undefined,
     pages: async (_request, _address, _context, form) => {

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { type Config, ConfigError } from '#server/process/config.ts';
 import { StartError } from '#server/process/start-failure.ts';
-import { type AddressKeys, addressKeysFrom } from '#store/privacy/address-keys.ts';
+import { type AddressKeys, addressKeysFrom, OF_THE_STORE } from '#store/privacy/address-keys.ts';
 import { AddressKeyMissingError } from '#store/privacy/addresses.ts';
-import { BadKeyError, keysIn, keysInFile, prependKey, readKeys } from '#store/privacy/key-file.ts';
+import { BadKeyError, keysInFile, prependKey, readKeys } from '#store/privacy/key-file.ts';
 import type { Store } from '#store/store.ts';
 
 const USAGE = 'npm run address-keys [-- turn | reseal | forget]';
 
-type KeySettings = Pick<Config, 'ADDRESS_KEYS' | 'ADDRESS_KEYS_FILE' | 'dataDir'>;
+type KeySettings = Pick<Config, 'ADDRESS_KEYS' | 'ADDRESS_KEYS_FILE'>;
 
 /** @throws ConfigError */
 export function openAddressKeys(config: KeySettings): AddressKeys {
@@ -16,13 +16,13 @@ export function openAddressKeys(config: KeySettings): AddressKeys {
   const setting = given ? 'ADDRESS_KEYS' : 'ADDRESS_KEYS_FILE';
   const fixed = given ? read(setting, () => readKeys(given)) : undefined;
   if (fixed) {
-    return addressKeysFrom({ keys: () => fixed, ownKeys: () => fixed, where: 'ADDRESS_KEYS' });
+    return addressKeysFrom({ keys: () => fixed, where: 'ADDRESS_KEYS', isOutside: true });
   }
-  if (!file) return addressKeysFrom(keysIn(config.dataDir));
+  if (!file) return addressKeysFrom(OF_THE_STORE);
   if (!existsSync(file)) {
     throw new ConfigError([`${setting} has to be a file that is there (it is "${file}").`]);
   }
-  const source = keysInFile(file, { made: false });
+  const source = keysInFile(file);
   read(setting, source.keys);
   return addressKeysFrom(source);
 }
@@ -75,6 +75,12 @@ export async function runAddressKeysCommand(
           'it everywhere, then: npm run address-keys -- reseal',
       );
     }
+    if (!config.ADDRESS_KEYS_FILE) {
+      throw new StartError(
+        'The key is in the store. Write a new one into a file (openssl rand -base64 32), name it in ' +
+          'ADDRESS_KEYS_FILE, start the site with it everywhere, then: npm run address-keys -- reseal',
+      );
+    }
     prependKey(keys.where);
   }
   await sealAddresses(store);
@@ -84,11 +90,13 @@ export async function runAddressKeysCommand(
     turned += round.turned;
     after = round.last;
   }
-  await addresses.noteTurned();
+  const isDropped = await addresses.noteTurned();
   await store.purge();
   return [
     `Encrypted anew: ${turned} addresses, with the key ${keys.current()} from ${keys.where}.`,
-    'Older keys open what backups hold: keep them for as long as these.',
+    isDropped
+      ? 'Older keys open what backups hold: keep them for as long as these.'
+      : 'An import waits with addresses under the key in the store: run this again once it is done.',
   ];
 }
 

@@ -42,8 +42,8 @@ async function command(args: string[], env?: Record<string, string>): Promise<st
   }
 }
 
-async function writeAnswer(): Promise<string> {
-  const store = await openStore(configOf());
+async function writeAnswer(env?: Record<string, string>): Promise<string> {
+  const store = await openStore(configOf(env));
   await writeCast(store);
   const { id } = await store.responses.write(responseNo(1, 'amina', { email: EMAIL }));
   await store.close();
@@ -73,29 +73,45 @@ test('an address of before is in no file once the site has started', async () =>
   await store.close();
   await tables.destroy();
   expect(await onDisk(EMAIL)).toEqual([]);
-  expect((await stat(at('address-keys'))).mode & 0o777).toBe(0o600);
   expect(await readAddress(id)).toBe(EMAIL);
 });
 
 test('keys are turned over while a site runs, and older ones still open', async () => {
-  const id = await writeAnswer();
-  const running = await openStore(configOf());
-  const before = await readFile(at('address-keys'), 'utf8');
-  expect(await command(['turn'])).toContain('Encrypted anew: 1 addresses');
+  const env = { ADDRESS_KEYS_FILE: at('keys') };
+  await writeFile(at('keys'), newKey());
+  const id = await writeAnswer(env);
+  const running = await openStore(configOf(env));
+  const before = await readFile(at('keys'), 'utf8');
+  expect(await command(['turn'], env)).toContain('Encrypted anew: 1 addresses');
+  expect((await stat(at('keys'))).mode & 0o777).toBe(0o600);
   expect(await running.moderation.responses.readContact(id, ROSA)).toBe(EMAIL);
   expect(await running.moderation.responses.findByContact(EMAIL, ROSA)).toBe(id);
   const later = await running.responses.write(responseNo(2, 'amina', { email: EMAIL }));
   await running.close();
-  expect(await readAddress(later.id)).toBe(EMAIL);
-  const [first] = (await readFile(at('address-keys'), 'utf8')).split('\n');
+  expect(await readAddress(later.id, env)).toBe(EMAIL);
+  const [first] = (await readFile(at('keys'), 'utf8')).split('\n');
   expect(await readAddress(id, { ADDRESS_KEYS: first ?? '' })).toBe(EMAIL);
-  expect(await command([])).toMatch(/^Keys: .*\n2 addresses with the key \w+\.$/);
-  await writeFile(at('address-keys'), before);
-  await expect(openStore(configOf())).rejects.toThrow('which is not in');
+  expect(await command([], env)).toMatch(/^Keys: .*\n2 addresses with the key \w+\.$/);
+  await writeFile(at('keys'), before);
+  await expect(openStore(configOf(env))).rejects.toThrow('which is not in');
+});
+
+test('the key of the store is one for all who open it, and goes once one from outside is there', async () => {
+  const id = await writeAnswer();
+  const [one, other] = await Promise.all([openStore(configOf()), openStore(configOf())]);
+  const { id: later } = await one.responses.write(responseNo(2, 'amina', { email: EMAIL }));
+  expect(await other.moderation.responses.readContact(later, ROSA)).toBe(EMAIL);
+  await Promise.all([one.close(), other.close()]);
+  await expect(command(['turn'])).rejects.toThrow('ADDRESS_KEYS_FILE');
+  const env = { ADDRESS_KEYS: newKey() };
+  expect(await readAddress(id, env)).toBe(EMAIL);
+  expect(await command(['reseal'], env)).toContain('Encrypted anew: 2 addresses');
+  expect(await readAddress(id, env)).toBe(EMAIL);
+  await expect(openStore(configOf())).rejects.toThrow('which is not in the store');
 });
 
 test('without its key a store is not opened, and begins anew once its addresses are given up', async () => {
-  const id = await writeAnswer();
+  const id = await writeAnswer({ ADDRESS_KEYS: newKey() });
   const env = { ADDRESS_KEYS: newKey() };
   await expect(openStore(configOf(env))).rejects.toThrow('npm run address-keys -- forget');
   await expect(openStoreForCommand(configOf(env))).rejects.toThrow('which is not in ADDRESS_KEYS');

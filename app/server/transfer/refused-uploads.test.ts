@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createImageWorkerPool } from '#files/pictures/image-workers.server.ts';
+import { openDatabase } from '#store/database/sqlite/dialect.ts';
 import { letterStep } from '#tests/cast/steps.ts';
 import { openWorkshop, type Workshop, zipOf } from '#tests/cast/workshop.ts';
 
@@ -92,6 +93,9 @@ describe('a hostile zip is refused as a whole', () => {
     expect(await failureOf(await zipOf(altered))).toBe('damaged');
     await letterStep(site.store, 'trash', 'letter0000', { version: 1 });
     await letterStep(site.store, 'erase', 'letter0000', { version: 2 });
+    const database = openDatabase(`${site.dataDir}/wildpost.sqlite`);
+    database.exec('delete from erased_letters');
+    database.close();
     const thumbnail = files['pictures/letter0000/thumbnail.webp'] ?? new Uint8Array();
     const other = { ...files, 'pictures/letter0000/photo.webp': thumbnail.slice(0, -1) };
     const id = await site.read({ 'a.zip': await zipOf(other) });

@@ -19,30 +19,39 @@ export type AddressKeys = ReturnType<typeof addressKeysFrom>;
 export type KeySource = {
   /** Asked before each use: a key may have been added meanwhile. */
   keys(): readonly Buffer[];
-  /** Those that are there, or made now. */
-  ownKeys(): readonly Buffer[];
   /** For people. */
   where: string;
+  /** Outside of the store, as a setting says. */
+  isOutside: boolean;
 };
 
-export const NO_KEYS: KeySource = { keys: () => [], ownKeys: () => [], where: 'nowhere' };
+/** No setting names keys: the store has one of its own. */
+export const OF_THE_STORE: KeySource = { keys: () => [], where: 'the store', isOutside: false };
 
 /**
  * Addresses at rest: `sealed:id.` and nonce, tag and text in base64url, bound to the answer that they came with.
  * Anything else is an address of before, which is not encrypted yet.
  */
 export function addressKeysFrom(source: KeySource) {
-  const has = (id: string) => source.keys().some((key) => idOf(key) === id);
+  const stored: Buffer[] = [];
+  const keys = () => [...source.keys(), ...stored];
+  const has = (id: string) => keys().some((key) => idOf(key) === id);
 
   return {
     where: source.where,
+    isOutside: source.isOutside,
     has,
 
+    /** Takes the key that the store has, after all others. */
+    adopt(key: Buffer): void {
+      stored.push(key);
+    },
+
     /** The name of the key that encrypts; it tells nothing of the key. */
-    current: (): string => idOf(first(source.ownKeys())),
+    current: (): string => idOf(first(keys())),
 
     seal(address: string, of: string): string {
-      const key = first(source.ownKeys());
+      const key = first(keys());
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(of));
       const text = Buffer.concat([cipher.update(address, 'utf8'), cipher.final()]);
@@ -53,7 +62,7 @@ export function addressKeysFrom(source: KeySource) {
     /** Undefined if no key opens it, or if it came with another answer. */
     unseal(stored: string, of: string): string | undefined {
       if (!isSealed(stored)) return stored;
-      const key = source.keys().find((one) => idOf(one) === keyIdOf(stored));
+      const key = keys().find((one) => idOf(one) === keyIdOf(stored));
       if (!key) return undefined;
       const bytes = Buffer.from(stored.slice(stored.indexOf('.') + 1), 'base64url');
       try {
@@ -68,10 +77,10 @@ export function addressKeysFrom(source: KeySource) {
     },
 
     /** What an address is found by, under the key that encrypts. */
-    mark: (address: string): string => markOf(first(source.ownKeys()), address),
+    mark: (address: string): string => markOf(first(keys()), address),
 
     /** What it is found by under any key. */
-    marks: (address: string): string[] => source.ownKeys().map((key) => markOf(key, address)),
+    marks: (address: string): string[] => keys().map((key) => markOf(key, address)),
   };
 }
 
@@ -89,7 +98,7 @@ function first(keys: readonly Buffer[]): Buffer {
   return key;
 }
 
-function idOf(key: Buffer): string {
+export function idOf(key: Buffer): string {
   return createHash('sha256').update('id\0').update(key).digest('hex').slice(0, 12);
 }
 

@@ -3,6 +3,7 @@ import type { ResponseRecord } from '#domain/transfer/records.ts';
 import { json, storedText } from '#store/database/columns.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { type AddressKeys, isSealed, keyIdOf } from './address-keys.ts';
+import { adoptStoredKey, dropStoredKey } from './stored-key.ts';
 
 /** Where the store notes which key it was encrypted with. */
 export const KEY_NAME = 'address key';
@@ -35,6 +36,8 @@ export function addressesOver(read: Kysely<Tables>, write: Kysely<Tables>, keys:
   }
 
   return {
+    adoptStoredKey: () => adoptStoredKey(write, keys),
+
     /** @throws AddressKeyMissingError if the store was encrypted with a key that is not here */
     async requireKey(): Promise<void> {
       const before = await keyNoted();
@@ -121,9 +124,13 @@ export function addressesOver(read: Kysely<Tables>, write: Kysely<Tables>, keys:
       });
     },
 
-    /** From here on the store is opened only with the key that encrypts now. */
-    async noteTurned(): Promise<void> {
+    /**
+     * From here on the store is opened only with the key that encrypts now. One of the store's own goes.
+     * @returns whether it is gone
+     */
+    async noteTurned(): Promise<boolean> {
       await noteKey(keys.current()).execute();
+      return !keys.isOutside || dropStoredKey(write);
     },
 
     /** How many addresses there are, by the name of their key; `open`: not encrypted. */

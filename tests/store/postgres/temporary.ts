@@ -25,7 +25,7 @@ type Prepared = { template: string; rows: [table: string, json: string][] };
 type Database = { url: string; pools: Pools; tables: Kysely<Tables> };
 
 const KEYS = readKeys(newKey());
-const KEY_SOURCE = { keys: () => KEYS, ownKeys: () => KEYS, where: 'this test' };
+const KEY_SOURCE = { keys: () => KEYS, where: 'this test', isOutside: true };
 
 /** Databases with nothing in them that no test uses any more: making one takes its time. */
 const free: Database[] = [];

@@ -1,7 +1,7 @@
 import { Kysely, type Logger, sql } from 'kysely';
 import { migrate } from '#store/database/migrations.ts';
 import type { Tables } from '#store/database/schema.ts';
-import { type AddressKeys, addressKeysFrom, NO_KEYS } from '#store/privacy/address-keys.ts';
+import { type AddressKeys, addressKeysFrom, OF_THE_STORE } from '#store/privacy/address-keys.ts';
 import type { Announcements } from '#store/site/announcements.ts';
 import { type Polled, pollInvalidations } from '#store/site/polled-invalidations.ts';
 import type { TellDeeds } from '#store/staff/told-deeds.ts';
@@ -37,6 +37,7 @@ export async function openPostgresStore(url: string, options: Options): Promise<
   const store = storeOverPools(openPools(url, { ...options, announces }), options);
   try {
     await store.ping();
+    await store.addresses.adoptStoredKey();
     return store;
   } catch (error) {
     await store.close();
@@ -67,7 +68,7 @@ export function storeOverPools(
     log,
     mailOn = false,
     onDeeds,
-    keys = addressKeysFrom(NO_KEYS),
+    keys = addressKeysFrom(OF_THE_STORE),
   }: Pick<Options, 'log' | 'mailOn' | 'keys' | 'onDeeds'>,
 ): Store {
   const logged = log && { log };

@@ -2,8 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { Kysely, type Logger } from 'kysely';
 import { migrate } from '#store/database/migrations.ts';
 import type { Tables } from '#store/database/schema.ts';
-import { type AddressKeys, addressKeysFrom } from '#store/privacy/address-keys.ts';
-import { keysBeside } from '#store/privacy/key-file.ts';
+import { type AddressKeys, addressKeysFrom, OF_THE_STORE } from '#store/privacy/address-keys.ts';
 import type { TellDeeds } from '#store/staff/told-deeds.ts';
 import { type Store, storeOver } from '#store/store.ts';
 import { openDatabase, requireSqlite, sqliteDialect } from './dialect.ts';
@@ -17,10 +16,9 @@ type Options = {
   onDeeds?: TellDeeds | undefined;
 };
 
-/** Without keys those of the file beside it are used, which is made when the first one is needed. */
 export async function openSqliteStore(
   file: string,
-  { log, mailOn = false, last, onDeeds, keys = addressKeysFrom(keysBeside(file)) }: Options = {},
+  { log, mailOn = false, last, onDeeds, keys = addressKeysFrom(OF_THE_STORE) }: Options = {},
 ): Promise<Store> {
   requireSqlite();
   const write = connect(openDatabase(file), log);
@@ -30,6 +28,7 @@ export async function openSqliteStore(
     const watch = () => watchSqliteInvalidations(file);
     const store = storeOver('sqlite', read, write, mailOn, { keys, watch, onDeeds });
     await store.ping();
+    if (last === undefined) await store.addresses.adoptStoredKey();
     return store;
   } catch (error) {
     await write.destroy();
