@@ -12,6 +12,7 @@ import { pageMeta } from '#routes/head.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { ProsePage } from '#ui/prose.tsx';
 import type { Route } from './+types/privacy';
+import styles from './privacy.module.css';
 
 export function loader(args: Route.LoaderArgs) {
   const { settings, locale, head } = pageRequest(args);
@@ -41,15 +42,15 @@ export default function PrivacyPage({ loaderData: { words, data } }: Route.Compo
           <h2 id="data">{data.heading}</h2>
           <p>{data.lead}</p>
           {data.kinds.map(({ name, what, why, list }) => (
-            <div key={name}>
-              <h3>{what}</h3>
+            <details key={name} className={styles.datum}>
+              <summary>{what}</summary>
               <p>{why}</p>
               <ul>
                 {list.map((line) => (
                   <li key={line}>{line}</li>
                 ))}
               </ul>
-            </div>
+            </details>
           ))}
         </section>
       }
