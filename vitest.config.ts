@@ -11,18 +11,18 @@ const RULES = [
   'scripts/{*,fonts/**/*,scenes/**/*,supply/{answers,licences,packages}}.test.ts',
   'tests/house/*.test.ts',
 ];
-/** Pictures, archives and processes by the hundred: `npm run test:quick` leaves them to `npm test`. */
+/** Pictures, archives, processes and letters by the hundred: `npm run test:quick` leaves them to `npm test`. */
 const LABORIOUS = [
   'app/files/pictures/*.test.ts',
-  'app/server/{backup,forms,transfer}/*.test.ts',
+  'app/server/{backup,doctor,forms,transfer}/*.test.ts',
   OLD_SITE,
   NPM,
   'app/server/abuse/{abuse-gate,challenges}.test.ts',
-  'app/server/letters/move-pictures.test.ts',
+  'app/server/letters/{move-pictures,save-letter,submissions,trash}.test.ts',
   'app/server/mail/{outbox-worker,written-mails}.test.ts',
-  'app/server/sign-in/{guess-limiter,sign-in,two-factor}.test.ts',
-  'app/routes/resources/letter-pictures.test.ts',
-  'tests/store/sqlite/{operations,sqlite}.test.ts',
+  'app/server/sign-in/{guess-limiter,passwords,sign-in,two-factor}.test.ts',
+  'app/routes/resources/{letter-pictures,sitemap}.test.ts',
+  'tests/store/sqlite/{dropped-pages,operations,sqlite}.test.ts',
 ];
 /** Each takes more of a processor than any other file. */
 const LONGEST =
