@@ -3,6 +3,7 @@ import { Kysely, type Logger } from 'kysely';
 import { migrate } from '#store/database/migrations.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { type AddressKeys, addressKeysFrom, OF_THE_STORE } from '#store/privacy/address-keys.ts';
+import { adoptStoredKey } from '#store/privacy/stored-key.ts';
 import type { TellDeeds } from '#store/staff/told-deeds.ts';
 import { type Store, storeOver } from '#store/store.ts';
 import { openDatabase, requireSqlite, sqliteDialect } from './dialect.ts';
@@ -28,7 +29,7 @@ export async function openSqliteStore(
     const watch = () => watchSqliteInvalidations(file);
     const store = storeOver('sqlite', read, write, mailOn, { keys, watch, onDeeds });
     await store.ping();
-    if (last === undefined) await store.addresses.adoptStoredKey();
+    if (last === undefined) await adoptStoredKey(write, keys);
     return store;
   } catch (error) {
     await write.destroy();
