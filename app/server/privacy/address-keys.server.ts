@@ -32,6 +32,7 @@ export async function requireAddressKey(
   { addresses }: Pick<Store, 'addresses'>,
   { where }: AddressKeys,
 ): Promise<void> {
+  await addresses.adoptStoredKey();
   await addresses.requireKey().catch((error) => {
     if (!(error instanceof AddressKeyMissingError)) throw error;
     throw new StartError(
@@ -61,6 +62,7 @@ export async function runAddressKeysCommand(
   const [what, ...more] = args;
   if (more.length > 0) throw new StartError(USAGE);
   const { addresses } = store;
+  await addresses.adoptStoredKey();
   if (what === undefined) return describeKeys(await addresses.count(), keys);
   if (what === 'forget') {
     const lost = await addresses.forgetUnreadable();

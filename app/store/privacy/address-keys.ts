@@ -44,7 +44,7 @@ export function addressKeysFrom(source: KeySource) {
 
     /** Takes the key that the store has, after all others. */
     adopt(key: Buffer): void {
-      stored.push(key);
+      if (!has(idOf(key))) stored.push(key);
     },
 
     /** The name of the key that encrypts; it tells nothing of the key. */

@@ -3,7 +3,7 @@ import type { ResponseRecord } from '#domain/transfer/records.ts';
 import { json, storedText } from '#store/database/columns.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { type AddressKeys, isSealed, keyIdOf } from './address-keys.ts';
-import { dropStoredKey } from './stored-key.ts';
+import { adoptStoredKey, dropStoredKey } from './stored-key.ts';
 
 /** Where the store notes which key it was encrypted with. */
 export const KEY_NAME = 'address key';
@@ -36,6 +36,8 @@ export function addressesOver(read: Kysely<Tables>, write: Kysely<Tables>, keys:
   }
 
   return {
+    adoptStoredKey: () => adoptStoredKey(write, keys),
+
     /** @throws AddressKeyMissingError if the store was encrypted with a key that is not here */
     async requireKey(): Promise<void> {
       const before = await keyNoted();

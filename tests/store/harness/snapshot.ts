@@ -27,6 +27,7 @@ export function describeSnapshots(name: string, { open, read, isUnused }: Snapsh
 
     beforeEach(async () => {
       opened = await open();
+      await opened.store.addresses.adoptStoredKey();
       folder = await mkdtemp(path.join(tmpdir(), 'wildpost-snapshot-'));
       reader = await read(opened.location);
     });

@@ -2,7 +2,6 @@ import { Kysely, type Logger, sql } from 'kysely';
 import { migrate } from '#store/database/migrations.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { type AddressKeys, addressKeysFrom, OF_THE_STORE } from '#store/privacy/address-keys.ts';
-import { adoptStoredKey } from '#store/privacy/stored-key.ts';
 import type { Announcements } from '#store/site/announcements.ts';
 import { type Polled, pollInvalidations } from '#store/site/polled-invalidations.ts';
 import type { TellDeeds } from '#store/staff/told-deeds.ts';
@@ -35,13 +34,9 @@ export async function openPostgresStore(url: string, options: Options): Promise<
   await refuseSharedSessions(url);
   await migrateUnderLock(url);
   const announces = await canAnnounce(url);
-  const { keys = addressKeysFrom(OF_THE_STORE) } = options;
-  const pools = openPools(url, { ...options, announces });
-  const store = storeOverPools(pools, { ...options, keys });
+  const store = storeOverPools(openPools(url, { ...options, announces }), options);
   try {
     await store.ping();
-    const { write, upstream } = pools;
-    await adoptStoredKey(new Kysely({ dialect: postgresDialect(write, { upstream }) }), keys);
     return store;
   } catch (error) {
     await store.close();
