@@ -2,10 +2,19 @@ import type { Kysely } from 'kysely';
 import { expect } from 'vitest';
 import { TOPICS } from '#domain/topics/topics.ts';
 import type { Tables } from '#store/database/schema.ts';
+import { type AddressKeys, addressKeysFrom } from '#store/privacy/address-keys.ts';
+import { newKey, readKeys } from '#store/privacy/key-file.ts';
 import type { Store } from '#store/store.ts';
 
 /** A store with nothing in it, and a way past its interface to the tables behind it. */
 export type OpenedStore = { store: Store; tables: Kysely<Tables>; close: () => Promise<void> };
+
+const KEYS = readKeys(newKey());
+
+/** Keys that a setting names, so that a store with them makes none of its own. */
+export function keysOfTest(): AddressKeys {
+  return addressKeysFrom({ keys: () => KEYS, where: 'this test', isOutside: true });
+}
 
 /** What an action invalidates for the page cache, and that it moved the content version. */
 export async function invalidatedBy(

@@ -8,7 +8,7 @@ import { SAMPLES_KEY } from '#store/letters/samples.ts';
 import { letterNo, ROSA, responseNo } from '#tests/cast/cast.ts';
 import { answerStep } from '#tests/cast/steps.ts';
 import { openTables } from '#tests/store/sqlite/temporary.ts';
-import { everything, type OpenedStore } from './opened-store.ts';
+import { everything, keysOfTest, type OpenedStore } from './opened-store.ts';
 
 type SnapshotStore = {
   open: () => Promise<OpenedStore & { location: string }>;
@@ -27,7 +27,6 @@ export function describeSnapshots(name: string, { open, read, isUnused }: Snapsh
 
     beforeEach(async () => {
       opened = await open();
-      await opened.store.addresses.adoptStoredKey();
       folder = await mkdtemp(path.join(tmpdir(), 'wildpost-snapshot-'));
       reader = await read(opened.location);
     });
@@ -52,7 +51,7 @@ export function describeSnapshots(name: string, { open, read, isUnused }: Snapsh
     async function copied(name: string): Promise<Record<string, string[]>> {
       const file = path.join(folder, name);
       await reader.writeTo(file);
-      const store = await openSqliteStore(file);
+      const store = await openSqliteStore(file, { keys: keysOfTest() });
       expect(await store.counts.verify()).toEqual([]);
       await store.close();
       const tables = openTables(file);

@@ -9,9 +9,7 @@ import {
   storeOverPools,
 } from '#store/database/postgres/open.ts';
 import type { Tables } from '#store/database/schema.ts';
-import { addressKeysFrom } from '#store/privacy/address-keys.ts';
-import { newKey, readKeys } from '#store/privacy/key-file.ts';
-import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
+import { keysOfTest, type OpenedStore } from '#tests/store/harness/opened-store.ts';
 import { runOn } from './server.ts';
 
 declare module 'vitest' {
@@ -23,9 +21,6 @@ declare module 'vitest' {
 
 type Prepared = { template: string; rows: [table: string, json: string][] };
 type Database = { url: string; pools: Pools; tables: Kysely<Tables> };
-
-const KEYS = readKeys(newKey());
-const KEY_SOURCE = { keys: () => KEYS, where: 'this test', isOutside: true };
 
 /** Databases with nothing in them that no test uses any more: making one takes its time. */
 const free: Database[] = [];
@@ -43,7 +38,7 @@ export async function openTemporaryStore(
   const { read, write } = pools;
   const store = storeOverPools(
     { ...pools, read: leftOpen(read), write: leftOpen(write) },
-    { keys: addressKeysFrom(KEY_SOURCE), ...options },
+    { keys: keysOfTest(), ...options },
   );
   return {
     store,
