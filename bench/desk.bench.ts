@@ -4,8 +4,8 @@ import { openDesks } from '#tests/desk/desks.ts';
 import { answersToClear, clearByKeyboard } from '#tests/desk/moderation/clearing.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
 import { addMembers } from '#tests/setup/members.ts';
+import { atWorkplace } from '#tests/workplace/workplace.ts';
 import { startBenchSite } from './setup/sites.ts';
-import { atWorkplace } from './setup/workplace.ts';
 
 // Run with: npm run bench -- desk [answers]
 // A queue is cleared by keyboard in a browser: what somebody who reads each answer presses, and how

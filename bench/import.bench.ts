@@ -1,8 +1,8 @@
 import { createImageWorkerPool } from '#files/pictures/image-workers.server.ts';
 import { openWorkshop, type Workshop } from '#tests/cast/workshop.ts';
+import { atWorkplace } from '#tests/workplace/workplace.ts';
 import { type Row, report } from './setup/results.ts';
 import { median, millisecondsOf } from './setup/rounds.ts';
-import { atWorkplace } from './setup/workplace.ts';
 
 // Run with: npm run bench -- import [letters [rounds]]
 // Letters with pictures go out as one file and come into an empty store, beside writing them one by

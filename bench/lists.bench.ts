@@ -1,9 +1,9 @@
 import type { Store } from '#store/store.ts';
-import { openDatabases } from './setup/databases.ts';
+import { openDatabases } from '#tests/workplace/databases.ts';
+import { atWorkplace } from '#tests/workplace/workplace.ts';
 import { type Row, report } from './setup/results.ts';
 import { inRounds, millisecondsOf } from './setup/rounds.ts';
 import { countryNo, cursorNo, seed, slugNo, topicNo } from './setup/seeding.ts';
-import { atWorkplace } from './setup/workplace.ts';
 
 // Run with: npm run bench -- lists [letters …]
 // What the loaders of pages ask of the store, at several sizes of it side by side, on both databases.

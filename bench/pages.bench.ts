@@ -5,11 +5,11 @@ import { request } from 'node:http';
 import { cpus } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { atWorkplace, type Workplace } from '#tests/workplace/workplace.ts';
 import { canReadProcesses, processorTimeOf } from './setup/processes.ts';
 import { type Aim, type Row, report } from './setup/results.ts';
 import { inRounds, median } from './setup/rounds.ts';
 import { startBenchSite } from './setup/sites.ts';
-import { atWorkplace, type Workplace } from './setup/workplace.ts';
 
 // Run with: npm run bench -- pages [rounds]
 // Each server has a process of its own, and so has whoever asks. Where processor time can be read

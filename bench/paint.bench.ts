@@ -1,10 +1,10 @@
 import { browserFile } from '#tests/setup/browser.ts';
 import { startSite } from '#tests/setup/start-site.ts';
+import { atWorkplace } from '#tests/workplace/workplace.ts';
 import { openLighthouse, type PaintFigures, type Throttling } from './paint/lighthouse.ts';
 import { startProxy, withoutScript } from './paint/proxy.ts';
 import { type Row, report } from './setup/results.ts';
 import { median } from './setup/rounds.ts';
-import { atWorkplace } from './setup/workplace.ts';
 
 // Run with: npm run bench -- paint [rounds] [simulate|devtools], after a build. DATA_DIR names a
 // data folder to begin with; it is copied.

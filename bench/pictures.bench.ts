@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { PICTURE_ENCODING, storedSizes } from '#domain/pictures/picture-rules.ts';
 import { createImageWorkerPool } from '#files/pictures/image-workers.server.ts';
+import { atWorkplace } from '#tests/workplace/workplace.ts';
 import { encodePlainly, makePhoto } from './setup/photo.ts';
 import { type Row, report } from './setup/results.ts';
 import { inRounds, millisecondsOf } from './setup/rounds.ts';
-import { atWorkplace } from './setup/workplace.ts';
 
 // Run with: npm run bench -- pictures [rounds]
 // A 12-megapixel JPEG through the imageWorkers, beside plain sharp in this process: once with the same

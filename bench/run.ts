@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describeMachine } from './setup/machine.ts';
+import { describeMachine } from '#tests/workplace/machine.ts';
 import { pageOf } from './setup/page.ts';
 import { pictureOf } from './setup/picture.ts';
 import { RESULTS, type Results } from './setup/results.ts';

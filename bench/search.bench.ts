@@ -12,9 +12,9 @@ import { openDatabase, sqliteDialect } from '#store/database/sqlite/dialect.ts';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import type { Store } from '#store/store.ts';
 import { letterNo } from '#tests/cast/cast.ts';
+import { atWorkplace } from '#tests/workplace/workplace.ts';
 import { type Row, report } from './setup/results.ts';
 import { inRounds, millisecondsOf } from './setup/rounds.ts';
-import { atWorkplace } from './setup/workplace.ts';
 
 // Run with: npm run bench -- search [letters]
 // The table of letters over a store of that many, with the words of the samples, beside one of a

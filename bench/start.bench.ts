@@ -3,7 +3,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { RunningSite } from '#tests/setup/start-site.ts';
-import { openDatabases } from './setup/databases.ts';
+import { openDatabases } from '#tests/workplace/databases.ts';
+import { atWorkplace, type Workplace } from '#tests/workplace/workplace.ts';
 import { makePhoto } from './setup/photo.ts';
 import { canReadProcesses, memoryOf } from './setup/processes.ts';
 import { type Row, report } from './setup/results.ts';
@@ -11,7 +12,6 @@ import { inRounds, millisecondsOf } from './setup/rounds.ts';
 import { seed, slugNo } from './setup/seeding.ts';
 import { startBenchSite } from './setup/sites.ts';
 import { sendAnswer, sendLetterWithPhoto, withHands } from './setup/visitors.ts';
-import { atWorkplace, type Workplace } from './setup/workplace.ts';
 
 // Run with: npm run bench -- start [rounds]
 // From the start of the process to the first page that was served whole, over a store that is there;

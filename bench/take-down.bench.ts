@@ -1,12 +1,12 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Store } from '#store/store.ts';
-import { openDatabases } from './setup/databases.ts';
+import { openDatabases } from '#tests/workplace/databases.ts';
+import { atWorkplace } from '#tests/workplace/workplace.ts';
 import { report } from './setup/results.ts';
 import { median } from './setup/rounds.ts';
 import { idNo, seed, slugNo } from './setup/seeding.ts';
 import { signInFirst, startBenchSite } from './setup/sites.ts';
-import { atWorkplace } from './setup/workplace.ts';
 
 // Run with: npm run bench -- take-down [rounds]
 // A member takes a letter down while visitors ask for its page again and again: from the moment at

@@ -1,13 +1,13 @@
 import type { Store } from '#store/store.ts';
 import { answerStep } from '#tests/cast/steps.ts';
-import { type Database, openDatabases } from './setup/databases.ts';
+import { type Database, openDatabases } from '#tests/workplace/databases.ts';
+import { atWorkplace, type Workplace } from '#tests/workplace/workplace.ts';
 import { encodePlainly, makePhoto } from './setup/photo.ts';
 import { type Row, report } from './setup/results.ts';
 import { inRounds, type Measured, type Variant } from './setup/rounds.ts';
 import { idNo, responseTo, seed } from './setup/seeding.ts';
 import { startBenchSite } from './setup/sites.ts';
 import { sendAnswer, sendLetterWithPhoto, withHands } from './setup/visitors.ts';
-import { atWorkplace, type Workplace } from './setup/workplace.ts';
 
 // Run with: npm run bench -- writes [rounds]
 // What is written in a second, acknowledged only when it is on the disk, beside bare commits of one

@@ -5,7 +5,7 @@ import { TOPICS, type Topic } from '#domain/topics/topics.ts';
 import type { Tables } from '#store/database/schema.ts';
 import type { Store } from '#store/store.ts';
 import { answerStep, letterStep } from '#tests/cast/steps.ts';
-import type { Database } from './databases.ts';
+import type { Database } from '#tests/workplace/databases.ts';
 
 const COUNTRIES = ['KE', 'BR', 'CN', 'FR', 'DE', 'RU', 'EG', 'MX', 'IN', 'US'];
 /** The letter that the others are made of; it goes again. */

@@ -1,5 +1,5 @@
 import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
-import type { Workplace } from './workplace.ts';
+import type { Workplace } from '#tests/workplace/workplace.ts';
 
 const FIRST = { email: 'first@example.org', password: 'low tide at seven' };
 

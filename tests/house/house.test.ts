@@ -13,7 +13,7 @@ const NUMBERED = ['docs/decisions', 'app/store/database/migrations'];
 const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' });
 const files = git('ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate')
   .split('\n')
-  .filter((file) => /^(app|tests|bench|scripts|docs)\//.test(file));
+  .filter((file) => /^(app|tests|bench|proof|scripts|docs)\//.test(file));
 const sources = files.filter((file) => /\.(tsx?|mjs|css)$/.test(file));
 const linesOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8').trimEnd().split('\n');
 

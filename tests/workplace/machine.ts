@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { arch, cpus, loadavg, platform, release, totalmem } from 'node:os';
 import path from 'node:path';
 
-const MODULES = path.join(import.meta.dirname, '..', 'node_modules');
+const MODULES = path.join(import.meta.dirname, '..', '..', 'node_modules');
 
 /** The machine and the programs that a run was made with, a line each. */
 export function describeMachine(): string[] {

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** What was just being started when it was broken off has so long to be there, and goes then. */
 const LAST_START_MS = 3000;
 
-/** What a benchmark has started and made, and how each of it goes again. */
+/** What a benchmark or a campaign has started and made, and how each of it goes again. */
 export type Workplace = {
   /** A folder of its own, empty. */
   folder(): Promise<string>;
@@ -14,7 +14,7 @@ export type Workplace = {
   later(end: () => unknown): void;
 };
 
-/** Runs a benchmark. What it leaves behind goes, also when it is broken off by Ctrl-C. */
+/** Runs a benchmark or a campaign. What it leaves behind goes, also when it is broken off by Ctrl-C. */
 export async function atWorkplace(work: (workplace: Workplace) => Promise<void>): Promise<void> {
   const ends: (() => unknown)[] = [];
   let tidying: Promise<void> = Promise.resolve();
@@ -22,7 +22,7 @@ export async function atWorkplace(work: (workplace: Workplace) => Promise<void>)
 
   const workplace: Workplace = {
     async folder() {
-      const folder = await mkdtemp(path.join(tmpdir(), 'wildpost-bench-'));
+      const folder = await mkdtemp(path.join(tmpdir(), 'wildpost-work-'));
       workplace.later(() => rm(folder, { recursive: true, force: true }));
       return folder;
     },
