@@ -4,8 +4,8 @@ import { openDesks } from '#tests/desk/desks.ts';
 import { answersToClear, clearByKeyboard } from '#tests/desk/moderation/clearing.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
 import { addMembers } from '#tests/setup/members.ts';
+import { startWorkSite } from '#tests/workplace/sites.ts';
 import { atWorkplace } from '#tests/workplace/workplace.ts';
-import { startBenchSite } from './setup/sites.ts';
 
 // Run with: npm run bench -- desk [answers]
 // A queue is cleared by keyboard in a browser: what somebody who reads each answer presses, and how
@@ -15,7 +15,7 @@ const ANSWERS = Number(process.argv[2] ?? 300);
 const MOST_ACTIONS = 1.6;
 
 await atWorkplace(async (workplace) => {
-  const site = await startBenchSite(workplace, {});
+  const site = await startWorkSite(workplace, {});
   const browser = await openBrowser();
   workplace.later(() => browser.close());
   await addMembers(site, { Rosa: 'moderator' });

@@ -5,11 +5,11 @@ import { request } from 'node:http';
 import { cpus } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { startWorkSite } from '#tests/workplace/sites.ts';
 import { atWorkplace, type Workplace } from '#tests/workplace/workplace.ts';
 import { canReadProcesses, processorTimeOf } from './setup/processes.ts';
 import { type Aim, type Row, report } from './setup/results.ts';
 import { inRounds, median } from './setup/rounds.ts';
-import { startBenchSite } from './setup/sites.ts';
 
 // Run with: npm run bench -- pages [rounds]
 // Each server has a process of its own, and so has whoever asks. Where processor time can be read
@@ -36,7 +36,7 @@ type RenderMode = {
 
 await atWorkplace(async (workplace) => {
   const folder = await workplace.folder();
-  const site = await startBenchSite(workplace, { SAMPLES: 'on' });
+  const site = await startWorkSite(workplace, { SAMPLES: 'on' });
   const port = Number(new URL(site.url).port);
   const own = { pid: site.process.pid ?? 0, port };
   const cached: Row[] = [];
@@ -77,7 +77,7 @@ await atWorkplace(async (workplace) => {
 
 /** How much more two processes answer than one; each asker needs a processor of its own too. */
 async function compareWorkers(workplace: Workplace, one: Omit<RenderMode, 'name'>): Promise<void> {
-  const site = await startBenchSite(workplace, { SAMPLES: 'on', WORKERS: '2' });
+  const site = await startWorkSite(workplace, { SAMPLES: 'on', WORKERS: '2' });
   const two = { ...one, pid: site.process.pid ?? 0, port: Number(new URL(site.url).port) };
   const enough = cpus().length >= 4;
   const rows = await compare(

@@ -4,13 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { RunningSite } from '#tests/setup/start-site.ts';
 import { openDatabases } from '#tests/workplace/databases.ts';
+import { startWorkSite } from '#tests/workplace/sites.ts';
 import { atWorkplace, type Workplace } from '#tests/workplace/workplace.ts';
 import { makePhoto } from './setup/photo.ts';
 import { canReadProcesses, memoryOf } from './setup/processes.ts';
 import { type Row, report } from './setup/results.ts';
 import { inRounds, millisecondsOf } from './setup/rounds.ts';
 import { seed, slugNo } from './setup/seeding.ts';
-import { startBenchSite } from './setup/sites.ts';
 import { sendAnswer, sendLetterWithPhoto, withHands } from './setup/visitors.ts';
 
 // Run with: npm run bench -- start [rounds]
@@ -57,7 +57,7 @@ async function compareStarts(workplace: Workplace, variants: Variant[]): Promise
       async measure() {
         const started: RunningSite[] = [];
         const ms = await millisecondsOf(async () => {
-          const site = await startBenchSite(workplace, env);
+          const site = await startWorkSite(workplace, env);
           started.push(site);
           await fetchBody(site.url + PAGE);
         });
@@ -83,7 +83,7 @@ async function compareMemory(workplace: Workplace, variants: Variant[]): Promise
   const photo = await makePhoto(PHOTO.width, PHOTO.height);
   const rows: Row[] = [];
   for (const { name, env } of variants) {
-    const site = await startBenchSite(workplace, env);
+    const site = await startWorkSite(workplace, env);
     const pid = site.process.pid ?? 0;
     const memory = () => {
       const all = memoryOf(pid);

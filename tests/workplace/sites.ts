@@ -1,9 +1,9 @@
 import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
-import type { Workplace } from '#tests/workplace/workplace.ts';
+import type { Workplace } from './workplace.ts';
 
 const FIRST = { email: 'first@example.org', password: 'low tide at seven' };
 
-/** What every site of a benchmark is started with; the proxy in front of it is the benchmark. */
+/** What every site of a benchmark or a campaign is started with; the proxy in front of it is this process. */
 const ENVIRONMENT = {
   SAMPLES: 'off',
   LOG_LEVEL: 'error',
@@ -12,8 +12,8 @@ const ENVIRONMENT = {
   STAFF_PASSWORD: FIRST.password,
 };
 
-/** Starts the built site; it stops when the benchmark is over, if not before. */
-export async function startBenchSite(
+/** Starts the built site; it stops when all is over, if not before. */
+export async function startWorkSite(
   workplace: Workplace,
   { DATA_DIR: dataDir, ...env }: Record<string, string>,
 ): Promise<RunningSite> {
