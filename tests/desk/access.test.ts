@@ -2,25 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { letterNo, ROSA, responseNo } from '#tests/cast/cast.ts';
 import { answerStep, letterStep } from '#tests/cast/steps.ts';
 import routes from '../../app/routes.ts';
-import {
-  ACCESS,
-  GUARDED,
-  RARE_METHODS,
-  ROWS,
-  SIGN_IN,
-  VISITORS,
-  type Visitor,
-} from './access-table.ts';
-import {
-  ACTIONS,
-  ask,
-  pathsOf,
-  recordPath,
-  signInAgain,
-  site,
-  startAccess,
-  store,
-} from './visitors.ts';
+import { ROWS } from './access-table.ts';
+import { ACTIONS, ask, pathsOf, site, startAccess, store } from './visitors.ts';
 
 startAccess();
 
@@ -28,33 +11,6 @@ describe('the table of who may go where', () => {
   test('has a row for every route, and none besides', () => {
     expect([...new Set(pathsOf(routes))].sort()).toEqual(Object.keys(ROWS).sort());
   });
-
-  test.each(Object.entries(ROWS).map(([path, name], i) => [path, name, i] as const))(
-    'holds at %s (%s)',
-    async (path, name, i) => {
-      const { read, change } = ACCESS[name];
-      const rare = RARE_METHODS[i % RARE_METHODS.length] ?? 'PUT';
-      const got: Record<string, number> = {};
-      const expected: Record<string, number> = {};
-      const askAll = async (visitor: Visitor) => {
-        for (const method of ['GET', 'POST', rare] as const) {
-          const answer = await ask(method, recordPath(path), { as: visitor });
-          await answer.body?.cancel();
-          const key = `${method} as ${visitor}`;
-          got[key] = answer.status;
-          expected[key] = (method === 'GET' ? read : change)[visitor];
-          if (visitor === 'anonymous' && answer.status === SIGN_IN && GUARDED.has(name)) {
-            expect(answer.headers.get('Location'), key).toMatch(
-              /^\/authentication\?next=%2Fprofile/,
-            );
-          }
-        }
-        if (name === 'signOut') await signInAgain(visitor);
-      };
-      await Promise.all(VISITORS.map(askAll));
-      expect(got).toEqual(expected);
-    },
-  );
 });
 
 describe.each(ACTIONS)('%s', (path, form) => {

@@ -21,7 +21,7 @@ export let store: Store;
 
 const cookies = new Map<Visitor, string>();
 
-export async function signInAgain(visitor: Visitor): Promise<void> {
+async function signInAgain(visitor: Visitor): Promise<void> {
   if (visitor !== 'anonymous') cookies.set(visitor, await signInAs(site, MEMBERS[visitor]));
 }
 
@@ -86,6 +86,15 @@ export const ACTIONS: [path: string, form: Record<string, string>][] = [
   ['/profile/submissions/waiting/edit', { ...EDIT, language: 'en', version: '1' }],
 ];
 
+/** What the addresses of `recordPath` are about. */
+export async function writeRecords({ letterLife, responses }: Store): Promise<void> {
+  for (const topic of TOPICS) {
+    await letterLife.insert(letterNo(TOPICS.indexOf(topic), { topic }), 'published');
+  }
+  await letterLife.insert(letterNo(100, { id: 'waiting' }));
+  await responses.write(responseNo(1, 'letter0000', { id: 'answer' }));
+}
+
 /** Begins and ends all that the tests of a file share. */
 export function startAccess(): void {
   beforeAll(async () => {
@@ -95,11 +104,7 @@ export function startAccess(): void {
     await addMembers(site, { Ana: 'administrator', Tomasz: 'moderator', Tala: 'translator' });
     await Promise.all(VISITORS.map(signInAgain));
     store = await openSqliteStore(`${site.dataDir}/wildpost.sqlite`);
-    for (const topic of TOPICS) {
-      await store.letterLife.insert(letterNo(TOPICS.indexOf(topic), { topic }), 'published');
-    }
-    await store.letterLife.insert(letterNo(100, { id: 'waiting' }));
-    await store.responses.write(responseNo(1, 'letter0000', { id: 'answer' }));
+    await writeRecords(store);
   });
 
   afterAll(async () => {
