@@ -3,6 +3,7 @@ import { childrenOf } from '#tests/setup/processes.ts';
 import type { RunningSite } from '#tests/setup/start-site.ts';
 import { type Database, openDatabases, sqliteIn } from '#tests/workplace/databases.ts';
 import type { Campaign, Proof } from '../campaign.ts';
+import { tellLedger } from '../setup/findings.ts';
 import { openTrial, type Trial } from '../setup/trial.ts';
 
 const KILLS = { whole: 100, short: 2 };
@@ -71,19 +72,5 @@ async function killAgainAndAgain({ workplace, scale, tell }: Proof, database: Da
   }
   await trial.look();
 
-  const { ledger, countersOff } = trial;
-  const { answers, letters, decisions } = ledger.acknowledged;
-  const all = answers + letters + decisions;
-  for (const problem of [...ledger.lost, ...ledger.doubled, ...countersOff]) console.error(problem);
-  const row = (test: string, figure: string, found: number) =>
-    tell({ test: `${test}, ${database.name}`, figure, verdict: found === 0 ? 'holds' : 'fails' });
-  row(
-    'Acknowledged writes lost',
-    `${ledger.lost.size} of ${all} (${answers} answers, ${letters} letters, ${decisions} decisions) in ${kills} kills`,
-    ledger.lost.size,
-  );
-  row('Stored twice', `${ledger.doubled.size} of ${answers + letters}`, ledger.doubled.size);
-  row('Counters that are off', `${countersOff.size}`, countersOff.size);
-  const refused = [...ledger.refused].map(([what, times]) => `${times} × ${what}`);
-  row('Refused though nothing was wrong', refused.join(', ') || '0', refused.length);
+  tellLedger(trial, { tell, what: `in ${kills} kills`, where: database.name });
 }

@@ -187,7 +187,7 @@ function wordsNo(n: number): string {
   return words.join(' ');
 }
 
-function formOf(fields: Record<string, string>): FormData {
+export function formOf(fields: Record<string, string>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;

@@ -3,11 +3,14 @@ import { mkdtempSync, rmdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A disk of two megabytes for a test to fill, or nothing where only another user may mount one. */
-export function mountSmallDisk(): { folder: string; unmount: () => void } | undefined {
+export type SmallDisk = { folder: string; unmount: () => void };
+
+/** A disk for a test to fill, or nothing where only another user may mount one. */
+export function mountSmallDisk(megabytes = 2): SmallDisk | undefined {
   const folder = mkdtempSync(path.join(tmpdir(), 'wildpost-disk-'));
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', folder], { stdio: 'ignore' });
+    const size = `size=${megabytes}m`;
+    execFileSync('mount', ['-t', 'tmpfs', '-o', size, 'tmpfs', folder], { stdio: 'ignore' });
   } catch {
     rmdirSync(folder);
     return undefined;
