@@ -2,12 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { GATE_FIELDS } from '#domain/abuse/gate-fields.ts';
 import { LEAST_TIME_MS } from '#domain/abuse/signals.ts';
 import { LETTER_FORM } from '#domain/letters/submission.ts';
+import { textNo } from '#tests/workplace/words.ts';
 import { slugNo } from './seeding.ts';
-
-const WORDS =
-  'wave shell whale tide foam island boat storm gull sand reef coral salt light deep song drift net pearl star fog rope anchor sail bay current kelp otter seal crab'.split(
-    ' ',
-  );
 
 /** What was sent so far: no two are the same, or the second would have to prove that it was meant. */
 let sent = 0;
@@ -79,14 +75,4 @@ function gateFields(): Record<string, string> {
     [GATE_FIELDS.idempotencyKey]: randomUUID(),
     [GATE_FIELDS.elapsed]: String(LEAST_TIME_MS * 10),
   };
-}
-
-/** Words that no other number has in this order, so that none counts as said before. */
-function textNo(n: number): string {
-  let seed = n + 1;
-  const words = Array.from({ length: 30 }, () => {
-    seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff;
-    return WORDS[(seed >> 16) % WORDS.length];
-  });
-  return `${words.join(' ')} ${n}`;
 }

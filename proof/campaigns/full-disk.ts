@@ -43,7 +43,7 @@ async function fillAgainAndAgain({ workplace, scale, tell }: Proof, { folder }: 
     location,
     photo: await drawPhoto(),
   });
-  const found = { refused: 0, unanswered: 0, pages: 0, unread: 0, kept: 0, ready: 0 };
+  const found = { refused: 0, unanswered: 0, pages: 0, unread: 0, told: 0, ready: 0 };
   const fillings = FILLINGS[scale];
   let { site, traffic } = await trial.start();
   for (let n = 0; n < fillings; n += 1) {
@@ -56,7 +56,7 @@ async function fillAgainAndAgain({ workplace, scale, tell }: Proof, { folder }: 
       found.pages += 1;
       if ((await fetch(site.url + page)).status !== 200) found.unread += 1;
     }
-    if (await keepsWords(site.url)) found.kept += 1;
+    if (await isTold(site.url)) found.told += 1;
     if ((await (await fetch(`${site.url}/readyz`)).text()).includes('"disk":"full"'))
       found.ready += 1;
     if (n % 2 === 1) {
@@ -83,9 +83,9 @@ async function fillAgainAndAgain({ workplace, scale, tell }: Proof, { folder }: 
   );
   row('Pages read while it was full', `${found.pages}, ${found.unread} failed`, found.unread === 0);
   row(
-    'The sender is told, and has the words back',
-    `${found.kept} of ${fillings}`,
-    found.kept === fillings,
+    'A sender without script has the words back, or the answer is stored',
+    `${found.told} of ${fillings}`,
+    found.told === fillings,
   );
   row('`/readyz` names the disk', `${found.ready} of ${fillings}`, found.ready === fillings);
   row(
@@ -116,12 +116,15 @@ async function untilRefused({ failed }: Traffic, times: number): Promise<void> {
 }
 
 /** An answer by a form without script. */
-async function keepsWords(url: string): Promise<boolean> {
+async function isTold(url: string): Promise<boolean> {
   const answer = await fetch(`${url}/letters/letter0001-of-many`, {
     method: 'POST',
     headers: { Origin: url, 'X-Forwarded-For': '192.0.2.7' },
     body: formOf({ name: 'Nina', age: '30', country: 'DE', language: 'en', text: TYPED }),
   });
   const page = await answer.text();
-  return answer.status >= 500 && page.includes('could not be sent') && page.includes(TYPED);
+  return (
+    answer.ok ||
+    (answer.status >= 500 && page.includes('could not be sent') && page.includes(TYPED))
+  );
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { GATE_FIELDS } from '#domain/abuse/gate-fields.ts';
+import { textNo } from '#tests/workplace/words.ts';
 import type { Item, Ledger, Sending } from './ledger.ts';
 
 const WRITERS = 3;
@@ -146,7 +147,7 @@ export function startTraffic(options: Options) {
     read(),
   ]);
   return {
-    /** Statuses of the server's own failures; 0 where it did not answer. */
+    /** Statuses of what the site could not do then; 0 where it did not answer. */
     failed,
     async stop(): Promise<void> {
       stopping = true;
@@ -158,33 +159,19 @@ export function startTraffic(options: Options) {
 const nameNo = (n: number) => `Visitor ${n}`;
 
 function answerNo(n: number, slugs: readonly string[]) {
-  const text = `${wordsNo(n)} ${n}`;
+  const text = textNo(n);
   const form = formOf({ age: '30', country: 'DE', language: 'en', text });
   return { path: `/letters/${slugs[n % slugs.length]}`, form };
 }
 
 function letterFormNo(n: number, photo: Blob | undefined) {
-  const text = `Dear sea, ${wordsNo(n)} ${n}`;
+  const text = `Dear sea, ${textNo(n)}`;
   const form = formOf({
     ...{ topic: 'sea', text, language: 'en', age: '9', country: 'KE' },
     ...{ sender: 'writer', consent: 'yes' },
   });
   if (photo && n % 2 === 0) form.set('picture', photo, 'photo.jpg');
   return { path: '/write/send', form };
-}
-
-const WORDS = 'wave shell whale tide foam island boat storm gull sand reef coral salt light'.split(
-  ' ',
-);
-
-/** Words that no other number has in this order: what was said before would have to be meant. */
-function wordsNo(n: number): string {
-  let seed = n;
-  const words = Array.from({ length: 20 }, () => {
-    seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff;
-    return WORDS[(seed >> 16) % WORDS.length];
-  });
-  return words.join(' ');
 }
 
 export function formOf(fields: Record<string, string>): FormData {

@@ -12,7 +12,7 @@ import { type PostgresServer, startPostgres } from '#tests/store/postgres/server
 import type { Workplace } from './workplace.ts';
 
 /** As PostgreSQL is by default, so that a commit is on the disk before it is acknowledged. */
-const AS_IN_LIFE = {
+export const AS_IN_LIFE = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
@@ -51,7 +51,9 @@ const BARE_TEXT = 'Dear writer, we read your letter at school.';
 
 /** SQLite in files, and a PostgreSQL server that is started for this run. */
 export async function openDatabases(workplace: Workplace): Promise<Database[]> {
-  return [sqliteIn(workplace), await postgresIn(workplace)];
+  const server = await startPostgres(AS_IN_LIFE);
+  workplace.later(() => server.stop());
+  return [sqliteIn(workplace), await postgresOver(workplace, server)];
 }
 
 export function sqliteIn(workplace: Workplace): Database {
@@ -65,10 +67,11 @@ export function sqliteIn(workplace: Workplace): Database {
   };
 }
 
-async function postgresIn(workplace: Workplace): Promise<Database> {
+export async function postgresOver(
+  workplace: Workplace,
+  server: PostgresServer,
+): Promise<Database> {
   const folder = await workplace.folder();
-  const server = await startPostgres(AS_IN_LIFE);
-  workplace.later(() => server.stop());
   return {
     name: 'PostgreSQL',
     env: (database) => ({ DATA_DIR: folder, DATABASE_URL: database }),

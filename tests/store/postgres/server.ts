@@ -34,7 +34,7 @@ export type PostgresServer = {
   /** Ends it at once, as a crash would, and starts it again where it was. */
   restart(): Promise<void>;
   /** Kills all its processes, as the end of its machine does. */
-  kill(): Promise<void>;
+  kill(): void;
   /** Starts it where it was killed. */
   revive(): Promise<void>;
   /** A hot standby beside it, which has what it has now and hears of nothing later. */
@@ -45,18 +45,22 @@ export type PostgresServer = {
 /**
  * A real PostgreSQL server on this machine; everything in it goes when it stops.
  * @param flags settings that are others than those for tests
+ * @param parent the folder in which it gets a folder
  */
-export async function startPostgres(flags: Record<string, string> = {}): Promise<PostgresServer> {
-  const prepared = await prepareServer(flags);
+export async function startPostgres(
+  flags: Record<string, string> = {},
+  parent = tmpdir(),
+): Promise<PostgresServer> {
+  const prepared = await prepareServer(flags, parent);
   await prepared.server.initialise();
-  await prepared.server.start();
+  await prepared.start();
   return running(prepared);
 }
 
 type Prepared = Awaited<ReturnType<typeof prepareServer>>;
 
-async function prepareServer(flags: Record<string, string>) {
-  const folder = await mkdtemp(path.join(tmpdir(), 'wildpost-postgres-'));
+async function prepareServer(flags: Record<string, string>, parent = tmpdir()) {
+  const folder = await mkdtemp(path.join(parent, 'wildpost-postgres-'));
   await chmod(folder, 0o755);
   const port = await freePort();
   const reads = Promise.withResolvers<void>();
@@ -76,10 +80,19 @@ async function prepareServer(flags: Record<string, string>) {
     },
     onError: () => undefined,
   });
-  return { folder, server, port, flags, reads: reads.promise };
+  let pid: number | undefined;
+  return {
+    ...{ folder, server, port, flags, reads: reads.promise },
+    async start(): Promise<void> {
+      await server.start();
+      const file = await readFile(path.join(folder, 'data', 'postmaster.pid'), 'utf8');
+      pid = Number.parseInt(file, 10);
+    },
+    kill: () => killAll(pid),
+  };
 }
 
-function running({ folder, server, port, flags }: Prepared): PostgresServer {
+function running({ folder, server, port, flags, start, kill }: Prepared): PostgresServer {
   const url = `postgres://wildpost:tide@127.0.0.1:${port}/`;
 
   return {
@@ -90,16 +103,13 @@ function running({ folder, server, port, flags }: Prepared): PostgresServer {
     },
     async restart() {
       await server.stop();
-      await server.start();
+      await start();
     },
-    async kill() {
-      const file = await readFile(path.join(folder, 'data', 'postmaster.pid'), 'utf8');
-      killAll(Number.parseInt(file, 10));
-    },
+    kill,
     async revive() {
       for (let attempt = 1; ; attempt += 1) {
         // Until the last of those that were killed has let go of its memory.
-        const isUp = await server.start().then(
+        const isUp = await start().then(
           () => true,
           () => false,
         );
@@ -113,7 +123,7 @@ function running({ folder, server, port, flags }: Prepared): PostgresServer {
       await server.stop();
       // With the rights of the folders it is copied from.
       await promisify(execFile)('cp', ['-a', path.join(folder, 'data'), data]);
-      await server.start();
+      await start();
       await writeFile(path.join(data, 'standby.signal'), '');
       // It says that it is ready to read, which the package does not wait for.
       standby.server.start().catch(() => undefined);
