@@ -44,13 +44,15 @@ export const campaign: Campaign = {
 };
 
 async function databaseOn(
-  { folder }: CutDisk,
+  disk: CutDisk,
   name: Database['name'],
   { workplace }: Proof,
 ): Promise<Database> {
   if (name === 'SQLite') return sqliteIn(workplace);
-  const server = await startPostgres(AS_IN_LIFE, folder);
+  const server = await startPostgres(AS_IN_LIFE, disk.folder);
   workplace.later(() => server.stop());
+  // What tests make a server with flushes nothing.
+  disk.flush();
   return postgresOver(workplace, server);
 }
 

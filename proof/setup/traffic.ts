@@ -5,7 +5,7 @@ import { textNo } from '#tests/workplace/words.ts';
 import type { Item, Ledger, Sending } from './ledger.ts';
 
 const WRITERS = 3;
-const AGAIN_AFTER_MS = 25;
+const AGAIN_AFTER_MS = 100;
 /** With an idempotency key a form is answered in place. */
 const SENT = 200;
 const DONE = 302;

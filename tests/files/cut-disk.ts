@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,6 +12,8 @@ const UNMOUNT_PAUSE_MS = 20;
 
 export type CutDisk = {
   folder: string;
+  /** Writes out what is on it so far, for programs that did not care to. */
+  flush(): void;
   /** Takes its power: nothing more is read or written, and what was not flushed is gone. */
   cut(): void;
   /** Brings it back as its journal has it; whoever had it open has ended. */
@@ -39,6 +41,8 @@ export function mountDiskToCut(megabytes: number): CutDisk | string {
     }
   }
 
+  // A database server is another user.
+  chmodSync(place, 0o755);
   try {
     run('mkdir', folder);
     writeFileSync(image, '');
@@ -51,6 +55,7 @@ export function mountDiskToCut(megabytes: number): CutDisk | string {
   }
   return {
     folder,
+    flush: () => void run('sync', '-f', folder),
     cut: () => void run('perl', '-e', SHUT_DOWN, folder),
     async powerOn() {
       await unmountOnceUnused();

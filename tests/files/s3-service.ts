@@ -12,6 +12,8 @@ export type S3Service = {
   /** Its address, with a bucket named `letters`. */
   endpoint: string;
   port: number;
+  /** Where it keeps what it is given. */
+  directory: string;
   /** The variables by which it lets somebody in. */
   env: typeof KEY;
   stop(): Promise<void>;
@@ -43,6 +45,7 @@ export async function startS3Service(): Promise<S3Service> {
   return {
     endpoint: `http://127.0.0.1:${port}`,
     port,
+    directory,
     env: KEY,
     async stop() {
       server.closeAllConnections();

@@ -29,6 +29,8 @@ const REVIVALS = 100;
 export type PostgresServer = {
   /** Where it listens, without a database: `postgres://…:port/`. */
   url: string;
+  /** Where it keeps what it has. */
+  data: string;
   /** Makes a database, as another one is if a template is named; resolves to its URL. */
   createDatabase(name: string, template?: string): Promise<string>;
   /** Ends it at once, as a crash would, and starts it again where it was. */
@@ -97,6 +99,7 @@ function running({ folder, server, port, flags, start, kill }: Prepared): Postgr
 
   return {
     url,
+    data: path.join(folder, 'data'),
     async createDatabase(name, template = 'template0') {
       await runOn(`${url}postgres`, `create database ${name} template ${template}`);
       return `${url}${name}`;
