@@ -17,6 +17,8 @@ import { createHttpApp } from '#server/http/http-app.server.ts';
 import { type Draining, openHttpServer } from '#server/http/http-server.ts';
 import { createPageHandler } from '#server/http/page-handler.ts';
 import { routesOfBuild } from '#server/http/route-table.ts';
+import { limitConnections } from '#server/intake/connection-limits.ts';
+import { refuseUnknownHosts } from '#server/intake/known-hosts.ts';
 import { startJobs } from '#server/jobs/jobs.server.ts';
 import { keyringOver } from '#server/keys/keyring.ts';
 import { loadSamples } from '#server/letters/samples.server.ts';
@@ -25,8 +27,9 @@ import { deleteErasedPictures } from '#server/letters/sweep-pictures.server.ts';
 import { openLog } from '#server/log/log.ts';
 import { nameFailures } from '#server/log/named-failures.ts';
 import { answerWithId, nameRequests } from '#server/log/requests.ts';
+import { logSecurity } from '#server/log/security-log.ts';
 import { openMail } from '#server/mail/mail.server.ts';
-import { openOutboxWorker } from '#server/mail/outbox-worker.ts';
+import { startMailing } from '#server/mail/mailing.server.ts';
 import { type AnsweredRequest, listenWith } from '#server/page-cache/listener.ts';
 import { openPageCache } from '#server/page-cache/page-cache.ts';
 import { renderContext, siteFor } from '#server/page-cache/render-context.ts';
@@ -138,7 +141,8 @@ export function createSiteListener(site: Site, assets: string): RequestListener 
       return Boolean(feed?.isAway && feed.answeredAgo <= config.KEPT_PAGES_SECONDS * 1000);
     },
   });
-  const named = nameRequests(config.TRUSTED_PROXIES, listener);
+  const known = refuseUnknownHosts(config.SITE_URL, log, listener);
+  const named = nameRequests(config.TRUSTED_PROXIES, known);
   return letHealthChecksIn(new URL(config.siteUrl).host, named);
 }
 
@@ -230,10 +234,12 @@ async function serve(config: Config, root: string, choice: { isNew: boolean }): 
   let answer: RequestListener = followsAnother
     ? async (request, response) => (await listening.promise)(request, response)
     : notYet;
-  let log: Pick<Site['log'], 'error'> | undefined;
+  let log: Site['log'] | undefined;
+  const admits = limitConnections(config, () => log && logSecurity(log, 'limit.connections'));
   const httpServer = openHttpServer(
     (request, response) => answer(request, response),
     (err) => log?.error({ err }, 'A request failed.'),
+    admits,
   );
   const port = await httpServer.listen(config.PORT, config.HOST);
   const here = config.SITE_URL ? config : { ...config, siteUrl: `http://localhost:${port}` };
@@ -274,14 +280,6 @@ async function serve(config: Config, root: string, choice: { isNew: boolean }): 
   const address = followsAnother ? undefined : await describeAddress(site, port);
   await tellSupervisor({ tell: 'serving', workers: config.WORKERS });
   if (address) say(address);
-}
-
-export function startMailing({ config, store, mail, log, settings }: Site) {
-  if (!mail) return undefined;
-  const mailSender = async () => ({ name: (await settings.current()).name, url: config.siteUrl });
-  const worker = openOutboxWorker({ store, mail, log, mailSender });
-  worker.start();
-  return worker;
 }
 
 const notYet: RequestListener = (_, response) => {

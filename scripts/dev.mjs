@@ -7,13 +7,14 @@ import { ROOT } from './prepare.mjs';
 const vite = await createVite({ root: ROOT, server: { middlewareMode: true } });
 const { readConfig } = await vite.ssrLoadModule('/app/server/process/config.ts');
 const config = readConfig(process.env, ROOT);
-const { openSite, startMailing } = await vite.ssrLoadModule('/app/main.server.ts');
+const { openSite } = await vite.ssrLoadModule('/app/main.server.ts');
+const { startMailing } = await vite.ssrLoadModule('/app/server/mail/mailing.server.ts');
 const site = await openSite(config, ROOT);
 startMailing(site);
 
 const listener = getRequestListener(async (request) => {
-  const { createSiteHttp } = await vite.ssrLoadModule('/app/main.server.ts');
-  return createSiteHttp(site).fetch(request);
+  const { createSiteHttpApp } = await vite.ssrLoadModule('/app/main.server.ts');
+  return createSiteHttpApp(site).fetch(request);
 });
 createServer((request, response) => {
   vite.middlewares(request, response, () => listener(request, response));

@@ -94,7 +94,7 @@ test('four thousand requests are answered as if each page were made anew', async
   const noise = ['utm_source=x', 'fbclid=1', 'page=2', 'lang=de', '_routes', '__proto__=1', 'a'];
   const headers = [
     {},
-    { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' },
+    { 'X-Forwarded-Host': 'evil.example' },
     { 'Accept-Language': 'en-GB' },
     { 'Accept-Encoding': 'gzip' },
     { 'Accept-Encoding': 'br, zstd' },
@@ -128,6 +128,13 @@ test('four thousand requests are answered as if each page were made anew', async
   }
   const { hits } = await site.figures();
   expect(hits).toBeGreaterThan(REQUESTS / 2);
+});
+
+test('a page is not for the name of another site, be it kept or made anew', async () => {
+  const headers = { Host: 'evil.example' };
+  expect((await site.ask('/sea', headers)).status).toBe(421);
+  expect((await site.ask('/sea')).text).not.toContain('evil.example');
+  expect((await site.ask('/sea', { ...headers, Cookie: 'staff=abc' })).status).toBe(421);
 });
 
 test('what is changed at random leaves no page stale, and renders none needlessly', async () => {

@@ -13,7 +13,11 @@ export type Draining = { now: boolean };
 
 export type HttpServer = ReturnType<typeof openHttpServer>;
 
-export function openHttpServer(answer: RequestListener, onFault: (error: unknown) => void) {
+export function openHttpServer(
+  answer: RequestListener,
+  onFault: (error: unknown) => void,
+  admits: (socket: Socket) => boolean = () => true,
+) {
   const draining: Draining = { now: false };
   // Health checks name no Host; the listener asks others for one.
   const server = createServer({ requireHostHeader: false }, async (request, response) => {
@@ -29,6 +33,10 @@ export function openHttpServer(answer: RequestListener, onFault: (error: unknown
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   const sockets = new Map<Socket, number>();
   server.on('connection', (socket) => {
+    if (!admits(socket)) {
+      socket.destroy();
+      return;
+    }
     sockets.set(socket, performance.now());
     socket.once('close', () => sockets.delete(socket));
   });

@@ -175,6 +175,8 @@ describe('what is refused', () => {
   test.each([
     ['PORT', '70000'],
     ['PORT', '80.5'],
+    ['CONNECTIONS_MAX', '0'],
+    ['CONNECTIONS_PER_ADDRESS', 'all'],
     ['SITE_URL', 'letters.example.org'],
     ['SITE_URL', 'ftp://letters.example.org'],
     ['STAFF_EMAIL', 'nobody'],

@@ -61,6 +61,14 @@ export const SETTINGS = z
   .object({
     PORT: integer('a port number from 0 to 65535', 0, 65535).default(3000),
     HOST: z.string().min(1).default('127.0.0.1'),
+    CONNECTIONS_MAX: integer('a number of connections from 10 to 100000', 10, 100_000).default(
+      5000,
+    ),
+    CONNECTIONS_PER_ADDRESS: integer(
+      'a number of connections from 6 to 100000',
+      6,
+      100_000,
+    ).default(500),
     SITE_URL: address(
       'the full address of the site, such as https://letters.example.org',
     ).optional(),
