@@ -14,3 +14,6 @@ export const FORGOTTEN_LIMITS = {
   address: { burst: 10, everyMs: 60_000 },
   account: { burst: 3, everyMs: 20 * 60_000 },
 } as const satisfies Record<string, RateLimit>;
+
+/** For `Retry-After`, by why there was no try. */
+export const TRY_AGAIN_SECONDS = { tooMany: 60, busy: 5 } as const;

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { BusyError, concurrencyLimit, fairConcurrencyLimit } from './concurrency-limit.ts';
+import {
+  BusyError,
+  concurrencyLimit,
+  fairConcurrencyLimit,
+  lanedConcurrencyLimit,
+} from './concurrency-limit.ts';
 
 test('no more than so much runs at once, and all of it runs, in order', async () => {
   const run = concurrencyLimit(2);
@@ -30,15 +35,38 @@ test('what fails gives its turn to the next', async () => {
 });
 
 test('when as much waits as may, the next is refused at once, and there is room again later', async () => {
-  const run = concurrencyLimit(1, 2);
+  const run = lanedConcurrencyLimit(2, 2);
   let finish = () => {};
-  const running = run(() => new Promise<void>((resolve) => (finish = resolve)));
-  const waiting = [run(async () => 1), run(async () => 2)];
-  await expect(run(async () => 3)).rejects.toThrow(BusyError);
+  const running = run(false, () => new Promise<void>((resolve) => (finish = resolve)));
+  const waiting = [run(false, async () => 1), run(false, async () => 2)];
+  await expect(run(false, async () => 3)).rejects.toThrow(BusyError);
   finish();
   await running;
   expect(await Promise.all(waiting)).toEqual([1, 2]);
-  expect(await run(async () => 4)).toBe(4);
+  expect(await run(false, async () => 4)).toBe(4);
+});
+
+test('what is preferred finds a slot, and goes before all that waits', async () => {
+  const run = lanedConcurrencyLimit(2, 5);
+  const began: string[] = [];
+  const ends: (() => void)[] = [];
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  const start = (isPreferred: boolean, name: string) =>
+    run(isPreferred, () => {
+      began.push(name);
+      return new Promise<void>((resolve) => ends.push(resolve));
+    });
+  const all = [start(false, 'a'), start(false, 'b'), start(true, 'c'), start(true, 'd')];
+  await settled();
+  expect(began).toEqual(['a', 'c']);
+  ends[0]?.();
+  await settled();
+  expect(began).toEqual(['a', 'c', 'd']);
+  ends[1]?.();
+  await settled();
+  expect(began).toEqual(['a', 'c', 'd', 'b']);
+  for (const end of ends) end();
+  await Promise.all(all);
 });
 
 /** Work that ends when it is told to, and tells when it begins. */

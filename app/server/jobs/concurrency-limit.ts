@@ -2,13 +2,11 @@ export class BusyError extends Error {
   override name = 'BusyError';
 }
 
-/** @param waitingMost beyond so many waiting, BusyError */
-export function concurrencyLimit(atOnce: number, waitingMost = Number.POSITIVE_INFINITY) {
+export function concurrencyLimit(atOnce: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async function run<T>(work: () => Promise<T>): Promise<T> {
     if (running < atOnce) running += 1;
-    else if (waiting.length >= waitingMost) throw new BusyError('Too much is waiting already.');
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await work();
@@ -16,6 +14,45 @@ export function concurrencyLimit(atOnce: number, waitingMost = Number.POSITIVE_I
       const next = waiting.shift();
       if (next) next();
       else running -= 1;
+    }
+  };
+}
+
+/**
+ * What is preferred goes first, and finds one slot that nothing else takes.
+ * @param waitingMost beyond so many waiting of its kind, BusyError
+ */
+export function lanedConcurrencyLimit(atOnce: number, waitingMost: number) {
+  const preferred: (() => void)[] = [];
+  const others: (() => void)[] = [];
+  let all = 0;
+  let ofOthers = 0;
+
+  function next(): void {
+    while (all < atOnce) {
+      const isPreferred = preferred.length > 0;
+      if (!isPreferred && ofOthers >= atOnce - 1) return;
+      const begin = isPreferred ? preferred.shift() : others.shift();
+      if (!begin) return;
+      all += 1;
+      if (!isPreferred) ofOthers += 1;
+      begin();
+    }
+  }
+
+  return async function run<T>(isPreferred: boolean, work: () => Promise<T>): Promise<T> {
+    const waiting = isPreferred ? preferred : others;
+    if (waiting.length >= waitingMost) throw new BusyError('Too much is waiting already.');
+    await new Promise<void>((begin) => {
+      waiting.push(begin);
+      next();
+    });
+    try {
+      return await work();
+    } finally {
+      all -= 1;
+      if (!isPreferred) ofOthers -= 1;
+      next();
     }
   };
 }

@@ -1,3 +1,4 @@
+import { TRY_AGAIN_SECONDS } from '#domain/staff/sign-in-limits.ts';
 import { BusyError } from '#server/jobs/concurrency-limit.ts';
 import type { RateLimited } from '#store/abuse/rate-limits.ts';
 import type { Store } from '#store/store.ts';
@@ -30,4 +31,9 @@ export function guessLimiterOver({ rateLimits }: Pick<Store, 'rateLimits'>) {
       }
     },
   };
+}
+
+export function retryAfter(result: string): Record<string, string> {
+  if (result !== 'tooMany' && result !== 'busy') return {};
+  return { 'Retry-After': `${TRY_AGAIN_SECONDS[result]}` };
 }

@@ -4,6 +4,7 @@ import type { SessionLimits } from '#domain/staff/sessions.ts';
 import { CODE_LIMIT, SIGN_IN_LIMITS } from '#domain/staff/sign-in-limits.ts';
 import type { RateLimited } from '#store/abuse/rate-limits.ts';
 import type { Store } from '#store/store.ts';
+import type { Lane } from './passwords.server.ts';
 import { sessionCookiesOver } from './session-cookies.server.ts';
 import { isBrowserOf } from './sign-in-cookies.ts';
 import type { StaffKeys } from './staff-keys.server.ts';
@@ -41,20 +42,21 @@ export function visitCookiesOver(store: Store, { keys, siteUrl, sessionLimits: l
   async function limitsOf(
     what: 'password' | 'code',
     { email, address, given }: { email: string; address: string; given: string },
-  ): Promise<RateLimited[]> {
+  ): Promise<{ lane: Lane; limited: RateLimited[] }> {
     const browser: unknown = await browserCookie.parse(given);
     const code = what === 'code';
     if (isBrowserOf(browser, keys.keyedByEach('account', email))) {
       const key = keyed(code ? 'browser code' : 'browser', browser.id);
-      return [{ key, limit: SIGN_IN_LIMITS.knownBrowser }];
+      return { lane: 'known', limited: [{ key, limit: SIGN_IN_LIMITS.knownBrowser }] };
     }
-    return [
+    const limited = [
       { key: keyed('address', networkOf(address)), limit: SIGN_IN_LIMITS.address },
       {
         key: keyed(code ? 'account code' : 'account', email),
         limit: code ? CODE_LIMIT : SIGN_IN_LIMITS.account,
       },
     ];
+    return { lane: 'strangers', limited };
   }
 
   return { cookie, browserCookie, codeCookie, sessions, limitsOf };

@@ -163,14 +163,14 @@ export function visitsOver(store: Store, parts: Parts) {
 
         async signIn(typed, password) {
           const email = typed.trim().toLowerCase();
-          const limited = await limitsOf('password', { email, address, given });
+          const { lane, limited } = await limitsOf('password', { email, address, given });
           let memberId: string | undefined;
           const result = await guessLimiter.attempt(
             limited,
             async () => {
               const credential = await store.credentials.findByEmail(email);
               memberId = credential?.memberId;
-              const right = await passwords.check(password, credential?.passwordHash);
+              const right = await passwords.check(password, credential?.passwordHash, lane);
               if (!right || !credential) return 'failed';
               if (!credential.twoFactorSince) {
                 return (await begin(credential)) ? 'signedIn' : 'failed';
@@ -200,7 +200,7 @@ export function visitsOver(store: Store, parts: Parts) {
             async () => {
               if (code) return (await codes.use(now.member.id, code)) ? 'proved' : 'wrongCode';
               const credential = await store.credentials.find(now.member.id);
-              const right = await passwords.check(password, credential?.passwordHash);
+              const right = await passwords.check(password, credential?.passwordHash, 'known');
               return right ? 'proved' : 'wrongPassword';
             },
             (result) => result !== 'proved',
@@ -226,7 +226,7 @@ export function visitsOver(store: Store, parts: Parts) {
             counts.ended('code', 'expired');
             return 'expired';
           }
-          const limited = await limitsOf('code', { email: half.email, address, given });
+          const { limited } = await limitsOf('code', { email: half.email, address, given });
           const result = await guessLimiter.attempt(
             limited,
             async () => {

@@ -10,6 +10,7 @@ import { staffMeta } from '#routes/staff/head.ts';
 import { readSaid } from '#routes/staff/said.ts';
 import { readFields } from '#server/http/form-fields.server.ts';
 import { guard } from '#server/sign-in/guards.server.ts';
+import { retryAfter } from '#server/sign-in/guess-limiter.server.ts';
 import { visitOf } from '#server/sign-in/visits.server.ts';
 import { useSharedSignIn } from '#ui/behaviour/shared-sign-in.ts';
 import { Field } from '#ui/forms/field.tsx';
@@ -53,10 +54,13 @@ export async function action(args: Route.ActionArgs) {
     const search = next ? `?next=${encodeURIComponent(next)}` : '';
     throw redirect(inLocale(locale, paths.signInCode) + search);
   }
-  return data({ email, errors, failure: result }, { status: STATUS[result] });
+  const failed = { status: STATUS[result], headers: retryAfter(result) };
+  return data({ email, errors, failure: result }, failed);
 }
 
 export const meta = staffMeta;
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function AuthenticationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation();

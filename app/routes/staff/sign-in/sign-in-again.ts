@@ -1,4 +1,5 @@
 import { readFields } from '#server/http/form-fields.server.ts';
+import { retryAfter } from '#server/sign-in/guess-limiter.server.ts';
 import { visitOf } from '#server/sign-in/visits.server.ts';
 import type { SignInAgain } from '#ui/desk/sign-in-again.tsx';
 import type { Route } from './+types/sign-in-again';
@@ -29,6 +30,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const member = result === 'signedIn' ? await visit.member() : undefined;
   return Response.json({ result, memberId: member?.id } satisfies SignInAgain, {
     status: STATUS[result],
-    headers: { 'Cache-Control': 'private, no-store' },
+    headers: { 'Cache-Control': 'private, no-store', ...retryAfter(result) },
   });
 }

@@ -9,6 +9,7 @@ import { staffMeta } from '#routes/staff/head.ts';
 import { writeSaid } from '#routes/staff/said.ts';
 import { readFields } from '#server/http/form-fields.server.ts';
 import { guard } from '#server/sign-in/guards.server.ts';
+import { retryAfter } from '#server/sign-in/guess-limiter.server.ts';
 import { visitOf } from '#server/sign-in/visits.server.ts';
 import { useSharedSignIn } from '#ui/behaviour/shared-sign-in.ts';
 import { CodeField } from '#ui/forms/code-field.tsx';
@@ -40,10 +41,12 @@ export async function action(args: Route.ActionArgs) {
     throw redirect(`${inLocale(locale, paths.signIn)}?${writeSaid('expired')}${search}`);
   }
   const status = result === 'tooMany' ? 429 : 400;
-  return data({ error: undefined, failure: result }, { status });
+  return data({ error: undefined, failure: result }, { status, headers: retryAfter(result) });
 }
 
 export const meta = staffMeta;
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function SignInCodePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation();
