@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { startScriptLate } from './late-script.ts';
 
+const MARK = 'aMarkOfThisPage';
+const OWN = ` nonce="${MARK}"`;
 const MODULE = '\nimport * as route0 from "/assets/root.js";\nimport("/assets/entry.js");';
 const PAGE = [
   '<html><head><link rel="modulepreload" href="/assets/entry.js"/>',
@@ -8,24 +10,27 @@ const PAGE = [
   '<link rel="preload" as="fetch" href="/assets/interface.json" crossorigin=""/>',
   '<link rel="preload" as="font" href="/assets/letter.woff2" crossorigin=""/>',
   '<link rel="stylesheet" href="/assets/styles.css"/></head>',
-  '<body><script>window.context = {};</script>',
-  `<script type="module" async="">${MODULE}</script><script>window.end()</script></body></html>`,
+  `<body><script${OWN}>window.context = {};</script>`,
+  `<script${OWN} type="module" async="">${MODULE}</script><script${OWN}>window.end()</script></body></html>`,
 ].join('');
 
 describe('a page whose script starts late', () => {
   test('loads nothing for script by itself, and keeps its style sheet and fonts', () => {
-    const page = startScriptLate(PAGE);
+    const page = startScriptLate(PAGE, MARK);
     const links = Array.from(page.matchAll(/<link[^>]* href="([^"]*)"/g), ([, href]) => href);
     expect(links).toEqual(['/assets/letter.woff2', '/assets/styles.css']);
     expect(page).not.toContain('type="module"');
   });
 
   test('has the text of its module as it was, so that its hash holds', () => {
-    expect(startScriptLate(PAGE)).toContain(`<script type="text/late-module">${MODULE}</script>`);
+    expect(startScriptLate(PAGE, MARK)).toContain(
+      `<script${OWN} type="text/late-module">${MODULE}</script>`,
+    );
   });
 
   test('says in its first script what to load once it starts', () => {
-    const [, first = ''] = /<script>(.*?)<\/script>/s.exec(startScriptLate(PAGE)) ?? [];
+    const [, first = ''] =
+      /<script nonce="aMarkOfThisPage">(.*?)<\/script>/s.exec(startScriptLate(PAGE, MARK)) ?? [];
     expect(first).toContain('window.context = {};');
     const [, early = ''] = /"early":("[^"\\]*(?:\\.[^"\\]*)*")/.exec(first) ?? [];
     expect(JSON.parse(early).match(/href="[^"]*"/g)).toEqual([
@@ -36,17 +41,28 @@ describe('a page whose script starts late', () => {
   });
 
   test('has no markup in its first script', () => {
-    const [, first = ''] = /<script>(.*?)<\/script>/s.exec(startScriptLate(PAGE)) ?? [];
+    const [, first = ''] =
+      /<script nonce="aMarkOfThisPage">(.*?)<\/script>/s.exec(startScriptLate(PAGE, MARK)) ?? [];
     expect(first).not.toContain('<');
+  });
+
+  test('leaves a script that somebody brought into it where and as it is', () => {
+    const brought = '<script>one()</script><script type="module" async="">two()</script>';
+    const page = startScriptLate(PAGE.replace('<body>', `<body>${brought}`), MARK);
+    expect(page).toContain(`<body>${brought}<script${OWN}>`);
+    expect(startScriptLate(`<html><body>${brought}</body></html>`, MARK)).toContain(brought);
   });
 
   test('stays as it is if it has no script to start', () => {
     const page = '<html><body><p>$& $1</p></body></html>';
-    expect(startScriptLate(page)).toBe(page);
+    expect(startScriptLate(page, MARK)).toBe(page);
   });
 
   test('keeps what looks like a pattern of replacement in an address', () => {
-    const page = startScriptLate(PAGE.split('/assets/root.js" cross').join(`/assets/$'.js" cross`));
+    const page = startScriptLate(
+      PAGE.split('/assets/root.js" cross').join(`/assets/$'.js" cross`),
+      MARK,
+    );
     expect(page).toContain(`/assets/$'.js`);
   });
 });

@@ -1,3 +1,5 @@
+import { marked, ownScript } from './own-scripts.ts';
+
 /** A browser does not run a script of an unknown type. */
 const WAITING = 'text/late-module';
 const EARLY = /<link rel="(?:modulepreload"|preload" as="fetch")[^>]*>/g;
@@ -14,15 +16,18 @@ type Start = {
 };
 
 /** Content paints first; script texts stay as they are for the hashes of the CSP. */
-export function startScriptLate(html: string): string {
+export function startScriptLate(html: string, mark: string): string {
+  const own = marked(mark);
+  const waiting = `<script${own} type="${WAITING}">`;
   let early = '';
   const page = html
     .replace(EARLY, (link) => {
-      early += link;
+      early += link.replace(own, '');
       return '';
     })
-    .replace('<script type="module" async="">', `<script type="${WAITING}">`);
-  if (!page.includes(WAITING)) return html;
+    .replace(ownModule(mark), waiting);
+  const [first] = ownScript(mark).exec(page) ?? [];
+  if (!first || !page.includes(waiting)) return html;
   const start: Start = {
     early,
     waiting: WAITING,
@@ -31,10 +36,12 @@ export function startScriptLate(html: string): string {
     interactions: INTERACTIONS,
   };
   const given = JSON.stringify(start).replaceAll('<', '\\u003c');
-  const end = page.indexOf('</script>');
-  const at = page.indexOf('>', page.lastIndexOf('<script', end)) + 1;
+  const at = page.indexOf(first) + first.length;
   return `${page.slice(0, at)}(${starter.toString()})(${given});${page.slice(at)}`;
 }
+
+const ownModule = (mark: string): RegExp =>
+  new RegExp(`<script(?=[^>]*${marked(mark)})(?=[^>]* type="module")[^>]*>`);
 
 /** Serialised into the page: it may use nothing from around it. */
 function starter({ early, waiting, deadline, idleTimeout, interactions }: Start): void {

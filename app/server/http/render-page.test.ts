@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { runInNewContext } from 'node:vm';
@@ -7,10 +8,12 @@ import { createRequestHandler, type EntryContext, ServerRouter } from 'react-rou
 import { beforeAll, describe, expect, test } from 'vitest';
 import { smallBuild } from '#tests/harness/small-build.ts';
 import { startScriptLate } from './late-script.ts';
+import { finishPage, newMark } from './own-scripts.ts';
 import { renderPage } from './render-page.ts';
 
 /** What ends a script, what JavaScript has not always taken for text, and more than a page has. */
 const SAID = `</script><!--<script>&amp; \u2028\u2029 ${'The sea is wide. '.repeat(5000)}`;
+const MARK = newMark();
 const ADDRESS = `http://site.example/letters/${encodeURIComponent(SAID)}`;
 const SCRIPT = /<script[^>]*>([\s\S]*?)<\/script>/g;
 
@@ -41,8 +44,8 @@ let streamed: string;
 beforeAll(async () => {
   const [ours, theirs] = [
     smallBuild(async ({ url }, _status, headers, entry) => {
-      const page = await renderPage(entry, (context) =>
-        createElement(ServerRouter, { context, url }),
+      const page = await renderPage(entry, MARK, (context) =>
+        createElement(ServerRouter, { context, url, nonce: MARK }),
       );
       return new Response(page, { headers });
     }),
@@ -56,7 +59,10 @@ beforeAll(async () => {
 
 describe('a page that is rendered in one go', () => {
   test('shows what a page that is streamed shows', () => {
-    const shownBy = (page: string) => page.replace(SCRIPT, '').replace(/<!--\/?\$-->/g, '');
+    const shownBy = (page: string) =>
+      finishPage(page, MARK)
+        .html.replace(SCRIPT, '')
+        .replace(/<!--\/?\$-->/g, '');
     expect(shownBy(rendered)).toContain('<main>letter');
     expect(shownBy(rendered)).toBe(shownBy(streamed));
   });
@@ -68,13 +74,47 @@ describe('a page that is rendered in one go', () => {
   });
 
   test('has the script that can start late', () => {
-    const late = startScriptLate(rendered);
+    const late = startScriptLate(rendered, MARK);
     expect(rendered).toContain('rel="modulepreload"');
     expect(late).not.toMatch(/<link rel="modulepreload"|<script type="module"/);
     const [module = ''] = Array.from(rendered.matchAll(SCRIPT), ([, script = '']) => script).filter(
       (script) => /^\s*import/.test(script),
     );
     expect(module).toContain('/letter.js');
-    expect(late).toContain(`<script type="text/late-module">${module}</script>`);
+    const { html } = finishPage(late, MARK);
+    expect(html).toContain(`<script type="text/late-module">${module}</script>`);
+  });
+});
+
+describe('the policy of a page', () => {
+  const hashOf = (script: string) => createHash('sha256').update(script).digest('base64');
+  const scriptsOf = (page: string) =>
+    Array.from(page.matchAll(SCRIPT), ([, script = '']) => script).filter((script) => script);
+
+  test('lets each script run that the page was rendered with, and the page keeps no mark', () => {
+    const { html, policy } = finishPage(startScriptLate(rendered, MARK), MARK);
+    const scripts = scriptsOf(html);
+    expect(scripts.length).toBeGreaterThan(2);
+    for (const script of scripts) expect(policy).toContain(`'sha256-${hashOf(script)}'`);
+    expect(html + policy).not.toMatch(/nonce/);
+  });
+
+  test.each([
+    '<script>planted()</script>',
+    '<script type="module" async="">planted()</script>',
+    '<script nonce="">planted()</script>',
+    `<script nonce="${newMark()}">planted()</script>`,
+    '<script type="text/late-module">planted()</script>',
+    '<script>planted()<script>',
+  ])('lets %s not run, which was brought into it', (brought) => {
+    const [script = ''] = /planted\(\)(?:<script>)?/.exec(brought) ?? [];
+    for (const place of ['<body>', '<main>', '</body>']) {
+      const page = rendered.replace(place, brought + place);
+      const { html, policy } = finishPage(startScriptLate(page, MARK), MARK);
+      expect(html).toContain('planted()');
+      expect(policy).not.toContain(hashOf(script));
+      const own = finishPage(startScriptLate(rendered, MARK), MARK);
+      expect(policy).toBe(own.policy);
+    }
   });
 });
