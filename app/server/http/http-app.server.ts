@@ -8,6 +8,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import { networksAround } from '#domain/abuse/rate-limits.ts';
 import { reportForwarding } from '#server/doctor/forwarding-report.ts';
 import { type FormVariables, limitForms } from '#server/forms/form-limits.ts';
+import { limitSignIns } from '#server/intake/sign-in-intake.ts';
 import { closeUnreadBodies } from '#server/intake/unread-bodies.ts';
 import { awayPage } from '#server/page-cache/away-page.server.ts';
 import { CACHEABLE } from '#server/page-cache/page-cache.ts';
@@ -101,6 +102,7 @@ export function createHttpApp(
   app.use(chooseLocaleOfDocument);
   const addressOf = openAddresses(config.TRUSTED_PROXIES, log);
   app.use(requireSameOrigin(config.siteUrl, log));
+  app.use(limitSignIns({ isKnown: signIn.hasKnownCookie, log }));
   const isAway = () => store.feedState()?.isAway ?? false;
   const isGone = () => isAway() && (store.feedState()?.answeredAgo ?? 0) > GONE_MS;
   const networksOf = (c: Context) => networksAround(addressOf(c));

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { EMAIL, openOffice, PASSWORD } from '#tests/cast/staff-cast.ts';
+import { Hono } from 'hono';
+import { expect, test, vi } from 'vitest';
+import { limitSignIns } from '#server/intake/sign-in-intake.ts';
+import { NOON } from '#tests/cast/cast.ts';
+import { EMAIL, log, openOffice, PASSWORD } from '#tests/cast/staff-cast.ts';
 import { retryAfter } from './guess-limiter.server.ts';
 
 const STRANGERS = 12;
@@ -20,6 +23,35 @@ test('a browser that the account knows is let in while strangers wait', async ()
   expect(answered.length).toBeLessThan(STRANGERS / 2);
   await Promise.all(flood);
   expect(answered.filter((answer) => answer === 'stranger failed')).toHaveLength(STRANGERS);
+  await office.close();
+});
+
+test('strangers who come too fast are turned away unread, and nobody who signed in here', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+  const office = await openOffice();
+  const own = office.device();
+  await own.signIn();
+  await own.visit((visit) => visit.signOut());
+  const known = `staff-browser=${own.cookies.get('staff-browser')}`;
+  const { hasKnownCookie: isKnown } = office.signIn;
+  const app = new Hono().use(limitSignIns({ isKnown, log })).all('*', (c) => c.text('here'));
+  const send = async (path: string, Cookie = '', method = 'POST') =>
+    (await app.request(path, { method, headers: { Cookie } })).status;
+  const counts: Record<number, number> = {};
+  for (let n = 0; n < 80; n += 1) {
+    const status = await send(n % 2 ? '/authentication.data' : '/fr/%61uthentication/again');
+    counts[status] = (counts[status] ?? 0) + 1;
+  }
+  expect(counts).toEqual({ 200: 40, 503: 40 });
+  expect(await send('/authentication', known)).toBe(200);
+  expect(await send('/authentication', `${known}x`)).toBe(503);
+  expect(await send('/authentication', '', 'GET')).toBe(200);
+  expect(await send('/letters/sea')).toBe(200);
+  const refused = await app.request('/authentication', { method: 'POST' });
+  expect(refused.headers.get('Retry-After')).toBe('5');
+  vi.setSystemTime(NOON + 100);
+  expect([await send('/authentication'), await send('/authentication')]).toEqual([200, 503]);
+  vi.useRealTimers();
   await office.close();
 });
 

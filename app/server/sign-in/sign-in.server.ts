@@ -84,6 +84,7 @@ export async function openSignIn(
     },
 
     hasSessionCookie: visits.hasSessionCookie,
+    hasKnownCookie: visits.hasKnownCookie,
 
     visit: visits.visit,
   };

@@ -6,7 +6,7 @@ import type { RateLimited } from '#store/abuse/rate-limits.ts';
 import type { Store } from '#store/store.ts';
 import type { Lane } from './passwords.server.ts';
 import { sessionCookiesOver } from './session-cookies.server.ts';
-import { isBrowserOf } from './sign-in-cookies.ts';
+import { isBrowser, isBrowserOf } from './sign-in-cookies.ts';
 import type { StaffKeys } from './staff-keys.server.ts';
 
 const KNOWN_BROWSER_SECONDS = 365 * 24 * 60 * 60;
@@ -59,5 +59,10 @@ export function visitCookiesOver(store: Store, { keys, siteUrl, sessionLimits: l
     return { lane: 'strangers', limited };
   }
 
-  return { cookie, browserCookie, codeCookie, sessions, limitsOf };
+  /** Signed here for somebody who signed in; whose account it is, is not looked at. */
+  async function hasKnown(given: string): Promise<boolean> {
+    return (await sessions.hasSigned(given)) || isBrowser(await browserCookie.parse(given));
+  }
+
+  return { cookie, browserCookie, codeCookie, sessions, limitsOf, hasKnown };
 }

@@ -49,7 +49,10 @@ type Parts = {
 export function visitsOver(store: Store, parts: Parts) {
   const { keys, passwords, guessLimiter, counts, codes, log, secondFactorFor } = parts;
   const { keyed } = keys;
-  const { cookie, browserCookie, codeCookie, sessions, limitsOf } = visitCookiesOver(store, parts);
+  const { cookie, browserCookie, codeCookie, sessions, limitsOf, hasKnown } = visitCookiesOver(
+    store,
+    parts,
+  );
 
   /** Changes when the password does, or when codes are turned on or off. */
   const stampOf = ({ passwordHash, twoFactorSince }: Credential) =>
@@ -57,6 +60,7 @@ export function visitsOver(store: Store, parts: Parts) {
 
   return {
     hasSessionCookie: sessions.hasSigned,
+    hasKnownCookie: hasKnown,
 
     /**
      * The visit that a request is part of.
