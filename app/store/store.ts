@@ -21,6 +21,7 @@ import { type Addresses, addressesOver } from './privacy/addresses.ts';
 import { type ErasedLetters, erasedLettersOver } from './privacy/erased-before.ts';
 import { type Held, heldOver } from './privacy/held.ts';
 import { type Responses, responsesOver } from './responses/responses.ts';
+import { type SearchIndex, searchIndexOver } from './search/search-index.ts';
 import {
   type Content,
   invalidatedSince,
@@ -33,6 +34,7 @@ import type { FeedState, InvalidationFeed } from './site/invalidation-feed.ts';
 import { type Leases, leasesOver } from './site/leases.ts';
 import { type Settings, settingsOver } from './site/settings.ts';
 import { type SiteMeta, siteMetaOver } from './site/site-meta.ts';
+import type { WriterWatch } from './site/writers.ts';
 import { type Activity, activityOver } from './staff/activity.ts';
 import { type Audit, auditOver } from './staff/audit.ts';
 import { type Credentials, credentialsOver } from './staff/credentials.ts';
@@ -53,6 +55,7 @@ export type Store = {
   letterDrafts: LetterDrafts;
   itemEditors: ItemEditors;
   letterPictures: LetterPictures;
+  searchIndex: SearchIndex;
   responses: Responses;
   moderation: Moderation;
   counts: Counts;
@@ -86,6 +89,8 @@ export type Store = {
   /** The same store, whose reads of the public content are recorded. */
   recordDependencies(dependencies: RecordedDependencies): Store;
   watchInvalidations(): InvalidationFeed;
+  /** Whether a newer version of the site took the store over: then nothing can be changed here. */
+  isOutdated(): boolean;
   /** What is known of the server of the store; undefined for a file, and where nobody watches. */
   feedState(): FeedState | undefined;
   /** Removes what was deleted from SQLite's own files too; false if that has to be tried again. */
@@ -103,12 +108,14 @@ export function storeOver(
   mailOn: boolean,
   {
     keys: addressKeys,
+    writer,
     watch: openWatch,
     requireWritable,
     losses = () => 0,
     onDeeds,
   }: {
     keys: AddressKeys;
+    writer: WriterWatch;
     watch: () => InvalidationFeed;
     requireWritable?: () => Promise<void>;
     losses?: () => number;
@@ -125,6 +132,7 @@ export function storeOver(
     letterDrafts: letterDraftsOver(read, write),
     itemEditors: itemEditorsOver(write),
     letterPictures: letterPicturesOver(write),
+    searchIndex: searchIndexOver(read, write),
     responses: responsesOver(read, write, addressKeys),
     moderation: moderationOver(read, write, mailOn, addressKeys),
     counts: countsOver(read),
@@ -163,16 +171,20 @@ export function storeOver(
     watchInvalidations() {
       const watch = openWatch();
       watches.push(watch);
+      writer.start(read);
       return watch;
     },
+    isOutdated: writer.isOutdated,
     feedState: () => watches.at(-1)?.state?.(),
     purge: async () => type !== 'sqlite' || emptyLog(write),
     async ping() {
       await read.selectFrom('content').select('version').executeTakeFirstOrThrow();
+      await writer.look(read);
       await requireWritable?.();
     },
     async close() {
       for (const watch of watches) watch.close();
+      writer.stop();
       await read.destroy();
       await write.destroy();
     },

@@ -9,7 +9,7 @@ import { readConfig } from '#server/process/config.ts';
 import { openFiles, openSnapshotReader } from '#server/process/storage.server.ts';
 import { keysBelow } from '#tests/files/keys.ts';
 import { type S3Service, startS3Service } from '#tests/files/s3-service.ts';
-import { runCommand } from '#tests/setup/command.ts';
+import { runCommand, VERIFIED } from '#tests/setup/command.ts';
 import { startSite } from '#tests/setup/start-site.ts';
 import { type PostgresServer, startPostgres } from '#tests/store/postgres/server.ts';
 
@@ -87,7 +87,7 @@ async function expectDone(installation: Installation, ...args: string[]): Promis
 
 /** Each counter is right, and each picture that a letter names is there with its sum, and no other. */
 async function expectConsistent(installation: Installation): Promise<number> {
-  expect(await expectDone(installation, 'verify')).toBe('Every counter is right.\n');
+  expect(await expectDone(installation, 'verify')).toBe(VERIFIED);
   const config = readConfig({ DATA_DIR: installation.dataDir, ...installation.env }, folder);
   const [files, reader] = [await openFiles(config), await openSnapshotReader(config)];
   let named = 0;

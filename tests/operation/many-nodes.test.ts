@@ -4,7 +4,7 @@ import { TOPICS } from '#domain/topics/topics.ts';
 import { pictureAddress } from '#files/files.ts';
 import { answersOf, countWaiting } from '#tests/cast/steps.ts';
 import { keysBelow } from '#tests/files/keys.ts';
-import { runCommand } from '#tests/setup/command.ts';
+import { runCommand, VERIFIED } from '#tests/setup/command.ts';
 import {
   type BalancerName,
   isInstalled,
@@ -281,6 +281,6 @@ test('each node in turn is restarted under load, and not one request fails', asy
 test('after all of that every counter is right, by the command too', async () => {
   const [{ dataDir } = { dataDir: '' }] = nodes.running;
   const { code, output } = await runCommand({ dataDir, env: nodes.env }, 'verify');
-  expect(output).toBe('Every counter is right.\n');
+  expect(output).toBe(VERIFIED);
   expect(code).toBe(0);
 });

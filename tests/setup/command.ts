@@ -3,6 +3,10 @@ import path from 'node:path';
 
 const SERVE = path.join(import.meta.dirname, '..', '..', 'scripts', 'serve.mjs');
 
+/** What `verify` says if all is well. */
+export const VERIFIED =
+  'Every counter is right.\nThe search of the desk has every letter and every answer.\n';
+
 /** @param killed kills it at once */
 export function runCommand(
   { dataDir, env, killed }: { dataDir: string; env?: Record<string, string>; killed?: AbortSignal },

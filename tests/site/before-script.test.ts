@@ -100,7 +100,7 @@ describe('the script of a page', () => {
   /** Nothing starts in the page because time goes by. */
   async function stopClocks(): Promise<void> {
     await page.clock.install({ time: NOON });
-    await page.clock.pauseAt(NOON + 1);
+    await page.clock.pauseAt(NOON + 60_000);
   }
 
   async function openAtRest(): Promise<void> {

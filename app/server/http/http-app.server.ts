@@ -104,6 +104,7 @@ export function createHttpApp(
   app.use(requireSameOrigin(config.siteUrl, log));
   app.use(limitSignIns({ isKnown: signIn.hasKnownCookie, log }));
   const isAway = () => store.feedState()?.isAway ?? false;
+  const cannotWrite = () => isAway() || store.isOutdated();
   const isGone = () => isAway() && (store.feedState()?.answeredAgo ?? 0) > GONE_MS;
   const networksOf = (c: Context) => networksAround(addressOf(c));
   const isStaff = (c: Context) => signIn.hasSessionCookie(c.req.header('Cookie') ?? '');
@@ -113,13 +114,13 @@ export function createHttpApp(
     const { rendering } = c.env ?? {};
     if (isGone()) return awayPage(c.req.raw);
     const response = await pages(c.req.raw, address, rendering, c.get('form'));
-    if (response.status >= 500 && isAway()) return awayPage(c.req.raw);
+    if (response.status >= 500 && cannotWrite()) return awayPage(c.req.raw);
     const cacheable = rendering && (response.status === 200 || response.status === UNCHANGED);
     return withCacheControl(response, cacheable ? CACHEABLE : 'private, no-store');
   });
   app.onError((error, c) => {
     log.error({ err: error, pathname: loggedPath(c.req.path) }, 'A request failed.');
-    if (isAway()) return awayPage(c.req.raw);
+    if (cannotWrite()) return awayPage(c.req.raw);
     return refuse(c, 'Internal Server Error', 500);
   });
   return app;

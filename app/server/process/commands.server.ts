@@ -64,8 +64,12 @@ async function verify(config: Config, args: readonly string[]): Promise<number> 
   const unknown = args.find((arg) => arg !== '--repair');
   if (unknown) throw new StartError(`verify knows --repair only, not "${unknown}".`);
   const repairs = args.length > 0;
-  const differences = await withStore(config, ({ counts, counters }) =>
-    repairs ? counters.repair() : counts.verify(),
+  const { differences, unsearched } = await withStore(
+    config,
+    async ({ counts, counters, searchIndex }) => ({
+      differences: repairs ? await counters.repair() : await counts.verify(),
+      unsearched: repairs ? await searchIndex.repair() : await searchIndex.verify(),
+    }),
   );
   for (const { counter, stored, counted } of differences) {
     if (repairs) say(`${counter}: was ${stored}, is now ${counted}`);
@@ -74,7 +78,16 @@ async function verify(config: Config, args: readonly string[]): Promise<number> 
   if (differences.length === 0) say('Every counter is right.');
   else if (repairs) say(`Put right: ${differences.length}. The activity has a line for each.`);
   else say('These counters are wrong. To put them right: npm run verify -- --repair');
-  return differences.length === 0 || repairs ? 0 : 1;
+  const { letters, responses } = unsearched;
+  const lacking = letters + responses > 0;
+  const howMany = `letters: ${letters}, answers: ${responses}`;
+  if (!lacking) say('The search of the desk has every letter and every answer.');
+  else if (repairs) say(`Made searchable at the desk: ${howMany}.`);
+  else
+    say(
+      `The search of the desk lacks words of ${howMany}. To add them: npm run verify -- --repair`,
+    );
+  return (differences.length === 0 && !lacking) || repairs ? 0 : 1;
 }
 
 async function removeSamples(config: Config, args: readonly string[]): Promise<number> {

@@ -13,7 +13,15 @@ const LETTERS_ASKED = 20;
 /** Without an answer for longer, a database is slow or gone: pages are made anew for each reader. */
 const POLL_LATE_MS = 3000;
 
-export type PartState = 'ok' | 'full' | 'missing' | 'readOnly' | 'away' | 'replica' | 'wrong';
+export type PartState =
+  | 'ok'
+  | 'full'
+  | 'missing'
+  | 'readOnly'
+  | 'away'
+  | 'replica'
+  | 'outdated'
+  | 'wrong';
 
 const PARTS = ['store', 'disk', 'files'] as const;
 type ProbedPart = (typeof PARTS)[number];
@@ -124,6 +132,8 @@ function stateOf(error: NodeJS.ErrnoException): PartState {
     case 'ENOENT':
     case 'ENOTDIR':
       return 'missing';
+    case 'OUTDATED':
+      return 'outdated';
     case 'REPLICA':
       return 'replica';
     case 'READ_ONLY':

@@ -3,6 +3,7 @@ import type { ClockDifference } from '#domain/dates/clock.ts';
 import type { NamedPicture } from '#domain/pictures/named-picture.ts';
 import { letterPicturesOver } from '#store/letters/pictures.ts';
 import { countsOver, type Difference } from '#store/site/counts.ts';
+import { newerWriter } from '#store/site/writers.ts';
 import { compareSteps, type StoreSteps } from './migrations.ts';
 import type { Tables } from './schema.ts';
 
@@ -46,7 +47,12 @@ export function examinationOver(
 ): Pick<Examination, 'steps' | 'differences' | 'named' | 'isChanging' | 'latestDeed'> {
   const letterPictures = letterPicturesOver(db);
   return {
-    steps: () => compareSteps(db),
+    async steps() {
+      const steps = await compareSteps(db);
+      const newer = steps.waiting.length === 0 ? await newerWriter(db) : undefined;
+      const taken = newer === undefined ? [] : [`writers from ${newer} on`];
+      return { ...steps, unknown: [...steps.unknown, ...taken] };
+    },
     differences: () => countsOver(db).verify(),
     named: (letterIds) => letterPictures.named(letterIds),
     isChanging: (letterId) => letterPictures.isChanging(letterId, 0),

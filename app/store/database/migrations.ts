@@ -79,11 +79,10 @@ export type StoreSteps = { waiting: string[]; unknown: string[] };
 export class NewerStoreError extends Error {
   override name = 'NewerStoreError';
 
-  constructor(unknown: readonly string[]) {
-    super(
+  static ofSteps = (unknown: readonly string[]): NewerStoreError =>
+    new NewerStoreError(
       `a newer version of the site took steps that this one does not know: ${unknown.join(', ')}`,
     );
-  }
 }
 
 /** `last`: the step to end with, for a store of an older version. */
@@ -92,7 +91,7 @@ export async function migrate<Db>(db: Kysely<Db>, last?: string): Promise<void> 
   const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
   if (!error) return;
   const { unknown } = await compareSteps(db);
-  throw unknown.length > 0 ? new NewerStoreError(unknown) : error;
+  throw unknown.length > 0 ? NewerStoreError.ofSteps(unknown) : error;
 }
 
 /** Steps that the store has yet to take, and steps that it took with a program that knew more. */

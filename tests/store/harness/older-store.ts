@@ -4,6 +4,7 @@ import { TABLE_FILTERS } from '#domain/letters/table.ts';
 import { readFilters } from '#domain/lists/filters.ts';
 import { migrate } from '#store/database/migrations.ts';
 import { STORED_KEY } from '#store/privacy/stored-key.ts';
+import { OLDEST_WRITER } from '#store/site/writers.ts';
 import type { Store } from '#store/store.ts';
 import { NOON, ROSA } from '#tests/cast/cast.ts';
 import { letterStep } from '#tests/cast/steps.ts';
@@ -99,7 +100,11 @@ export function describeOlderStore(name: string, prepare: () => Promise<Unopened
         return tables
           .selectFrom(table)
           .select(columns)
-          .where(table === 'site_meta' ? sql<boolean>`name <> ${STORED_KEY}` : sql<boolean>`1 = 1`)
+          .where(
+            table === 'site_meta'
+              ? sql<boolean>`name not in (${STORED_KEY}, ${OLDEST_WRITER})`
+              : sql<boolean>`1 = 1`,
+          )
           .orderBy(columns[0] ?? '')
           .execute();
       };

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
 import { expect, test } from 'vitest';
+import { openPostgresStore } from '#store/database/postgres/open.ts';
 import { letterNo, ROSA, responseNo } from '#tests/cast/cast.ts';
 import { answerStep } from '#tests/cast/steps.ts';
 import { describeEmptyStore } from '#tests/store/harness/empty-store.ts';
@@ -13,7 +14,9 @@ import { describeClock } from '#tests/store/site/clock.ts';
 import { describeCounts } from '#tests/store/site/counts.ts';
 import { describeLeases } from '#tests/store/site/leases.ts';
 import { describePrivacy } from '#tests/store/site/privacy.ts';
+import { describeSearchIndex } from '#tests/store/site/search-index.ts';
 import { describeSessions } from '#tests/store/site/sessions.ts';
+import { describeWriters } from '#tests/store/site/writers.ts';
 import { openTemporaryStore } from './temporary.ts';
 
 describeAudit('in a PostgreSQL database', openTemporaryStore);
@@ -26,6 +29,10 @@ describeLeases('in a PostgreSQL database', openTemporaryStore);
 describePrivacy('in a PostgreSQL database', openTemporaryStore);
 describeSessions('in a PostgreSQL database', openTemporaryStore);
 describeRandomSteps('in a PostgreSQL database', openTemporaryStore);
+describeSearchIndex('in a PostgreSQL database', openTemporaryStore);
+describeWriters('in a PostgreSQL database', openTemporaryStore, (url) =>
+  openPostgresStore(url, { connections: 2 }),
+);
 
 test('every contract of the store is held to by PostgreSQL too', () => {
   const sources = (files: string) =>

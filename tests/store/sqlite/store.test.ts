@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { ERASED_BY_REFERENCE } from '#domain/privacy/tables.ts';
+import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import { describeEmptyStore } from '#tests/store/harness/empty-store.ts';
 import { describeKeyset } from '#tests/store/harness/keyset.ts';
 import { describeRandomSteps } from '#tests/store/harness/random-steps.ts';
@@ -10,7 +11,9 @@ import { describeClock } from '#tests/store/site/clock.ts';
 import { describeCounts } from '#tests/store/site/counts.ts';
 import { describeLeases } from '#tests/store/site/leases.ts';
 import { describePrivacy } from '#tests/store/site/privacy.ts';
+import { describeSearchIndex } from '#tests/store/site/search-index.ts';
 import { describeSessions } from '#tests/store/site/sessions.ts';
+import { describeWriters } from '#tests/store/site/writers.ts';
 import { openTemporaryStore } from './temporary.ts';
 
 describeAudit('in an SQLite file', openTemporaryStore);
@@ -23,6 +26,8 @@ describeLeases('in an SQLite file', openTemporaryStore);
 describePrivacy('in an SQLite file', openTemporaryStore);
 describeSessions('in an SQLite file', openTemporaryStore);
 describeRandomSteps('in an SQLite file', openTemporaryStore);
+describeSearchIndex('in an SQLite file', openTemporaryStore);
+describeWriters('in an SQLite file', openTemporaryStore, (file) => openSqliteStore(file));
 
 test('rows that are said to go with what they are about refer to it', async () => {
   const { tables, close } = await openTemporaryStore();

@@ -4,6 +4,7 @@ import type { Tables } from '#store/database/schema.ts';
 import { type AddressKeys, addressKeysFrom, OF_THE_STORE } from '#store/privacy/address-keys.ts';
 import type { Announcements } from '#store/site/announcements.ts';
 import { type Polled, pollInvalidations } from '#store/site/polled-invalidations.ts';
+import { takeOver, watchWriter } from '#store/site/writers.ts';
 import type { TellDeeds } from '#store/staff/told-deeds.ts';
 import { type Store, storeOver } from '#store/store.ts';
 import { announcementsAt, canAnnounce } from './announcements.ts';
@@ -76,8 +77,10 @@ export function storeOverPools(
     ...logged,
   });
   const announces = announcements !== undefined;
+  const writing = watchWriter();
   const writer = new RepeatingKysely<Tables>({
     dialect: postgresDialect(write, { announces, upstream }),
+    plugins: [writing.plugin],
     ...logged,
   });
   const losses = () => upstream.losses;
@@ -85,6 +88,7 @@ export function storeOverPools(
     keys,
     losses,
     onDeeds,
+    writer: writing,
     watch: () =>
       pollInvalidations(reader, { look: (db) => lookAt(db, upstream), losses, announcements }),
     async requireWritable() {
@@ -115,7 +119,7 @@ async function lookAt(db: Kysely<Tables>, upstream: Upstream): Promise<Polled> {
 async function migrateUnderLock(url: string): Promise<void> {
   const migrationLock = connectTo(url, { max: 1, patient: true });
   const pool = connectTo(url, { max: 1, patient: true });
-  const db = new Kysely({ dialect: postgresDialect(pool) });
+  const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
   try {
     await repeat(() => prepareMigrationLock(migrationLock));
     const lock = await migrationLock.connect();
@@ -123,6 +127,7 @@ async function migrateUnderLock(url: string): Promise<void> {
       await lock.query('start transaction isolation level read committed');
       await lock.query('select id from migration_turn where id = 1 for update');
       await migrate(db);
+      await takeOver(db);
       await lock.query('commit');
     } finally {
       lock.release(true);

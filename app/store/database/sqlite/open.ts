@@ -1,9 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { Kysely, type Logger } from 'kysely';
+import { Kysely, type KyselyPlugin, type Logger } from 'kysely';
 import { migrate } from '#store/database/migrations.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { type AddressKeys, addressKeysFrom, OF_THE_STORE } from '#store/privacy/address-keys.ts';
 import { adoptStoredKey } from '#store/privacy/stored-key.ts';
+import { takeOver, watchWriter } from '#store/site/writers.ts';
 import type { TellDeeds } from '#store/staff/told-deeds.ts';
 import { type Store, storeOver } from '#store/store.ts';
 import { openDatabase, requireSqlite, sqliteDialect } from './dialect.ts';
@@ -22,12 +23,14 @@ export async function openSqliteStore(
   { log, mailOn = false, last, onDeeds, keys = addressKeysFrom(OF_THE_STORE) }: Options = {},
 ): Promise<Store> {
   requireSqlite();
-  const write = connect(openDatabase(file), log);
+  const writer = watchWriter();
+  const write = connect(openDatabase(file), log, [writer.plugin]);
   try {
     await migrate(write, last);
+    if (last === undefined) await takeOver(write);
     const read = connect(openDatabase(file, { readOnly: true }), log);
     const watch = () => watchSqliteInvalidations(file);
-    const store = storeOver('sqlite', read, write, mailOn, { keys, watch, onDeeds });
+    const store = storeOver('sqlite', read, write, mailOn, { keys, watch, onDeeds, writer });
     await store.ping();
     if (last === undefined) await adoptStoredKey(write, keys);
     return store;
@@ -37,6 +40,10 @@ export async function openSqliteStore(
   }
 }
 
-function connect(database: DatabaseSync, log: Logger | undefined): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: sqliteDialect(database), ...(log && { log }) });
+function connect(
+  database: DatabaseSync,
+  log: Logger | undefined,
+  plugins: KyselyPlugin[] = [],
+): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: sqliteDialect(database), plugins, ...(log && { log }) });
 }
