@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { letHealthChecksIn } from '#server/http/health-checks.ts';
+import { letHealthChecksIn } from '#server/intake/health-checks.ts';
 import { readConfig, SETTINGS } from '#server/process/config.ts';
 import { addMetrics } from '#server/process/metrics.server.ts';
 import { openSignInCounts } from '#server/sign-in/sign-in-counts.ts';

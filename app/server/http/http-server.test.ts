@@ -1,7 +1,7 @@
 import { Agent, get, type IncomingMessage, type RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { letHealthChecksIn } from './health-checks.ts';
+import { letHealthChecksIn } from '#server/intake/health-checks.ts';
 import { type HttpServer, openHttpServer } from './http-server.ts';
 
 const agent = new Agent({ keepAlive: true });

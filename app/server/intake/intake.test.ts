@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { readProxies } from '#server/http/client-address.ts';
-import { letHealthChecksIn } from '#server/http/health-checks.ts';
 import { limitConnections } from './connection-limits.ts';
+import { letHealthChecksIn } from './health-checks.ts';
 import { refuseUnknownHosts } from './known-hosts.ts';
 
 const log = pino({ level: 'silent' });

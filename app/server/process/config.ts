@@ -56,19 +56,16 @@ const A_DATABASE =
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+const connections = (min: number) =>
+  integer(`a number of connections from ${min} to 100000`, min, 100_000);
+
 /** @internal */
 export const SETTINGS = z
   .object({
     PORT: integer('a port number from 0 to 65535', 0, 65535).default(3000),
     HOST: z.string().min(1).default('127.0.0.1'),
-    CONNECTIONS_MAX: integer('a number of connections from 10 to 100000', 10, 100_000).default(
-      5000,
-    ),
-    CONNECTIONS_PER_ADDRESS: integer(
-      'a number of connections from 6 to 100000',
-      6,
-      100_000,
-    ).default(500),
+    CONNECTIONS_MAX: connections(10).default(5000),
+    CONNECTIONS_PER_ADDRESS: connections(6).default(500),
     SITE_URL: address(
       'the full address of the site, such as https://letters.example.org',
     ).optional(),

@@ -10,7 +10,7 @@ const WRITES = 1;
 export const OLDEST_WRITER = 'oldest writer';
 const LOOK_MS = 1000;
 
-export class OutdatedWriterError extends NewerStoreError {
+class OutdatedWriterError extends NewerStoreError {
   override name = 'OutdatedWriterError';
   readonly code = 'OUTDATED';
 

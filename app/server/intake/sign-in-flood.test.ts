@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
-import { limitSignIns } from '#server/intake/sign-in-intake.ts';
+import { retryAfter } from '#server/sign-in/guess-limiter.server.ts';
 import { NOON } from '#tests/cast/cast.ts';
 import { EMAIL, log, openOffice, PASSWORD } from '#tests/cast/staff-cast.ts';
-import { retryAfter } from './guess-limiter.server.ts';
+import { limitSignIns } from './sign-in-intake.ts';
 
 const STRANGERS = 12;
 
