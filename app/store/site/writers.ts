@@ -7,6 +7,7 @@ import type { Tables } from '#store/database/schema.ts';
  * something, such as words for the search of the desk. Migrations need not raise it.
  */
 const WRITES = 1;
+/** @internal */
 export const OLDEST_WRITER = 'oldest writer';
 const LOOK_MS = 1000;
 
