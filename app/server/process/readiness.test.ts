@@ -138,6 +138,13 @@ describe('whether the site is ready', () => {
     }
   });
 
+  test('a store that a newer version took over is named so, and the node is not ready', async () => {
+    const takenOver = Object.assign(new Error('It was taken over.'), { code: 'OUTDATED' });
+    vi.spyOn(store, 'ping').mockRejectedValue(takenOver);
+    const { ready, parts } = await asking()();
+    expect([ready, parts.store]).toEqual([false, 'outdated']);
+  });
+
   test('a bucket that hangs is waited for no longer than a balancer waits, and asked once', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const ping = vi.fn(() => promise);
