@@ -115,7 +115,7 @@ export function storeOver(
     onDeeds,
   }: {
     keys: AddressKeys;
-    writer: WriterWatch;
+    writer?: WriterWatch;
     watch: () => InvalidationFeed;
     requireWritable?: () => Promise<void>;
     losses?: () => number;
@@ -171,20 +171,20 @@ export function storeOver(
     watchInvalidations() {
       const watch = openWatch();
       watches.push(watch);
-      writer.start(read);
+      writer?.start(read);
       return watch;
     },
-    isOutdated: writer.isOutdated,
+    isOutdated: () => writer?.isOutdated() ?? false,
     feedState: () => watches.at(-1)?.state?.(),
     purge: async () => type !== 'sqlite' || emptyLog(write),
     async ping() {
       await read.selectFrom('content').select('version').executeTakeFirstOrThrow();
-      await writer.look(read);
+      await writer?.look(read);
       await requireWritable?.();
     },
     async close() {
       for (const watch of watches) watch.close();
-      writer.stop();
+      writer?.stop();
       await read.destroy();
       await write.destroy();
     },

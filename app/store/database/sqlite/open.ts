@@ -30,9 +30,11 @@ export async function openSqliteStore(
     if (last === undefined) await takeOver(write);
     const read = connect(openDatabase(file, { readOnly: true }), log);
     const watch = () => watchSqliteInvalidations(file);
-    const store = storeOver('sqlite', read, write, mailOn, { keys, watch, onDeeds, writer });
+    const isNewest = last === undefined;
+    const parts = { keys, watch, onDeeds, ...(isNewest && { writer }) };
+    const store = storeOver('sqlite', read, write, mailOn, parts);
     await store.ping();
-    if (last === undefined) await adoptStoredKey(write, keys);
+    if (isNewest) await adoptStoredKey(write, keys);
     return store;
   } catch (error) {
     await write.destroy();
