@@ -15,6 +15,9 @@ let proxy: BreakingProxy;
 let store: Store;
 let watch: InvalidationFeed;
 
+/** Two servers, on a machine that does other things too. */
+const SERVERS_START_MS = 60_000;
+
 beforeAll(async () => {
   primary = await startPostgres();
   url = await primary.createDatabase('letters');
@@ -23,7 +26,7 @@ beforeAll(async () => {
   await first.close();
   standby = await primary.startStandby();
   urlOfStandby = `${standby.url}letters`;
-});
+}, SERVERS_START_MS);
 
 afterAll(async () => {
   await primary.stop();
