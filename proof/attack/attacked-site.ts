@@ -27,7 +27,8 @@ export type AttackedSite = RunningSite & {
   /** Adds a member, who sets a password. */
   join(name: string, role: Role): Promise<void>;
   /** Signs a member in anew, and gives the cookies. */
-  signIn(name: string, password?: string): Promise<string>;
+  /** @param cookie of a browser that the account knows */
+  signIn(name: string, password?: string, cookie?: string): Promise<string>;
 };
 
 /** Attacks a site of its own on each database; in short on SQLite alone. */
@@ -52,9 +53,9 @@ async function withTeam(
 ): Promise<Omit<AttackedSite, 'database' | 'store' | 'tables'>> {
   const ask = openAsker(site.url);
 
-  async function signIn(name: string, password = PASSWORD): Promise<string> {
+  async function signIn(name: string, password = PASSWORD, cookie = ''): Promise<string> {
     const form = { email: emailOf(name), password };
-    const answer = await ask('POST', '/authentication', { form });
+    const answer = await ask('POST', '/authentication', { form, cookie });
     if (answer.status !== 302) throw new Error(`${name} could not sign in: ${answer.status}`);
     return cookiesOf(answer);
   }
