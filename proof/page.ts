@@ -45,7 +45,10 @@ export function pageWith(
     .map((text) => ({ name: /\(`([a-z-]+)`\)$/m.exec(text)?.[1] ?? '', text }));
   const all = new Map([...kept, ...sections].map((section) => [section.name, section.text]));
   const ordered = names.flatMap((name) => all.get(name) ?? []);
-  return [HEAD, ...ordered.map((text) => text.trimEnd())].join('\n').concat('\n');
+  return [HEAD, ...ordered]
+    .map((text) => text.trimEnd())
+    .join('\n\n')
+    .concat('\n');
 }
 
 function cell(text: string): string {

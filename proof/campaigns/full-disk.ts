@@ -74,11 +74,12 @@ async function fillAgainAndAgain({ workplace, scale, tell }: Proof, { folder }: 
   await site.kill();
   await trial.look();
 
+  const proofs = [...trial.ledger.refused.values()].reduce((sum, times) => sum + times, 0);
   const row = (test: string, figure: string, holds: boolean) =>
     tell({ test, figure, verdict: holds ? 'holds' : 'fails' });
   row(
     'Forms sent while it was full',
-    `${found.refused} refused, ${found.unanswered} without an answer, in ${fillings} fillings`,
+    `${found.refused} refused, ${proofs} asked for proof of work, ${found.unanswered} without an answer, in ${fillings} fillings`,
     found.unanswered === 0,
   );
   row('Pages read while it was full', `${found.pages}, ${found.unread} failed`, found.unread === 0);
@@ -93,7 +94,7 @@ async function fillAgainAndAgain({ workplace, scale, tell }: Proof, { folder }: 
     `${Math.ceil(fillings / 2)} times by itself, ${Math.floor(fillings / 2)} after SIGKILL`,
     true,
   );
-  tellLedger(trial, { tell, what: `in ${fillings} fillings` });
+  tellLedger(trial, { tell, what: `in ${fillings} fillings`, mayRefuse: true });
 }
 
 /** Takes all that is left, and goes on taking what becomes free. */

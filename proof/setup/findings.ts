@@ -4,7 +4,12 @@ import type { Trial } from './trial.ts';
 /** What was lost of all that was acknowledged, and what was stored twice or counted wrongly. */
 export function tellLedger(
   { ledger, countersOff }: Trial,
-  { tell, what, where }: Pick<Proof, 'tell'> & { what: string; where?: string },
+  {
+    tell,
+    what,
+    where,
+    mayRefuse = false,
+  }: Pick<Proof, 'tell'> & { what: string; where?: string; mayRefuse?: boolean },
 ): void {
   const { answers, letters, decisions } = ledger.acknowledged;
   const refused = [...ledger.refused].map(([form, times]) => `${times} × ${form}`);
@@ -21,5 +26,6 @@ export function tellLedger(
   );
   row('Stored twice', `${ledger.doubled.size} of ${answers + letters}`, ledger.doubled.size);
   row('Counters that are off', String(countersOff.size), countersOff.size);
-  row('Refused though nothing was wrong', refused.join(', ') || '0', refused.length);
+  if (!mayRefuse)
+    row('Refused though nothing was wrong', refused.join(', ') || '0', refused.length);
 }
