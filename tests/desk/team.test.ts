@@ -19,21 +19,20 @@ import {
   site,
   startOffice,
 } from './office.ts';
+import { type Visitor, visitWithoutScript } from './without-script.ts';
 
 startOffice();
 
-describe.each([true, false])('with JavaScript: %s', (javaScriptEnabled) => {
-  const name = javaScriptEnabled ? 'Nina' : 'Tomasz';
-  const email = `${name.toLowerCase()}@example.org`;
+describe('with script', () => {
+  const name = 'Nina';
+  const email = 'nina@example.org';
 
   test('somebody is invited, joins, uses codes, and is removed', {
     timeout: LIMIT_MS,
   }, async () => {
     const faults: string[] = [];
-    const look = async (page: Page) => {
-      if (javaScriptEnabled) faults.push(...(await faultsAtDesk(page)));
-    };
-    const rosa = await openDevice({ javaScriptEnabled });
+    const look = async (page: Page) => void faults.push(...(await faultsAtDesk(page)));
+    const rosa = await openDevice();
     await signIn(rosa, EMAIL);
     await rosa.waitForURL('**/profile');
     await rosa
@@ -60,7 +59,7 @@ describe.each([true, false])('with JavaScript: %s', (javaScriptEnabled) => {
     const link = (await rosa.locator('pre').textContent()) ?? '';
     expect(link).toContain(`${site.url}/authentication/welcome?token=`);
 
-    const phone = await openDevice({ javaScriptEnabled });
+    const phone = await openDevice();
     const welcome = await phone.goto(link);
     expect(welcome?.headers()['referrer-policy']).toBe('no-referrer');
     await heading(phone, `Welcome, ${name}`);
@@ -111,7 +110,7 @@ describe.each([true, false])('with JavaScript: %s', (javaScriptEnabled) => {
     await follow(phone, 'I have kept them');
     await phone.getByText('On. Besides the password').waitFor();
 
-    const laptop = await openDevice({ javaScriptEnabled });
+    const laptop = await openDevice();
     await signIn(laptop, email);
     await heading(laptop, 'One more step');
     await look(laptop);
@@ -123,7 +122,7 @@ describe.each([true, false])('with JavaScript: %s', (javaScriptEnabled) => {
     await press(laptop, 'Go on');
     await laptop.waitForURL('**/profile');
 
-    const tablet = await openDevice({ javaScriptEnabled });
+    const tablet = await openDevice();
     await signIn(tablet, email);
     await tablet.getByLabel('Code').fill(codes[0] ?? '');
     await press(tablet, 'Go on');
@@ -162,6 +161,77 @@ describe.each([true, false])('with JavaScript: %s', (javaScriptEnabled) => {
     await rosa.getByRole('alert').getByText('This is the last administrator.').waitFor();
     expect(faults).toEqual([]);
   });
+});
+
+test('without script somebody is invited, joins, uses codes, and is removed', async () => {
+  const email = 'tomasz@example.org';
+  const [rosa, phone, laptop, tablet] = [1, 2, 3, 4].map(() => visitWithoutScript(site)) as [
+    Visitor,
+    Visitor,
+    Visitor,
+    Visitor,
+  ];
+  const enter = async (visitor: Visitor, address: string) => {
+    await visitor.visit('/authentication');
+    await visitor.press('Sign in', { email: address, password: PASSWORD });
+  };
+  await enter(rosa, EMAIL);
+  expect(rosa.path()).toBe('/profile');
+  await rosa.follow('Team');
+  await rosa.follow('Invite somebody');
+  await rosa.press('Make the invitation', { name: 'Tomasz', email: EMAIL, role: 'translator' });
+  expect(rosa.text()).toContain('is on the team already');
+  await rosa.press('Make the invitation', { email });
+  expect(rosa.text()).toContain('A link for Tomasz');
+  const link = rosa.textIn('pre');
+
+  await phone.visit(link);
+  await phone.press('Set password', { password: 'short', again: 'shorter' });
+  expect(phone.text()).toContain('This is too short.');
+  expect(phone.text()).toContain('The two do not match.');
+  await phone.press('Set password', { password: PASSWORD, again: PASSWORD });
+  expect(phone.text()).toContain('The password is set.');
+  await phone.visit(link);
+  expect(phone.status()).toBe(410);
+
+  await enter(phone, email);
+  await phone.visit('/profile/account');
+  expect(phone.text()).toContain(`You sign in with ${email}. Your role: translator.`);
+  await phone.follow('Set up codes');
+  const key = phone.textIn('p class="[^"]*" dir="ltr"');
+  await phone.press('Turn on codes', { code: '000000', password: PASSWORD });
+  expect(phone.text()).toContain('This code does not work.');
+  await phone.press('Turn on codes', { code: codeOf(key), password: PASSWORD });
+  expect(phone.text()).toContain('Your recovery codes');
+  const codes = phone.textIn('pre').split('\n');
+  expect(codes).toHaveLength(10);
+
+  await enter(laptop, email);
+  expect(laptop.path()).toBe('/authentication/code');
+  await laptop.press('Go on', { code: '000000' });
+  expect(laptop.text()).toContain('This code does not work.');
+  await laptop.press('Go on', { code: codeOf(key, Date.now() + HALF_MINUTE_MS) });
+  expect(laptop.path()).toBe('/profile');
+  await enter(tablet, email);
+  await tablet.press('Go on', { code: codes[0] ?? '' });
+  await tablet.visit('/profile/account/two-factor');
+  expect(tablet.text()).toContain('9 recovery codes are left.');
+
+  await rosa.visit('/profile/team');
+  await rosa.follow('Tomasz');
+  await rosa.press('Change role', { role: 'moderator' });
+  expect(rosa.text()).toContain('The role is changed.');
+  await laptop.visit('/profile/account');
+  expect(laptop.text()).toContain('Your role: moderator.');
+  await rosa.follow('Tomasz');
+  await rosa.follow('Remove from the team');
+  await rosa.press('Remove Tomasz');
+  expect(rosa.text()).toContain('The member is removed.');
+  for (const visitor of [phone, laptop, tablet]) {
+    await visitor.visit('/profile');
+    expect(visitor.path()).toBe('/authentication');
+    expect(visitor.cookies()).not.toContain('staff');
+  }
 });
 
 describe('pages of the team', () => {
