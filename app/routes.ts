@@ -28,6 +28,8 @@ export default [
     route('profile', 'routes/staff/desk.tsx', [
       layout('routes/staff/sign-in/asks-again.tsx', [
         index('routes/staff/profile.tsx'),
+        route('reports', 'routes/staff/reports/reports.tsx'),
+        route('reports/:id/address', 'routes/staff/reports/address.tsx'),
         route('responses', 'routes/staff/responses/queue.tsx'),
         ...RESPONSE_DECISIONS.map((action) =>
           route(`responses/${action}`, 'routes/staff/responses/decide.tsx', {

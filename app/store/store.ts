@@ -20,6 +20,7 @@ import type { AddressKeys } from './privacy/address-keys.ts';
 import { type Addresses, addressesOver } from './privacy/addresses.ts';
 import { type ErasedLetters, erasedLettersOver } from './privacy/erased-before.ts';
 import { type Held, heldOver } from './privacy/held.ts';
+import { type Reports, reportsOver } from './reports/reports.ts';
 import { type Responses, responsesOver } from './responses/responses.ts';
 import { type SearchIndex, searchIndexOver } from './search/search-index.ts';
 import {
@@ -57,6 +58,7 @@ export type Store = {
   letterPictures: LetterPictures;
   searchIndex: SearchIndex;
   responses: Responses;
+  reports: Reports;
   moderation: Moderation;
   counts: Counts;
   counters: Counters;
@@ -134,6 +136,7 @@ export function storeOver(
     letterPictures: letterPicturesOver(write),
     searchIndex: searchIndexOver(read, write),
     responses: responsesOver(read, write, addressKeys),
+    reports: reportsOver(read, write, addressKeys),
     moderation: moderationOver(read, write, mailOn, addressKeys),
     counts: countsOver(read),
     counters: countersOver(write),

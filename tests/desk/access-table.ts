@@ -46,6 +46,8 @@ export const ACCESS = {
   /** Pages of the desk for every member, and for those who decide. */
   desk: { read: staff(200), change: staff(405) },
   decide: { read: deciders(200), change: staff(405) },
+  /** The address of somebody who told nothing. */
+  reporter: { read: deciders(404), change: staff(405) },
   /** Actions of the desk: what is sent empty is refused to those who may, and only to them. */
   action: { read: deciders(200), change: deciders(400) },
   /** Erases what is at no such version: nothing. */
@@ -86,6 +88,7 @@ export const ACCESS = {
 const WITH_FORM = [
   'letters/letter.tsx',
   'letters/adopted-letter.tsx',
+  'letters/tell-us.tsx',
   'writing/write.tsx',
   'writing/slip.tsx',
 ];
@@ -103,6 +106,8 @@ export const ROWS: Record<string, keyof typeof ACCESS> = {
   '/authentication/reset': 'signIn',
   '/authentication/welcome': 'link',
   '/profile': 'desk',
+  '/profile/reports': 'action',
+  '/profile/reports/:id/address': 'reporter',
   '/profile/responses': 'decide',
   '/profile/responses/approve': 'action',
   '/profile/responses/unapprove': 'action',
@@ -189,6 +194,7 @@ export const ROWS: Record<string, keyof typeof ACCESS> = {
 export const GUARDED = new Set<string>([
   'desk',
   'decide',
+  'reporter',
   'action',
   'undo',
   'team',

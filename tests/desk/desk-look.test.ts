@@ -31,6 +31,7 @@ const [DISPLAY, PHONE] = LOOKS;
 /** Every page of the desk that needs no letter and no answer, below its own address. */
 const PLAIN_PATHS = [
   '',
+  '/reports',
   '/responses?country=DE',
   '/responses?aside=1',
   '/responses?state=rejected&q=nothing',
@@ -61,6 +62,7 @@ const PLAIN_PATHS = [
 
 /** Of what many pages share, one; the pages of a member are looked at on the way through them. */
 const LOOKED_AT = [
+  '/reports',
   '/responses?state=rejected&q=nothing',
   '/letters?state=trashed',
   '/translations',
@@ -86,7 +88,7 @@ const pathsOf = (sent: string) => [
 
 startModeration();
 
-/** Answers with marks, of one text, and put aside; a letter with a picture, one of a child who needs help. */
+/** Answers with marks, of one text, and put aside; a letter with a picture, one of a child who needs help; what was told. */
 async function fillDesk() {
   await answer(2, { text: MARKED, name: 'Lena Hoffmann', email: 'lena@example.org' });
   await answer(3, { text: BOARD, from: 2 });
@@ -94,6 +96,10 @@ async function fillDesk() {
   const by = { id: 'ana', name: 'Ana' };
   const about = { ids: [`${letter}r1`], kind: 'response' as const, destination: 'all' as const };
   await store.moderation.teamNotes.add({ ...about, text: 'Is it?', mentioned: [by], by });
+  await store.reports.write({
+    ...{ letterId: letter, responseId: undefined, reason: 'private', text: MARKED, at: Date.now() },
+    ...{ email: 'lena@example.org', locale: 'en', sentKey: `told about ${letter}` },
+  });
   await store.letterLife.insert(letterNo(200 + run, { text: { en: CONCERN } }));
   const colour = { width: 300, height: 400, channels: 3 as const, background: 'teal' };
   const png = await sharp({ create: colour }).png().toBuffer();

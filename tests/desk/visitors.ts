@@ -7,6 +7,7 @@ import type { Store } from '#store/store.ts';
 import { letterNo, responseNo } from '#tests/cast/cast.ts';
 import { addMembers, signInAs } from '#tests/setup/members.ts';
 import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
+import { writeApproved } from '#tests/store/harness/written.ts';
 import { type Method, VISITORS, type Visitor } from './access-table.ts';
 
 const MEMBERS: Record<Role, string> = {
@@ -66,6 +67,7 @@ export function recordPath(path: string): string {
     .replace(':action', 'withdraw')
     .replace(':name', 'name')
     .replace(':slug', 'letter0000-of-many')
+    .replace(':answer', 'approved')
     .replace(':code', 'ke')
     .replace(':id', letter)
     .replace('*', 'no/such/page');
@@ -87,12 +89,14 @@ export const ACTIONS: [path: string, form: Record<string, string>][] = [
 ];
 
 /** What the addresses of `recordPath` are about. */
-export async function writeRecords({ letterLife, responses }: Store): Promise<void> {
+export async function writeRecords(store: Store): Promise<void> {
+  const { letterLife, responses } = store;
   for (const topic of TOPICS) {
     await letterLife.insert(letterNo(TOPICS.indexOf(topic), { topic }), 'published');
   }
   await letterLife.insert(letterNo(100, { id: 'waiting' }));
   await responses.write(responseNo(1, 'letter0000', { id: 'answer' }));
+  await writeApproved(store, 'letter0000', 1, { id: 'approved' });
 }
 
 /** Begins and ends all that the tests of a file share. */

@@ -15,6 +15,9 @@ export { LOCALES } from '#domain/languages/languages.ts';
  */
 const VISITED: Readonly<Record<string, readonly string[]>> = {
   '/letters/:slug': ['/letters/sea-amina-mombasa', '/letters/mountains-hina-skardu'],
+  '/letters/:slug/tell-us': ['/letters/sea-amina-mombasa/tell-us'],
+  // Of a letter’s answers; it is the same page.
+  '/letters/:slug/tell-us/:answer': [],
   '/countries/:code': ['/countries/ke'],
   // Each is the page of the slip, with a form that is sent.
   '/slip/:action': [],
@@ -27,8 +30,10 @@ function visitedAt({ path, over }: PublicPage): readonly string[] {
   return visited;
 }
 
-/** Every public page that needs no letter's id, as paths without a locale. */
-export const PLAIN_PATHS = PUBLIC_PAGES.flatMap((page) => visitedAt(page).slice(0, 1));
+/** Every public page that search engines are to find and that needs no letter's id, as paths without a locale. */
+export const PLAIN_PATHS = PUBLIC_PAGES.filter(({ listed }) => listed).flatMap((page) =>
+  visitedAt(page).slice(0, 1),
+);
 
 /** Pages of the topics differ from each other by words, and from those of all by more. */
 const kindOf = ({ file, path }: PublicPage) => `${file} ${topicOfPath(path) !== undefined}`;

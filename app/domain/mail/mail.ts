@@ -30,5 +30,7 @@ export type Waiting = {
   responses: number;
   letters: number;
   flagged: number;
+  /** What visitors told about what is public. */
+  reports: number;
   oldestAt: number | undefined;
 };

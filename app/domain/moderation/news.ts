@@ -1,7 +1,7 @@
 import type { AuditDeed } from '#domain/staff/audit.ts';
 
 export type DeskNews = {
-  kind: 'response' | 'letter';
+  kind: 'response' | 'letter' | 'report';
   id: string;
   /** Nothing if it has just arrived. */
   deed: AuditDeed | undefined;

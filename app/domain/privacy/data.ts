@@ -14,6 +14,7 @@ export const FIXED_DAYS = {
   copies: 30,
   traffic: 1,
   import: 7,
+  settled: 30,
 } as const;
 
 export type Period = keyof Retention | keyof typeof FIXED_DAYS;
@@ -103,6 +104,20 @@ const DATA = {
     seenBy: 'team',
     ends: ['contact', 'undecided', 'withAnswer'],
   },
+  report: {
+    columns: {
+      reports: 'id letter_id response_id reason text locale told_at settled_at settled_by note',
+    },
+    about: 'visitor',
+    seenBy: 'team',
+    ends: ['settled', 'withLetter', 'withAnswer'],
+  },
+  reportAddress: {
+    columns: { reports: 'email email_mark' },
+    about: 'visitor',
+    seenBy: 'team',
+    ends: ['settled', 'undecided', 'withLetter', 'withAnswer'],
+  },
   mail: {
     columns: {
       outbox: 'id kind recipient locale subject text response_id tries next_try_at created_at',
@@ -133,6 +148,7 @@ const DATA = {
   traffic: {
     columns: {
       responses: 'sent_key',
+      reports: 'sent_key',
       idempotency_keys: 'content sent_key fingerprint at',
       rate_limits: 'subject forgotten_at',
     },

@@ -8,6 +8,8 @@ type About = {
   response?: string;
   item?: string;
   goes: 'itself' | 'referring' | 'byColumn' | 'otherwise';
+  /** By somebody else, whom it would give away. */
+  byOthers?: true;
 };
 
 const TABLES: Readonly<Record<string, About>> = {
@@ -21,6 +23,7 @@ const TABLES: Readonly<Record<string, About>> = {
   responses: { response: 'id', goes: 'itself' },
   response_contacts: { response: 'response_id', goes: 'referring' },
   response_revisions: { response: 'response_id', goes: 'referring' },
+  reports: { letter: 'letter_id', response: 'response_id', goes: 'referring', byOthers: true },
   outbox: { response: 'response_id', goes: 'referring' },
   copy_founders: { item: 'item_id', goes: 'byColumn' },
   queue_leases: { item: 'item_id', goes: 'byColumn' },
@@ -33,10 +36,10 @@ const TABLES: Readonly<Record<string, About>> = {
 
 export type Found = { table: string; column: string };
 
-/** Where rows about an item are, its own row first. */
+/** Where rows about an item are that its writer may be told of, its own row first. */
 export function tablesAbout(kind: 'letter' | 'response'): Found[] {
   return Object.entries(TABLES).flatMap(([table, about]) => {
-    const column = about[kind] ?? about.item;
+    const column = about.byOthers ? undefined : (about[kind] ?? about.item);
     return column ? [{ table, column }] : [];
   });
 }

@@ -63,6 +63,9 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     ...{ words: 'topics', cached: { before }, listed: true },
   })),
   { path: paths.letter(':slug'), file: 'letters/letter.tsx', cached: letter, listed: true },
+  ...[paths.tellUs(':slug'), paths.tellUs(':slug', ':answer')].map((path) => ({
+    ...{ path, file: 'letters/tell-us.tsx', listed: false },
+  })),
   { path: paths.country(':code'), file: 'letters/country.tsx', cached: { before }, listed: true },
   { path: paths.map, file: 'letters/map.tsx', cached: {}, listed: true },
   ...[paths.write, ...TOPICS.map(paths.writeTo)].map((path) => ({

@@ -8,6 +8,9 @@ export const paths = {
   adoptLetter: (topic: Topic, id: string) => `/${topic}/adopt/${id}`,
   writeTo: (topic: Topic) => `/${topic}/write`,
   letter: (slug: string) => `/letters/${slug}`,
+  /** About a letter, or about an answer to it. */
+  tellUs: (slug: string, answer?: string) =>
+    `/letters/${slug}/tell-us${answer === undefined ? '' : `/${answer}`}`,
   country: (code: string) => `/countries/${code.toLowerCase()}`,
   map: '/map',
   adoption: '/adoption',
@@ -38,6 +41,8 @@ export const paths = {
   responseHistory: (id: string) => `/profile/responses/${id}/history`,
   restoreResponse: (id: string) => `/profile/responses/${id}/history/restore`,
   forgetResponse: (id: string) => `/profile/responses/${id}/history/forget`,
+  reports: '/profile/reports',
+  reportAddress: (id: string) => `/profile/reports/${id}/address`,
   submissions: '/profile/submissions',
   decideLetters: (verdict: string) => `/profile/submissions/${verdict}`,
   letters: '/profile/letters',

@@ -8,6 +8,8 @@ export const PERMISSIONS = {
   'letters.decide': ['administrator', 'moderator'],
   'letters.transfer': ['administrator'],
   'responses.decide': ['administrator', 'moderator'],
+  /** Reads what visitors told about what is public, and says that it is dealt with. */
+  'reports.settle': ['administrator', 'moderator'],
   'contacts.read': ['administrator', 'moderator'],
   /** Finds what came from an address. */
   'contacts.search': ['administrator'],

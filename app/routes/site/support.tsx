@@ -7,7 +7,11 @@ import type { Route } from './+types/support';
 export function loader(args: Route.LoaderArgs) {
   const { settings, locale, head } = pageRequest(args);
   const { contact } = settings;
-  const { away: _, ...words } = pageWords('support', locale, contact ? { contact } : {});
+  const {
+    away: _,
+    tellUs: __,
+    ...words
+  } = pageWords('support', locale, contact ? { contact } : {});
   if (contact) return { head: head(words), words };
 
   const sections = words.sections.map((section) =>

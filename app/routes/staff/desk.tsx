@@ -38,6 +38,7 @@ export const middleware = [guard('profile')];
 
 const DESK_SECTIONS = [
   { key: 'home', to: paths.profile, needs: 'desk.open' },
+  { key: 'reports', to: paths.reports, needs: 'reports.settle' },
   { key: 'responses', to: paths.responses, needs: 'responses.decide' },
   { key: 'submissions', to: paths.submissions, needs: 'letters.decide' },
   { key: 'letters', to: paths.letters, needs: 'letters.read' },

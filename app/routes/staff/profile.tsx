@@ -12,8 +12,9 @@ import { SiteLink } from '#ui/site-link.tsx';
 import type { Route } from './+types/profile';
 import { staffMeta } from './head.ts';
 import styles from './profile.module.css';
-import { boundedNumber } from './queue.server.ts';
 import { readForYou } from './together/note-views.server.ts';
+import { boundedNumber } from './waiting/bounded-number.server.ts';
+import { tellReports } from './waiting/told.server.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const COUNTED = 1000;
@@ -42,8 +43,9 @@ async function readDesk(
   const { decidedSince, ...moderation } = store.moderation;
   const { tag } = languageOf(locale);
   const kinds = ['responses', 'letters'] as const;
-  const [figures, flagged] = await Promise.all([
+  const [figures, told, flagged] = await Promise.all([
     moderation.queueFigures(COUNTED + 1),
+    store.reports.figures(COUNTED + 1),
     Promise.all(
       kinds.map((kind) => moderation[kind].count({ ...WAITING, flagged: true }, COUNTED + 1)),
     ),
@@ -51,6 +53,15 @@ async function readDesk(
   const total = (count: number) => boundedNumber(count, COUNTED, locale);
   const sentence = (key: 'responses' | 'letters' | 'flagged', count: number) =>
     t(`overview.${key}`, { count, total: total(count) });
+  const oldest = (at: number | undefined) =>
+    at !== undefined &&
+    t('overview.oldest', { date: printMoment(String(at), tag, { time: true }) });
+  const [sentenceOfTold = '', pressing] = tellReports(told, COUNTED, locale);
+  const ofTold = {
+    ...{ key: 'reports', to: paths.reports, waiting: told.waiting, sentence: sentenceOfTold },
+    details: pressing ? [{ sentence: pressing, heavy: true, to: undefined }] : [],
+    oldest: oldest(told.oldestAt),
+  };
   const queues = kinds.map((key, i) => {
     const { waiting, marked, urgent, oldestAt } = figures[key];
     const to = key === 'responses' ? paths.responses : paths.submissions;
@@ -71,17 +82,18 @@ async function readDesk(
         ...(marked > 0 ? [look(mark('marked', marked), 'marks=any&order=marks', marked)] : []),
         look(sentence('flagged', suspicious), 'flagged=1&order=suspicion', suspicious),
       ],
-      oldest:
-        oldestAt !== undefined &&
-        t('overview.oldest', { date: printMoment(String(oldestAt), tag, { time: true }) }),
+      oldest: oldest(oldestAt),
     };
   });
-  const all = queues.reduce((sum, { waiting }) => sum + waiting, 0);
+  const all = queues.reduce((sum, { waiting }) => sum + waiting, told.waiting);
   const done = await decidedSince(Date.now() - DAY_MS);
   const published = await store.counts.total();
   return {
-    lead: t('overview.lead', { count: all, total: boundedNumber(all, 2 * COUNTED, locale) }),
-    queues,
+    lead: t(told.waiting > 0 ? 'reports.first' : 'overview.lead', {
+      count: all,
+      total: boundedNumber(all, 2 * COUNTED, locale),
+    }),
+    queues: told.waiting > 0 ? [ofTold, ...queues] : queues,
     done: [...Map.groupBy(done, ({ id }) => id)].map(([id, deeds]) => ({
       ...{ id, name: deeds[0]?.name },
       sentences: deeds.map(({ deed, count }) => t(`done.${deed as 'response.approve'}`, { count })),

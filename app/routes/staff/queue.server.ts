@@ -22,6 +22,8 @@ import { languageLabel } from './public-field-views.server.ts';
 import { colleaguesOf, toAsideView, withTeamNotes } from './together/note-views.server.ts';
 import { readPut } from './together/put.server.ts';
 import { readSharedPage, type Shared, toHeldView } from './together/queue-shares.server.ts';
+import { boundedNumber } from './waiting/bounded-number.server.ts';
+import { tellReports } from './waiting/told.server.ts';
 
 /** States are counted up to here: more than this is more than anybody reads. */
 const COUNTED = 1000;
@@ -89,7 +91,7 @@ export async function readQueueView<
     return { selection, notUrgent: all.length };
   };
   const readAt = Date.now();
-  const [page, matching, counts, choices, selected, ownChoices, aside, colleagues] =
+  const [page, matching, counts, choices, selected, ownChoices, aside, colleagues, told] =
     await Promise.all([
       readSharedPage(source, { kind, filter, after, only }, member, store),
       source.count(filter, MOST_AT_ONCE + 1),
@@ -99,6 +101,7 @@ export async function readQueueView<
       own.choices?.(filter),
       store.moderation.teamNotes.held(kind),
       colleaguesOf(member, store),
+      store.reports.figures(COUNTED + 1),
     ]);
   const selection = selected?.selection;
   const address = inLocale(locale, path);
@@ -135,6 +138,7 @@ export async function readQueueView<
     }),
     filtered: isFiltered(filters, written),
     notice: own.notice,
+    told: tellReports(told, COUNTED, locale).join(' · '),
     search: own.search,
     clear: `${address}?${writeFilters(filters, { state: filter.state })}`,
     items: (await withTeamNotes(await toItems(page.items), { store, ...reader })).map((item) => ({
@@ -189,11 +193,6 @@ export async function readDone(
     ...(await toUndescribed(store, batch.deed, name, locale)),
     millisecondsLeft: Math.min(Math.max(batch.at + UNDO_MS - Date.now(), 0), UNDO_MS),
   };
-}
-
-export function boundedNumber(count: number, most: number, locale: Locale): string {
-  const number = new Intl.NumberFormat(languageOf(locale).tag).format(Math.min(count, most));
-  return count > most ? deskTranslateFor(locale, 'moderation')('more', { number }) : number;
 }
 
 function markLabel(mark: (typeof MARK_FILTERS)[number], locale: Locale): string {

@@ -20,8 +20,8 @@ const BROWSER_KEY = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 export type AbuseGate = Awaited<ReturnType<typeof openAbuseGate>>;
 
 export type Submitted = {
-  kind: 'response' | 'letter';
-  /** A letter's id, or a topic. A proof of work holds for this alone. */
+  kind: 'response' | 'letter' | 'report';
+  /** A letter's id or that of an answer, or a topic. A proof of work holds for this alone. */
   target: string;
   text: string;
   fields: readonly string[];

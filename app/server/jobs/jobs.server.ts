@@ -74,7 +74,11 @@ function forgettingIn(
   const { copies, letters, responses } = store.moderation;
   return {
     contact: (decidedBefore) => store.responses.forgetContacts({ decidedBefore }),
-    undecided: (undecidedBefore) => store.responses.forgetContacts({ undecidedBefore }),
+    async undecided(undecidedBefore) {
+      await store.responses.forgetContacts({ undecidedBefore });
+      await store.reports.forgetAddresses(undecidedBefore);
+    },
+    settled: (before) => store.reports.forgetSettled(before),
     audit: (before) => store.activity.forget(before),
     trash: (before) => untilNone(() => letters.eraseTrashedBefore(before)),
     async rejected(before) {

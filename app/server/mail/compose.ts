@@ -27,7 +27,7 @@ export function composeNote(
 }
 
 export function composeDigest(
-  { responses, letters, flagged, oldestAt, handed, mentions }: Waiting & ForMember,
+  { responses, letters, flagged, reports, oldestAt, handed, mentions }: Waiting & ForMember,
   now: number,
   locale: Locale,
   { name, url }: MailSender,
@@ -41,13 +41,15 @@ export function composeDigest(
     responses: print(responses),
     letters: print(letters),
     flagged: print(flagged),
-    all: print(responses + letters),
+    reports: print(reports),
+    all: print(responses + letters + reports),
     handed: print(handed),
     mentions: print(mentions),
     oldest: waits ? printAge(now - oldestAt, tag) : '',
   }).mails;
   const own = [...(handed ? [digest.handed] : []), ...(mentions ? [digest.mentions] : [])];
-  const all = [digest.responses, digest.letters, digest.flagged, digest.oldest];
+  const told = reports > 0 ? [digest.reports] : [];
+  const all = [...told, digest.responses, digest.letters, digest.flagged, digest.oldest];
   const facts = [...(waits ? all : []), ...own].join('\n');
   const desk = url + inLocale(locale, paths.profile);
   return {

@@ -86,7 +86,7 @@ export async function runAddressKeysCommand(
     prependKey(keys.where);
   }
   await sealAddresses(store);
-  let turned = 0;
+  let turned = await addresses.turnReports();
   for (let after: string | undefined = ''; after !== undefined; ) {
     const round = await addresses.turnSome(after);
     turned += round.turned;

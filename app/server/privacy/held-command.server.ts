@@ -20,7 +20,11 @@ export async function runHeldCommand(
   if (what !== 'answer' && what !== 'address') throw new StartError(USAGE);
   const ids = what === 'answer' ? [name] : await held.answersFrom(name);
   const all = await Promise.all(ids.map((id) => held.about({ kind: 'response', id })));
-  const found = all.filter((rows) => rows !== undefined);
+  const told = what === 'address' ? await held.reportsFrom(name) : [];
+  const found = [
+    ...all.filter((rows) => rows !== undefined),
+    ...(told.length > 0 ? [{ reports: told }] : []),
+  ];
   if (found.length === 0) throw new StartError(`Nothing is kept about this ${what}.`);
   return said(found);
 }

@@ -35,6 +35,7 @@ import { openSessions } from './migrations/0031-open-sessions.ts';
 import { contentMarks } from './migrations/0032-content-marks.ts';
 import { sealedAddresses } from './migrations/0033-sealed-addresses.ts';
 import { erasedLetters } from './migrations/0034-erased-letters.ts';
+import { reports } from './migrations/0035-reports.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-letters': letters,
@@ -72,6 +73,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0032-content-marks': contentMarks,
   '0033-sealed-addresses': sealedAddresses,
   '0034-erased-letters': erasedLetters,
+  '0035-reports': reports,
 };
 
 export type StoreSteps = { waiting: string[]; unknown: string[] };

@@ -10,6 +10,7 @@ import type {
   SearchTermsTable,
   SubmissionsTable,
 } from './schema/letters.ts';
+import type { ReportsTable } from './schema/reports.ts';
 import type {
   CopyBandsTable,
   CopyFoundersTable,
@@ -67,6 +68,7 @@ export type Tables = {
   response_revisions: ResponseRevisionsTable;
   response_groups: ResponseGroupsTable;
   response_terms: ResponseTermsTable;
+  reports: ReportsTable;
   country_counters: CountryCountersTable;
   counters: CountersTable;
   content: ContentTable;

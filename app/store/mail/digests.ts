@@ -5,6 +5,7 @@ import { dayOf } from '#domain/site/notices.ts';
 import { may } from '#domain/staff/permissions.ts';
 import { newId } from '#store/database/ids.ts';
 import type { Tables } from '#store/database/schema.ts';
+import { countOpenReports } from '#store/reports/reports.ts';
 import { untried } from './outbox.ts';
 
 /** The mark that says for which day the digest was promised last. */
@@ -128,13 +129,15 @@ async function countWaiting(db: Kysely<Tables>): Promise<Waiting> {
     ])
     .where('letters.state', '=', 'pending')
     .executeTakeFirstOrThrow();
-  const moments = [responses.oldest, letters.oldest].flatMap((moment) =>
-    moment === null ? [] : [moment],
+  const reports = await countOpenReports(db);
+  const moments = [responses.oldest, letters.oldest, reports.oldestAt].flatMap(
+    (moment) => moment ?? [],
   );
   return {
     responses: responses.waiting,
     letters: letters.waiting,
     flagged: responses.flagged + letters.flagged,
+    reports: reports.count,
     oldestAt: moments.length > 0 ? Math.min(...moments) : undefined,
   };
 }

@@ -24,6 +24,7 @@ export async function forgetTraces(
   all: readonly string[],
 ): Promise<void> {
   for (const ids of chunked(all)) {
+    await deleteReportKeys(trx, kind, ids);
     if (kind === 'letter') await forgetTraces(trx, 'response', await responsesTo(trx, ids));
     else {
       await deleteIdempotencyKeys(trx, ids);
@@ -60,6 +61,19 @@ async function deleteIdempotencyKeys(
   const keys = rows.flatMap(({ sent_key }) => sent_key ?? []);
   if (keys.length > 0)
     await trx.deleteFrom('idempotency_keys').where('sent_key', 'in', keys).execute();
+}
+
+async function deleteReportKeys(
+  trx: Transaction<Tables>,
+  kind: 'letter' | 'response',
+  ids: readonly string[],
+): Promise<void> {
+  await trx
+    .deleteFrom('idempotency_keys')
+    .where('sent_key', 'in', (eb) =>
+      eb.selectFrom('reports').select('sent_key').where(`${kind}_id`, 'in', ids),
+    )
+    .execute();
 }
 
 /**

@@ -34,7 +34,7 @@ const VERDICTS = DECISIONS.filter((deed) => /approve|reject|publish/.test(deed))
 export type News = {
   key: string;
   at: number;
-  kind: 'response' | 'letter';
+  kind: 'response' | 'letter' | 'report';
   id: string;
   deed: AuditDeed | undefined;
   by: string | undefined;
@@ -49,7 +49,7 @@ export type DoneBy = { id: string; name: string; deed: AuditDeed; count: number 
 export function newsOver(db: Kysely<Tables>) {
   return {
     async newsSince(at: number): Promise<News[]> {
-      const [responses, letters, deeds] = await Promise.all([
+      const [responses, letters, reports, deeds] = await Promise.all([
         db
           .selectFrom('responses')
           .select(['id', 'creation_time'])
@@ -64,6 +64,14 @@ export function newsOver(db: Kysely<Tables>) {
           .where('state', '=', 'pending')
           .where('creation_time', '>=', at)
           .orderBy('creation_time')
+          .limit(NEWS_AT_ONCE)
+          .execute(),
+        db
+          .selectFrom('reports')
+          .select(['id', 'told_at as creation_time'])
+          .where('settled_at', 'is', null)
+          .where('told_at', '>=', at)
+          .orderBy('told_at')
           .limit(NEWS_AT_ONCE)
           .execute(),
         db
@@ -99,9 +107,12 @@ export function newsOver(db: Kysely<Tables>) {
         version: typeof row.details.version === 'number' ? row.details.version : undefined,
         actorId: row.actor_id ?? undefined,
       }));
-      return [...arrived('response', responses), ...arrived('letter', letters), ...done].toSorted(
-        (a, b) => a.at - b.at,
-      );
+      return [
+        ...arrived('response', responses),
+        ...arrived('letter', letters),
+        ...arrived('report', reports),
+        ...done,
+      ].toSorted((a, b) => a.at - b.at);
     },
 
     async decidedSince(at: number): Promise<DoneBy[]> {

@@ -124,6 +124,22 @@ export function addressesOver(read: Kysely<Tables>, write: Kysely<Tables>, keys:
       });
     },
 
+    /** Likewise those of visitors who told something; there are few. */
+    async turnReports(): Promise<number> {
+      return write.transaction().execute(async (trx) => {
+        let turned = 0;
+        for (const { id, email } of await reportAddresses(trx)) {
+          if (isSealed(email) && keyIdOf(email) === keys.current()) continue;
+          const address = keys.unseal(email, id);
+          if (address === undefined) continue;
+          const sealed = { email: keys.seal(address, id), email_mark: keys.mark(address) };
+          await trx.updateTable('reports').set(sealed).where('id', '=', id).execute();
+          turned += 1;
+        }
+        return turned;
+      });
+    },
+
     /**
      * From here on the store is opened only with the key that encrypts now. One of the store's own goes.
      * @returns whether it is gone
@@ -140,7 +156,8 @@ export function addressesOver(read: Kysely<Tables>, write: Kysely<Tables>, keys:
         .selectFrom('response_contacts')
         .select(sql<string>`substr(email, 1, 20)`.as('start'))
         .execute();
-      for (const { start } of rows) {
+      const told = (await reportAddresses(read)).map(({ email }) => ({ start: email }));
+      for (const { start } of [...rows, ...told]) {
         const name = isSealed(start) ? keyIdOf(start) : 'open';
         counts[name] = (counts[name] ?? 0) + 1;
       }
@@ -157,8 +174,13 @@ export function addressesOver(read: Kysely<Tables>, write: Kysely<Tables>, keys:
           .where('response_id', '=', response_id)
           .execute();
       }
+      const told = (await reportAddresses(read)).filter(({ id, email }) => !keys.unseal(email, id));
+      for (const { id } of told) {
+        const none = { email: null, email_mark: null };
+        await write.updateTable('reports').set(none).where('id', '=', id).execute();
+      }
       await noteKey(keys.current()).execute();
-      return lost.length;
+      return lost.length + told.length;
     },
   };
 
@@ -174,6 +196,16 @@ export function addressesOver(read: Kysely<Tables>, write: Kysely<Tables>, keys:
       .where('response_id', '=', response_id)
       .execute();
   }
+}
+
+async function reportAddresses(db: Kysely<Tables>): Promise<{ id: string; email: string }[]> {
+  const rows = await db
+    .selectFrom('reports')
+    .select(['id', 'email'])
+    .where('email', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ id, email }) => (email === null ? [] : [{ id, email }]));
 }
 
 /** As it waits in the list of an import. */

@@ -52,6 +52,28 @@ export function heldOver(read: Kysely<Tables>, write: Kysely<Tables>, keys: Addr
         .execute();
       return rows.map(({ response_id }) => response_id);
     },
+
+    /**
+     * What somebody told from an e-mail address, with the address; that it was told to them is
+     * recorded first.
+     */
+    reportsFrom: (email: string): Promise<Record<string, unknown>[]> =>
+      write.transaction().execute(async (trx) => {
+        const rows = await trx
+          .selectFrom('reports')
+          .select(['id', 'letter_id', 'response_id', 'reason', 'text', 'locale', 'told_at'])
+          .select(['email', 'settled_at'])
+          .where('email_mark', 'in', keys.marks(email))
+          .orderBy('id')
+          .execute();
+        const deeds = rows.map(({ letter_id, response_id }) => {
+          const kind = response_id === null ? ('letter' as const) : ('response' as const);
+          const subject = { kind, id: response_id ?? letter_id };
+          return { by: undefined, deed: `${kind}.tell` as const, subject };
+        });
+        await recordDeeds(trx, deeds);
+        return rows.map((row) => ({ ...row, email: keys.unseal(row.email ?? '', row.id) ?? null }));
+      }),
   };
 }
 

@@ -171,6 +171,15 @@ export function responsesOver(
       return { ...page, items: page.items.map(toResponse) };
     },
 
+    /** One that everybody can read; undefined if there is no such one. */
+    async findPublic(letterId: string, id: string): Promise<Response | undefined> {
+      dependencies.add(`letter:${letterId}`);
+      const every = { fromSet: undefined, beforeSet: undefined };
+      const one = publicIn(read, letterId, every).where('id', '=', id);
+      const row = await one.executeTakeFirst();
+      return row && toResponse(row);
+    },
+
     /**
      * Forgets the e-mail addresses of responses that were decided before a moment, and of those
      * that were written before one and that nobody has decided on, in milliseconds. Resolves to how

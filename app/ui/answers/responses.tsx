@@ -6,13 +6,16 @@ import { FontSheets } from '#ui/letters/font-sheets.tsx';
 import { Paragraphs, paragraphsOf } from '#ui/letters/paragraphs.tsx';
 import { useParts } from '#ui/letters/part.ts';
 import type { ResponsesView } from '#ui/letters/views.ts';
+import { TellUsLink } from '#ui/reports/tell-us-link.tsx';
 import styles from './responses.module.css';
 
 export function ResponseList({
   responses,
+  slug,
   address,
 }: {
   responses: ResponsesView;
+  slug: string;
   address: string;
 }) {
   const { t } = useTranslation();
@@ -61,6 +64,7 @@ export function ResponseList({
               {` · ${response.age} · ${response.country} · `}
               <time dateTime={response.date.iso}>{response.date.text}</time>
             </p>
+            <TellUsLink slug={slug} answer={response.id} />
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useReturnedFocus } from '#ui/behaviour/returned-focus.ts';
 import { Tabs } from '#ui/lists/tabs.tsx';
+import { ToldLine } from '#ui/reports/told-line.tsx';
 import { DoneNotice } from '#ui/staff/done-notice.tsx';
 import { useLiveQueue } from '#ui/staff/live.ts';
 import type { QueueView } from '#ui/staff/views.ts';
@@ -48,6 +49,7 @@ function Queue({ view }: { view: QueueView }) {
             <kbd>?</kbd> <span>{t('keys.open')}</span>
           </button>
         </header>
+        <ToldLine sentence={view.told} />
         <QueueFilters view={view} />
         {view.notice && (
           <p className={styles.found}>

@@ -161,6 +161,8 @@ export type QueueView = {
   filtered: boolean;
   /** What the list is cut by that no field says, or why it is empty. */
   notice: { sentence: string; clear: { to: string; label: string } | undefined } | undefined;
+  /** What visitors told; empty if they told nothing. */
+  told: string;
   /** A search that has a page of its own. */
   search: { to: string; label: string } | undefined;
   /** The same state without filters. */

@@ -30,7 +30,7 @@ export async function writeApproved(
   store: Store,
   to: string,
   count: number,
-  part: { email?: string } = {},
+  part: { id?: string; email?: string } = {},
 ): Promise<Response[]> {
   const approved: Response[] = [];
   for (let n = 0; n < count; n += 1) {

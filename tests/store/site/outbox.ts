@@ -256,6 +256,7 @@ export function describeOutbox(
           responses: 0,
           letters: 0,
           flagged: 0,
+          reports: 0,
           oldestAt: undefined,
         });
       });
@@ -274,6 +275,7 @@ export function describeOutbox(
           responses: 2,
           letters: 1,
           flagged: 1,
+          reports: 0,
           oldestAt: NOON,
         });
       });

@@ -15,6 +15,7 @@ import { FontSheets } from '#ui/letters/font-sheets.tsx';
 import { LetterDialog } from '#ui/letters/letter-dialog.tsx';
 import { LetterText } from '#ui/letters/letter-text.tsx';
 import { Photo } from '#ui/letters/photo.tsx';
+import { TellUsLink } from '#ui/reports/tell-us-link.tsx';
 import { SiteLink, useLocale } from '#ui/site-link.tsx';
 import type { Route } from './+types/adopted-letter';
 import styles from './adopted-letter.module.css';
@@ -100,8 +101,13 @@ export default function AdoptedLetter({ loaderData, actionData }: Route.Componen
         <div className={styles.words} lang={letter.words.lang} dir={letter.words.dir}>
           <LetterText text={letter.words.text} />
         </div>
+        <TellUsLink slug={letter.slug} />
         <h3>{t('letter.answers')}</h3>
-        <ResponseList responses={responses} address={inLocale(locale, paths.letter(letter.slug))} />
+        <ResponseList
+          responses={responses}
+          slug={letter.slug}
+          address={inLocale(locale, paths.letter(letter.slug))}
+        />
         <AnswerForm view={loaderData.answerForm} first={actionData} theme={letter.topic} />
         <p className="buttons">
           <SiteLink to={paths.letter(letter.slug)} className="button">

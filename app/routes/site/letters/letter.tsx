@@ -24,6 +24,7 @@ import { loadPageOrPart } from '#ui/letters/part.ts';
 import { Photo } from '#ui/letters/photo.tsx';
 import { Postmark } from '#ui/post/postmark.tsx';
 import { Stamp } from '#ui/post/stamp.tsx';
+import { TellUsLink } from '#ui/reports/tell-us-link.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import type { Route } from './+types/letter';
 import { answerHeaders, receiveAnswer, toAnswerForm } from './answering.server.ts';
@@ -147,6 +148,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
           </div>
         </div>
         <CopyLink />
+        <TellUsLink slug={letter.slug} />
       </article>
       <section className={styles.answers} aria-labelledby="answers">
         <h2 id="answers">{t('letter.answers')}</h2>
@@ -154,6 +156,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
         <ResponseList
           key={`${letter.id} ${responses.atStart}`}
           responses={responses}
+          slug={letter.slug}
           address={pathname}
         />
         <AnswerForm

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { deskTranslateFor } from '#i18n/translators.server.ts';
+import { pageNotFound, pageRequest } from '#routes/page.server.ts';
+import { staffMeta } from '#routes/staff/head.ts';
+import { requireMay } from '#server/sign-in/guards.server.ts';
+import type { Route } from './+types/address';
+
+/** No list or other page carries it. */
+export async function loader(args: Route.LoaderArgs) {
+  const { id, name } = await requireMay(args, 'contacts.read');
+  const { site, locale, head } = pageRequest(args);
+  const email = await site.store.reports.readAddress(args.params.id, { id, name });
+  if (email === undefined) throw pageNotFound(args.url);
+  const heading = deskTranslateFor(locale, 'moderation')('reports.addressHeading');
+  return { head: head({ title: heading, description: heading }), heading, email };
+}
+
+/** Each look goes on the record: what is shown is not looked at again. */
+export const shouldRevalidate = () => false;
+export const meta = staffMeta;
+
+export default function AddressPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('moderation');
+  return (
+    <div className="column section">
+      <h1>{loaderData.heading}</h1>
+      <p>
+        <bdi>{loaderData.email ?? t('card.noContact')}</bdi>
+      </p>
+    </div>
+  );
+}

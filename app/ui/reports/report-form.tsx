@@ -1,0 +1,164 @@
+import { type FormEvent, useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import {
+  checkReport,
+  REPORT_LIMITS,
+  REPORT_REASONS,
+  type ReportErrors,
+  readTypedReport,
+  type TypedReport,
+} from '#domain/reports/report.ts';
+import { paths } from '#domain/site/paths.ts';
+import { GateFields } from '#ui/abuse/gate-fields.tsx';
+import { useSubmit } from '#ui/abuse/use-submit.ts';
+import { useDraft } from '#ui/forms/draft.ts';
+import { ErrorSummary, useFirstErrorFocus } from '#ui/forms/error-summary.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { RadioGroup } from '#ui/forms/radio-group.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
+import { SiteLink } from '#ui/site-link.tsx';
+import styles from './report-form.module.css';
+import type { ReportFormView, ReportReply } from './views.ts';
+
+export function ReportForm({
+  view,
+  first,
+  onSent,
+}: {
+  view: ReportFormView;
+  first: ReportReply | undefined;
+  /** It must keep its identity. */
+  onSent: () => void;
+}) {
+  const { words } = view;
+  const { pathname } = useLocation();
+  const form = useRef<HTMLFormElement>(null);
+  const [cards, setCards] = useState(0);
+  const draft = useDraft(view.draft, form, { sent: false });
+  const { reply, doing, send, setReply } = useSubmit<ReportReply>(draft, first, onSent);
+  const errors = reply?.state === 'errors' ? reply.errors : undefined;
+  useFirstErrorFocus(form, errors);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const result = checkReport(readTypedReport(data));
+    if ('errors' in result) setReply({ state: 'errors', errors: result.errors });
+    else send(data);
+  };
+  const discard = useCallback(() => {
+    draft.forget();
+    setCards((used) => used + 1);
+  }, [draft.forget]);
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={pathname}
+      noValidate
+      onSubmit={submit}
+      className={`postcard ${styles.form}`}
+    >
+      <ReportFields
+        key={cards}
+        view={view}
+        typed={cards === 0 ? first?.typed : undefined}
+        errors={errors}
+      />
+      <GateFields
+        trapLabel={words.trap}
+        challenge={first?.state === 'proof' ? first.challenge : undefined}
+      />
+      <div className={styles.foot}>
+        <button type="submit" className="button" aria-disabled={doing ? true : undefined}>
+          {words.button}
+        </button>
+        <p className={styles.promise}>{words.promise}</p>
+      </div>
+      <div className={styles.state}>
+        <p role="status">{doing && words[doing]}</p>
+        <ErrorSummary text={useProblem(words, reply)} />
+        {draft.restored && !doing && !reply && (
+          <p className={styles.restored}>
+            {words.restored}{' '}
+            <button type="button" onClick={discard}>
+              {words.discard}
+            </button>
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function ReportFields({
+  view: { words, hasSlip },
+  typed,
+  errors,
+}: {
+  view: ReportFormView;
+  typed: TypedReport | undefined;
+  errors: ReportErrors | undefined;
+}) {
+  const say = (field: keyof ReportErrors): string | undefined => {
+    const error = errors?.[field];
+    const said: Partial<Record<string, string>> = words.errors[field];
+    return error && (said[error] ?? error);
+  };
+  return (
+    <>
+      <RadioGroup label={words.reason} error={say('reason')}>
+        <div>
+          {REPORT_REASONS.map((reason) => (
+            <label key={reason} className={styles.reason}>
+              <input
+                type="radio"
+                name="reason"
+                value={reason}
+                required
+                defaultChecked={typed?.reason === reason}
+              />
+              {words.reasons[reason]}
+            </label>
+          ))}
+        </div>
+      </RadioGroup>
+      {hasSlip && (
+        <p className={styles.slip}>
+          {words.slip} <SiteLink to={paths.slip}>{words.slipLink}</SiteLink>
+        </p>
+      )}
+      <TextArea
+        label={words.text}
+        name="text"
+        rows={5}
+        max={REPORT_LIMITS.text.max}
+        defaultValue={typed?.text}
+        hint={words.textHint}
+        error={say('text')}
+      />
+      <Field
+        label={words.email}
+        name="email"
+        type="email"
+        dir="ltr"
+        autoComplete="email"
+        defaultValue={typed?.email}
+        hint={words.emailHint}
+        error={say('email')}
+      />
+    </>
+  );
+}
+
+function useProblem(words: ReportFormView['words'], reply: ReportReply | undefined) {
+  const { t } = useTranslation();
+  const problems: Record<Exclude<ReportReply['state'], 'sent'>, string> = {
+    errors: words.mend,
+    failed: t('errors.sending'),
+    tooMany: words.tooMany,
+    proof: words.wait,
+  };
+  return reply && reply.state !== 'sent' ? problems[reply.state] : undefined;
+}
