@@ -88,7 +88,7 @@ export const ACCESS = {
 const WITH_FORM = [
   'letters/letter.tsx',
   'letters/adopted-letter.tsx',
-  'letters/tell-us.tsx',
+  'writing/tell-us.tsx',
   'writing/write.tsx',
   'writing/slip.tsx',
 ];

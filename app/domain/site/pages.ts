@@ -64,7 +64,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   })),
   { path: paths.letter(':slug'), file: 'letters/letter.tsx', cached: letter, listed: true },
   ...[paths.tellUs(':slug'), paths.tellUs(':slug', ':answer')].map((path) => ({
-    ...{ path, file: 'letters/tell-us.tsx', listed: false },
+    ...{ path, file: 'writing/tell-us.tsx', listed: false },
   })),
   { path: paths.country(':code'), file: 'letters/country.tsx', cached: { before }, listed: true },
   { path: paths.map, file: 'letters/map.tsx', cached: {}, listed: true },

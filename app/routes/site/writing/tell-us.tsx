@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { pageMeta } from '#routes/head.ts';
 import { pageRequest } from '#routes/page.server.ts';
+import { answerHeaders } from '#routes/site/letters/answering.server.ts';
 import { sendOrFail } from '#ui/abuse/use-submit.ts';
 import { FontSheets } from '#ui/letters/font-sheets.tsx';
 import { ReportForm } from '#ui/reports/report-form.tsx';
 import type { ReportReply } from '#ui/reports/views.ts';
 import { SiteLink } from '#ui/site-link.tsx';
 import type { Route } from './+types/tell-us';
-import { answerHeaders } from './answering.server.ts';
 import styles from './tell-us.module.css';
 import { findSubject, receiveReport, toReportForm } from './tell-us.server.ts';
 
