@@ -135,3 +135,16 @@ test('what fails late behind the way in for health checks is answered too', asyn
   expect(await ask()).toMatchObject({ statusCode: 500, text: 'Internal Server Error' });
   expect(faults).toEqual([new Error('failed late')]);
 });
+
+test('a request names its host once', async () => {
+  await open(letHealthChecksIn('letters.example.org', (_, response) => response.end('here')));
+  const say = async (...hosts: string[]) => {
+    const socket = await connectSilently();
+    const lines = hosts.map((host) => `Host: ${host}\r\n`).join('');
+    socket.end(`GET / HTTP/1.1\r\n${lines}Connection: close\r\n\r\n`);
+    return Buffer.concat(await socket.toArray()).toString();
+  };
+  expect(await say('letters.example.org')).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await say()).toMatch(/^HTTP\/1\.1 400 /);
+  expect(await say('letters.example.org', 'other.example')).toMatch(/^HTTP\/1\.1 400 /);
+});

@@ -8,10 +8,15 @@ export function letHealthChecksIn(host: string, next: RequestListener): RequestL
   return (request, response) => {
     const { headers, httpVersion, url = '' } = request;
     if (HEALTH_CHECKS.has(url.split('?', 1)[0] ?? '')) headers.host = host;
-    else if (httpVersion === '1.1' && headers.host === undefined) {
+    else if (httpVersion === '1.1' && countHosts(request.rawHeaders) !== 1) {
       response.writeHead(400, { Connection: 'close' }).end();
       return;
     }
     return next(request, response);
   };
+}
+
+/** Of two, others may heed the second: RFC 9112, section 3.2. */
+function countHosts(rawHeaders: readonly string[]): number {
+  return rawHeaders.filter((name, i) => i % 2 === 0 && /^host$/i.test(name)).length;
 }
