@@ -56,6 +56,7 @@ export default defineConfig({
           name: 'unit',
           include: ['app/**/*.test.{ts,tsx}', OLD_SITE, NPM, 'tests/store/**/*.test.ts'],
           exclude: [...RULES, POSTGRES, ...(process.env.QUICK ? LABORIOUS : [])],
+          isolate: false,
           testTimeout: 30_000,
         },
       },
@@ -63,6 +64,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: [POSTGRES],
+          isolate: false,
           globalSetup: 'tests/store/postgres/run.ts',
           testTimeout: 30_000,
         },
@@ -71,6 +73,7 @@ export default defineConfig({
         test: {
           name: 'end-to-end',
           include: ['tests/{desk,every-page,operation,site}/**/*.test.ts'],
+          isolate: false,
           globalSetup: 'tests/setup/site.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import pino from 'pino';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { openDiskFiles } from '#files/disk.server.ts';
@@ -114,7 +115,8 @@ export async function inside<Result>(use: (store: Store) => Promise<Result>): Pr
     await reader.close();
     for (const { id, kind, hash } of all) {
       const stored = await readPicture(restoredFiles, { id, kind, hash });
-      expect(hashOf(await new Response(stored?.bytes).bytes())).toBe(hash);
+      if (!stored) throw new Error(`The ${kind} of ${id} is not there.`);
+      expect(hashOf(await buffer(stored.bytes))).toBe(hash);
     }
     expect(await keysBelow(restoredFiles, 'letters')).toHaveLength(all.length);
     return await use(there);

@@ -21,7 +21,8 @@ function httpBehind(proxies: string) {
     TRUSTED_PROXIES: readProxies(proxies),
   };
   const store = { feedState: () => undefined } as Partial<Site['store']>;
-  return createHttpApp({ config, log, store } as Site, {
+  const signIn = { hasKnownCookie: async () => false } as Partial<Site['signIn']>;
+  return createHttpApp({ config, log, store, signIn } as Site, {
     resources: [],
     assets: undefined,
     pages: async (_request, _address, _context, form) => {

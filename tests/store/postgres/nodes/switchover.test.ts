@@ -52,21 +52,31 @@ function answer(): Promise<unknown> {
   return store.responses.write(responseNo(written, 'letter0001', { sentKey: `key ${written}` }));
 }
 
-async function sessionsOf(database: string): Promise<number[]> {
+async function ask<Row extends object>(database: string, question: string): Promise<Row[]> {
   const client = new Client({ connectionString: database });
   await client.connect();
-  const { rows } = await client.query<{ pid: number }>(
+  const { rows } = await client.query<Row>(question);
+  await client.end();
+  return rows;
+}
+
+async function sessionsOf(database: string): Promise<number[]> {
+  const sessions = await ask<{ pid: number }>(
+    database,
     `select pid from pg_stat_activity
      where datname = current_database() and application_name = 'wildpost'`,
   );
-  await client.end();
-  return rows.map(({ pid }) => pid);
+  return sessions.map(({ pid }) => pid);
 }
 
-const setReadOnly = (state: 'on' | 'off') =>
-  runOn(url, `alter system set default_transaction_read_only = ${state}`).then(() =>
-    runOn(url, 'select pg_reload_conf()'),
-  );
+/** All sessions have been told once a new one is. */
+async function setReadOnly(state: 'on' | 'off'): Promise<void> {
+  await runOn(url, `alter system set default_transaction_read_only = ${state}`);
+  await runOn(url, 'select pg_reload_conf()');
+  await expect
+    .poll(() => ask(url, 'show default_transaction_read_only'))
+    .toEqual([{ default_transaction_read_only: state }]);
+}
 
 describe('a server that is a replica', () => {
   test('is not read from, and left as soon as the address leads to the one that takes changes', async () => {
