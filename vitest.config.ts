@@ -11,6 +11,15 @@ const RULES = [
   'scripts/{*,fonts/**/*,scenes/**/*,supply/{answers,licences,packages}}.test.ts',
   'tests/house/*.test.ts',
 ];
+/** They put something in the place of a module, so each has modules of its own. */
+const REPLACING = [
+  'app/routes/site/statements.test.ts',
+  'app/server/keys/keys.test.ts',
+  'app/server/process/supervisor.test.ts',
+  'app/server/sign-in/{asked-again,guess-limiter,sign-in,sign-in-record}.test.ts',
+  'app/server/sign-in/second-factor/{passkeys,two-factor}.test.ts',
+  'app/server/staff/{first-administrator,links,member-command,team}.test.ts',
+];
 /** Pictures, archives, processes and letters by the hundred: `npm run test:quick` leaves them to `npm test`. */
 const LABORIOUS = [
   'app/files/pictures/*.test.ts',
@@ -55,8 +64,16 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['app/**/*.test.{ts,tsx}', OLD_SITE, NPM, 'tests/store/**/*.test.ts'],
-          exclude: [...RULES, POSTGRES, ...(process.env.QUICK ? LABORIOUS : [])],
+          exclude: [...RULES, ...REPLACING, POSTGRES, ...(process.env.QUICK ? LABORIOUS : [])],
           isolate: false,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'replacing',
+          include: REPLACING,
+          exclude: process.env.QUICK ? LABORIOUS : [],
           testTimeout: 30_000,
         },
       },

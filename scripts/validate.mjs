@@ -9,7 +9,9 @@ const quick = process.argv.includes('--quick');
 try {
   await checkSources();
   await (quick
-    ? runTests(['--project', 'rules', '--project', 'unit'], { QUICK: '1' })
+    ? runTests(['--project', 'rules', '--project', 'unit', '--project', 'replacing'], {
+        QUICK: '1',
+      })
     : runTests([]));
 } catch (error) {
   fail(error);

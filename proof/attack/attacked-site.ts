@@ -20,14 +20,18 @@ export type AttackedSite = RunningSite & {
   ask: Ask;
   /** The session cookie of a member of each role. */
   cookies: Record<Role, string>;
+  /** The cookie of a browser that the site knows: as strangers come, a campaign comes too fast. */
+  browser: string;
   /** The session of the first administrator. */
   first: string;
   /** Gives the link by which a member joins. */
   invite(name: string, role: Role): Promise<string>;
   /** Adds a member, who sets a password. */
   join(name: string, role: Role): Promise<void>;
-  /** Signs a member in anew, and gives the cookies. */
-  /** @param cookie of a browser that the account knows */
+  /**
+   * Signs a member in anew, and gives the cookies.
+   * @param cookie of a browser that the account knows
+   */
   signIn(name: string, password?: string, cookie?: string): Promise<string>;
 };
 
@@ -61,6 +65,7 @@ async function withTeam(
   }
 
   const first = await signIn('first');
+  const [browser = ''] = /staff-browser=[^;]+/.exec(first) ?? [];
 
   async function invite(name: string, role: Role): Promise<string> {
     const form = { name, email: emailOf(name), role };
@@ -79,7 +84,7 @@ async function withTeam(
     await join(role, role);
     cookies[role] = await signIn(role);
   }
-  return { ...site, ask, cookies, first, join, invite, signIn };
+  return { ...site, ask, browser, cookies, first, join, invite, signIn };
 }
 
 const emailOf = (name: string) => `${name.toLowerCase()}@example.org`;

@@ -89,9 +89,9 @@ export async function crossSessions(site: AttackedSite): Promise<Crossed> {
 
 export async function crossLinks(site: AttackedSite): Promise<Crossed> {
   const gate = openGate(site);
-  const { ask, invite, first } = site;
+  const { ask, invite, first, browser } = site;
   const use = (link: string, password = PASSWORD) =>
-    ask('POST', link, { form: { password, again: password } });
+    ask('POST', link, { form: { password, again: password }, cookie: browser });
   const isDead = async (name: string, link: string) => {
     gate.note(`${name} is shown a form`, (await ask('GET', link)).status >= 400);
     gate.note(`${name} sets a password`, (await use(link, OTHER)).status >= 400);

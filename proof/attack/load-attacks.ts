@@ -68,9 +68,7 @@ export async function flood(site: AttackedSite, each: number) {
     }),
   );
   const answers = [...statuses].map(([key, count]) => `${count} × ${key}`).join(', ');
-  // Strangers may still be too many; a browser that the account knows is let in.
-  const [browser] = /staff-browser=[^;]+/.exec(site.cookies.moderator) ?? [];
-  const signedIn = await site.signIn('moderator', undefined, browser).then(
+  const signedIn = await site.signIn('moderator', undefined, site.browser).then(
     () => true,
     () => false,
   );
