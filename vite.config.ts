@@ -27,6 +27,8 @@ const SERVER = {
 };
 
 const STYLES = /^(?!.*\/app\/ui\/editor\/).*\.css$/;
+/** What passkeys need is fetched where one is used, and by nobody else. */
+const LIBRARIES = /node_modules\/(?!@simplewebauthn\/)/;
 const SHARED = /\/app\/(ui\/(?!editor\/)|domain\/|i18n\/)/;
 
 /** React Router knows one server file only, and would call both by its name. */
@@ -52,10 +54,10 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: forVisitors('styles'), test: STYLES, priority: 3 },
                 { name: 'desk-styles', test: STYLES, priority: 2 },
-                { name: forVisitors('libraries'), test: /node_modules/, priority: 1 },
+                { name: forVisitors('libraries'), test: LIBRARIES, priority: 1 },
                 { name: forReaders('shared'), test: SHARED, minShareCount: 2, priority: 1 },
                 { name: forVisitors('writing'), test: SHARED, minShareCount: 2, priority: 0.5 },
-                { name: 'desk-libraries', test: /node_modules/ },
+                { name: 'desk-libraries', test: LIBRARIES },
                 { name: 'desk-shared', test: SHARED, minShareCount: 2 },
               ],
             },

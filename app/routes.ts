@@ -72,6 +72,8 @@ export default [
         route('account/two-factor', 'routes/staff/account/two-factor.tsx'),
         route('account/two-factor/off', 'routes/staff/account/two-factor-off.tsx'),
         route('account/two-factor/codes', 'routes/staff/account/recovery-codes.tsx'),
+        route('account/passkeys', 'routes/staff/account/passkeys.tsx'),
+        route('account/passkeys/add', 'routes/staff/account/add-passkey.tsx'),
         route('account/confirm', 'routes/staff/account/confirm.tsx'),
         route('account/sessions', 'routes/staff/account/sessions.tsx'),
         route('account/digest', 'routes/staff/account/digest.ts'),

@@ -39,6 +39,7 @@ import type { WriterWatch } from './site/writers.ts';
 import { type Activity, activityOver } from './staff/activity.ts';
 import { type Audit, auditOver } from './staff/audit.ts';
 import { type Credentials, credentialsOver } from './staff/credentials.ts';
+import { type Passkeys, passkeysOver } from './staff/passkeys.ts';
 import { type Sessions, sessionsOver } from './staff/sessions.ts';
 import { type SignIns, signInsOver } from './staff/sign-ins.ts';
 import { type StaffLinks, staffLinksOver } from './staff/staff-links.ts';
@@ -85,6 +86,7 @@ export type Store = {
   staffLinks: StaffLinks;
   signIns: SignIns;
   twoFactor: TwoFactor;
+  passkeys: Passkeys;
   /** With how many connections were lost so far: what was read before may be of another past. */
   content(): Promise<Content & { losses: number }>;
   invalidatedSince(version: number): Promise<string[]>;
@@ -163,6 +165,7 @@ export function storeOver(
     staffLinks: staffLinksOver(read, write),
     signIns: signInsOver(write),
     twoFactor: twoFactorOver(read, write),
+    passkeys: passkeysOver(read, write),
     content: async () => ({ ...(await readContent(read)), losses: losses() }),
     invalidatedSince: (version) => invalidatedSince(read, version),
     recordDependencies: (dependencies) => ({

@@ -5,7 +5,10 @@ import { startMailServer } from '#tests/setup/mail-server.ts';
 import { startSite } from '#tests/setup/start-site.ts';
 import {
   EMAIL,
+  faultsAtDesk,
   follow,
+  forgetProofs,
+  heading,
   joinBy,
   LIMIT_MS,
   OTHER,
@@ -65,6 +68,49 @@ describe('an account', () => {
     await laptop.goto('/profile');
     expect(new URL(laptop.url()).pathname).toBe('/authentication');
   });
+});
+
+test('a passkey is added, signs in, and answers when somebody is asked again', {
+  timeout: LIMIT_MS,
+}, async () => {
+  const page = await openDevice();
+  // Who presses no button is not asked: an authenticator of tests would answer by itself.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await signIn(page, 'leila@example.org', OTHER);
+  await page.waitForURL('**/profile');
+  await page.goto('/profile/account');
+  await follow(page, 'Look after passkeys');
+  await follow(page, 'Add a passkey');
+  await page.getByLabel('Name of the passkey').fill('Laptop');
+  expect(await faultsAtDesk(page)).toEqual([]);
+  await press(page, 'Make the passkey');
+  await page.getByRole('status').getByText('Your passkey is added.').waitFor();
+  expect(await faultsAtDesk(page)).toEqual([]);
+
+  await page.context().clearCookies();
+  await page.goto('/authentication?next=/profile/account/passkeys');
+  await press(page, 'Use a passkey');
+  await page.getByText('last used').waitFor();
+
+  forgetProofs();
+  await press(page, 'Remove it: Laptop');
+  await heading(page, 'Is it still you?');
+  await press(page, 'Use a passkey');
+  await page.getByRole('status').getByText('The passkey is removed').waitFor();
 });
 
 describe('whoever forgot their password', () => {

@@ -1,6 +1,8 @@
+import path from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { openDatabase } from '#store/database/sqlite/dialect.ts';
 import { faultsNow, NO_CONTRAST } from '#tests/setup/axe.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
 import { runCommand } from '#tests/setup/command.ts';
@@ -84,6 +86,13 @@ export async function cookieOf(email: string, password: string): Promise<string>
   });
   const [, value = ''] = /^staff=([^;]+)/.exec(answer.headers.getSetCookie()[0] ?? '') ?? [];
   return value;
+}
+
+/** As if whoever is signed in had been for ten minutes. */
+export function forgetProofs(): void {
+  const database = openDatabase(path.join(site.dataDir, 'wildpost.sqlite'));
+  database.exec('update staff_sessions set proved_at = null');
+  database.close();
 }
 
 /** Begins and ends all that the tests of a file share. */

@@ -199,6 +199,7 @@ const DATA = {
         'id staff_id account_id provider_id access_token refresh_token id_token access_token_expires_at refresh_token_expires_at scope password created_at updated_at',
       staff_two_factor: 'staff_id secret last_step on_since',
       staff_recovery_codes: 'staff_id code_hash',
+      staff_passkeys: 'id staff_id name public_key counter transports added_at used_at',
     },
     about: 'member',
     seenBy: 'administrators',
@@ -210,6 +211,7 @@ const DATA = {
       staff_sessions:
         'id staff_id token expires_at ip_address user_agent created_at updated_at seen_at proved_at device',
       staff_links: 'id kind token_hash email staff_id name role made_at expires_at',
+      staff_challenges: 'mark ends_at',
     },
     about: 'member',
     seenBy: 'program',

@@ -71,6 +71,7 @@ export const paths = {
   twoFactor: '/profile/account/two-factor',
   twoFactorOff: '/profile/account/two-factor/off',
   recoveryCodes: '/profile/account/two-factor/codes',
+  passkeys: '/profile/account/passkeys',
   confirm: '/profile/account/confirm',
   sessions: '/profile/account/sessions',
   digest: '/profile/account/digest',

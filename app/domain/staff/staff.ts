@@ -1,3 +1,5 @@
+import type { PasskeyRequest } from './passkeys.ts';
+
 export const ROLES = ['administrator', 'moderator', 'translator'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -9,20 +11,21 @@ export const PASSWORD_LENGTH = { min: 12, max: 128 } as const;
 export const LEFT_COOKIE = 'staff-left';
 
 export type SignInResult = 'signedIn' | 'codeNeeded' | 'failed' | 'tooMany' | 'busy';
+/** Of a code, and of a passkey. */
 export type CodeResult = 'signedIn' | 'expired' | 'failed' | 'tooMany';
-export type AccountRefusal = 'wrongPassword' | 'wrongCode' | 'tooMany' | 'busy';
+export type AccountRefusal = 'wrongPassword' | 'wrongCode' | 'wrongPasskey' | 'tooMany' | 'busy';
 
 /** `secondFactor`: whether the member is asked for one at sign-in, as they were for this session. */
 export type Session = {
   id: string;
   member: StaffMember;
   secondFactor: boolean;
-  /** When the member last gave a password or a second factor; milliseconds in UTC. */
+  /** When the member last gave a password, a code or a passkey; milliseconds in UTC. */
   provedAt: number | undefined;
 };
 
 /** What somebody gives to prove again who they are: one of these is enough. */
-export type Proof = { password: string; code: string };
+export type Proof = { password: string; code: string; passkey?: string };
 
 export type SignInState = {
   member(): Promise<StaffMember | undefined>;
@@ -32,6 +35,12 @@ export type SignInState = {
   signIn(email: string, password: string): Promise<SignInResult>;
   awaitsCode(): Promise<boolean>;
   signInWithCode(code: string): Promise<CodeResult>;
+  /** Nothing where browsers have no passkeys; after a password it is for those of that member. */
+  passkeyRequest(): Promise<PasskeyRequest | undefined>;
+  /** A passkey is both factors: whoever uses one has it, and showed the device who they are. */
+  signInWithPasskey(given: string): Promise<CodeResult>;
+  /** Nothing if the member has no passkey. */
+  proofRequest(): Promise<PasskeyRequest | undefined>;
   /** Shows that whoever is signed in is still at the keyboard; their session has another token then. */
   prove(proof: Proof): Promise<'proved' | AccountRefusal>;
   /** Clears the member here even if the call fails; false if it failed. */

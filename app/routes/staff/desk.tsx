@@ -58,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
   const messages = messagesOf(locale);
   return {
     member: { id: member.id, email: member.email },
-    signInWords: signInWordsOf(locale),
+    signInWords: signInWordsOf(locale, site.signIn.passkeys.offered),
     help: {
       steps: helpStepsOf(settings.helpSteps[locale] ?? t('help.steps')),
       change: may(member, 'settings.manage')
@@ -74,22 +74,20 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-function signInWordsOf(locale: ReturnType<typeof pageRequest>['locale']) {
-  const { email, password, button, failed, tooMany, busy, expired } = pageWords(
-    'access',
-    locale,
-  ).signIn;
-  const { code } = pageWords('access', locale);
+function signInWordsOf(locale: ReturnType<typeof pageRequest>['locale'], passkeys: boolean) {
+  const { signIn, code } = pageWords('access', locale);
   return {
-    signIn: { email, password, button, failed, tooMany, busy, expired },
-    code: {
-      lead: code.lead,
-      code: code.code,
-      button: code.button,
-      failed: code.failed,
-      tooMany: code.tooMany,
-    },
+    signIn: pick(signIn, [
+      ...(['email', 'password', 'button', 'failed', 'tooMany', 'busy', 'expired'] as const),
+      ...(['passkey', 'passkeyUnused', 'passkeyFailed', 'passkeyExpired'] as const),
+    ]),
+    code: pick(code, ['lead', 'code', 'button', 'failed', 'tooMany']),
+    passkeys,
   };
+}
+
+function pick<Name extends string>(words: Record<Name, string>, names: readonly Name[]) {
+  return Object.fromEntries(names.map((name) => [name, words[name]])) as Record<Name, string>;
 }
 
 /** After a decision in a queue only the queue is read again; the menu counts by itself. */

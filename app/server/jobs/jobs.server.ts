@@ -88,7 +88,10 @@ function forgettingIn(
     draft: (before) => store.letterDrafts.sweep(before),
     copies: (before) => copies.forgetFounders(before),
     mail: (_, now) => store.outbox.removeOld(now),
-    session: (_, now) => store.credentials.forgetSessions(now),
+    async session(_, now) {
+      await store.credentials.forgetSessions(now);
+      await store.passkeys.forgetChallenges(now);
+    },
     traffic: () => abuseGate.sweep(),
     // Its files are on each machine, and go before there is a turn.
     import: async () => undefined,

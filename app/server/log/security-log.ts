@@ -31,7 +31,12 @@ export function logDeeds(log: Logger, deeds: readonly NewAuditEntry[]): void {
   }
 }
 
-const FAILED = new Set<string>(['account.failedSignIn', 'account.failedCode', 'account.refused']);
+const FAILED = new Set<string>([
+  'account.failedSignIn',
+  'account.failedCode',
+  'account.failedPasskey',
+  'account.refused',
+]);
 
 function isOfSecurity(deed: string): boolean {
   return /^(?:account|samples|settings|store|team|transfer)\.|\.(?:erase|findContact|forget|readContact)$/.test(

@@ -11,6 +11,7 @@ import { visitOf } from './visits.server.ts';
 export const REFUSAL_STATUS = {
   wrongPassword: 400,
   wrongCode: 400,
+  wrongPasskey: 400,
   tooMany: 429,
   busy: 503,
 } as const satisfies Record<AccountRefusal, number>;
@@ -18,7 +19,7 @@ export const REFUSAL_STATUS = {
 const OWN_FIELDS: readonly string[] = [...Object.values(PROOF_FIELDS), 'inPlace'];
 
 /**
- * As `requireMay`, for what is dangerous: whoever gave neither password nor second factor for ten
+ * As `requireMay`, for what is dangerous: whoever gave no password, code or passkey for ten
  * minutes is asked for one first. What they typed comes back with the answer, in the same form.
  */
 export async function requireProof(
@@ -37,7 +38,8 @@ export async function requireProof(
     typeof value === 'string' && !OWN_FIELDS.includes(name) ? [[name, value] as const] : [],
   );
   const action = args.url.pathname + args.url.search;
-  const asked: AskedAgain = { action, fields, failure, secondFactor };
+  const passkey = await visitOf(args.context).proofRequest();
+  const asked: AskedAgain = { action, fields, failure, secondFactor, passkey };
   throw data({ asked }, { status: failure ? REFUSAL_STATUS[failure] : 403 });
 }
 
@@ -65,6 +67,10 @@ export async function tryProof(
     const value = form.get(name);
     return typeof value === 'string' ? value : '';
   };
-  const proof = { password: given(PROOF_FIELDS.password), code: given(PROOF_FIELDS.code) };
-  return proof.password || proof.code ? visitOf(context).prove(proof) : undefined;
+  const proof = {
+    password: given(PROOF_FIELDS.password),
+    code: given(PROOF_FIELDS.code),
+    passkey: given(PROOF_FIELDS.passkey),
+  };
+  return Object.values(proof).some(Boolean) ? visitOf(context).prove(proof) : undefined;
 }

@@ -4,14 +4,16 @@ import { PERMISSIONS, type Permission } from '#domain/staff/permissions.ts';
 import type { AccountRefusal, CodeResult, SignInResult } from '#domain/staff/staff.ts';
 import { logSecurity } from '#server/log/security-log.ts';
 
-/** `password` and `code` are the steps of a sign-in; `account` is what members change of theirs. */
+/** `password` and `code` are the steps of a sign-in, `passkey` is both; `account` is what members change of theirs. */
 const OUTCOMES = {
   password: ['signedIn', 'codeNeeded', 'failed', 'tooMany', 'busy'],
   code: ['signedIn', 'expired', 'failed', 'tooMany'],
-  account: ['wrongPassword', 'wrongCode', 'tooMany', 'busy'],
+  passkey: ['signedIn', 'expired', 'failed', 'tooMany'],
+  account: ['wrongPassword', 'wrongCode', 'wrongPasskey', 'tooMany', 'busy'],
 } as const satisfies {
   password: readonly SignInResult[];
   code: readonly CodeResult[];
+  passkey: readonly CodeResult[];
   account: readonly AccountRefusal[];
 };
 
@@ -25,7 +27,7 @@ export type SignInCounts = ReturnType<typeof openSignInCounts>;
 export function openSignInCounts(log: Logger) {
   const signIns = new Counter({
     name: 'staff_sign_ins_total',
-    help: 'Steps of signing in, and proofs of a password or code, by how they ended.',
+    help: 'Steps of signing in, and proofs of who it is, by how they ended.',
     labelNames: ['step', 'outcome'],
     registers: [],
   });

@@ -9,6 +9,7 @@ import { linksOver } from '#server/staff/links.server.ts';
 import type { Store } from '#store/store.ts';
 import { guessLimiterOver } from './guess-limiter.server.ts';
 import { openPasswords } from './passwords.server.ts';
+import { passkeysOver } from './second-factor/passkeys.server.ts';
 import { twoFactorCodesOver } from './second-factor/two-factor.server.ts';
 import { openSignInCounts } from './sign-in-counts.ts';
 import { openStaffKeys } from './staff-keys.server.ts';
@@ -36,17 +37,19 @@ export async function openSignIn(
   const guessLimiter = guessLimiterOver(store);
   const counts = openSignInCounts(log);
   const codes = twoFactorCodesOver(store, keys, siteName);
+  const passkeys = passkeysOver(store, { keys, siteUrl, siteName });
   await codes.sealAnew();
 
   const limits = more.sessionLimits ?? sessionLimits(DEFAULT_SESSION);
   const visits = visitsOver(store, {
-    ...{ keys, passwords, guessLimiter, counts, codes },
+    ...{ keys, passwords, guessLimiter, counts, codes, passkeys },
     ...{ siteUrl, log, secondFactorFor, sessionLimits: limits },
   });
   await store.credentials.forgetSessions(Date.now());
 
   return {
     counters: counts.counters,
+    passkeys,
 
     account: accountOver(store, {
       passwords,

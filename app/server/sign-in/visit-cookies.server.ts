@@ -64,5 +64,10 @@ export function visitCookiesOver(store: Store, { keys, siteUrl, sessionLimits: l
     return (await sessions.hasSigned(given)) || isBrowser(await browserCookie.parse(given));
   }
 
-  return { cookie, browserCookie, codeCookie, sessions, limitsOf, hasKnown };
+  /** Nobody guesses a signature: where tries come from is counted, and no account can be locked. */
+  const limitsOfPasskeys = (address: string): RateLimited[] => [
+    { key: keyed('address passkey', networkOf(address)), limit: SIGN_IN_LIMITS.address },
+  ];
+
+  return { cookie, browserCookie, codeCookie, sessions, limitsOf, limitsOfPasskeys, hasKnown };
 }

@@ -19,6 +19,7 @@ import type { StaffSession } from '#store/staff/sessions.ts';
 import type { Store } from '#store/store.ts';
 import type { GuessLimiter } from './guess-limiter.server.ts';
 import type { Passwords } from './passwords.server.ts';
+import type { PasskeyCeremonies } from './second-factor/passkeys.server.ts';
 import type { TwoFactorCodes } from './second-factor/two-factor.server.ts';
 import { type Half, isHalf, type KnownBrowser } from './sign-in-cookies.ts';
 import type { SignInCounts } from './sign-in-counts.ts';
@@ -40,6 +41,7 @@ type Parts = {
   guessLimiter: GuessLimiter;
   counts: SignInCounts;
   codes: TwoFactorCodes;
+  passkeys: PasskeyCeremonies;
   siteUrl: string;
   log: Logger;
   secondFactorFor: SecondFactorFor;
@@ -47,12 +49,10 @@ type Parts = {
 };
 
 export function visitsOver(store: Store, parts: Parts) {
-  const { keys, passwords, guessLimiter, counts, codes, log, secondFactorFor } = parts;
+  const { keys, passwords, guessLimiter, counts, codes, passkeys, log, secondFactorFor } = parts;
   const { keyed } = keys;
-  const { cookie, browserCookie, codeCookie, sessions, limitsOf, hasKnown } = visitCookiesOver(
-    store,
-    parts,
-  );
+  const { cookie, browserCookie, codeCookie, sessions, limitsOf, limitsOfPasskeys, hasKnown } =
+    visitCookiesOver(store, parts);
 
   /** Changes when the password does, or when codes are turned on or off. */
   const stampOf = ({ passwordHash, twoFactorSince }: Credential) =>
@@ -117,7 +117,10 @@ export function visitsOver(store: Store, parts: Parts) {
       }
 
       /** False if the credential was changed while it was looked at. */
-      async function begin(credential: Credential): Promise<boolean> {
+      async function begin(
+        credential: Credential,
+        deed: 'account.signIn' | 'account.passkeySignIn' = 'account.signIn',
+      ): Promise<boolean> {
         const { memberId, email } = credential;
         const begun = await sessions.begin(memberId, request.headers.get('User-Agent') ?? '');
         const now = await store.credentials.find(memberId);
@@ -126,7 +129,7 @@ export function visitsOver(store: Store, parts: Parts) {
           return false;
         }
         const { member } = begun.session;
-        await store.signIns.began({ id: memberId, name: member.name }, Date.now());
+        await store.signIns.began({ id: memberId, name: member.name }, deed, Date.now());
         held = begun.session;
         known = Promise.resolve(toSession(begun.session));
         forget(codeCookie.name);
@@ -196,12 +199,15 @@ export function visitsOver(store: Store, parts: Parts) {
           return result;
         },
 
-        async prove({ password, code }) {
+        async prove({ password, code, passkey }) {
           const now = await session();
           if (!now) return 'wrongPassword';
           const result = await guessLimiter.attempt<'proved' | AccountRefusal>(
             [{ key: keyed('session', now.id), limit: SIGN_IN_LIMITS.knownBrowser }],
             async () => {
+              if (passkey) {
+                return (await passkeys.proves(now, passkey)) ? 'proved' : 'wrongPasskey';
+              }
               if (code) return (await codes.use(now.member.id, code)) ? 'proved' : 'wrongCode';
               const credential = await store.credentials.find(now.member.id);
               const right = await passwords.check(password, credential?.passwordHash, 'known');
@@ -243,6 +249,35 @@ export function visitsOver(store: Store, parts: Parts) {
           counts.ended('code', told);
           if (told === 'failed') {
             await store.signIns.failed('account.failedCode', half.memberId, Date.now());
+          }
+          return told;
+        },
+
+        passkeyRequest: async () => passkeys.signInRequest((await findHalf())?.memberId),
+
+        async proofRequest() {
+          const now = await session();
+          return now && passkeys.proofRequest(now);
+        },
+
+        async signInWithPasskey(passkey) {
+          let memberId: string | undefined;
+          const result = await guessLimiter.attempt(
+            limitsOfPasskeys(address),
+            async () => {
+              const checked = await passkeys.signIn(passkey);
+              memberId = checked.memberId;
+              if (checked.result !== 'right') return checked.result;
+              const credential = memberId && (await store.credentials.find(memberId));
+              const begun = credential && (await begin(credential, 'account.passkeySignIn'));
+              return begun ? 'signedIn' : 'failed';
+            },
+            (result) => result === 'failed',
+          );
+          const told = result === 'busy' ? 'tooMany' : result;
+          counts.ended('passkey', told);
+          if (told === 'failed') {
+            await store.signIns.failed('account.failedPasskey', memberId, Date.now());
           }
           return told;
         },

@@ -99,7 +99,7 @@ async function reset(
   const off = withoutCodes && (await store.twoFactor.turnOff(member.id, undefined, undefined));
   const { url } = await signIn.links.reset(member.id, 'command', DEFAULT_LOCALE);
   return [
-    ...(off ? [`${email} is asked for no code any more.`] : []),
+    ...(off ? [`${email} is asked for no code any more, and has no passkeys.`] : []),
     `${email} can set a new password with this link, once, within an hour:`,
     url,
   ];

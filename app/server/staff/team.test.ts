@@ -52,6 +52,7 @@ describe('the team', () => {
         role: 'translator',
         lastSignInAt: NOON,
         twoFactor: false,
+        passkeys: 0,
       },
     ]);
   });

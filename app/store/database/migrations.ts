@@ -36,6 +36,7 @@ import { contentMarks } from './migrations/0032-content-marks.ts';
 import { sealedAddresses } from './migrations/0033-sealed-addresses.ts';
 import { erasedLetters } from './migrations/0034-erased-letters.ts';
 import { reports } from './migrations/0035-reports.ts';
+import { passkeys } from './migrations/0036-passkeys.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-letters': letters,
@@ -74,6 +75,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0033-sealed-addresses': sealedAddresses,
   '0034-erased-letters': erasedLetters,
   '0035-reports': reports,
+  '0036-passkeys': passkeys,
 };
 
 export type StoreSteps = { waiting: string[]; unknown: string[] };

@@ -42,7 +42,9 @@ import type {
   QueueHoldsTable,
   QueueLeasesTable,
   StaffAccountsTable,
+  StaffChallengesTable,
   StaffLinksTable,
+  StaffPasskeysTable,
   StaffRecoveryCodesTable,
   StaffSessionsTable,
   StaffTable,
@@ -83,6 +85,8 @@ export type Tables = {
   staff_links: StaffLinksTable;
   staff_two_factor: StaffTwoFactorTable;
   staff_recovery_codes: StaffRecoveryCodesTable;
+  staff_passkeys: StaffPasskeysTable;
+  staff_challenges: StaffChallengesTable;
   submissions: SubmissionsTable;
   erased_letters: ErasedLettersTable;
   audit: AuditTable;

@@ -19,7 +19,7 @@ export type SignIns = ReturnType<typeof signInsOver>;
  */
 export function signInsOver(write: Kysely<Tables>) {
   return {
-    began(by: Actor, now: number): Promise<void> {
+    began(by: Actor, deed: 'account.signIn' | 'account.passkeySignIn', now: number): Promise<void> {
       return write.transaction().execute(async (trx) => {
         await trx
           .updateTable('staff')
@@ -27,16 +27,16 @@ export function signInsOver(write: Kysely<Tables>) {
           .where('id', '=', by.id)
           .execute();
         const subject = { kind: 'member', id: by.id } as const;
-        await recordDeeds(trx, [{ by, deed: 'account.signIn', subject, at: now }]);
+        await recordDeeds(trx, [{ by, deed, subject, at: now }]);
       });
     },
 
     /**
-     * Somebody gave a wrong password, or the right one and a wrong code. It is as much work if
+     * Somebody gave a wrong password, the right one and a wrong code, or a wrong passkey. It is as much work if
      * there is no such member, so that its time tells nobody who is on the team.
      */
     failed(
-      deed: 'account.failedSignIn' | 'account.failedCode',
+      deed: 'account.failedSignIn' | 'account.failedCode' | 'account.failedPasskey',
       memberId: string | undefined,
       now: number,
     ): Promise<void> {

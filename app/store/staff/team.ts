@@ -70,8 +70,8 @@ export function teamOver(read: Kysely<Tables>, write: Kysely<Tables>) {
     },
 
     /**
-     * Takes a member off the team; their password, sessions, links, codes and drafts go with
-     * them.
+     * Takes a member off the team; their password, sessions, links, codes, passkeys and
+     * drafts go with them.
      * @throws LastAdministratorError if nobody would be left to manage the team
      */
     remove(id: string, by: Actor): Promise<void> {
@@ -135,12 +135,20 @@ function selectMembers(db: Kysely<Tables>) {
   return db
     .selectFrom('staff')
     .leftJoin('staff_two_factor', 'staff_two_factor.staff_id', 'staff.id')
-    .select(['id', 'name', 'email', 'role', 'last_sign_in_at', 'on_since']);
+    .select(['id', 'name', 'email', 'role', 'last_sign_in_at', 'on_since'])
+    .select((eb) =>
+      eb
+        .selectFrom('staff_passkeys')
+        .select((each) => each.fn.countAll<number>().as('n'))
+        .whereRef('staff_passkeys.staff_id', '=', 'staff.id')
+        .as('passkeys'),
+    );
 }
 
 function toMember(
   row: Pick<Selectable<Tables['staff']>, 'id' | 'name' | 'email' | 'role' | 'last_sign_in_at'> & {
     on_since: number | null;
+    passkeys: number | null;
   },
 ): TeamMember {
   const { id, name, email, role, last_sign_in_at: at } = row;
@@ -151,6 +159,7 @@ function toMember(
     role,
     lastSignInAt: at ?? undefined,
     twoFactor: row.on_since !== null,
+    passkeys: row.passkeys ?? 0,
   };
 }
 

@@ -73,8 +73,8 @@ export function twoFactorOver(read: Kysely<Tables>, write: Kysely<Tables>) {
     },
 
     /**
-     * Asks a member for no code any more; of their sessions only the one that is named goes on. False
-     * if none was asked for.
+     * Asks a member for no code any more; of their sessions only the one that is named goes on. Whoever
+     * does it for somebody else, who has lost all, removes their passkeys too. False if there was nothing.
      */
     turnOff(
       memberId: string,
@@ -86,9 +86,17 @@ export function twoFactorOver(read: Kysely<Tables>, write: Kysely<Tables>) {
           .deleteFrom('staff_two_factor')
           .where('staff_id', '=', memberId)
           .executeTakeFirstOrThrow();
-        if (numDeletedRows === 0n) return false;
+        const deeds: AuditDeed[] = numDeletedRows > 0n ? ['account.twoFactorOff'] : [];
+        if (by?.id !== memberId) {
+          const passkeys = await trx
+            .deleteFrom('staff_passkeys')
+            .where('staff_id', '=', memberId)
+            .executeTakeFirstOrThrow();
+          if (passkeys.numDeletedRows > 0n) deeds.push('account.removePasskey');
+        }
+        if (deeds.length === 0) return false;
         await endSessions(trx, memberId, sessionId);
-        await record(trx, by, 'account.twoFactorOff', memberId);
+        for (const deed of deeds) await record(trx, by, deed, memberId);
         return true;
       });
     },

@@ -4,13 +4,14 @@ import { type AskedAgain, PROOF_FIELDS } from '#domain/staff/asked-again.ts';
 import { Field } from '#ui/forms/field.tsx';
 import styles from './desk-form.module.css';
 import { DeskPage, ResultMessage } from './desk-page.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 
-/** Asks for a password or a code; what was typed goes along in fields that nobody sees. */
+/** Asks for a password, a code or a passkey; what was typed goes along in fields that nobody sees. */
 export function AskedAgainPage(props: { asked: AskedAgain; download?: boolean }) {
   const { asked, download } = props;
   const { t } = useTranslation('account');
   const submitting = useNavigation().state === 'submitting';
-  const { action, fields, failure, secondFactor } = asked;
+  const { action, fields, failure, secondFactor, passkey } = asked;
   return (
     <DeskPage heading={t('askedAgain.heading')} lead={t('askedAgain.lead')}>
       <title>{t('askedAgain.title')}</title>
@@ -44,6 +45,14 @@ export function AskedAgainPage(props: { asked: AskedAgain; download?: boolean })
         <button type="submit" className="button" disabled={submitting}>
           {t('askedAgain.button')}
         </button>
+        {passkey && (
+          <PasskeyButton
+            name={PROOF_FIELDS.passkey}
+            label={t('askedAgain.passkey')}
+            unused={t('askedAgain.unused')}
+            request={async () => passkey}
+          />
+        )}
       </Form>
     </DeskPage>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import { Form, useNavigation } from 'react-router';
 import styles from './desk-form.module.css';
 import { ResultMessage } from './desk-page.tsx';
@@ -8,15 +8,26 @@ export function DeskForm(props: {
   failure?: string | undefined;
   /** It cannot be undone. */
   grave?: boolean;
+  disabled?: boolean;
+  onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
   children?: ReactNode;
 }) {
-  const { button, failure, grave, children } = props;
+  const { button, failure, grave, disabled = false, onSubmit, children } = props;
   const submitting = useNavigation().state === 'submitting';
   return (
-    <Form method="post" noValidate className={`postcard ${styles.form}`}>
+    <Form
+      method="post"
+      noValidate
+      className={`postcard ${styles.form}`}
+      {...(onSubmit && { onSubmit })}
+    >
       {failure && <ResultMessage good={false}>{failure}</ResultMessage>}
       {children}
-      <button type="submit" className={`button ${grave ? styles.grave : ''}`} disabled={submitting}>
+      <button
+        type="submit"
+        className={`button ${grave ? styles.grave : ''}`}
+        disabled={submitting || disabled}
+      >
         {button}
       </button>
     </Form>

@@ -9,15 +9,17 @@ import { CodeField } from '#ui/forms/code-field.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { leaveNoWords } from '#ui/queue/unsent/left-behind.ts';
 import { useLocale } from '#ui/site-link.tsx';
+import { PasskeyButton, requestToSignIn } from './passkey-button.tsx';
 import styles from './sign-in-again.module.css';
 
 /** As the pages of signing in say them. */
 export type SignInWords = {
-  signIn: Record<'email' | 'password' | 'button' | Failure, string>;
+  signIn: Record<'email' | 'password' | 'button' | 'passkey' | 'passkeyUnused' | Failure, string>;
   code: Record<'lead' | 'code' | 'button' | 'failed' | 'tooMany', string>;
+  passkeys: boolean;
 };
 
-type Failure = 'failed' | 'tooMany' | 'busy' | 'expired';
+type Failure = 'failed' | 'tooMany' | 'busy' | 'expired' | 'passkeyFailed' | 'passkeyExpired';
 
 export type SignInAgain = {
   result: 'signedIn' | 'codeNeeded' | Failure;
@@ -56,8 +58,12 @@ function SignInDialog({ member, words }: Props) {
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    const { submitter } = event.nativeEvent;
     const body = new URLSearchParams(
-      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
+      [...new FormData(event.currentTarget, submitter)].map(([name, value]) => [
+        name,
+        String(value),
+      ]),
     );
     setBusy(true);
     const answer = await fetch(event.currentTarget.action, { method: 'POST', body })
@@ -128,6 +134,14 @@ function SignInDialog({ member, words }: Props) {
         <button type="submit" className="button" disabled={busy}>
           {words[step].button}
         </button>
+        {words.passkeys && step === 'signIn' && (
+          <PasskeyButton
+            name="passkey"
+            label={words.signIn.passkey}
+            unused={words.signIn.passkeyUnused}
+            request={() => requestToSignIn(locale)}
+          />
+        )}
         <a
           href={inLocale(locale, paths.signIn)}
           className={styles.aside}

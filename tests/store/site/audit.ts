@@ -77,7 +77,7 @@ export function describeAudit(where: string, open: () => Promise<OpenedStore>): 
     test('says who signed in, and counts who could not once a day for each account', async () => {
       const { began, failed, refused } = store.signIns;
       const DAY_MS = 24 * 60 * 60 * 1000;
-      await began(ROSA, NOON);
+      await began(ROSA, 'account.signIn', NOON);
       for (let i = 1; i <= 3; i++) await failed('account.failedSignIn', ROSA.id, NOON + i);
       await Promise.all([4, 5].map((i) => failed('account.failedSignIn', ROSA.id, NOON + i)));
       await failed('account.failedCode', ROSA.id, NOON + 6);

@@ -33,6 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
     head: head({ title: t('title'), description: t('description') }),
     member,
     twoFactor: known?.twoFactor ?? false,
+    passkeys: t('passkeysPart.count', { count: known?.passkeys ?? 0 }),
     digest: hasDigest ? (wantsDigest ? ('on' as const) : ('off' as const)) : undefined,
     devices: t('devices.count', { count: sessions.length }),
     said: readSaid(query, ['name', 'password', 'codesOff']),
@@ -57,7 +58,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   const { t: tSite } = useTranslation();
   const { t: tModeration } = useTranslation('moderation');
   const locale = useLocale();
-  const { member, twoFactor, digest, devices, said } = loaderData;
+  const { member, twoFactor, passkeys, digest, devices, said } = loaderData;
   const { name = member.name, errors } = actionData ?? {};
   const role = t(`team.roles.${member.role}`);
   return (
@@ -92,6 +93,15 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           <p>{t(twoFactor ? 'codesPart.on' : 'codesPart.off')}</p>
           <SiteLink to={paths.twoFactor} className="button" data-quiet>
             {t(twoFactor ? 'codesPart.linkOn' : 'codesPart.linkOff')}
+          </SiteLink>
+        </section>
+        <section aria-labelledby="passkeys">
+          <h2 id="passkeys">{t('passkeysPart.heading')}</h2>
+          <p>
+            {passkeys} {t('passkeysPart.text')}
+          </p>
+          <SiteLink to={paths.passkeys} className="button" data-quiet>
+            {t('passkeysPart.link')}
           </SiteLink>
         </section>
         {digest && (

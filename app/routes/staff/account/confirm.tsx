@@ -6,15 +6,17 @@ import { pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
 import { REFUSAL_STATUS, tryProof } from '#server/sign-in/asked-again.server.ts';
 import { requireSession } from '#server/sign-in/guards.server.ts';
+import { visitOf } from '#server/sign-in/visits.server.ts';
 import { AskedAgainPage } from '#ui/desk/asked-again.tsx';
 import type { Route } from './+types/confirm';
 
 export async function loader(args: Route.LoaderArgs) {
   const { secondFactor } = await requireSession(args, 'desk.open');
+  const passkey = await visitOf(args.context).proofRequest();
   const { locale, head } = pageRequest(args);
   const t = deskTranslateFor(locale, 'account');
   const page = head({ title: t('askedAgain.title'), description: t('description') });
-  return { head: page, action: args.url.pathname + args.url.search, secondFactor };
+  return { head: page, action: args.url.pathname + args.url.search, secondFactor, passkey };
 }
 
 /** Leads on to what was asked for, such as a file. */
@@ -27,10 +29,13 @@ export async function action(args: Route.ActionArgs) {
   throw redirect(sameSitePath(query.get('next')) ?? inLocale(locale, paths.account));
 }
 
+/** After each try there is another challenge. */
+export const shouldRevalidate = () => true;
+
 export const meta = staffMeta;
 
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { action, secondFactor } = loaderData;
-  const asked = { action, fields: [], failure: actionData?.failure, secondFactor };
+  const { action, secondFactor, passkey } = loaderData;
+  const asked = { action, fields: [], failure: actionData?.failure, secondFactor, passkey };
   return <AskedAgainPage asked={asked} download />;
 }

@@ -13,23 +13,34 @@ import { guard } from '#server/sign-in/guards.server.ts';
 import { retryAfter } from '#server/sign-in/guess-limiter.server.ts';
 import { visitOf } from '#server/sign-in/visits.server.ts';
 import { useSharedSignIn } from '#ui/behaviour/shared-sign-in.ts';
+import { PasskeyButton, requestToSignIn } from '#ui/desk/passkey-button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Hero } from '#ui/hero.tsx';
-import { SiteLink } from '#ui/site-link.tsx';
+import { SiteLink, useLocale } from '#ui/site-link.tsx';
 import type { Route } from './+types/authentication';
 import styles from './authentication.module.css';
+import { signInWithPasskey } from './passkey-step.server.ts';
 import { readSignedOut } from './signed-out.ts';
 
-const STATUS = { failed: 400, tooMany: 429, busy: 503 } as const;
+const STATUS = {
+  failed: 400,
+  passkeyFailed: 400,
+  passkeyExpired: 400,
+  tooMany: 429,
+  busy: 503,
+} as const;
+
+const NO_ERRORS = { email: undefined, password: undefined };
 
 export const middleware = [guard('auth')];
 
 export function loader(args: Route.LoaderArgs) {
-  const { locale, query, head } = pageRequest(args);
+  const { site, locale, query, head } = pageRequest(args);
   const words = pageWords('access', locale).signIn;
   return {
     head: head(words),
     words,
+    passkeys: site.signIn.passkeys.offered,
     signedOut: readSignedOut(query),
     said: readSaid(query, ['passwordSet', 'expired']),
   };
@@ -39,6 +50,12 @@ export async function action(args: Route.ActionArgs) {
   const { locale, query } = pageRequest(args);
   const field = await readFields(args.request);
   const email = field('email');
+  const next = sameSitePath(query.get('next'));
+  const passkey = field('passkey');
+  if (passkey) {
+    const failure = await signInWithPasskey(args, passkey, next);
+    return data({ email, errors: NO_ERRORS, failure }, { status: STATUS[failure] });
+  }
   const password = field('password');
   const errors = {
     email: validateField(email, { required: true }),
@@ -48,7 +65,6 @@ export async function action(args: Route.ActionArgs) {
     return data({ email, errors, failure: undefined }, { status: 400 });
   }
   const result = await visitOf(args.context).signIn(email, password);
-  const next = sameSitePath(query.get('next'));
   if (result === 'signedIn') throw redirect(next ?? inLocale(locale, paths.profile));
   if (result === 'codeNeeded') {
     const search = next ? `?next=${encodeURIComponent(next)}` : '';
@@ -66,7 +82,8 @@ export default function AuthenticationPage({ loaderData, actionData }: Route.Com
   const { t } = useTranslation();
   const failureId = useId();
   const submitting = useNavigation().state === 'submitting';
-  const { words, signedOut, said } = loaderData;
+  const { words, passkeys, signedOut, said } = loaderData;
+  const locale = useLocale();
   useSharedSignIn(null, signedOut !== undefined);
   const { errors, failure } = actionData ?? {};
   const describedBy = failure && failureId;
@@ -93,7 +110,7 @@ export default function AuthenticationPage({ loaderData, actionData }: Route.Com
           name="email"
           type="email"
           dir="ltr"
-          autoComplete="username"
+          autoComplete={passkeys ? 'username webauthn' : 'username'}
           required
           defaultValue={actionData?.email}
           error={errors?.email && t(`fields.${errors.email}`)}
@@ -111,6 +128,15 @@ export default function AuthenticationPage({ loaderData, actionData }: Route.Com
         <button type="submit" className="button" disabled={submitting}>
           {words.button}
         </button>
+        {passkeys && (
+          <PasskeyButton
+            name="passkey"
+            label={words.passkey}
+            unused={words.passkeyUnused}
+            request={() => requestToSignIn(locale)}
+            inField
+          />
+        )}
         <SiteLink to={paths.forgotten} className={styles.aside}>
           {words.forgotten}
         </SiteLink>

@@ -54,7 +54,7 @@ export const meta = staffMeta;
 export default function MemberPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account');
   const { member, lead } = loaderData;
-  const { id, name, role, twoFactor } = member;
+  const { id, name, role, twoFactor, passkeys } = member;
   return (
     <DeskPage heading={name} lead={lead} back={{ to: paths.team, label: t('team.back') }}>
       <DeskForm
@@ -69,7 +69,7 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
           <SiteLink to={paths.resetMember(id)} className="button" data-quiet>
             {t('team.member.reset')}
           </SiteLink>
-          {twoFactor && (
+          {(twoFactor || passkeys > 0) && (
             <SiteLink to={paths.memberCodesOff(id)} className="button" data-quiet>
               {t('team.member.codesOff')}
             </SiteLink>

@@ -63,6 +63,21 @@ export type StaffTwoFactorTable = {
 
 export type StaffRecoveryCodesTable = { staff_id: string; code_hash: string };
 
+export type StaffPasskeysTable = {
+  id: string;
+  staff_id: string;
+  name: string;
+  public_key: string;
+  counter: number;
+  /** With a space between two. */
+  transports: string;
+  added_at: number;
+  used_at: number | null;
+};
+
+/** Those that were answered, until nobody could answer them any more. */
+export type StaffChallengesTable = { mark: string; ends_at: number };
+
 /** No text, address or secret of a visitor stands in the details. */
 export type AuditTable = {
   id: string;
