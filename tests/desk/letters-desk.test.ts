@@ -116,7 +116,9 @@ test('of several in one go, one that somebody changed is left and named; the res
   await page.getByText('All 3 that match are selected.').waitFor();
   await page.getByLabel('Move to').selectOption('rivers');
   await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await page.getByRole('link', { name: 'Select all 3 that match' }).waitFor();
   await page.getByRole('status').getByText('3 letters moved.').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
   expect((await store.letterLife.get('letter0012'))?.topic).toBe('rivers');
   expect(await store.counts.verify()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useHydrated } from '#ui/behaviour/hydrated.ts';
@@ -29,12 +29,16 @@ export function BulkBar({ view, children }: { view: Choice; children?: ReactNode
   const chosen = everything ? [...ticked, ...unseen] : ticked;
   const navigate = useNavigate();
   useRangeSelection();
-  const finished = everything && decision.data?.done !== undefined;
+  const { data } = decision;
+  const known = useRef(data);
 
-  // Items that arrive later were not meant.
+  // Items that arrive later were not meant, nor is what was decided before all were selected.
   useEffect(() => {
-    if (finished) void navigate(address + query, { replace: true, preventScrollReset: true });
-  }, [finished, navigate, address, query]);
+    const isNew = data !== known.current;
+    known.current = data;
+    if (!everything || !isNew || data?.done === undefined) return;
+    void navigate(address + query, { replace: true, preventScrollReset: true });
+  }, [everything, data, navigate, address, query]);
 
   const sayChosen = () => {
     if (!everything)

@@ -16,8 +16,10 @@ import { TopicFields } from './topic-fields.tsx';
 import type { LetterTableView } from './views.ts';
 
 export function LetterTablePage({ view }: { view: LetterTableView }) {
-  const { search } = useLocation();
-  return <Page key={search} view={view} />;
+  const listed = new URLSearchParams(useLocation().search);
+  // What was just done stays in sight when all are selected, and when they no longer are.
+  listed.delete('select');
+  return <Page key={`${listed}`} view={view} />;
 }
 
 function Page({ view }: { view: LetterTableView }) {
