@@ -4,9 +4,11 @@ import {
   type TypedResponse,
 } from '#domain/responses/response-form.ts';
 import { CheckBox } from '#ui/forms/check-box.tsx';
+import { errorTexts } from '#ui/forms/error-texts.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
+import { AgeAndCountry } from '#ui/forms/writer-fields.tsx';
 import styles from './answer-form.module.css';
 import type { AnswerFormView } from './views.ts';
 
@@ -19,11 +21,7 @@ export function AnswerFields({
   typed: TypedResponse | undefined;
   errors: ResponseErrors | undefined;
 }) {
-  const say = (field: keyof ResponseErrors): string | undefined => {
-    const error = errors?.[field];
-    const said: Partial<Record<string, string>> = words.errors[field];
-    return error && (said[error] ?? error);
-  };
+  const say = errorTexts(words.errors, errors);
   return (
     <>
       <div className={styles.text}>
@@ -59,28 +57,7 @@ export function AnswerFields({
           error={say('name')}
         />
         <div className={styles.pair}>
-          <Field
-            label={words.age}
-            name="age"
-            inputMode="numeric"
-            autoComplete="off"
-            required
-            defaultValue={typed?.age}
-            error={say('age')}
-          />
-          <Select
-            label={words.country}
-            name="country"
-            autoComplete="country"
-            required
-            options={countries.split('\n').map((line) => ({
-              value: line.slice(0, 2),
-              label: line.slice(3),
-            }))}
-            none={words.chooseCountry}
-            defaultValue={typed?.country}
-            error={say('country')}
-          />
+          <AgeAndCountry words={words} typed={typed} countries={countries} say={say} />
         </div>
         <Field
           label={words.email}

@@ -3,13 +3,14 @@ import { useLocation } from 'react-router';
 import { checkResponse, readTypedResponse, withoutSent } from '#domain/responses/response-form.ts';
 import type { Theme } from '#domain/topics/topics.ts';
 import { GateFields } from '#ui/abuse/gate-fields.tsx';
+import { SubmitNotice } from '#ui/abuse/submit-notice.tsx';
 import { useSubmit } from '#ui/abuse/use-submit.ts';
 import { useDraft } from '#ui/forms/draft.ts';
 import { useFirstErrorFocus } from '#ui/forms/error-summary.tsx';
+import { RestoredDraft, SubmitRow } from '#ui/forms/submit-row.tsx';
 import { Stamp } from '#ui/post/stamp.tsx';
 import { AnswerFields } from './answer-fields.tsx';
 import styles from './answer-form.module.css';
-import { AnswerNotice } from './answer-notice.tsx';
 import type { AnswerFormView, AnswerReply } from './views.ts';
 
 export function AnswerForm(props: {
@@ -64,7 +65,7 @@ export function AnswerForm(props: {
       >
         {rendered && (
           <div className={styles.first}>
-            <AnswerNotice words={words} reply={reply} />
+            <SubmitNotice words={words} reply={reply} />
           </div>
         )}
         <span className={styles.stamp} aria-hidden="true">
@@ -81,20 +82,12 @@ export function AnswerForm(props: {
           challenge={first?.state === 'proof' ? first.challenge : undefined}
         />
         <div className={styles.foot}>
-          <button type="submit" className="button" aria-disabled={doing ? true : undefined}>
-            {words.button}
-          </button>
-          <p className={styles.promise}>{words.promise}</p>
+          <SubmitRow button={words.button} promise={words.promise} busy={Boolean(doing)} />
         </div>
         <div className={styles.state}>
-          <AnswerNotice words={words} reply={rendered ? undefined : reply} busy={doing} />
+          <SubmitNotice words={words} reply={rendered ? undefined : reply} busy={doing} />
           {draft.restored && !doing && !reply && (
-            <p className={styles.restored}>
-              {words.restored}{' '}
-              <button type="button" onClick={discard}>
-                {words.discard}
-              </button>
-            </p>
+            <RestoredDraft words={words} onDiscard={discard} />
           )}
         </div>
       </form>

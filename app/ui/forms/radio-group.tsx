@@ -34,3 +34,29 @@ export function RadioGroup(props: {
     </div>
   );
 }
+
+/** The choices of a group, a line each. */
+export function RadioOptions<Value extends string>(props: {
+  name: string;
+  values: readonly Value[];
+  labels: Readonly<Record<Value, string>>;
+  chosen: string | undefined;
+}) {
+  const { name, values, labels, chosen } = props;
+  return (
+    <div>
+      {values.map((value) => (
+        <label key={value} className={styles.option}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            required
+            defaultChecked={chosen === value}
+          />
+          {labels[value]}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { CardHeading } from '#ui/desk/card-heading.tsx';
 import { HelpNote } from '#ui/desk/help-note.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { FontSheets } from '#ui/letters/font-sheets.tsx';
 import { CardPicture } from '#ui/pictures/card-picture.tsx';
 import { ActionButton } from '#ui/staff/action-button.tsx';
@@ -68,10 +68,9 @@ export function QueueCard({ view }: { view: ItemView }) {
             onChange={(event) => select([item], event.target.checked)}
           />
         )}
-        <h2 data-field="name">
-          <Icon name={view.topic} />
+        <CardHeading topic={view.topic} data-field="name">
           {name && <ItemName name={name.words.text} risks={name.risks} concerns={name.concerns} />}
-        </h2>
+        </CardHeading>
         <p className={styles.facts}>{view.facts.join(' · ')}</p>
         <p className={styles.facts}>
           <span className={styles.state}>{view.state}</span>

@@ -1,5 +1,4 @@
 import { type FormEvent, useCallback, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import {
   checkReport,
@@ -11,11 +10,14 @@ import {
 } from '#domain/reports/report.ts';
 import { paths } from '#domain/site/paths.ts';
 import { GateFields } from '#ui/abuse/gate-fields.tsx';
+import { SubmitNotice } from '#ui/abuse/submit-notice.tsx';
 import { useSubmit } from '#ui/abuse/use-submit.ts';
 import { useDraft } from '#ui/forms/draft.ts';
-import { ErrorSummary, useFirstErrorFocus } from '#ui/forms/error-summary.tsx';
+import { useFirstErrorFocus } from '#ui/forms/error-summary.tsx';
+import { errorTexts } from '#ui/forms/error-texts.ts';
 import { Field } from '#ui/forms/field.tsx';
-import { RadioGroup } from '#ui/forms/radio-group.tsx';
+import { RadioGroup, RadioOptions } from '#ui/forms/radio-group.tsx';
+import { RestoredDraft, SubmitRow } from '#ui/forms/submit-row.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import styles from './report-form.module.css';
@@ -70,23 +72,10 @@ export function ReportForm({
         trapLabel={words.trap}
         challenge={first?.state === 'proof' ? first.challenge : undefined}
       />
-      <div className={styles.foot}>
-        <button type="submit" className="button" aria-disabled={doing ? true : undefined}>
-          {words.button}
-        </button>
-        <p className={styles.promise}>{words.promise}</p>
-      </div>
+      <SubmitRow button={words.button} promise={words.promise} busy={Boolean(doing)} />
       <div className={styles.state}>
-        <p role="status">{doing && words[doing]}</p>
-        <ErrorSummary text={useProblem(words, reply)} />
-        {draft.restored && !doing && !reply && (
-          <p className={styles.restored}>
-            {words.restored}{' '}
-            <button type="button" onClick={discard}>
-              {words.discard}
-            </button>
-          </p>
-        )}
+        <SubmitNotice words={words} reply={reply} busy={doing} />
+        {draft.restored && !doing && !reply && <RestoredDraft words={words} onDiscard={discard} />}
       </div>
     </form>
   );
@@ -101,28 +90,16 @@ function ReportFields({
   typed: TypedReport | undefined;
   errors: ReportErrors | undefined;
 }) {
-  const say = (field: keyof ReportErrors): string | undefined => {
-    const error = errors?.[field];
-    const said: Partial<Record<string, string>> = words.errors[field];
-    return error && (said[error] ?? error);
-  };
+  const say = errorTexts(words.errors, errors);
   return (
     <>
       <RadioGroup label={words.reason} error={say('reason')}>
-        <div>
-          {REPORT_REASONS.map((reason) => (
-            <label key={reason} className={styles.reason}>
-              <input
-                type="radio"
-                name="reason"
-                value={reason}
-                required
-                defaultChecked={typed?.reason === reason}
-              />
-              {words.reasons[reason]}
-            </label>
-          ))}
-        </div>
+        <RadioOptions
+          name="reason"
+          values={REPORT_REASONS}
+          labels={words.reasons}
+          chosen={typed?.reason}
+        />
       </RadioGroup>
       {hasSlip && (
         <p className={styles.slip}>
@@ -150,15 +127,4 @@ function ReportFields({
       />
     </>
   );
-}
-
-function useProblem(words: ReportFormView['words'], reply: ReportReply | undefined) {
-  const { t } = useTranslation();
-  const problems: Record<Exclude<ReportReply['state'], 'sent'>, string> = {
-    errors: words.mend,
-    failed: t('errors.sending'),
-    tooMany: words.tooMany,
-    proof: words.wait,
-  };
-  return reply && reply.state !== 'sent' ? problems[reply.state] : undefined;
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Form, Link, useNavigation } from 'react-router';
 import { REPORT_LIMITS } from '#domain/reports/report.ts';
+import { CardHeading } from '#ui/desk/card-heading.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { FontSheets } from '#ui/letters/font-sheets.tsx';
 import { Contact } from '#ui/staff/contact.tsx';
 import { ItemName, ItemText } from '#ui/staff/item-text.tsx';
@@ -34,10 +34,9 @@ export function ToldCard({
       data-told={item.id}
     >
       <header>
-        <h2>
-          <Icon name={item.topic} />
+        <CardHeading topic={item.topic}>
           {name && <ItemName name={name.words.text} risks={name.risks} concerns={name.concerns} />}
-        </h2>
+        </CardHeading>
         <p className={styles.facts}>{item.facts.join(' · ')}</p>
         <p className={styles.facts}>
           <strong>{view.state}</strong>

@@ -24,3 +24,16 @@ export function Contact({ address }: { address: string }) {
     </span>
   );
 }
+
+/** A page of its own for whoever asks without script. */
+export function ContactPage({ heading, email }: { heading: string; email: string | undefined }) {
+  const { t } = useTranslation('moderation');
+  return (
+    <div className="column section">
+      <h1>{heading}</h1>
+      <p>
+        <bdi>{email ?? t('card.noContact')}</bdi>
+      </p>
+    </div>
+  );
+}

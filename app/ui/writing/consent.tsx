@@ -1,7 +1,7 @@
 import { AUTHOR_ROLES, type LetterField, type TypedLetter } from '#domain/letters/submission.ts';
 import type { Areas } from '#i18n/messages.server.ts';
 import { CheckBox } from '#ui/forms/check-box.tsx';
-import { RadioGroup } from '#ui/forms/radio-group.tsx';
+import { RadioGroup, RadioOptions } from '#ui/forms/radio-group.tsx';
 import styles from './consent.module.css';
 
 export function Consent({
@@ -16,20 +16,12 @@ export function Consent({
   return (
     <div className={styles.consent}>
       <RadioGroup label={words.sender} error={say('sender')}>
-        <div>
-          {AUTHOR_ROLES.map((authorRole) => (
-            <label key={authorRole} className={styles.role}>
-              <input
-                type="radio"
-                name="sender"
-                value={authorRole}
-                required
-                defaultChecked={typed.sender === authorRole}
-              />
-              {words.senders[authorRole]}
-            </label>
-          ))}
-        </div>
+        <RadioOptions
+          name="sender"
+          values={AUTHOR_ROLES}
+          labels={words.senders}
+          chosen={typed.sender}
+        />
       </RadioGroup>
       <div className={styles.terms}>
         <h3>{words.consent.heading}</h3>

@@ -9,6 +9,7 @@ import type { Areas } from '#i18n/messages.server.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
+import { AgeAndCountry } from '#ui/forms/writer-fields.tsx';
 import styles from './letter-form.module.css';
 import type { LetterFormView } from './views.ts';
 
@@ -104,28 +105,7 @@ export function WriterFields({ words, typed, say, countries }: Props & { countri
           hint={words.nameHint}
           error={say('name')}
         />
-        <Field
-          label={words.age}
-          name="age"
-          inputMode="numeric"
-          autoComplete="off"
-          required
-          defaultValue={typed.age}
-          error={say('age')}
-        />
-        <Select
-          label={words.country}
-          name="country"
-          autoComplete="country"
-          required
-          options={countries.split('\n').map((line) => ({
-            value: line.slice(0, 2),
-            label: line.slice(3),
-          }))}
-          none={words.chooseCountry}
-          defaultValue={typed.country}
-          error={say('country')}
-        />
+        <AgeAndCountry words={words} typed={typed} countries={countries} say={say} />
       </div>
     </fieldset>
   );

@@ -4,13 +4,14 @@ import {
   type AuthorRole,
   checkLetter,
   LETTER_FORM,
-  type LetterErrors,
   readTypedLetter,
 } from '#domain/letters/submission.ts';
 import { isTopic, type Topic } from '#domain/topics/topics.ts';
 import { GateFields } from '#ui/abuse/gate-fields.tsx';
 import { useDraft } from '#ui/forms/draft.ts';
 import { ErrorSummary, useFirstErrorFocus } from '#ui/forms/error-summary.tsx';
+import { errorTexts } from '#ui/forms/error-texts.ts';
+import { RestoredDraft, SubmitRow } from '#ui/forms/submit-row.tsx';
 import { useLocale } from '#ui/site-link.tsx';
 import { Consent } from './consent.tsx';
 import { AltField, TextField, WriterFields } from './letter-fields.tsx';
@@ -73,11 +74,7 @@ export function LetterForm({
   );
   const firstTopic = isTopic(typed.topic) ? typed.topic : undefined;
   const chosenTopic = topic ?? firstTopic;
-  const say = (field: keyof LetterErrors): string | undefined => {
-    const error = wrong?.errors[field];
-    const said: Partial<Record<string, string>> = words.errors[field];
-    return error && (said[error] ?? error);
-  };
+  const say = errorTexts(words.errors, wrong?.errors);
   return (
     <form
       ref={form}
@@ -123,29 +120,21 @@ export function LetterForm({
         challenge={first?.state === 'proof' ? first.challenge : undefined}
       />
       <div className={styles.foot}>
-        <button type="submit" className="button" aria-disabled={progress ? true : undefined}>
-          {view.button}
-        </button>
-        <p className={styles.promise}>{words.promise}</p>
+        <SubmitRow button={view.button} promise={words.promise} busy={Boolean(progress)} />
       </div>
       <Progress words={words} progress={progress} onCancel={cancel} />
       {reply !== first && !progress && <LetterNotice words={words} reply={reply} />}
       {draft.restored && !progress && !reply && (
-        <p className={styles.restored}>
-          {words.restored}{' '}
-          <button
-            type="button"
-            className="button"
-            data-quiet
-            onClick={() => {
+        <div className={styles.restored}>
+          <RestoredDraft
+            words={words}
+            onDiscard={() => {
               draft.forget();
               picture.choose(undefined);
               setBlank((count) => count + 1);
             }}
-          >
-            {words.discard}
-          </button>
-        </p>
+          />
+        </div>
       )}
     </form>
   );

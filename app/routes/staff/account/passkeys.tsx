@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { printMoment } from '#domain/dates/dates.ts';
 import { inLocale, languageOf } from '#domain/languages/languages.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -13,7 +13,7 @@ import { requireSession } from '#server/sign-in/guards.server.ts';
 import { DeskPage, ResultMessage } from '#ui/desk/desk-page.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import type { Route } from './+types/passkeys';
-import styles from './account.module.css';
+import { EndedOneByOne } from './ended-one-by-one.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const { member } = await requireSession(args, 'desk.open');
@@ -68,28 +68,13 @@ export default function PasskeysPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <p>{t('passkeys.notHere')}</p>
       )}
-      <ul className={styles.list}>
-        {passkeys.map(({ id, name, said }) => (
-          <li key={id}>
-            <p>
-              <strong>{name}</strong>
-            </p>
-            <p>{said}</p>
-            <Form method="post">
-              <button
-                type="submit"
-                className="button"
-                data-quiet
-                name="passkey"
-                value={id}
-                aria-label={t('passkeys.removeNamed', { name })}
-              >
-                {t('passkeys.remove')}
-              </button>
-            </Form>
-          </li>
-        ))}
-      </ul>
+      <EndedOneByOne
+        field="passkey"
+        items={passkeys.map((passkey) => ({
+          ...passkey,
+          button: { text: t('passkeys.remove'), label: t('passkeys.removeNamed', passkey) },
+        }))}
+      />
     </DeskPage>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { printMoment } from '#domain/dates/dates.ts';
 import { inLocale, languageOf } from '#domain/languages/languages.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -12,7 +12,7 @@ import { requireProof } from '#server/sign-in/asked-again.server.ts';
 import { requireSession } from '#server/sign-in/guards.server.ts';
 import { DeskPage, ResultMessage } from '#ui/desk/desk-page.tsx';
 import type { Route } from './+types/sessions';
-import styles from './account.module.css';
+import { EndedOneByOne } from './ended-one-by-one.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const here = await requireSession(args, 'desk.open');
@@ -54,31 +54,15 @@ export default function SessionsPage({ loaderData }: Route.ComponentProps) {
       back={{ to: paths.account, label: t('back') }}
     >
       {said && <ResultMessage good>{t('sessions.ended')}</ResultMessage>}
-      <ul className={styles.list}>
-        {sessions.map(({ id, device, said, isHere }) => (
-          <li key={id}>
-            <p>
-              <strong>{device}</strong>
-              {isHere && ` (${t('sessions.here')})`}
-            </p>
-            <p>{said}</p>
-            {!isHere && (
-              <Form method="post">
-                <button
-                  type="submit"
-                  className="button"
-                  data-quiet
-                  name="session"
-                  value={id}
-                  aria-label={t('sessions.endNamed', { device })}
-                >
-                  {t('sessions.end')}
-                </button>
-              </Form>
-            )}
-          </li>
-        ))}
-      </ul>
+      <EndedOneByOne
+        field="session"
+        items={sessions.map(({ id, device, said, isHere }) => ({
+          ...{ id, name: device, said },
+          ...(isHere
+            ? { more: ` (${t('sessions.here')})` }
+            : { button: { text: t('sessions.end'), label: t('sessions.endNamed', { device }) } }),
+        }))}
+      />
     </DeskPage>
   );
 }

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageNotFound, pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
+import { ContactPage } from '#ui/staff/contact.tsx';
 import type { Route } from './+types/address';
 
 /** No list or other page carries it. */
@@ -20,13 +20,6 @@ export const shouldRevalidate = () => false;
 export const meta = staffMeta;
 
 export default function AddressPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation('moderation');
-  return (
-    <div className="column section">
-      <h1>{loaderData.heading}</h1>
-      <p>
-        <bdi>{loaderData.email ?? t('card.noContact')}</bdi>
-      </p>
-    </div>
-  );
+  const { heading, email } = loaderData;
+  return <ContactPage heading={heading} email={email} />;
 }

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageNotFound, pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
+import { ContactPage } from '#ui/staff/contact.tsx';
 import type { Route } from './+types/contact';
 
 /** No list or other page carries it. */
@@ -28,14 +28,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export const meta = staffMeta;
 
-export default function ContactPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation('moderation');
-  return (
-    <div className="column section">
-      <h1>{loaderData.heading}</h1>
-      <p>
-        <bdi>{loaderData.email ?? t('card.noContact')}</bdi>
-      </p>
-    </div>
-  );
+export default function ResponseContact({ loaderData }: Route.ComponentProps) {
+  const { heading, email } = loaderData;
+  return <ContactPage heading={heading} email={email} />;
 }

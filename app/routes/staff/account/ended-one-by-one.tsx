@@ -1,0 +1,46 @@
+import { Form } from 'react-router';
+import styles from './account.module.css';
+
+/** What a member has of a kind, each with the button that ends it; without one it stays. */
+export function EndedOneByOne({
+  field,
+  items,
+}: {
+  /** In which the id of what ends is sent. */
+  field: string;
+  items: readonly {
+    id: string;
+    name: string;
+    more?: string | undefined;
+    said: string;
+    button?: { text: string; label: string } | undefined;
+  }[];
+}) {
+  return (
+    <ul className={styles.list}>
+      {items.map(({ id, name, more, said, button }) => (
+        <li key={id}>
+          <p>
+            <strong>{name}</strong>
+            {more}
+          </p>
+          <p>{said}</p>
+          {button && (
+            <Form method="post">
+              <button
+                type="submit"
+                className="button"
+                data-quiet
+                name={field}
+                value={id}
+                aria-label={button.label}
+              >
+                {button.text}
+              </button>
+            </Form>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
