@@ -53,15 +53,21 @@ export async function openAbuseGate(
   const consumeOnce = ({ id }: Challenge, now: number) =>
     store.rateLimits.consume([{ key: keyed('met', id), limit: ONCE }], now);
 
+  const contentOf = (address: string, form: FormData, submitted: Submitted) => {
+    const { kind, target, text, fields } = submitted;
+    const sender = readFormSignals(form).idempotencyKey ?? networkOf(address);
+    return keyed('content', sender, `${kind} ${target}`, text, ...fields);
+  };
+
   return {
     /** @param address only its network counts, as a keyed hash */
     async check(address: string, form: FormData, submitted: Submitted): Promise<GateVerdict> {
       const now = Date.now();
       const network = networkOf(address);
-      const { kind, target, text, fields } = submitted;
+      const { kind, target, text } = submitted;
       const scope = `${kind} ${target}`;
       const { idempotencyKey, honeypot, elapsedMs, challenge, proof } = readFormSignals(form);
-      const content = keyed('content', idempotencyKey ?? network, scope, text, ...fields);
+      const content = contentOf(address, form, submitted);
       const traits = { honeypot, text, elapsedMs, scripted: idempotencyKey !== undefined };
 
       const fingerprint = fingerprintOf(text);
@@ -101,6 +107,11 @@ export async function openAbuseGate(
         signals,
         await store.idempotencyKeys.insert({ content, sentKey, fingerprint, at: now }),
       );
+    },
+
+    /** What was let through and then refused is no duplicate of what is sent in its place. */
+    async forgetWords(address: string, form: FormData, submitted: Submitted): Promise<void> {
+      await store.idempotencyKeys.dropFingerprint(contentOf(address, form, submitted));
     },
 
     async sweep(): Promise<void> {

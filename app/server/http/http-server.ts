@@ -73,7 +73,7 @@ function giveUp(response: ServerResponse): void {
     response.destroy();
     return;
   }
-  response.writeHead(500, { 'Content-Type': 'text/plain', [REFUSED]: 'yes' });
+  response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', [REFUSED]: 'yes' });
   response.end('Internal Server Error');
 }
 

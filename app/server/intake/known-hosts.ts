@@ -37,7 +37,7 @@ export function refuseUnknownHosts(
     if (byToken(request) || [host, ...hostInTarget(request)].every((name) => isOurs(name, peer)))
       return next(request, response);
     logSecurity(log, 'request.unknownHost');
-    response.writeHead(421, { 'Content-Type': 'text/plain', Connection: 'close' });
+    response.writeHead(421, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' });
     response.end('This site has another address.');
   };
 }

@@ -38,7 +38,8 @@ export async function sendLetter(
   const result = checkLetter(readTypedLetter(form), languageOf(locale).tag);
   if ('errors' in result) return { wrong: result };
   const { checked } = result;
-  const verdict = await site.abuseGate.check(address, form, submittedOf(form, checked));
+  const submitted = submittedOf(form, checked);
+  const verdict = await site.abuseGate.check(address, form, submitted);
   if (!verdict.go) return { held: verdict };
 
   const { store, slips } = site;
@@ -50,7 +51,10 @@ export async function sendLetter(
 
   const file = pictureIn(form, LETTER_FORM.picture);
   const picture = file && (await encodePicture(site, file));
-  if (picture && 'refused' in picture) return { wrong: { errors: {}, picture: picture.refused } };
+  if (picture && 'refused' in picture) {
+    await site.abuseGate.forgetWords(address, form, submitted);
+    return { wrong: { errors: {}, picture: picture.refused } };
+  }
 
   const now = new Date();
   const id = newId();

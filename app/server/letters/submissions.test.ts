@@ -159,6 +159,21 @@ describe('sending a letter', () => {
     expect(await site.store.letterLife.countPending()).toBe(0);
   });
 
+  test('is no duplicate of the letter whose picture was refused', async () => {
+    const browser = {
+      text: 'Dear sea, I can hear you at night when the wind comes from the west and the gulls are still.',
+      [GATE_FIELDS.idempotencyKey]: '00000000-0000-4000-8000-000000000001',
+      [GATE_FIELDS.elapsed]: '60000',
+    };
+    const refused = await send(formWith({ ...browser, ...pictureOf('<!doctype html>') }));
+    expect(refused).toMatchObject({ wrong: { picture: 'pictures.type' } });
+    await sent(formWith({ ...browser, ...pictureOf(blue) }));
+    const another = { [GATE_FIELDS.idempotencyKey]: '00000000-0000-4000-8000-000000000002' };
+    expect(await send(formWith({ ...browser, ...another }))).toMatchObject({
+      held: { why: 'proof' },
+    });
+  });
+
   test('leaves no file if the letter is refused', async () => {
     const refuse = () => Promise.reject(new NotFoundError('It was erased.'));
     await expect(sendWith(refuse)).rejects.toThrow('It was erased.');

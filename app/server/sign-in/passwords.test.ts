@@ -1,3 +1,4 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, test } from 'vitest';
 import { PASSWORD_LENGTH } from '#domain/staff/staff.ts';
 import { openPasswords } from './passwords.server.ts';
@@ -23,6 +24,14 @@ test.each([
   ...['motdepasse12', 'passwort1234', 'contraseña12', 'пароль123456', '密码密码密码密码密码密码'],
 ])('%s is weak, whoever takes it', async (password) => {
   expect(await isWeak(password, ROSA)).toBe(true);
+});
+
+test('of the common passwords that are long enough none is taken', async () => {
+  const long = dictionary['passwords-common'].filter((word) => word.length >= PASSWORD_LENGTH.min);
+  const taken: string[] = [];
+  for (const word of long) if (!(await isWeak(word, ROSA))) taken.push(word);
+  expect(long.length).toBeGreaterThan(200);
+  expect(taken).toEqual([]);
 });
 
 test.each([

@@ -69,6 +69,14 @@ export function idempotencyKeysOver(db: Kysely<Tables>) {
       return rows.flatMap(({ fingerprint }) => (fingerprint ? [fingerprint] : []));
     },
 
+    async dropFingerprint(content: string): Promise<void> {
+      await db
+        .updateTable('idempotency_keys')
+        .set({ fingerprint: json(null) })
+        .where('content', '=', content)
+        .execute();
+    },
+
     /** Also what a clock that was ahead has written. */
     async deleteOld(retentionMs: number, now: number): Promise<void> {
       await db

@@ -82,7 +82,9 @@ export function describeHeaders(): void {
       ['/nothing', 404],
     ];
     for (const [path, status, init] of asked) {
-      expect((await fetch(site.url + path, init)).status, path).toBe(status);
+      const refused = await fetch(site.url + path, init);
+      expect(refused.status, path).toBe(status);
+      expect(refused.headers.get('content-type'), path).toMatch(/; charset=utf-8$/i);
     }
     expect(site.output()).toBe(written);
   });
