@@ -114,7 +114,6 @@ export async function openSite(
     });
   }
   if (!away) await deleteErasedPictures(site);
-  if (!mail) await store.outbox.removeOld(Date.now());
   return site;
 }
 

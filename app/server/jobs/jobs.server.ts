@@ -8,6 +8,7 @@ import { sealAddresses } from '#server/privacy/address-keys.server.ts';
 import type { Site } from '#server/site.server.ts';
 import { indexAnswers } from './index-answers.ts';
 import { markUnread } from './mark-unread.server.ts';
+import { passedUntil } from './passed-time.server.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
 const LEASE_MS = 10 * 60 * 1000;
@@ -31,18 +32,20 @@ export function startJobs({
   const work = async () => {
     try {
       const now = Date.now();
-      await transfers?.sweep();
+      const theirs = now - (store.feedState()?.clock?.ahead ?? 0);
+      const passed = await passedUntil({ store, log }, Math.round(theirs));
+      await transfers?.sweep(passed);
       if (!(await store.leases.acquire(lease, now + LEASE_MS, now))) return;
       const { retention } = await settings.current();
       for (const period of PERIODS) {
-        await forget[period](erasedBefore(now, daysOf(period, retention)), now);
+        await forget[period](erasedBefore(passed, daysOf(period, retention)), now);
       }
       const { copies } = store.moderation;
       await untilNone(() => copies.groupSome('response'));
       await untilNone(() => copies.groupSome('letter'));
       await sealAddresses(store);
       await store.purge();
-      await sweepPictures({ store, files }, now);
+      await sweepPictures({ store, files }, passed);
     } catch (error) {
       log.error({ err: error }, 'What is due could not be forgotten.');
     }
@@ -87,7 +90,7 @@ function forgettingIn(
     },
     draft: (before) => store.letterDrafts.sweep(before),
     copies: (before) => copies.forgetFounders(before),
-    mail: (_, now) => store.outbox.removeOld(now),
+    mail: (before) => store.outbox.removeOld(before),
     async session(_, now) {
       await store.credentials.forgetSessions(now);
       await store.passkeys.forgetChallenges(now);

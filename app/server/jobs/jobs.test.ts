@@ -52,17 +52,39 @@ test('an address goes 90 days after the decision, while the site runs', async ()
   await answerStep(store, 'approve', id, { version: 1, by: ROSA });
 
   const abuseGate = await openAbuseGate(store);
-  const jobs = startJobs({ store, files, abuseGate, settings, log: SILENT });
   vi.setSystemTime(NOON + 90 * 24 * HOUR - HOUR);
+  const jobs = startJobs({ store, files, abuseGate, settings, log: SILENT });
   await vi.advanceTimersByTimeAsync(HOUR);
   expect(contacts()).toBe(2);
   await vi.advanceTimersByTimeAsync(HOUR);
   await jobs.stop();
   expect(contacts()).toBe(1);
+});
 
-  vi.setSystemTime(NOON + 450 * 24 * HOUR);
-  await vi.advanceTimersByTimeAsync(HOUR);
-  expect(contacts()).toBe(1);
+test('a clock that is a year ahead erases nothing until it has been so for a day', async () => {
+  const { amina } = await writeCast(store);
+  const email = 'nina@example.org';
+  const { id } = await store.responses.write(responseNo(0, amina.id, { email }));
+  await answerStep(store, 'approve', id, { version: 1, by: ROSA });
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
+  const abuseGate = await openAbuseGate(store);
+  /** Addresses that are left once the work is done of hours that the clock shows. */
+  const leftAfter = async (from: number, hours: number) => {
+    for (let n = 0; n <= hours; n += 1) {
+      vi.setSystemTime(from + n * HOUR);
+      await startJobs({ store, files, abuseGate, settings, log }).stop();
+    }
+    return contacts();
+  };
+  const ahead = NOON + 365 * 24 * HOUR;
+  expect(await leftAfter(NOON, 1)).toBe(1);
+  expect(lines).toEqual([]);
+  expect(await leftAfter(ahead, 2)).toBe(1);
+  expect(lines.join()).toContain('The clock jumped');
+  expect(await leftAfter(NOON + 2 * HOUR, 2)).toBe(1);
+  expect(await leftAfter(ahead, 23)).toBe(1);
+  expect(await leftAfter(ahead + 24 * HOUR, 0)).toBe(0);
 });
 
 test('of several processes one does the work, and another once that one has stopped', async () => {

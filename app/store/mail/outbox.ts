@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import { CLOCK_SKEW_MS, latestEnd } from '#domain/dates/clock.ts';
+import { latestEnd } from '#domain/dates/clock.ts';
 import { DEFAULT_LOCALE, type Locale } from '#domain/languages/languages.ts';
-import { LEASE_MS, LONGEST_PAUSE_MS, MAIL_LIFE_MS, NOTE_DELAY_MS } from '#domain/mail/mail.ts';
+import { LEASE_MS, LONGEST_PAUSE_MS, NOTE_DELAY_MS } from '#domain/mail/mail.ts';
 import { newId } from '#store/database/ids.ts';
 import type { Tables } from '#store/database/schema.ts';
 import type { AddressKeys } from '#store/privacy/address-keys.ts';
@@ -128,16 +128,8 @@ export function outboxOver(
 
     remove,
 
-    async removeOld(now: number): Promise<void> {
-      await write
-        .deleteFrom('outbox')
-        .where((eb) =>
-          eb.or([
-            eb('created_at', '<=', now - MAIL_LIFE_MS),
-            eb('created_at', '>', now + CLOCK_SKEW_MS),
-          ]),
-        )
-        .execute();
+    async removeOld(before: number): Promise<void> {
+      await write.deleteFrom('outbox').where('created_at', '<=', before).execute();
     },
   };
 }
