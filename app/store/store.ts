@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type IdempotencyKeys, idempotencyKeysOver } from './abuse/idempotency-keys.ts';
 import { type RateLimits, rateLimitsOver } from './abuse/rate-limits.ts';
+import type { Rewriting } from './database/postgres/rewriting.ts';
 import type { Tables } from './database/schema.ts';
 import { type LetterDrafts, letterDraftsOver } from './letters/drafts.ts';
 import { emptyLog } from './letters/erasing.ts';
@@ -99,6 +100,8 @@ export type Store = {
   feedState(): FeedState | undefined;
   /** Removes what was deleted from SQLite's own files too; false if that has to be tried again. */
   purge(): Promise<boolean>;
+  /** Removes it from PostgreSQL's files, once a day; undefined for a file of SQLite. */
+  rewriteTables(now: number): Promise<Rewriting | undefined>;
   /** @throws if pages cannot be read, or nothing can be changed */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -117,6 +120,7 @@ export function storeOver(
     requireWritable,
     losses = () => 0,
     onDeeds,
+    rewriteTables,
   }: {
     keys: AddressKeys;
     writer?: WriterWatch;
@@ -124,6 +128,7 @@ export function storeOver(
     requireWritable?: () => Promise<void>;
     losses?: () => number;
     onDeeds?: TellDeeds | undefined;
+    rewriteTables?: (now: number) => Promise<Rewriting>;
   },
 ): Store {
   if (onDeeds) tellDeeds(write, onDeeds);
@@ -183,6 +188,7 @@ export function storeOver(
     isOutdated: () => writer?.isOutdated() ?? false,
     feedState: () => watches.at(-1)?.state?.(),
     purge: async () => type !== 'sqlite' || emptyLog(write),
+    rewriteTables: async (now) => rewriteTables?.(now),
     async ping() {
       await read.selectFrom('content').select('version').executeTakeFirstOrThrow();
       await writer?.look(read);

@@ -270,6 +270,15 @@ export function toldColumns(table: string): string[] {
   return told.flatMap(({ columns }) => columns[table]?.split(' ') ?? []);
 }
 
+/** Tables with a column that is about somebody. */
+export const TABLES_ABOUT_PEOPLE: readonly string[] = [
+  ...new Set(
+    DATUM_NAMES.map(datumOf)
+      .filter(({ about }) => about !== 'nobody')
+      .flatMap(({ columns }) => Object.keys(columns)),
+  ),
+];
+
 function isPeriod(end: Period | Event): end is Period {
   return !/^(with|when|never)/.test(end);
 }

@@ -46,6 +46,8 @@ export function startJobs({
       await sealAddresses(store);
       await store.purge();
       await sweepPictures({ store, files }, passed);
+      const { left = [] } = (await store.rewriteTables(passed)) ?? {};
+      if (left.length > 0) log.warn({ tables: left }, 'What was erased stays in their free space.');
     } catch (error) {
       log.error({ err: error }, 'What is due could not be forgotten.');
     }

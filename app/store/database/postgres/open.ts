@@ -11,6 +11,7 @@ import { announcementsAt, canAnnounce } from './announcements.ts';
 import { type Connections, connectTo, ReplicaError, Upstream } from './connections.ts';
 import { postgresDialect } from './dialect.ts';
 import { RepeatingKysely, repeat } from './repeat.ts';
+import { rewriteTables } from './rewriting.ts';
 import { refuseSharedSessions } from './sessions.ts';
 
 const WRITING_SHARE = 0.4;
@@ -18,6 +19,7 @@ const WRITING_SHARE = 0.4;
 export type Pools = Record<'read' | 'write', Connections> & {
   announcements: Announcements | undefined;
   upstream: Upstream;
+  url: string;
 };
 
 type Options = {
@@ -54,7 +56,7 @@ export function openPools(
   const readers = Math.max(1, connections - writers);
   const upstream = new Upstream();
   return {
-    upstream,
+    ...{ url, upstream },
     read: connectTo(url, { max: readers, readOnly: true, patient, upstream }),
     write: connectTo(url, { max: writers, patient, upstream }),
     announcements: announces ? announcementsAt(url) : undefined,
@@ -63,7 +65,7 @@ export function openPools(
 
 /** @internal */
 export function storeOverPools(
-  { read, write, announcements, upstream }: Pools,
+  { read, write, announcements, upstream, url }: Pools,
   {
     log,
     mailOn = false,
@@ -89,6 +91,7 @@ export function storeOverPools(
     losses,
     onDeeds,
     writer: writing,
+    rewriteTables: (now) => rewriteTables(url, writer, now),
     watch: () =>
       pollInvalidations(reader, { look: (db) => lookAt(db, upstream), losses, announcements }),
     async requireWritable() {
