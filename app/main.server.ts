@@ -216,8 +216,13 @@ export async function run(
 async function describeAddress({ config, signIn, settings }: Site, port: number): Promise<string> {
   const host = ['127.0.0.1', '0.0.0.0', '::'].includes(config.HOST) ? 'localhost' : config.HOST;
   const address = `http://${host}:${port}`;
-  const firstSignIn = await makeFirstAdministrator(signIn, config, address);
-  return `${firstSignIn ? `\n  ${firstSignIn}` : ''}\n  ${settings.latest().name} is at ${address}\n`;
+  const { SITE_URL: publicAddress } = config;
+  const firstSignIn = await makeFirstAdministrator(signIn, config, publicAddress ?? address);
+  const forEverybody = publicAddress ? `, for everybody at ${publicAddress}` : '';
+  return [
+    firstSignIn ? `\n  ${firstSignIn}` : '',
+    `  ${settings.latest().name} is at ${address}${forEverybody}\n`,
+  ].join('\n');
 }
 
 async function closeSite({ live, transfers, imageWorkers, store }: Site): Promise<void> {

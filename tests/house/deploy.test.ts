@@ -28,12 +28,14 @@ type Compose = {
 const read = (file: string) => readFileSync(path.join(ROOT, 'deploy', file), 'utf8');
 const container = read('Containerfile').replaceAll(/\\\n\s*/g, '');
 const unit = read('wildpost.service');
+const backupUnit = read('wildpost-backup.service');
 const compose: Compose = parse(read('compose.yaml'));
 const example = pairs(read('example.env'));
 const { dependencies } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
 
 const ofContainer = pairs(container.match(/^ENV (.*)/m)?.[1]?.replaceAll(/\s+/g, '\n') ?? '');
 const ofUnit = pairs(unit.replaceAll(/^Environment=/gm, ''), /^(NODE_ENV|HOST|PORT|DATA_DIR)$/);
+const ofBackupUnit = pairs(backupUnit.replaceAll(/^Environment=/gm, ''), /^(NODE_ENV|DATA_DIR)$/);
 const ofCompose = Object.fromEntries(
   Object.entries(compose.services.site.environment).map(([name, value]) => [
     name,
@@ -45,7 +47,7 @@ const ofCompose = Object.fromEntries(
 
 describe('what the site is run as', () => {
   test('every setting that is given is one, with a value that the site takes', () => {
-    const given = [ofContainer, ofUnit, ofCompose];
+    const given = [ofContainer, ofUnit, ofBackupUnit, ofCompose];
     const known = [...Object.keys(SETTINGS.shape), ...OF_OTHERS];
     expect(given.flatMap(Object.keys).filter((name) => !known.includes(name))).toEqual([]);
     for (const env of given) expect(() => readConfig(env, ROOT)).not.toThrow();
@@ -64,7 +66,19 @@ describe('what the site is run as', () => {
     expect(from).toEqual([dependencies.node]);
     expect(ofContainer.PATH).toMatch(/^\/srv\/wildpost\/node_modules\/node\/bin:/);
     expect(unit).toContain('ExecStart=/srv/wildpost/node_modules/node/bin/node scripts/serve.mjs');
+    const program = '/srv/wildpost/node_modules/node/bin/node scripts/serve.mjs';
+    expect(backupUnit).toContain(`exec ${program} backup `);
     expect(container).toContain('ENTRYPOINT ["node", "scripts/serve.mjs"]');
+  });
+
+  test('a backup is of the data of the service, by its user, with its settings', () => {
+    expect(ofBackupUnit).toEqual({ NODE_ENV: ofUnit.NODE_ENV, DATA_DIR: ofUnit.DATA_DIR });
+    for (const line of ['User=', 'EnvironmentFile=', 'StateDirectory=']) {
+      const [of = 'none'] = unit.match(new RegExp(`^${line}.*`, 'm')) ?? [];
+      expect([backupUnit.includes(`\n${of}\n`), of]).toEqual([true, of]);
+      expect(read('as-site')).toContain(of.replace('User=', '--uid='));
+    }
+    expect(read('as-site')).toContain(`--setenv=DATA_DIR=${ofUnit.DATA_DIR}`);
   });
 
   test('ports agree from the proxy to the bucket', () => {

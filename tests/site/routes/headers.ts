@@ -63,6 +63,11 @@ export function describeHeaders(): void {
     });
   });
 
+  test('at its start it says where everybody finds it, and where the first member signs in', () => {
+    expect(site.output()).toContain(`Wildpost is at ${site.url}, for everybody at ${SITE_URL}\n`);
+    expect(site.output()).toContain(`at ${SITE_URL}/authentication`);
+  });
+
   test('what a stranger asks for in a way that no page answers writes nothing to the log', async () => {
     const written = site.output();
     const form = {
