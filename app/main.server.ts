@@ -10,6 +10,8 @@ import { siteResources } from '#routes/resources/site-resources.server.ts';
 import { sitemap } from '#routes/resources/sitemap.server.ts';
 import { transferResources } from '#routes/resources/transfer.server.ts';
 import { openAbuseGate } from '#server/abuse/abuse-gate.server.ts';
+import { nameBuild } from '#server/builds/named-build.ts';
+import { startPublishing } from '#server/builds/publish-build.server.ts';
 import { formContext } from '#server/forms/picture-forms.server.ts';
 import { addressContext } from '#server/http/client-address.ts';
 import { createHttpApp } from '#server/http/http-app.server.ts';
@@ -174,6 +176,7 @@ export function createSiteHttpApp(
       context.set(formContext, form ?? null);
       context.set(settingsContext, await site.settings.current());
       const response = await handle(request, context);
+      nameBuild(request, response);
       for (const cookie of visit.cookies) response.headers.append('Set-Cookie', cookie);
       return response;
     },
@@ -249,7 +252,9 @@ async function serve(config: Config, root: string, choice: { isNew: boolean }): 
   const here = config.SITE_URL ? config : { ...config, siteUrl: `http://localhost:${port}` };
   const site = await openSite(here, root, httpServer.draining, choice);
   log = site.log;
-  answer = createSiteListener(site, path.join(root, 'build', 'client'));
+  const client = path.join(root, 'build', 'client');
+  const publishing = await startPublishing(site, path.join(client, 'assets'));
+  answer = createSiteListener(site, client);
   listening.resolve(answer);
 
   const mailing = startMailing(site);
@@ -261,7 +266,7 @@ async function serve(config: Config, root: string, choice: { isNew: boolean }): 
     site.live.close();
     await httpServer.close(STOP_LIMIT_MS);
     for (const clock of clocks) clock.stop();
-    const work = await Promise.allSettled([mailing?.stop(), jobs.stop()]);
+    const work = await Promise.allSettled([mailing?.stop(), jobs.stop(), publishing.stop()]);
     const store = await Promise.allSettled([closeSite(site)]);
     for (const ended of [...work, ...store]) {
       if (ended.status === 'rejected') site.log.error({ err: ended.reason }, 'An end was rough.');

@@ -29,7 +29,7 @@ test('React Router asks the site what becomes of code that does not arrive, and 
 
 test('every request of a page goes through the site, and what is no answer of its own is told', () => {
   const code = guarded('single-fetch.js');
-  expect(callsIn(code)).toEqual(['guard', 'mark', 'unanswered']);
+  expect(callsIn(code)).toEqual(['answered', 'guard', 'mark', 'unanswered']);
   // Nowhere else is a request sent, nor is this one handed to anybody unmarked.
   expect(code.match(/\bfetch\(/g)).toHaveLength(1);
   expect(code.match(/(?<!function |mark\()fetchAndDecodeViaTurboStream/g)).toBeNull();

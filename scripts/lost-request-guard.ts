@@ -15,6 +15,11 @@ const SEAMS: Seam[] = [
   },
   {
     file: 'ssr/single-fetch.js',
+    found: /(await fetch\(url, await createRequestInit\(request\)\));/,
+    put: 'window.lostRequests.answered($1, request);',
+  },
+  {
+    file: 'ssr/single-fetch.js',
     found: /throw new \w+\(res\.status, res\.statusText, await res\.text\(\)\);/,
     put: 'throw window.lostRequests.unanswered(res);',
   },

@@ -42,6 +42,10 @@ export const ERASED_FILES = 'erased';
 export const ERASURE_KEY_FILE = `${ERASED_FILES}/key`;
 export const erasedFile = (mark: string) => `${ERASED_FILES}/marks/${mark}`;
 
+/** What browsers got with versions of the site, each file named by its SHA-256. */
+export const BUILD_FILES = 'builds';
+export const packKey = (sha256: string) => `${BUILD_FILES}/${sha256}`;
+
 export const letterFolder = (id: string) => `${LETTER_FILES}/${id}`;
 
 export const pictureKey = ({ id, kind, hash }: NamedPicture) =>

@@ -24,6 +24,7 @@ import { type Held, heldOver } from './privacy/held.ts';
 import { type Reports, reportsOver } from './reports/reports.ts';
 import { type Responses, responsesOver } from './responses/responses.ts';
 import { type SearchIndex, searchIndexOver } from './search/search-index.ts';
+import { type Builds, buildsOver } from './site/builds.ts';
 import {
   type Content,
   invalidatedSince,
@@ -79,6 +80,7 @@ export type Store = {
   sessions: Sessions;
   rateLimits: RateLimits;
   leases: Leases;
+  builds: Builds;
   idempotencyKeys: IdempotencyKeys;
   outbox: Outbox;
   digests: Digests;
@@ -162,6 +164,7 @@ export function storeOver(
     sessions: sessionsOver(read, write),
     rateLimits: rateLimitsOver(write),
     leases: leasesOver(write),
+    builds: buildsOver(read, write),
     idempotencyKeys: idempotencyKeysOver(write),
     outbox: outboxOver(read, write, mailOn, addressKeys),
     digests: digestsOver(read, write, mailOn),

@@ -23,7 +23,8 @@ export type Nodes = {
   database: string;
   env: Record<string, string>;
   running: RunningSite[];
-  start(): Promise<RunningSite>;
+  /** @param build the folder of another build than the project's */
+  start(build?: string): Promise<RunningSite>;
   /** Opens what all nodes share, once the first of them has started. */
   openStorage(): Promise<{ store: Store; files: Files }>;
   addRosa(): Promise<void>;
@@ -38,7 +39,12 @@ export async function prepareNodes(
   samples: readonly string[],
   more: Record<string, string>,
 ): Promise<Nodes> {
-  const root = await copySamples(samples);
+  const roots = new Map<string, string>();
+  const rootOf = async (build: string) => {
+    const root = roots.get(build) ?? (await copySamples(samples, build));
+    roots.set(build, root);
+    return root;
+  };
   const [server, service, balancer]: [PostgresServer, S3Service, Balancer] = await Promise.all([
     startPostgres(),
     startS3Service(),
@@ -64,8 +70,8 @@ export async function prepareNodes(
     database,
     env,
     running,
-    async start() {
-      const node = await startSite({ env, root });
+    async start(build = ROOT) {
+      const node = await startSite({ env, root: await rootOf(build) });
       running.push(node);
       balancer.add(node.url);
       return node;
@@ -94,14 +100,14 @@ export async function prepareNodes(
       await Promise.all(running.map((node) => node.stop()));
       await server.stop();
       await service.stop();
-      await rm(root, { recursive: true });
+      for (const root of roots.values()) await rm(root, { recursive: true });
     },
   };
 }
 
-async function copySamples(names: readonly string[]): Promise<string> {
+async function copySamples(names: readonly string[], build: string): Promise<string> {
   const root = await mkdtemp(path.join(tmpdir(), 'wildpost-samples-'));
-  await symlink(path.join(ROOT, 'build'), path.join(root, 'build'));
+  await symlink(path.join(build, 'build'), path.join(root, 'build'));
   for (const file of names.flatMap((name) => [`letters/${name}.json`, `pictures/${name}.webp`])) {
     await cp(path.join(ROOT, 'samples', file), path.join(root, 'samples', file));
   }

@@ -6,6 +6,7 @@ import {
   context,
   isSameDocument,
   markDocument,
+  open,
   openBlank,
   page,
   site,
@@ -85,6 +86,27 @@ describe('the check for a newer build', () => {
     await page.waitForURL('**/lakes');
     expect(await isSameDocument()).toBe(true);
   });
+});
+
+test('data of another build are not shown: the page comes as a whole document', async () => {
+  await open('/');
+  await markDocument();
+  await page.route('**/lakes.data*', async (route) => {
+    const response = await route.fetch();
+    expect(response.headers()['x-build']).toMatch(/^[0-9a-f]{16}$/);
+    await route.fulfill({ response, headers: { ...response.headers(), 'x-build': 'another' } });
+  });
+  await topicMenu('Rivers').click();
+  await page.waitForURL('**/rivers');
+  await ready(page);
+  expect(await isSameDocument()).toBe(true);
+  await topicMenu('Lakes').click();
+  await page.waitForURL('**/lakes');
+  await page.getByRole('heading', { level: 1 }).filter({ hasText: /lake/i }).waitFor();
+  await expect.poll(isSameDocument).toBe(false);
+  await page.goBack();
+  await page.waitForURL('**/rivers');
+  await page.getByRole('heading', { level: 1 }).filter({ hasText: /river/i }).waitFor();
 });
 
 describe('a page whose code does not arrive', () => {

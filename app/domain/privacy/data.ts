@@ -228,6 +228,7 @@ const DATA = {
       content_touched: 'subject version',
       site_meta: 'name value',
       leases: 'name holder ends_at',
+      builds: 'id first_seen last_seen packs packed_files',
       settings: 'name setting version changed_at changed_by',
       rejection_reasons: 'id place retired_at version',
       reason_wordings: 'reason_id version wording worded_at worded_by',

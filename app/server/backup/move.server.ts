@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { COUNTRY_LIST_FILE } from '#domain/countries/countries.ts';
-import { ERASED_FILES, type Files, LETTER_FILES } from '#files/files.ts';
+import { BUILD_FILES, ERASED_FILES, type Files, LETTER_FILES } from '#files/files.ts';
 
 /** Throws if a checksum differs on arrival. Repeated, it copies everything again. */
 export async function copyFiles(from: Files, to: Files): Promise<number> {
@@ -22,6 +22,7 @@ async function* keysIn(files: Files): AsyncGenerator<string> {
   yield COUNTRY_LIST_FILE;
   yield* files.list(LETTER_FILES);
   yield* files.list(ERASED_FILES);
+  yield* files.list(BUILD_FILES);
 }
 
 async function bytesOf(files: Files, key: string): Promise<Uint8Array | undefined> {

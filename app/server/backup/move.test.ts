@@ -20,14 +20,16 @@ beforeEach(async () => {
   await from.put('countries.json', bytes('{}'));
   await from.put('letters/a1/b2/photo', bytes('waves'));
   await from.put('letters/a1/c3/thumbnail', bytes('small waves'));
+  await from.put('builds/5c5c', bytes('a script'));
 });
 
 afterEach(() => rm(folder, { recursive: true }));
 
 test('every file is copied, and again if it is asked for again', async () => {
-  expect(await copyFiles(from, to)).toBe(3);
-  expect(await copyFiles(from, to)).toBe(3);
+  expect(await copyFiles(from, to)).toBe(4);
+  expect(await copyFiles(from, to)).toBe(4);
   expect(await keysBelow(to, 'letters')).toEqual(await keysBelow(from, 'letters'));
+  expect(await keysBelow(to, 'builds')).toEqual(['builds/5c5c']);
   const photo = await to.read('letters/a1/b2/photo');
   expect(await new Response(photo?.bytes).text()).toBe('waves');
 });

@@ -12,6 +12,7 @@ import {
 import type { Examination } from '#store/database/examination.ts';
 import { isDamaged } from '#store/database/sqlite/damage.ts';
 import type { Store } from '#store/store.ts';
+import { buildFindings } from './builds.server.ts';
 import { databaseFindings } from './database.ts';
 import {
   CHECKS,
@@ -142,6 +143,10 @@ function looksAt(
       }
       return fileRights(opened.files ?? (await openFiles(config)));
     },
+
+    builds: inCurrent(async (store) =>
+      buildFindings(store, opened.files ?? (await openFiles(config))),
+    ),
 
     async space() {
       if (existsSync(config.dataDir)) return spaceFindings(config.dataDir);

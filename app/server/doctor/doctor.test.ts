@@ -3,7 +3,7 @@ import { copyFile, open, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LETTERS_COUNTER } from '#domain/letters/counters.ts';
-import { pictureKey } from '#files/files.ts';
+import { packKey, pictureKey } from '#files/files.ts';
 import { explainStartFailure } from '#server/process/start-failure.ts';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import { SAMPLES_KEY } from '#store/letters/samples.ts';
@@ -43,7 +43,7 @@ describe('the doctor', () => {
     await store.close();
     const { lines, code } = await runDoctorCommand([], here(), '/');
     expect(code).toBe(0);
-    expect(lines).toHaveLength(11);
+    expect(lines).toHaveLength(12);
     expect(lines.every((line) => line.startsWith('ok '))).toBe(true);
     expect(existsSync(at('site', 'files', 'probe'))).toBe(false);
   });
@@ -192,4 +192,20 @@ describe('a picture', () => {
     expect(await foundIn(here(), true)).toEqual([]);
     expect(await files.read(STRAY)).toBeDefined();
   });
+});
+
+test('files of builds that are missing or belong to none are named', async () => {
+  await files.put(packKey('ab'.repeat(32)), Buffer.from('of no build'));
+  expect(await foundIn()).toMatchObject([
+    { check: 'builds', verdict: 'warning', says: expect.stringContaining('belong to no version') },
+  ]);
+  const packs = ['ab', 'cd'].map((pair) => pair.repeat(32));
+  await store.builds.add({ id: 'one', packs, files: {} }, Date.now());
+  expect(await foundIn()).toMatchObject([
+    {
+      check: 'builds',
+      verdict: 'warning',
+      says: expect.stringContaining('1 are missing: builds/cdcd'),
+    },
+  ]);
 });

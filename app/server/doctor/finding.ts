@@ -5,6 +5,7 @@ export const CHECKS = [
   'counters',
   'pictures',
   'files',
+  'builds',
   'space',
   'clock',
   'database',

@@ -6,6 +6,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { secureHeaders } from 'hono/secure-headers';
 import { networksAround } from '#domain/abuse/rate-limits.ts';
+import { openOlderFiles } from '#server/builds/older-files.ts';
 import { reportForwarding } from '#server/doctor/forwarding-report.ts';
 import { type FormVariables, limitForms } from '#server/forms/form-limits.ts';
 import { limitSignIns } from '#server/intake/sign-in-intake.ts';
@@ -58,9 +59,10 @@ const secureFile = secureHeaders({
 });
 
 export function createHttpApp(
-  { config, log, readiness, signIn, store }: Site,
+  site: Site,
   { resources, pages, assets, pageCache }: Parts,
 ): Hono<RenderBindings & FormVariables> {
+  const { config, log, readiness, signIn, store } = site;
   const app = new Hono<RenderBindings & FormVariables>();
   app.use(logRequests(log));
   app.use(closeUnreadBodies);
@@ -93,7 +95,8 @@ export function createHttpApp(
   if (assets) {
     const files = serveStatic({ root: assets, precompressed: true });
     app.use('/assets/*', cacheFor('public, max-age=31536000, immutable'), files);
-    app.get('/assets/*', (c) => c.text('There is no such file.', 404));
+    const older = openOlderFiles(site);
+    app.get('/assets/*', (c) => older(c, c.req.path.slice('/assets/'.length)));
     for (const name of filesIn(assets)) app.use(`/${name}`, files);
   }
   for (const resource of resources) app.route('/', resource);

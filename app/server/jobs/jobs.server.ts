@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { erasedBefore } from '#domain/letters/trash.ts';
 import { daysOf, PERIODS, type Period } from '#domain/privacy/data.ts';
+import { sweepBuilds } from '#server/builds/publish-build.server.ts';
 import { movePicturesFromOldKeys } from '#server/letters/move-pictures.server.ts';
 import { sweepPictures } from '#server/letters/sweep-pictures.server.ts';
 import { sealAddresses } from '#server/privacy/address-keys.server.ts';
@@ -48,6 +49,7 @@ export function startJobs({
       await sweepPictures({ store, files }, passed);
       const { left = [] } = (await store.rewriteTables(passed)) ?? {};
       if (left.length > 0) log.warn({ tables: left }, 'What was erased stays in their free space.');
+      await sweepBuilds({ store, files }, passed);
     } catch (error) {
       log.error({ err: error }, 'What is due could not be forgotten.');
     }

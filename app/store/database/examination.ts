@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ClockDifference } from '#domain/dates/clock.ts';
 import type { NamedPicture } from '#domain/pictures/named-picture.ts';
 import { letterPicturesOver } from '#store/letters/pictures.ts';
+import { packsOfBuilds } from '#store/site/builds.ts';
 import { countsOver, type Difference } from '#store/site/counts.ts';
 import { newerWriter } from '#store/site/writers.ts';
 import { compareSteps, type StoreSteps } from './migrations.ts';
@@ -17,6 +18,8 @@ export type Examination = {
   named(letterIds: readonly string[]): Promise<NamedPicture[]>;
   /** Whether a letter's pictures are being changed, or wait to be cleared away. */
   isChanging(letterId: string): Promise<boolean>;
+  /** Names of all stored files that some build of the site is in. */
+  packs(): Promise<string[]>;
   /** The latest moment of the record, in milliseconds. */
   latestDeed(): Promise<number | undefined>;
   /** Undefined for a store that is a file. */
@@ -44,7 +47,7 @@ export type ServerFacts = {
 
 export function examinationOver(
   db: Kysely<Tables>,
-): Pick<Examination, 'steps' | 'differences' | 'named' | 'isChanging' | 'latestDeed'> {
+): Pick<Examination, 'steps' | 'differences' | 'named' | 'isChanging' | 'packs' | 'latestDeed'> {
   const letterPictures = letterPicturesOver(db);
   return {
     async steps() {
@@ -56,6 +59,7 @@ export function examinationOver(
     differences: () => countsOver(db).verify(),
     named: (letterIds) => letterPictures.named(letterIds),
     isChanging: (letterId) => letterPictures.isChanging(letterId, 0),
+    packs: () => packsOfBuilds(db),
     async latestDeed() {
       const row = await db
         .selectFrom('audit')

@@ -37,6 +37,7 @@ import { sealedAddresses } from './migrations/0033-sealed-addresses.ts';
 import { erasedLetters } from './migrations/0034-erased-letters.ts';
 import { reports } from './migrations/0035-reports.ts';
 import { passkeys } from './migrations/0036-passkeys.ts';
+import { builds } from './migrations/0037-builds.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-letters': letters,
@@ -76,6 +77,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0034-erased-letters': erasedLetters,
   '0035-reports': reports,
   '0036-passkeys': passkeys,
+  '0037-builds': builds,
 };
 
 export type StoreSteps = { waiting: string[]; unknown: string[] };

@@ -21,6 +21,7 @@ import type {
   ResponseTermsTable,
 } from './schema/responses.ts';
 import type {
+  BuildsTable,
   ContentTable,
   ContentTouchedTable,
   CountersTable,
@@ -92,6 +93,7 @@ export type Tables = {
   audit: AuditTable;
   outbox: OutboxTable;
   leases: LeasesTable;
+  builds: BuildsTable;
   item_editors: ItemEditorsTable;
   queue_leases: QueueLeasesTable;
   queue_holds: QueueHoldsTable;

@@ -25,6 +25,8 @@ const JSONS: Named<JsonColumnName> = {
   problems: fromJson,
   record: fromJson,
   wording: fromJson,
+  packs: fromJson,
+  packed_files: fromJson,
 };
 const CONVERSIONS = new Map(Object.entries({ ...BOOLEANS, ...JSONS }));
 

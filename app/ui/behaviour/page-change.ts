@@ -3,7 +3,7 @@ import { createPath, useLocation, useNavigation } from 'react-router';
 import { BUILD_CHECK_MS } from '#domain/site/behaviour.ts';
 import { useBrowserLayoutEffect } from './browser-layout-effect.ts';
 import { type ShownNotice, showNotice, useNotice } from './notices.ts';
-import { loadAfresh } from './requests/lost-requests.ts';
+import { loadAfresh } from './requests/load-afresh.ts';
 import { shownEntry } from './shown-entry.ts';
 
 declare const __BUILD_ID__: string;

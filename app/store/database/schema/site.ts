@@ -17,6 +17,23 @@ export type PictureChangesTable = { id: string; letter_id: string; begun_at: num
 
 export type SiteMetaTable = { name: string; value: string };
 
+/** A file in a pack: as it is, or as Brotli packs it. The checksum is of these bytes, in hexadecimal. */
+export type PackedFile = {
+  pack: string;
+  start: number;
+  bytes: number;
+  sha256: string;
+  brotli: boolean;
+};
+
+export type BuildsTable = {
+  id: string;
+  first_seen: number;
+  last_seen: number;
+  packs: JsonColumn<readonly string[]>;
+  packed_files: JsonColumn<Readonly<Record<string, PackedFile>>>;
+};
+
 export type LeasesTable = { name: string; holder: string; ends_at: number };
 
 export type RateLimitsTable = { subject: string; forgotten_at: number };

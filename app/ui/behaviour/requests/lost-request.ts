@@ -8,6 +8,20 @@ export class LostRequest extends Error {
   status: number | undefined;
   /** The status with which the site refused it, before any page was asked. */
   refused: number | undefined;
+  /** Whether another build answered than the page is of. */
+  renewed = false;
+}
+
+declare const __BUILD_ID__: string;
+
+/** What an action answered is told in any case: it was done. */
+export function requireThisBuild(response: Response, { method }: Request): Response {
+  const build = response.headers.get('X-Build');
+  if (method !== 'GET' || !build || build === __BUILD_ID__) return response;
+  void response.body?.cancel();
+  const lost = new LostRequest(`The build ${build} answered.`);
+  lost.renewed = true;
+  throw lost;
 }
 
 export function unanswered({ status, headers, body }: Response): Error {

@@ -8,11 +8,19 @@ import {
   IDLE_NAVIGATION,
 } from 'react-router';
 import { mayReload } from '#domain/site/behaviour.ts';
-import { dismissNotice, showNotice } from '#ui/behaviour/notices.ts';
 import { sendOverSessions } from '#ui/behaviour/session-ended.ts';
 import { shownEntry } from '#ui/behaviour/shown-entry.ts';
 import { store, stored } from '#ui/behaviour/storage.ts';
-import { isFailure, LostRequest, lostIn, statusOf, unanswered } from './lost-request.ts';
+import { loadAfresh } from './load-afresh.ts';
+import { notCome, notLoaded, notSent, tell, tellRenewed } from './lost-notices.ts';
+import {
+  isFailure,
+  LostRequest,
+  lostIn,
+  requireThisBuild,
+  statusOf,
+  unanswered,
+} from './lost-request.ts';
 import { isSeenTo, isStoredForLater, noteAnswered, sentBy } from './sent-requests.ts';
 
 type Results = Awaited<ReturnType<DataStrategyFunction>>;
@@ -26,19 +34,13 @@ declare global {
       mark<SendFunction extends Send>(send: SendFunction): SendFunction;
       guard(strategy: DataStrategyFunction): DataStrategyFunction;
       code(route: string, error: unknown): object;
+      answered(response: Response, request: Request): Response;
       unanswered(response: Response): Error;
     };
     __reactRouterDataRouter?: DataRouter;
     __reactRouterRouteModules?: Record<string, unknown>;
   }
 }
-
-const REFUSALS: Partial<Record<number, ParseKeys>> = {
-  413: 'notice.tooLarge',
-  500: 'notice.failed',
-  503: 'notice.full',
-};
-const WORTH_ANOTHER_TRY = [408, 500, 503];
 
 /** A browser may never ask for a module again that failed once. */
 const withoutCode = new Set<string>();
@@ -51,7 +53,7 @@ const left = new WeakSet<AbortSignal>();
  * errors get to the error page.
  */
 export function handleLostRequests(): void {
-  window.lostRequests = { mark, guard, code, unanswered };
+  window.lostRequests = { mark, guard, code, answered: requireThisBuild, unanswered };
 }
 
 export function stay(): void {
@@ -62,19 +64,6 @@ export function stay(): void {
     if (!window.__reactRouterRouteModules?.[route.id]) withoutCode.add(route.id);
   }
   giveUp(router);
-}
-
-/** Only if the site can be reached: else the open page would be gone too. */
-export async function loadAfresh(
-  address: string,
-  { unless, otherwise }: { unless?: () => boolean; otherwise?: () => void } = {},
-): Promise<void> {
-  const answer = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
-  if (unless?.()) return;
-  if (!answer || answer.status >= 500) otherwise?.();
-  else if (new URL(address, window.location.href).href === window.location.href) {
-    window.location.reload();
-  } else window.location.assign(address);
 }
 
 function mark<SendFunction extends Send>(send: SendFunction): SendFunction {
@@ -116,17 +105,23 @@ function guard(strategy: DataStrategyFunction): DataStrategyFunction {
       return results;
     }
     console.info('A request got lost.', results);
+    const renewed = lost.some((id) => lostIn(results[id])?.renewed);
     const [refused] = lost.flatMap((id) => lostIn(results[id])?.refused ?? []);
     const [status] = lost.flatMap((id) => lostIn(results[id])?.status ?? []);
     if (args.fetcherKey) {
       const stays =
         refused === undefined ? isStoredForLater(sent, status) : isSeenTo(sent, refused);
       if (stays) return withoutAnswer(args, results, lost);
-      tellOfFetcher(router, args, refused);
+      if (renewed) tellRenewed();
+      else tellOfFetcher(router, args, refused);
       shownEntry.refocus(pressed);
       return withoutAnswer(args, results, lost);
     }
-    if (isOfShownPage(router)) return asBefore(router, results, lost);
+    if (isOfShownPage(router)) return asBefore(router, { results, lost, renewed });
+    if (renewed && navigation.state === 'loading') {
+      openRenewed(router, navigation, signal);
+      return held(signal);
+    }
     const message = navigation.state === 'submitting' ? notSent() : notCome(navigation);
     giveUp(router, { message, refused });
     return held(signal);
@@ -169,11 +164,16 @@ function isOfShownPage({ state }: DataRouter): boolean {
   return afterAction && location.pathname === state.location.pathname;
 }
 
-function asBefore({ state }: DataRouter, results: Results, lost: string[]): Results {
-  if (state.revalidation === 'idle') {
+function asBefore(
+  router: DataRouter,
+  { results, lost, renewed }: { results: Results; lost: string[]; renewed: boolean },
+): Results {
+  const { navigation, revalidation } = router.state;
+  // The open page is about to become the next one, with the action's answer.
+  const page = shownEntry.page + Number(navigation.state !== 'idle');
+  if (renewed) tellRenewed(page);
+  else if (revalidation === 'idle') {
     const press = () => void window.__reactRouterDataRouter?.revalidate();
-    // The open page is about to become the next one, with the action's answer.
-    const page = shownEntry.page + Number(state.navigation.state !== 'idle');
     tell('notice.behind', { press, page });
   }
   return Object.fromEntries(Object.entries(results).filter(([id]) => !lost.includes(id)));
@@ -228,6 +228,15 @@ function openAfresh(router: DataRouter, navigation: Navigation, signal: AbortSig
   void loadAfresh(address, { unless, otherwise: refuse });
 }
 
+/** The code of this page may not understand the data of another build; what is open stays meanwhile. */
+function openRenewed(router: DataRouter, navigation: Navigation, signal: AbortSignal): void {
+  if (navigation.state === 'idle') return;
+  void loadAfresh(createPath(navigation.location), {
+    unless: () => signal.aborted || left.has(signal),
+    otherwise: () => giveUp(router, { message: notCome(navigation) }),
+  });
+}
+
 /** As if the navigation had not begun: page, address and focus stay. */
 function giveUp(
   router: DataRouter,
@@ -257,30 +266,4 @@ function again(router: DataRouter, navigation: Navigation, backBy: number): () =
       ...(sent as object),
     });
   };
-}
-
-const notSent = (): ParseKeys => (navigator.onLine ? 'notice.unsure' : 'notice.notSent');
-const notLoaded = (): ParseKeys => (navigator.onLine ? 'notice.lost' : 'notice.away');
-const notCome = ({ formMethod }: Navigation): ParseKeys =>
-  formMethod && formMethod !== 'GET' ? 'notice.behind' : notLoaded();
-
-function tell(
-  message: ParseKeys,
-  {
-    press,
-    refused,
-    page = shownEntry.page,
-  }: { press: () => void; refused?: number | undefined; page?: number },
-): void {
-  const again = () => {
-    shownEntry.refocus();
-    dismissNotice();
-    if (page === shownEntry.page) press();
-  };
-  if (refused === undefined) showNotice({ type: 'warning', message, again, page });
-  else {
-    const said = REFUSALS[refused] ?? 'notice.refused';
-    const helps = WORTH_ANOTHER_TRY.includes(refused);
-    showNotice({ type: 'warning', message: said, page, ...(helps && { again }) });
-  }
 }
