@@ -150,6 +150,7 @@ test('a bucket that is away is told, and takes no page away', async () => {
   const headers = { Authorization: `Bearer ${TOKEN}` };
   const metrics = async () => (await fetch(`${site.url}/metrics`, { headers })).text();
   expect(await metrics()).toContain('readiness{part="files"} 1');
+  expect(await metrics()).toMatch(/^changes_heard_seconds \d/m);
   await service.stop();
   const ready = async () => {
     const answer = await fetch(`${site.url}/readyz`);

@@ -8,6 +8,7 @@ import type { AnsweredRequest } from '#server/page-cache/listener.ts';
 import type { PageCacheFigures } from '#server/page-cache/page-cache.ts';
 import type { RenderBindings } from '#server/page-cache/render-context.ts';
 import type { Moderation } from '#store/moderation/moderation.ts';
+import type { FeedState } from '#store/site/invalidation-feed.ts';
 import type { Store } from '#store/store.ts';
 import { metricsOfWorkers } from './metrics-of-workers.ts';
 import type { Readiness } from './readiness.server.ts';
@@ -71,7 +72,7 @@ export function addMetrics(
     registers: [registry],
   });
   addReadiness(registry, readiness);
-  addClock(registry, feedState);
+  addFeed(registry, feedState);
   addDisk(registry, dataDir);
   addQueues(registry, queueFigures);
   if (pageCache) {
@@ -113,18 +114,30 @@ function addReadiness(registry: Registry, readiness: () => Promise<Readiness>): 
 }
 
 /** Nothing is told where the store is a file of the same machine. */
-function addClock(registry: Registry, feedState: Store['feedState']): void {
-  new Gauge({
-    name: 'clock_ahead_seconds',
-    help: 'How far the clock of this machine is ahead of that of the database.',
-    registers: [registry],
-    aggregator: 'max',
-    collect() {
-      const clock = feedState()?.clock;
-      if (clock) this.set(clock.ahead / 1000);
-      else this.remove();
-    },
-  });
+function addFeed(registry: Registry, feedState: Store['feedState']): void {
+  const tell = (name: string, help: string, seconds: (state: FeedState) => number | undefined) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      aggregator: 'max',
+      collect() {
+        const state = feedState();
+        const value = state && seconds(state);
+        if (value === undefined) this.remove();
+        else this.set(value);
+      },
+    });
+  tell(
+    'clock_ahead_seconds',
+    'How far the clock of this machine is ahead of that of the database.',
+    ({ clock }) => clock && clock.ahead / 1000,
+  );
+  tell(
+    'changes_heard_seconds',
+    'How long ago the database last told of every change: pages in memory can be so old.',
+    ({ answeredAgo }) => answeredAgo / 1000,
+  );
 }
 
 function addDisk(registry: Registry, dataDir: string): void {
