@@ -55,24 +55,29 @@ function findAll({ html, path, outside, planted }: Asked): FoundPage {
     };
   });
 
+  const LEADS = new Set(
+    'src srcset href xlink:href action formaction data srcdoc style'.split(' '),
+  );
   const alive: string[] = [];
   for (const element of page.querySelectorAll('*')) {
-    const { localName, textContent } = element;
-    const text = textContent?.trimStart() ?? '';
-    if (localName === 'script' && text.startsWith(planted)) alive.push(`<script>${text}`);
+    const { localName } = element;
+    if (localName === 'script') {
+      const text = element.textContent?.trimStart() ?? '';
+      if (text.startsWith(planted)) alive.push(`<script>${text}`);
+    }
     if (localName === 'base' || element.getAttribute('http-equiv') === 'refresh') {
       alive.push(element.outerHTML);
     }
-    for (const { name, value } of element.attributes) {
-      const leads = /^(?:src|srcset|href|xlink:href|action|formaction|data|srcdoc|style)$/.test(
-        name,
-      );
+    for (const name of element.getAttributeNames()) {
+      const isHandler = name.startsWith('on');
+      if (!isHandler && !LEADS.has(name)) continue;
+      const value = element.getAttribute(name) ?? '';
       const plain = value.replace(/[\s\p{Cc}]/gu, '').toLowerCase();
       const runs = /^(?:javascript|vbscript|data:text)/.test(plain);
       const goes = plain.includes(`/${outside}`) || plain.includes(`\\${outside}`);
       const query = localName === 'a' || localName === 'form' || localName === 'link';
       const leaves = goes && (!query || inSite(value) === undefined);
-      if (name.startsWith('on') || (leads && (runs || leaves))) {
+      if (isHandler || runs || leaves) {
         alive.push(`<${localName} ${name}="${value.slice(0, 80)}">`);
       }
     }

@@ -21,15 +21,16 @@ const ENOUGH = 10;
 
 type Parts = { site: AttackedSite; parser: Page; tries: ReturnType<typeof openTries> };
 
-/** Each string in all fields of words of a form at once; the form is read anew for each. */
+/** Each string in all fields of words of a form at once; a form of the desk is read anew for each. */
 export async function sendTogether(
   { site, parser, tries }: Parts,
   seen: SeenForm,
   strings: readonly Hostile[],
 ): Promise<void> {
   if (!seen.fields.some(isWords)) return;
+  let form: FoundForm | undefined = seen;
   for (const { kind, text } of strings) {
-    const form = await formNow(site, parser, seen);
+    form ??= await formNow(site, parser, seen);
     if (!form) return;
     const filled = Object.fromEntries(
       form.fields.filter(isWords).map((field) => [field.name, fitted(field, text)]),
@@ -37,7 +38,9 @@ export async function sendTogether(
     const answer = await send(site, seen, { ...validFields(form), ...filled });
     tries.note(kind, `${seen.key} ${JSON.stringify(text.slice(0, 40))}`, answer);
     const page = await pageAfter(site, seen, answer);
-    tries.noteAlive(kind, (await readPage(parser, page, seen.on)).alive);
+    const { alive, forms } = await readPage(parser, page, seen.on);
+    tries.noteAlive(kind, alive);
+    if (seen.cookie) form = forms.find((each) => keyOf(each) === seen.key);
   }
 }
 
@@ -84,7 +87,6 @@ export async function sendParameters(
 }
 
 async function formNow(site: AttackedSite, parser: Page, seen: SeenForm) {
-  if (!seen.cookie) return seen;
   const { text } = await site.ask('GET', seen.on, { cookie: seen.cookie });
   const { forms } = await readPage(parser, text, seen.on);
   return forms.find((form) => keyOf(form) === seen.key);

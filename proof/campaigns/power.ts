@@ -10,6 +10,7 @@ import type { Campaign, Proof } from '../campaign.ts';
 import { tellLedger } from '../setup/findings.ts';
 import { drawPhoto } from '../setup/photo.ts';
 import { openTrial } from '../setup/trial.ts';
+import { until } from '../setup/until.ts';
 
 const CUTS = { whole: { SQLite: 30, PostgreSQL: 20 }, short: { SQLite: 1, PostgreSQL: 0 } };
 const MEGABYTES = 700;
@@ -76,7 +77,7 @@ async function cutAgainAndAgain(
     await Promise.all([trial.untilMore('answers'), trial.untilMore('letters')]);
     await pause((n * LATER_MS) % LATEST_MS);
     disk.cut();
-    while (traffic.failed.length < REFUSED) await pause(20);
+    await until('forms find no disk', () => traffic.failed.length >= REFUSED);
     server?.kill();
     await site.kill();
     await traffic.stop();

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { GATE_FIELDS } from '#domain/abuse/gate-fields.ts';
 import { pictureAddress } from '#files/files.ts';
 import type { Tables } from '#store/database/schema.ts';
 import type { Plants } from './plants.ts';
 import { formOf } from './traffic.ts';
+import { until } from './until.ts';
 
 type Place = { url: string; cookie: string; tables: Kysely<Tables>; photo: Blob };
 
 const ANSWERED = 'letter0001-of-many';
-const POLL_MS = 50;
 
 /** Everything that can be erased, written through the site's own forms, and how each is erased there. */
 export async function plantAll({ url, cookie, tables, photo }: Place) {
@@ -63,9 +62,8 @@ export async function plantAll({ url, cookie, tables, photo }: Place) {
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
     ).state;
-  const untilState = async (id: string, state: string) => {
-    while ((await importState(id)) !== state) await pause(POLL_MS);
-  };
+  const untilState = (id: string, state: string) =>
+    until(`the import is ${state}`, async () => (await importState(id)) === state);
 
   await visit(
     '/write/send',

@@ -6,6 +6,8 @@ import type { Item, Ledger, Sending } from './ledger.ts';
 
 const WRITERS = 3;
 const AGAIN_AFTER_MS = 100;
+/** Whoever has no answer by then has none. */
+const ANSWER_MS = 40_000;
 /** With an idempotency key a form is answered in place. */
 const SENT = 200;
 const DONE = 302;
@@ -51,8 +53,7 @@ export function startTraffic(options: Options) {
     const answer = await fetch(url + path, {
       method: 'POST',
       headers: { Origin: url, ...headers },
-      body,
-      redirect: 'manual',
+      ...{ body, redirect: 'manual', signal: AbortSignal.timeout(ANSWER_MS) },
     }).catch(() => undefined);
     const whole = await answer?.text().catch(() => undefined);
     const status = answer && whole !== undefined ? answer.status : 0;
@@ -131,7 +132,8 @@ export function startTraffic(options: Options) {
 
   async function read(): Promise<void> {
     for (let n = 0; !stopping; n += 1) {
-      const page = await fetch(url + READ[n % READ.length]).catch(() => undefined);
+      const signal = AbortSignal.timeout(ANSWER_MS);
+      const page = await fetch(url + READ[n % READ.length], { signal }).catch(() => undefined);
       await page?.text().catch(() => undefined);
       if (!page) await pause(AGAIN_AFTER_MS);
     }

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { NewLetter } from '#store/letters/rows.ts';
 import { letterNo } from '#tests/cast/cast.ts';
 import type { RunningSite } from '#tests/setup/start-site.ts';
@@ -7,11 +6,11 @@ import { signInFirst, startWorkSite } from '#tests/workplace/sites.ts';
 import type { Workplace } from '#tests/workplace/workplace.ts';
 import { type Item, openLedger } from './ledger.ts';
 import { startTraffic, type Traffic } from './traffic.ts';
+import { until } from './until.ts';
 
 const LETTERS = 12;
 /** So many answers go round among the states at a time. */
 const DECIDED = 40;
-const POLL_MS = 20;
 
 export type Trial = Awaited<ReturnType<typeof openTrial>>;
 
@@ -58,13 +57,14 @@ export async function openTrial(
         ),
         ...(photo && { photo }),
       });
+      workplace.later(() => traffic.stop());
       return { site, traffic };
     },
 
     /** Waits until something more of a kind was acknowledged. */
     async untilMore(kind: keyof typeof ledger.acknowledged): Promise<void> {
       const before = ledger.acknowledged[kind];
-      while (ledger.acknowledged[kind] === before) await pause(POLL_MS);
+      await until(`more ${kind} are acknowledged`, () => ledger.acknowledged[kind] > before);
     },
   };
 }

@@ -62,7 +62,8 @@ export function mountDiskToCut(megabytes: number): CutDisk | string {
       mount();
     },
     async unmount() {
-      await unmountOnceUnused();
+      // Whoever still has it open keeps it until they end; nobody else finds it.
+      await unmountOnceUnused().catch(() => run('umount', '--lazy', folder));
       rmSync(place, { recursive: true, force: true });
     },
   };

@@ -5,6 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** What was just being started when it was broken off has so long to be there, and goes then. */
 const LAST_START_MS = 3000;
+/** What does not go by then is left, so that the rest goes. */
+const TIDY_MS = 30_000;
 
 /** What a benchmark or a campaign has started and made, and how each of it goes again. */
 export type Workplace = {
@@ -33,7 +35,7 @@ export async function atWorkplace(work: (workplace: Workplace) => Promise<void>)
     tidying = tidying.then(async () => {
       for (let end = ends.pop(); end; end = ends.pop()) {
         try {
-          await end();
+          await within(end());
         } catch (error) {
           if (!brokenOff) console.error(error);
         }
@@ -64,5 +66,18 @@ export async function atWorkplace(work: (workplace: Workplace) => Promise<void>)
     await working;
   } finally {
     await tidy();
+  }
+}
+
+async function within(ending: unknown): Promise<void> {
+  const ended = new AbortController();
+  const limit = pause(TIDY_MS, undefined, { signal: ended.signal }).then(
+    () => Promise.reject(new Error(`Something did not go within ${TIDY_MS / 1000} s.`)),
+    () => undefined,
+  );
+  try {
+    await Promise.race([ending, limit]);
+  } finally {
+    ended.abort();
   }
 }

