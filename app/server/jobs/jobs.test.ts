@@ -61,6 +61,26 @@ test('an address goes 90 days after the decision, while the site runs', async ()
   expect(contacts()).toBe(1);
 });
 
+test('what a visitor told goes 30 days after it was settled, the address with it', async () => {
+  const { amina } = await writeCast(store);
+  const told = { letterId: amina.id, responseId: undefined, reason: 'unkind' as const, text: '' };
+  const sender = { locale: 'en' as const, email: 'nina@example.org', sentKey: 'one' };
+  await store.reports.write({ ...told, ...sender, at: NOON });
+  await store.reports.settle(
+    { kind: 'letter', id: amina.id },
+    { by: ROSA, note: '', seen: 1, now: NOON },
+  );
+  const abuseGate = await openAbuseGate(store);
+  const left = async () => (await store.reports.listSettled()).map(({ hasAddress }) => hasAddress);
+  vi.setSystemTime(NOON + 30 * 24 * HOUR - HOUR);
+  const jobs = startJobs({ store, files, abuseGate, settings, log: SILENT });
+  await vi.advanceTimersByTimeAsync(HOUR);
+  expect(await left()).toEqual([true]);
+  await vi.advanceTimersByTimeAsync(HOUR);
+  await jobs.stop();
+  expect(await left()).toEqual([]);
+});
+
 test('a clock that is a year ahead erases nothing until it has been so for a day', async () => {
   const { amina } = await writeCast(store);
   const email = 'nina@example.org';
