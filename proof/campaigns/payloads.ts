@@ -4,6 +4,7 @@ import { faultsOfXml } from '#tests/setup/xml.ts';
 import { type AttackedSite, onEachDatabase } from '../attack/attacked-site.ts';
 import { crawl, routeOf, type SeenForm } from '../attack/crawl.ts';
 import { HOSTILE, oneOfEach } from '../attack/hostile-strings.ts';
+import { sendImports } from '../attack/import-strings.ts';
 import { inRows } from '../attack/in-rows.ts';
 import {
   ENDING,
@@ -30,7 +31,9 @@ export const campaign: Campaign = {
   notes: [
     'Forms and parameters are those that the pages show: links are followed from every route of the table, as a visitor and as an administrator.',
     'Every string goes through every form of visitors; a form of the desk takes every third, the next form the next.',
-    'Alive is an element that the parser of Chromium makes of an answer and that would run something or lead outside; ran, held back and outside are what Chromium itself did or refused to do when it opened the pages.',
+    'Files that are brought in have the strings in every cell of a table, in its headings, in every field of a record of the site’s own ' +
+      'format, and in their names.',
+    'Alive is an element that the parser of Chromium makes of any answer and that would run something or lead outside; ran, held back and outside are what Chromium itself did or refused to do when it opened the pages.',
   ],
   run: (proof) => onEachDatabase(proof, (site) => attack(proof, site)),
 };
@@ -60,7 +63,8 @@ async function attack({ scale, tell, workplace }: Proof, site: AttackedSite): Pr
     });
     await decideHalf(site);
   }
-  const places = `${tried.size} forms`;
+  const files = scale === 'whole' ? await sendImports(parts) : 0;
+  const places = `${tried.size} forms, ${files} files`;
 
   const shown = await crawl(site, browser.parser, {
     most: size.pages * 2,
@@ -112,8 +116,8 @@ async function attack({ scale, tell, workplace }: Proof, site: AttackedSite): Pr
   });
   if (scale === 'short') return;
   tell({
-    test: `fields and parameters that took strings alone, ${on}`,
-    figure: `${fields} fields, ${parameters} parameters of the query`,
+    test: `fields, parameters and files that took strings alone, ${on}`,
+    figure: `${fields} fields, ${parameters} parameters of the query, ${files} files that were brought in`,
     verdict: 'holds',
   });
 }
