@@ -50,6 +50,7 @@ test('three nodes that start at once fill the empty store once', async () => {
   expect(await store.team.count()).toBe(1);
   const told = nodes.running.filter(({ output }) => output().includes('First staff sign-in'));
   expect(told).toHaveLength(1);
+  expect(told[0]?.output()).toContain(`\n  at ${nodes.balancer.url}/authentication`);
   await allReady();
 });
 

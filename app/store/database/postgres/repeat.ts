@@ -4,6 +4,8 @@ import { isConflict, isLost, isOfReplica } from './connections.ts';
 
 /** As long as SQLite waits for another writer. */
 const CONFLICTS_MS = 5000;
+/** So many tries a conflict has at least: one may take seconds where the disk or a standby is slow. */
+const FEWEST_TRIES = 8;
 const LOST_MS = 1000;
 const PAUSE_MS = 4;
 const LONGEST_PAUSE_MS = 250;
@@ -14,19 +16,17 @@ export async function repeat<Result>(
   mayRepeat: { conflicts: boolean; lost: boolean } = { conflicts: true, lost: true },
 ): Promise<Result> {
   const began = performance.now();
-  for (let longest = PAUSE_MS; ; longest = Math.min(2 * longest, LONGEST_PAUSE_MS)) {
+  for (let tries = 1; ; tries += 1) {
     try {
       return await attempt();
     } catch (error) {
-      const limit =
-        mayRepeat.conflicts && isConflict(error)
-          ? CONFLICTS_MS
-          : isOfReplica(error) || (mayRepeat.lost && isLost(error))
-            ? LOST_MS
-            : 0;
-      if (performance.now() - began >= limit) throw error;
+      const isInConflict = mayRepeat.conflicts && isConflict(error);
+      const isFromLost = isOfReplica(error) || (mayRepeat.lost && isLost(error));
+      const limit = isInConflict ? CONFLICTS_MS : isFromLost ? LOST_MS : 0;
+      const isOver = performance.now() - began >= limit;
+      if (isOver && !(isInConflict && tries < FEWEST_TRIES)) throw error;
     }
-    await pause(Math.random() * longest);
+    await pause(Math.random() * Math.min(2 ** (tries - 1) * PAUSE_MS, LONGEST_PAUSE_MS));
   }
 }
 
