@@ -2,13 +2,13 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDiskFiles } from '#files/disk.server.ts';
-import { readWhole } from '#files/pictures/stored-pictures.server.ts';
 import { type CutDisk, mountDiskToCut } from '#tests/files/cut-disk.ts';
 import { startPostgres } from '#tests/store/postgres/server.ts';
 import { AS_IN_LIFE, type Database, postgresOver, sqliteIn } from '#tests/workplace/databases.ts';
 import type { Campaign, Proof } from '../campaign.ts';
 import { tellLedger } from '../setup/findings.ts';
 import { drawPhoto } from '../setup/photo.ts';
+import { examinePictures } from '../setup/pictures.ts';
 import { openTrial } from '../setup/trial.ts';
 import { until } from '../setup/until.ts';
 
@@ -87,34 +87,13 @@ async function cutAgainAndAgain(
   await trial.look();
   tellLedger(trial, { tell, what: `in ${cuts} cuts`, where: name });
 
-  const { pictures, damaged } = await examinePictures(database, { location, data });
+  const tables = database.openTables(location);
+  const files = await openDiskFiles(path.join(data, 'files'));
+  const examined = examinePictures(tables, files);
+  const { pictures, damaged } = await examined.finally(() => tables.destroy());
   tell({
     test: `Pictures that are missing or damaged, ${name}`,
     figure: `${damaged} of ${pictures}`,
     verdict: damaged === 0 ? 'holds' : 'fails',
   });
-}
-
-/** Every picture that a letter names, by the sum of its bytes. */
-async function examinePictures(
-  database: Database,
-  { location, data }: { location: string; data: string },
-): Promise<{ pictures: number; damaged: number }> {
-  const tables = database.openTables(location);
-  const letters = await tables
-    .selectFrom('letters')
-    .select(['id', 'photo_hash', 'thumbnail_hash'])
-    .where('photo_hash', 'is not', null)
-    .execute()
-    .finally(() => tables.destroy());
-  const files = await openDiskFiles(path.join(data, 'files'));
-  const named = letters.flatMap(({ id, photo_hash, thumbnail_hash }) => [
-    { id, kind: 'photo' as const, hash: photo_hash ?? '' },
-    { id, kind: 'thumbnail' as const, hash: thumbnail_hash ?? '' },
-  ]);
-  let damaged = 0;
-  for (const picture of named) {
-    if (typeof (await readWhole(files, picture)) === 'string') damaged += 1;
-  }
-  return { pictures: named.length, damaged };
 }

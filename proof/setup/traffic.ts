@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { GATE_FIELDS } from '#domain/abuse/gate-fields.ts';
 import { textNo } from '#tests/workplace/words.ts';
 import type { Item, Ledger, Sending } from './ledger.ts';
+import { type Post, postThroughUs } from './post.ts';
 
 const WRITERS = 3;
 const AGAIN_AFTER_MS = 100;
@@ -36,6 +37,7 @@ type Options = {
   letters: readonly Item[];
   /** Sent with every other letter. */
   photo?: Blob;
+  post?: Post;
 };
 
 let sent = 0;
@@ -44,19 +46,12 @@ const acknowledged: Sending[] = [];
 
 /** Visitors who write, answer and read, and two members of staff, none of whom makes a pause. */
 export function startTraffic(options: Options) {
-  const { url, cookie, ledger } = options;
+  const { url, cookie, ledger, post: send = postThroughUs } = options;
   let stopping = false;
   const failed: number[] = [];
 
-  /** 0 if there was no answer, or half of one. */
-  async function post(path: string, body: FormData, headers: Record<string, string>) {
-    const answer = await fetch(url + path, {
-      method: 'POST',
-      headers: { Origin: url, ...headers },
-      ...{ body, redirect: 'manual', signal: AbortSignal.timeout(ANSWER_MS) },
-    }).catch(() => undefined);
-    const whole = await answer?.text().catch(() => undefined);
-    const status = answer && whole !== undefined ? answer.status : 0;
+  async function post(path: string, form: FormData, who: { from?: string; cookie?: string }) {
+    const status = await send({ url, path, form, ...who });
     if (status === 0 || status >= 500) failed.push(status);
     else if (status >= 400) {
       const what = `${path.replace(/\/[^/]*\d[^/]*/, '/…')} ${status}`;
@@ -68,7 +63,7 @@ export function startTraffic(options: Options) {
   async function deliver(sending: Sending): Promise<void> {
     const { name, from, path, form } = sending;
     while (!stopping) {
-      if ((await post(path, form, { 'X-Forwarded-For': from })) === SENT) {
+      if ((await post(path, form, { from })) === SENT) {
         ledger.arrive(path.startsWith('/write') ? 'letters' : 'answers', name);
         acknowledged.push(sending);
         return;
@@ -95,38 +90,50 @@ export function startTraffic(options: Options) {
     const step = { ...told, state: to, version: told.version + 1 };
     item.perhaps = step;
     const form = formOf({ item: `${id}.${told.version}`, ...fields });
-    const status = await post(`/profile/${path}`, form, { Cookie: cookie });
+    const status = await post(`/profile/${path}`, form, { cookie });
     if (status === DONE) ledger.decide(item, step);
+    else await untilSomethingArrives();
     return status === DONE;
+  }
+
+  /** Staff who were told nothing go on when somebody is told something. */
+  async function untilSomethingArrives(): Promise<void> {
+    const arrived = () => ledger.acknowledged.answers + ledger.acknowledged.letters;
+    const before = arrived();
+    while (!stopping && arrived() === before) await pause(AGAIN_AFTER_MS);
   }
 
   /** Changes the words of an answer. */
   async function edit(item: Item): Promise<void> {
     const { id, name, told } = item;
-    const text = `${told.text ?? ''} Once more.`.slice(-200);
+    const text = `${told.text ?? ''} Once more (${told.version}).`.slice(-200);
     const step = { ...told, text, version: told.version + 1 };
     item.perhaps = step;
     const form = formOf({ text, name, version: String(told.version) });
-    const status = await post(`/profile/responses/${id}/words`, form, { Cookie: cookie });
+    const status = await post(`/profile/responses/${id}/words`, form, { cookie });
     if (status === SENT) ledger.decide(item, step);
   }
 
   async function decideAnswers(): Promise<void> {
-    for (const item of options.responses) {
-      if (stopping) return;
-      const step = ANSWER_STEPS[item.told.state as keyof typeof ANSWER_STEPS];
-      if (!(await decide(item, step.path, { words: 'Not now.' }, step.to))) continue;
-      if (!stopping) await edit(item);
+    for (let known = options.responses; !stopping && known.length > 0; ) {
+      for (const item of known) {
+        if (stopping) return;
+        const step = ANSWER_STEPS[item.told.state as keyof typeof ANSWER_STEPS];
+        if (!(await decide(item, step.path, { words: 'Not now.' }, step.to))) continue;
+        if (!stopping) await edit(item);
+      }
+      known = known.filter(({ perhaps }) => !perhaps);
     }
   }
 
   async function decideLetters(): Promise<void> {
-    while (!stopping && options.letters.length > 0) {
-      for (const item of options.letters) {
+    for (let known = options.letters; !stopping && known.length > 0; ) {
+      for (const item of known) {
         const step = LETTER_STEPS[item.told.state as keyof typeof LETTER_STEPS];
-        if (stopping || item.perhaps) return;
+        if (stopping) return;
         await decide(item, step.path, {}, step.to);
       }
+      known = known.filter(({ perhaps }) => !perhaps);
     }
   }
 

@@ -5,6 +5,7 @@ import type { Database } from '#tests/workplace/databases.ts';
 import { signInFirst, startWorkSite } from '#tests/workplace/sites.ts';
 import type { Workplace } from '#tests/workplace/workplace.ts';
 import { type Item, openLedger } from './ledger.ts';
+import type { Post } from './post.ts';
 import { startTraffic, type Traffic } from './traffic.ts';
 import { until } from './until.ts';
 
@@ -12,17 +13,21 @@ const LETTERS = 12;
 /** So many answers go round among the states at a time. */
 const DECIDED = 40;
 
+type Options = { location: string; photo?: Blob; post?: Post; env?: Record<string, string> };
+
 export type Trial = Awaited<ReturnType<typeof openTrial>>;
 
 /** A site that is broken again and again while people use it; what they were told is looked for. */
 export async function openTrial(
   workplace: Workplace,
   database: Database,
-  { location, photo, env = {} }: { location: string; photo?: Blob; env?: Record<string, string> },
+  { location, photo, post, env = {} }: Options,
 ) {
   const ledger = openLedger();
   const countersOff = new Set<string>();
-  const answered = await writeLetters(database, location);
+  const written = await writeLetters(database, location);
+  // Half of them are answered, the others are thrown away and brought back.
+  const answered = written.slice(0, LETTERS / 2);
   let cookie: string | undefined;
 
   /** Looks for everything that was acknowledged, and at the counters; nobody holds the store open then. */
@@ -37,27 +42,39 @@ export async function openTrial(
     return found;
   }
 
+  /** What is there is compared with what people were told before they come again. */
+  async function use({ url }: { url: string }): Promise<{
+    traffic: Traffic;
+    letters: Item[];
+    slugs: ReadonlyMap<string, string>;
+  }> {
+    cookie ??= await signInFirst({ url });
+    const found = await look();
+    const letters = found.letters.filter(
+      ({ id, told }) =>
+        /^(published|trashed)$/.test(told.state) && !answered.some((letter) => letter.id === id),
+    );
+    const traffic = startTraffic({
+      ...{ url, cookie, ledger, letters, slugs: answered.map(({ slug }) => slug) },
+      responses: found.responses.slice(-DECIDED),
+      ...(photo && { photo }),
+      ...(post && { post }),
+    });
+    workplace.later(() => traffic.stop());
+    return { traffic, letters, slugs: new Map(written.map(({ id, slug }) => [id, slug])) };
+  }
+
   return {
     ledger,
     countersOff,
     look,
+    openTables: () => database.openTables(location),
+    /** People use a site that runs; staff throws letters away and brings them back. */
+    use,
 
-    /** What is there is compared with what people were told as soon as it has started. */
     async start(): Promise<{ site: RunningSite; traffic: Traffic }> {
       const site = await startWorkSite(workplace, { ...database.env(location), ...env });
-      cookie ??= await signInFirst(site);
-      const found = await look();
-      const traffic = startTraffic({
-        ...{ url: site.url, cookie, ledger, slugs: answered.map(({ slug }) => slug) },
-        responses: found.responses.slice(-DECIDED),
-        letters: found.letters.filter(
-          ({ id, told }) =>
-            /^(published|trashed)$/.test(told.state) &&
-            !answered.some((letter) => letter.id === id),
-        ),
-        ...(photo && { photo }),
-      });
-      workplace.later(() => traffic.stop());
+      const { traffic } = await use(site);
       return { site, traffic };
     },
 
@@ -74,6 +91,5 @@ async function writeLetters(database: Database, location: string): Promise<NewLe
   const letters = Array.from({ length: LETTERS }, (_, n) => letterNo(n));
   for (const letter of letters) await store.letterLife.insert(letter, 'published');
   await store.close();
-  // Half of them are answered, the others are thrown away and brought back.
-  return letters.slice(0, LETTERS / 2);
+  return letters;
 }

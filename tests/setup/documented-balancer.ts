@@ -59,7 +59,8 @@ function replaced(example: string, servers: readonly string[], port: number): st
   return lines.replaceAll('localhost', '127.0.0.1');
 }
 
-function aroundNginx(example: string, folder: string): string {
+/** What nginx has around such an example, all of it in one folder. */
+export function aroundNginx(example: string, folder: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/${kind};`,
   );

@@ -51,10 +51,13 @@ export async function startSite(options: {
   // Until its last process has let go of the files.
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {
-    const limit = setTimeout(() => reject(new Error(`No start:\n${output}`)), START_LIMIT_MS);
+    const limit = setTimeout(() => {
+      killAll(child.pid);
+      reject(new Error(`No start:\n${output}`));
+    }, START_LIMIT_MS);
     const read = (chunk: Buffer) => {
       output += chunk.toString();
-      const [, found] = / is at (http:\/\/localhost:\d+)/.exec(output) ?? [];
+      const [, found] = / is at (http:\/\/[\w.]+:\d+)/.exec(output) ?? [];
       if (!found) return;
       clearTimeout(limit);
       resolve(found);

@@ -71,16 +71,23 @@ export async function postgresOver(
   workplace: Workplace,
   server: PostgresServer,
 ): Promise<Database> {
+  const makeDatabase = (name: string) => server.createDatabase(name);
+  return { ...(await postgresWith(workplace, makeDatabase)), server };
+}
+
+export async function postgresWith(
+  workplace: Workplace,
+  makeDatabase: Database['makeDatabase'],
+): Promise<Database> {
   const folder = await workplace.folder();
   return {
     name: 'PostgreSQL',
     env: (database) => ({ DATA_DIR: folder, DATABASE_URL: database }),
-    makeDatabase: (name) => server.createDatabase(name),
+    makeDatabase,
     openStore: (database) => openPostgresStore(database, { connections: 10 }),
     openTables: (database) =>
       new Kysely({ dialect: postgresDialect(connectTo(database, { max: 1, patient: true })) }),
     openBare: openBarePostgres,
-    server,
   };
 }
 

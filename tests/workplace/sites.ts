@@ -4,7 +4,7 @@ import type { Workplace } from './workplace.ts';
 const FIRST = { email: 'first@example.org', password: 'low tide at seven' };
 
 /** What every site of a benchmark or a campaign is started with; the proxy in front of it is this process. */
-const ENVIRONMENT = {
+export const WORK_ENVIRONMENT = {
   SAMPLES: 'off',
   LOG_LEVEL: 'error',
   TRUSTED_PROXIES: '127.0.0.1',
@@ -19,7 +19,7 @@ export async function startWorkSite(
 ): Promise<RunningSite> {
   const site = await startSite({
     dataDir: dataDir ?? (await workplace.folder()),
-    env: { ...ENVIRONMENT, ...env },
+    env: { ...WORK_ENVIRONMENT, ...env },
   });
   workplace.later(() => site.stop());
   return site;

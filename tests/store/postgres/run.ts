@@ -1,9 +1,12 @@
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from './server.ts';
 
-/** Starts one PostgreSQL server for all tests of the store on it. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startPostgres();
-  project.provide('postgres', server.url);
-  return () => server.stop();
+/** One PostgreSQL server for all tests of the store on it; `TEST_POSTGRES` names another, `postgres://…:5432/`. */
+export default async function setup(
+  project: TestProject,
+): Promise<(() => Promise<void>) | undefined> {
+  const { TEST_POSTGRES: given } = process.env;
+  const server = given ? undefined : await startPostgres();
+  project.provide('postgres', given ?? server?.url ?? '');
+  return server?.stop;
 }

@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
+import { WORK_ENVIRONMENT } from '#tests/workplace/sites.ts';
+import type { Workplace } from '#tests/workplace/workplace.ts';
+import { NODES, SITE } from './page.ts';
+import { ask, until } from './programs.ts';
+
+const READY_LIMIT_MS = 60_000;
+/** `DRAIN_SECONDS`, what is being answered, and as much again. */
+const STOP_LIMIT_MS = 40_000;
+/** The balancer wants two good answers, two seconds apart. */
+const NOTICED_MS = 5000;
+const PORT = 3000;
+
+export type SiteNodes = Awaited<ReturnType<typeof startNodes>>;
+
+/** Three nodes with the settings of docs/operating.md. */
+export async function startNodes(
+  workplace: Workplace,
+  { databases, files }: { databases: readonly string[]; files: Record<string, string> },
+) {
+  const running = new Map<string, RunningSite>();
+
+  async function start(name: string): Promise<void> {
+    const n = NODES.findIndex((node) => node.name === name);
+    const site = await startSite({
+      dataDir: await workplace.folder(),
+      env: {
+        ...WORK_ENVIRONMENT,
+        ...files,
+        HOST: NODES[n]?.address ?? '',
+        PORT: String(PORT),
+        SITE_URL: SITE.url,
+        DATABASE_URL: databases[n] ?? '',
+        DRAIN_SECONDS: '10',
+      },
+    });
+    running.set(name, site);
+    await until(`node ${name} ready`, READY_LIMIT_MS, () => isReady(site.url));
+  }
+
+  async function killAll(): Promise<void> {
+    await Promise.all([...running.values()].map((site) => site.kill()));
+  }
+
+  workplace.later(killAll);
+  await Promise.all(NODES.map(({ name }) => start(name)));
+  return {
+    urls: () => [...running.values()].map(({ url }) => url),
+    output: () => [...running].map(([name, { output }]) => `${name}: ${output()}`).join('\n'),
+    start,
+
+    async kill(name: string): Promise<void> {
+      await running.get(name)?.kill();
+      running.delete(name);
+    },
+
+    /** As `systemctl restart` does, one after another. */
+    async restartAll(): Promise<void> {
+      for (const { name } of NODES) {
+        const site = running.get(name);
+        if (!site) throw new Error(`Node ${name} does not run.`);
+        running.delete(name);
+        site.process.kill('SIGTERM');
+        await until(`node ${name} gone`, STOP_LIMIT_MS, () => site.process.exitCode !== null);
+        if (site.process.exitCode !== 0) throw new Error(`Node ${name} ended: ${site.output()}`);
+        await start(name);
+        await pause(NOTICED_MS);
+      }
+    },
+  };
+}
+
+const isReady = async (url: string) => (await ask(`${url}/readyz`)).status === 200;
