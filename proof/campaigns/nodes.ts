@@ -1,5 +1,4 @@
 import type { Campaign } from '../campaign.ts';
-import { tellContract } from '../cluster/contract.ts';
 import { EVENTS } from '../cluster/events.ts';
 import { tellPoolers } from '../cluster/poolers.ts';
 import { missing } from '../cluster/programs.ts';
@@ -35,6 +34,5 @@ export const campaign: Campaign = {
     const server = await stand.cluster.leader();
     const url = stand.cluster.urlAt(server.address);
     await tellPoolers({ workplace, tell, modes: ['session', 'transaction'], url });
-    await tellContract({ workplace, tell });
   },
 };

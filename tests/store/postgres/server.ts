@@ -9,7 +9,7 @@ import { Client } from 'pg';
 import { isAlive, killAll } from '#tests/setup/processes.ts';
 
 /** For tests: what is lost in a power cut does not matter, and speed does. */
-const FLAGS = {
+export const FLAGS = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -21,7 +21,7 @@ const FLAGS = {
   unix_socket_directories: '',
 };
 /** An order of letters that is not that of their bytes: the store must not lean on it. */
-const ORDER = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=und'];
+export const ORDER = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=und'];
 
 /** How often a start is tried over what was killed. */
 const REVIVALS = 100;

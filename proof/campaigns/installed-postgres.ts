@@ -1,0 +1,112 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { FLAGS, ORDER } from '#tests/store/postgres/server.ts';
+import type { Workplace } from '#tests/workplace/workplace.ts';
+import type { Campaign } from '../campaign.ts';
+import {
+  freePort,
+  giveTo,
+  missing,
+  owner,
+  postgresPrograms,
+  startProgram,
+  until,
+} from '../cluster/programs.ts';
+
+const ROOT = path.join(import.meta.dirname, '..', '..');
+const START_LIMIT_MS = 30_000;
+const TESTS_LIMIT_MS = 500_000;
+const SHORT = 'tests/store/postgres/nodes/start.test.ts';
+
+type Report = {
+  numTotalTests: number;
+  numPassedTests: number;
+  testResults: {
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
+};
+
+export const campaign: Campaign = {
+  title: 'The PostgreSQL that is installed',
+  notes: [
+    'Tests start the newest PostgreSQL, which they bring along. Here the tests of the store run on the server that the ' +
+      'machine has; those that start servers of their own take the newest nonetheless.',
+  ],
+  async run({ scale, workplace, tell }) {
+    const test = 'Tests of the store on PostgreSQL';
+    const absent = missing(['postgresql']);
+    if (absent) return tell({ test, figure: '–', verdict: { notHere: absent } });
+    const url = await startServer(workplace);
+    const where = `${test} ${await versionAt(url)}`;
+    const files = scale === 'short' ? [SHORT] : [];
+    const { all, passed } = await runTests({ url, files, folder: await workplace.folder() });
+    tell({
+      test: where,
+      figure: `${passed} of ${all}`,
+      verdict: passed === all && all > 0 ? 'holds' : 'fails',
+    });
+  },
+};
+
+type Options = { url: string; files: readonly string[]; folder: string };
+
+async function runTests({ url, files, folder }: Options): Promise<{ all: number; passed: number }> {
+  const file = path.join(folder, 'report.json');
+  const vitest = path.join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
+  const args = [
+    'run',
+    '--project',
+    'postgres',
+    '--reporter=json',
+    `--outputFile=${file}`,
+    ...files,
+  ];
+  await promisify(execFile)(process.execPath, [vitest, ...args], {
+    cwd: ROOT,
+    env: { ...process.env, TEST_POSTGRES: url },
+    timeout: TESTS_LIMIT_MS,
+  }).catch(() => undefined);
+  const report: Report = JSON.parse(await readFile(file, 'utf8'));
+  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
+  for (const { status, fullName, failureMessages } of tests) {
+    if (status === 'failed') console.error(fullName, failureMessages[0]?.split('\n', 1)[0]);
+  }
+  return { all: report.numTotalTests, passed: report.numPassedTests };
+}
+
+async function startServer(workplace: Workplace): Promise<string> {
+  const [folder, port] = [await workplace.folder(), await freePort()];
+  const programs = postgresPrograms();
+  const password = path.join(folder, 'password');
+  await writeFile(password, 'tide');
+  giveTo('postgres', folder);
+  const data = path.join(folder, 'data');
+  const made = ['-D', data, '-U', 'wildpost', '--auth=password', `--pwfile=${password}`, ...ORDER];
+  execFileSync(`${programs}/initdb`, made, { ...owner('postgres'), cwd: folder, stdio: 'pipe' });
+  startProgram(
+    workplace,
+    [
+      `${programs}/postgres`,
+      ...['-D', data, '-p', `${port}`],
+      ...Object.entries(FLAGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    { ...owner('postgres'), cwd: folder },
+  );
+  const url = `postgres://wildpost:tide@127.0.0.1:${port}/`;
+  await until('PostgreSQL', START_LIMIT_MS, () => versionAt(url));
+  return url;
+}
+
+async function versionAt(url: string): Promise<string> {
+  const client = new Client({ connectionString: `${url}postgres` });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ server_version: string }>('show server_version');
+    return rows[0]?.server_version.split(' ')[0] ?? '';
+  } finally {
+    await client.end();
+  }
+}
