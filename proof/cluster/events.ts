@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Pauses } from './pauses.ts';
 import type { Stand } from './stand.ts';
 
 const CUTS = 5;
@@ -8,15 +9,15 @@ const STORE_AWAY_MS = 20_000;
 export type Event = {
   what: string;
   happen(stand: Stand): Promise<void>;
-  /** Seconds for which nothing can be read, one page cannot, nothing can be written: see “How long a failure lasts”. */
-  limits: { anyPage: number; onePage: number; writers: number };
+  /** In seconds, by “How long a failure lasts”. */
+  limits: Pauses;
   balancer?: 'nginx';
 };
 
 /** `ttl` is 30 s, and whoever takes over is asked every 10 s; kept pages are shown for 30 s. */
 const failOver: Event = {
   what: 'The first server and its Patroni killed',
-  limits: { anyPage: 30, onePage: 60, writers: 60 },
+  limits: { kept: 15, changing: 60, writers: 60 },
   async happen({ cluster, goesOn }) {
     const bringBack = await cluster.killLeader();
     await cluster.leader();
@@ -28,7 +29,7 @@ const failOver: Event = {
 
 const switchover: Event = {
   what: 'Switched over to another server',
-  limits: { anyPage: 5, onePage: 20, writers: 20 },
+  limits: { kept: 5, changing: 20, writers: 20 },
   async happen({ cluster, goesOn }) {
     await cluster.switchOver();
     await goesOn();
@@ -38,7 +39,7 @@ const switchover: Event = {
 
 const killedNode: Event = {
   what: 'A node killed',
-  limits: { anyPage: 6, onePage: 6, writers: 6 },
+  limits: { kept: 6, changing: 6, writers: 6 },
   async happen({ nodes, goesOn }) {
     await nodes.kill('b');
     await pause(STORE_AWAY_MS / 2);
@@ -49,13 +50,13 @@ const killedNode: Event = {
 
 const rolling: Event = {
   what: 'All nodes restarted, one after another',
-  limits: { anyPage: 3, onePage: 3, writers: 3 },
+  limits: { kept: 3, changing: 3, writers: 3 },
   happen: ({ nodes }) => nodes.restartAll(),
 };
 
 const cutListeners: Event = {
   what: `All listening connections cut, ${CUTS} times`,
-  limits: { anyPage: 3, onePage: 3, writers: 3 },
+  limits: { kept: 3, changing: 3, writers: 3 },
   async happen({ cluster }) {
     for (let n = 0; n < CUTS; n += 1) {
       await cluster.run(
@@ -68,7 +69,7 @@ const cutListeners: Event = {
 
 const storeAway: Event = {
   what: `The object store away for ${STORE_AWAY_MS / 1000} s`,
-  limits: { anyPage: 3, onePage: 3, writers: 3 },
+  limits: { kept: 3, changing: 3, writers: 3 },
   async happen({ files, goesOn }) {
     await files.goAway();
     await pause(STORE_AWAY_MS);

@@ -5,26 +5,29 @@ import { ask } from './programs.ts';
 const EVERY_MS = 50;
 const ANSWER_LIMIT_MS = 10_000;
 
-/**
- * How long nothing could be read, how long the page that was away longest could not, and how long nobody who
- * wrote was told that it arrived.
- * @param paths each of them has a reader
- */
-export function watchPauses(url: string, paths: readonly string[], ledger: Ledger) {
-  const any = openGap();
+/** Nothing that people do here changes it, so nodes keep it while the database is away. */
+const KEPT = '/about';
+/** What is decided or sent changes these again and again. */
+const CHANGING = ['/', '/sea', '/adoption'];
+
+/** The longest time, in milliseconds, in which a page could not be read, and in which nobody who wrote was told that it arrived. */
+export type Pauses = { kept: number; changing: number; writers: number };
+
+export function watchPauses(url: string, ledger: Ledger) {
   const writers = openGap();
-  const pages = paths.map((path) => ({ path, gap: openGap() }));
+  const kept = { path: KEPT, gap: openGap() };
+  const changing = CHANGING.map((path) => ({ path, gap: openGap() }));
   let [reads, failed] = [0, 0];
   let stopping = false;
 
-  async function read({ path, gap }: (typeof pages)[number]): Promise<void> {
+  async function read({ path, gap }: { path: string; gap: Gap }): Promise<void> {
     for (; !stopping; await pause(EVERY_MS)) {
       const isRead = await ask(url + path, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) })
         .then(async (answer) => answer.ok && (await answer.text()) !== '')
         .catch(() => false);
       reads += 1;
-      if (!isRead) failed += 1;
-      else for (const each of [any, gap]) each.end();
+      if (isRead) gap.end();
+      else failed += 1;
     }
   }
 
@@ -36,15 +39,14 @@ export function watchPauses(url: string, paths: readonly string[], ledger: Ledge
     }
   }
 
-  const all = Promise.all([...pages.map(read), write()]);
+  const all = Promise.all([read(kept), ...changing.map(read), write()]);
   return {
-    async stop() {
+    async stop(): Promise<Pauses & { reads: number; failed: number }> {
       stopping = true;
       await all;
-      const [longestAway] = pages.map(({ gap }) => gap.longest()).sort((a, b) => b - a);
       return {
-        anyPage: any.longest(),
-        onePage: longestAway ?? 0,
+        kept: kept.gap.longest(),
+        changing: Math.max(...changing.map(({ gap }) => gap.longest())),
         writers: writers.longest(),
         reads,
         failed,
@@ -52,6 +54,8 @@ export function watchPauses(url: string, paths: readonly string[], ledger: Ledge
     },
   };
 }
+
+type Gap = ReturnType<typeof openGap>;
 
 /** The longest time, in milliseconds, between two things that went well, from now on. */
 function openGap() {

@@ -11,6 +11,7 @@ const STOP_LIMIT_MS = 40_000;
 /** The balancer wants two good answers, two seconds apart. */
 const NOTICED_MS = 5000;
 const PORT = 3000;
+const ERROR_LENGTH = 400;
 
 export type SiteNodes = Awaited<ReturnType<typeof startNodes>>;
 
@@ -20,6 +21,7 @@ export async function startNodes(
   { databases, files }: { databases: readonly string[]; files: Record<string, string> },
 ) {
   const running = new Map<string, RunningSite>();
+  const started: { name: string; site: RunningSite; read: number }[] = [];
 
   async function start(name: string): Promise<void> {
     const n = NODES.findIndex((node) => node.name === name);
@@ -36,6 +38,7 @@ export async function startNodes(
       },
     });
     running.set(name, site);
+    started.push({ name, site, read: 0 });
     await until(`node ${name} ready`, READY_LIMIT_MS, () => isReady(site.url));
   }
 
@@ -47,8 +50,15 @@ export async function startNodes(
   await Promise.all(NODES.map(({ name }) => start(name)));
   return {
     urls: () => [...running.values()].map(({ url }) => url),
-    output: () => [...running].map(([name, { output }]) => `${name}: ${output()}`).join('\n'),
     start,
+
+    /** What the nodes have logged as errors since it was asked last. */
+    newErrors: () =>
+      started.flatMap((node) => {
+        const lines = node.site.output().split('\n').slice(node.read);
+        node.read += lines.length - 1;
+        return lines.filter(isError).map((line) => `${node.name}: ${line.slice(0, ERROR_LENGTH)}`);
+      }),
 
     async kill(name: string): Promise<void> {
       await running.get(name)?.kill();
@@ -70,5 +80,7 @@ export async function startNodes(
     },
   };
 }
+
+const isError = (line: string) => /^\{"level":"(error|fatal)"/.test(line);
 
 const isReady = async (url: string) => (await ask(`${url}/readyz`)).status === 200;

@@ -4,7 +4,7 @@ import type { Proof } from '../campaign.ts';
 import { examinePictures } from '../setup/pictures.ts';
 import type { Event } from './events.ts';
 import { SITE } from './page.ts';
-import { watchPauses } from './pauses.ts';
+import { type Pauses, watchPauses } from './pauses.ts';
 import type { Stand } from './stand.ts';
 import { type TakenDown, watchTakenDown } from './taken-down.ts';
 
@@ -13,23 +13,25 @@ const PROMISED_MS = 1000;
 
 /** Lets something happen while people use the site, and tells for how long they could not. */
 export async function tellEvent(event: Event, stand: Stand, tell: Proof['tell']): Promise<void> {
-  const { trial, nodes, goesOn, takenDown: found } = stand;
+  const { trial, nodes, goesOn, takenDown } = stand;
   const balancer = event.balancer ?? 'HAProxy';
   await stand.behind(balancer);
   const { traffic, letters, slugs } = await trial.use({ url: SITE.url });
-  const watch = watchTakenDown({ nodes: nodes.urls, letters, slugs, found });
+  const watch = watchTakenDown({ nodes: nodes.urls, letters, slugs, found: takenDown });
   await goesOn();
-  const pauses = watchPauses(SITE.url, ['/', '/sea', '/adoption'], trial.ledger);
+  const pauses = watchPauses(SITE.url, trial.ledger);
   await event.happen(stand);
   await goesOn();
-  const { anyPage, onePage, writers, reads, failed } = await pauses.stop();
+  const { reads, failed, ...found } = await pauses.stop();
   await Promise.all([watch.stop(), traffic.stop()]);
+  for (const error of nodes.newErrors()) console.error(error);
   tell({
     test: `${event.what}, ${balancer}`,
     figure:
-      `readers ${seconds(anyPage)}, one of three pages ${seconds(onePage)}, writers ${seconds(writers)}; ` +
+      `a page that nothing changes ${seconds(found.kept)}, others ${seconds(found.changing)}, writers ` +
+      `${seconds(found.writers)}; ` +
       `${failed} of ${reads} pages failed, and forms: ${counted(traffic.failed)}`,
-    verdict: isWithin(event.limits, { anyPage, onePage, writers }) ? 'holds' : 'fails',
+    verdict: isWithin(event.limits, found) ? 'holds' : 'fails',
   });
 }
 
@@ -58,8 +60,8 @@ export async function tellPictures({ trial, files }: Stand, tell: Proof['tell'])
   });
 }
 
-const isWithin = (limits: Event['limits'], found: Event['limits']) =>
-  (['anyPage', 'onePage', 'writers'] as const).every((name) => found[name] <= limits[name] * 1000);
+const isWithin = (limits: Pauses, found: Pauses) =>
+  (['kept', 'changing', 'writers'] as const).every((name) => found[name] <= limits[name] * 1000);
 
 /** `3 × 503, 1 × no answer`. */
 function counted(statuses: readonly number[]): string {
