@@ -13,8 +13,8 @@ import {
   owner,
   postgresPrograms,
   startProgram,
-  until,
 } from '../cluster/programs.ts';
+import { until } from '../setup/until.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const START_LIMIT_MS = 30_000;
@@ -96,7 +96,7 @@ async function startServer(workplace: Workplace): Promise<string> {
     { ...owner('postgres'), cwd: folder },
   );
   const url = `postgres://wildpost:tide@127.0.0.1:${port}/`;
-  await until('PostgreSQL', START_LIMIT_MS, () => versionAt(url));
+  await until('PostgreSQL answers', () => versionAt(url), START_LIMIT_MS);
   return url;
 }
 

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { killAll } from '#tests/setup/processes.ts';
 import type { Workplace } from '#tests/workplace/workplace.ts';
+import { until } from '../setup/until.ts';
 import { changed, exampleAfter, SERVERS } from './page.ts';
 import {
   ask,
@@ -13,7 +15,6 @@ import {
   type Program,
   postgresPrograms,
   startProgram,
-  until,
   untilAnswers,
 } from './programs.ts';
 
@@ -21,6 +22,7 @@ const ETCD = SERVERS[0]?.address;
 const PASSWORD = 'low-tide-at-seven';
 const START_LIMIT_MS = 120_000;
 const WHOLE_LIMIT_MS = 180_000;
+const ASK_EVERY_MS = 100;
 
 type Member = { name: string; host: string; role: string; state: string; lag?: number };
 type Server = (typeof SERVERS)[number] & { folder: string; patroni?: Program };
@@ -55,6 +57,7 @@ export async function startCluster(workplace: Workplace) {
   servers.forEach(start);
 
   async function members(): Promise<Member[]> {
+    await pause(ASK_EVERY_MS);
     for (const { address } of SERVERS) {
       const answer = await ask(`http://${address}:8008/cluster`).catch(() => undefined);
       if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members;
@@ -63,23 +66,31 @@ export async function startCluster(workplace: Workplace) {
   }
 
   const leader = () =>
-    until('a server that takes changes', START_LIMIT_MS, async () => {
-      const found = (await members()).find(({ role, state }) => role === 'leader' && isUp(state));
-      const server = servers.find(({ name }) => name === found?.name);
-      if (!server) return undefined;
-      return (await ask(`http://${server.address}:8008/primary`)).ok ? server : undefined;
-    });
+    until(
+      'a server takes changes',
+      async () => {
+        const found = (await members()).find(({ role, state }) => role === 'leader' && isUp(state));
+        const server = servers.find(({ name }) => name === found?.name);
+        if (!server) return undefined;
+        return (await ask(`http://${server.address}:8008/primary`)).ok ? server : undefined;
+      },
+      START_LIMIT_MS,
+    );
 
   /** Until all three are there, one of which has all that is acknowledged. */
   const untilWhole = () =>
-    until('three servers, one of them in step', WHOLE_LIMIT_MS, async () => {
-      const all = await members();
-      return (
-        all.length === SERVERS.length &&
-        all.every(({ state }) => isUp(state)) &&
-        all.some(({ role }) => role === 'sync_standby')
-      );
-    });
+    until(
+      'there are three servers, one of them in step',
+      async () => {
+        const all = await members();
+        return (
+          all.length === SERVERS.length &&
+          all.every(({ state }) => isUp(state)) &&
+          all.some(({ role }) => role === 'sync_standby')
+        );
+      },
+      WHOLE_LIMIT_MS,
+    );
 
   await untilWhole();
   const first = await leader();

@@ -3,7 +3,8 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import type { Workplace } from '#tests/workplace/workplace.ts';
-import { freePort, giveTo, owner, startProgram, until, untilAnswers } from './programs.ts';
+import { until } from '../setup/until.ts';
+import { freePort, giveTo, owner, startProgram, untilAnswers } from './programs.ts';
 
 const KINDS = ['account', 'container', 'object'] as const;
 const KEYS = { AWS_ACCESS_KEY_ID: 'letters:site', AWS_SECRET_ACCESS_KEY: 'low-tide-at-seven' };
@@ -123,8 +124,10 @@ async function makeBucket(endpoint: string): Promise<void> {
       secretAccessKey: KEYS.AWS_SECRET_ACCESS_KEY,
     },
   });
-  await until('a bucket', START_LIMIT_MS, () =>
-    client.send(new CreateBucketCommand({ Bucket: 'letters' })),
+  await until(
+    'the bucket is made',
+    () => client.send(new CreateBucketCommand({ Bucket: 'letters' })),
+    START_LIMIT_MS,
   );
   client.destroy();
 }

@@ -4,8 +4,9 @@ import { startPostgres } from '#tests/store/postgres/server.ts';
 import { startWorkSite } from '#tests/workplace/sites.ts';
 import type { Workplace } from '#tests/workplace/workplace.ts';
 import type { Proof } from '../campaign.ts';
+import { until } from '../setup/until.ts';
 import { startPooler } from './balancers.ts';
-import { ask, freePort, until } from './programs.ts';
+import { ask, freePort } from './programs.ts';
 
 type Mode = 'session' | 'transaction';
 
@@ -33,7 +34,7 @@ export async function tellPoolers({ workplace, tell, modes, url }: Options): Pro
     const pooler = await startPooler(workplace, {
       ...{ server: database, mode, port: Number(through.port) },
     });
-    await until('PgBouncer', START_LIMIT_MS, () => settingsLeft(through, 1));
+    await until('PgBouncer answers', () => settingsLeft(through, 1), START_LIMIT_MS);
     await (mode === 'session' ? tellSession : tellTransaction)({ workplace, tell, through });
     await pooler.kill();
   }

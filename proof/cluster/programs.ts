@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { accessSync, constants, globSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { killAll } from '#tests/setup/processes.ts';
 import type { Workplace } from '#tests/workplace/workplace.ts';
+import { until } from '../setup/until.ts';
 
 /** Debian's packages, and what each has to have for us. */
 const NEEDED = {
@@ -22,7 +22,6 @@ const NEEDED = {
 /** Swift reads its secret from here, wherever its other settings are. */
 const SWIFT_SECRET = '/etc/swift/swift.conf';
 
-const POLL_MS = 100;
 const OUTPUT_KEPT = 20_000;
 
 type Package = keyof typeof NEEDED;
@@ -99,27 +98,8 @@ export function startProgram(
   return program;
 }
 
-/** Waits until an answer is neither false nor an error; says what was waited for if it takes too long. */
-export async function until<T>(
-  what: string,
-  limitMs: number,
-  ask: () => Promise<T> | T,
-): Promise<NonNullable<T>> {
-  let last: unknown;
-  for (const end = Date.now() + limitMs; Date.now() < end; await pause(POLL_MS)) {
-    try {
-      const answer = await ask();
-      if (answer) return answer;
-      last = answer;
-    } catch (error) {
-      last = error;
-    }
-  }
-  throw new Error(`${what}: not within ${limitMs / 1000} s`, { cause: last });
-}
-
 export const untilAnswers = (url: string, limitMs: number) =>
-  until(url, limitMs, async () => (await ask(url)).status < 500);
+  until(`${url} answers`, async () => (await ask(url)).status < 500, limitMs);
 
 /** Asks with a limit, so that nothing that hangs is waited for. */
 export const ask = (url: string, init: RequestInit = {}) =>

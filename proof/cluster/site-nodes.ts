@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
 import { WORK_ENVIRONMENT } from '#tests/workplace/sites.ts';
 import type { Workplace } from '#tests/workplace/workplace.ts';
+import { until } from '../setup/until.ts';
 import { NODES, SITE } from './page.ts';
-import { ask, until } from './programs.ts';
+import { ask } from './programs.ts';
 
 const READY_LIMIT_MS = 60_000;
 /** `DRAIN_SECONDS`, what is being answered, and as much again. */
@@ -39,7 +40,7 @@ export async function startNodes(
     });
     running.set(name, site);
     started.push({ name, site, read: 0 });
-    await until(`node ${name} ready`, READY_LIMIT_MS, () => isReady(site.url));
+    await until(`node ${name} is ready`, () => isReady(site.url), READY_LIMIT_MS);
   }
 
   async function killAll(): Promise<void> {
@@ -72,7 +73,7 @@ export async function startNodes(
         if (!site) throw new Error(`Node ${name} does not run.`);
         running.delete(name);
         site.process.kill('SIGTERM');
-        await until(`node ${name} gone`, STOP_LIMIT_MS, () => site.process.exitCode !== null);
+        await until(`node ${name} has ended`, () => site.process.exitCode !== null, STOP_LIMIT_MS);
         if (site.process.exitCode !== 0) throw new Error(`Node ${name} ended: ${site.output()}`);
         await start(name);
         await pause(NOTICED_MS);

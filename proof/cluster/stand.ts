@@ -4,10 +4,11 @@ import type { Workplace } from '#tests/workplace/workplace.ts';
 import { drawPhoto } from '../setup/photo.ts';
 import { postFromAddress } from '../setup/post.ts';
 import { openTrial } from '../setup/trial.ts';
+import { until } from '../setup/until.ts';
 import { startDatabaseBalancers, startSiteBalancer } from './balancers.ts';
 import { startCluster } from './database.ts';
 import { startObjectStore } from './object-store.ts';
-import { type Program, until } from './programs.ts';
+import type { Program } from './programs.ts';
 import { startNodes } from './site-nodes.ts';
 import type { TakenDown } from './taken-down.ts';
 
@@ -44,10 +45,11 @@ export async function openStand(workplace: Workplace) {
     /** Waits until visitors and staff are told again that something was done. */
     async goesOn(): Promise<void> {
       const before = { ...trial.ledger.acknowledged };
-      await until('something acknowledged', GOES_ON_LIMIT_MS, () => {
+      const isMore = () => {
         const { answers, decisions } = trial.ledger.acknowledged;
         return answers > before.answers && decisions > before.decisions;
-      });
+      };
+      await until('something is acknowledged', isMore, GOES_ON_LIMIT_MS);
     },
   };
 }
