@@ -16,6 +16,8 @@ const PAGE = path.join(import.meta.dirname, '..', 'docs', 'proof.md');
 const names = readdirSync(CAMPAIGNS)
   .map((file) => path.parse(file).name)
   .sort();
+/** Each takes less than half of it where nothing else runs. */
+const CAMPAIGN_MS = 40 * 60_000;
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !names.includes(name));
 
@@ -23,20 +25,36 @@ if (unknown.length > 0) {
   console.error(`There are these campaigns: ${names.join(', ')}. Without a name all of them run.`);
   process.exitCode = 1;
 } else {
-  for (const name of asked.length > 0 ? asked : names) await prove(name);
+  for (const name of asked.length > 0 ? asked : names) {
+    await prove(name).catch((error) => {
+      console.error(error);
+      process.exitCode = 1;
+    });
+  }
 }
 
 async function prove(name: string): Promise<void> {
   const { campaign } = (await import(path.join(CAMPAIGNS, `${name}.ts`))) as { campaign: Campaign };
   console.log(`\n── ${campaign.title} (${name}) ──`);
   const machine = [stateOfSource(), ...describeMachine()];
+  const began = performance.now();
   await atWorkplace(async (workplace) => {
-    const findings = await runCampaign(campaign, { scale: 'whole', workplace, heard: print });
+    const running = runCampaign(campaign, { scale: 'whole', workplace, heard: print });
+    const findings = await within(CAMPAIGN_MS, running);
+    machine.push(`it took ${Math.ceil((performance.now() - began) / 60_000)} min`);
     const page = await readFile(PAGE, 'utf8').catch(() => '');
     const section = sectionOf(name, campaign, { findings, machine });
     await writeFile(PAGE, pageWith(page, [section], names));
     if (findings.some(({ verdict }) => verdict === 'fails')) process.exitCode = 1;
   });
+}
+
+/** What it has started goes when it is given up. */
+async function within<Result>(limitMs: number, running: Promise<Result>): Promise<Result> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const minutes = limitMs / 60_000;
+  const limit = setTimeout(() => reject(new Error(`Not done in ${minutes} minutes.`)), limitMs);
+  return Promise.race([running, late]).finally(() => clearTimeout(limit));
 }
 
 function print({ test, figure, verdict }: Finding): void {

@@ -18,7 +18,8 @@ export const campaign: Campaign = {
   title: 'Bytes that are left of what was erased',
   notes: [
     'A letter with a photo, its answer, an edited answer, a member and an import are written through the forms, ' +
-      'with words that stand nowhere else, and erased through the desk; an address ends when its days are over, and so does ' +
+      'with words that stand nowhere else, and erased through the desk; a letter is erased by its sender; what was rejected, ' +
+      'a letter in the trash and an address end when their days are over, and so does ' +
       'the record of deeds, which names a member who was removed until then. PostgreSQL’s tables are written anew, as ' +
       'the site does once a day. ' +
       'Then every byte is looked through: the data folder with SQLite’s log, the log of the site and of security, an ' +
@@ -65,6 +66,9 @@ async function eraseAndSearch({ workplace, tell }: Proof, database: Database): P
   const later = Date.now() + 2 * DAY_MS;
   await store.responses.forgetContacts({ undecidedBefore: later });
   await store.activity.forget(later);
+  const { letters, responses } = store.moderation;
+  for (const { eraseRejectedBefore } of [letters, responses]) await eraseRejectedBefore(later);
+  await letters.eraseTrashedBefore(later);
   await store.purge();
   // The work of the first day notes when it was done, that of the next does it.
   await store.rewriteTables(Date.now());

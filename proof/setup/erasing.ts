@@ -20,6 +20,10 @@ export async function plantAll({ url, cookie, tables, photo }: Place) {
     'an address': ['fern@example.org'],
     'a member': ['Heathername', 'heather@example.org'],
     'an import': ['Mosstext', 'Mossname'],
+    'a letter that its sender erases': ['Sorreltext', 'Sorrelname'],
+    'a letter in the trash': ['Rowantext', 'Rowanname'],
+    'a rejected letter': ['Campiontext', 'Campionname', 'Campionnote'],
+    'a rejected answer': ['Teaseltext', 'Teaselname', 'teasel@example.org', 'Teaselnote'],
   };
 
   async function send(to: string, form: FormData, expected: number): Promise<Response> {
@@ -41,12 +45,26 @@ export async function plantAll({ url, cookie, tables, photo }: Place) {
   };
   const decide = (to: string, fields: Record<string, string>) =>
     send(`/profile/${to}`, formOf(fields), 302);
-  const letter = () =>
+  const letter = (name = 'Quillname') =>
     tables
       .selectFrom('letters')
       .select(['id', 'slug', 'version', 'photo_hash'])
-      .where('name', '=', 'Quillname')
+      .where('name', '=', name)
       .executeTakeFirstOrThrow();
+  const itemOf = async (name: string) => {
+    const { id, version } = await letter(name);
+    return `${id}.${version}`;
+  };
+  /** Gives the code of its slip. */
+  const write = async (plant: string, more: Record<string, Blob> = {}) => {
+    const words = {
+      topic: 'sea',
+      text: `Dear sea, ${plant}text grows here.`,
+      name: `${plant}name`,
+    };
+    const sent = await visit('/write/send', { ...words, sender: 'writer', consent: 'yes' }, more);
+    return /"code":"([^"]+)"/.exec(await sent.text())?.[1] ?? '';
+  };
   const answer = (name: string) =>
     tables
       .selectFrom('responses')
@@ -83,6 +101,23 @@ export async function plantAll({ url, cookie, tables, photo }: Place) {
   });
   await visit(`/letters/${ANSWERED}`, {
     ...{ name: 'Fern', text: 'Dear friend, hello from the wood.', email: 'fern@example.org' },
+  });
+  const code = await write('Sorrel', { picture: photo });
+  await write('Rowan');
+  await decide('submissions/publish', { item: await itemOf('Rowanname') });
+  await decide('letters/trash', { item: await itemOf('Rowanname') });
+  await write('Campion');
+  const refusal = (note: string) => ({ words: 'Not now.', note });
+  const item = await itemOf('Campionname');
+  await decide('submissions/reject', { item, ...refusal('Campionnote') });
+  await visit(`/letters/${ANSWERED}`, {
+    ...{ name: 'Teaselname', text: 'Dear friend, Teaseltext.', email: 'teasel@example.org' },
+  });
+  const rejected = await answer('Teaselname');
+  plants['a rejected answer']?.push(rejected.email.slice(-24));
+  await decide('responses/reject', {
+    item: `${rejected.id}.${rejected.version}`,
+    ...refusal('Teaselnote'),
   });
   const edited = await answer('Bramblename');
   await send(
@@ -127,8 +162,9 @@ export async function plantAll({ url, cookie, tables, photo }: Place) {
       if (!picture.ok) throw new Error(`The photo is not there: ${picture.status}`);
       return Buffer.from(await picture.arrayBuffer());
     },
-    /** All but the address, whose time is over later. */
+    /** All but what goes once its days are over. */
     async eraseAll(): Promise<void> {
+      await visit('/slip/erase', { code, sure: 'yes' });
       await decide('letters/trash', { item: `${id}.${(await letter()).version}` });
       await decide('letters/erase', { item: `${id}.${(await letter()).version}`, sure: 'yes' });
       const { id: answered, version: seen } = await answer('Bramblename');
