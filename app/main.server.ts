@@ -17,10 +17,9 @@ import { addressContext } from '#server/http/client-address.ts';
 import { createHttpApp } from '#server/http/http-app.server.ts';
 import { type Draining, openHttpServer } from '#server/http/http-server.ts';
 import { createPageHandler } from '#server/http/page-handler.ts';
-import { routesOfBuild } from '#server/http/route-table.ts';
+import { patternsOfBuild, routesOfBuild } from '#server/http/route-table.ts';
 import { limitConnections } from '#server/intake/connection-limits.ts';
-import { letHealthChecksIn } from '#server/intake/health-checks.ts';
-import { refuseUnknownHosts } from '#server/intake/known-hosts.ts';
+import { wayIn } from '#server/intake/way-in.ts';
 import { startJobs } from '#server/jobs/jobs.server.ts';
 import { keyringOver } from '#server/keys/keyring.ts';
 import { loadSamples } from '#server/letters/samples.server.ts';
@@ -28,7 +27,7 @@ import { openSlips } from '#server/letters/slips.server.ts';
 import { deleteErasedPictures } from '#server/letters/sweep-pictures.server.ts';
 import { openLog } from '#server/log/log.ts';
 import { nameFailures } from '#server/log/named-failures.ts';
-import { answerWithId, nameRequests } from '#server/log/requests.ts';
+import { answerWithId } from '#server/log/requests.ts';
 import { logSecurity } from '#server/log/security-log.ts';
 import { openMail } from '#server/mail/mail.server.ts';
 import { startMailing } from '#server/mail/mailing.server.ts';
@@ -57,6 +56,9 @@ import { visitContext } from '#server/sign-in/visits.server.ts';
 import { type Site, siteContext } from '#server/site.server.ts';
 import { makeFirstAdministrator } from '#server/staff/first-administrator.server.ts';
 import { openLiveDesk } from '#server/staff/live-desk.server.ts';
+import { openTracing } from '#server/tracing/open-tracing.ts';
+import { routePatterns } from '#server/tracing/route-patterns.ts';
+import { traceMail, tracePictures } from '#server/tracing/traced-services.ts';
 import { openTransfers } from '#server/transfer/transfers.server.ts';
 
 const STOP_LIMIT_MS = 10_000;
@@ -74,14 +76,15 @@ export async function openSite(
   { isNew = false } = {},
 ): Promise<Site> {
   const log = openLog(config);
+  const tracing = await openTracing(config, log);
   await awaitDatabase(config, say);
-  const { files, away } = await openFilesToServe(config);
+  const { files, away } = await openFilesToServe(config, tracing);
   if (away) log.error({ err: away }, 'The bucket is away: pages are there without their pictures.');
   const isThere = !isNew && (await requireItsStore(config, async () => files));
   if (isThere && !away) await clearRestore(config, files);
-  const store = await openStore(config, log);
+  const store = await openStore(config, log, tracing);
   const settings = await openSettings(store, config);
-  const mail = openMail(config, log, settings.current);
+  const mail = traceMail(tracing, openMail(config, log, settings.current));
   const { siteUrl } = config;
   const siteName = () => settings.latest().name;
   const { secondFactorFor, sessionLimits } = config;
@@ -91,7 +94,7 @@ export async function openSite(
   const abuseGate = await openAbuseGate(store, { log, keyring });
   const live = openLiveDesk({ store, log });
   const slips = await openSlips(store, keyring);
-  const imageWorkers = createImageWorkerPool();
+  const imageWorkers = tracePictures(tracing, createImageWorkerPool());
   const transfers = openTransfers({ store, files, imageWorkers, log, dataDir: config.dataDir });
   const parts = {
     config,
@@ -106,6 +109,7 @@ export async function openSite(
     imageWorkers,
     transfers,
     draining,
+    tracing,
     readiness: openReadiness({ config, store, files }),
   };
   const site: Site = { ...parts, settings };
@@ -142,9 +146,7 @@ export function createSiteListener(site: Site, assets: string): RequestListener 
       return Boolean(feed?.isAway && feed.answeredAgo <= config.KEPT_PAGES_SECONDS * 1000);
     },
   });
-  const known = refuseUnknownHosts(config.SITE_URL, log, listener);
-  const named = nameRequests(config.TRUSTED_PROXIES, known);
-  return letHealthChecksIn(new URL(config.siteUrl).host, named);
+  return wayIn(site, routePatterns(app, patternsOfBuild(build as ServerBuild)), listener);
 }
 
 export function createSiteHttpApp(
@@ -271,6 +273,7 @@ async function serve(config: Config, root: string, choice: { isNew: boolean }): 
     for (const ended of [...work, ...store]) {
       if (ended.status === 'rejected') site.log.error({ err: ended.reason }, 'An end was rough.');
     }
+    await site.tracing?.stop();
     process.exit(0);
   };
   onStopSignal((signal, again) => (again ? process.exit(1) : void stop(signal)));

@@ -22,7 +22,8 @@ export function startJobs({
   settings,
   log,
   transfers,
-}: Pick<Site, 'store' | 'files' | 'log'> & {
+  tracing,
+}: Pick<Site, 'store' | 'files' | 'log' | 'tracing'> & {
   abuseGate: Pick<Site['abuseGate'], 'sweep'>;
   transfers?: Pick<Site['transfers'], 'sweep'>;
   settings: Pick<Site['settings'], 'current'>;
@@ -57,9 +58,10 @@ export function startJobs({
   const moving = movePicturesFromOldKeys({ store, files, log }, stopping.signal);
   const marking = markUnread({ store, log }, stopping.signal);
   const indexing = indexAnswers({ store, log }, stopping.signal);
-  let round = work();
+  const traced = () => tracing?.span('job retention', { isRoot: true }, work) ?? work();
+  let round = traced();
   const timer = setInterval(() => {
-    round = work();
+    round = traced();
   }, EVERY_MS);
   return {
     async stop(): Promise<void> {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { accessSync, constants, readFileSync } from 'node:fs';
 import { STORED } from './keyring.ts';
 
 /** Each may stand in a file instead, as systemd, containers and vaults hand out secrets. */
@@ -35,4 +35,13 @@ export function readSecretKeys(text: string): readonly string[] | undefined {
   const keys = text.split(/[\s,]+/).filter((key) => key !== '');
   const fit = keys.every((key) => key === STORED || key.length >= KEY_LENGTH);
   return fit && keys.length > 0 && new Set(keys).size === keys.length ? keys : undefined;
+}
+
+export function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }

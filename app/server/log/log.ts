@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
+import { currentTraceId } from '#server/tracing/current-span.ts';
 import { currentRequestId } from './requests.ts';
 import { boundRefusals, fileSink, isSecurity, type Written } from './security-log.ts';
 import { toText } from './text-lines.ts';
@@ -18,7 +19,8 @@ const LINES: LoggerOptions = {
   formatters: { level: (level) => ({ level }) },
   mixin: () => {
     const requestId = currentRequestId();
-    return requestId ? { requestId } : {};
+    const traceId = currentTraceId();
+    return { ...(requestId && { requestId }), ...(traceId && { traceId }) };
   },
 };
 

@@ -1,4 +1,3 @@
-import { accessSync, constants } from 'node:fs';
 import { BlockList } from 'node:net';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
@@ -17,9 +16,10 @@ import { PASSWORD_LENGTH } from '#domain/staff/staff.ts';
 import { type BucketAddress, readBucketAddress } from '#files/bucket-address.ts';
 import { readProxies } from '#server/http/client-address.ts';
 import { STORED } from '#server/keys/keyring.ts';
-import { readSecretKeys, withSecretFiles } from '#server/keys/secret-files.ts';
+import { isReadable, readSecretKeys, withSecretFiles } from '#server/keys/secret-files.ts';
 import { LOG_FORMATS } from '#server/log/log.ts';
 import { isOneAddress, type MailServer, readMailServer } from '#server/mail/mail-server.ts';
+import { TRACE_SETTINGS } from '#server/tracing/trace-settings.ts';
 import { databaseAddress } from './database-address.ts';
 
 export type Config = Readonly<
@@ -122,6 +122,7 @@ export const SETTINGS = z
     DATABASE_WAIT_SECONDS: integer('a number of seconds from 0 to 3600', 0, 3600).default(60),
     KEPT_PAGES_SECONDS: integer('a number of seconds from 0 to 3600', 0, 3600).default(30),
     FILES_URL: z.string().transform(toBucket).optional(),
+    ...TRACE_SETTINGS,
     DRAIN_SECONDS: integer('a number of seconds from 0 to 600', 0, 600).optional(),
     WORKERS: z.string().default('1').transform(toWorkers),
   })
@@ -207,15 +208,6 @@ function requireAmounts(
       path: ['DONATE_AMOUNTS'],
       message: 'has to name amounts such as 10 EUR, 25 EUR: an address holds {amount}',
     });
-  }
-}
-
-function isReadable(file: string): boolean {
-  try {
-    accessSync(file, constants.R_OK);
-    return true;
-  } catch {
-    return false;
   }
 }
 

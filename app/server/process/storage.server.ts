@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { Logger as QueryLog } from 'kysely';
 import type { Logger } from 'pino';
 import { openDiskFiles } from '#files/disk.server.ts';
 import type { Files } from '#files/files.ts';
@@ -13,6 +14,8 @@ import {
   requireAddressKey,
   sealAddresses,
 } from '#server/privacy/address-keys.server.ts';
+import type { Tracing } from '#server/tracing/current-span.ts';
+import { traceFiles, traceQueries } from '#server/tracing/traced-services.ts';
 import type { Examination } from '#store/database/examination.ts';
 import { NewerStoreError } from '#store/database/migrations.ts';
 import type { SnapshotReader } from '#store/database/snapshot.ts';
@@ -33,14 +36,22 @@ const BUCKET_LIMIT_MS = 10_000;
  * With the keys that its addresses are encrypted with, all of which are when it is there.
  * @param log is told what concerns security, of all that is done in the store
  */
-export async function openStore(config: Config, log?: Logger): Promise<Store> {
+export async function openStore(config: Config, log?: Logger, tracing?: Tracing): Promise<Store> {
   const mailOn = config.SMTP_URL !== undefined;
   const onDeeds = log && tellingOf(log);
+  const system = config.DATABASE_URL ? 'postgresql' : 'sqlite';
+  const traced = tracing && { log: traceQueries(tracing, system) };
   const { DATABASE_URL: url, DATABASE_POOL: connections } = config;
   const keys = openAddressKeys(config);
-  if (url) return sealed(await openPostgres(url, { mailOn, connections, keys, onDeeds }), keys);
+  if (url)
+    return sealed(await openPostgres(url, { mailOn, connections, keys, onDeeds, ...traced }), keys);
   await makeDataDir(config);
-  const opening = openSqliteStore(sqliteFile(config), { mailOn, keys, onDeeds });
+  const opening = openSqliteStore(sqliteFile(config), {
+    mailOn,
+    keys,
+    onDeeds,
+    ...traced,
+  });
   const store = await opening.catch((error: Error) => {
     if (/readonly|unable to open/.test(error.message)) throw unwritable(config, error);
     throw error;
@@ -170,11 +181,14 @@ export async function openFiles(config: Config): Promise<Files> {
 }
 
 /** A bucket that is away does not keep a store in use from serving; one that refuses does. */
-export async function openFilesToServe(config: Config): Promise<{ files: Files; away?: Error }> {
+export async function openFilesToServe(
+  config: Config,
+  tracing?: Tracing,
+): Promise<{ files: Files; away?: Error }> {
   const { FILES_URL: bucket } = config;
-  if (!bucket) return { files: await openDisk(config) };
+  if (!bucket) return { files: traceFiles(tracing, await openDisk(config)) };
   const { bucketFiles, isBucketAway } = await import('#files/bucket.server.ts');
-  const files = bucketFiles(bucket);
+  const files = traceFiles(tracing, bucketFiles(bucket));
   const away = await answers(files).catch((error: Error) => error);
   if (!away) return { files };
   if (!isBucketAway(away) || (await isUnused(config).catch(() => false))) {
@@ -222,6 +236,7 @@ async function openPostgres(
     patient?: boolean;
     keys: AddressKeys;
     onDeeds?: TellDeeds | undefined;
+    log?: QueryLog;
   },
 ): Promise<Store> {
   const { openPostgresStore } = await import('#store/database/postgres/open.ts');
