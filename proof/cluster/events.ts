@@ -50,13 +50,13 @@ const killedNode: Event = {
 
 const rolling: Event = {
   what: 'All nodes restarted, one after another',
-  limits: { kept: 3, changing: 3, writers: 3 },
+  limits: { kept: 6, changing: 6, writers: 6 },
   happen: ({ nodes }) => nodes.restartAll(),
 };
 
 const cutListeners: Event = {
   what: `All listening connections cut, ${CUTS} times`,
-  limits: { kept: 3, changing: 3, writers: 3 },
+  limits: { kept: 6, changing: 6, writers: 6 },
   async happen({ cluster }) {
     for (let n = 0; n < CUTS; n += 1) {
       await cluster.run(
@@ -69,7 +69,7 @@ const cutListeners: Event = {
 
 const storeAway: Event = {
   what: `The object store away for ${STORE_AWAY_MS / 1000} s`,
-  limits: { kept: 3, changing: 3, writers: 3 },
+  limits: { kept: 6, changing: 6, writers: 6 },
   async happen({ files, goesOn }) {
     await files.goAway();
     await pause(STORE_AWAY_MS);
