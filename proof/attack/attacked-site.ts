@@ -46,6 +46,7 @@ export async function onEachDatabase(
     const site = await startWorkSite(workplace, database.env(at));
     const store = await database.openStore(at);
     workplace.later(() => store.close());
+    await store.addresses.adoptStoredKey();
     const tables = database.openTables(at);
     workplace.later(() => tables.destroy());
     await attack({ ...(await withTeam(site)), database: database.name, store, tables });

@@ -26,6 +26,8 @@ const SIZES = {
   },
 };
 
+const AT_A_TIME = 5;
+
 export const campaign: Campaign = {
   title: 'Hostile strings through every field and parameter, a browser watching',
   notes: [
@@ -54,7 +56,7 @@ async function attack({ scale, tell, workplace }: Proof, site: AttackedSite): Pr
     const fresh = [...forms.values()].filter(({ key }) => !tried.has(key));
     for (const form of fresh) tried.set(form.key, form);
     const calm = fresh.filter(({ action }) => !ENDING.test(action));
-    await inRows(3, [...calm.entries()], async ([i, form]) => {
+    await inRows(AT_A_TIME, [...calm.entries()], async ([i, form]) => {
       const theirs = size.strings.filter(
         (_, n) => !form.cookie || n % size.ofDesk === i % size.ofDesk,
       );
