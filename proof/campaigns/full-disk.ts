@@ -33,7 +33,7 @@ export const campaign: Campaign = {
       `${MEGABYTES.PostgreSQL} has PostgreSQL’s whole data folder, too. While visitors and ` +
       'staff go on, a file takes what is left of it, and keeps taking what becomes free. After ten refused forms ' +
       'the file goes: every second time the site has to go on by itself, else it is killed first, and the server with it.',
-    'PostgreSQL ends by itself when it finds no room for its log, and is started again once there is some, as an operator’s ' +
+    'Where PostgreSQL ends by itself, because it finds no room for its log, it is started again once there is some, as an operator’s ' +
       'service does. Meanwhile readers see kept pages, then a page that says so.',
   ],
   async run(proof) {
