@@ -86,8 +86,8 @@ test('a letter is erased thirty days after it was trashed, and no file keeps a w
   await letterStep(store, 'trash', id, { version: 3, by: ROSA }, NOON);
   expect(await found()).toEqual(READABLE);
 
-  const jobs = await startRounds();
   vi.setSystemTime(NOON + TRASH_DAYS * DAY - 2 * HOUR);
+  const jobs = await startRounds();
   await vi.advanceTimersByTimeAsync(HOUR);
   await jobs.stop();
   expect(await store.letterLife.get(id)).toBeDefined();
