@@ -61,7 +61,8 @@ async function attack({ scale, tell, workplace }: Proof, site: AttackedSite): Pr
         (_, n) => !form.cookie || n % size.ofDesk === i % size.ofDesk,
       );
       await sendTogether(parts, form, theirs);
-      if (scale === 'whole') fields += await sendAlone(parts, form);
+      const alone = scale === 'whole' ? await sendAlone(parts, form) : 0;
+      fields += alone;
     });
     await decideHalf(site);
   }

@@ -50,7 +50,7 @@ const killedNode: Event = {
 
 const rolling: Event = {
   what: 'All nodes restarted, one after another',
-  limits: { kept: 6, changing: 6, writers: 6 },
+  limits: { kept: 3, changing: 3, writers: 3 },
   happen: ({ nodes }) => nodes.restartAll(),
 };
 

@@ -5,6 +5,7 @@ import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import { faultsNow, faultsOn, LOOKS, NO_CONTRAST, ONLY_CONTRAST } from '#tests/setup/axe.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
 import { addMembers, signInAs } from '#tests/setup/members.ts';
+import { ready } from '#tests/setup/pages.ts';
 import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
 
 let browser: Browser;
@@ -91,6 +92,7 @@ test('letters without their pictures are chosen one by one, and all at once with
   const page = await context.newPage();
   await page.goto(there);
   await page.getByText('Come without their picture: 0. Refused: 2.').first().waitFor();
+  await ready(page);
   const nia = page.locator('#pictures1');
   expect(await textOf(nia)).toContain('Photo: the file did not come along (Nia.png).');
   const take = nia.getByRole('button', { name: 'Take without its picture' });
