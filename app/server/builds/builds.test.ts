@@ -18,6 +18,8 @@ import { publishBuild, startPublishing, sweepBuilds } from './publish-build.serv
 const HOUR = 60 * 60 * 1000;
 const SILENT = pino({ level: 'silent' });
 const FONT = 'nunito-AbCd_-12.woff2';
+/** As a route's without code for browsers is. */
+const EMPTY = 'undo-BvRk9kiK.js';
 
 let folder: string;
 let opened: OpenedStore;
@@ -48,6 +50,7 @@ async function make(build: string): Promise<string> {
   await writeFile(`${script}.br`, brotliCompressSync(wordsOf(build)));
   await writeFile(`${script}.gz`, 'is made anew');
   await writeFile(path.join(assets, FONT), 'the same in each');
+  await writeFile(path.join(assets, EMPTY), '');
   return assets;
 }
 
@@ -83,6 +86,13 @@ describe('the files of another build', () => {
     expect(font.headers.get('content-type')).toBe('font/woff2');
     expect(font.headers.has('content-encoding')).toBe(false);
     expect(await font.text()).toBe('the same in each');
+  });
+
+  test('are answered where there is nothing in them', async () => {
+    await publish('one');
+    const answer = await answering()(EMPTY);
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/);
   });
 
   test('are known as soon as it is noted, and not without', async () => {

@@ -62,7 +62,10 @@ async function readPacked(
     sha256: sum,
   }: { pack: string; start: number; bytes: number; sha256: string },
 ): Promise<Buffer | undefined> {
-  const stored = await files.read(packKey(pack), { start, end: start + bytes - 1 });
+  const empty = { bytes: new Blob().stream() };
+  // No range of bytes is an empty one.
+  const stored =
+    bytes === 0 ? empty : await files.read(packKey(pack), { start, end: start + bytes - 1 });
   const found = stored && (await buffer(stored.bytes));
   return found && sha256(found) === sum ? found : undefined;
 }
