@@ -6,7 +6,7 @@ const HEAD = `# Proof
 
 What was done to the site to break it, and what came of it. \`npm run prove\` does all of it anew and writes this page;
 \`npm run prove -- NAME\` does one campaign (\`proof/campaigns/NAME.ts\`) and writes its table. A short form of each
-runs in \`npm test\`. All of it takes about an hour on two processors where nothing else runs; a campaign that is not
+runs in \`npm test\`. All of it takes one to two hours on two processors; a campaign that is not
 done in 40 minutes is given up, and whatever it waits for has a limit of its own.
 `;
 
