@@ -137,6 +137,7 @@ async function multiply(db: Kysely<Tables>, letters: number): Promise<void> {
     topic: oneOf(TOPICS, letter),
     text: sql`text || n`,
     creation_time: time,
+    search_no: sql`null`,
     state: sql`case when n % ${sql.lit(ANSWERS)} <
       (n / ${sql.lit(ANSWERS)}) % ${sql.lit(ANSWERS + 1)} then 'approved' else 'pending' end`,
   });
