@@ -11,6 +11,8 @@ export type Event = {
   happen(stand: Stand): Promise<void>;
   /** In seconds, by “How long a failure lasts”. */
   limits: Pauses;
+  /** The database or the object store is away meanwhile: a form may be answered with 500. */
+  takesAway?: true;
   balancer?: 'nginx';
 };
 
@@ -18,6 +20,7 @@ export type Event = {
 const failOver: Event = {
   what: 'The first server and its Patroni killed',
   limits: { kept: 15, changing: 60, writers: 60 },
+  takesAway: true,
   async happen({ cluster, goesOn }) {
     const bringBack = await cluster.killLeader();
     await cluster.leader();
@@ -30,6 +33,7 @@ const failOver: Event = {
 const switchover: Event = {
   what: 'Switched over to another server',
   limits: { kept: 5, changing: 20, writers: 20 },
+  takesAway: true,
   async happen({ cluster, goesOn }) {
     await cluster.switchOver();
     await goesOn();
@@ -70,6 +74,7 @@ const cutListeners: Event = {
 const storeAway: Event = {
   what: `The object store away for ${STORE_AWAY_MS / 1000} s`,
   limits: { kept: 6, changing: 6, writers: 6 },
+  takesAway: true,
   async happen({ files, goesOn }) {
     await files.goAway();
     await pause(STORE_AWAY_MS);

@@ -141,7 +141,10 @@ test('a relative without NOTIFY is found out, and used without it', async () => 
   const url = new URL(opened.location);
   url.searchParams.set('options', '-c search_path=relative,public,pg_catalog');
   expect(await canAnnounce(url.href)).toBe(false);
-  const store = storeOverPools(openPools(url.href, { connections: 2, announces: false }), {});
+  const store = storeOverPools(
+    openPools(url.href, { connections: 2, announces: false, takesTurns: true }),
+    {},
+  );
   const watch = store.watchInvalidations();
   await expect.poll(() => watch.takeInvalidated()).toEqual([]);
   await store.letterLife.insert(letterNo(1), 'published');

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { connectTo } from '#store/database/postgres/connections.ts';
 import { postgresDialect, UnknownOutcomeError } from '#store/database/postgres/dialect.ts';
 import { openPostgresStore } from '#store/database/postgres/open.ts';
-import { RepeatingKysely } from '#store/database/postgres/repeat.ts';
+import { RepeatingKysely } from '#store/database/postgres/repeating-kysely.ts';
 import type { Tables } from '#store/database/schema.ts';
 import type { Store } from '#store/store.ts';
 import { letterNo, NOON, responseNo } from '#tests/cast/cast.ts';

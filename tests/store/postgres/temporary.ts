@@ -56,7 +56,7 @@ async function openDatabase(template: string): Promise<Database> {
   const url = await createDatabase(template);
   return {
     url,
-    pools: openPools(url, { connections: 8, announces: true }),
+    pools: openPools(url, { connections: 8, announces: true, takesTurns: true }),
     tables: connectTables(url),
   };
 }
@@ -95,7 +95,7 @@ async function prepare(): Promise<Prepared> {
   const { rows: found } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_name not like 'kysely%'
-      and table_name != 'migration_turn'`.execute(tables);
+      and table_name not in ('migration_turn', 'write_turn')`.execute(tables);
   const rows: Prepared['rows'] = [];
   for (const { name: table } of found) {
     const { rows: all } = await sql<{ json: string | null }>`

@@ -4,8 +4,8 @@ import { runHeldCommand } from '#server/privacy/held-command.server.ts';
 import { ROSA, responseNo, writeCast } from '#tests/cast/cast.ts';
 import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
 
-/** What is no datum of the site: of migrations, and of a test. */
-const OF_MIGRATIONS = /^(kysely_migration|migration_turn)|^things$/;
+/** What is no datum of the site: of migrations, of turns, and of a test. */
+const NO_DATA = /^(kysely_migration|migration_turn|write_turn)|^things$/;
 
 export function describePrivacy(where: string, open: () => Promise<OpenedStore>): void {
   describe(`what is kept ${where}`, () => {
@@ -20,7 +20,7 @@ export function describePrivacy(where: string, open: () => Promise<OpenedStore>)
     test('is in the table of all data, column by column, each once', async () => {
       const tables = await opened.tables.introspection.getTables();
       const stored = tables
-        .filter(({ name }) => !OF_MIGRATIONS.test(name))
+        .filter(({ name }) => !NO_DATA.test(name))
         .flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`));
       expect(DATUM_NAMES.flatMap(columnsOf).sort()).toEqual(stored.sort());
     });

@@ -11,6 +11,7 @@ const SILENCE_MS = 20_000;
 const BIG_NUMBERS = new Set([20, 1700]);
 
 const CONFLICTS = new Set(['40001', '40P01']);
+const LOCK_NOT_AVAILABLE = '55P03';
 /** Connections that ended or could not begin: the server did nothing. */
 const LOST = new Set([
   '08001',
@@ -142,6 +143,11 @@ const getTypeParser: NonNullable<ClientConfig['types']>['getTypeParser'] = (type
 
 export function isConflict(error: unknown): boolean {
   return CONFLICTS.has(codeOf(error));
+}
+
+/** Others held for too long what it wanted to lock. */
+export function isKeptWaiting(error: unknown): boolean {
+  return codeOf(error) === LOCK_NOT_AVAILABLE;
 }
 
 /** What was sent over it was not done, except a commit. */

@@ -17,6 +17,7 @@ import type { Announcer } from '#store/site/announcements.ts';
 import { notifyListeners } from './announcements.ts';
 import { type Connections, isUsableAfter, Upstream } from './connections.ts';
 import { repeat } from './repeat.ts';
+import { turnStatement } from './turns.ts';
 
 /**
  * The connection was lost during a commit. Nobody is told that it was done; whoever asks again by the
@@ -29,11 +30,11 @@ export class UnknownOutcomeError extends Error {
 
 export function postgresDialect(
   pool: Connections,
-  { readOnly = false, announces = false, upstream = new Upstream() } = {},
+  { readOnly = false, announces = false, takesTurns = false, upstream = new Upstream() } = {},
 ): Dialect {
   return {
     createAdapter: () => (announces ? new AnnouncingAdapter() : new UnlockedAdapter()),
-    createDriver: () => new PoolDriver(pool, readOnly, upstream),
+    createDriver: () => new PoolDriver(pool, { readOnly, takesTurns, upstream }),
     createQueryCompiler: () => new ByteOrderCompiler(),
     createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
   };
@@ -62,13 +63,18 @@ class ByteOrderCompiler extends PostgresQueryCompiler {
 class PoolDriver implements Driver {
   readonly #pool: Connections;
   readonly #readOnly: boolean;
+  readonly #takesTurns: boolean;
   readonly #upstream: Upstream;
   readonly #madeAfter = new WeakMap<PoolClient, number>();
 
-  constructor(pool: Connections, readOnly: boolean, upstream: Upstream) {
+  constructor(
+    pool: Connections,
+    options: { readOnly: boolean; takesTurns: boolean; upstream: Upstream },
+  ) {
     this.#pool = pool;
-    this.#readOnly = readOnly;
-    this.#upstream = upstream;
+    this.#readOnly = options.readOnly;
+    this.#takesTurns = options.takesTurns;
+    this.#upstream = options.upstream;
   }
 
   async init(): Promise<void> {}
@@ -98,7 +104,9 @@ class PoolDriver implements Driver {
     { isolationLevel, accessMode }: TransactionSettings,
   ): Promise<void> {
     const level = isolationLevel ? ` isolation level ${isolationLevel}` : '';
-    await connection.begin(`start transaction${level}${accessMode ? ` ${accessMode}` : ''}`);
+    const start = `start transaction${level}${accessMode ? ` ${accessMode}` : ''}`;
+    const writes = this.#takesTurns && accessMode !== 'read only';
+    await connection.begin(writes ? `${start}; ${turnStatement()}` : start);
   }
 
   commitTransaction(connection: PooledConnection): Promise<void> {
@@ -157,8 +165,11 @@ class PooledConnection implements DatabaseConnection {
   }
 
   async begin(statement: string): Promise<void> {
-    await this.#query(statement);
     this.#inTransaction = true;
+    await this.#query(statement).catch(async (error) => {
+      await this.rollBack();
+      throw error;
+    });
   }
 
   async commit(): Promise<void> {

@@ -10,14 +10,17 @@ import { type Store, storeOver } from '#store/store.ts';
 import { announcementsAt, canAnnounce } from './announcements.ts';
 import { type Connections, connectTo, ReplicaError, Upstream } from './connections.ts';
 import { postgresDialect } from './dialect.ts';
-import { RepeatingKysely, repeat } from './repeat.ts';
+import { repeat } from './repeat.ts';
+import { RepeatingKysely } from './repeating-kysely.ts';
 import { rewriteTables } from './rewriting.ts';
 import { refuseSharedSessions } from './sessions.ts';
+import { canTakeTurns, MAKE_TURNS } from './turns.ts';
 
 const WRITING_SHARE = 0.4;
 
 export type Pools = Record<'read' | 'write', Connections> & {
   announcements: Announcements | undefined;
+  takesTurns: boolean;
   upstream: Upstream;
   url: string;
 };
@@ -36,8 +39,9 @@ type Options = {
 export async function openPostgresStore(url: string, options: Options): Promise<Store> {
   await refuseSharedSessions(url);
   await migrateUnderLock(url);
-  const announces = await canAnnounce(url);
-  const store = storeOverPools(openPools(url, { ...options, announces }), options);
+  const [announces, takesTurns] = await Promise.all([canAnnounce(url), canTakeTurns(url)]);
+  const pools = openPools(url, { ...options, announces, takesTurns });
+  const store = storeOverPools(pools, options);
   try {
     await store.ping();
     return store;
@@ -47,16 +51,19 @@ export async function openPostgresStore(url: string, options: Options): Promise<
   }
 }
 
+/** What not all relatives of PostgreSQL have. */
+type Capabilities = { announces: boolean; takesTurns: boolean };
+
 /** @internal */
 export function openPools(
   url: string,
-  { connections, patient = false, announces }: Options & { announces: boolean },
+  { connections, patient = false, announces, takesTurns }: Options & Capabilities,
 ): Pools {
   const writers = Math.max(1, Math.round(connections * WRITING_SHARE));
   const readers = Math.max(1, connections - writers);
   const upstream = new Upstream();
   return {
-    ...{ url, upstream },
+    ...{ url, upstream, takesTurns },
     read: connectTo(url, { max: readers, readOnly: true, patient, upstream }),
     write: connectTo(url, { max: writers, patient, upstream }),
     announcements: announces ? announcementsAt(url) : undefined,
@@ -65,7 +72,7 @@ export function openPools(
 
 /** @internal */
 export function storeOverPools(
-  { read, write, announcements, upstream, url }: Pools,
+  { read, write, announcements, takesTurns, upstream, url }: Pools,
   {
     log,
     mailOn = false,
@@ -81,7 +88,7 @@ export function storeOverPools(
   const announces = announcements !== undefined;
   const writing = watchWriter();
   const writer = new RepeatingKysely<Tables>({
-    dialect: postgresDialect(write, { announces, upstream }),
+    dialect: postgresDialect(write, { announces, takesTurns, upstream }),
     plugins: [writing.plugin],
     ...logged,
   });
@@ -129,6 +136,7 @@ async function migrateUnderLock(url: string): Promise<void> {
     try {
       await lock.query('start transaction isolation level read committed');
       await lock.query('select id from migration_turn where id = 1 for update');
+      await lock.query(MAKE_TURNS);
       await migrate(db);
       await takeOver(db);
       await lock.query('commit');
