@@ -43,6 +43,8 @@ export type Letter = OptionalTexts & {
   originalLanguage: string;
   text: Texts;
   alt: Texts;
+  /** By text key, of which original a translation was made (`originalHash`); unknown where missing. */
+  translatedFrom: Texts;
   photo: StoredPicture | undefined;
   thumbnail: StoredPicture | undefined;
   /** Responses written, whether or not a person has approved them. */

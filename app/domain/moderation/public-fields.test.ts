@@ -16,6 +16,7 @@ const LETTER: Omit<Letter, 'photo' | 'thumbnail'> = {
   originalLanguage: 'de',
   text: { de: 'Zqtext', en: 'Zqtranslation' },
   alt: { de: 'Zqalt', fr: 'Zqdescription' },
+  translatedFrom: {},
   ...OPTIONAL,
   nrResponses: 0,
   nrApproved: 0,

@@ -38,6 +38,7 @@ import { erasedLetters } from './migrations/0034-erased-letters.ts';
 import { reports } from './migrations/0035-reports.ts';
 import { passkeys } from './migrations/0036-passkeys.ts';
 import { builds } from './migrations/0037-builds.ts';
+import { namesAndOriginals } from './migrations/0038-names-and-originals.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-letters': letters,
@@ -78,6 +79,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0035-reports': reports,
   '0036-passkeys': passkeys,
   '0037-builds': builds,
+  '0038-names-and-originals': namesAndOriginals,
 };
 
 export type StoreSteps = { waiting: string[]; unknown: string[] };

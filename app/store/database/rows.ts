@@ -44,9 +44,11 @@ export type TextRow = Selectable<Tables['letter_texts']>;
 export function toLetter(row: LetterRow, texts: TextRow[]): Letter {
   const text: Texts = {};
   const alt: Texts = {};
-  for (const { text_key, text: words, alt: description } of texts) {
+  const translatedFrom: Texts = {};
+  for (const { text_key, text: words, alt: description, translated_from_hash: hash } of texts) {
     if (words) text[text_key] = words;
     if (description) alt[text_key] = description;
+    if (hash) translatedFrom[text_key] = hash;
   }
   return {
     id: row.id,
@@ -58,6 +60,7 @@ export function toLetter(row: LetterRow, texts: TextRow[]): Letter {
     originalLanguage: row.original_language,
     text,
     alt,
+    translatedFrom,
     ...fromOptionalColumns(row),
     photo: toPicture(row.photo_hash, row.photo_width, row.photo_height),
     thumbnail: toPicture(row.thumbnail_hash, row.thumbnail_width, row.thumbnail_height),

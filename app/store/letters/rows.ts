@@ -7,6 +7,7 @@ import {
 } from '#domain/letters/fields.ts';
 import type { Letter, LetterState, StoredPicture } from '#domain/letters/letter.ts';
 import { letterSlug } from '#domain/letters/slug.ts';
+import { translatedFromAfter } from '#domain/letters/translations/translated-from.ts';
 import type { Marks } from '#domain/marks/marks.ts';
 import { PRINCIPLES, type Principle } from '#domain/ocean/principles.ts';
 import { writeLanguages } from '#domain/search/search.ts';
@@ -27,7 +28,7 @@ export type NewLetter = Pick<
   thumbnail?: StoredPicture | undefined;
   /** Found in its texts before the transaction began. */
   marks?: Marks;
-} & Partial<OptionalTexts>;
+} & Partial<OptionalTexts & Pick<Letter, 'translatedFrom'>>;
 
 export type Found = {
   letter: Letter;
@@ -169,7 +170,7 @@ export async function insertRows(
       ...letterMarkColumns(letter, letter.marks),
     })
     .execute();
-  await insertTexts(trx, letter);
+  await insertTexts(trx, letter, { ...letter, translatedFrom: letter.translatedFrom ?? {} });
   await insertPrinciples(trx, letter, letter.principles ?? []);
   await indexLetter(trx, letter);
 }
@@ -187,8 +188,11 @@ export function pictureColumns({ photo, thumbnail }: Pick<NewLetter, 'photo' | '
 
 export async function insertTexts(
   trx: Transaction<Tables>,
-  { id, originalLanguage, text, alt }: Pick<NewLetter, 'id' | 'originalLanguage' | 'text' | 'alt'>,
+  words: Pick<NewLetter, 'id' | 'originalLanguage' | 'text' | 'alt'>,
+  before: Pick<Letter, 'originalLanguage' | 'text' | 'translatedFrom'>,
 ): Promise<void> {
+  const { id, originalLanguage, text, alt } = words;
+  const translatedFrom = translatedFromAfter(before, words);
   const original = textKeyOf(originalLanguage);
   const keys = new Set([...Object.keys(text), ...Object.keys(alt)]);
   const said = [...keys].filter((key) => text[key] || alt[key]);
@@ -198,6 +202,8 @@ export async function insertTexts(
     is_original: key === original,
     text: text[key] ?? '',
     alt: alt[key] || null,
+    name: null,
+    translated_from_hash: translatedFrom[key] ?? null,
   }));
   if (texts.length > 0) await trx.insertInto('letter_texts').values(texts).execute();
 }

@@ -223,7 +223,7 @@ async function writeContent(
   }
   if (words) {
     await trx.deleteFrom('letter_texts').where('letter_id', '=', id).execute();
-    await insertTexts(trx, { id, ...words });
+    await insertTexts(trx, { id, ...words }, letter);
   }
   if (principles) {
     await trx.deleteFrom('letter_principles').where('letter_id', '=', id).execute();

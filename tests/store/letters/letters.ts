@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isPublic, LETTER_STATES } from '#domain/letters/letter.ts';
+import { originalHash } from '#domain/letters/translations/translated-from.ts';
 import { SlugTakenError } from '#store/database/refusals.ts';
 import type { Tables } from '#store/database/schema.ts';
 import type { Store } from '#store/store.ts';
@@ -30,6 +31,7 @@ export function describeLetters(where: string, open: () => Promise<OpenedStore>)
 
     test('comes back as it was written', async () => {
       const { amina, hina } = await writeCast(store);
+      const original = originalHash('Mpendwa bahari,');
       expect(amina).toEqual({
         id: 'amina',
         slug: 'sea-amina-mombasa',
@@ -40,6 +42,7 @@ export function describeLetters(where: string, open: () => Promise<OpenedStore>)
         originalLanguage: 'sw',
         text: { sw: 'Mpendwa bahari,', en: 'Dear sea,', fr: 'Chère mer,', ch: '亲爱的大海：' },
         alt: { en: 'A dhow at low tide', fr: 'Un boutre à marée basse' },
+        translatedFrom: { en: original, fr: original, ch: original },
         photo: { hash: 'aminaphoto', width: 1920, height: 1280 },
         thumbnail: { hash: 'aminathumbnail', width: 512, height: 341 },
         nrResponses: 0,

@@ -1,6 +1,7 @@
 import { describeLetterLife } from '#tests/store/letters/letter-life.ts';
 import { describeLetterLists } from '#tests/store/letters/letter-lists.ts';
 import { describeLetterPrinciples } from '#tests/store/letters/letter-principles.ts';
+import { describeLetterTranslations } from '#tests/store/letters/letter-translations.ts';
 import { describeLetters } from '#tests/store/letters/letters.ts';
 import { describeSamples } from '#tests/store/letters/samples.ts';
 import { openTemporaryStore } from './temporary.ts';
@@ -8,5 +9,6 @@ import { openTemporaryStore } from './temporary.ts';
 describeLetterLife('in a PostgreSQL database', openTemporaryStore);
 describeLetterLists('in a PostgreSQL database', openTemporaryStore);
 describeLetterPrinciples('in a PostgreSQL database', openTemporaryStore);
+describeLetterTranslations('in a PostgreSQL database', openTemporaryStore);
 describeLetters('in a PostgreSQL database', openTemporaryStore);
 describeSamples('in a PostgreSQL database', openTemporaryStore);

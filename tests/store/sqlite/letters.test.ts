@@ -1,6 +1,7 @@
 import { describeLetterLife } from '#tests/store/letters/letter-life.ts';
 import { describeLetterLists } from '#tests/store/letters/letter-lists.ts';
 import { describeLetterPrinciples } from '#tests/store/letters/letter-principles.ts';
+import { describeLetterTranslations } from '#tests/store/letters/letter-translations.ts';
 import { describeLetters } from '#tests/store/letters/letters.ts';
 import { describeSamples } from '#tests/store/letters/samples.ts';
 import { openTemporaryStore } from './temporary.ts';
@@ -8,5 +9,6 @@ import { openTemporaryStore } from './temporary.ts';
 describeLetterLife('in an SQLite file', openTemporaryStore);
 describeLetterLists('in an SQLite file', openTemporaryStore);
 describeLetterPrinciples('in an SQLite file', openTemporaryStore);
+describeLetterTranslations('in an SQLite file', openTemporaryStore);
 describeLetters('in an SQLite file', openTemporaryStore);
 describeSamples('in an SQLite file', openTemporaryStore);

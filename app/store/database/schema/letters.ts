@@ -52,6 +52,10 @@ export type LetterTextsTable = {
   is_original: boolean;
   text: string;
   alt: string | null;
+  /** The writer's, as this language writes it. */
+  name: string | null;
+  /** Of the original's text that it was made from; null: not known, it counts as up to date. */
+  translated_from_hash: string | null;
 };
 
 export type LetterPrinciplesTable = {
