@@ -18,12 +18,20 @@ export async function tellEvent(event: Event, stand: Stand, tell: Proof['tell'])
   await stand.behind(balancer);
   const { traffic, letters, slugs } = await trial.use({ url: SITE.url });
   const watch = watchTakenDown({ nodes: nodes.urls, letters, slugs, found: takenDown });
-  await goesOn();
-  const pauses = watchPauses(SITE.url, trial.ledger);
-  await event.happen(stand);
-  await goesOn();
-  const { reads, failed, ...found } = await pauses.stop();
-  await Promise.all([watch.stop(), traffic.stop()]);
+  const watched = async () => {
+    await goesOn();
+    const pauses = watchPauses(SITE.url, trial.ledger);
+    try {
+      await event.happen(stand);
+      await goesOn();
+      return await pauses.stop();
+    } finally {
+      await pauses.stop();
+    }
+  };
+  const { reads, failed, ...found } = await watched().finally(() =>
+    Promise.all([watch.stop(), traffic.stop()]),
+  );
   for (const error of nodes.newErrors()) console.error(error);
   tell({
     test: `${event.what}, ${balancer}`,
