@@ -41,6 +41,8 @@ async function prove(name: string): Promise<void> {
   await atWorkplace(async (workplace) => {
     const running = runCampaign(campaign, { scale: 'whole', workplace, heard: print });
     const findings = await within(CAMPAIGN_MS, running);
+    // A table from a machine that could do it says more.
+    if (findings.every(({ verdict }) => typeof verdict !== 'string')) return;
     machine.push(`it took ${Math.ceil((performance.now() - began) / 60_000)} min`);
     const page = await readFile(PAGE, 'utf8').catch(() => '');
     const section = sectionOf(name, campaign, { findings, machine });
