@@ -34,10 +34,10 @@ const HEADINGS: Readonly<Record<TableColumn, string>> = {
     | текст | письмо | النص | نص | الرسالة | رسالة | texto | carta`,
   photo: `photo | picture | image | file | photo file | file name | photo file name | dessin | fichier
     | 照片 | 图片 | 画 | 文件名 | foto | bild | datei | dateiname | zeichnung | фото | фотография
-    | рисунок | файл | الصورة | صورة | رسم | الملف | imagen | dibujo | archivo | fichero`,
+    | рисунок | картинка | файл | الصورة | صورة | رسم | الملف | imagen | dibujo | archivo | fichero`,
   alt: `alt | picture description | description | photo description | description de l’image
     | 图片说明 | 照片说明 | bildbeschreibung | beschreibung | описание | описание фото | описание рисунка
-    | وصف الصورة | وصف | descripción | descripción de la imagen`,
+    | описание картинки | وصف الصورة | وصف | descripción | descripción de la imagen`,
   date: `date | day | written on | creation time | 日期 | 时间 | datum | дата | التاريخ | تاريخ
     | fecha`,
 };

@@ -82,7 +82,7 @@ describe('a simple table is read', () => {
   test.each([
     ['fr', 'Prénom;Âge;Pays;Sujet;Langue;Texte;Photo', 'Léa;9 ans;Allemagne;Océan;français;'],
     ['de', 'Vorname;Alter;Land;Thema;Sprache;Brief;Bild', 'Léa;9;Deutschland;Meer;Französisch;'],
-    ['ru', 'Имя;Возраст;Страна;Тема;Язык;Письмо;Фото', 'Léa;9 лет;Германия;Море;французский;'],
+    ['ru', 'Имя;Возраст;Страна;Тема;Язык;Письмо;Картинка', 'Léa;9 лет;Германия;Море;французский;'],
     ['ar', 'الاسم;العمر;البلد;الموضوع;اللغة;الرسالة;الصورة', 'Léa;٩;ألمانيا;البحر;الفرنسية;'],
     ['cn', '姓名;年龄;国家;主题;语言;信;照片', 'Léa;9岁;德国;大海;法语;'],
     ['es', 'Nombre;Edad;País;Tema;Idioma;Carta;Foto', 'Léa;9 años;Alemania;el mar;francés;'],
