@@ -93,7 +93,7 @@ test('a passkey is added, signs in, and answers when somebody is asked again', {
   await signIn(page, 'leila@example.org', OTHER);
   await page.waitForURL('**/profile');
   await page.goto('/profile/account');
-  await follow(page, 'Look after passkeys');
+  await follow(page, 'Manage passkeys');
   await follow(page, 'Add a passkey');
   await page.getByLabel('Name of the passkey').fill('Laptop');
   expect(await faultsAtDesk(page)).toEqual([]);
@@ -144,9 +144,9 @@ test('with a mail server, whoever is invited or forgot a password is sent a link
     await page.getByText('Il est en route vers nina@example.org.').waitFor();
     expect(await page.locator('main').textContent()).not.toContain('token=');
     await page.goto('/profile/account');
-    await page.getByText('Each morning you are told').waitFor();
-    await press(page, 'Send it no more');
-    await page.getByText('You are not told by e-mail').waitFor();
+    await page.getByText('Each morning an email').waitFor();
+    await press(page, 'Stop sending it');
+    await page.getByText('No email tells you').waitFor();
     await press(page, 'Sign out everywhere');
 
     for (const email of ['nobody@example.org', EMAIL]) {

@@ -39,7 +39,7 @@ test('a letter is written, found by its readers, and translated', async () => {
   await field(page, 'Another language').fill('Kära skog,\n\nhur mår du?');
   await field(page, 'English').fill('Dear forest,\n\nhow are you?');
   await field(page, 'Words on the picture').fill('Kära skog');
-  await field(page, 'Photo').setInputFiles({
+  await field(page, 'Picture').setInputFiles({
     name: 'page.png',
     mimeType: 'image/png',
     buffer: await striped(),
@@ -62,7 +62,7 @@ test('a letter is written, found by its readers, and translated', async () => {
 
   const tala = await openDesk('Tala', edit(id));
   expect(await field(tala, 'Name').count()).toBe(0);
-  expect(await field(tala, 'Photo').count()).toBe(0);
+  expect(await field(tala, 'Picture').count()).toBe(0);
   await tala.getByText('hur mår du?').last().waitFor();
   expect(await field(tala, 'French').inputValue()).toBe('');
   await field(tala, 'French').fill('Chère forêt,');

@@ -88,7 +88,7 @@ test('letters are found and filtered in the address, and found again on the way 
   await expect.poll(() => names(page)).toEqual(['Ana']);
 
   await page.goto(address(site, 'en', '/profile/letters?q=大海'));
-  await page.getByText('No letter is like this').waitFor();
+  await page.getByText('No letter matches').waitFor();
   await page.goto(address(site, 'en', '/profile/letters?q=洱海'));
   expect(await names(page)).toEqual(['Mei']);
   await page.getByRole('link', { name: 'Name' }).click();
@@ -147,7 +147,7 @@ test('a letter goes to the trash, comes back, and is erased with its pictures', 
   await press('Erase for ever');
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Erase the letter from Nils for ever?').waitFor();
-  await dialog.getByText('1 answer goes with it.').waitFor();
+  await dialog.getByText('1 answer will be erased too.').waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   expect(await stateOf(letter.id)).toBe('trashed');

@@ -46,14 +46,14 @@ test('what was done is read as sentences, cut in the address, and taken along as
   expect(page).toMatch(/=1\+1 unpublished the letter from Child 1 ?\./);
   expect(page).toContain('Rosa rejected 3 answers.');
   expect(page).toContain('Reason: It is advertising');
-  expect(page).toMatch(/Ida changed a setting: Contact address/);
+  expect(page).toMatch(/Ida changed the settings: Contact address/);
 
   const german = wordsOf((await askAs('/de/profile/activity?person=rosa', 'Ana')).html);
   expect(german).toContain('Rosa hat 3 Antworten abgelehnt');
   expect(german).toContain('Grund: Es ist Werbung');
   expect(german).not.toContain('Kontaktadresse geändert');
   const none = await askAs('/profile/activity?person=rosa&deed=letter', 'Ana');
-  expect(wordsOf(none.html)).toContain('Nothing was done that fits.');
+  expect(wordsOf(none.html)).toContain('Nothing that was done matches.');
 
   const [, each = ''] =
     /href="([^"]*batch=[^"]*)"/.exec((await askAs('/profile/activity', 'Ana')).html) ?? [];

@@ -77,7 +77,7 @@ export function describeReports(): void {
       );
       for (const queue of ['/profile/responses', '/profile/submissions', '/profile']) {
         const told = textOf((await read(queue, 'moderator')).html);
-        expect(told).toContain('Told by visitors about what is public: 2');
+        expect(told).toContain('Reports from visitors: 2');
       }
       expect((await read(DESK, 'translator')).status).toBe(403);
       expect((await read('/profile', 'translator')).html).not.toContain(DESK);
@@ -107,7 +107,7 @@ export function describeReports(): void {
         send(DESK, { kind: 'response', id: 'approved', seen, note: 'Taken down.' }, 'moderator');
       const late = await settle('2');
       expect(late.status).toBe(409);
-      expect(textOf(await late.text())).toContain('More has been told meanwhile.');
+      expect(textOf(await late.text())).toContain('More has been reported meanwhile.');
       expect((await settle('1')).headers.get('Location')).toBe(`${DESK}?settled=`);
       expect((await settle('1')).status).toBe(409);
       const seen = await seenAt('administrator');

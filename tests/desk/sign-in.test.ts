@@ -112,8 +112,8 @@ test.each([true, false])(
     await fillIn(page);
     await page.waitForURL('**/profile');
     await page.getByRole('heading', { level: 1, name: 'Hello, rosa' }).waitFor();
-    await page.getByText('No letter waits').waitFor();
-    await page.getByText('No answer waits').waitFor();
+    await page.getByText('No letter is waiting').waitFor();
+    await page.getByText('No answer is waiting').waitFor();
     await page.getByText('No letter is public yet').waitFor();
     const stolen = await sessionCookie();
 

@@ -61,10 +61,10 @@ test('a table is sent, looked at, brought in, taken out and taken back', async (
   expect(await faultsNow(page, 'html', NO_CONTRAST)).toEqual([]);
 
   await page.getByLabel('published at once').check();
-  await button(page, 'Bring the new letters in').click();
+  await button(page, 'Import the new letters').click();
   await expect.poll(() => count(page, 'letter made').textContent()).toBe('2');
-  await page.getByRole('link', { name: 'In and out' }).last().click();
-  await page.getByRole('heading', { level: 1, name: 'In and out' }).waitFor();
+  await page.getByRole('link', { name: 'Import and export' }).last().click();
+  await page.getByRole('heading', { level: 1, name: 'Import and export' }).waitFor();
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -94,7 +94,7 @@ test('letters without their pictures are chosen one by one, and all at once with
   await page.getByText('Come without their picture: 0. Refused: 2.').first().waitFor();
   await ready(page);
   const nia = page.locator('#pictures1');
-  expect(await textOf(nia)).toContain('Photo: the file did not come along (Nia.png).');
+  expect(await textOf(nia)).toContain('Picture: the file did not come along (Nia.png).');
   const take = nia.getByRole('button', { name: 'Take without its picture' });
   await take.focus();
   await page.keyboard.press('Enter');
@@ -131,7 +131,7 @@ test('letters without their pictures are chosen one by one, and all at once with
   const { letters } = await store.exports.letters({ state: 'pending' }, '');
   await store.close();
   await page.goto(`/profile/letters/${letters[0]?.letter.id}`);
-  await page.getByText('The import brought it without its picture').waitFor();
+  await page.getByText('It was imported without its picture').waitFor();
 });
 
 /**

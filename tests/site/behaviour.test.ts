@@ -113,7 +113,7 @@ describe('a change of page', () => {
     await expect.poll(top).toBeLessThan(300);
     expect(await top()).toBeGreaterThanOrEqual(0);
     await visit(page, site.url);
-    await page.getByRole('main').getByRole('link', { name: 'Letters to read' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Read the letters' }).click();
     expect(new URL(page.url()).hash).toBe('#letters');
     const list = () =>
       page.locator('#letters').evaluate((element) => element.getBoundingClientRect().top);

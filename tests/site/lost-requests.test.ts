@@ -190,11 +190,11 @@ describe('a request that gets lost', () => {
     );
     await code.fill('0000-0000-0000-0000');
     await show.click();
-    await told('Many are sending at once just now.').waitFor();
+    await told('Many people are sending something just now.').waitFor();
     expect(await again().count()).toBe(1);
     await page.route('**/slip.data*', (route) => route.fulfill({ status: 503, body: 'Proxy.' }));
     await again().click();
-    await told('This may not have been kept.').waitFor();
+    await told('This may not have been saved.').waitFor();
   });
 
   test('can be tried again and dismissed on a narrow phone, in long words', async () => {

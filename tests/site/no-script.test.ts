@@ -102,7 +102,7 @@ test('the picture’s link opens the picture', async () => {
     page.waitForResponse(
       (each) => each.url().includes('/photo/') && each.request().isNavigationRequest(),
     ),
-    page.getByRole('link', { name: /Open the picture large/ }).click(),
+    page.getByRole('link', { name: /Enlarge the picture/ }).click(),
   ]);
   expect(response.status()).toBe(200);
   expect(response.headers()['content-type']).toBe('image/webp');

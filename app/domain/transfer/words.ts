@@ -20,11 +20,12 @@ export const REQUIRED_COLUMNS: readonly TableColumn[] = ['name', 'age', 'country
 
 /** What people really write above a column, compared without case, accents, spaces and signs. */
 const HEADINGS: Readonly<Record<TableColumn, string>> = {
-  name: `name | first name | author | child | writer | nom | prénom | auteur | 名字 | 姓名 | 名 | vorname
-    | autor | имя | автор | الاسم | اسم | nombre`,
+  name: `name | first name | first name or nickname | author | child | writer | nom | prénom | prénom ou surnom
+    | auteur | 名字 | 姓名 | 名 | 名字或昵称 | vorname | vorname oder spitzname | autor | имя | имя или прозвище
+    | автор | الاسم | اسم | الاسم الأول | nombre | nombre o apodo`,
   age: 'age | years | âge | 年龄 | 岁 | alter | возраст | лет | العمر | عمر | السن | edad | años',
-  country: `country | country code | land | nation | pays | 国家 | 国 | 国家代码 | страна | البلد | بلد
-    | الدولة | país | pais`,
+  country: `country | country code | land | nation | pays | 国家 | 国家或地区 | 国 | 国家代码 | страна
+    | البلد | بلد | الدولة | país | pais`,
   topic: `topic | place | to | addressed to | sujet | thème | lieu | destinataire | 主题 | 地方
     | 写给 | thema | an | ort | тема | место | кому | الموضوع | المكان | إلى | tema | lugar
     | para`,
@@ -34,10 +35,12 @@ const HEADINGS: Readonly<Record<TableColumn, string>> = {
     | текст | письмо | النص | نص | الرسالة | رسالة | texto | carta`,
   photo: `photo | picture | image | file | photo file | file name | photo file name | dessin | fichier
     | 照片 | 图片 | 画 | 文件名 | foto | bild | datei | dateiname | zeichnung | фото | фотография
-    | рисунок | картинка | файл | الصورة | صورة | رسم | الملف | imagen | dibujo | archivo | fichero`,
-  alt: `alt | picture description | description | photo description | description de l’image
-    | 图片说明 | 照片说明 | bildbeschreibung | beschreibung | описание | описание фото | описание рисунка
-    | описание картинки | وصف الصورة | وصف | descripción | descripción de la imagen`,
+    | картинка | рисунок | файл | الصورة | صورة | رسم | الملف | imagen | dibujo | archivo | fichero`,
+  alt: `alt | picture description | description of the picture | description | photo description
+    | description of the photo | description de l’image | description de la photo | 图片说明 | 图片描述
+    | 照片说明 | bildbeschreibung | beschreibung | описание | описание фото | описание рисунка
+    | описание картинки | وصف الصورة | وصف | descripción | descripción de la imagen
+    | descripción de la foto`,
   date: `date | day | written on | creation time | 日期 | 时间 | datum | дата | التاريخ | تاريخ
     | fecha`,
 };

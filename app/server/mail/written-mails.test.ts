@@ -39,7 +39,7 @@ describe('a note that an answer is published', () => {
     expect(server.arrived[0]?.recipients).toEqual([NINA]);
     expect(text()).toContain('Amina’s letter');
     expect(text()).toMatch(/^https:\/\/letters\.example\/letters\/sea-amina-mombasa$/m);
-    expect(text()).toContain('the only e-mail');
+    expect(text()).toContain('the only email');
     expect(server.arrived[0]?.raw).not.toMatch(/0176|Reader 1|<img|https?:[^\n]*\?/);
     expect(await storedMails()).toEqual([]);
   });

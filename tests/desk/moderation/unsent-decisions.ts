@@ -43,7 +43,7 @@ export function describeUnsentDecisions(): void {
       await card(page, 2).getByRole('button', { name: 'Approve' }).waitFor();
       await page.keyboard.press('x');
       await page.locator('#bulk').getByRole('button', { name: 'Approve' }).click();
-      await page.getByText('3 decisions wait to be sent.').waitFor();
+      await page.getByText('3 decisions are waiting to be sent.').waitFor();
       expect(await waiting(page)).toBe('3');
       expect(await states(5)).toEqual(Array(5).fill('pending'));
       await answerStep(store, 'approve', `${letter}r1`, {
@@ -92,7 +92,7 @@ export function describeUnsentDecisions(): void {
       await failed;
       await card(page, 0).getByText('Approve: not done yet. The site could not do it').waitFor();
       await card(page, 1).getByRole('button', { name: 'Approve' }).click();
-      await page.getByText('2 decisions wait to be sent.').waitFor();
+      await page.getByText('2 decisions are waiting to be sent.').waitFor();
       await page.getByText('The site has trouble just now.').waitFor();
       expect(await states(2)).toEqual(['pending', 'pending']);
       database.exec('alter table audit_away rename to audit');

@@ -28,7 +28,7 @@ describe('what is wrong', () => {
     await sendButton(page).click();
     await warned(page, 'Not quite yet').waitFor();
     const messages = {
-      'Your name': 'Please write a name or a nickname.',
+      'Your name': 'Please write your first name or a nickname.',
       'Your age': 'Please write your age as a number, like 9.',
       'Your country': 'Please choose your country.',
       'Your email': 'This does not look like an email address.',

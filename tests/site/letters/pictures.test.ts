@@ -8,7 +8,7 @@ describe('the picture of a letter', () => {
   test('opens large and closes by Escape and by its button', async () => {
     await openBlank();
     await visit(page, site.url + AMINA);
-    const opener = page.getByRole('link', { name: /Open the picture large/ });
+    const opener = page.getByRole('link', { name: /Enlarge the picture/ });
     const dialog = page.getByRole('dialog', { name: 'Picture of the letter from Amina' });
     await opener.click();
     await dialog.waitFor();

@@ -183,7 +183,7 @@ describe('the answers to a letter', () => {
 
   test('are said to be none where there are none', async () => {
     const { html } = await fetchPage(`${site.url}/letters/mountains-aroha-taranaki`);
-    expect(describePage(html).text).toContain('Nobody has answered this letter yet.');
+    expect(describePage(html).text).toContain('You could be the first to answer.');
   });
 });
 

@@ -151,7 +151,7 @@ test('what is wrong is said beside each field; nothing typed is lost by that, a 
   const { page } = await pool.take();
   await visit(page, `${site.url}/write`);
   await sendButton(page).click();
-  await page.getByText('Please choose whom you write to.').waitFor();
+  await page.getByText('Please choose who your letter is to.').waitFor();
   await page.getByText('Your letter is still empty.').waitFor();
   expect(await page.locator('[aria-invalid]').count()).toBe(7);
   expect(
@@ -221,7 +221,7 @@ test('a submission that is stopped leaves the letter where it was', async () => 
   await fillIn(page, 'Yui');
   await page.route('**/write/send', () => {});
   await sendButton(page).click();
-  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('button', { name: 'Stop sending' }).click();
   await page.getByText('Stopped. Your letter is still here.').waitFor();
   expect(await page.getByLabel('Your letter', { exact: true }).inputValue()).toBe(TEXT);
 });
