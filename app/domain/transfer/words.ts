@@ -24,7 +24,7 @@ const HEADINGS: Readonly<Record<TableColumn, string>> = {
     | auteur | 名字 | 姓名 | 名 | 名字或昵称 | vorname | vorname oder spitzname | autor | имя | имя или прозвище
     | автор | الاسم | اسم | الاسم الأول | nombre | nombre o apodo`,
   age: 'age | years | âge | 年龄 | 岁 | alter | возраст | лет | العمر | عمر | السن | edad | años',
-  country: `country | country code | land | nation | pays | 国家 | 国家或地区 | 国 | 国家代码 | страна
+  country: `country | country code | land | nation | pays | 国家 | 国家或地区 | 国家/地区 | 国 | 国家代码 | страна
     | البلد | بلد | الدولة | país | pais`,
   topic: `topic | place | to | addressed to | sujet | thème | lieu | destinataire | 主题 | 地方
     | 写给 | thema | an | ort | тема | место | кому | الموضوع | المكان | إلى | tema | lugar
@@ -56,9 +56,9 @@ const TOPIC_NAMES: Readonly<Record<Topic, string>> = {
     | los ríos`,
   lakes: `lake | lakes | the lake | the lakes | lac | lacs | les lacs | 湖 | 湖泊 | see | seen | die seen | озеро
     | озёра | озера | البحيرة | بحيرة | البحيرات | بحيرات | lago | lagos | los lagos`,
-  mountains: `mountain | mountains | the mountains | montagne | montagnes | les montagnes | 山 | 山脉 | 高山
-    | berg | berge | die berge | гора | горы | الجبل | جبل | الجبال | جبال | montaña | montañas
-    | las montañas`,
+  mountains: `mountain | mountains | the mountains | montagne | montagnes | les montagnes | 山 | 山脉
+    | 高山 | 大山 | berg | berge | die berge | гора | горы | الجبل | جبل | الجبال | جبال
+    | montaña | montañas | las montañas`,
   forests: `forest | forests | the forest | the forests | woods | forêt | forêts | les forêts | 森林 | wald | wälder
     | die wälder | лес | леса | الغابة | غابة | الغابات | غابات | bosque | bosques | los bosques`,
 };

@@ -84,7 +84,7 @@ describe('a simple table is read', () => {
     ['de', 'Vorname;Alter;Land;Thema;Sprache;Brief;Bild', 'Léa;9;Deutschland;Meer;Französisch;'],
     ['ru', 'Имя;Возраст;Страна;Тема;Язык;Письмо;Картинка', 'Léa;9 лет;Германия;Море;французский;'],
     ['ar', 'الاسم;العمر;البلد;الموضوع;اللغة;الرسالة;الصورة', 'Léa;٩;ألمانيا;البحر;الفرنسية;'],
-    ['cn', '姓名;年龄;国家;主题;语言;信;照片', 'Léa;9岁;德国;大海;法语;'],
+    ['cn', '名字;年龄;国家或地区;主题;语言;信;图片', 'Léa;9岁;德国;大海;法语;'],
     ['es', 'Nombre;Edad;País;Tema;Idioma;Carta;Foto', 'Léa;9 años;Alemania;el mar;francés;'],
     ['en', 'Name;Age;Country;Topic;Language;Text;Photo', 'Léa;9;DE;sea;fr;'],
   ])('with the headings and names of %s', async (_, head, start) => {
