@@ -83,7 +83,7 @@ describe('a simple table is read', () => {
     ['fr', 'Prénom;Âge;Pays;Sujet;Langue;Texte;Photo', 'Léa;9 ans;Allemagne;Océan;français;'],
     ['de', 'Vorname;Alter;Land;Thema;Sprache;Brief;Bild', 'Léa;9;Deutschland;Meer;Französisch;'],
     ['ru', 'Имя;Возраст;Страна;Тема;Язык;Письмо;Картинка', 'Léa;9 лет;Германия;Море;французский;'],
-    ['ar', 'الاسم;العمر;البلد;الموضوع;اللغة;الرسالة;الصورة', 'Léa;٩;ألمانيا;البحر;الفرنسية;'],
+    ['ar', 'الاسم;العمر;البلد;الموضوع;اللغة;النصّ;الصورة', 'Léa;٩;ألمانيا;البحر;الفرنسية;'],
     ['cn', '名字;年龄;国家或地区;主题;语言;信;图片', 'Léa;9岁;德国;大海;法语;'],
     ['es', 'Nombre;Edad;País;Tema;Idioma;Carta;Foto', 'Léa;9 años;Alemania;el mar;francés;'],
     ['en', 'Name;Age;Country;Topic;Language;Text;Photo', 'Léa;9;DE;sea;fr;'],
