@@ -15,9 +15,12 @@ import {
   altFor,
   excerptOf,
   type Letter,
+  nameFor,
+  ownName,
   type ShownText,
   textFor,
 } from '#domain/letters/letter.ts';
+import { isOutdated } from '#domain/letters/translations/translated-from.ts';
 import type { Page } from '#domain/lists/paging.ts';
 import { shownAge } from '#domain/privacy/ages.ts';
 import { type Response, setOf, startSet } from '#domain/responses/response.ts';
@@ -66,15 +69,18 @@ export function toLetterView(letter: Letter, reader: Reader, textKey: string | n
   const { locale } = reader;
   const { tag: pageTag, textKey: pageKey } = languageOf(locale);
   const texts = allTexts(letter);
+  const own = ownName(letter);
   const chosen = texts.find(({ tag }) => textKeyOf(tag) === textKey);
   const shown = chosen ?? textFor(letter, locale) ?? { text: '', tag: letter.originalLanguage };
   const photo = pictureOf(letter, 'photo');
   const thumbnail = pictureOf(letter, 'thumbnail');
   return {
     ...writerOf(letter, reader),
+    ownName: own.text === nameFor(letter, locale) ? undefined : toWords(own),
     words: toWords(shown),
     instead:
       !chosen && textKeyOf(shown.tag) !== pageKey ? notTranslated(shown.tag, locale) : undefined,
+    outdated: isOutdated(letter, textKeyOf(shown.tag)),
     texts: texts.map(({ tag }) => ({
       key: textKeyOf(tag),
       lang: tag,
@@ -152,7 +158,7 @@ function writerOf(letter: Letter, reader: Reader) {
     id: letter.id,
     slug: letter.slug,
     topic: letter.topic,
-    name: letter.name,
+    name: nameFor(letter, locale),
     age: ageOf(letter, reader),
     country: { code: letter.country, name: countryName(letter.country, tag) },
     date: dateOf(letter.creationTime, tag),

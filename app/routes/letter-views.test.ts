@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES, LOCALES, type Locale } from '#domain/languages/languages.ts';
 import type { Letter } from '#domain/letters/letter.ts';
+import { originalHash } from '#domain/letters/translations/translated-from.ts';
 import type { Page } from '#domain/lists/paging.ts';
 import type { AgesShown } from '#domain/privacy/ages.ts';
 import type { Response } from '#domain/responses/response.ts';
@@ -35,6 +36,8 @@ test('a letter says which language stands instead of the page’s, or that it is
     text: { und: 'Aloha' },
     originalLanguage: 'und',
     alt: {},
+    names: {},
+    translatedFrom: {},
     country: 'US',
     age: 9,
   };
@@ -53,6 +56,37 @@ test('a letter says which language stands instead of the page’s, or that it is
   );
   const english = { ...swahili, text: { en: 'Sea' }, originalLanguage: 'en' };
   expect(toLetterView(english as unknown as Letter, readerOf('en'), null).instead).toBeUndefined();
+});
+
+test('a letter has its writer’s name in the reader’s letters, and the writer’s own beside it', () => {
+  const letter = {
+    ...{ name: 'Farida', names: { ar: 'فريدة', ru: 'Фарида' }, originalLanguage: 'ar' },
+    ...{ text: { ar: 'عزيزتي' }, alt: {}, translatedFrom: {} },
+    ...{ country: 'EG', age: 10, creationTime: '0' },
+  } as unknown as Letter;
+  const shown = (locale: Locale) => {
+    const { name, ownName } = toLetterView(letter, readerOf(locale), null);
+    return [name, ownName && `${ownName.text} ${ownName.lang} ${ownName.dir}`];
+  };
+  expect(shown('en')).toEqual(['Farida', 'فريدة ar rtl']);
+  expect(shown('ru')).toEqual(['Фарида', 'فريدة ar rtl']);
+  expect(shown('ar')).toEqual(['فريدة', undefined]);
+  const plain = { ...letter, names: {} };
+  expect(LOCALES.map((locale) => toLetterView(plain, readerOf(locale), null).ownName)).toEqual(
+    LOCALES.map(() => undefined),
+  );
+});
+
+test('a translation whose original has changed since says so, and nothing else does', () => {
+  const letter = {
+    ...{ name: 'Amina', names: {}, originalLanguage: 'sw', alt: {}, country: 'KE', age: 9 },
+    ...{ text: { sw: 'Bahari', en: 'Sea', fr: 'Mer' }, creationTime: '0' },
+    translatedFrom: { en: originalHash('Ziwa'), fr: originalHash(' Bahari ') },
+  } as unknown as Letter;
+  const outdated = (locale: Locale, textKey: string | null = null) =>
+    toLetterView(letter, readerOf(locale), textKey).outdated;
+  expect([outdated('en'), outdated('fr'), outdated('de')]).toEqual([true, false, false]);
+  expect([outdated('en', 'sw'), outdated('fr', 'en')]).toEqual([false, true]);
 });
 
 test('an age is said as it is, or as a band where staff have set that, in every language', () => {

@@ -1,12 +1,18 @@
 import { diffWords } from 'diff';
 import { LANGUAGES, tagOfTextKey, textKeyOf } from '#domain/languages/languages.ts';
-import { OPTIONAL_NAMES, type OptionalName, REQUIRED_NAMES } from '#domain/letters/fields.ts';
+import {
+  OPTIONAL_NAMES,
+  type OptionalName,
+  REQUIRED_NAMES,
+  WORD_KINDS,
+  type WordKind,
+} from '#domain/letters/fields.ts';
 import type { LetterSnapshot } from './revision.ts';
 
 export type WordChange = { kind: 'same' | 'removed' | 'added'; text: string };
 
 export type TextChange = {
-  field: 'text' | 'alt' | OptionalName;
+  field: WordKind | OptionalName;
   tag: string;
   parts: WordChange[];
 };
@@ -35,12 +41,12 @@ export function compareVersions(
       : [],
   );
   const original = textKeyOf(after.originalLanguage);
-  const texts = (['text', 'alt'] as const).flatMap((field) =>
-    keysOf(before?.[field] ?? {}, after[field]).map((key) => ({
+  const texts = WORD_KINDS.flatMap((field) =>
+    keysOf(before?.[field] ?? {}, after[field] ?? {}).map((key) => ({
       field,
       tag: key === original ? after.originalLanguage : tagOfTextKey(key),
-      before: before?.[field][key] ?? '',
-      after: after[field][key] ?? '',
+      before: before?.[field]?.[key] ?? '',
+      after: after[field]?.[key] ?? '',
     })),
   );
   const optional = OPTIONAL_NAMES.map((field) => ({

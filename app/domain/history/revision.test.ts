@@ -32,6 +32,12 @@ test('what differs is named, each text by its key', () => {
   ]);
 });
 
+test('a name in another language is named, also beside what was kept before there were any', () => {
+  const after: LetterSnapshot = { ...SNAPSHOT, names: { ru: 'Амина' } };
+  expect(changedFields(SNAPSHOT, after)).toEqual(['names.ru']);
+  expect(changedFields(SNAPSHOT, { ...SNAPSHOT, names: {} })).toEqual([]);
+});
+
 test('nothing is named where nothing differs, nor another state', () => {
   expect(changedFields(SNAPSHOT, { ...SNAPSHOT, state: 'trashed' })).toEqual([]);
 });

@@ -4,6 +4,7 @@ import {
   type OptionalName,
   REQUIRED_NAMES,
   type RequiredName,
+  WORD_KINDS,
 } from '#domain/letters/fields.ts';
 import type { Letter } from '#domain/letters/letter.ts';
 import type { Principle } from '#domain/ocean/principles.ts';
@@ -14,6 +15,8 @@ import type { Actor, AuditDeed } from '#domain/staff/audit.ts';
 export type LetterSnapshot = Pick<Letter, RequiredName | 'text' | 'alt' | 'state'> & {
   [Name in OptionalName]?: string | null;
 } & {
+  /** Missing in what was kept before letters had any. */
+  names?: Letter['names'];
   principles: Principle[];
   photoHash: string | null;
 };
@@ -32,9 +35,9 @@ export type LetterRevision = {
 };
 
 export function snapshotOf(letter: Letter, principles: readonly Principle[]): LetterSnapshot {
-  const { topic, country, name, age, originalLanguage, text, alt, state } = letter;
+  const { topic, country, name, age, originalLanguage, text, alt, names, state } = letter;
   return {
-    ...{ topic, country, name, age, originalLanguage, text, alt, state },
+    ...{ topic, country, name, age, originalLanguage, text, alt, names, state },
     ...eachField(OPTIONAL_NAMES, (optional) => letter[optional] ?? null),
     principles: [...principles],
     photoHash: letter.photo?.hash ?? null,
@@ -44,12 +47,13 @@ export function snapshotOf(letter: Letter, principles: readonly Principle[]): Le
 /** Fields, and each text by its key (`text.fr`, `alt.en`); the state has deeds of its own. */
 export function changedFields(before: LetterSnapshot, after: LetterSnapshot): string[] {
   const plain = REQUIRED_NAMES.filter((field) => before[field] !== after[field]);
-  const texts = (['text', 'alt'] as const).flatMap((field) =>
-    [...new Set([...Object.keys(before[field]), ...Object.keys(after[field])])]
+  const texts = WORD_KINDS.flatMap((field) => {
+    const [was, is] = [before[field] ?? {}, after[field] ?? {}];
+    return [...new Set([...Object.keys(was), ...Object.keys(is)])]
       .sort()
-      .filter((key) => (before[field][key] ?? '') !== (after[field][key] ?? ''))
-      .map((key) => `${field}.${key}`),
-  );
+      .filter((key) => (was[key] ?? '') !== (is[key] ?? ''))
+      .map((key) => `${field}.${key}`);
+  });
   return [
     ...plain,
     ...texts,

@@ -13,6 +13,8 @@ import {
   OPTIONAL_NAMES,
   type OptionalName,
   optionalTexts,
+  WORD_KINDS,
+  type WordKind,
 } from './fields.ts';
 import type { LetterFields, Texts } from './letter.ts';
 
@@ -42,11 +44,16 @@ export type EditorError = FieldError | 'number' | 'languageTaken';
 export type EditorErrors = Record<string, EditorError>;
 
 const SITE_KEYS: readonly string[] = LANGUAGES.map(({ textKey }) => textKey);
-const WORDS = /^(?:text|alt)\.(?:[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3})$/i;
+const LONGEST: Record<WordKind, number> = {
+  text: EDITOR_LIMITS.text,
+  alt: EDITOR_LIMITS.alt,
+  names: EDITOR_LIMITS.name,
+};
+const WORDS = /^(?:text|alt|names)\.(?:[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3})$/i;
 
 export const isSiteKey = (key: string) => SITE_KEYS.includes(key);
 
-export function wordsField(kind: 'text' | 'alt', key: string, originalLanguage: string): string {
+export function wordsField(kind: WordKind, key: string, originalLanguage: string): string {
   return `${kind}.${!isSiteKey(key) && key === textKeyOf(originalLanguage) ? OWN_TEXT : key}`;
 }
 
@@ -66,14 +73,16 @@ export function readEditor(form: FormData): DraftFields {
 }
 
 export function toTyped(
-  letter: Omit<LetterFields, 'principles' | OptionalName> & {
+  letter: Omit<LetterFields, 'principles' | 'names' | OptionalName> & {
+    names?: Texts;
+  } & {
     [Name in OptionalName]?: string | null | undefined;
   } & { version: number },
   principles: readonly Principle[],
 ): DraftFields {
   const { originalLanguage } = letter;
-  const words = (['text', 'alt'] as const).flatMap((kind) =>
-    Object.entries(letter[kind]).map(([key, text]) => [
+  const words = WORD_KINDS.flatMap((kind) =>
+    Object.entries(letter[kind] ?? {}).map(([key, text]) => [
       wordsField(kind, key, originalLanguage),
       text,
     ]),
@@ -130,25 +139,27 @@ export function checkEditor(
   Object.assign(errors, words.errors);
   if (Object.keys(errors).length > 0 || !isTopic(topic) || !originalLanguage) return { errors };
   const optional = optionalTexts(eachField(OPTIONAL_NAMES, said));
-  const { text, alt } = words;
+  const { text, alt, names } = words;
   const name = said('name');
   return {
-    letter: { name, age, country, topic, originalLanguage, text, alt, ...optional, principles },
+    letter: {
+      ...{ name, age, country, topic, originalLanguage, text, alt, names, ...optional, principles },
+    },
   };
 }
 
 export function checkWords(
   typed: DraftFields,
   originalLanguage: string | undefined,
-): { text: Texts; alt: Texts; errors: EditorErrors } {
+): Record<WordKind, Texts> & { errors: EditorErrors } {
   const errors: EditorErrors = {};
   const original = originalLanguage && textKeyOf(originalLanguage);
-  const words = { text: {} as Texts, alt: {} as Texts };
-  for (const kind of ['text', 'alt'] as const) {
+  const words: Record<WordKind, Texts> = { text: {}, alt: {}, names: {} };
+  for (const kind of WORD_KINDS) {
     for (const [name, text] of Object.entries(typed)) {
       if (!name.startsWith(`${kind}.`) || text === '') continue;
       const key = name.slice(kind.length + 1);
-      if (text.length > EDITOR_LIMITS[kind]) errors[name] = 'max';
+      if (text.length > LONGEST[kind]) errors[name] = 'max';
       if (key !== OWN_TEXT) words[kind][key] = text;
     }
     const own = typed[`${kind}.${OWN_TEXT}`];

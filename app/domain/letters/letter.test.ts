@@ -11,6 +11,8 @@ import {
   LETTER_STATES,
   LETTERS_BASE_TOTAL,
   localesOf,
+  nameFor,
+  ownName,
   TRASH_DAYS,
   textFor,
 } from './letter.ts';
@@ -50,6 +52,25 @@ describe('what the public sees and what is counted', () => {
   test.each(LETTER_STATES.filter((state) => state !== 'published'))('is no %s letter', (state) => {
     expect(isPublic({ state })).toBe(false);
     expect(isCounted({ state })).toBe(false);
+  });
+});
+
+describe('the name of a writer', () => {
+  const farida = { name: 'Farida', names: { ar: 'فريدة', ru: 'Фарида' }, originalLanguage: 'ar' };
+
+  test('is as the language of the page writes it, else as it was given', () => {
+    expect(LANGUAGES.map(({ code }) => nameFor(farida, code))).toEqual(
+      LANGUAGES.map(({ code }) => ({ ar: 'فريدة', ru: 'Фарида' })[code as 'ar'] ?? 'Farida'),
+    );
+    expect(nameFor({ name: 'Mei', names: { ch: '小美' } }, 'cn')).toBe('小美');
+    expect(nameFor({ name: 'Lina', names: {} }, 'ar')).toBe('Lina');
+  });
+
+  test('is the writer’s own in the language of the letter', () => {
+    expect(ownName(farida)).toEqual({ text: 'فريدة', tag: 'ar' });
+    expect(ownName({ ...farida, names: {} })).toEqual({ text: 'Farida', tag: 'ar' });
+    const parsa = { name: 'Parsa', names: { fa: 'پارسا' }, originalLanguage: 'fa' };
+    expect(ownName(parsa)).toEqual({ text: 'پارسا', tag: 'fa' });
   });
 });
 

@@ -9,7 +9,7 @@ import {
 import { perTag } from '#domain/languages/per-tag.ts';
 import type { Principle } from '#domain/ocean/principles.ts';
 import type { Topic } from '#domain/topics/topics.ts';
-import type { OptionalName, OptionalTexts, RequiredName } from './fields.ts';
+import type { OptionalName, OptionalTexts, RequiredName, WordKind } from './fields.ts';
 
 /** Displayed total = this + the stored count (specification, section 9); the setting's default. */
 export const LETTERS_BASE_TOTAL = 1878;
@@ -43,6 +43,8 @@ export type Letter = OptionalTexts & {
   originalLanguage: string;
   text: Texts;
   alt: Texts;
+  /** The writer's, as a language writes it; `name` where it is missing. */
+  names: Texts;
   /** By text key, of which original a translation was made (`originalHash`); unknown where missing. */
   translatedFrom: Texts;
   photo: StoredPicture | undefined;
@@ -57,7 +59,7 @@ export type Letter = OptionalTexts & {
   version: number;
 };
 
-export type LetterFields = Pick<Letter, RequiredName | OptionalName | 'text' | 'alt'> & {
+export type LetterFields = Pick<Letter, RequiredName | OptionalName | WordKind> & {
   principles: readonly Principle[];
 };
 
@@ -120,6 +122,20 @@ export function altFor(
   locale: Locale,
 ): ShownText | undefined {
   return textFor({ text: letter.alt, originalLanguage: letter.originalLanguage }, locale);
+}
+
+/** As the language of a page writes it. */
+export function nameFor(letter: Pick<Letter, 'name' | 'names'>, locale: Locale): string {
+  return letter.names[languageOf(locale).textKey] || letter.name;
+}
+
+/** As the language of the letter writes it. */
+export function ownName({
+  name,
+  names,
+  originalLanguage,
+}: Pick<Letter, 'name' | 'names' | 'originalLanguage'>): ShownText {
+  return { text: names[textKeyOf(originalLanguage)] || name, tag: originalLanguage };
 }
 
 export function excerptOf({ text, tag }: ShownText, length: number = EXCERPT_LENGTH): string {

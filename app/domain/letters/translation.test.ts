@@ -7,6 +7,7 @@ const LETTER = {
   originalLanguage: 'sw',
   text: { sw: 'Mpendwa bahari,', en: 'Dear sea,', fr: 'Chère mer,' },
   alt: { sw: 'Jahazi', en: 'A dhow' },
+  names: { ru: 'Амина', ch: '阿米娜' },
 } as unknown as Letter;
 
 function form(fields: Record<string, string>) {
@@ -17,11 +18,14 @@ function form(fields: Record<string, string>) {
 
 test('a translation changes the languages that it names, and nothing else', () => {
   const sent = form({ version: '1', 'text.fr': '', 'text.de': 'Liebes Meer,', 'alt.en': 'A boat' });
+  sent.set('names.ru', '');
+  sent.set('names.ar', 'أمينة');
   expect(namesForeignField(sent, LETTER)).toBe(false);
   expect(checkTranslation(readEditor(sent), LETTER)).toEqual({
     letter: {
       text: { sw: 'Mpendwa bahari,', en: 'Dear sea,', de: 'Liebes Meer,' },
       alt: { sw: 'Jahazi', en: 'A boat' },
+      names: { ch: '阿米娜', ar: 'أمينة' },
     },
   });
 });
@@ -31,6 +35,8 @@ test.each([
   'text.own',
   'text.sw',
   'alt.own',
+  'names.own',
+  'names.sw',
   'transcript',
   'photo',
   'principle.life',

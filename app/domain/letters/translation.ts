@@ -1,15 +1,16 @@
 import { textKeyOf } from '#domain/languages/languages.ts';
 import type { DraftFields } from './draft.ts';
 import { checkWords, EDITOR_FORM, type EditorErrors } from './editor.ts';
-import type { Letter, LetterFields, Texts } from './letter.ts';
+import { WORD_KINDS, type WordKind } from './fields.ts';
+import type { Letter, Texts } from './letter.ts';
 
-type Translated = Pick<LetterFields, 'text' | 'alt'>;
+type Translated = Pick<Letter, WordKind>;
 
 const ALWAYS: readonly string[] = [EDITOR_FORM.letter, EDITOR_FORM.version, EDITOR_FORM.intent];
 
 export function isTranslation(name: string, letter: Pick<Letter, 'originalLanguage'>): boolean {
   const [kind, key] = name.split('.');
-  if (kind !== 'text' && kind !== 'alt') return false;
+  if (!WORD_KINDS.some((each) => each === kind)) return false;
   return key !== 'own' && key !== textKeyOf(letter.originalLanguage);
 }
 
@@ -26,13 +27,19 @@ export function checkTranslation(
 ): { letter: Translated } | { errors: EditorErrors } {
   const names = Object.keys(typed).filter((name) => isTranslation(name, letter));
   const given = Object.fromEntries(names.map((name) => [name, typed[name] ?? '']));
-  const { text, alt, errors } = checkWords(given, undefined);
+  const { text, alt, names: writers, errors } = checkWords(given, undefined);
   if (Object.keys(errors).length > 0) return { errors };
-  const merged = (kind: 'text' | 'alt', words: Texts): Texts => ({
+  const merged = (kind: WordKind, words: Texts): Texts => ({
     ...Object.fromEntries(
       Object.entries(letter[kind]).filter(([key]) => !names.includes(`${kind}.${key}`)),
     ),
     ...words,
   });
-  return { letter: { text: merged('text', text), alt: merged('alt', alt) } };
+  return {
+    letter: {
+      text: merged('text', text),
+      alt: merged('alt', alt),
+      names: merged('names', writers),
+    },
+  };
 }

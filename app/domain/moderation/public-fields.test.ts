@@ -16,6 +16,7 @@ const LETTER: Omit<Letter, 'photo' | 'thumbnail'> = {
   originalLanguage: 'de',
   text: { de: 'Zqtext', en: 'Zqtranslation' },
   alt: { de: 'Zqalt', fr: 'Zqdescription' },
+  names: { ru: 'Zqимя' },
   translatedFrom: {},
   ...OPTIONAL,
   nrResponses: 0,
@@ -47,6 +48,7 @@ describe('the list of what becomes public', () => {
       'name name de',
       'text text.de de',
       'translation text.en en',
+      'translation names.ru ru',
       'ofPicture alt.de de',
       'ofPicture alt.fr fr',
       ...OPTIONAL_NAMES.map(
@@ -62,6 +64,7 @@ describe('the list of what becomes public', () => {
       originalLanguage: 'sw',
       text: { sw: 'Habari', en: '' },
       alt: {},
+      names: { ru: '' },
       ...eachField(OPTIONAL_NAMES, () => undefined),
     });
     expect(fields.map(({ field }) => field)).toEqual(['name', 'text.sw', 'slug']);

@@ -11,7 +11,7 @@ import { paths } from '#domain/site/paths.ts';
 /** A string of a letter or of an answer that readers come to see, hear or type. */
 export type PublicField = {
   kind: 'name' | 'text' | 'translation' | 'ofPicture' | 'more' | 'address';
-  /** As histories call it: `name`, `text.en`, `alt.en`, `transcript`; `slug`. */
+  /** As histories call it: `name`, `names.ru`, `text.en`, `alt.en`, `transcript`; `slug`. */
   field: string;
   text: string;
   /** BCP 47. */
@@ -26,7 +26,13 @@ export type PublicField = {
 export type PublicLetter = Pick<
   Letter,
   'slug' | 'topic' | 'country' | 'name' | 'originalLanguage' | 'text' | 'alt'
-> & { [Name in OptionalName]?: string | undefined };
+> &
+  Partial<Pick<Letter, 'names'>> & { [Name in OptionalName]?: string | undefined };
+
+/** Of the writer, in whatever language. */
+export function isName({ field }: Pick<PublicField, 'field'>): boolean {
+  return field === 'name' || field.startsWith('names.');
+}
 
 /** All of them: the desk shows what stands here, and nothing else is checked or marked. */
 export function publicFieldsOfLetter(letter: PublicLetter): PublicField[] {
@@ -35,7 +41,7 @@ export function publicFieldsOfLetter(letter: PublicLetter): PublicField[] {
 
 /** What is known before the letter has an address. */
 export function publicTextsOfLetter(letter: Omit<PublicLetter, 'slug'>): PublicField[] {
-  const { originalLanguage: tag, alt } = letter;
+  const { originalLanguage: tag, alt, names = {} } = letter;
   const original = textKeyOf(tag);
   const texts = allTexts(letter).map(({ text, tag: ownTag }) => {
     const key = textKeyOf(ownTag);
@@ -45,13 +51,17 @@ export function publicTextsOfLetter(letter: Omit<PublicLetter, 'slug'>): PublicF
   const alts = allTexts({ text: alt, originalLanguage: tag }).map((shown) =>
     asText('ofPicture', `alt.${textKeyOf(shown.tag)}`, shown.text, shown.tag),
   );
+  const writers = allTexts({ text: names, originalLanguage: tag }).map((shown) => ({
+    ...asText('translation', `names.${textKeyOf(shown.tag)}`, shown.text, shown.tag),
+    find: () => findNameRisks(shown.text, shown.tag),
+  }));
   const optional = OPTIONAL_NAMES.flatMap((name) => {
     const text = letter[name];
     return text
       ? [asText(OPTIONAL_FIELDS[name].ofPhoto ? 'ofPicture' : 'more', name, text, tag)]
       : [];
   });
-  return [asName(letter.name, tag, letter.country), ...texts, ...alts, ...optional];
+  return [asName(letter.name, tag, letter.country), ...texts, ...writers, ...alts, ...optional];
 }
 
 export function publicFieldsOfResponse({

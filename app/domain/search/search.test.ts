@@ -26,6 +26,7 @@ test('a letter is found by its name, address and texts, whatever language they a
     slug: 'sea-amina-kenya',
     text: { en: 'Dear Sea,', ru: 'Дорогое море', ch: '亲爱的大海：', fr: '' },
     alt: { en: 'A dhow' },
+    names: { ar: 'أمينة' },
     transcript: 'Mpendwa bahari',
   };
   const words = searchedWords(letter);

@@ -13,13 +13,13 @@ export function fold(text: string): string {
 }
 
 export type Searched = Pick<Letter, 'id' | 'name' | 'slug' | 'text' | 'alt'> &
-  Partial<OptionalTexts>;
+  Partial<OptionalTexts & Pick<Letter, 'names'>>;
 
 export function searchedWords(letter: Searched): string {
-  const { id, name, slug, text, alt } = letter;
+  const { id, name, slug, text, alt, names = {} } = letter;
   const optional = OPTIONAL_NAMES.filter((field) => OPTIONAL_FIELDS[field].searched);
   const others = optional.map((field) => letter[field]);
-  const words = [name, slug, id, ...inOrder(text), ...inOrder(alt), ...others];
+  const words = [name, slug, id, ...inOrder(text), ...inOrder(alt), ...inOrder(names), ...others];
   return fold(words.filter(Boolean).join('\n'));
 }
 

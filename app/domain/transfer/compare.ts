@@ -16,6 +16,7 @@ export function saysTheSame(
     optional &&
     sameTexts(letter.text, record.text) &&
     sameTexts(letter.alt, record.alt) &&
+    sameTexts(letter.names, record.names ?? {}) &&
     principles.join() === record.principles.join() &&
     (!record.photo?.sha256 || hash === letter.photo?.hash)
   );

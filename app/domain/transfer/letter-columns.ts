@@ -22,6 +22,7 @@ const PLAIN = [
   'nrResponses',
   'nrApproved',
 ] as const;
+const BY_LANGUAGE = ['text', 'alt', 'names', 'translatedFrom'] as const;
 const PICTURES = ['photo', 'thumbnail'] as const;
 
 export type ExportedLetter = ImportedLetter & { nrResponses: number; nrApproved: number };
@@ -30,8 +31,7 @@ export function letterHeadings(textKeys: readonly string[]): string[] {
   return [
     FORMAT_COLUMN,
     ...PLAIN,
-    ...textKeys.map((key) => `text.${key}`),
-    ...textKeys.map((key) => `alt.${key}`),
+    ...BY_LANGUAGE.flatMap((field) => textKeys.map((key) => `${field}.${key}`)),
     ...PICTURES.flatMap((kind) => [kind, `${kind}.width`, `${kind}.height`, `${kind}.sha256`]),
   ];
 }
@@ -42,8 +42,7 @@ export function letterCells(letter: ExportedLetter, textKeys: readonly string[])
   return [
     FORMAT_CELL,
     ...PLAIN.map((name) => cell(letter[name])),
-    ...textKeys.map((key) => letter.text[key] ?? ''),
-    ...textKeys.map((key) => letter.alt[key] ?? ''),
+    ...BY_LANGUAGE.flatMap((field) => textKeys.map((key) => letter[field]?.[key] ?? '')),
     ...PICTURES.flatMap((kind) => {
       const { file, width, height, sha256 } = letter[kind] ?? {};
       return [cell(file), cell(width), cell(height), cell(sha256)];
@@ -83,8 +82,7 @@ export function readLetterCells(
     age: toInteger(get('age')),
     sample: get('sample') === 'true',
     principles: get('principles').split(' ').filter(Boolean),
-    text: under('text.'),
-    alt: under('alt.'),
+    ...Object.fromEntries(BY_LANGUAGE.map((field) => [field, under(`${field}.`)])),
     photo: picture('photo') || undefined,
     thumbnail: picture('thumbnail') || undefined,
   };

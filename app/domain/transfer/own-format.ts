@@ -26,6 +26,7 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const TEXT_KEY = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/;
 const MOMENT = /^\d{1,15}$/;
 const SHA256 = /^[0-9a-f]{64}$/;
+const ORIGINAL_HASH = /^[0-9a-f]{32}$/;
 const PICTURE_FILE = /^pictures\/[a-z0-9]{1,40}\/(?:photo|thumbnail)\.webp$/;
 
 type Fields = Record<string, unknown>;
@@ -65,7 +66,7 @@ function reader(fields: Fields) {
       }
       return Number(value);
     },
-    texts(name: string, field: 'text' | 'alt'): Texts {
+    texts(name: string, field: Problem['field'], max: number = RECORD_LIMITS.text): Texts {
       const value = fields[name] ?? {};
       if (typeof value !== 'object' || Array.isArray(value) || value === null) {
         problems.push(problem(field, 'valid', value));
@@ -76,10 +77,19 @@ function reader(fields: Fields) {
         if (!TEXT_KEY.test(key)) problems.push(problem(field, 'valid', key));
         else if (typeof text !== 'string' || text.includes('\0')) {
           problems.push(problem(field, 'valid', text));
-        } else if (text.length > RECORD_LIMITS.text) problems.push(problem(field, 'max', text));
+        } else if (text.length > max) problems.push(problem(field, 'max', text));
         else if (text !== '') texts[key] = text;
       }
       return texts;
+    },
+    /** One that is none says nothing of any reader's: it is left out. */
+    hashes(name: string): Texts {
+      return Object.fromEntries(
+        Object.entries(toFields(fields[name])).filter(
+          (each): each is [string, string] =>
+            TEXT_KEY.test(each[0]) && typeof each[1] === 'string' && ORIGINAL_HASH.test(each[1]),
+        ),
+      );
     },
   };
 }
@@ -105,6 +115,8 @@ export function readOwnLetter(value: unknown, sourceLine: string): ReadRow {
     originalLanguage: read.checked('originalLanguage', 'language', (tag) => TEXT_KEY.test(tag)),
     text: read.texts('text', 'text'),
     alt: read.texts('alt', 'alt'),
+    names: read.texts('names', 'name', RECORD_LIMITS.name),
+    translatedFrom: read.hashes('translatedFrom'),
     ...optionalTexts(
       eachField(OPTIONAL_NAMES, (name) => read.text(name, name, RECORD_LIMITS.text, false)),
     ),

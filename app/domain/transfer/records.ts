@@ -1,5 +1,5 @@
 import type { OptionalTexts } from '#domain/letters/fields.ts';
-import type { Texts } from '#domain/letters/letter.ts';
+import type { Letter, Texts } from '#domain/letters/letter.ts';
 import type { Principle } from '#domain/ocean/principles.ts';
 import type { ResponseState } from '#domain/responses/response.ts';
 import type { Topic } from '#domain/topics/topics.ts';
@@ -38,7 +38,7 @@ export type PictureRecord = {
   height?: number | undefined;
 };
 
-export type ImportedLetter = Partial<OptionalTexts> & {
+export type ImportedLetter = Partial<OptionalTexts & Pick<Letter, 'names' | 'translatedFrom'>> & {
   id: string;
   slug: string | undefined;
   topic: Topic;

@@ -13,6 +13,7 @@ export type WordRules = { max: number; required: boolean; lines: 'one' | 'many' 
 export function wordRules({ kind, field }: Named): WordRules | undefined {
   if (kind === 'address') return undefined;
   if (kind === 'name') return { max: EDIT_LIMITS.name, required: true, lines: 'one' };
+  if (field.startsWith('names.')) return { max: EDIT_LIMITS.name, required: false, lines: 'one' };
   if (kind === 'text') return { max: EDIT_LIMITS.text, required: true, lines: 'many' };
   if (kind === 'translation') return { max: EDIT_LIMITS.text, required: false, lines: 'many' };
   if (field.startsWith('alt.')) return { max: EDIT_LIMITS.alt, required: false, lines: 'one' };
@@ -57,7 +58,8 @@ export function followStrings<View extends Named>(
 export function namesAll(form: FormData, fields: readonly Named[]): boolean {
   const known = new Set(fields.filter((named) => wordRules(named)).map(({ field }) => field));
   const words = [...form.keys()].filter(
-    (name) => /^(?:text|alt)\./.test(name) || OPTIONAL_NAMES.some((optional) => optional === name),
+    (name) =>
+      /^(?:text|alt|names)\./.test(name) || OPTIONAL_NAMES.some((optional) => optional === name),
   );
   return [...known].every((name) => form.has(name)) && words.every((name) => known.has(name));
 }

@@ -7,7 +7,7 @@ import {
   type Locale,
   languageOf,
 } from '#domain/languages/languages.ts';
-import { type Letter, textFor } from '#domain/letters/letter.ts';
+import { type Letter, nameFor, textFor } from '#domain/letters/letter.ts';
 import { paths } from '#domain/site/paths.ts';
 import { TOPICS, type Topic } from '#domain/topics/topics.ts';
 import { pictureAddress } from '#files/files.ts';
@@ -87,7 +87,10 @@ async function readFeed(
       const shown = textFor(letter, locale);
       return {
         url: absolute(paths.letter(letter.slug)),
-        title: t('letter.title', { name: letter.name, topic: t(`topics.${letter.topic}`) }),
+        title: t('letter.title', {
+          name: nameFor(letter, locale),
+          topic: t(`topics.${letter.topic}`),
+        }),
         text: shown?.text ?? '',
         tag: shown?.tag ?? 'en',
         date: isoMoment(letter.creationTime),

@@ -27,8 +27,9 @@ function labelOf({ kind, field, tag }: PublicField, locale: Locale): string {
   if (kind === 'text') return t('edit.text');
   if (kind === 'name') return t('edit.name');
   if (kind === 'address') return tEditor('facts.address');
-  if (kind === 'translation') return language;
   const [name] = field.split('.');
+  if (name === 'names') return tEditor('texts.name', { language });
+  if (kind === 'translation') return language;
   return name === 'alt'
     ? tEditor('texts.alt', { language })
     : tEditor(`fields.${name as 'transcript'}`);

@@ -26,6 +26,7 @@ const SAMPLE = z.object({
   topic: z.enum(TOPICS),
   principles: z.array(z.enum(PRINCIPLES)).default([]),
   name: z.string().min(1),
+  names: texts,
   age: z.int().min(3).max(120),
   country,
   originalLanguage: z.string(),

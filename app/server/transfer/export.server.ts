@@ -254,6 +254,7 @@ async function* stretches(store: Site['store'], filter: ExportFilter): AsyncGene
 
 function toExported({ letter, principles, rejectedReason }: Taken): ExportedLetter {
   const { id, slug, topic, country, name, age, originalLanguage, text, alt, state } = letter;
+  const { names, translatedFrom } = letter;
   if (!isMovingState(state)) throw new Error(`A ${state} letter does not leave.`);
   const picture = (kind: 'photo' | 'thumbnail') => {
     const { width, height } = letter[kind] ?? {};
@@ -261,6 +262,7 @@ function toExported({ letter, principles, rejectedReason }: Taken): ExportedLett
   };
   return {
     ...{ id, slug, topic, country, name, age, originalLanguage, text, alt },
+    ...{ names, translatedFrom },
     ...optionalTexts(letter),
     principles: [...principles],
     creationTime: letter.creationTime,

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { isOutdated } from '#domain/letters/translations/translated-from.ts';
 import { sweepPictures } from '#server/letters/sweep-pictures.server.ts';
 import { ROSA } from '#tests/cast/cast.ts';
 import { letterStep } from '#tests/cast/steps.ts';
@@ -102,14 +103,20 @@ describe('an export', () => {
       originalLanguage: 'sw',
       text,
       alt: { en: '+1', ar: 'ق' },
+      names: { sw: '=A', ru: 'Амина', ch: '阿米娜' },
       transcript: '-\n-',
       principles: ['people'],
       creationTime: '1780000000123',
     });
+    const seen = { version: 1, by: ROSA };
+    await here.store.letterLife.edit('odd', seen, { text: { ...text, sw: '=SUM(A2)' } });
     const csv = await here.export('csv');
     expect(csv.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     await there.start(await there.read({ 'letters.csv': csv }));
     expect(await everythingOf(there)).toEqual(await everythingOf(here));
+    const odd = await there.store.letterLife.get('odd');
+    expect(odd?.names.ru).toBe('Амина');
+    expect(odd && isOutdated(odd, 'ch')).toBe(true);
   });
 
   test('without its pictures is taken without them, and says so', async () => {

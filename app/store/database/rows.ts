@@ -44,11 +44,14 @@ export type TextRow = Selectable<Tables['letter_texts']>;
 export function toLetter(row: LetterRow, texts: TextRow[]): Letter {
   const text: Texts = {};
   const alt: Texts = {};
+  const names: Texts = {};
   const translatedFrom: Texts = {};
-  for (const { text_key, text: words, alt: description, translated_from_hash: hash } of texts) {
-    if (words) text[text_key] = words;
-    if (description) alt[text_key] = description;
-    if (hash) translatedFrom[text_key] = hash;
+  for (const said of texts) {
+    const key = said.text_key;
+    if (said.text) text[key] = said.text;
+    if (said.alt) alt[key] = said.alt;
+    if (said.name) names[key] = said.name;
+    if (said.translated_from_hash) translatedFrom[key] = said.translated_from_hash;
   }
   return {
     id: row.id,
@@ -60,6 +63,7 @@ export function toLetter(row: LetterRow, texts: TextRow[]): Letter {
     originalLanguage: row.original_language,
     text,
     alt,
+    names,
     translatedFrom,
     ...fromOptionalColumns(row),
     photo: toPicture(row.photo_hash, row.photo_width, row.photo_height),

@@ -5,6 +5,8 @@ import {
   type OptionalColumns,
   optionalTexts,
   toOptionalColumns,
+  WORD_KINDS,
+  type WordKind,
 } from '#domain/letters/fields.ts';
 import type { Letter, LetterFields, Texts } from '#domain/letters/letter.ts';
 import type { Marks } from '#domain/marks/marks.ts';
@@ -20,7 +22,7 @@ export type LetterContent = Partial<
     name: string;
     age: number;
     principles: readonly Principle[];
-    words: Pick<NewLetter, 'originalLanguage' | 'text' | 'alt'>;
+    words: Pick<Letter, 'originalLanguage' | WordKind>;
     pictures: Pick<NewLetter, 'photo' | 'thumbnail'>;
     fields: readonly string[];
     /** Found in its texts before the transaction began. */
@@ -53,18 +55,19 @@ export function edited(
     ...set,
     text: withoutEmpty(set.text ?? letter.text),
     alt: withoutEmpty(set.alt ?? letter.alt),
+    names: withoutEmpty(set.names ?? letter.names),
     photo: pictures ? pictures.photo : letter.photo,
     ...optionalTexts({ ...letter, ...set }),
   };
   const related = sortPrinciples(set.principles ?? principles);
   const fields = changedFields(snapshotOf(letter, principles), snapshotOf(after, related));
   if (fields.length === 0) return undefined;
-  const { topic, country, name, age, originalLanguage, text, alt } = after;
+  const { topic, country, name, age, originalLanguage, text, alt, names } = after;
   return {
     ...{ country, name, age, fields },
     ...(topic !== letter.topic && { topic }),
     ...toOptionalColumns(after),
-    words: { originalLanguage, text, alt },
+    words: { originalLanguage, text, alt, names },
     ...(fields.includes('principles') && { principles: related }),
     ...(pictures && { pictures }),
   };
@@ -82,6 +85,7 @@ export function editedPending(
     originalLanguage: language,
     text: { ...words.text, [key]: text },
     alt: { ...words.alt, [key]: alt },
+    names: set.name === found.letter.name ? words.names : {},
   });
 }
 
@@ -89,25 +93,27 @@ export function reworded(
   found: Pick<Found, 'letter' | 'principles'>,
   words: Readonly<Record<string, string>>,
 ): LetterContent | undefined {
-  const { text, alt } = found.letter;
+  const { text, alt, names } = found.letter;
   const set: Record<string, string> = {};
-  const texts = { text: { ...text }, alt: { ...alt } };
+  const texts = { text: { ...text }, alt: { ...alt }, names: { ...names } };
   for (const [field, said] of Object.entries(words)) {
     const [kind, key] = field.split('.', 2);
-    if ((kind === 'text' || kind === 'alt') && key) texts[kind][key] = said;
+    const ofTexts = WORD_KINDS.find((each) => each === kind);
+    if (ofTexts && key) texts[ofTexts][key] = said;
     else if (field === 'name' || OPTIONAL_NAMES.some((name) => name === field)) set[field] = said;
   }
   return edited(found, { ...set, ...texts });
 }
 
 /** The words of a letter once its writer's turn out to be in a language; they lose their old key. */
-function spokenIn(letter: Letter, language: string): { text: Texts; alt: Texts } {
+function spokenIn(letter: Letter, language: string): Pick<Letter, WordKind> {
   const [from, to] = [textKeyOf(letter.originalLanguage), textKeyOf(language)];
   if (from === to) return letter;
   if (letter.text[to]) throw new NotFoundError(`The letter has another text in ${language}.`);
   const { [from]: _, ...text } = letter.text;
   const { [from]: __, ...alt } = letter.alt;
-  return { text, alt };
+  const { [from]: own = '', ...names } = letter.names;
+  return { text, alt, names: { ...names, ...(own && { [to]: own }) } };
 }
 
 function withoutEmpty(texts: Texts): Texts {

@@ -28,7 +28,7 @@ export type NewLetter = Pick<
   thumbnail?: StoredPicture | undefined;
   /** Found in its texts before the transaction began. */
   marks?: Marks;
-} & Partial<OptionalTexts & Pick<Letter, 'translatedFrom'>>;
+} & Partial<OptionalTexts & Pick<Letter, 'names' | 'translatedFrom'>>;
 
 export type Found = {
   letter: Letter;
@@ -188,21 +188,21 @@ export function pictureColumns({ photo, thumbnail }: Pick<NewLetter, 'photo' | '
 
 export async function insertTexts(
   trx: Transaction<Tables>,
-  words: Pick<NewLetter, 'id' | 'originalLanguage' | 'text' | 'alt'>,
+  words: Pick<NewLetter, 'id' | 'originalLanguage' | 'text' | 'alt' | 'names'>,
   before: Pick<Letter, 'originalLanguage' | 'text' | 'translatedFrom'>,
 ): Promise<void> {
-  const { id, originalLanguage, text, alt } = words;
+  const { id, originalLanguage, text, alt, names = {} } = words;
   const translatedFrom = translatedFromAfter(before, words);
   const original = textKeyOf(originalLanguage);
-  const keys = new Set([...Object.keys(text), ...Object.keys(alt)]);
-  const said = [...keys].filter((key) => text[key] || alt[key]);
+  const keys = new Set([text, alt, names].flatMap(Object.keys));
+  const said = [...keys].filter((key) => text[key] || alt[key] || names[key]);
   const texts = said.map((key) => ({
     letter_id: id,
     text_key: key,
     is_original: key === original,
     text: text[key] ?? '',
     alt: alt[key] || null,
-    name: null,
+    name: names[key] || null,
     translated_from_hash: translatedFrom[key] ?? null,
   }));
   if (texts.length > 0) await trx.insertInto('letter_texts').values(texts).execute();

@@ -102,7 +102,8 @@ export function submissionsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
         by: 'sender',
         content: ({ letter }) => ({
           ...{ topic, country, name, age },
-          words: { originalLanguage, text, alt },
+          // As others wrote a name that it has no more.
+          words: { originalLanguage, text, alt, names: name === letter.name ? letter.names : {} },
           ...(pictures && {
             pictures,
             ...toOptionalColumns({ ...letter, ...photoTexts({}) }),

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { latestEnd } from '#domain/dates/clock.ts';
-import { DEFAULT_LOCALE, type Locale } from '#domain/languages/languages.ts';
+import { DEFAULT_LOCALE, type Locale, languageOf } from '#domain/languages/languages.ts';
 import { LEASE_MS, LONGEST_PAUSE_MS, NOTE_DELAY_MS } from '#domain/mail/mail.ts';
 import { newId } from '#store/database/ids.ts';
 import type { Tables } from '#store/database/schema.ts';
@@ -193,14 +193,22 @@ export function untried(now: number) {
 
 async function contentOf(
   db: Kysely<Tables>,
-  { kind, subject, text, response_id }: Selectable<Tables['outbox']>,
+  { kind, subject, text, locale, response_id }: Selectable<Tables['outbox']>,
 ): Promise<MailContent | undefined> {
   if (kind === 'digest') return { kind };
   if (kind !== 'note') return { kind, subject: subject ?? '', text: text ?? '' };
   const letter = await db
     .selectFrom('responses')
     .innerJoin('letters', 'letters.id', 'responses.letter_id')
-    .select(['letters.slug', 'letters.name'])
+    .leftJoin('letter_texts', (join) =>
+      join
+        .onRef('letter_texts.letter_id', '=', 'letters.id')
+        .on('letter_texts.text_key', '=', languageOf(locale).textKey),
+    )
+    .select((eb) => [
+      'letters.slug',
+      eb.fn.coalesce('letter_texts.name', 'letters.name').as('name'),
+    ])
     .where('responses.id', '=', response_id)
     .where('responses.state', '=', 'approved')
     .where('letters.state', '=', 'published')

@@ -165,6 +165,18 @@ function Writable({ text, typed, say }: { text: TextView } & Omit<Props, 'view'>
         error={say(text.alt)}
       />
       <MarksBelow control={text.alt} lang={text.lang} dir={text.dir} />
+      <Field
+        label={t('texts.name', { language: text.label })}
+        name={text.writer}
+        maxLength={EDITOR_LIMITS.name}
+        lang={text.lang}
+        dir={text.dir}
+        autoComplete="off"
+        defaultValue={typed[text.writer] ?? ''}
+        hint={text.original && t('texts.nameHint')}
+        error={say(text.writer)}
+      />
+      <MarksBelow control={text.writer} lang={text.lang} dir={text.dir} />
     </>
   );
 }
@@ -179,11 +191,11 @@ function Readable({ text, typed }: { text: TextView; typed: DraftFields }) {
       <div lang={lang} dir={dir} className={styles.read}>
         <ItemText words={{ text: typed[text.text] || t('empty'), lang, dir }} />
       </div>
-      {typed[text.alt] && (
-        <p lang={lang} dir={dir} className={forms.hint}>
-          {typed[text.alt]}
+      {[typed[text.alt], typed[text.writer]].filter(Boolean).map((said) => (
+        <p key={said} lang={lang} dir={dir} className={forms.hint}>
+          {said}
         </p>
-      )}
+      ))}
     </>
   );
 }

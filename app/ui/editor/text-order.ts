@@ -29,12 +29,12 @@ export function publicFieldOf(
   if (OPTIONAL_NAMES.some((name) => name === control)) {
     return { kind: 'text', tag: original, field: control };
   }
-  const shown = texts.find(({ text, alt }) => text === control || alt === control);
+  const shown = texts.find(({ text, alt, writer }) => [text, alt, writer].includes(control));
   if (!shown) return undefined;
   const { lang: tag = 'und' } = shown;
   const [kind, key] = control.split('.');
   const field = key === OWN_TEXT && shown.lang ? `${kind}.${textKeyOf(tag)}` : control;
-  return { kind: 'text', tag, field };
+  return { kind: kind === 'names' ? 'name' : 'text', tag, field };
 }
 
 /** The site's own languages stand first in the list of those that a letter may be written in. */

@@ -11,6 +11,7 @@ export type TextView = {
   label: string;
   text: string;
   alt: string;
+  writer: string;
   lang: string | undefined;
   dir: Words['dir'] | 'auto';
   original: boolean;

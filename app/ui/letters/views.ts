@@ -46,7 +46,11 @@ export type LetterView = {
   age: string;
   country: { code: string; name: string };
   date: { iso: string; text: string };
+  /** As the language of the letter writes it, where that is another than the page's. */
+  ownName: Words | undefined;
   words: Words;
+  /** That the original has changed since this translation was made. */
+  outdated: boolean;
   /** Said where another language is shown than the page's. */
   instead: string | undefined;
   texts: { key: string; lang: string; label: string; original: boolean; shown: boolean }[];

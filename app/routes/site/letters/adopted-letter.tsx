@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   const start = drawStart(args.context, letter);
   const responses = await site.store.responses.readPublic(letter.id, { start });
   const view = toLetterView(letter, page, null);
-  const title = t('letter.title', { name: letter.name, topic: t(`topics.${letter.topic}`) });
+  const title = t('letter.title', { name: view.name, topic: t(`topics.${letter.topic}`) });
   return {
     head: head({
       title,
@@ -97,6 +97,7 @@ export default function AdoptedLetter({ loaderData, actionData }: Route.Componen
         )}
         <Photo letter={letter} />
         {letter.instead && <p className={styles.writer}>{letter.instead}</p>}
+        {letter.outdated && <p className={styles.writer}>{t('letter.outdated')}</p>}
         <FontSheets text={letter.name + letter.words.text} lang={letter.words.lang} />
         <div className={styles.words} lang={letter.words.lang} dir={letter.words.dir}>
           <LetterText text={letter.words.text} />

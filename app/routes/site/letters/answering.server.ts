@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { GATE_FIELDS } from '#domain/abuse/gate-fields.ts';
 import { countryChoices } from '#domain/countries/countries.ts';
 import { LANGUAGES, languageOf } from '#domain/languages/languages.ts';
-import type { Letter } from '#domain/letters/letter.ts';
+import { type Letter, nameFor } from '#domain/letters/letter.ts';
 import {
   type CheckedResponse,
   checkResponse,
@@ -26,7 +26,7 @@ export function toAnswerForm(
   const most = new Intl.NumberFormat(tag).format(RESPONSE_LIMITS.text.max);
   const words = pageWords('answering', locale, {
     most,
-    name: letter.name,
+    name: nameFor(letter, locale),
     contactDays: String(settings.retention.contact),
     undecidedDays: String(settings.retention.undecided),
   });

@@ -50,9 +50,9 @@ export async function loader(args: Route.LoaderArgs) {
   const topic = t(`topics.${letter.topic}`);
   return {
     head: head({
-      title: t('letter.title', { name: letter.name, topic }),
+      title: t('letter.title', { name: view.name, topic }),
       description: t('letter.description', {
-        name: letter.name,
+        name: view.name,
         age: view.age,
         country: view.country.name,
         excerpt: excerptOf({ text: view.words.text, tag: view.words.lang }, 90),
@@ -107,6 +107,15 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
           </p>
           <h1>{t('letter.heading', { name: letter.name })}</h1>
           <p className={styles.writer}>
+            {letter.ownName && (
+              <>
+                <FontSheets text={letter.ownName.text} lang={letter.ownName.lang} />
+                <bdi lang={letter.ownName.lang} dir={letter.ownName.dir} data-own-name>
+                  {letter.ownName.text}
+                </bdi>
+                {' · '}
+              </>
+            )}
             {letter.age} ·{' '}
             <SiteLink to={paths.country(letter.country.code)}>{letter.country.name}</SiteLink>
           </p>
@@ -124,6 +133,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
               <Stamp theme={letter.topic} />
             </div>
             {letter.instead && <p className={styles.instead}>{letter.instead}</p>}
+            {letter.outdated && <p className={styles.instead}>{t('letter.outdated')}</p>}
             <div className={styles.words} lang={words.lang} dir={words.dir} data-letter-text>
               <LetterText text={words.text} />
             </div>

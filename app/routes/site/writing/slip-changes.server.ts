@@ -36,7 +36,9 @@ export function toSlipChanges(
     texts: texts
       .filter(({ tag }) => spoken.includes(tag))
       .map(({ field, tag, parts }) => ({
-        label: isOptional(field) ? pageWords('editor', locale).fields[field] : words.fields[field],
+        label: isOptional(field)
+          ? pageWords('editor', locale).fields[field]
+          : words.fields[field === 'names' ? 'name' : field],
         lang: tag,
         dir: directionOf(tag),
         parts,

@@ -112,6 +112,7 @@ export function fieldLabel(field: string, locale: Locale): string {
   const language = key && languageName(tagOfTextKey(key), languageOf(locale).tag);
   if (kind === 'text') return language;
   if (kind === 'alt') return t('texts.alt', { language });
+  if (kind === 'names') return t('texts.name', { language });
   return t(`fields.${kind as 'name'}`);
 }
 
@@ -149,7 +150,7 @@ function choices(locale: Locale) {
 function toTexts(letter: Letter | undefined, locale: Locale, editsAll: boolean): TextView[] {
   const { tag: pageTag } = languageOf(locale);
   const original = letter && textKeyOf(letter.originalLanguage);
-  const rest = letter ? Object.keys({ ...letter.text, ...letter.alt }).sort() : [];
+  const rest = letter ? Object.keys({ ...letter.text, ...letter.alt, ...letter.names }).sort() : [];
   const keys = [...(original ? [original] : []), ...LANGUAGES.map(({ textKey }) => textKey)];
   const texts = [...new Set([...keys, ...rest])].map((key): TextView => {
     const isOriginal = key === original;
@@ -159,6 +160,7 @@ function toTexts(letter: Letter | undefined, locale: Locale, editsAll: boolean):
       label: languageName(tag, pageTag),
       text,
       alt: wordsField('alt', key, letter?.originalLanguage ?? ''),
+      writer: wordsField('names', key, letter?.originalLanguage ?? ''),
       lang: tag,
       dir: directionOf(tag),
       original: isOriginal,
@@ -170,6 +172,7 @@ function toTexts(letter: Letter | undefined, locale: Locale, editsAll: boolean):
     label: deskTranslateFor(locale, 'editor')('texts.own'),
     text: `text.${OWN_TEXT}`,
     alt: `alt.${OWN_TEXT}`,
+    writer: `names.${OWN_TEXT}`,
     lang: undefined,
     dir: 'auto' as const,
     original: false,

@@ -4,6 +4,7 @@ import { Link, useFetcher } from 'react-router';
 import { validateField } from '#domain/forms/field.ts';
 import { inLocale } from '#domain/languages/languages.ts';
 import { BATCH_FIELD, writeItem } from '#domain/moderation/decisions.ts';
+import { isName } from '#domain/moderation/public-fields.ts';
 import type { Concern } from '#domain/safety/concerns.ts';
 import { paths } from '#domain/site/paths.ts';
 import { followStrings, wordRules } from '#domain/wording/word-edits.ts';
@@ -79,8 +80,8 @@ export function CardEditor({ view, edit, beginning, onClose }: Props) {
     wording.renew(field, text, found.risks);
     setConcerns((before) => new Map(before).set(field, { text, concerns: found.concerns }));
   });
-  const lookAt = ({ kind, field, words }: PublicFieldView, text: string) =>
-    ask(field, { kind: kind === 'name' ? 'name' : 'text', tag: words.lang, text });
+  const lookAt = (named: PublicFieldView, text: string) =>
+    ask(named.field, { kind: isName(named) ? 'name' : 'text', tag: named.words.lang, text });
   const giveUp = useKeptEdit(view, fields, wording.wording, wording.isChanged);
   useWaitingEdit(view.id, () => {
     setUnsaved(false);
