@@ -1,4 +1,5 @@
-import { OPTIONAL_NAMES } from '#domain/letters/fields.ts';
+import { eachField, OPTIONAL_NAMES, optionalTexts } from '#domain/letters/fields.ts';
+import type { Letter } from '#domain/letters/letter.ts';
 import { newer, readOwnLetter } from './own-format.ts';
 import { type Problem, problem, type ReadRow } from './problems.ts';
 import { FORMAT, FORMAT_VERSION, type ImportedLetter } from './records.ts';
@@ -24,6 +25,10 @@ const PLAIN = [
 ] as const;
 const BY_LANGUAGE = ['text', 'alt', 'names', 'translatedFrom'] as const;
 const PICTURES = ['photo', 'thumbnail'] as const;
+
+export function exportedTexts(letter: Letter) {
+  return { ...eachField(BY_LANGUAGE, (field) => letter[field]), ...optionalTexts(letter) };
+}
 
 export type ExportedLetter = ImportedLetter & { nrResponses: number; nrApproved: number };
 

@@ -6,12 +6,12 @@ import { PassThrough, type Readable } from 'node:stream';
 import yazl from 'yazl';
 import { countryName } from '#domain/countries/countries.ts';
 import { isoMoment } from '#domain/dates/dates.ts';
-import { optionalTexts } from '#domain/letters/fields.ts';
 import { type NamedPicture, PICTURE_KINDS } from '#domain/pictures/named-picture.ts';
 import { BYTE_ORDER_MARK, type Cell, writeCsv } from '#domain/tables/csv.ts';
 import { counterName, TOPICS } from '#domain/topics/topics.ts';
 import {
   type ExportedLetter,
+  exportedTexts,
   letterCells,
   letterHeadings,
 } from '#domain/transfer/letter-columns.ts';
@@ -253,17 +253,15 @@ async function* stretches(store: Site['store'], filter: ExportFilter): AsyncGene
 }
 
 function toExported({ letter, principles, rejectedReason }: Taken): ExportedLetter {
-  const { id, slug, topic, country, name, age, originalLanguage, text, alt, state } = letter;
-  const { names, translatedFrom } = letter;
+  const { id, slug, topic, country, name, age, originalLanguage, state } = letter;
   if (!isMovingState(state)) throw new Error(`A ${state} letter does not leave.`);
   const picture = (kind: 'photo' | 'thumbnail') => {
     const { width, height } = letter[kind] ?? {};
     return letter[kind] && { file: fileOf(id, kind), width, height };
   };
   return {
-    ...{ id, slug, topic, country, name, age, originalLanguage, text, alt },
-    ...{ names, translatedFrom },
-    ...optionalTexts(letter),
+    ...{ id, slug, topic, country, name, age, originalLanguage },
+    ...exportedTexts(letter),
     principles: [...principles],
     creationTime: letter.creationTime,
     state,

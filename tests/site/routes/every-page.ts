@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { inLocale, LANGUAGES } from '#domain/languages/languages.ts';
+import { z } from 'zod';
+import { inLocale, LANGUAGES, type Locale, textKeyOf } from '#domain/languages/languages.ts';
 import { letterNo } from '#tests/cast/cast.ts';
 import {
   address,
@@ -10,9 +12,18 @@ import {
   type ReadPage,
   withStore,
 } from '#tests/setup/pages.ts';
-import { lettersPieceOf } from '#tests/setup/xml.ts';
+import { lettersPieceOf, locationsIn } from '#tests/setup/xml.ts';
 
 import { ownPages, SITE_URL, site, sitePaths } from './routes-site.ts';
+
+const SAMPLE = z.object({
+  slug: z.string(),
+  originalLanguage: z.string(),
+  text: z.record(z.string(), z.string()),
+});
+const INTERFACE = z.object({ letter: z.object({ notTranslated: z.string() }) });
+const wordsOf = (code: Locale) =>
+  INTERFACE.parse(JSON.parse(readFileSync(`app/i18n/locales/${code}/interface.json`, 'utf8')));
 
 /** What every page says of itself, and to search engines. */
 export function describePageAnswers(): void {
@@ -120,6 +131,48 @@ export function describePageAnswers(): void {
       expect(await read(`/ar/lakes/adopt/${id}`)).toEqual(inGerman);
       const { canonical, robots: said } = await read(`/fr/lakes/adopt/${id}`);
       expect([canonical, said]).toEqual([[`${SITE_URL}/fr${jonas}`], undefined]);
+    });
+
+    test('is each sample letter in each language that it lacks: it says so, and nobody lists it', async () => {
+      const listed = new Set<string>();
+      const { html: index } = await fetchPage(`${site.url}/sitemap.xml`);
+      for (const piece of locationsIn(index)) {
+        const { html } = await fetchPage(site.url + new URL(piece).pathname);
+        for (const [, found = ''] of html.matchAll(/(?:href="|<loc>)([^"<]*)/g)) listed.add(found);
+      }
+      const letters = readdirSync('samples/letters').map((name) =>
+        SAMPLE.parse(JSON.parse(readFileSync(`samples/letters/${name}`, 'utf8'))),
+      );
+      let lacking = 0;
+      for (const { slug, text, originalLanguage } of letters) {
+        const has = ({ textKey }: (typeof LANGUAGES)[number]) => textKey in text;
+        const original = LANGUAGES.find(({ textKey }) => textKey === textKeyOf(originalLanguage));
+        const home = original ?? LANGUAGES.find(has) ?? LANGUAGES[0];
+        for (const { code } of LANGUAGES.filter((language) => !has(language))) {
+          const path = inLocale(code, `/letters/${slug}`);
+          const { html } = await fetchPage(site.url + path);
+          const said = describePage(html);
+          const [notice = ''] = wordsOf(code).letter.notTranslated.split('{{');
+          expect([
+            path,
+            html.includes(notice),
+            robots(html),
+            said.canonical,
+            said.alternates,
+          ]).toEqual([
+            path,
+            true,
+            'noindex',
+            [SITE_URL + inLocale(home.code, `/letters/${slug}`)],
+            {},
+          ]);
+          expect([path, listed.has(SITE_URL + path)]).toEqual([path, false]);
+          lacking += 1;
+        }
+        const own = SITE_URL + inLocale(home.code, `/letters/${slug}`);
+        expect([own, listed.has(own)]).toEqual([own, true]);
+      }
+      expect(lacking).toBeGreaterThan(150);
     });
 
     test.each(['ur', 'de'])('is somewhere, though its only words are in "%s"', async (language) => {
