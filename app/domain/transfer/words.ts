@@ -51,7 +51,8 @@ const TOPIC_NAMES: Readonly<Record<Topic, string>> = {
     | el mar | mares | océano`,
   desert: `desert | deserts | the desert | désert | le désert | déserts | 沙漠 | wüste | die wüste | wüsten
     | пустыня | пустыни | الصحراء | صحراء | الصحاري | desierto | el desierto | desiertos`,
-  rivers: `river | rivers | the river | the rivers | rivière | rivières | les rivières | fleuve | fleuves | 河 | 河流
+  rivers: `river | rivers | the river | the rivers | rivière | rivières | les rivières | fleuve | fleuves
+    | fleuves et rivières | 河 | 河流
     | 江河 | fluss | flüsse | die flüsse | река | реки | النهر | نهر | الأنهار | أنهار | río | ríos
     | los ríos`,
   lakes: `lake | lakes | the lake | the lakes | lac | lacs | les lacs | 湖 | 湖泊 | see | seen | die seen | озеро
