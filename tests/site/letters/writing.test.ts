@@ -255,10 +255,10 @@ test('the pattern on a slip leads to its code, which does not stay in the addres
   const field = page.getByLabel('Le code de ton reçu');
   await expect.poll(() => field.inputValue()).toBe('0000-0000-0000-0000');
   expect(page.url()).toBe(`${site.url}/fr/slip`);
-  await page.getByRole('button', { name: 'Montrer ma lettre' }).click();
+  await page.getByRole('button', { name: 'Voir ma lettre' }).click();
   await page.getByText('Il n’y a pas de lettre pour ce code.').waitFor();
   await field.fill('0000-0000-0000-0001');
-  await page.getByRole('button', { name: 'Montrer ma lettre' }).click();
+  await page.getByRole('button', { name: 'Voir ma lettre' }).click();
   await page.getByText('Il y a une petite erreur dans ce code.').waitFor();
   expect(requests.filter((url) => url.includes('0000'))).toEqual([]);
 });
