@@ -141,7 +141,7 @@ test('with a mail server, whoever is invited or forgot a password is sent a link
     await page.getByLabel('Nom').fill('Nina');
     await page.getByLabel('Adresse e-mail').fill('nina@example.org');
     await press(page, 'Créer l’invitation');
-    await page.getByText('Il est en route vers nina@example.org.').waitFor();
+    await page.getByText('Il vient d’être envoyé à nina@example.org.').waitFor();
     expect(await page.locator('main').textContent()).not.toContain('token=');
     await page.goto('/profile/account');
     await page.getByText('Each morning an email').waitFor();
@@ -157,7 +157,7 @@ test('with a mail server, whoever is invited or forgot a password is sent a link
     }
     await expect.poll(() => server.arrived.length).toBe(2);
     const byReader = new Map(server.arrived.map(({ recipients, mail }) => [recipients[0], mail]));
-    expect(byReader.get('nina@example.org')?.subject).toBe('Wildpost : une invitation');
+    expect(byReader.get('nina@example.org')?.subject).toBe('Wildpost\u00a0: une invitation pour vous');
     const [link = ''] = /http\S+/.exec(byReader.get(EMAIL)?.text ?? '') ?? [];
     await page.goto(link);
     await page.getByLabel('New password', { exact: true }).fill(OTHER);
