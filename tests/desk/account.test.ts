@@ -141,7 +141,7 @@ test('with a mail server, whoever is invited or forgot a password is sent a link
     await page.getByLabel('Nom').fill('Nina');
     await page.getByLabel('Adresse e-mail').fill('nina@example.org');
     await press(page, 'Créer l’invitation');
-    await page.getByText('Il vient d’être envoyé à nina@example.org.').waitFor();
+    await page.getByText('Nous l’envoyons à nina@example.org.').waitFor();
     expect(await page.locator('main').textContent()).not.toContain('token=');
     await page.goto('/profile/account');
     await page.getByText('Each morning an email').waitFor();
