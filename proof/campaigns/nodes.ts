@@ -11,7 +11,8 @@ export const campaign: Campaign = {
   notes: [
     'Three PostgreSQL servers under Patroni and etcd with a synchronous standby, HAProxy before them at each node, ' +
       'OpenStack Swift with its S3 interface, and HAProxy or nginx before the nodes, all with the words of ' +
-      'operating.md but for addresses, encryption and the watchdog, which this machine does not have. Visitors ' +
+      'operating.md and three-nodes.md but for addresses, encryption and the watchdog, which this machine does not ' +
+      'have. Visitors ' +
       'and staff go on as in the campaign of kills, through the balancer; whoever was told nothing sends the same again.',
     'Of each failure: the longest time in which a page that nothing changes could not be read, in which one of three ' +
       'could not that decisions change without a pause, and in which nobody who wrote was told that it arrived. ' +

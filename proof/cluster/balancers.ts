@@ -10,7 +10,7 @@ const START_LIMIT_MS = 20_000;
 
 /** HAProxy on each node's machine, which leads to the server that takes changes. */
 export async function startDatabaseBalancers(workplace: Workplace): Promise<string[]> {
-  const example = await exampleAfter('Patroni answers `/primary`');
+  const example = await exampleAfter('Below what is left:');
   return Promise.all(
     NODES.map(async ({ address }) => {
       const at = `${address}:${DATABASE_PORT}`;
@@ -34,13 +34,9 @@ export async function startSiteBalancer(
   return program;
 }
 
-/** With what the page says of nodes none of which is ready. */
 async function haproxyExample(): Promise<string> {
   const example = await exampleAfter('**HAProxy** (checks');
-  const unready = await exampleAfter('### How long a failure lasts');
-  const [choice = '', backend = ''] = unready.split(/^(?=backend )/m);
-  const bound = changed(example, /bind :443 .*/, `bind ${SITE.address}`);
-  return `${changed(bound, '  default_backend nodes\n', choice)}${backend}`;
+  return changed(example, /bind :443 .*/, `bind ${SITE.address}`);
 }
 
 async function nginxExample(): Promise<string> {

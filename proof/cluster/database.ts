@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { killAll } from '#tests/setup/processes.ts';
 import type { Workplace } from '#tests/workplace/workplace.ts';
 import { until } from '../setup/until.ts';
-import { changed, exampleAfter, SERVERS } from './page.ts';
+import { exampleAfter, SERVERS } from './page.ts';
 import {
   ask,
   giveTo,
@@ -29,14 +29,14 @@ type Server = (typeof SERVERS)[number] & { folder: string; patroni?: Program };
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
-/** Three PostgreSQL servers under Patroni, as docs/operating.md has it, over one etcd. */
+/** Three PostgreSQL servers under Patroni, as docs/three-nodes.md has it, over one etcd. */
 export async function startCluster(workplace: Workplace) {
   const etcdFolder = await workplace.folder();
   giveTo('postgres', etcdFolder);
   startProgram(workplace, etcdIn(etcdFolder), owner('postgres'));
   await untilAnswers(`http://${ETCD}:2379/health`, START_LIMIT_MS);
 
-  const words = await exampleAfter('**Patroni**');
+  const words = await exampleAfter('`/etc/patroni/config.yml` on `p1`');
   const servers: Server[] = await Promise.all(
     SERVERS.map(async (server) => {
       const folder = await workplace.folder();
@@ -141,23 +141,20 @@ function etcdIn(folder: string): [string, ...string[]] {
   ];
 }
 
-/** The page’s words, and around them what every Patroni has to be told. There is no watchdog here. */
+/** How the page begins a cluster, and around it what this machine needs. There is no watchdog here. */
 function patroniOf(
   { name, address }: { name: string; address: string },
   folder: string,
   words: string,
 ) {
   const user = (username: string) => JSON.stringify({ username, password: PASSWORD });
-  const bootstrap = changed(
-    words,
-    /^bootstrap:$/m,
-    `bootstrap:\n  initdb: [{ encoding: UTF8 }, data-checksums]`,
-  );
+  const [bootstrap] = /^bootstrap:\n(?: .*\n)+/m.exec(words) ?? [];
+  if (!bootstrap) throw new Error(`There is nothing to begin with in:\n${words}`);
   return `scope: letters
 name: ${name}
 etcd3: { host: "${ETCD}:2379" }
 restapi: { listen: "${address}:8008", connect_address: "${address}:8008" }
-${changed(bootstrap, /^watchdog:[\s\S]*/m, 'watchdog: { mode: "off" }')}
+${bootstrap}watchdog: { mode: "off" }
 postgresql:
   listen: "${address}:5432"
   connect_address: "${address}:5432"

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-const OPERATING = path.join(import.meta.dirname, '..', '..', 'docs', 'operating.md');
+const PAGES = ['operating.md', 'three-nodes.md'].map((name) =>
+  path.join(import.meta.dirname, '..', '..', 'docs', name),
+);
 /** Where the page’s machines stand here, whose ports are the page’s own. */
 const NETWORK = '127.77.14.';
 
@@ -13,12 +15,13 @@ export const SERVERS = ['p1', 'p2', 'p3'].map((name, n) => ({
   address: `${NETWORK}${21 + n}`,
 }));
 
-/** An example of docs/operating.md, with addresses of this machine: the first one after some words. */
+/** An example of those pages, with addresses of this machine: the first one after some words. */
 export async function exampleAfter(words: string): Promise<string> {
-  const page = await readFile(OPERATING, 'utf8');
-  const [, example] = page.slice(page.indexOf(words)).split('```\n');
-  if (!page.includes(words) || !example) throw new Error(`There is no example after “${words}”.`);
-  return example.replaceAll('10.0.0.', NETWORK);
+  const pages = await Promise.all(PAGES.map((page) => readFile(page, 'utf8')));
+  const page = pages.find((text) => text.includes(words)) ?? '';
+  const [, indent = '', example] = page.slice(page.indexOf(words)).split(/^( *)```\n/m);
+  if (!example) throw new Error(`There is no example after “${words}”.`);
+  return example.replaceAll(new RegExp(`^${indent}`, 'gm'), '').replaceAll('10.0.0.', NETWORK);
 }
 
 /** The same text with something else in it, which has to be there. */

@@ -49,12 +49,14 @@ async function exampleOf(name: BalancerName): Promise<string> {
 
 /** With local addresses, without encryption, and with fast checks. */
 function replaced(example: string, servers: readonly string[], port: number): string {
-  const left = servers.values();
+  const addresses = [...new Set(example.match(/10\.0\.0\.\d+:3000/g))];
   const lines = example
     .replace(/bind :443 .*/, `bind 127.0.0.1:${port}`)
     .replace(/listen 443 ssl;/, `listen 127.0.0.1:${port};`)
     .replace('inter 2s', 'inter 200ms')
-    .replaceAll(/10\.0\.0\.\d+:3000/g, () => left.next().value?.replace('http://', '') ?? '');
+    .replaceAll(/10\.0\.0\.\d+:3000/g, (address) => {
+      return servers[addresses.indexOf(address)]?.replace('http://', '') ?? '';
+    });
   if (!lines.includes(`127.0.0.1:${port}`)) throw new Error(`It does not listen:\n${lines}`);
   return lines.replaceAll('localhost', '127.0.0.1');
 }
