@@ -8,6 +8,7 @@ import {
 import { LETTER_DECISIONS } from '#domain/letters/states.ts';
 import { RESPONSE_DECISIONS } from '#domain/responses/states.ts';
 import { PUBLIC_PAGES, type PublicPage } from '#domain/site/pages.ts';
+import { TRANSLATION_ACTIONS } from '#domain/translations/states.ts';
 
 /** Where scripts of the pages send what was written. */
 const scriptedForms = [
@@ -55,7 +56,14 @@ export default [
         ),
         route('letters/erase', 'routes/staff/letters/erase.tsx'),
         route('letters/:id', 'routes/staff/letters/letter.tsx'),
-        route('translations', 'routes/staff/letters/translations.tsx'),
+        route('translations', 'routes/staff/translations/translations.tsx'),
+        route('translations/files', 'routes/staff/translations/files.tsx'),
+        route('translations/:id/:language', 'routes/staff/translations/workbench.tsx'),
+        ...TRANSLATION_ACTIONS.map((action) =>
+          route(`translations/:id/:language/${action}`, 'routes/staff/translations/hands.ts', {
+            id: `translation-${action}`,
+          }),
+        ),
         route('submissions/:id/edit', 'routes/staff/submissions/edit.tsx'),
         route('letters/new', 'routes/staff/letters/new.tsx'),
         route('letters/:id/edit', 'routes/staff/letters/edit.tsx'),
@@ -97,6 +105,7 @@ export default [
         route('team', 'routes/staff/team/team.tsx'),
         route('team/invite', 'routes/staff/team/invite.tsx'),
         route('team/:id', 'routes/staff/team/member.tsx'),
+        route('team/:id/languages', 'routes/staff/team/languages.ts'),
         route('team/:id/reset', 'routes/staff/team/reset.tsx'),
         route('team/:id/two-factor-off', 'routes/staff/team/two-factor-off.tsx'),
         route('team/:id/end-sessions', 'routes/staff/team/end-sessions.tsx'),
@@ -107,6 +116,8 @@ export default [
     ]),
     route('profile/responses/:id/words', 'routes/staff/responses/words.ts'),
     route('profile/submissions/:id/words', 'routes/staff/submissions/words.ts'),
+    route('profile/translations/file', 'routes/staff/translations/file.ts'),
+    route('profile/translations/:id/:language/save', 'routes/staff/translations/save.ts'),
     route('profile/letters/save', 'routes/staff/letters/save.ts'),
     route('profile/letters/:id/editors', 'routes/staff/letters/editors.ts'),
     route('profile/responses/:id/editors', 'routes/staff/responses/editors.ts'),

@@ -14,6 +14,7 @@ export const DESK_AREAS = [
   'history',
   'editor',
   'letters',
+  'translating',
 ] as const;
 export type DeskArea = (typeof DESK_AREAS)[number];
 

@@ -20,10 +20,14 @@ export type Areas = {
   support: typeof import('./locales/en/support.json');
   topics: typeof import('./locales/en/topics.json');
   transfer: typeof import('./locales/en/transfer.json');
+  translating: typeof import('./desk/en/translating.json');
   write: typeof import('./locales/en/write.json');
 };
 
-const files = import.meta.glob<unknown>('./locales/*/*.json', { eager: true, import: 'default' });
+const files = import.meta.glob<unknown>('./{locales,desk}/*/*.json', {
+  eager: true,
+  import: 'default',
+});
 
 /** Every message of a locale, by area. The area `interface` is sent to every browser. */
 export function messagesOf(locale: Locale): Areas {

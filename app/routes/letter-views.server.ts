@@ -24,6 +24,7 @@ import { isOutdated } from '#domain/letters/translations/translated-from.ts';
 import type { Page } from '#domain/lists/paging.ts';
 import { shownAge } from '#domain/privacy/ages.ts';
 import { type Response, setOf, startSet } from '#domain/responses/response.ts';
+import type { MadeWith } from '#domain/translations/states.ts';
 import { pictureAddress } from '#files/files.ts';
 import { translateFor } from '#i18n/translators.server.ts';
 import { drawVariant } from '#server/page-cache/render-context.ts';
@@ -65,13 +66,19 @@ export function toCardView(letter: Letter, reader: Reader, length?: number): Let
 }
 
 /** @param textKey the language asked for; anything the letter does not have is not heeded */
-export function toLetterView(letter: Letter, reader: Reader, textKey: string | null): LetterView {
+export function toLetterView(
+  letter: Letter,
+  reader: Reader,
+  textKey: string | null,
+  made: Partial<Record<string, MadeWith>> = {},
+): LetterView {
   const { locale } = reader;
   const { tag: pageTag, textKey: pageKey } = languageOf(locale);
   const texts = allTexts(letter);
   const own = ownName(letter);
   const chosen = texts.find(({ tag }) => textKeyOf(tag) === textKey);
   const shown = chosen ?? textFor(letter, locale) ?? { text: '', tag: letter.originalLanguage };
+  const madeWith = made[textKeyOf(shown.tag)];
   const photo = pictureOf(letter, 'photo');
   const thumbnail = pictureOf(letter, 'thumbnail');
   return {
@@ -81,6 +88,7 @@ export function toLetterView(letter: Letter, reader: Reader, textKey: string | n
     instead:
       !chosen && textKeyOf(shown.tag) !== pageKey ? notTranslated(shown.tag, locale) : undefined,
     outdated: isOutdated(letter, textKeyOf(shown.tag)),
+    made: madeWith && translateFor(locale)(`letter.made.${madeWith}`),
     texts: texts.map(({ tag }) => ({
       key: textKeyOf(tag),
       lang: tag,

@@ -38,6 +38,7 @@ export function settingDefaults(config: Config): SettingDefaults {
     giving: { providers: [...unnamed, ...DONATE_PROVIDERS], amounts: DONATE_AMOUNTS },
     retention: RETENTION_DEFAULTS,
     ages: 'exact',
+    secondReading: 'none',
   };
 }
 

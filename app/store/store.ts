@@ -50,6 +50,7 @@ import { type TellDeeds, tellDeeds } from './staff/told-deeds.ts';
 import { type TwoFactor, twoFactorOver } from './staff/two-factor.ts';
 import { type Exports, exportsOver } from './transfer/exports.ts';
 import { type Imports, importsOver } from './transfer/imports.ts';
+import { type Translations, translationsOver } from './translations/translations.ts';
 
 export type Store = {
   letters: Letters;
@@ -57,6 +58,7 @@ export type Store = {
   letterHistory: LetterHistory;
   letterTable: LetterTable;
   letterDrafts: LetterDrafts;
+  translations: Translations;
   itemEditors: ItemEditors;
   letterPictures: LetterPictures;
   searchIndex: SearchIndex;
@@ -141,6 +143,7 @@ export function storeOver(
     letterHistory: letterHistoryOver(read, write),
     letterTable: letterTableOver(read),
     letterDrafts: letterDraftsOver(read, write),
+    translations: translationsOver(read, write),
     itemEditors: itemEditorsOver(write),
     letterPictures: letterPicturesOver(write),
     searchIndex: searchIndexOver(read, write),

@@ -71,6 +71,10 @@ export const ACCESS = {
   /** Where scripts save and have read what is typed; and where they say that a letter is open. */
   saving: { read: staff(405), change: staff(400) },
   editors: { read: staff(405), change: staff(200) },
+  /** A translation, which is in whose hands one likes; nothing waits that could be sent back. */
+  translation: { read: staff(200), change: staff(400) },
+  hands: { read: all(302), change: all(302) },
+  sendBack: { read: all(302), change: staff(404) },
   answerEditors: { read: deciders(405), change: deciders(200) },
   /** The second step of a sign-in that has not begun. */
   code: { read: all(302), change: all(302) },
@@ -138,6 +142,13 @@ export const ROWS: Record<string, keyof typeof ACCESS> = {
   '/profile/letters/:id/editors': 'editors',
   '/profile/responses/:id/editors': 'answerEditors',
   '/profile/translations': 'desk',
+  '/profile/translations/file': 'desk',
+  '/profile/translations/files': 'translation',
+  '/profile/translations/:id/:language': 'translation',
+  '/profile/translations/:id/:language/claim': 'hands',
+  '/profile/translations/:id/:language/release': 'hands',
+  '/profile/translations/:id/:language/return': 'sendBack',
+  '/profile/translations/:id/:language/save': 'saving',
   '/profile/files/letters/:id/:kind': 'picture',
   '/profile/letters/:id/picture': 'picturePage',
   '/profile/undo': 'undo',
@@ -181,6 +192,7 @@ export const ROWS: Record<string, keyof typeof ACCESS> = {
   '/profile/team': 'team',
   '/profile/team/invite': 'invite',
   '/profile/team/:id': 'member',
+  '/profile/team/:id/languages': 'teamAction',
   '/profile/team/:id/reset': 'teamAction',
   '/profile/team/:id/two-factor-off': 'teamAction',
   '/profile/team/:id/end-sessions': 'teamAction',
@@ -211,5 +223,8 @@ export const GUARDED = new Set<string>([
   'words',
   'saving',
   'editors',
+  'translation',
+  'hands',
+  'sendBack',
   'answerEditors',
 ]);

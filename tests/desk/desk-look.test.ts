@@ -41,6 +41,7 @@ const PLAIN_PATHS = [
   '/letters',
   '/letters/new',
   '/translations',
+  '/translations?state=done',
   '/transfer',
   '/team',
   '/team/invite',

@@ -66,6 +66,7 @@ export function recordPath(path: string): string {
     .replace(':kind', 'photo')
     .replace(':action', 'withdraw')
     .replace(':name', 'name')
+    .replace(':language', 'fr')
     .replace(':slug', 'letter0000-of-many')
     .replace(':answer', 'approved')
     .replace(':code', 'ke')

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export type Messages = ReadonlyMap<string, string>;
@@ -6,13 +6,23 @@ export type Message = { area: string; key: string; text: string };
 
 export const LOCALES_FOLDER = path.join(import.meta.dirname, '../../app/i18n/locales');
 
-export const AREAS: readonly string[] = readdirSync(path.join(LOCALES_FOLDER, 'en'))
-  .map((file) => path.basename(file, '.json'))
-  .sort();
+/** The desk's, where a language's own folder is full. */
+const DESK_FOLDER = path.join(LOCALES_FOLDER, '../desk');
+
+export const AREAS: readonly string[] = areasOf('en');
+
+export function areasOf(code: string): string[] {
+  return [LOCALES_FOLDER, DESK_FOLDER]
+    .flatMap((folder) => readdirSync(path.join(folder, code)))
+    .map((file) => path.basename(file, '.json'))
+    .sort();
+}
 
 /** Texts of an area by key, those of lists and plural forms each under its own. */
 export function readMessages(code: string, area: string): Messages {
-  const file = path.join(LOCALES_FOLDER, code, `${area}.json`);
+  const folders = [LOCALES_FOLDER, DESK_FOLDER].map((folder) => path.join(folder, code));
+  const file = folders.map((folder) => path.join(folder, `${area}.json`)).find(existsSync);
+  if (!file) throw new Error(`There is no ${area} in ${code}.`);
   return new Map(flatten(JSON.parse(readFileSync(file, 'utf8')), ''));
 }
 

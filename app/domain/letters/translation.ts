@@ -8,17 +8,26 @@ type Translated = Pick<Letter, WordKind>;
 
 const ALWAYS: readonly string[] = [EDITOR_FORM.letter, EDITOR_FORM.version, EDITOR_FORM.intent];
 
-export function isTranslation(name: string, letter: Pick<Letter, 'originalLanguage'>): boolean {
+/** @param languages keys of those that a member may translate into; undefined: all */
+export function isTranslation(
+  name: string,
+  letter: Pick<Letter, 'originalLanguage'>,
+  languages?: readonly string[],
+): boolean {
   const [kind, key] = name.split('.');
   if (!WORD_KINDS.some((each) => each === kind)) return false;
-  return key !== 'own' && key !== textKeyOf(letter.originalLanguage);
+  if (!key || key === 'own' || key === textKeyOf(letter.originalLanguage)) return false;
+  return !languages || languages.includes(key);
 }
 
 export function namesForeignField(
   form: FormData,
   letter: Pick<Letter, 'originalLanguage'>,
+  languages?: readonly string[],
 ): boolean {
-  return [...form.keys()].some((name) => !ALWAYS.includes(name) && !isTranslation(name, letter));
+  return [...form.keys()].some(
+    (name) => !ALWAYS.includes(name) && !isTranslation(name, letter, languages),
+  );
 }
 
 export function checkTranslation(

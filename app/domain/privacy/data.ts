@@ -39,6 +39,7 @@ const DATA = {
       letters:
         'id slug topic country name age original_language state state_before_trash trashed_at creation_time photo_hash photo_width photo_height thumbnail_hash thumbnail_width thumbnail_height transcript languages is_sample',
       letter_texts: 'letter_id text_key is_original text alt name translated_from_hash',
+      letter_translations: 'letter_id text_key state creation_time made',
       letter_principles: 'letter_id principle creation_time',
       letter_search: 'letter_id name words',
       search_terms: 'group_no term places',
@@ -54,6 +55,8 @@ const DATA = {
         'rejected_reason team_note reviewed_by reviewed_by_id reviewed_at version changed_at marks mark_count mark_rules concern',
       letter_revisions:
         'letter_id version at actor_id actor_name deed snapshot rejected_reason team_note',
+      letter_translations:
+        'made_by_id made_by made_at read_by claimed_by_id claimed_by claimed_at proposal',
     },
     about: 'writer',
     seenBy: 'team',
@@ -194,7 +197,7 @@ const DATA = {
   member: {
     columns: {
       staff:
-        'id name email email_verified image role created_at updated_at last_sign_in_at wants_digest',
+        'id name email email_verified image role created_at updated_at last_sign_in_at wants_digest languages',
       staff_accounts:
         'id staff_id account_id provider_id access_token refresh_token id_token access_token_expires_at refresh_token_expires_at scope password created_at updated_at',
       staff_two_factor: 'staff_id secret last_step on_since',

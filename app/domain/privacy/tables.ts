@@ -18,6 +18,7 @@ const TABLES: Readonly<Record<string, About>> = {
   letter_principles: { letter: 'letter_id', goes: 'referring' },
   letter_revisions: { letter: 'letter_id', goes: 'referring' },
   letter_drafts: { letter: 'letter_id', goes: 'referring' },
+  letter_translations: { letter: 'letter_id', goes: 'referring' },
   letter_search: { letter: 'letter_id', goes: 'referring' },
   submissions: { letter: 'letter_id', goes: 'referring' },
   responses: { response: 'id', goes: 'itself' },

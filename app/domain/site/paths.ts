@@ -1,4 +1,6 @@
+import type { Locale } from '#domain/languages/languages.ts';
 import { TOPICS, type Topic } from '#domain/topics/topics.ts';
+import type { TranslationAction } from '#domain/translations/states.ts';
 
 /** Addresses without their locale; `inLocale` puts it in front. */
 export const paths = {
@@ -47,6 +49,11 @@ export const paths = {
   decideLetters: (verdict: string) => `/profile/submissions/${verdict}`,
   letters: '/profile/letters',
   translations: '/profile/translations',
+  translationFiles: '/profile/translations/files',
+  translationFile: '/profile/translations/file',
+  translation: (id: string, language: Locale) => `/profile/translations/${id}/${language}`,
+  translationAction: (id: string, language: Locale, action: TranslationAction) =>
+    `/profile/translations/${id}/${language}/${action}`,
   changeLetters: (action: 'publish' | 'trash' | 'restore' | 'move' | 'erase') =>
     `/profile/letters/${action}`,
   staffLetter: (id: string) => `/profile/letters/${id}`,
@@ -98,6 +105,7 @@ export const paths = {
   team: '/profile/team',
   invite: '/profile/team/invite',
   member: (id: string) => `/profile/team/${id}`,
+  memberLanguages: (id: string) => `/profile/team/${id}/languages`,
   resetMember: (id: string) => `/profile/team/${id}/reset`,
   memberCodesOff: (id: string) => `/profile/team/${id}/two-factor-off`,
   endMemberSessions: (id: string) => `/profile/team/${id}/end-sessions`,

@@ -8,6 +8,8 @@ import {
   type Giving,
   RETENTION_CHOICES,
   type Retention,
+  SECOND_READINGS,
+  type SecondReading,
   type SettingName,
   type SettingValues,
 } from './settings.ts';
@@ -45,6 +47,7 @@ type KindValues = {
   giving: Giving;
   retention: Retention;
   ages: AgesShown;
+  secondReading: SecondReading;
   notice: SiteNotice;
   country: Readonly<Record<string, string>>;
   help: string;
@@ -112,6 +115,15 @@ const FORMS: { [kind in SettingKind]: SettingForm<KindValues[kind]> } = {
     read: ({ ages }) => {
       const value = AGES_SHOWN.find((one) => one === ages);
       return value ? { value } : { errors: { ages: 'choice' } };
+    },
+  },
+
+  secondReading: {
+    fields: ['secondReading'],
+    write: (secondReading: SecondReading) => ({ secondReading }),
+    read: ({ secondReading }) => {
+      const value = SECOND_READINGS.find((one) => one === secondReading);
+      return value ? { value } : { errors: { secondReading: 'choice' } };
     },
   },
 

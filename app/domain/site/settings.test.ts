@@ -18,6 +18,7 @@ const DEFAULTS = {
   giving: { providers: [], amounts: [] },
   retention: RETENTION_DEFAULTS,
   ages: 'exact' as const,
+  secondReading: 'none' as const,
 };
 
 describe('the settings', () => {
@@ -79,6 +80,7 @@ describe('the form of a setting', () => {
     ['contact', { contact: '' }, null],
     ['total', { total: '٢٠' }, 20],
     ['ages', { ages: 'bands' }, 'bands'],
+    ['secondReading', { secondReading: 'required' }, 'required'],
     [
       'giving',
       GIVING,

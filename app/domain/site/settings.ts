@@ -12,6 +12,7 @@ export type SiteSettings = {
   giving: Giving;
   retention: Retention;
   ages: AgesShown;
+  secondReading: SecondReading;
   notices: Partial<Record<Locale, SiteNotice>>;
   countryNames: CountryNames;
   /** What staff do when a child needs help, for those who read in a language: a step a line. */
@@ -37,6 +38,10 @@ export type Retention = {
 /** Corrected names of countries: by code, then by the tag of a language. */
 export type CountryNames = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
+/** Whether a translation is read by somebody else before readers see it. */
+export const SECOND_READINGS = ['none', 'required'] as const;
+export type SecondReading = (typeof SECOND_READINGS)[number];
+
 export type SettingValues = {
   name: string;
   contact: string | null;
@@ -44,12 +49,21 @@ export type SettingValues = {
   giving: Giving;
   retention: Retention;
   ages: AgesShown;
+  secondReading: SecondReading;
 } & { [notice in `notice-${Locale}`]: SiteNotice } & { [help in `help-${Locale}`]: string } & {
   [country in `country-${string}`]: Readonly<Record<string, string>>;
 };
 export type SettingName = keyof SettingValues;
 
-export const SINGLE_SETTINGS = ['name', 'contact', 'total', 'giving', 'retention', 'ages'] as const;
+export const SINGLE_SETTINGS = [
+  'name',
+  'contact',
+  'total',
+  'giving',
+  'retention',
+  'ages',
+  'secondReading',
+] as const;
 
 export type StoredSetting = { name: SettingName; value: unknown };
 export type SettingDefaults = Pick<SiteSettings, (typeof SINGLE_SETTINGS)[number]>;
@@ -90,6 +104,7 @@ export function settingsFrom(
     giving: of('giving'),
     retention: { ...defaults.retention, ...of('retention') },
     ages: of('ages'),
+    secondReading: of('secondReading'),
     notices: Object.fromEntries(startingWith('notice-')),
     countryNames: Object.fromEntries(startingWith('country-')),
     helpSteps: Object.fromEntries(startingWith('help-')),

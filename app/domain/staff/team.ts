@@ -5,6 +5,8 @@ export type TeamMember = StaffMember & {
   twoFactor: boolean;
   /** How many. */
   passkeys: number;
+  /** Keys of the languages that a translator works in; all if there are none. */
+  languages: string[] | undefined;
 };
 
 export type Invitation = {

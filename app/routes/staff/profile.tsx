@@ -9,10 +9,12 @@ import { requireMay } from '#server/sign-in/guards.server.ts';
 import { DeskHead } from '#ui/desk/desk-page.tsx';
 import { ForYou } from '#ui/queue/together/for-you.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
+import { TranslationProgress } from '#ui/translating/progress.tsx';
 import type { Route } from './+types/profile';
 import { staffMeta } from './head.ts';
 import styles from './profile.module.css';
 import { readForYou } from './together/note-views.server.ts';
+import { toProgressView } from './translations/state-views.server.ts';
 import { boundedNumber } from './waiting/bounded-number.server.ts';
 import { tellReports } from './waiting/told.server.ts';
 
@@ -28,6 +30,13 @@ export async function loader(args: Route.LoaderArgs) {
     head: head({ title: t('desk.title'), description: t('desk.description') }),
     name: member.name,
     desk: may(member, 'responses.decide') ? await readDesk(site, locale) : undefined,
+    progress: may(member, 'letters.translate')
+      ? toProgressView(
+          await site.store.translations.counts(),
+          await site.store.counts.total(),
+          locale,
+        )
+      : undefined,
     forYou: may(member, 'responses.decide')
       ? await readForYou({ store: site.store, locale, member })
       : undefined,
@@ -109,12 +118,13 @@ export const meta = staffMeta;
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('moderation');
-  const { name, desk, forYou } = loaderData;
+  const { name, desk, forYou, progress } = loaderData;
   return (
     <div className={`column ${styles.overview}`}>
       <DeskHead heading={t('desk.heading', { name })} lead={desk?.lead ?? t('desk.description')} />
       {forYou && <ForYou {...forYou} />}
       {desk && <Overview desk={desk} />}
+      {progress && <TranslationProgress progress={progress} />}
     </div>
   );
 }

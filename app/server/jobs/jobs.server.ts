@@ -94,7 +94,10 @@ function forgettingIn(
       await untilNone(() => letters.eraseRejectedBefore(before));
       await untilNone(() => responses.eraseRejectedBefore(before));
     },
-    draft: (before) => store.letterDrafts.sweep(before),
+    async draft(before) {
+      await store.letterDrafts.sweep(before);
+      await store.translations.releaseOld(before);
+    },
     copies: (before) => copies.forgetFounders(before),
     mail: (before) => store.outbox.removeOld(before),
     async session(_, now) {

@@ -39,6 +39,7 @@ import { reports } from './migrations/0035-reports.ts';
 import { passkeys } from './migrations/0036-passkeys.ts';
 import { builds } from './migrations/0037-builds.ts';
 import { namesAndOriginals } from './migrations/0038-names-and-originals.ts';
+import { translations } from './migrations/0039-translations.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-letters': letters,
@@ -80,6 +81,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0036-passkeys': passkeys,
   '0037-builds': builds,
   '0038-names-and-originals': namesAndOriginals,
+  '0039-translations': translations,
 };
 
 export type StoreSteps = { waiting: string[]; unknown: string[] };

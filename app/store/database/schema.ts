@@ -6,6 +6,7 @@ import type {
   LetterSearchTable,
   LettersTable,
   LetterTextsTable,
+  LetterTranslationsTable,
   SearchGroupsTable,
   SearchTermsTable,
   SubmissionsTable,
@@ -62,6 +63,7 @@ export type Tables = {
   letter_revisions: LetterRevisionsTable;
   letter_drafts: LetterDraftsTable;
   letter_search: LetterSearchTable;
+  letter_translations: LetterTranslationsTable;
   search_groups: SearchGroupsTable;
   search_terms: SearchTermsTable;
   responses: ResponsesTable;

@@ -27,6 +27,7 @@ const JSONS: Named<JsonColumnName> = {
   wording: fromJson,
   packs: fromJson,
   packed_files: fromJson,
+  proposal: fromJson,
 };
 const CONVERSIONS = new Map(Object.entries({ ...BOOLEANS, ...JSONS }));
 

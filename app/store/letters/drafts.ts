@@ -23,7 +23,10 @@ export function letterDraftsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       return row && { fields: row.fields, savedAt: row.saved_at };
     },
 
-    /** Stores a draft in place of the one before. Throws `TooLargeError`. */
+    /**
+     * Stores a draft in place of the one before. Throws `TooLargeError`.
+     * @param letter an id, with `.fr` behind it if it is of one translation alone
+     */
     async put(
       memberId: string,
       letter: string,
@@ -39,7 +42,7 @@ export function letterDraftsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
         .values({
           member_id: memberId,
           subject: letter,
-          letter_id: letter === NEW_LETTER ? null : letter,
+          letter_id: letter === NEW_LETTER ? null : (letter.split('.')[0] ?? letter),
           ...draft,
         })
         .onConflict((oc) => oc.columns(['member_id', 'subject']).doUpdateSet(draft))

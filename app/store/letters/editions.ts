@@ -13,6 +13,7 @@ import type { Marks } from '#domain/marks/marks.ts';
 import type { Principle } from '#domain/ocean/principles.ts';
 import type { Topic } from '#domain/topics/topics.ts';
 import { NotFoundError } from '#store/database/refusals.ts';
+import type { HandedIn } from '#store/translations/follow.ts';
 import { type Found, type NewLetter, sortPrinciples } from './rows.ts';
 
 export type LetterContent = Partial<
@@ -27,6 +28,7 @@ export type LetterContent = Partial<
     fields: readonly string[];
     /** Found in its texts before the transaction began. */
     marks: Marks;
+    translation: HandedIn;
   }
 >;
 

@@ -7,6 +7,7 @@ import { PAGE_SIZE, type Page, type PageOptions } from '#domain/lists/paging.ts'
 import type { Principle } from '#domain/ocean/principles.ts';
 import { readLanguages } from '#domain/search/search.ts';
 import { TOPICS, type Topic } from '#domain/topics/topics.ts';
+import type { MadeWith } from '#domain/translations/states.ts';
 import { cut, readBeyond, readPage, sortedBy } from '#store/database/keyset.ts';
 import { LETTER_COLUMNS, type LetterRow, type TextRow, toLetter } from '#store/database/rows.ts';
 import type { Tables } from '#store/database/schema.ts';
@@ -74,6 +75,20 @@ export function lettersOver(db: Kysely<Tables>, dependencies: RecordedDependenci
   }
 
   return {
+    /** Of published letters: how each translation was made, by text key, where that is known. */
+    async madeWith(letterId: string): Promise<Partial<Record<string, MadeWith>>> {
+      const rows = await db
+        .selectFrom('letter_translations')
+        .innerJoin('letters', 'letters.id', 'letter_translations.letter_id')
+        .select(['text_key', 'made'])
+        .where('letter_id', '=', letterId)
+        .where('letters.state', '=', 'published')
+        .execute();
+      return Object.fromEntries(
+        rows.flatMap(({ text_key, made }) => (made ? [[text_key, made]] : [])),
+      );
+    },
+
     listByTopic: (topic: Topic, options: ListOptions) =>
       newestFirst(`topic:${topic}`, published().where('topic', '=', topic), options),
 

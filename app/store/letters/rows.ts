@@ -17,6 +17,7 @@ import type { Tables } from '#store/database/schema.ts';
 import { copiedTextOf, enterGroup } from '#store/moderation/copies.ts';
 import { letterMarkColumns } from '#store/moderation/mark-columns.ts';
 import { indexLetter } from '#store/search/letter-search.ts';
+import { beginTranslations } from '#store/translations/follow.ts';
 
 export type NewLetter = Pick<
   Letter,
@@ -171,6 +172,7 @@ export async function insertRows(
     })
     .execute();
   await insertTexts(trx, letter, { ...letter, translatedFrom: letter.translatedFrom ?? {} });
+  await beginTranslations(trx, { ...letter, translatedFrom: letter.translatedFrom ?? {} });
   await insertPrinciples(trx, letter, letter.principles ?? []);
   await indexLetter(trx, letter);
 }

@@ -134,6 +134,9 @@ export function letterTableOver(db: Kysely<Tables>) {
   }
 
   return {
+    /** In the order in which they are named. */
+    rowsOf,
+
     async page(
       filter: TableFilter,
       { after, before, limit = TABLE_PAGE, countries = [] }: TableOptions = {},
@@ -220,23 +223,6 @@ export function letterTableOver(db: Kysely<Tables>) {
         sum += n;
       }
       return sum;
-    },
-
-    async countMissing(keys: readonly string[]): Promise<Record<string, number>> {
-      const rows = await db
-        .selectFrom('letters')
-        .select(['languages', (eb) => eb.fn.countAll<number>().as('n')])
-        .where('state', '=', 'published')
-        .groupBy('languages')
-        .execute();
-      return Object.fromEntries(
-        keys.map((key) => [
-          key,
-          rows
-            .filter(({ languages }) => !readLanguages(languages).includes(key))
-            .reduce((sum, { n }) => sum + n, 0),
-        ]),
-      );
     },
   };
 }

@@ -21,6 +21,7 @@ import {
 } from '#store/moderation/transitions.ts';
 import { setTombstones } from '#store/privacy/tombstones.ts';
 import { indexLetter } from '#store/search/letter-search.ts';
+import { followTranslations, setMadeFrom } from '#store/translations/follow.ts';
 import { followLetters } from './consequences.ts';
 import type { LetterContent } from './editions.ts';
 import { eraseLetters } from './erasing.ts';
@@ -113,6 +114,15 @@ export const LETTERS: Kind<LetterState, Row, LetterContent> = {
       // Of one that only has another address the words are not read here: there may be a thousand.
       const marks = content ? letterMarkColumns(found.letter, content.marks) : { mark_rules: 0 };
       await trx.updateTable('letters').set(marks).where('id', '=', before.id).execute();
+      if (content?.words) {
+        const { letter: was } = before.found;
+        await followTranslations(trx, {
+          was,
+          is: found.letter,
+          done,
+          handedIn: content.translation,
+        });
+      }
       if (content?.words || content?.pictures) {
         const { id, creationTime } = found.letter;
         const text = copiedTextOf(found.letter);
@@ -207,7 +217,16 @@ function spoken(letter: Letter, { name, words, ...columns }: LetterContent): Let
 async function writeContent(
   trx: Transaction<Tables>,
   letter: Letter,
-  { principles, words, pictures, fields: _, topic: __, marks: ___, ...columns }: LetterContent,
+  {
+    principles,
+    words,
+    pictures,
+    fields: _,
+    topic: __,
+    marks: ___,
+    translation,
+    ...columns
+  }: LetterContent,
 ): Promise<void> {
   const { id } = letter;
   const set = {
@@ -224,6 +243,7 @@ async function writeContent(
   if (words) {
     await trx.deleteFrom('letter_texts').where('letter_id', '=', id).execute();
     await insertTexts(trx, { id, ...words }, letter);
+    if (translation) await setMadeFrom(trx, id, translation);
   }
   if (principles) {
     await trx.deleteFrom('letter_principles').where('letter_id', '=', id).execute();

@@ -1,10 +1,12 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import { readLanguages } from '#domain/search/search.ts';
 import type { Actor } from '#domain/staff/audit.ts';
 import type { Role } from '#domain/staff/staff.ts';
 import type { TeamMember } from '#domain/staff/team.ts';
 import { newId } from '#store/database/ids.ts';
 import { LastAdministratorError, NotFoundError } from '#store/database/refusals.ts';
 import type { Tables } from '#store/database/schema.ts';
+import { releaseClaims } from '#store/translations/claims.ts';
 import { recordDeeds } from './audit.ts';
 
 export type Team = ReturnType<typeof teamOver>;
@@ -69,6 +71,27 @@ export function teamOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       });
     },
 
+    /** @param languages keys of those that they may translate into; undefined: all */
+    changeLanguages(
+      id: string,
+      languages: readonly string[] | undefined,
+      by: Actor,
+    ): Promise<void> {
+      return write.transaction().execute(async (trx) => {
+        const { name } = await requireMember(trx, id);
+        const written = languages ? ` ${languages.join(' ')} ` : null;
+        await trx
+          .updateTable('staff')
+          .set({ languages: written, updated_at: new Date().toISOString() })
+          .where('id', '=', id)
+          .execute();
+        const details = { name, languages: languages?.join(' ') ?? null };
+        await recordDeeds(trx, [
+          { by, deed: 'team.changeLanguages', subject: { kind: 'member', id }, details },
+        ]);
+      });
+    },
+
     /**
      * Takes a member off the team; their password, sessions, links, codes, passkeys and
      * drafts go with them.
@@ -80,6 +103,7 @@ export function teamOver(read: Kysely<Tables>, write: Kysely<Tables>) {
         await requireAdministrator(trx, member);
         await trx.deleteFrom('staff').where('id', '=', id).execute();
         await trx.deleteFrom('letter_drafts').where('member_id', '=', id).execute();
+        await releaseClaims(trx, { memberId: id });
         const details = { name: member.name, role: member.role };
         await recordDeeds(trx, [
           { by, deed: 'team.remove', subject: { kind: 'member', id }, details },
@@ -135,7 +159,7 @@ function selectMembers(db: Kysely<Tables>) {
   return db
     .selectFrom('staff')
     .leftJoin('staff_two_factor', 'staff_two_factor.staff_id', 'staff.id')
-    .select(['id', 'name', 'email', 'role', 'last_sign_in_at', 'on_since'])
+    .select(['id', 'name', 'email', 'role', 'last_sign_in_at', 'languages', 'on_since'])
     .select((eb) =>
       eb
         .selectFrom('staff_passkeys')
@@ -146,7 +170,10 @@ function selectMembers(db: Kysely<Tables>) {
 }
 
 function toMember(
-  row: Pick<Selectable<Tables['staff']>, 'id' | 'name' | 'email' | 'role' | 'last_sign_in_at'> & {
+  row: Pick<
+    Selectable<Tables['staff']>,
+    'id' | 'name' | 'email' | 'role' | 'last_sign_in_at' | 'languages'
+  > & {
     on_since: number | null;
     passkeys: number | null;
   },
@@ -160,6 +187,7 @@ function toMember(
     lastSignInAt: at ?? undefined,
     twoFactor: row.on_since !== null,
     passkeys: row.passkeys ?? 0,
+    languages: row.languages === null ? undefined : readLanguages(row.languages),
   };
 }
 

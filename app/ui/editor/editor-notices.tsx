@@ -7,10 +7,16 @@ import styles from './letter-editor.module.css';
 import type { SaveResult } from './use-saving.ts';
 import type { EditorView } from './views.ts';
 
-export function SaveNotice({ answer, isNew }: { answer: SaveResult | undefined; isNew: boolean }) {
+export function SaveNotice({
+  answer,
+  isNew,
+}: {
+  answer: { state: string } | undefined;
+  isNew: boolean;
+}) {
   const { t } = useTranslation('editor');
   const { t: tSite } = useTranslation();
-  const problems: Partial<Record<SaveResult['state'], string>> = {
+  const problems: Partial<Record<string, string>> = {
     errors: t('mend'),
     gone: t('closed'),
     tooLarge: t('draft.tooLarge'),

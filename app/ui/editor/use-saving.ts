@@ -6,17 +6,18 @@ import { showNotice } from '#ui/behaviour/notices.ts';
 import { upload } from '#ui/writing/upload.ts';
 import type { EditorReply, EditorView } from './views.ts';
 
-export type SaveResult = EditorReply | { state: 'stopped' };
+export type SaveResult<Reply = EditorReply> = Reply | { state: 'stopped' };
+type AnyReply = { state: string; to?: string };
 
 /** Whatever fails leaves everything as it was typed. */
-export function useSaving(
+export function useSaving<Reply extends AnyReply>(
   { saveTo, isNew }: Pick<EditorView, 'saveTo' | 'isNew'>,
-  first: EditorReply | undefined,
+  first: Reply | undefined,
   onArrived: (state: 'saved' | 'kept') => void,
 ) {
   const { t } = useTranslation('editor');
   const navigate = useNavigate();
-  const [answer, setAnswer] = useState<SaveResult | undefined>(first);
+  const [answer, setAnswer] = useState<SaveResult<Reply> | undefined>(first);
   const stop = useRef<AbortController>(undefined);
   useEffect(() => () => stop.current?.abort(), []);
 
@@ -35,20 +36,20 @@ export function useSaving(
       const reply = (await upload(saveTo, data, {
         onProgress: show,
         signal: stopping.signal,
-      })) as EditorReply;
+      })) as Reply;
       hideLoader();
       if (reply.state === 'failed') warn();
       if (reply.state === 'kept' || reply.state === 'saved') onArrived(reply.state);
-      if (reply.state === 'saved') {
+      if (reply.state === 'saved' && reply.to !== undefined) {
         showNotice({ type: 'success', message: isNew ? 'global.created' : 'global.updated' });
         await navigate(reply.to);
       } else setAnswer(reply);
     } catch (error) {
       hideLoader();
-      if (stopping.signal.aborted) return setAnswer({ state: 'stopped' });
+      if (stopping.signal.aborted) return setAnswer({ state: 'stopped' } as SaveResult<Reply>);
       console.info('The letter could not be saved.', error);
       warn();
-      setAnswer({ state: 'failed' });
+      setAnswer({ state: 'failed' } as Reply);
     } finally {
       stop.current = undefined;
     }

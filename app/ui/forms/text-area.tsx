@@ -10,9 +10,11 @@ type Props = Omit<ComponentProps<'textarea'>, 'id' | 'maxLength'> &
     name: string;
     /** UTF-16 units, as `maxlength` counts; what is typed beyond stays, to be shortened. */
     max: number;
+    /** Nothing is said of what is left until it is less than this. */
+    countsFrom?: number;
   };
 
-export function TextArea({ label, hint, error, max, onInput, ...area }: Props) {
+export function TextArea({ label, hint, error, max, countsFrom = max, onInput, ...area }: Props) {
   const { t, i18n } = useTranslation();
   const id = useId();
   const text = useRef<HTMLTextAreaElement>(null);
@@ -35,7 +37,12 @@ export function TextArea({ label, hint, error, max, onInput, ...area }: Props) {
   };
   const said = SAID_AT.findLast((step) => left <= step);
   return (
-    <Labelled id={id} label={label} hint={length > 0 ? say(left) : hint} error={error}>
+    <Labelled
+      id={id}
+      label={label}
+      hint={length > 0 && left <= countsFrom ? say(left) : hint}
+      error={error}
+    >
       {(tied) => (
         <>
           <textarea

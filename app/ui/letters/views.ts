@@ -53,6 +53,8 @@ export type LetterView = {
   outdated: boolean;
   /** Said where another language is shown than the page's. */
   instead: string | undefined;
+  /** Whether a person or a machine translated the words. */
+  made: string | undefined;
   texts: { key: string; lang: string; label: string; original: boolean; shown: boolean }[];
   photo: (PictureView & { thumbnail: PictureView }) | undefined;
   transcript: Words | undefined;

@@ -1,12 +1,11 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NoticePlace } from '#ui/behaviour/notice-place.tsx';
+import { isTyping, keyOf, setKeysOff, useKeysOff } from '#ui/desk/single-keys.ts';
 import { EDIT_KEYS, useKeyNames } from './editing/edit-hint.tsx';
 import styles from './queue-dialog.module.css';
 import { pressWithShift } from './range-selection.ts';
 
-/** `localStorage` key. */
-const OFF = 'desk-keys-off';
 const HELP = [
   ['j', 'next'],
   ['k', 'previous'],
@@ -24,11 +23,6 @@ const HELP = [
   ['/', 'filter'],
   ['?', 'help'],
 ] as const;
-
-/** Positions of j, k … on other keyboards. */
-const KEY_BY_CODE: Record<string, string> = Object.fromEntries(
-  [...'jkaruxeobph'].map((key) => [`Key${key.toUpperCase()}`, key]),
-);
 
 /** Never while somebody types, chooses, or has a dialog open. */
 export function useQueueKeys(openHelp: () => void): void {
@@ -139,41 +133,4 @@ function pressFor(key: string, shift: boolean): boolean {
 
 function focusedCard(): HTMLElement | null {
   return document.activeElement?.closest<HTMLElement>('[data-card]') ?? null;
-}
-
-function keyOf(event: KeyboardEvent): string | undefined {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return undefined;
-  if (['?', '/', '*'].includes(event.key)) return event.key;
-  return /^[a-z]$/i.test(event.key) ? event.key.toLowerCase() : KEY_BY_CODE[event.code];
-}
-
-function isTyping({ target }: KeyboardEvent): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  const field = target.closest('input, select, textarea, [contenteditable]');
-  return field !== null && !field.matches('input[type=checkbox]');
-}
-
-const listeners = new Set<() => void>();
-
-function useKeysOff(): boolean {
-  return useSyncExternalStore(subscribe, readKeysOff, () => false);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function readKeysOff(): boolean {
-  try {
-    return localStorage.getItem(OFF) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function setKeysOff(off: boolean): void {
-  if (off) localStorage.setItem(OFF, '1');
-  else localStorage.removeItem(OFF);
-  for (const listener of listeners) listener();
 }

@@ -213,16 +213,6 @@ export function describeLetterTable(where: string, open: () => Promise<OpenedSto
       );
     });
 
-    test('tells what is missing in which language, of what is public', async () => {
-      expect(await store.letterTable.countMissing(['en', 'ch', 'de'])).toMatchObject({ de: 3 });
-      await store.letterLife.edit(
-        'thiago',
-        { version: 1, by: ROSA },
-        { text: { pt: 'Rio,', de: 'Fluss,' } },
-      );
-      expect(await store.letterTable.countMissing(['en', 'de'])).toMatchObject({ de: 2 });
-    });
-
     test('shows no text and no address', async () => {
       const { rows } = await store.letterTable.page(filterOf(''));
       expect(JSON.stringify(rows)).not.toContain('Mpendwa');

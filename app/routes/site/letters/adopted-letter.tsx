@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const letter = await findLetter(args);
   const start = drawStart(args.context, letter);
   const responses = await site.store.responses.readPublic(letter.id, { start });
-  const view = toLetterView(letter, page, null);
+  const view = toLetterView(letter, page, null, await site.store.letters.madeWith(letter.id));
   const title = t('letter.title', { name: view.name, topic: t(`topics.${letter.topic}`) });
   return {
     head: head({
@@ -102,6 +102,7 @@ export default function AdoptedLetter({ loaderData, actionData }: Route.Componen
         <div className={styles.words} lang={letter.words.lang} dir={letter.words.dir}>
           <LetterText text={letter.words.text} />
         </div>
+        {letter.made && <p className={styles.writer}>{letter.made}</p>}
         <TellUsLink slug={letter.slug} />
         <h3>{t('letter.answers')}</h3>
         <ResponseList

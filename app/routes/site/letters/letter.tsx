@@ -42,11 +42,12 @@ export async function loader(args: Route.LoaderArgs) {
     ? Number.POSITIVE_INFINITY
     : letter.nrResponses;
   const start = readStartSet(query.get('start'), nrResponses) ?? drawStart(args.context, letter);
-  const [responses, { newer, older }] = await Promise.all([
+  const [responses, { newer, older }, made] = await Promise.all([
     site.store.responses.readPublic(letter.id, { start, after }),
     site.store.letters.neighbours(letter, locale),
+    site.store.letters.madeWith(letter.id),
   ]);
-  const view = toLetterView(letter, page, query.get('text'));
+  const view = toLetterView(letter, page, query.get('text'), made);
   const topic = t(`topics.${letter.topic}`);
   return {
     head: head({
@@ -137,6 +138,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
             <div className={styles.words} lang={words.lang} dir={words.dir} data-letter-text>
               <LetterText text={words.text} />
             </div>
+            {letter.made && <p className={styles.instead}>{letter.made}</p>}
             <nav aria-label={t('letter.inLanguages')} className={styles.texts}>
               <ul>
                 {letter.texts.map((text) => (

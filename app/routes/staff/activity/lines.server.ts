@@ -1,6 +1,12 @@
 import { countryName, isCountry } from '#domain/countries/countries.ts';
 import { isoMoment, printMoment } from '#domain/dates/dates.ts';
-import { inLocale, type Locale, languageOf } from '#domain/languages/languages.ts';
+import {
+  inLocale,
+  LANGUAGES,
+  type Locale,
+  languageOf,
+  tagOfTextKey,
+} from '#domain/languages/languages.ts';
 import { writeFilters } from '#domain/lists/filters.ts';
 import type { Reasons } from '#domain/reasons/reasons.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -16,6 +22,7 @@ import {
 import { isTopic } from '#domain/topics/topics.ts';
 import { isolated } from '#domain/wording/isolated.ts';
 import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
+import { languageName } from '#routes/letter-views.server.ts';
 import { reasonName } from '#routes/reason-words.server.ts';
 import { fieldLabel } from '#routes/staff/letters/editor-views.server.ts';
 import { titleOf } from '#routes/staff/settings/setting-views.server.ts';
@@ -179,6 +186,15 @@ export function factsOf(
   }
   if (typeof permissions === 'string') {
     const names = permissions.split(' ').map((one) => t(`permissions.${one as 'audit.read'}`));
+    facts.push(listOf(names, locale));
+  }
+  if (typeof details.language === 'string') {
+    facts.push(languageName(tagOfTextKey(details.language), languageOf(locale).tag));
+  }
+  if (deed === 'team.changeLanguages') {
+    const keys = String(details.languages ?? LANGUAGES.map(({ textKey }) => textKey).join(' '));
+    const { tag } = languageOf(locale);
+    const names = keys.split(' ').map((key) => languageName(tagOfTextKey(key), tag));
     facts.push(listOf(names, locale));
   }
   if (typeof details.handedTo === 'string') {

@@ -5,6 +5,7 @@ import { pageNotFound, pageRequest } from '#routes/page.server.ts';
 import { othersWithOpen } from '#routes/staff/editors.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
+import { languagesOf } from '#server/translations/translators.server.ts';
 import { LetterEditor } from '#ui/editor/letter-editor.tsx';
 import type { Route } from './+types/edit';
 import { receiveEdit, toEditorPage } from './editor-replies.server.ts';
@@ -17,15 +18,17 @@ export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
   const letter = await letterLife.get(id);
   if (!letter) throw pageNotFound(args.url);
-  const [principles, draft, others] = await Promise.all([
+  const [principles, draft, others, languages] = await Promise.all([
     letterLife.principlesOf(id),
     letterDrafts.get(member.id, id),
     othersWithOpen(site.store, id, member.id),
+    languagesOf(site, member),
   ]);
   const view = toEditorView(letter, {
     principles,
     draft,
     editsAll: may(member, 'letters.decide'),
+    languages,
     others,
     locale,
   });

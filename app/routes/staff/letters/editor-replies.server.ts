@@ -14,6 +14,7 @@ import { pictureIn } from '#server/letters/commit-pictures.server.ts';
 import { createLetter, type Saved, saveLetter } from '#server/letters/save-letter.server.ts';
 import { requireMay, roleRefused } from '#server/sign-in/guards.server.ts';
 import type { Site } from '#server/site.server.ts';
+import { languagesOf } from '#server/translations/translators.server.ts';
 import { TooLargeError } from '#store/database/refusals.ts';
 import type { ChangeView, EditorReply } from '#ui/editor/views.ts';
 import { fieldLabel, languageAsTyped } from './editor-views.server.ts';
@@ -75,8 +76,9 @@ async function saveDraft(
   const known = letter === NEW_LETTER ? undefined : await store.letterLife.get(letter);
   if (letter !== NEW_LETTER && !known) return { state: 'gone' };
   const editsAll = may(by, 'letters.decide');
+  const languages = await languagesOf({ store }, by);
   const own = Object.entries(typed).filter(
-    ([name]) => editsAll || name === 'version' || (known && isTranslation(name, known)),
+    ([name]) => editsAll || name === 'version' || (known && isTranslation(name, known, languages)),
   );
   await store.letterDrafts.put(by.id, letter, Object.fromEntries(own));
   return { state: 'kept' };

@@ -60,12 +60,15 @@ export function toEditorView(
     principles,
     draft,
     editsAll,
+    languages,
     others,
     locale,
   }: {
     principles: readonly Principle[];
     draft: LetterDraft | undefined;
     editsAll: boolean;
+    /** Into which languages the member may translate; undefined: all. */
+    languages: readonly string[] | undefined;
     others: string[];
     locale: Locale;
   },
@@ -84,7 +87,7 @@ export function toEditorView(
     back: inLocale(locale, paths.staffLetter(letter.id)),
     editorsAt: inLocale(locale, paths.letterEditors(letter.id)),
     typed: nameLanguage({ ...toTyped(letter, principles), ...draft?.fields }, locale),
-    texts: toTexts(letter, locale, editsAll),
+    texts: toTexts(letter, locale, editsAll, languages),
     fields: toPublicFields(publicFieldsOfLetter(letter), locale),
     facts: {
       created: {
@@ -147,7 +150,12 @@ function choices(locale: Locale) {
 }
 
 /** The original first, then the site's languages in their order, then any other that is there. */
-function toTexts(letter: Letter | undefined, locale: Locale, editsAll: boolean): TextView[] {
+function toTexts(
+  letter: Letter | undefined,
+  locale: Locale,
+  editsAll: boolean,
+  languages?: readonly string[],
+): TextView[] {
   const { tag: pageTag } = languageOf(locale);
   const original = letter && textKeyOf(letter.originalLanguage);
   const rest = letter ? Object.keys({ ...letter.text, ...letter.alt, ...letter.names }).sort() : [];
@@ -164,7 +172,7 @@ function toTexts(letter: Letter | undefined, locale: Locale, editsAll: boolean):
       lang: tag,
       dir: directionOf(tag),
       original: isOriginal,
-      editable: editsAll || (letter !== undefined && isTranslation(text, letter)),
+      editable: editsAll || (letter !== undefined && isTranslation(text, letter, languages)),
     };
   });
   if (!editsAll || (original && !isSiteKey(original))) return texts;

@@ -14,6 +14,7 @@ import { toLetterItem, toResponseItem } from '#routes/staff/item-views.server.ts
 import { readDone } from '#routes/staff/queue.server.ts';
 import { toLetterRejecting } from '#routes/staff/submissions/rejecting.server.ts';
 import { colleaguesOf, withTeamNotes } from '#routes/staff/together/note-views.server.ts';
+import { toStateViews } from '#routes/staff/translations/state-views.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import { ColleaguesProvider } from '#ui/queue/together/team-form.tsx';
 import { LetterDetails } from '#ui/staff/letters/letter-record.tsx';
@@ -25,9 +26,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { moderation, audit } = site.store;
   const letter = await moderation.letters.get(args.params.id);
   if (!letter) throw pageNotFound(args.url);
-  const [responses, history] = await Promise.all([
+  const [responses, history, works] = await Promise.all([
     moderation.responses.ofLetter(letter.id, { after: query.get('after') }),
     audit.listOf({ kind: 'letter', id: letter.id }),
+    site.store.translations.of([letter.id]),
   ]);
   const { tag } = languageOf(locale);
   const t = deskTranslateFor(locale, 'moderation');
@@ -54,6 +56,11 @@ export async function loader(args: Route.LoaderArgs) {
       editor: may(member, 'letters.translate')
         ? inLocale(locale, paths.editLetter(letter.id))
         : undefined,
+      translations: toStateViews(
+        { ...letter, languages: Object.keys(letter.text) },
+        works.get(letter.id),
+        locale,
+      ),
       publicAddress: isPublic(letter) ? inLocale(locale, paths.letter(letter.slug)) : undefined,
       history: history.map(({ id, deed, actor, at, details, subject }) => ({
         id,

@@ -11,6 +11,8 @@ import {
   helpStepsOf,
   RETENTION_CHOICES,
   type Retention,
+  SECOND_READINGS,
+  type SecondReading,
   type SettingDefaults,
   type SettingName,
 } from '#domain/site/settings.ts';
@@ -100,6 +102,9 @@ export function toSettingForm(
     if (kind === 'ages') {
       return AGES_SHOWN.map((value) => ({ value, label: t(`agesShown.${value}`) }));
     }
+    if (kind === 'secondReading') {
+      return SECOND_READINGS.map((value) => ({ value, label: t(`secondReadings.${value}`) }));
+    }
     if (kind !== 'retention') return [];
     return RETENTION_CHOICES[field as keyof Retention].map((count) => ({
       value: String(count),
@@ -140,6 +145,7 @@ export function showSetting(name: SettingName, value: unknown, locale: Locale): 
   if (value === undefined || value === null) return [t('none')];
   if (kind === 'total') return [new Intl.NumberFormat(tag).format(value as number)];
   if (kind === 'ages') return [t(`agesShown.${value as AgesShown}`)];
+  if (kind === 'secondReading') return [t(`secondReadings.${value as SecondReading}`)];
   if (kind === 'giving') {
     const { providers, amounts } = value as Giving;
     const names = providers.map(({ name: own, url }) => own || url);

@@ -1,28 +1,30 @@
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { printMoment } from '#domain/dates/dates.ts';
-import { inLocale, languageOf } from '#domain/languages/languages.ts';
+import { inLocale, LANGUAGES, languageOf } from '#domain/languages/languages.ts';
 import { paths } from '#domain/site/paths.ts';
 import { isRole } from '#domain/staff/forms.ts';
 import { may } from '#domain/staff/permissions.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
-import { writeSaid } from '#routes/staff/said.ts';
+import { languageLabel } from '#routes/staff/public-field-views.server.ts';
+import { readSaid, writeSaid } from '#routes/staff/said.ts';
 import { readFields } from '#server/http/form-fields.server.ts';
 import { requireProof } from '#server/sign-in/asked-again.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import { DeskForm } from '#ui/desk/desk-form.tsx';
-import { DeskPage } from '#ui/desk/desk-page.tsx';
+import { DeskPage, ResultMessage } from '#ui/desk/desk-page.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import type { Route } from './+types/member';
 import { requireTeamMember, unlessLast } from './actions.server.ts';
+import { LanguageForm } from './language-form.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import styles from './team.module.css';
 
 export async function loader(args: Route.LoaderArgs) {
   await requireMay(args, 'team.manage');
-  const { site, locale, head } = pageRequest(args);
+  const { site, locale, query, head } = pageRequest(args);
   const t = deskTranslateFor(locale, 'account');
   const member = await requireTeamMember(site, args.params.id, args.url);
   const date = member.lastSignInAt
@@ -32,6 +34,12 @@ export async function loader(args: Route.LoaderArgs) {
     head: head({ title: t('team.member.title'), description: t('team.description') }),
     member,
     lead: t('team.member.lead', { email: member.email, date }),
+    languages: LANGUAGES.map(({ textKey, tag }) => ({
+      key: textKey,
+      label: languageLabel(tag, locale),
+      chosen: member.languages?.includes(textKey) ?? false,
+    })),
+    said: readSaid(query, ['languages']),
   };
 }
 
@@ -53,7 +61,8 @@ export const meta = staffMeta;
 
 export default function MemberPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account');
-  const { member, lead } = loaderData;
+  const { t: tTranslating } = useTranslation('translating');
+  const { member, lead, languages, said } = loaderData;
   const { id, name, role, twoFactor, passkeys } = member;
   return (
     <DeskPage heading={name} lead={lead} back={{ to: paths.team, label: t('team.back') }}>
@@ -63,6 +72,10 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
       >
         <RoleChoice key={role} legend={t('team.member.roleHeading')} chosen={role} />
       </DeskForm>
+      {said && <ResultMessage good>{tTranslating('team.done')}</ResultMessage>}
+      {role === 'translator' && (
+        <LanguageForm key={String(member.languages)} id={id} languages={languages} />
+      )}
       <section aria-labelledby="other">
         <h2 id="other">{t('team.member.otherHeading')}</h2>
         <div className={styles.other}>

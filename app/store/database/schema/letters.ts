@@ -7,7 +7,8 @@ import type { AuthorRole } from '#domain/letters/submission.ts';
 import type { Principle } from '#domain/ocean/principles.ts';
 import type { AuditDeed } from '#domain/staff/audit.ts';
 import type { Topic } from '#domain/topics/topics.ts';
-import type { JsonColumn } from '#store/database/columns.ts';
+import type { MadeWith, Proposal, TranslationState } from '#domain/translations/states.ts';
+import type { JsonColumn, OptionalJsonColumn } from '#store/database/columns.ts';
 import type { MarkColumns } from './marks.ts';
 
 export type LettersTable = OptionalColumns &
@@ -84,6 +85,28 @@ export type LetterDraftsTable = {
   letter_id: string | null;
   fields: JsonColumn<DraftFields>;
   saved_at: number;
+};
+
+/**
+ * How far a letter is in a language, and what its translators left there; of one that is missing, and that
+ * nobody has in hand, there is no row.
+ */
+export type LetterTranslationsTable = {
+  letter_id: string;
+  text_key: string;
+  state: TranslationState;
+  /** The letter's. */
+  creation_time: number;
+  made: MadeWith | null;
+  made_by_id: string | null;
+  made_by: string | null;
+  made_at: number | null;
+  /** The second reader. */
+  read_by: string | null;
+  claimed_by_id: string | null;
+  claimed_by: string | null;
+  claimed_at: number | null;
+  proposal: OptionalJsonColumn<Proposal>;
 };
 
 export type LetterSearchTable = { letter_id: string; name: string; words: string };

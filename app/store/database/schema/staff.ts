@@ -16,6 +16,8 @@ export type StaffTable = {
   updated_at: string;
   last_sign_in_at: number | null;
   wants_digest: Generated<boolean>;
+  /** Keys of those that a translator works in: ` fr de `; null: all. */
+  languages: string | null;
 };
 
 export type StaffAccountsTable = {

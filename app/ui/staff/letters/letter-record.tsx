@@ -11,6 +11,8 @@ import type { RejectingView } from '#ui/queue/rejecting/views.ts';
 import { SiteLink } from '#ui/site-link.tsx';
 import { DoneNotice } from '#ui/staff/done-notice.tsx';
 import type { DoneView, ItemView } from '#ui/staff/views.ts';
+import { StateChips } from '#ui/translating/state-chips.tsx';
+import type { StateView } from '#ui/translating/views.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import styles from './letter-record.module.css';
 
@@ -22,6 +24,7 @@ export type LetterRecordView = {
   rejecting: RejectingView;
   back: string;
   editor: string | undefined;
+  translations: StateView[];
   history: {
     id: string;
     deed: string;
@@ -39,6 +42,7 @@ export function LetterDetails({ view }: { view: LetterRecordView }) {
   const { t } = useTranslation('moderation');
   const { t: tHistory } = useTranslation('history');
   const { t: tLetters } = useTranslation('letters');
+  const { t: tTranslating } = useTranslation('translating');
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [help, setHelp] = useState(false);
@@ -64,6 +68,10 @@ export function LetterDetails({ view }: { view: LetterRecordView }) {
           )}
         </p>
         <QueueCard view={letter} />
+        <section aria-labelledby="languages">
+          <h2 id="languages">{tTranslating('record.heading')}</h2>
+          <StateChips states={view.translations} label={tTranslating('record.heading')} />
+        </section>
         <section aria-labelledby="history">
           <h2 id="history">{t('letter.history')}</h2>
           {view.history.length === 0 && <p>{t('letter.noHistory')}</p>}

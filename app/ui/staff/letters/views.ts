@@ -1,7 +1,6 @@
 import type { TableOrder } from '#domain/letters/table.ts';
 import type { Topic } from '#domain/topics/topics.ts';
 import type { PictureView } from '#ui/letters/views.ts';
-import type { TabView } from '#ui/lists/views.ts';
 import type { ActionView, ChoiceView, DoneView, Entry, QueueView } from '#ui/staff/views.ts';
 
 /** Ready-made words, addresses with their locale. */
@@ -45,12 +44,4 @@ export type LetterTableView = Pick<
   next: string | undefined;
   done: DoneView | undefined;
   inTrash: boolean;
-};
-
-export type TranslationsView = {
-  languages: TabView[];
-  found: string;
-  rows: TableRowView[];
-  previous: string | undefined;
-  next: string | undefined;
 };

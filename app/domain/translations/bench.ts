@@ -1,0 +1,78 @@
+import type { FieldError } from '#domain/forms/field.ts';
+import { typedText } from '#domain/forms/typed.ts';
+import type { DraftFields } from '#domain/letters/draft.ts';
+import { EDIT_LIMITS } from '#domain/moderation/edits.ts';
+import { joinParagraphs } from './paragraphs.ts';
+import { MADE_WITH, type MadeWith } from './states.ts';
+
+/** Names of the workbench's fields; a paragraph's is followed by its number. */
+export const BENCH_FORM = {
+  paragraph: 'p.',
+  alt: 'alt',
+  name: 'name',
+  machine: 'machine',
+  seen: 'seen',
+  from: 'from',
+  intent: 'intent',
+  /** The list that it was opened from. */
+  state: 'state',
+} as const;
+
+const BENCH_INTENTS = ['handIn', 'approve', 'draft', 'discard'] as const;
+export type BenchIntent = (typeof BENCH_INTENTS)[number];
+
+const PARAGRAPHS_MAX = 500;
+
+export type Typed = {
+  text: string;
+  alt: string;
+  name: string;
+  made: MadeWith;
+  seen: string;
+  from: string;
+};
+export type BenchErrors = Partial<Record<'text' | 'alt' | 'name', FieldError>>;
+
+/** @param saved what stands in the letter: it stays as it is if only its empty lines differ */
+export function readBench(form: FormData, saved: string): Typed {
+  const paragraphs: string[] = [];
+  for (let n = 0; n < PARAGRAPHS_MAX && form.has(BENCH_FORM.paragraph + n); n += 1) {
+    paragraphs.push(typedText(form, BENCH_FORM.paragraph + n));
+  }
+  const said = (name: string) => String(form.get(name) ?? '').slice(0, 64);
+  return {
+    text: joinParagraphs(paragraphs, saved),
+    alt: typedText(form, BENCH_FORM.alt).replace(/\s+/g, ' '),
+    name: typedText(form, BENCH_FORM.name).replace(/\s+/g, ' '),
+    made: form.has(BENCH_FORM.machine) ? 'machine' : 'person',
+    seen: said(BENCH_FORM.seen),
+    from: said(BENCH_FORM.from),
+  };
+}
+
+export function readIntent(form: FormData): BenchIntent {
+  const intent = form.get(BENCH_FORM.intent);
+  return BENCH_INTENTS.find((each) => each === intent) ?? 'handIn';
+}
+
+export function checkBench({ text, alt, name }: Typed): BenchErrors {
+  const errors: BenchErrors = {};
+  if (text === '') errors.text = 'required';
+  else if (text.length > EDIT_LIMITS.text) errors.text = 'max';
+  if (alt.length > EDIT_LIMITS.alt) errors.alt = 'max';
+  if (name.length > EDIT_LIMITS.name) errors.name = 'max';
+  return errors;
+}
+
+export function toDraft(typed: Typed): DraftFields {
+  return typed;
+}
+
+export function fromDraft(fields: DraftFields): Typed {
+  const { text = '', alt = '', name = '', made, seen = '', from = '' } = fields;
+  return { text, alt, name, made: MADE_WITH.find((each) => each === made) ?? 'person', seen, from };
+}
+
+export function draftName(letterId: string, key: string): string {
+  return `${letterId}.${key}`;
+}

@@ -1,0 +1,69 @@
+import { tagOfTextKey, textKeyOf } from '#domain/languages/languages.ts';
+import type { Letter } from '#domain/letters/letter.ts';
+import { hashOfOriginal } from '#domain/letters/translations/translated-from.ts';
+import { joinParagraphs, pairParagraphs } from '#domain/translations/paragraphs.ts';
+import { baseMark, type Proposal, type Said } from '#domain/translations/states.ts';
+import type { XliffLetter, XliffUnit } from './xliff.ts';
+
+const PARAGRAPH = /^p(\d{1,4})$/;
+
+/** What of a letter goes to a translation program: its paragraphs, its name, and what its picture shows. */
+export function toXliffLetter(
+  letter: Letter,
+  key: string,
+  proposal: Proposal | undefined,
+): XliffLetter {
+  const original = textKeyOf(letter.originalLanguage);
+  const said = proposal ?? {
+    text: letter.text[key] ?? '',
+    alt: letter.alt[key] ?? '',
+    name: letter.names[key] ?? '',
+  };
+  const paragraphs = pairParagraphs(letter.text[original] ?? '', said.text).map(
+    ({ original: source, translation: target }, i): XliffUnit => ({
+      id: `p${i + 1}`,
+      source,
+      target,
+    }),
+  );
+  const alt = letter.alt[original] ?? '';
+  return {
+    id: letter.id,
+    from: hashOfOriginal(letter),
+    seen: baseMark(letter, key, proposal),
+    name: letter.slug,
+    units: [
+      ...paragraphs.filter(({ source, target }) => source || target),
+      ...(letter.photo && (alt || said.alt) ? [{ id: 'alt', source: alt, target: said.alt }] : []),
+      { id: 'name', source: letter.name, target: said.name },
+    ],
+  };
+}
+
+/** What came back, as one text; what the file leaves out stays as it is. */
+export function fromXliffLetter({ units }: XliffLetter, before: Said): Said {
+  const paragraphs = units
+    .flatMap(({ id, target }) => {
+      const [, number] = PARAGRAPH.exec(id) ?? [];
+      return number ? [{ number: Number(number), target }] : [];
+    })
+    .sort((a, b) => a.number - b.number);
+  const of = (id: string, otherwise: string) =>
+    units
+      .find((unit) => unit.id === id)
+      ?.target.replace(/\s+/g, ' ')
+      .trim() ?? otherwise;
+  return {
+    text: joinParagraphs(
+      paragraphs.map(({ target }) => target),
+      before.text,
+    ),
+    alt: of('alt', before.alt),
+    name: of('name', before.name),
+  };
+}
+
+export function isTarget(tag: string, key: string): boolean {
+  const [language = ''] = tag.toLowerCase().split(/[-_]/);
+  return language === tagOfTextKey(key).split('-')[0];
+}

@@ -1,0 +1,230 @@
+import { printMoment } from '#domain/dates/dates.ts';
+import {
+  directionOf,
+  inLocale,
+  type Locale,
+  languageOf,
+  tagOfTextKey,
+  textKeyOf,
+} from '#domain/languages/languages.ts';
+import { allTexts } from '#domain/letters/letter.ts';
+import { canLetter } from '#domain/letters/states.ts';
+import { hashOfOriginal } from '#domain/letters/translations/translated-from.ts';
+import { paths } from '#domain/site/paths.ts';
+import { may } from '#domain/staff/permissions.ts';
+import { draftName, fromDraft } from '#domain/translations/bench.ts';
+import { changedSince } from '#domain/translations/changes.ts';
+import { pairParagraphs, paragraphsOf } from '#domain/translations/paragraphs.ts';
+import {
+  baseMark,
+  mayTranslateInto,
+  type TranslationState,
+  translationState,
+} from '#domain/translations/states.ts';
+import { termsOf } from '#domain/translations/terms.ts';
+import { isolated } from '#domain/wording/isolated.ts';
+import { deskTranslateFor } from '#i18n/translators.server.ts';
+import { othersWithOpen } from '#routes/staff/editors.server.ts';
+import { toCardPicture } from '#routes/staff/item-views.server.ts';
+import { languageLabel } from '#routes/staff/public-field-views.server.ts';
+import { mayTranslate } from '#server/translations/translators.server.ts';
+import type { StoredWork } from '#store/translations/work.ts';
+import type { BenchView } from '#ui/translating/views.ts';
+import type { Asked } from './asked.server.ts';
+
+type Reading = {
+  locale: Locale;
+  listed: TranslationState | undefined;
+  beside: string | null;
+};
+
+export async function toBenchView(
+  { letter, key, language, member, site }: Asked,
+  { locale, listed, beside }: Reading,
+): Promise<BenchView> {
+  const { translations, letterDrafts, letterLife, team } = site.store;
+  const { id } = letter;
+  const [works, draft, revisions, phrases, others, members, editable] = await Promise.all([
+    translations.of([id]),
+    letterDrafts.get(member.id, draftName(id, key)),
+    letterLife.revisionsFrom(id, 1),
+    translations.phrases(letter, key),
+    othersWithOpen(site.store, id, member.id),
+    team.list(),
+    mayTranslate(site, letter, key, member),
+  ]);
+  const t = deskTranslateFor(locale, 'translating');
+  const work = works.get(id)?.get(key);
+  const state = translationState(letter, key, work);
+  const list = listed ?? state;
+  const nextTo = await translations.beside({ key, state: list }, letter);
+  const originalKey = textKeyOf(letter.originalLanguage);
+  const original = letter.text[originalKey] ?? '';
+  const saved = {
+    text: letter.text[key] ?? '',
+    alt: letter.alt[key] ?? '',
+    name: letter.names[key] ?? '',
+    made: work?.made,
+  };
+  const now = {
+    ...(work?.proposal ?? saved),
+    seen: baseMark(letter, key, work?.proposal),
+    from: hashOfOriginal(letter),
+  };
+  const typed = draft ? fromDraft(draft.fields) : now;
+  const label = (each: string) => languageLabel(each, locale);
+  const intoTag = tagOfTextKey(key);
+  const here = inLocale(locale, paths.translation(id, language));
+  const address = (query: Record<string, string>) => {
+    const text = String(new URLSearchParams({ ...(listed && { state: listed }), ...query }));
+    return text ? `${here}?${text}` : here;
+  };
+  const page = (next: string | undefined) =>
+    next && `${inLocale(locale, paths.translation(next, language))}?state=${list}`;
+  const help = helpText(letter, beside, [originalKey, key]);
+  const helped = help ? paragraphsOf(help.text) : [];
+  const { action, ...hands } = {
+    action: address({}),
+    claim: inLocale(locale, paths.translationAction(id, language, 'claim')),
+    release: inLocale(locale, paths.translationAction(id, language, 'release')),
+  };
+  const own = work?.proposal?.byId === member.id;
+  return {
+    key: `${id}.${key}`,
+    title: t('bench.title'),
+    letter: id,
+    heading: t('bench.heading', { name: isolated(letter.name) }),
+    lead: t('bench.lead', { from: label(letter.originalLanguage), into: label(intoTag) }),
+    up: {
+      to: `${inLocale(locale, paths.translations)}?language=${language}&state=${list}`,
+      label: t('bench.up', { language: label(intoTag) }),
+    },
+    previous: page(nextTo.previous),
+    next: page(nextTo.next),
+    state: { name: state, label: t(`states.${state}`) },
+    listed: list,
+    action,
+    saveTo: inLocale(locale, paths.translationAction(id, language, 'save')),
+    editorsAt: inLocale(locale, paths.letterEditors(id)),
+    version: letter.version,
+    notes: notesOf(work, { own, editable, closed: !canLetter('edit', letter) }, locale),
+    hands: {
+      ...hands,
+      sentence:
+        work?.claim &&
+        (work.claim.id === member.id
+          ? t('handsYours')
+          : t('hands', { name: isolated(work.claim.name) })),
+      yours: work?.claim?.id === member.id,
+    },
+    colleagues: members
+      .filter((each) => each.id !== member.id && may(each, 'letters.translate'))
+      .filter((each) =>
+        mayTranslateInto(each.role === 'translator' ? each.languages : undefined, key),
+      )
+      .map(({ id: value, name }) => ({ value, label: name })),
+    original: {
+      key: originalKey,
+      words: { lang: letter.originalLanguage, dir: directionOf(letter.originalLanguage) },
+      heading: t('bench.original', { language: label(letter.originalLanguage) }),
+      text: original,
+    },
+    into: {
+      key,
+      words: { lang: intoTag, dir: directionOf(intoTag) },
+      heading: t('bench.translation', { language: label(intoTag) }),
+    },
+    pairs: pairParagraphs(original, typed.text).map((pair, i) => ({
+      ...pair,
+      beside: helped[i] ?? '',
+    })),
+    beside: {
+      tabs: [
+        { name: 'none', label: t('bench.besideNone'), to: address({}), current: !help },
+        ...allTexts(letter)
+          .filter(({ tag }) => ![originalKey, key].includes(textKeyOf(tag)))
+          .map(({ tag }) => ({
+            name: textKeyOf(tag),
+            label: label(tag),
+            to: address({ beside: textKeyOf(tag) }),
+            current: tag === help?.tag,
+          })),
+      ],
+      words: help && { lang: help.tag, dir: directionOf(help.tag) },
+    },
+    alt: letter.photo && {
+      original: letter.alt[originalKey]
+        ? {
+            text: letter.alt[originalKey],
+            lang: letter.originalLanguage,
+            dir: directionOf(letter.originalLanguage),
+          }
+        : undefined,
+      text: typed.alt,
+    },
+    name: { text: typed.name, hint: t('bench.nameHint', { name: isolated(letter.name) }) },
+    picture: withoutTools(toCardPicture(letter, { locale, member })),
+    transcript:
+      letter.photo && letter.transcript
+        ? {
+            text: letter.transcript,
+            lang: letter.originalLanguage,
+            dir: directionOf(letter.originalLanguage),
+          }
+        : undefined,
+    machine: typed.made === 'machine',
+    seen: typed.seen,
+    from: typed.from,
+    draftFrom: draft && printMoment(String(draft.savedAt), languageOf(locale).tag, { time: true }),
+    changed: changedSince(letter, key, revisions),
+    editable,
+    sends: sendsOf(site.settings.latest().secondReading, work, own),
+    sendBack:
+      work?.proposal && !own && editable
+        ? inLocale(locale, paths.translationAction(id, language, 'return'))
+        : undefined,
+    terms: termsOf(key, originalKey, original),
+    phrases: phrases.map(({ letterId, name, ...phrase }) => ({
+      ...phrase,
+      from: t('phrases.from', { name: isolated(name) }),
+      to: inLocale(locale, paths.staffLetter(letterId)),
+    })),
+    others,
+  };
+}
+
+function sendsOf(secondReading: string, work: StoredWork | undefined, own: boolean) {
+  if (work?.proposal && !own) return 'approve' as const;
+  return secondReading === 'required' ? ('propose' as const) : ('handIn' as const);
+}
+
+function helpText(letter: Asked['letter'], beside: string | null, without: string[]) {
+  const others = allTexts(letter).filter(({ tag }) => !without.includes(textKeyOf(tag)));
+  return others.find(({ tag }) => textKeyOf(tag) === beside);
+}
+
+/** A translator looks closely, and changes nothing of it. */
+function withoutTools(picture: ReturnType<typeof toCardPicture>) {
+  return picture && { ...picture, saveTo: undefined };
+}
+
+function notesOf(
+  work: StoredWork | undefined,
+  { own, editable, closed }: { own: boolean; editable: boolean; closed: boolean },
+  locale: Locale,
+): string[] {
+  const t = deskTranslateFor(locale, 'translating');
+  const { proposal, madeBy, made, readBy } = work ?? {};
+  const date = (at: number) => printMoment(String(at), languageOf(locale).tag);
+  return [
+    ...(editable ? [] : [t(closed ? 'bench.closed' : 'bench.notYours')]),
+    ...(proposal
+      ? [own ? t('bench.waitingYours') : t('bench.waiting', { name: isolated(proposal.by) })]
+      : []),
+    ...(madeBy && !proposal
+      ? [t('bench.madeBy', { name: isolated(madeBy.name), date: date(madeBy.at) })]
+      : []),
+    ...((proposal?.made ?? made) === 'machine' ? [t('bench.machineFirst')] : []),
+    ...(readBy && !proposal ? [t('bench.readBy', { name: isolated(readBy) })] : []),
+  ];
+}

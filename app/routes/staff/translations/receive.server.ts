@@ -1,0 +1,138 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import { directionOf, inLocale, type Locale, tagOfTextKey } from '#domain/languages/languages.ts';
+import type { Letter } from '#domain/letters/letter.ts';
+import { hashOfOriginal } from '#domain/letters/translations/translated-from.ts';
+import { paths } from '#domain/site/paths.ts';
+import {
+  BENCH_FORM,
+  checkBench,
+  draftName,
+  readBench,
+  readIntent,
+  type Typed,
+  toDraft,
+} from '#domain/translations/bench.ts';
+import { baseMark } from '#domain/translations/states.ts';
+import { deskTranslateFor } from '#i18n/translators.server.ts';
+import { pageRequest } from '#routes/page.server.ts';
+import { languageLabel } from '#routes/staff/public-field-views.server.ts';
+import { formOf } from '#server/forms/picture-forms.server.ts';
+import { NotFoundError, TooLargeError, VersionConflictError } from '#store/database/refusals.ts';
+import { OwnTranslationError } from '#store/translations/translations.ts';
+import type { BenchReply } from '#ui/translating/views.ts';
+import { type Asked, readAsked, readState, requireTranslator } from './asked.server.ts';
+
+const STATUS = {
+  ...{ saved: 200, kept: 200, errors: 400, conflict: 409, gone: 409, own: 409, tooLarge: 413 },
+  failed: 500,
+} as const satisfies Record<BenchReply['state'], number>;
+
+type Args = ActionFunctionArgs & { params: { id: string; language: string } } & Parameters<
+    typeof pageRequest
+  >[0];
+
+export async function receiveTranslation(args: Args): Promise<BenchReply> {
+  const asked = await readAsked(args as never);
+  await requireTranslator(asked);
+  const { locale, settings } = pageRequest(args);
+  const { letter, key, member, site } = asked;
+  const { translations, letterDrafts } = site.store;
+  const form = await formOf(args);
+  const typed = readBench(form, letter.text[key] ?? '');
+  const target = { id: letter.id, key };
+  const by = { id: member.id, name: member.name };
+  const intent = readIntent(form);
+  try {
+    if (intent === 'draft') {
+      await letterDrafts.put(member.id, draftName(letter.id, key), toDraft(typed));
+      const work = (await translations.of([letter.id])).get(letter.id)?.get(key);
+      if (!work?.claim && !work?.proposal) await translations.claim(target, by, by);
+      return { state: 'kept', typed };
+    }
+    if (intent === 'discard') {
+      await letterDrafts.remove(member.id, draftName(letter.id, key));
+      return { state: 'kept' };
+    }
+    const errors = checkBench(typed);
+    if (Object.keys(errors).length > 0) return { state: 'errors', errors, typed };
+    if (intent === 'approve') await translations.approve(target, typed, by);
+    else if (settings.secondReading === 'required') await translations.propose(target, typed, by);
+    else await translations.handIn(target, typed, by);
+    await letterDrafts.remove(member.id, draftName(letter.id, key));
+    const to = await nextOf(asked, readState(form.get(BENCH_FORM.state)), locale);
+    const now = await site.store.letterLife.get(letter.id);
+    return {
+      state: 'saved',
+      to,
+      outdated: now !== undefined && hashOfOriginal(now) !== typed.from,
+    };
+  } catch (error) {
+    if (error instanceof VersionConflictError) return toConflict(asked, typed, error, locale);
+    if (error instanceof OwnTranslationError) return { state: 'own', typed };
+    if (error instanceof NotFoundError) return { state: 'gone', typed };
+    if (error instanceof TooLargeError) return { state: 'tooLarge', typed };
+    if (!(error instanceof Error)) throw error;
+    site.log.error(
+      { err: error, pathname: args.url.pathname },
+      'A translation could not be saved.',
+    );
+    return { state: 'failed', typed };
+  }
+}
+
+export function toBenchPage(reply: BenchReply, here: string) {
+  if (reply.state === 'saved') throw redirect(reply.to);
+  if (reply.state === 'kept') throw redirect(here);
+  return data(reply, { status: STATUS[reply.state] });
+}
+
+export function toJson(reply: BenchReply): Response {
+  return Response.json(reply, { status: STATUS[reply.state] });
+}
+
+/** The next letter of the list, or the list itself once there is none. */
+async function nextOf(
+  { letter, key, language, site }: Asked,
+  listed: ReturnType<typeof readState>,
+  locale: Locale,
+): Promise<string> {
+  const state = listed ?? 'missing';
+  const list = `${inLocale(locale, paths.translations)}?language=${language}&state=${state}`;
+  if (!listed) return list;
+  const { next } = await site.store.translations.beside({ key, state }, letter);
+  return next ? `${inLocale(locale, paths.translation(next, language))}?state=${state}` : list;
+}
+
+/** What somebody else said meanwhile, beside what was typed; sent again, it goes over that knowingly. */
+async function toConflict(
+  { letter: { id }, key, site }: Asked,
+  typed: Typed,
+  { by }: VersionConflictError,
+  locale: Locale,
+): Promise<BenchReply> {
+  const letter = await site.store.letterLife.get(id);
+  if (!letter) return { state: 'gone', typed };
+  const { proposal } = (await site.store.translations.of([id])).get(id)?.get(key) ?? {};
+  const said = proposal ?? wordsIn(letter, key);
+  const t = deskTranslateFor(locale, 'translating');
+  const tag = tagOfTextKey(key);
+  const change = (label: string, now: string) =>
+    now
+      ? [{ label, now, lang: tag, dir: directionOf(tag) }]
+      : [{ label, now: deskTranslateFor(locale, 'editor')('empty') }];
+  return {
+    state: 'conflict',
+    by,
+    changes: [
+      ...change(languageLabel(tag, locale), said.text),
+      ...(said.alt ? change(t('bench.alt'), said.alt) : []),
+      ...(said.name ? change(t('bench.name'), said.name) : []),
+    ],
+    seen: baseMark(letter, key, proposal),
+    typed,
+  };
+}
+
+function wordsIn({ text, alt, names }: Letter, key: string) {
+  return { text: text[key] ?? '', alt: alt[key] ?? '', name: names[key] ?? '' };
+}

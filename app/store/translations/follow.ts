@@ -1,0 +1,129 @@
+import type { Transaction } from 'kysely';
+import { LANGUAGES } from '#domain/languages/languages.ts';
+import type { Letter } from '#domain/letters/letter.ts';
+import {
+  type MadeWith,
+  type TranslationWork,
+  translationKeys,
+  translationState,
+} from '#domain/translations/states.ts';
+import { json } from '#store/database/columns.ts';
+import type { Tables } from '#store/database/schema.ts';
+import type { Done } from '#store/moderation/reviewed-rows.ts';
+import { readWork } from './work.ts';
+
+/** A translation as somebody made it; a second reader may be another than who saves it. */
+export type HandedIn = {
+  key: string;
+  /** Hash of the original that was seen. */
+  from: string;
+  made: MadeWith;
+  madeBy: { id: string; name: string };
+  readBy: string | undefined;
+};
+
+type Worded = Pick<Letter, 'id' | 'creationTime' | 'originalLanguage' | 'text' | 'translatedFrom'>;
+
+export async function beginTranslations(trx: Transaction<Tables>, letter: Worded): Promise<void> {
+  const rows = translationKeys(letter)
+    .filter((key) => letter.text[key])
+    .map((key) => ({
+      letter_id: letter.id,
+      text_key: key,
+      state: translationState(letter, key),
+      creation_time: Number(letter.creationTime),
+    }));
+  if (rows.length > 0) await trx.insertInto('letter_translations').values(rows).execute();
+}
+
+/** The states of all languages once a letter says something else, and who said it. */
+export async function followTranslations(
+  trx: Transaction<Tables>,
+  {
+    was,
+    is,
+    done,
+    handedIn,
+  }: { was: Worded; is: Worded; done: Done; handedIn?: HandedIn | undefined },
+): Promise<void> {
+  const works = await readWork(trx, [is.id]);
+  const all = works.get(is.id);
+  for (const { textKey: key } of LANGUAGES) {
+    const before = all?.get(key);
+    const changed = (was.text[key] ?? '') !== (is.text[key] ?? '');
+    const ended = handedIn?.key === key;
+    if (!changed && !ended && !before && !is.text[key]) continue;
+    const author = ended ? handedIn.madeBy : done.by;
+    const credits =
+      ended || (changed && is.text[key])
+        ? {
+            made: ended ? handedIn.made : ('person' as const),
+            madeBy: author && { ...author, at: done.now },
+            readBy: ended ? handedIn.readBy : undefined,
+          }
+        : {};
+    await writeWork(trx, is, {
+      ...(before ?? nothing(key)),
+      ...credits,
+      ...(ended && { claim: undefined, proposal: undefined }),
+    });
+  }
+}
+
+export async function writeWork(
+  trx: Transaction<Tables>,
+  letter: Worded,
+  work: TranslationWork,
+): Promise<void> {
+  const { key, claim, proposal, made, madeBy, readBy } = work;
+  const state = translationState(letter, key, work);
+  const isTranslation = translationKeys(letter).includes(key);
+  if (!isTranslation || state === 'missing') {
+    await trx
+      .deleteFrom('letter_translations')
+      .where('letter_id', '=', letter.id)
+      .where('text_key', '=', key)
+      .execute();
+    return;
+  }
+  const columns = {
+    state,
+    made: made ?? null,
+    made_by_id: madeBy?.id ?? null,
+    made_by: madeBy?.name ?? null,
+    made_at: madeBy?.at ?? null,
+    read_by: readBy ?? null,
+    claimed_by_id: claim?.id ?? null,
+    claimed_by: claim?.name ?? null,
+    claimed_at: claim?.at ?? null,
+    proposal: proposal ? json(proposal) : null,
+  };
+  await trx
+    .insertInto('letter_translations')
+    .values({
+      letter_id: letter.id,
+      text_key: key,
+      creation_time: Number(letter.creationTime),
+      ...columns,
+    })
+    .onConflict((oc) => oc.columns(['letter_id', 'text_key']).doUpdateSet(columns))
+    .execute();
+}
+
+export async function setMadeFrom(
+  trx: Transaction<Tables>,
+  letterId: string,
+  { key, from }: Pick<HandedIn, 'key' | 'from'>,
+): Promise<void> {
+  await trx
+    .updateTable('letter_texts')
+    .set({ translated_from_hash: from })
+    .where('letter_id', '=', letterId)
+    .where('text_key', '=', key)
+    .execute();
+}
+
+export function nothing(key: string): TranslationWork {
+  const none = undefined;
+  return { key, claim: none, proposal: none, made: none, madeBy: none, readBy: none };
+}

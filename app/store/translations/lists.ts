@@ -1,0 +1,174 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { LANGUAGES } from '#domain/languages/languages.ts';
+import { LETTER_CURSOR, type Position, readCursor, writeCursor } from '#domain/lists/cursor.ts';
+import type { PageOptions } from '#domain/lists/paging.ts';
+import { readLanguages } from '#domain/search/search.ts';
+import { emptyCounts, type TranslationState } from '#domain/translations/states.ts';
+import { type Order, readBeyond, sortedBy } from '#store/database/keyset.ts';
+import type { Tables } from '#store/database/schema.ts';
+
+const TRANSLATIONS_PAGE = 24;
+
+export type StateCounts = Record<TranslationState, number>;
+export type TranslationsAsked = { key: string; state: TranslationState };
+type Row = { id: string; time: number };
+
+const OF_LETTERS = sortedBy(LETTER_CURSOR, 'letters.creation_time', 'letters.id');
+const OF_WORK = sortedBy(
+  LETTER_CURSOR,
+  'letter_translations.creation_time',
+  'letter_translations.letter_id',
+);
+
+/** Published letters by language and state, the oldest first. */
+export function translationListsOver(db: Kysely<Tables>) {
+  const read = ({ key, state }: TranslationsAsked, walked: Walk, source?: string) =>
+    state === 'missing'
+      ? missing(db, key, walked, source)
+      : inState(db, { key, state }, walked, source);
+
+  return {
+    async page(
+      asked: TranslationsAsked,
+      { after, before, limit = TRANSLATIONS_PAGE }: PageOptions & { before?: string | null } = {},
+    ) {
+      const position = readCursor(LETTER_CURSOR, after) ?? readCursor(LETTER_CURSOR, before);
+      const backwards = position !== undefined && !readCursor(LETTER_CURSOR, after);
+      const found = await read(asked, { position, backwards, limit: limit + 1 });
+      const more = found.length > limit;
+      const rows = found.slice(0, limit);
+      if (backwards) rows.reverse();
+      const cursor = (row: Row | undefined) => row && writeCursor([row.time, row.id]);
+      return {
+        ids: rows.map(({ id }) => id),
+        previous: (backwards ? more : position) ? cursor(rows[0]) : undefined,
+        next: backwards || more ? cursor(rows.at(-1)) : undefined,
+      };
+    },
+
+    /** The letters beside one in a list, whether or not it stands there itself. */
+    async beside(
+      asked: TranslationsAsked,
+      { id, creationTime }: { id: string; creationTime: string },
+    ) {
+      const position = [Number(creationTime), id];
+      const [next] = await read(asked, { position, backwards: false, limit: 1 });
+      const [previous] = await read(asked, { position, backwards: true, limit: 1 });
+      return { previous: previous?.id, next: next?.id };
+    },
+
+    /** As many as there may be of those that were written in a language. */
+    async idsFrom({ source, ...asked }: TranslationsAsked & { source: string }, limit: number) {
+      const walked = { position: undefined, backwards: false, limit };
+      return (await read(asked, walked, source)).map(({ id }) => id);
+    },
+
+    /** In which languages the letters of a list were written, and how many in each. */
+    async sourcesOf({
+      key,
+      state,
+    }: TranslationsAsked): Promise<{ source: string; count: number }[]> {
+      const letters = db
+        .selectFrom('letters')
+        .select(['original_language as source', (eb) => eb.fn.countAll<number>().as('count')])
+        .where('letters.state', '=', 'published')
+        .groupBy('original_language')
+        .orderBy('count', 'desc')
+        .orderBy('original_language');
+      if (state === 'missing') return letters.where(isMissing(key)).execute();
+      return letters
+        .innerJoin('letter_translations', 'letter_translations.letter_id', 'letters.id')
+        .where('letter_translations.text_key', '=', key)
+        .where('letter_translations.state', '=', state)
+        .execute();
+    },
+
+    /** By the key of each of the site's languages. */
+    async counts(): Promise<Map<string, StateCounts>> {
+      const works = await db
+        .selectFrom('letter_translations')
+        .innerJoin('letters', 'letters.id', 'letter_translations.letter_id')
+        .select(['text_key', 'letter_translations.state as state', 'letters.languages'])
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .where('letters.state', '=', 'published')
+        .groupBy(['text_key', 'letter_translations.state', 'letters.languages'])
+        .execute();
+      const letters = await db
+        .selectFrom('letters')
+        .select(['languages', (eb) => eb.fn.countAll<number>().as('n')])
+        .where('state', '=', 'published')
+        .groupBy('languages')
+        .execute();
+      const lacks = (languages: string, key: string) => !readLanguages(languages).includes(key);
+      return new Map(
+        LANGUAGES.map(({ textKey: key }) => {
+          const counts = emptyCounts();
+          for (const { languages, n } of letters) if (lacks(languages, key)) counts.missing += n;
+          for (const { text_key, state, languages, n } of works) {
+            if (text_key !== key) continue;
+            counts[state] += n;
+            if (lacks(languages, key)) counts.missing -= n;
+          }
+          return [key, counts];
+        }),
+      );
+    },
+  };
+}
+
+type Walk = { position: Position | undefined; backwards: boolean; limit: number };
+
+function walk(
+  order: Order,
+  { position, ...how }: Walk,
+  read: Parameters<typeof readBeyond<Row>>[3],
+) {
+  return readBeyond<Row>(order, position, how, read);
+}
+
+function isMissing(key: string): RawBuilder<boolean> {
+  return sql<boolean>`letters.languages not like ${`% ${key} %`} and not exists (
+    select 1 from letter_translations
+    where letter_translations.letter_id = letters.id and letter_translations.text_key = ${key}
+  )`;
+}
+
+const writtenIn = (source: string | undefined) =>
+  source === undefined ? sql<boolean>`true` : sql<boolean>`letters.original_language = ${source}`;
+
+function missing(db: Kysely<Tables>, key: string, walked: Walk, source?: string): Promise<Row[]> {
+  return walk(OF_LETTERS, walked, ({ where, orderBy, limit }) =>
+    db
+      .selectFrom('letters')
+      .select(['letters.id as id', 'letters.creation_time as time'])
+      .where('letters.state', '=', 'published')
+      .where(isMissing(key))
+      .where(writtenIn(source))
+      .where(where)
+      .orderBy(orderBy)
+      .limit(limit)
+      .execute(),
+  );
+}
+
+function inState(
+  db: Kysely<Tables>,
+  { key, state }: TranslationsAsked,
+  walked: Walk,
+  source?: string,
+): Promise<Row[]> {
+  return walk(OF_WORK, walked, ({ where, orderBy, limit }) =>
+    db
+      .selectFrom('letter_translations')
+      .innerJoin('letters', 'letters.id', 'letter_translations.letter_id')
+      .select(['letter_translations.letter_id as id', 'letter_translations.creation_time as time'])
+      .where('letter_translations.text_key', '=', key)
+      .where('letter_translations.state', '=', state)
+      .where('letters.state', '=', 'published')
+      .where(writtenIn(source))
+      .where(where)
+      .orderBy(orderBy)
+      .limit(limit)
+      .execute(),
+  );
+}

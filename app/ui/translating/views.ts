@@ -1,0 +1,102 @@
+import type { WordChange } from '#domain/history/comparison.ts';
+import type { BenchErrors, Typed } from '#domain/translations/bench.ts';
+import type { TranslationState } from '#domain/translations/states.ts';
+import type { Term } from '#domain/translations/terms.ts';
+import type { ChangeView } from '#ui/editor/views.ts';
+import type { Words } from '#ui/letters/views.ts';
+import type { TabView } from '#ui/lists/views.ts';
+import type { CardPictureView } from '#ui/pictures/views.ts';
+import type { TableRowView } from '#ui/staff/letters/views.ts';
+import type { ChoiceView } from '#ui/staff/views.ts';
+
+export type StateView = {
+  code: string;
+  state: TranslationState | 'original';
+  /** Language and state, for who does not see the colour, and who is at it. */
+  label: string;
+  to: string | undefined;
+};
+
+export type TranslationRowView = TableRowView & {
+  states: StateView[];
+  hands: string | undefined;
+  work: { label: string; name: string; to: string };
+};
+
+export type TranslationsView = {
+  languages: TabView[];
+  states: TabView[];
+  found: string;
+  share: { sentence: string; value: number };
+  /** Out and in, for translation programs. */
+  files: string;
+  readAlong: boolean;
+  rows: TranslationRowView[];
+  previous: string | undefined;
+  next: string | undefined;
+};
+
+export type ProgressView = {
+  code: string;
+  language: string;
+  to: string;
+  label: string;
+  share: string;
+  value: number;
+  open: string;
+}[];
+
+export type PairView = { original: string; translation: string; beside: string };
+
+export type BenchView = {
+  key: string;
+  title: string;
+  letter: string;
+  heading: string;
+  lead: string;
+  up: { to: string; label: string };
+  previous: string | undefined;
+  next: string | undefined;
+  state: { name: TranslationState; label: string };
+  listed: TranslationState;
+  action: string;
+  saveTo: string;
+  editorsAt: string;
+  version: number;
+  notes: string[];
+  hands: { sentence: string | undefined; yours: boolean; claim: string; release: string };
+  colleagues: ChoiceView[];
+  original: { key: string; words: Omit<Words, 'text'>; heading: string; text: string };
+  into: { key: string; words: Omit<Words, 'text'>; heading: string };
+  pairs: PairView[];
+  beside: { tabs: TabView[]; words: Omit<Words, 'text'> | undefined };
+  alt: { original: Words | undefined; text: string } | undefined;
+  name: { text: string; hint: string };
+  picture: CardPictureView | undefined;
+  transcript: Words | undefined;
+  machine: boolean;
+  seen: string;
+  from: string;
+  draftFrom: string | undefined;
+  changed: { parts: WordChange[] | undefined } | undefined;
+  editable: boolean;
+  /** What the button that sends the form does. */
+  sends: 'handIn' | 'propose' | 'approve';
+  sendBack: string | undefined;
+  terms: Term[];
+  phrases: { original: string; translation: string; from: string; to: string }[];
+  others: string[];
+};
+
+export type BenchReply = (
+  | { state: 'saved'; to: string; outdated: boolean }
+  | { state: 'kept' }
+  | { state: 'errors'; errors: BenchErrors }
+  /** `seen`: the mark with which it goes over what the others said. */
+  | { state: 'conflict'; by: string | undefined; changes: ChangeView[]; seen: string }
+  | { state: 'gone' }
+  /** A second reader is somebody else. */
+  | { state: 'own' }
+  | { state: 'tooLarge' }
+  | { state: 'failed' }
+) & { typed?: Typed };

@@ -1,0 +1,62 @@
+import { useDeferredValue } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Warning, warningsOf } from '#domain/translations/warnings.ts';
+import { isolated } from '#domain/wording/isolated.ts';
+import type { BenchView } from './views.ts';
+import styles from './workbench.module.css';
+
+const START = 40;
+
+/** What may be wrong; it follows what is typed, and keeps nobody from anything. */
+export function Warnings({ view, text }: { view: BenchView; text: string }) {
+  const { t } = useTranslation('translating');
+  const say = useWarningWords();
+  const { original, into } = view;
+  const warnings = warningsOf({
+    original,
+    translation: { text: useDeferredValue(text), key: into.key },
+  });
+  if (text.trim() === '') return null;
+  return (
+    <section className={styles.warnings} aria-labelledby="warnings" data-warnings={warnings.length}>
+      <h2 id="warnings">{t('warnings.heading')}</h2>
+      <div role="status">
+        {warnings.length === 0 && <p>{t('warnings.none')}</p>}
+        <ul>
+          {warnings.map((warning) => (
+            <li key={warning.kind} data-warning={warning.kind}>
+              {say(warning)}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+export function useWarningWords(): (warning: Warning) => string {
+  const { t, i18n } = useTranslation('translating');
+  const number = new Intl.NumberFormat(i18n.language);
+  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
+  return (warning) => {
+    switch (warning.kind) {
+      case 'paragraphs':
+        return t('warnings.paragraphs', {
+          original: number.format(warning.original),
+          translation: number.format(warning.translation),
+        });
+      case 'numbers':
+      case 'names':
+        return t(`warnings.${warning.kind}`, { list: list.format(warning.lost.map(isolated)) });
+      case 'untranslated': {
+        const { paragraph } = warning;
+        const start = paragraph.length > START ? `${paragraph.slice(0, START)}…` : paragraph;
+        return t('warnings.untranslated', { start: isolated(start) });
+      }
+      case 'length':
+        return t(warning.short ? 'warnings.short' : 'warnings.long');
+      default:
+        return t(`warnings.${warning.kind}`);
+    }
+  };
+}

@@ -1,0 +1,221 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { BENCH_FORM } from '#domain/translations/bench.ts';
+import { NoticePlace } from '#ui/behaviour/notice-place.tsx';
+import { SaveNotice } from '#ui/editor/editor-notices.tsx';
+import { EditorsNotice } from '#ui/editor/editors-notice.tsx';
+import { useSaving } from '#ui/editor/use-saving.ts';
+import { useUnsaved } from '#ui/editor/use-unsaved.ts';
+import { useDraft } from '#ui/forms/draft.ts';
+import { useFirstErrorFocus } from '#ui/forms/error-summary.tsx';
+import { useChangeWords } from '#ui/history/change-words.ts';
+import { Changes } from '#ui/history/changes.tsx';
+import { Tabs } from '#ui/lists/tabs.tsx';
+import { BenchConflict } from './bench-conflict.tsx';
+import { BenchFoot } from './bench-foot.tsx';
+import { BenchKeys, useBenchKeys } from './bench-keys.tsx';
+import { Hands } from './hands.tsx';
+import { Helps } from './helps.tsx';
+import { Pairs } from './pairs.tsx';
+import { Scan } from './scan.tsx';
+import type { BenchReply, BenchView } from './views.ts';
+import { Warnings } from './warnings.tsx';
+import styles from './workbench.module.css';
+
+export function Workbench({
+  view,
+  first,
+}: {
+  view: BenchView;
+  /** To a form sent without script. */
+  first: BenchReply | undefined;
+}) {
+  const { t } = useTranslation('translating');
+  const { t: tEditor } = useTranslation('editor');
+  const form = useRef<HTMLFormElement>(null);
+  const [blank, setBlank] = useState(0);
+  const [text, setText] = useState<string>();
+  const setUnsaved = useUnsaved(tEditor('leave'));
+  const draft = useDraft(`desk:${view.key}`, form, { sent: false });
+  const saving = { saveTo: view.saveTo, isNew: false };
+  const { answer, send } = useSaving<BenchReply>(saving, first, () => {
+    draft.forget();
+    setUnsaved(false);
+  });
+  const [help, setHelp] = useState(false);
+  useBenchKeys(form, () => setHelp(true));
+  const wrong = answer?.state === 'errors' ? answer : undefined;
+  const conflict = answer?.state === 'conflict' ? answer : undefined;
+  useFirstErrorFocus(form, wrong);
+  const seen = conflict?.seen ?? view.seen;
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget, event.submitter);
+    return send(data, data.get(BENCH_FORM.intent) === 'draft');
+  };
+  const takeText = () => setText(form.current ? textIn(form.current) : undefined);
+  return (
+    <>
+      <div className={`column ${styles.page}`} data-workbench={view.key}>
+        <BenchHead view={view} />
+        {view.notes.map((note) => (
+          <p key={note} role="note" className={styles.note}>
+            {note}
+          </p>
+        ))}
+        <Hands view={view} />
+        {view.changed && <Changed view={view} parts={view.changed.parts} />}
+        {view.draftFrom && (
+          <form
+            method="post"
+            action={view.action}
+            className={styles.draft}
+            onSubmit={() => {
+              draft.forget();
+              setUnsaved(false);
+            }}
+          >
+            <p role="status">{t('bench.draft.from', { date: view.draftFrom })}</p>
+            <button
+              type="submit"
+              name={BENCH_FORM.intent}
+              value="discard"
+              className="button"
+              data-quiet
+            >
+              {tEditor('discard')}
+            </button>
+          </form>
+        )}
+        {view.beside.tabs.length > 1 && <Tabs label={t('bench.beside')} tabs={view.beside.tabs} />}
+        <form
+          ref={form}
+          method="post"
+          action={view.action}
+          noValidate
+          className={styles.form}
+          onSubmit={submit}
+          onInput={() => {
+            setUnsaved(true);
+            takeText();
+          }}
+        >
+          <input type="hidden" name={BENCH_FORM.state} value={view.listed} />
+          {/* Of the kind of text, so that a draft on the device remembers what it was made of. */}
+          <input
+            key={seen}
+            type="text"
+            hidden
+            readOnly
+            name={BENCH_FORM.seen}
+            defaultValue={seen}
+          />
+          <input type="text" hidden readOnly name={BENCH_FORM.from} defaultValue={view.from} />
+          <div className={styles.sides} data-picture={view.picture ? true : undefined}>
+            <Scan view={view} />
+            <div key={blank} className={styles.words}>
+              <Pairs view={view} typed={first?.typed} wrong={wrong?.errors} />
+              <Warnings
+                view={view}
+                text={text ?? view.pairs.map((each) => each.translation).join('\n\n')}
+              />
+            </div>
+          </div>
+          <Helps view={view} />
+          <BenchConflict conflict={conflict} />
+          <div className={styles.foot}>
+            <NoticePlace />
+            <EditorsNotice
+              kind="letter"
+              at={view.editorsAt}
+              version={view.version}
+              first={view.others}
+            />
+            {answer?.state === 'own' ? (
+              <p role="alert">{t('bench.own')}</p>
+            ) : (
+              <SaveNotice answer={answer} isNew={false} />
+            )}
+            <BenchFoot view={view} onHelp={() => setHelp(true)} />
+          </div>
+          {draft.restored && !answer && (
+            <p role="status">
+              {t('bench.draft.device')}{' '}
+              <button
+                type="button"
+                className="button"
+                data-quiet
+                onClick={() => {
+                  draft.forget();
+                  setUnsaved(false);
+                  setText(undefined);
+                  setBlank((count) => count + 1);
+                }}
+              >
+                {tEditor('discard')}
+              </button>
+            </p>
+          )}
+        </form>
+      </div>
+      {help && <BenchKeys onClose={() => setHelp(false)} />}
+    </>
+  );
+}
+
+function BenchHead({ view }: { view: BenchView }) {
+  const { t } = useTranslation('translating');
+  return (
+    <header className={styles.head}>
+      <p className={styles.ways}>
+        <Link to={view.up.to}>{view.up.label}</Link>
+        {view.previous && (
+          <Link to={view.previous} data-bench-key="k">
+            {t('bench.previous')}
+          </Link>
+        )}
+        {view.next && (
+          <Link to={view.next} data-bench-key="j">
+            {t('bench.next')}
+          </Link>
+        )}
+      </p>
+      <h1>{view.heading}</h1>
+      <p>
+        {view.lead} <strong className={styles.state}>{view.state.label}</strong>
+      </p>
+    </header>
+  );
+}
+
+function Changed({
+  view,
+  parts,
+}: {
+  view: BenchView;
+  parts: NonNullable<BenchView['changed']>['parts'];
+}) {
+  const { t } = useTranslation('translating');
+  const words = useChangeWords();
+  const { heading, words: shown } = view.original;
+  return (
+    <section className={styles.changed} aria-labelledby="changed" data-changed>
+      <h2 id="changed">{t('bench.changed')}</h2>
+      {parts ? (
+        <>
+          <p>{t('bench.changedLead')}</p>
+          <Changes fields={[]} texts={[{ label: heading, ...shown, parts }]} words={words} />
+        </>
+      ) : (
+        <p>{t('bench.changedUnknown')}</p>
+      )}
+    </section>
+  );
+}
+
+function textIn(form: HTMLFormElement): string {
+  const areas = form.querySelectorAll<HTMLTextAreaElement>('textarea[data-paragraph]');
+  return [...areas].map(({ value }) => value).join('\n\n');
+}

@@ -1,0 +1,207 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { inLocale } from '#domain/languages/languages.ts';
+import { letterNo, ROSA } from '#tests/cast/cast.ts';
+import { faultsNow } from '#tests/setup/axe.ts';
+import { fetchPage } from '#tests/setup/pages.ts';
+import { button, field, openDesk, publish, saved, site, startEditing, store } from './editor.ts';
+
+const MOST_TABS = 80;
+const THREE = ['three1', 'three2', 'three3'];
+const TYPED = {
+  fr: ['Chère mer,', 'J’ai compté 7 crabes.'],
+  ar: ['عزيزي البحر،', 'عددت 7 سرطانات.'],
+} as const;
+
+startEditing();
+
+beforeAll(async () => {
+  for (const [n, id] of THREE.entries()) {
+    const text = { en: `Dear sea,\n\nI counted 7 crabs on day ${n + 11}.` };
+    await store.letterLife.insert(
+      letterNo(n + 900, { id, text, creationTime: String(n) }),
+      'published',
+    );
+  }
+});
+
+const bench = (id: string, language: string, query = '') =>
+  `/profile/translations/${id}/${language}${query}`;
+const paragraph = (page: Page, n: number) => page.locator('textarea[data-paragraph]').nth(n);
+const atWork = (page: Page, id: string, key: string) =>
+  page.locator(`[data-workbench="${id}.${key}"]`).waitFor();
+
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+  }
+  throw new Error(`No Tab of ${MOST_TABS} comes to ${selector}.`);
+}
+
+test.each([
+  ['en', 'fr'],
+  ['ar', 'ar'],
+] as const)(
+  'in %s, by keyboard alone, three letters are found, translated and handed in',
+  async (locale, language) => {
+    const page = await openDesk('Tala', '/profile', { locale });
+    const address = inLocale(locale, `/profile/translations?language=${language}`);
+    await tabTo(page, `main a[href="${address}"]`);
+    await page.keyboard.press('Enter');
+    await tabTo(page, `a[href*="/translations/three1/${language}"].button`);
+    await page.keyboard.press('Enter');
+    for (const [n, id] of THREE.entries()) {
+      await atWork(page, id, language);
+      await page.keyboard.press('e');
+      await page.keyboard.insertText(TYPED[language][0]);
+      await page.keyboard.press('Alt+ArrowDown');
+      await page.keyboard.insertText(`${TYPED[language][1]} (${n + 11})`);
+      await page.keyboard.press('Control+Enter');
+      await expect.poll(async () => (await saved(id))?.text[language]).toBeDefined();
+    }
+    await page.locator('[data-workbench]').waitFor({ state: 'detached' });
+    expect((await saved('three2'))?.text[language]).toBe(
+      `${TYPED[language][0]}\n\n${TYPED[language][1]} (12)`,
+    );
+  },
+);
+
+test('what may be wrong is told while one types, and keeps nobody from handing it in', async () => {
+  const id = await publish({ text: { en: 'Dear sea,\n\nI counted 7 crabs.' } });
+  const page = await openDesk('Tala', bench(id, 'de'));
+  const warning = (kind: string) => page.locator(`[data-warning="${kind}"]`);
+  await paragraph(page, 0).fill('Liebes Meer, ich zählte Krebse.');
+  await warning('paragraphs').waitFor();
+  await warning('numbers').waitFor();
+  expect(await faultsNow(page, 'main')).toEqual([]);
+  await paragraph(page, 0).fill('Liebes Meer,');
+  await paragraph(page, 1).fill('ich zählte 7 Krebse.');
+  await page.locator('[data-warnings="0"]').waitFor();
+  await field(page, 'A machine wrote the first version').check();
+  await button(page, 'Hand in').click();
+  await expect
+    .poll(async () => (await saved(id))?.text.de)
+    .toBe('Liebes Meer,\n\nich zählte 7 Krebse.');
+  const slug = (await saved(id))?.slug;
+  const { html } = await fetchPage(`${site.url}/de/letters/${slug}`);
+  expect(html).toContain('Eine Maschine hat diesen Brief zuerst übersetzt');
+});
+
+test('who has it in hand is said to the others, who can be handed it, and take it over', async () => {
+  const id = await publish({ text: { en: 'Dear sea,' } });
+  const tala = await openDesk('Tala', bench(id, 'es'));
+  await tala.keyboard.press('c');
+  await tala.getByText('In your hands').waitFor();
+  const rosa = await openDesk('Rosa', bench(id, 'es'));
+  await rosa.getByText('In the hands of ⁨Tala⁩').waitFor();
+  await button(rosa, 'Take it over').click();
+  await rosa.getByText('In your hands').waitFor();
+  await rosa.locator('summary', { hasText: 'Hand it over to' }).click();
+  await field(rosa, 'Hand it over to').selectOption({ label: 'Tomasz' });
+  await button(rosa, 'Hand over').click();
+  await rosa.getByText('In the hands of ⁨Tomasz⁩').waitFor();
+  const list = await openDesk('Tala', '/profile/translations?language=es&state=inWork');
+  await list.locator(`[data-letter-id="${id}"]`, { hasText: 'Tomasz' }).waitFor();
+});
+
+test('a draft stays on the device and on the server, and is not handed in', async () => {
+  const id = await publish({ text: { en: 'Dear sea,' } });
+  const page = await openDesk('Tala', bench(id, 'ru'));
+  await paragraph(page, 0).fill('Дорогое море');
+  await page.reload();
+  await expect.poll(() => paragraph(page, 0).inputValue()).toBe('Дорогое море');
+  await page.getByText('What you typed here before is back').waitFor();
+  await page.keyboard.press('Control+s');
+  await page.getByText('The draft is kept.').waitFor();
+  expect((await saved(id))?.text.ru).toBeUndefined();
+  const elsewhere = await openDesk('Tala', bench(id, 'ru'), { ownSession: true });
+  expect(await paragraph(elsewhere, 0).inputValue()).toBe('Дорогое море');
+  await elsewhere.getByText('In your hands').waitFor();
+});
+
+test('the second to hand in sees what the first one said, loses nothing, and goes over it knowingly', async () => {
+  const id = await publish({ text: { en: 'Dear sea,' } });
+  const [tala, rosa] = await Promise.all([
+    openDesk('Tala', bench(id, 'fr')),
+    openDesk('Rosa', bench(id, 'fr')),
+  ]);
+  await paragraph(tala, 0).fill('Chère mer,');
+  await paragraph(rosa, 0).fill('Mer chérie,');
+  await button(tala, 'Hand in').click();
+  await expect.poll(async () => (await saved(id))?.text.fr).toBe('Chère mer,');
+  await button(rosa, 'Hand in').click();
+  await rosa.locator('[data-conflict]', { hasText: 'Chère mer,' }).waitFor();
+  expect(await paragraph(rosa, 0).inputValue()).toBe('Mer chérie,');
+  expect((await saved(id))?.text.fr).toBe('Chère mer,');
+  await button(rosa, 'Hand in').click();
+  await expect.poll(async () => (await saved(id))?.text.fr).toBe('Mer chérie,');
+});
+
+test('what changed in the original is shown word by word, and the letter names its seven states', async () => {
+  const id = await publish({ text: { en: 'Dear sea, hello.', fr: 'Chère mer, bonjour.' } });
+  const { version = 1, text = {} } = (await saved(id)) ?? {};
+  await store.letterLife.edit(
+    id,
+    { version, by: ROSA },
+    { text: { ...text, en: 'Dear lake, hello.' } },
+  );
+  const page = await openDesk('Tala', bench(id, 'fr'));
+  await page.locator('[data-changed] ins', { hasText: 'lake' }).waitFor();
+  await page.locator('[data-changed] del', { hasText: 'sea' }).waitFor();
+  const letter = await openDesk('Rosa', `/profile/letters/${id}`);
+  const states = letter.locator('[data-translation]');
+  expect(await states.evaluateAll((all) => all.map((each) => each.dataset.translation))).toEqual([
+    ...['original', 'outdated', 'missing', 'missing', 'missing', 'missing', 'missing'],
+  ]);
+});
+
+test('without script a translation is handed in, read over by a second reader, and approved', async () => {
+  const id = await publish({ text: { en: 'Dear sea,\n\nbye!' } });
+  const before = await store.settings.list();
+  expect(before.some(({ name }) => name === 'secondReading')).toBe(false);
+  await store.settings.change('secondReading', { version: 0, by: ROSA }, 'required');
+  try {
+    const plain = { javaScriptEnabled: false };
+    const tala = await openDesk('Tala', bench(id, 'fr'), plain);
+    await paragraph(tala, 0).fill('Chère mer,');
+    await paragraph(tala, 1).fill('salut !');
+    await button(tala, 'Hand in for a second reader').click();
+    expect((await saved(id))?.text.fr).toBeUndefined();
+    const rosa = await openDesk('Rosa', bench(id, 'fr'), plain);
+    expect(await rosa.locator('[role=note]', { hasText: 'handed this in' }).count()).toBe(1);
+    await paragraph(rosa, 1).fill('au revoir !');
+    await button(rosa, 'Approve').click();
+    expect((await saved(id))?.text.fr).toBe('Chère mer,\n\nau revoir !');
+  } finally {
+    await store.settings.change('secondReading', { version: 1, by: ROSA }, undefined);
+  }
+});
+
+test('a translator who is limited to some languages reads the others, and changes none of them', async () => {
+  const id = await publish({ text: { en: 'Dear sea,' } });
+  await store.team.changeLanguages('tala', ['fr'], ROSA);
+  try {
+    const page = await openDesk('Tala', bench(id, 'de'));
+    await page.getByText('You do not translate into this language.').waitFor();
+    expect(await page.locator('textarea').count()).toBe(0);
+    const post = (path: string, form: Record<string, string>) =>
+      page.evaluate(
+        async ([to, fields]) => {
+          const body = new URLSearchParams(fields as Record<string, string>);
+          return (await fetch(to as string, { method: 'POST', body })).status;
+        },
+        [path, form] as const,
+      );
+    expect(await post(`${bench(id, 'de')}/save`, { 'p.0': 'Liebes Meer,' })).toBe(403);
+    expect(await post(`${bench(id, 'de')}/claim`, {})).toBe(403);
+    expect(
+      await post('/profile/letters/save', { letter: id, version: '1', 'text.de': 'Hallo' }),
+    ).toBe(403);
+    expect((await saved(id))?.text.de).toBeUndefined();
+    const own = await openDesk('Tala', bench(id, 'fr'));
+    expect(await own.locator('textarea').count()).toBe(1);
+  } finally {
+    await store.team.changeLanguages('tala', undefined, ROSA);
+  }
+});
