@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { NamedPicture } from '#domain/pictures/named-picture.ts';
+import { bucketFailure } from '#files/bucket-failure.ts';
 import { type Files, LETTER_FILES, pictureKey } from '#files/files.ts';
 import { readWhole, unnamedOf } from '#files/pictures/stored-pictures.server.ts';
 import { mapInOrder } from '#server/backup/in-order.ts';
@@ -153,11 +154,17 @@ export async function fileRights(files: Files): Promise<Finding[]> {
       (reason: Error) => reason,
     );
     if (!error) continue;
+    const failure = bucketFailure(error);
     found.push(
-      fault(
-        `A file cannot be ${done} (${error.name}: ${error.message}).`,
-        'Give this user, or the keys of the bucket, the rights to write, read, list and delete there.',
-      ),
+      failure
+        ? fault(
+            `A file cannot be ${done}: the service of the bucket answers ${failure}.`,
+            'It fails by itself, whatever the keys: look at that service.',
+          )
+        : fault(
+            `A file cannot be ${done} (${error.name}: ${error.message}).`,
+            'Give this user, or the keys of the bucket, the rights to write, read, list and delete there.',
+          ),
     );
     if (done === 'written') break;
   }

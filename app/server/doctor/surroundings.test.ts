@@ -86,6 +86,19 @@ test('a bucket without the right to write is named', async () => {
   expect(found.find(({ check }) => check === 'pictures')?.says).toContain('2 are missing');
 });
 
+test('a bucket whose service fails is not taken for one without the right', async () => {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'reader');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const service = createServer((_, reply) => reply.writeHead(503).end('down'));
+  const FILES_URL = `s3://letters?endpoint=http://127.0.0.1:${await listening(service)}&path-style=on`;
+  const found = await foundIn(here({ FILES_URL }));
+  expect(found.find(({ check }) => check === 'files')).toMatchObject({
+    verdict: 'fault',
+    says: expect.stringContaining('answers 503'),
+  });
+});
+
 test('a bucket in which all is well gives no finding', async () => {
   const service = await startS3Service();
   onTestFinished(() => service.stop());

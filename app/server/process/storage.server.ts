@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger as QueryLog } from 'kysely';
 import type { Logger } from 'pino';
+import { bucketFailure } from '#files/bucket-failure.ts';
 import { openDiskFiles } from '#files/disk.server.ts';
 import type { Files } from '#files/files.ts';
 import { copyFiles } from '#server/backup/move.server.ts';
@@ -282,9 +283,12 @@ function copyRefused(error: Error): StartError {
 }
 
 function unreachableBucket(bucket: string, error: Error): StartError {
-  return new StartError(
-    `The bucket ${bucket} cannot be used (${error.name}: ${error.message}). Check FILES_URL, and ` +
-      'the keys in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
-    { cause: error },
-  );
+  const failure = bucketFailure(error);
+  const what = failure ? `its service answers ${failure}` : `${error.name}: ${error.message}`;
+  const advice = failure
+    ? 'It fails by itself, whatever the keys: look at that service.'
+    : 'Check FILES_URL, and the keys in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.';
+  return new StartError(`The bucket ${bucket} cannot be used (${what}). ${advice}`, {
+    cause: error,
+  });
 }
