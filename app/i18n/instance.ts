@@ -1,6 +1,7 @@
 import { createInstance, type i18n, type TFunction } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { type Locale, languageOf } from '#domain/languages/languages.ts';
+import { isolatedIn } from '#domain/wording/isolated.ts';
 import type { Areas } from './messages.server.ts';
 
 export type InterfaceMessages = Areas['interface'];
@@ -34,7 +35,7 @@ export function createTranslator(locale: Locale, messages: InterfaceMessages): i
     defaultNS: 'interface',
     ns: ['interface'],
     resources: { [tag]: { interface: messages } },
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: true, escape: isolatedIn(tag) },
     react: { useSuspense: false },
     initAsync: false,
   });

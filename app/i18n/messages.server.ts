@@ -1,4 +1,5 @@
-import { DEFAULT_LOCALE, LANGUAGES, type Locale } from '#domain/languages/languages.ts';
+import { DEFAULT_LOCALE, LANGUAGES, type Locale, languageOf } from '#domain/languages/languages.ts';
+import { isolatedIn } from '#domain/wording/isolated.ts';
 
 export type Areas = {
   about: typeof import('./locales/en/about.json');
@@ -44,19 +45,29 @@ export function pageWords<Area extends keyof Areas>(
   variables: Record<string, string> = {},
 ): Areas[Area] {
   const words = known.get(locale)?.[area] ?? known.get(DEFAULT_LOCALE)?.[area];
-  return interpolate(words, variables) as Areas[Area];
+  return interpolate(words, variables, isolatedIn(languageOf(locale).tag)) as Areas[Area];
 }
 
 const known = new Map(LANGUAGES.map(({ code }) => [code, messagesOf(code)]));
 
-function interpolate(words: unknown, variables: Record<string, string>): unknown {
+/** What is filled in is isolated, unless it is the whole message, as the address in a mail is. */
+function interpolate(
+  words: unknown,
+  variables: Record<string, string>,
+  isolated: (value: string) => string,
+): unknown {
   if (typeof words === 'string') {
-    return words.replace(/\{\{(\w+)\}\}/g, (complete, name: string) => variables[name] ?? complete);
+    const alone = /^\{\{\w+\}\}$/.test(words);
+    return words.replace(/\{\{(\w+)\}\}/g, (complete, name: string) => {
+      const value = variables[name];
+      if (value === undefined) return complete;
+      return alone ? value : isolated(value);
+    });
   }
-  if (Array.isArray(words)) return words.map((item) => interpolate(item, variables));
+  if (Array.isArray(words)) return words.map((item) => interpolate(item, variables, isolated));
   if (words && typeof words === 'object') {
     return Object.fromEntries(
-      Object.entries(words).map(([key, value]) => [key, interpolate(value, variables)]),
+      Object.entries(words).map(([key, value]) => [key, interpolate(value, variables, isolated)]),
     );
   }
   return words;

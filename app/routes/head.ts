@@ -6,6 +6,7 @@ import {
   type Locale,
   languageOf,
 } from '#domain/languages/languages.ts';
+import { factLine } from '#i18n/joined.ts';
 
 export type Head = {
   title: string;
@@ -27,7 +28,7 @@ export function pageMeta({ loaderData, matches }: MetaArgs): MetaDescriptor[] {
   if (!loaderData) return [];
   const { title, description, path, locale, image, languages = LOCALES, indexed } = loaderData.head;
   const { siteName, siteUrl } = siteOf(matches);
-  const fullTitle = path === '/' ? `${siteName} – ${title}` : `${title} · ${siteName}`;
+  const parts = path === '/' ? [siteName, title] : [title, siteName];
   const address = (code: Locale) => siteUrl + inLocale(code, path);
   const [first = DEFAULT_LOCALE] = languages;
   const isOwn = languages.includes(locale);
@@ -38,7 +39,7 @@ export function pageMeta({ loaderData, matches }: MetaArgs): MetaDescriptor[] {
     href: address(code),
   });
   return [
-    { title: fullTitle },
+    { title: factLine(parts, languageOf(locale).tag) },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address(isOwn ? locale : first) },
     ...(indexed && isOwn

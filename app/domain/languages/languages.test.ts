@@ -14,6 +14,7 @@ import {
   tagOfTextKey,
   textKeyOf,
 } from './languages.ts';
+import { otherLanguages } from './written.ts';
 
 fc.configureGlobal({ seed: 20_260_608 });
 
@@ -71,19 +72,29 @@ describe('the languages', () => {
 });
 
 describe('direction', () => {
-  test.each(['ar', 'fa', 'ur', 'ps', 'ku', 'ckb', 'ar-EG', 'fa-AF', 'AR', 'az-Arab', 'ku-Arab'])(
-    '%s reads from the right',
-    (tag) => {
-      expect(directionOf(tag)).toBe('rtl');
-    },
-  );
+  test.each([
+    ...['ar', 'fa', 'ur', 'ps', 'ku', 'ckb', 'ar-EG', 'fa-AF', 'AR', 'az-Arab', 'ku-Arab'],
+    ...['he', 'he-IL', 'yi', 'nqo', 'dv', 'syr', 'ug', 'sd', 'ks', 'rhg', 'sam', 'mid'],
+    ...['ff-Adlm', 'ku-IQ', 'pa-PK', 'uz-AF', 'ms-Arab', 'ug-CN'],
+  ])('%s reads from the right', (tag) => {
+    expect(directionOf(tag)).toBe('rtl');
+  });
 
-  test.each(['en', 'fr', 'zh-CN', 'ru', 'sw', 'ja', 'ku-Latn', 'ar-Latn', 'arn', ''])(
-    '"%s" reads from the left',
-    (tag) => {
-      expect(directionOf(tag)).toBe('ltr');
-    },
-  );
+  test.each([
+    ...['en', 'fr', 'zh-CN', 'ru', 'sw', 'ja', 'ku-Latn', 'ar-Latn', 'arn', '', 'und', 'root'],
+    ...['ku-TR', 'ku-Latn-TR', 'ff', 'pa', 'uz', 'az', 'sd-Deva', 'he-Latn', 'ug-KZ', 'no tag'],
+  ])('"%s" reads from the left', (tag) => {
+    expect(directionOf(tag)).toBe('ltr');
+  });
+
+  test('is that which the machine knows, where it knows one and a tag says its script', () => {
+    const knows = (tag: string) =>
+      (new Intl.Locale(tag) as { getTextInfo?: () => { direction: string } }).getTextInfo?.();
+    for (const { tag } of otherLanguages('en')) {
+      const { direction } = knows(new Intl.Locale(tag).maximize().toString()) ?? {};
+      if (tag !== 'ku' && direction) expect([tag, directionOf(tag)]).toEqual([tag, direction]);
+    }
+  });
 
   test('is right to left for Arabic alone among the pages', () => {
     const rtl = LANGUAGES.filter(({ tag }) => directionOf(tag) === 'rtl');

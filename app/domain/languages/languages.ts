@@ -26,8 +26,12 @@ export const LOCALE_COOKIE = 'locale';
 /** 365 days (specification, section 9). */
 export const LOCALE_COOKIE_SECONDS = 365 * 24 * 60 * 60;
 
-/** Specification, section 1; bare `ku` counts as left-to-right elsewhere. */
+/** Specification, section 1; the likely script of bare `ku` would be Latin. */
 const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'ur', 'ps', 'ku', 'ckb']);
+/** Scripts from right to left that a living language is written in (ISO 15924). */
+const SCRIPTS_FROM_THE_RIGHT = new Set(
+  'Adlm Arab Aran Hebr Mand Nkoo Rohg Samr Syrc Syre Syrj Syrn Thaa Yezi'.split(' '),
+);
 
 export function isLocale(value: unknown): value is Locale {
   return LANGUAGES.some((language) => language.code === value);
@@ -39,10 +43,18 @@ export function languageOf(locale: Locale): Language {
   return language;
 }
 
+/** That of the script which the tag names, or in which the language is most likely written there. */
 export function directionOf(tag: string): Direction {
-  const [language = '', second = ''] = tag.toLowerCase().split('-');
-  if (second.length === 4) return second === 'arab' ? 'rtl' : 'ltr';
-  return RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr';
+  if (RIGHT_TO_LEFT.has(tag.toLowerCase())) return 'rtl';
+  return SCRIPTS_FROM_THE_RIGHT.has(likelyScript(tag) ?? '') ? 'rtl' : 'ltr';
+}
+
+function likelyScript(tag: string): string | undefined {
+  try {
+    return new Intl.Locale(tag).maximize().script;
+  } catch {
+    return undefined;
+  }
 }
 
 export function textKeyOf(tag: string): string {

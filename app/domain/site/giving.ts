@@ -1,3 +1,5 @@
+import { listOfAny } from '#domain/wording/lists.ts';
+
 /** Where one can give. An address may hold `{amount}`, which the chosen amount replaces. */
 export type Provider = { name: string; url: string };
 
@@ -38,7 +40,7 @@ export function givingOptions(
 
 export function listAmounts(amounts: readonly Amount[], tag: string): string {
   const texts = amounts.map((amount) => printAmount(amount, tag));
-  return new Intl.ListFormat(tag, { type: 'disjunction' }).format(texts);
+  return listOfAny(texts, tag);
 }
 
 /** Reads `PayPal=https://…, Bank transfer=https://…`; `undefined` if it is no such list. */

@@ -11,6 +11,7 @@ import { type Letter, nameFor, textFor } from '#domain/letters/letter.ts';
 import { paths } from '#domain/site/paths.ts';
 import { TOPICS, type Topic } from '#domain/topics/topics.ts';
 import { pictureAddress } from '#files/files.ts';
+import { factLine } from '#i18n/joined.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { translateFor } from '#i18n/translators.server.ts';
 import { type RenderBindings, siteFor } from '#server/page-cache/render-context.ts';
@@ -78,7 +79,7 @@ async function readFeed(
   const t = translateFor(locale);
   const absolute = (path: string) => config.siteUrl + inLocale(locale, path);
   return {
-    title: `${words.title} · ${name}`,
+    title: factLine([words.title, name], languageOf(locale).tag),
     description: words.description,
     language: languageOf(locale).tag,
     page: absolute(topic ? paths.topic(topic) : '/'),

@@ -8,6 +8,7 @@ import type { StaffMember } from '#domain/staff/staff.ts';
 import { BYTE_ORDER_MARK, CSV_TYPE, writeCsv } from '#domain/tables/csv.ts';
 import { isTopic } from '#domain/topics/topics.ts';
 import { isMovingState } from '#domain/transfer/records.ts';
+import { withoutIsolates } from '#domain/wording/isolated.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { writeSaid } from '#routes/staff/said.ts';
 import { printProblem } from '#routes/staff/transfer/problems.server.ts';
@@ -91,7 +92,7 @@ async function* reportLines({ store }: Site, id: string, locale: Locale): AsyncG
       sourceLine,
       label,
       t(`verdicts.${outcome ?? verdict}`),
-      problems.map((one) => printProblem(t, one, locale)).join(' '),
+      withoutIsolates(problems.map((one) => printProblem(t, one, locale)).join(' ')),
     ]);
     if (lines.length > 0) yield writeCsv(lines);
     const last = rows.at(-1);

@@ -23,6 +23,7 @@ import { HelpContext } from '#ui/desk/help-note.tsx';
 import { SignInOverPage } from '#ui/desk/sign-in-again.tsx';
 import { useWaiting, WaitingCount } from '#ui/desk/waiting.tsx';
 import { MenuDisclosure } from '#ui/frame/menu-disclosure.tsx';
+import { useJoined } from '#ui/joined.tsx';
 import { useCurrentInView } from '#ui/lists/current-in-view.ts';
 import { leaveNothingBehind } from '#ui/queue/unsent/left-behind.ts';
 import { UnsentBar } from '#ui/queue/unsent/unsent-bar.tsx';
@@ -121,6 +122,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
     }
   });
   const { t } = useTranslation('moderation');
+  const joined = useJoined();
 
   async function submitSignOut(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -159,7 +161,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
         </div>
         <MenuDisclosure
           className={styles.menu}
-          label={`${sectionName} – ${t('desk.title')}`}
+          label={joined.dash(sectionName, t('desk.title'))}
           icon="menu"
           text={sectionName}
         >

@@ -19,7 +19,6 @@ import { canResponse, RESPONSE_TRANSITIONS } from '#domain/responses/states.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { SiteSettings } from '#domain/site/settings.ts';
 import { may } from '#domain/staff/permissions.ts';
-import { isolated } from '#domain/wording/isolated.ts';
 import { pictureAddress } from '#files/files.ts';
 import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
 import { toWords } from '#routes/letter-views.server.ts';
@@ -184,9 +183,9 @@ function common(
     reason:
       item.rejectedReason &&
       t('card.reason', {
-        reason: isolated(reasonName(item.rejectedReason, locale, settings.reasons)),
+        reason: reasonName(item.rejectedReason, locale, settings.reasons),
       }),
-    note: item.teamNote && t('rejection.noted', { note: isolated(item.teamNote) }),
+    note: item.teamNote && t('rejection.noted', { note: item.teamNote }),
     reviewed:
       name && reviewedAt && item.state !== 'pending'
         ? t('card.reviewed', { name, date: printMoment(String(reviewedAt), tag, { time: true }) })

@@ -7,6 +7,7 @@ import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import { DeskHead } from '#ui/desk/desk-page.tsx';
+import { useJoined } from '#ui/joined.tsx';
 import { ForYou } from '#ui/queue/together/for-you.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import { TranslationProgress } from '#ui/translating/progress.tsx';
@@ -131,6 +132,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
 
 function Overview({ desk }: { desk: NonNullable<Awaited<ReturnType<typeof readDesk>>> }) {
   const { t } = useTranslation('moderation');
+  const joined = useJoined();
   return (
     <>
       <section aria-labelledby="waiting">
@@ -146,16 +148,21 @@ function Overview({ desk }: { desk: NonNullable<Awaited<ReturnType<typeof readDe
                     <p key={detail.sentence} data-urgent={detail.heavy || undefined}>
                       {detail.sentence}{' '}
                       {detail.to && (
-                        <SiteLink to={detail.to}>
+                        <SiteLink
+                          to={detail.to}
+                          aria-label={joined.named(t('overview.look'), detail.sentence)}
+                        >
                           {t('overview.look')}
-                          <span className="visually-hidden">: {detail.sentence}</span>
                         </SiteLink>
                       )}
                     </p>
                   ))}
-                  <SiteLink to={to} className="button">
+                  <SiteLink
+                    to={to}
+                    className="button"
+                    aria-label={joined.named(t('overview.read'), sentence)}
+                  >
                     {t('overview.read')}
-                    <span className="visually-hidden">: {sentence}</span>
                   </SiteLink>
                 </>
               )}

@@ -10,6 +10,7 @@ import {
   type ResponseOrder,
 } from '#domain/moderation/queue.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
+import { factLine } from '#i18n/joined.ts';
 import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
 import type { QueueOptions } from '#store/moderation/queue-filters.ts';
 import type { Store } from '#store/store.ts';
@@ -138,7 +139,7 @@ export async function readQueueView<
     }),
     filtered: isFiltered(filters, written),
     notice: own.notice,
-    told: tellReports(told, COUNTED, locale).join(' · '),
+    told: factLine(tellReports(told, COUNTED, locale), languageOf(locale).tag),
     search: own.search,
     clear: `${address}?${writeFilters(filters, { state: filter.state })}`,
     items: (await withTeamNotes(await toItems(page.items), { store, ...reader })).map((item) => ({

@@ -1,4 +1,4 @@
-import { directionOf, inLocale, type Locale, languageOf } from '#domain/languages/languages.ts';
+import { inLocale, type Locale, languageOf } from '#domain/languages/languages.ts';
 import type { ForMember, Waiting } from '#domain/mail/mail.ts';
 import { paths } from '#domain/site/paths.ts';
 import { pageWords } from '#i18n/messages.server.ts';
@@ -8,7 +8,6 @@ export type MailText = { subject: string; text: string };
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_HOURS = 24;
-const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 export function composeNote(
   letter: { slug: string; name: string },
@@ -16,8 +15,8 @@ export function composeNote(
   { name, url }: MailSender,
 ): MailText {
   const { note } = pageWords('access', locale, {
-    site: isolate(name, locale),
-    name: isolate(letter.name, locale),
+    site: name,
+    name: letter.name,
   }).mails;
   const address = url + inLocale(locale, paths.letter(letter.slug));
   return {
@@ -37,7 +36,7 @@ export function composeDigest(
   const { tag } = languageOf(locale);
   const print = (value: number) => new Intl.NumberFormat(tag).format(value);
   const { digest } = pageWords('access', locale, {
-    site: isolate(name, locale),
+    site: name,
     responses: print(responses),
     letters: print(letters),
     flagged: print(flagged),
@@ -72,10 +71,4 @@ function printAge(milliseconds: number, tag: string): string {
   const [value, unit] =
     hours < DAY_HOURS ? [hours, 'hour'] : [Math.floor(hours / DAY_HOURS), 'day'];
   return new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
-}
-
-/** Bidi isolation of a name in the other direction. */
-function isolate(value: string, locale: Locale): string {
-  const rightToLeft = directionOf(languageOf(locale).tag) === 'rtl';
-  return rightToLeft === RIGHT_TO_LEFT.test(value) ? value : `\u2068${value}\u2069`;
 }

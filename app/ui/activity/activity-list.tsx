@@ -14,7 +14,7 @@ export function ActivityList({ lines }: { lines: ActivityLineView[] }) {
           <li key={id}>
             <p>
               {before}
-              {to ? <Link to={to}>{what}</Link> : what}
+              <bdi>{to ? <Link to={to}>{what}</Link> : what}</bdi>
               {after}
             </p>
             {facts.map((fact) => (

@@ -60,8 +60,8 @@ export function ResponseList({
             <p className={styles.writer}>
               <strong>
                 <bdi>{response.name}</bdi>
-              </strong>
-              {` · ${response.age} · ${response.country} · `}
+              </strong>{' '}
+              · {response.age} · {response.country} ·{' '}
               <time dateTime={response.date.iso}>{response.date.text}</time>
             </p>
             <TellUsLink slug={slug} answer={response.id} />

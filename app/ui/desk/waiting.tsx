@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useFetchers } from 'react-router';
 import { inLocale } from '#domain/languages/languages.ts';
 import { paths } from '#domain/site/paths.ts';
+import { factLine } from '#i18n/joined.ts';
 import { fetchAtDesk } from '#ui/behaviour/session-ended.ts';
 import { useLocale } from '#ui/site-link.tsx';
 import type { WaitingView } from '#ui/staff/views.ts';
@@ -67,10 +69,12 @@ export function useWaiting(initial: Waiting | undefined): Waiting | undefined {
 }
 
 export function WaitingCount({ view }: { view: WaitingView | undefined }) {
+  const { i18n } = useTranslation();
   if (!view?.waiting) return null;
   const { waiting, marked, urgent, sentences } = view;
+  const facts = factLine(sentences, i18n.language);
   return (
-    <span className={styles.counts} title={sentences.join(' · ')}>
+    <span className={styles.counts} title={facts}>
       <span aria-hidden="true">{waiting}</span>
       {marked && (
         <span aria-hidden="true" data-marked>
@@ -79,10 +83,10 @@ export function WaitingCount({ view }: { view: WaitingView | undefined }) {
       )}
       {urgent && (
         <span aria-hidden="true" data-urgent>
-          ! {urgent}
+          {urgent}
         </span>
       )}
-      <span className="visually-hidden">: {sentences.join(', ')}</span>
+      <span className="visually-hidden">{facts}</span>
     </span>
   );
 }

@@ -9,6 +9,7 @@ import forms from '#ui/forms/field.module.css';
 import { Field } from '#ui/forms/field.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
+import { Aside } from '#ui/joined.tsx';
 import { FontSheets } from '#ui/letters/font-sheets.tsx';
 import { MarksBelow } from '#ui/marks/field-marks.tsx';
 import { ItemText } from '#ui/staff/item-text.tsx';
@@ -253,7 +254,9 @@ export function Facts({ facts, children }: { facts: EditorView['facts']; childre
       <div>
         <dt>{t('facts.address')}</dt>
         <dd>
-          <bdi dir="ltr">{facts.address}</bdi> <small>({t('facts.addressHint')})</small>
+          <Aside words={<bdi dir="ltr">{facts.address}</bdi>}>
+            <small>{t('facts.addressHint')}</small>
+          </Aside>
         </dd>
       </div>
       <div>

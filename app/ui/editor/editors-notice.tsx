@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listOfAll } from '#domain/wording/lists.ts';
 import { fetchAtDesk } from '#ui/behaviour/session-ended.ts';
 import styles from './editors-notice.module.css';
 
@@ -17,7 +18,7 @@ export function EditorsNotice(props: {
 }) {
   const { t, i18n } = useTranslation('editor');
   const { others, savedSince } = useEditors(props.at, props.version, props.first);
-  const names = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(others);
+  const names = listOfAll(others, i18n.language);
   const count = others.length;
   return (
     <div role="status" className={styles.notice} data-editors>

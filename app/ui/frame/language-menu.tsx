@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { LANGUAGES, languageOf, splitLocale } from '#domain/languages/languages.ts';
+import { joinedBy } from '#i18n/joined.ts';
 import { MenuDisclosure } from './menu-disclosure.tsx';
 import styles from './site-frame.module.css';
 
@@ -12,7 +13,7 @@ export function LanguageMenu() {
   const to = encodeURIComponent(path + search);
   return (
     <MenuDisclosure
-      label={`${t('frame.languages')}: ${languageOf(locale).name}`}
+      label={joinedBy(t).named(t('frame.languages'), languageOf(locale).name)}
       icon="language"
       text={<span className={styles.language}>{languageOf(locale).name}</span>}
     >

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#domain/site/paths.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
+import { joinedBy } from '#i18n/joined.ts';
 import { Icon } from '#ui/icon.tsx';
 import { MenuLink, SiteLink } from '#ui/site-link.tsx';
 import { LanguageMenu } from './language-menu.tsx';
@@ -26,7 +27,7 @@ export function SiteFrame(props: {
           <SiteLink
             to={paths.home}
             className={styles.brand}
-            aria-label={`${siteName} – ${t('frame.home')}`}
+            aria-label={joinedBy(t).dash(siteName, t('frame.home'))}
           >
             <Postmark />
             <span>{siteName}</span>

@@ -1,4 +1,5 @@
 import type { WordChange } from '#domain/history/comparison.ts';
+import { useJoined } from '#ui/joined.tsx';
 import { FontSheets } from '#ui/letters/font-sheets.tsx';
 import styles from './changes.module.css';
 import type { ComparedTextView, FieldView } from './views.ts';
@@ -12,6 +13,7 @@ type Props = { fields: FieldView[]; texts: ComparedTextView[]; words: ChangeWord
 
 /** What differs between two versions: said to a screen reader, and not by colour alone. */
 export function Changes({ fields, texts, words }: Props) {
+  const joined = useJoined();
   return (
     <div className={styles.changes}>
       {fields.length > 0 && (
@@ -21,11 +23,11 @@ export function Changes({ fields, texts, words }: Props) {
               <dt>{label}</dt>
               <dd>
                 <del>
-                  <span className="visually-hidden">{words.before}: </span>
+                  <span className="visually-hidden">{joined.label(words.before)} </span>
                   <bdi>{before}</bdi>
                 </del>{' '}
                 <ins>
-                  <span className="visually-hidden">{words.after}: </span>
+                  <span className="visually-hidden">{joined.label(words.after)} </span>
                   <bdi>{after}</bdi>
                 </ins>
               </dd>
@@ -50,12 +52,13 @@ export function Changes({ fields, texts, words }: Props) {
 }
 
 function ComparedWords({ part: { kind, text }, words }: { part: WordChange; words: ChangeWords }) {
+  const joined = useJoined();
   if (kind === 'same') return text;
   const Mark = kind === 'added' ? 'ins' : 'del';
   return (
     <Mark>
       <span className="visually-hidden" lang={words.lang}>
-        {` ${words[kind]}: `}
+        {` ${joined.label(words[kind])} `}
       </span>
       {text}
     </Mark>

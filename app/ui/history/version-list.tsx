@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useJoined } from '#ui/joined.tsx';
 import styles from './version-list.module.css';
 import type { VersionView } from './views.ts';
 
 export function VersionList({ versions }: { versions: VersionView[] }) {
   const { t } = useTranslation('history');
+  const joined = useJoined();
   return (
     <ol className={styles.versions}>
       {versions.map(({ version, title, deed, by, iso, to, open }) => (
@@ -13,9 +15,8 @@ export function VersionList({ versions }: { versions: VersionView[] }) {
           <p>
             {deed} · <time dateTime={iso}>{by}</time>
           </p>
-          <Link to={to} preventScrollReset>
+          <Link to={to} aria-label={joined.named(t('revisions.compare'), title)} preventScrollReset>
             {t('revisions.compare')}
-            <span className="visually-hidden">: {title}</span>
           </Link>
         </li>
       ))}

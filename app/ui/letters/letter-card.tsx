@@ -53,7 +53,7 @@ export function LetterCard(props: {
         </Heading>
         <p className={styles.writer}>
           {letter.age} · {letter.country.name}
-          {props.showTopic && ` · ${t(`topics.${letter.topic}`)}`}
+          {props.showTopic && <> · {t(`topics.${letter.topic}`)}</>}
         </p>
         <p className={styles.excerpt} lang={letter.excerpt.lang} dir={letter.excerpt.dir}>
           {letter.excerpt.text}

@@ -14,8 +14,8 @@ export function LetterNote({ letter }: { letter: LetterCardView }) {
       <p className={styles.writer}>
         <SiteLink to={paths.letter(letter.slug)} className={styles.name}>
           <bdi>{letter.name}</bdi>
-        </SiteLink>
-        {` · ${letter.age} · ${letter.country.name}`}
+        </SiteLink>{' '}
+        · {letter.age} · {letter.country.name}
         {letter.sample && <span className={styles.sample}>{t('letter.sample')}</span>}
       </p>
     </article>

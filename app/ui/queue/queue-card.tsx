@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { factLine } from '#i18n/joined.ts';
 import { CardHeading } from '#ui/desk/card-heading.tsx';
 import { HelpNote } from '#ui/desk/help-note.tsx';
+import { useJoined } from '#ui/joined.tsx';
 import { FontSheets } from '#ui/letters/font-sheets.tsx';
 import { CardPicture } from '#ui/pictures/card-picture.tsx';
 import { ActionButton } from '#ui/staff/action-button.tsx';
@@ -23,7 +25,8 @@ import { KeptWordsNote } from './unsent/kept-words-note.tsx';
 import { TakeBack } from './unsent/take-back.tsx';
 
 export function QueueCard({ view }: { view: ItemView }) {
-  const { t } = useTranslation('moderation');
+  const { t, i18n } = useTranslation('moderation');
+  const joined = useJoined();
   const { taken, takenBy, selectable, selected, select, back, ...queue } = useQueue();
   const update = (newer: ItemView) => queue.update(newer);
   const decision = useDecision();
@@ -60,7 +63,7 @@ export function QueueCard({ view }: { view: ItemView }) {
             value={item}
             form="bulk"
             className={styles.check}
-            aria-label={`${t('card.select')}: ${view.label}`}
+            aria-label={joined.named(t('card.select'), view.label)}
             aria-keyshortcuts="x"
             data-key="x"
             checked={selected.has(item)}
@@ -71,7 +74,7 @@ export function QueueCard({ view }: { view: ItemView }) {
         <CardHeading topic={view.topic} data-field="name">
           {name && <ItemName name={name.words.text} risks={name.risks} concerns={name.concerns} />}
         </CardHeading>
-        <p className={styles.facts}>{view.facts.join(' · ')}</p>
+        <p className={styles.facts}>{factLine(view.facts, i18n.language)}</p>
         <p className={styles.facts}>
           <span className={styles.state}>{view.state}</span>
           {view.sample && <span className={styles.state}>{view.sample}</span>}
@@ -173,7 +176,7 @@ export function QueueCard({ view }: { view: ItemView }) {
         </div>
       )}
       {(view.reason || view.reviewed) && (
-        <p className={styles.facts}>{[view.reason, view.reviewed].filter(Boolean).join(' · ')}</p>
+        <p className={styles.facts}>{factLine([view.reason, view.reviewed], i18n.language)}</p>
       )}
       {view.cameBack && <CameBack view={view.cameBack} />}
       {view.note && <p className={styles.note}>{view.note}</p>}
@@ -214,7 +217,7 @@ export function QueueCard({ view }: { view: ItemView }) {
           <Link
             to={view.history}
             className={styles.link}
-            aria-label={`${t('search.history')}: ${view.label}`}
+            aria-label={joined.named(t('search.history'), view.label)}
           >
             {t('search.history')}
           </Link>
@@ -224,7 +227,7 @@ export function QueueCard({ view }: { view: ItemView }) {
           <Link
             to={`${view.erase}?back=${encodeURIComponent(back)}`}
             className={styles.link}
-            aria-label={`${t('deeds.erase')}: ${view.label}`}
+            aria-label={joined.named(t('deeds.erase'), view.label)}
           >
             {t('deeds.erase')}
           </Link>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Form, Link, useNavigation } from 'react-router';
 import { REPORT_LIMITS } from '#domain/reports/report.ts';
+import { factLine } from '#i18n/joined.ts';
 import { CardHeading } from '#ui/desk/card-heading.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { FontSheets } from '#ui/letters/font-sheets.tsx';
@@ -21,7 +22,7 @@ export function ToldCard({
   address: string;
   note: string | undefined;
 }) {
-  const { t } = useTranslation('moderation');
+  const { t, i18n } = useTranslation('moderation');
   const busy = useNavigation().state === 'submitting';
   const { item } = view;
   const [name] = ofKind(item.fields, 'name');
@@ -37,7 +38,7 @@ export function ToldCard({
         <CardHeading topic={item.topic}>
           {name && <ItemName name={name.words.text} risks={name.risks} concerns={name.concerns} />}
         </CardHeading>
-        <p className={styles.facts}>{item.facts.join(' · ')}</p>
+        <p className={styles.facts}>{factLine(item.facts, i18n.language)}</p>
         <p className={styles.facts}>
           <strong>{view.state}</strong>
         </p>

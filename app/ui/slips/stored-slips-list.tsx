@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { factLine, joinedBy } from '#i18n/joined.ts';
 import type { Areas } from '#i18n/messages.server.ts';
 import { forgetSlip, onForgotten, type StoredSlip, storedSlips } from './stored-slips.ts';
 import styles from './stored-slips-list.module.css';
@@ -11,7 +12,7 @@ export function StoredSlipsList({
   words: Areas['slip']['kept'];
   onUse: (code: string) => void;
 }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [slips, setSlips] = useState<StoredSlip[]>([]);
   const [forgotten, setForgotten] = useState('');
   const told = useRef<HTMLParagraphElement>(null);
@@ -22,7 +23,8 @@ export function StoredSlipsList({
   }, []);
   const forget = ({ code, topic, name }: StoredSlip) => {
     forgetSlip(code);
-    setForgotten(`${t(`topics.${topic}`)} · \u2068${name}\u2069: ${words.forgotten}`);
+    const slip = factLine([t(`topics.${topic}`), name], i18n.language);
+    setForgotten(joinedBy(t).named(slip, words.forgotten));
     // The button that was pressed is gone.
     told.current?.focus();
   };

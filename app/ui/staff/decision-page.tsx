@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Form, Link, useActionData, useLocation } from 'react-router';
 import { inLocale } from '#domain/languages/languages.ts';
 import { paths } from '#domain/site/paths.ts';
+import { Named } from '#ui/joined.tsx';
 import { MarkedFields, markedTitle } from '#ui/queue/marked-fields.tsx';
 import { ReasonFields } from '#ui/queue/rejecting/reason-fields.tsx';
 import { useLocale } from '#ui/site-link.tsx';
@@ -36,12 +37,7 @@ export function DecisionPage() {
           <ul>
             {conflicts.map(({ id, name, sentence }) => (
               <li key={id}>
-                {name && (
-                  <>
-                    <bdi>{name}</bdi>:{' '}
-                  </>
-                )}
-                {sentence}
+                {name ? <Named name={<bdi>{name}</bdi>}>{sentence}</Named> : sentence}
               </li>
             ))}
           </ul>

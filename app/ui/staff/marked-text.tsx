@@ -4,6 +4,7 @@ import { directionOf } from '#domain/languages/languages.ts';
 import type { ConcernKind } from '#domain/safety/concern-words/concern-words.ts';
 import type { Concern } from '#domain/safety/concerns.ts';
 import type { Risk, RiskKind } from '#domain/safety/risks.ts';
+import { useJoined } from '#ui/joined.tsx';
 import { paragraphsOf } from '#ui/letters/paragraphs.tsx';
 import styles from './marked-text.module.css';
 
@@ -118,10 +119,11 @@ function Marked(props: { kind: RiskKind; label: string; start: number; children:
 /** The kind is read out and shown by CSS: neither read twice nor copied along. */
 function MarkLabel({ label }: { label: string }) {
   const { language } = useTranslation().i18n;
+  const joined = useJoined();
   return (
     <>
       <span className="visually-hidden" lang={language} dir={directionOf(language)}>
-        {` (${label})`}
+        {joined.aside('', label)}
       </span>
       <span className={styles.label} lang={language} data-label={label} aria-hidden="true" />
     </>

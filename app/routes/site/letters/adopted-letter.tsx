@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router';
-import { inLocale } from '#domain/languages/languages.ts';
+import { inLocale, languageOf } from '#domain/languages/languages.ts';
 import { localesOf } from '#domain/letters/letter.ts';
 import { withoutSent } from '#domain/responses/response-form.ts';
 import { parentPath, paths, topicOfPath } from '#domain/site/paths.ts';
+import { factLine } from '#i18n/joined.ts';
 import { pageMeta } from '#routes/head.ts';
 import { drawStart, toLetterView, toResponsesView } from '#routes/letter-views.server.ts';
 import { pageRequest, requireValid } from '#routes/page.server.ts';
@@ -32,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: head({
       title,
-      description: `${title}. ${view.age}, ${view.country.name}.`,
+      description: factLine([title, view.age, view.country.name], languageOf(page.locale).tag),
       image: view.photo?.src,
       canonicalPath: paths.letter(letter.slug),
       languages: localesOf(Object.keys(letter.text), letter.originalLanguage),

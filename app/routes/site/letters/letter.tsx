@@ -17,6 +17,7 @@ import { AnswerForm } from '#ui/answers/answer-form.tsx';
 import { ResponseList } from '#ui/answers/responses.tsx';
 import type { AnswerReply } from '#ui/answers/views.ts';
 import { Icon } from '#ui/icon.tsx';
+import { Aside } from '#ui/joined.tsx';
 import { CopyLink } from '#ui/letters/copy-link.tsx';
 import { FontSheets } from '#ui/letters/font-sheets.tsx';
 import { LetterText } from '#ui/letters/letter-text.tsx';
@@ -150,8 +151,13 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
                       rel="nofollow"
                       aria-current={text.shown ? 'true' : undefined}
                     >
-                      <span lang={text.lang}>{text.label}</span>
-                      {text.original && ` (${t('letter.original')})`}
+                      {text.original ? (
+                        <Aside words={<span lang={text.lang}>{text.label}</span>}>
+                          {t('letter.original')}
+                        </Aside>
+                      ) : (
+                        <span lang={text.lang}>{text.label}</span>
+                      )}
                     </Link>
                   </li>
                 ))}
@@ -184,7 +190,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
             <Icon name="back" />
             <span>
               <small>{t('letter.newer')}</small>
-              <bdi>{newer.name}</bdi>, {newer.country}
+              <bdi>{newer.name}</bdi> · {newer.country}
             </span>
           </SiteLink>
         )}
@@ -192,7 +198,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
           <SiteLink to={paths.letter(older.slug)} rel="next" className={styles.older}>
             <span>
               <small>{t('letter.older')}</small>
-              <bdi>{older.name}</bdi>, {older.country}
+              <bdi>{older.name}</bdi> · {older.country}
             </span>
             <Icon name="forward" />
           </SiteLink>

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { countryName, sortByName } from '#domain/countries/countries.ts';
 import { directionOf, languageOf } from '#domain/languages/languages.ts';
-import { perTag } from '#domain/languages/per-tag.ts';
 import { paths } from '#domain/site/paths.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
+import { listOfEach } from '#domain/wording/lists.ts';
 import { pageMeta } from '#routes/head.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { Hero } from '#ui/hero.tsx';
@@ -13,8 +13,6 @@ import { SiteLink, useLocale } from '#ui/site-link.tsx';
 import type { Route } from './+types/map';
 import styles from './map.module.css';
 
-const lists = perTag((tag) => new Intl.ListFormat(tag, { type: 'unit' }));
-
 export async function loader(args: Route.LoaderArgs) {
   const { site, locale, t, head } = pageRequest(args);
   const { tag } = languageOf(locale);
@@ -22,7 +20,6 @@ export async function loader(args: Route.LoaderArgs) {
     ...counts,
     name: countryName(counts.country, tag),
   }));
-  const list = lists(tag);
   const markers = sortByName(named, ({ name }) => name, tag).map(
     ({ country, name, total, perTopic }) => {
       const topics = TOPICS.filter((topic) => perTopic[topic] > 0).map((topic) => ({
@@ -40,7 +37,10 @@ export async function loader(args: Route.LoaderArgs) {
         label: t('map.marker', {
           country: name,
           letters: t('topic.letterCount', { count: total }),
-          topics: list.format(topics.map(({ label, count }) => `${label} ${count}`)),
+          topics: listOfEach(
+            topics.map(({ label, count }) => `${label} ${count}`),
+            tag,
+          ),
         }),
       };
     },

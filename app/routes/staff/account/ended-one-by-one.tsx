@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { Aside } from '#ui/joined.tsx';
 import styles from './account.module.css';
 
 /** What a member has of a kind, each with the button that ends it; without one it stays. */
@@ -21,8 +22,7 @@ export function EndedOneByOne({
       {items.map(({ id, name, more, said, button }) => (
         <li key={id}>
           <p>
-            <strong>{name}</strong>
-            {more}
+            {more ? <Aside words={<strong>{name}</strong>}>{more}</Aside> : <strong>{name}</strong>}
           </p>
           <p>{said}</p>
           {button && (

@@ -59,7 +59,7 @@ export default function SessionsPage({ loaderData }: Route.ComponentProps) {
         items={sessions.map(({ id, device, said, isHere }) => ({
           ...{ id, name: device, said },
           ...(isHere
-            ? { more: ` (${t('sessions.here')})` }
+            ? { more: t('sessions.here') }
             : { button: { text: t('sessions.end'), label: t('sessions.endNamed', { device }) } }),
         }))}
       />

@@ -20,7 +20,8 @@ import {
   NOT_ON_THE_TEAM,
 } from '#domain/staff/audit.ts';
 import { isTopic } from '#domain/topics/topics.ts';
-import { isolated } from '#domain/wording/isolated.ts';
+import { listOfAll, listOfEach } from '#domain/wording/lists.ts';
+import { joinedBy } from '#i18n/joined.ts';
 import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
 import { languageName } from '#routes/letter-views.server.ts';
 import { reasonName } from '#routes/reason-words.server.ts';
@@ -31,6 +32,7 @@ import type { ActivityLineView } from '#ui/activity/views.ts';
 
 /** Where what it is about stands in a sentence, until that is cut there. */
 const SUBJECT = '\uE000';
+const SUBJECT_ISOLATED = /\u2068?\uE000\u2069?/;
 
 export function toActivityLine(
   line: ActivityLine,
@@ -40,7 +42,7 @@ export function toActivityLine(
   const { id, at, batch, subject, together } = line;
   const about = known.get(`${subject.kind} ${subject.id}`);
   const sentence = sentenceOf(line.deed, whoOf(line, locale), SUBJECT, locale);
-  const [before = '', after] = sentence.split(SUBJECT);
+  const [before = '', after] = sentence.split(SUBJECT_ISOLATED);
   const { tag } = languageOf(locale);
   const several = together > 1;
   return {
@@ -59,6 +61,7 @@ export function toActivityLine(
 }
 
 export function deedChoices(locale: Locale) {
+  const { named } = joinedBy(translateFor(locale));
   const t = deskTranslateFor(locale, 'history');
   return [...DEED_GROUPS].map(([group, deeds]) => {
     const label = t(`groups.${group as 'letter'}`);
@@ -66,7 +69,7 @@ export function deedChoices(locale: Locale) {
       value: group,
       label,
       options: [
-        { value: group, label: `${label}: ${t('activity.any')}` },
+        { value: group, label: named(label, t('activity.any')) },
         ...deeds.map((deed) => ({
           value: deed as string,
           label: sentenceOf(deed, t('activity.somebody'), anyOf(deed, locale), locale),
@@ -83,7 +86,7 @@ function sentenceOf(deed: AuditDeed, who: string, what: string, locale: Locale):
 
 function whoOf({ actor, details, deed }: AuditEntry, locale: Locale): string {
   const t = deskTranslateFor(locale, 'history');
-  if (actor) return isolated(actor.name);
+  if (actor) return actor.name;
   if (details.expired) return t('activity.site');
   if (deed.startsWith('account.failed')) return t('activity.somebody');
   const sent = deed.startsWith('letter.') || deed.startsWith('response.');
@@ -103,7 +106,7 @@ function whatOf({ deed, subject, details }: AuditEntry, about: Known | undefined
   const t = deskTranslateFor(locale, 'history');
   const { kind, id } = subject;
   if (kind === 'letter' || kind === 'response') {
-    return about ? t(`what.${kind}.named`, { name: isolated(about.name) }) : t(`what.${kind}.gone`);
+    return about ? t(`what.${kind}.named`, { name: about.name }) : t(`what.${kind}.gone`);
   }
   if (kind === 'setting') {
     if (id === 'reasons') return deskTranslateFor(locale, 'settings')('reasons.heading');
@@ -112,7 +115,7 @@ function whatOf({ deed, subject, details }: AuditEntry, about: Known | undefined
   if (kind === 'store') return t('what.counters');
   if (id === NOT_ON_THE_TEAM) return t('what.nobody');
   const name = about?.name ?? details.name;
-  return typeof name === 'string' ? isolated(name) : t('what.member');
+  return typeof name === 'string' ? name : t('what.member');
 }
 
 function manyOf({ subject, together: count, deed }: ActivityLine, locale: Locale): string {
@@ -146,9 +149,9 @@ export function rejectionFacts(
   const t = deskTranslateFor(locale, 'moderation');
   return [
     ...(typeof reason === 'string'
-      ? [t('card.reason', { reason: isolated(reasonName(reason, locale, reasons)) })]
+      ? [t('card.reason', { reason: reasonName(reason, locale, reasons) })]
       : []),
-    ...(typeof note === 'string' ? [t('rejection.noted', { note: isolated(note) })] : []),
+    ...(typeof note === 'string' ? [t('rejection.noted', { note })] : []),
   ];
 }
 
@@ -182,7 +185,7 @@ export function factsOf(
     facts.push(t('activity.edited', { fields: listOf(names, locale) }));
   }
   if (together === 1 && typeof missingPicture === 'string') {
-    facts.push(t('activity.missingPicture', { file: isolated(missingPicture) }));
+    facts.push(t('activity.missingPicture', { file: missingPicture }));
   }
   if (typeof permissions === 'string') {
     const names = permissions.split(' ').map((one) => t(`permissions.${one as 'audit.read'}`));
@@ -198,7 +201,7 @@ export function factsOf(
     facts.push(listOf(names, locale));
   }
   if (typeof details.handedTo === 'string') {
-    const name = isolated(details.handedTo);
+    const name = details.handedTo;
     facts.push(deskTranslateFor(locale, 'moderation')('together.aside.doneTo', { name }));
   }
   if (typeof details.aside === 'string') {
@@ -206,10 +209,11 @@ export function factsOf(
   }
   if (deed === 'store.repair' && together === 1) {
     const { stored, counted, movedTo } = details;
+    const { named } = joinedBy(translateFor(locale));
     facts.push(
       typeof movedTo === 'string'
-        ? isolated(change(subject.id, movedTo))
-        : `${subject.id}: ${change(String(stored), String(counted))}`,
+        ? change(subject.id, movedTo)
+        : named(subject.id, change(String(stored), String(counted))),
     );
   }
   if (subject.id === 'reasons' && typeof done === 'string') {
@@ -224,19 +228,19 @@ function editedField(field: string, kind: AuditSubject['kind'], locale: Locale):
   if (kind === 'response') return t(`edit.${field as 'name'}`);
   const [name] = field.split('.');
   return name === 'text'
-    ? `${t('edit.text')} (${fieldLabel(field, locale)})`
+    ? joinedBy(translateFor(locale)).aside(t('edit.text'), fieldLabel(field, locale))
     : fieldLabel(field, locale);
 }
 
 function listOf(names: readonly string[], locale: Locale): string {
-  return new Intl.ListFormat(languageOf(locale).tag, { type: 'conjunction' }).format(names);
+  return listOfAll(names, languageOf(locale).tag);
 }
 
 /** `sea KE` as its reader calls the sea and Kenya. */
 function topicAndCountry(stored: string, locale: Locale): string {
   const [topic = '', country = ''] = stored.split(' ');
   const named = isTopic(topic) ? translateFor(locale)(`topics.${topic}`) : topic;
-  return [named, isCountry(country) ? countryName(country, languageOf(locale).tag) : country]
-    .filter(Boolean)
-    .join(', ');
+  const { tag } = languageOf(locale);
+  const where = isCountry(country) ? countryName(country, tag) : country;
+  return listOfEach([named, where].filter(Boolean), tag);
 }

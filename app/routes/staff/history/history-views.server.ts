@@ -15,6 +15,7 @@ import type { Response } from '#domain/responses/response.ts';
 import { RESPONSE_TRANSITIONS } from '#domain/responses/states.ts';
 import { paths } from '#domain/site/paths.ts';
 import { may, type Permission } from '#domain/staff/permissions.ts';
+import { factLine, joinedBy } from '#i18n/joined.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
 import type { Reader } from '#routes/staff/action-views.server.ts';
@@ -82,12 +83,13 @@ function toVersion(
   { locale, open, before }: Opened,
 ): VersionView {
   const t = deskTranslateFor(locale, 'history');
+  const { aside } = joinedBy(translateFor(locale));
   const date = printMoment(String(at), languageOf(locale).tag, { time: true });
-  const now = version === current ? ` (${t('revisions.current')})` : '';
+  const name = t('revisions.version', { version });
   const query = new URLSearchParams({ version: String(version), ...(before && { before }) });
   return {
     version,
-    title: t('revisions.version', { version }) + now,
+    title: version === current ? aside(name, t('revisions.current')) : name,
     deed,
     by: by ? t('revisions.by', { who: by, date }) : date,
     iso: isoMoment(String(at)),
@@ -183,7 +185,7 @@ function toField({ field, before, after }: FieldChange, locale: Locale) {
     const names = (value as Principle[]).map(
       (id) => principles.find((principle) => principle.id === id)?.heading ?? id,
     );
-    return names.join(' · ') || t('revisions.none');
+    return factLine(names, languageOf(locale).tag) || t('revisions.none');
   };
   const key = field === 'photoHash' ? 'photo' : field;
   return { label: t(`revisions.fields.${key}`), before: show(before), after: show(after) };
@@ -198,7 +200,7 @@ function toText({ field, tag, parts }: TextChange, locale: Locale) {
   // Words alone are compared: where they are the same, only the space between them can differ.
   const spaces = parts.every(({ kind }) => kind === 'same');
   return {
-    label: spaces ? `${label} – ${t('revisions.spaces')}` : label,
+    label: spaces ? joinedBy(translateFor(locale)).dash(label, t('revisions.spaces')) : label,
     lang: tag,
     dir: directionOf(tag),
     parts,

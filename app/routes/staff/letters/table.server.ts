@@ -17,6 +17,7 @@ import { MOST_AT_ONCE, writeItem } from '#domain/moderation/decisions.ts';
 import { paths } from '#domain/site/paths.ts';
 import { may } from '#domain/staff/permissions.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
+import { listOfEach } from '#domain/wording/lists.ts';
 import { pictureAddress } from '#files/files.ts';
 import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
 import { type Reader, rowActionViews } from '#routes/staff/action-views.server.ts';
@@ -151,8 +152,9 @@ export function toRowView(
       missing.length === 0
         ? t('languages.all')
         : t('languages.missing', {
-            languages: new Intl.ListFormat(tag, { type: 'unit' }).format(
+            languages: listOfEach(
               missing.map((language) => languageLabel(language.tag, locale)),
+              tag,
             ),
           }),
     answers: number.format(row.nrResponses),

@@ -4,6 +4,7 @@ import { countryChoices, isCountry } from '#domain/countries/countries.ts';
 import { inLocale, languageOf } from '#domain/languages/languages.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { SettingName } from '#domain/site/settings.ts';
+import { factLine } from '#i18n/joined.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
@@ -11,6 +12,7 @@ import { readSaid } from '#routes/staff/said.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import { DeskPage, ResultMessage } from '#ui/desk/desk-page.tsx';
 import { Select } from '#ui/forms/select.tsx';
+import { useJoined } from '#ui/joined.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import type { Route } from './+types/countries';
 import { toSettingRow } from './setting-views.server.ts';
@@ -41,7 +43,8 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta = staffMeta;
 
 export default function CountriesPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation('settings');
+  const { t, i18n } = useTranslation('settings');
+  const joined = useJoined();
   const { corrected, countries, said } = loaderData;
   return (
     <DeskPage
@@ -68,12 +71,15 @@ export default function CountriesPage({ loaderData }: Route.ComponentProps) {
               <li key={name}>
                 <h3>{title}</h3>
                 <p className={styles.value}>
-                  <bdi>{lines.join(' · ')}</bdi>
+                  <bdi>{factLine(lines, i18n.language)}</bdi>
                 </p>
                 <p className={styles.by}>{by}</p>
-                <SiteLink to={to} className={styles.go}>
+                <SiteLink
+                  to={to}
+                  className={styles.go}
+                  aria-label={joined.named(t('change'), title)}
+                >
                   {t('change')}
-                  <span className="visually-hidden">: {title}</span>
                 </SiteLink>
               </li>
             ))}

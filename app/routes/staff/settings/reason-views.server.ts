@@ -12,6 +12,7 @@ import {
   type RejectionReason,
   storedReason,
 } from '#domain/reasons/reasons.ts';
+import { listOfAll } from '#domain/wording/lists.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { languageName } from '#routes/letter-views.server.ts';
@@ -46,7 +47,7 @@ export function toReasonRows({ all, wordings }: Kept, reasons: Reasons, locale: 
       missing:
         names.length > 0
           ? t('reasons.missing', {
-              languages: new Intl.ListFormat(tag, { type: 'conjunction' }).format(names),
+              languages: listOfAll(names, tag),
             })
           : undefined,
     };

@@ -3,6 +3,7 @@ import { Form, redirect } from 'react-router';
 import { typedText } from '#domain/forms/typed.ts';
 import { inLocale } from '#domain/languages/languages.ts';
 import { paths } from '#domain/site/paths.ts';
+import { factLine } from '#i18n/joined.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageNotFound, pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
@@ -10,6 +11,7 @@ import { readSaid, writeSaid } from '#routes/staff/said.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import { NotFoundError } from '#store/database/refusals.ts';
 import { DeskPage, ResultMessage } from '#ui/desk/desk-page.tsx';
+import { useJoined } from '#ui/joined.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import type { Route } from './+types/reasons';
 import { toReasonRows } from './reason-views.server.ts';
@@ -55,7 +57,8 @@ export async function action(args: Route.ActionArgs) {
 export const meta = staffMeta;
 
 export default function ReasonsPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation('settings');
+  const { t, i18n } = useTranslation('settings');
+  const joined = useJoined();
   const { rows, said } = loaderData;
   return (
     <DeskPage
@@ -74,14 +77,17 @@ export default function ReasonsPage({ loaderData }: Route.ComponentProps) {
               <p lang={row.words.lang} dir={row.words.dir}>
                 {row.words.text}
               </p>
-              <p className={styles.facts}>{row.facts.join(' · ')}</p>
+              <p className={styles.facts}>{factLine(row.facts, i18n.language)}</p>
               {row.missing && <p className={styles.missing}>{row.missing}</p>}
             </div>
             <Form method="post" className={styles.deeds} preventScrollReset>
               <input type="hidden" name="id" value={row.id} />
-              <SiteLink to={paths.reason(row.id)} className="button">
+              <SiteLink
+                to={paths.reason(row.id)}
+                className="button"
+                aria-label={joined.named(t('change'), row.name)}
+              >
                 {t('change')}
-                <span className="visually-hidden">: {row.name}</span>
               </SiteLink>
               {(['up', 'down'] as const).map((deed) => (
                 <button
@@ -96,7 +102,7 @@ export default function ReasonsPage({ loaderData }: Route.ComponentProps) {
                 >
                   <span aria-hidden="true">{deed === 'up' ? '↑' : '↓'}</span>
                   <span className="visually-hidden">
-                    {t(`reasons.${deed}`)}: {row.name}
+                    {joined.named(t(`reasons.${deed}`), row.name)}
                   </span>
                 </button>
               ))}
@@ -106,9 +112,12 @@ export default function ReasonsPage({ loaderData }: Route.ComponentProps) {
                 value={row.retired ? 'offer' : 'retire'}
                 className="button"
                 data-quiet
+                aria-label={joined.named(
+                  t(row.retired ? 'reasons.offer' : 'reasons.retire'),
+                  row.name,
+                )}
               >
                 {t(row.retired ? 'reasons.offer' : 'reasons.retire')}
-                <span className="visually-hidden">: {row.name}</span>
               </button>
             </Form>
           </li>

@@ -16,6 +16,7 @@ import {
   type SettingDefaults,
   type SettingName,
 } from '#domain/site/settings.ts';
+import { factLine } from '#i18n/joined.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { languageName } from '#routes/letter-views.server.ts';
 import type { ChangedSetting } from '#store/site/settings.ts';
@@ -81,7 +82,7 @@ export function toSettingForm(
     version: changed?.version ?? 0,
     own,
     by: changed && saidBy(changed, locale),
-    now: showSetting(name, value, locale).join(' · '),
+    now: factLine(showSetting(name, value, locale), languageOf(locale).tag),
     given: showSetting(name, given, locale),
     fields: fieldsOf(name).map((field) => ({
       name: field,

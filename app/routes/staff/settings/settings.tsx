@@ -9,6 +9,7 @@ import { staffMeta } from '#routes/staff/head.ts';
 import { readSaid } from '#routes/staff/said.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import { DeskPage, ResultMessage } from '#ui/desk/desk-page.tsx';
+import { useJoined } from '#ui/joined.tsx';
 import type { SettingRowView } from '#ui/settings/views.ts';
 import { SiteLink } from '#ui/site-link.tsx';
 import type { Route } from './+types/settings';
@@ -49,6 +50,7 @@ export const meta = staffMeta;
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('settings');
+  const joined = useJoined();
   const { parts, corrected, reasons, samples, said } = loaderData;
   const others = [
     { key: 'countries', to: paths.countryNames, text: corrected },
@@ -75,9 +77,12 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
             <li key={key}>
               <h3>{t(`${key}.heading`)}</h3>
               <p className={styles.value}>{text}</p>
-              <SiteLink to={to} className={styles.go}>
+              <SiteLink
+                to={to}
+                className={styles.go}
+                aria-label={joined.named(t('open'), t(`${key}.heading`))}
+              >
                 {t('open')}
-                <span className="visually-hidden">: {t(`${key}.heading`)}</span>
               </SiteLink>
             </li>
           ))}
@@ -89,6 +94,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
 
 function SettingRow({ row: { name, to, title, lines, by } }: { row: SettingRowView }) {
   const { t } = useTranslation('settings');
+  const joined = useJoined();
   return (
     <li data-setting={name}>
       <h3>{title}</h3>
@@ -100,9 +106,8 @@ function SettingRow({ row: { name, to, title, lines, by } }: { row: SettingRowVi
         ))}
       </div>
       <p className={styles.by}>{by ?? t('asStarted')}</p>
-      <SiteLink to={to} className={styles.go}>
+      <SiteLink to={to} className={styles.go} aria-label={joined.named(t('change'), title)}>
         {t('change')}
-        <span className="visually-hidden">: {title}</span>
       </SiteLink>
     </li>
   );

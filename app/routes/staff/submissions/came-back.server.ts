@@ -2,7 +2,6 @@ import { printMoment } from '#domain/dates/dates.ts';
 import { snapshotOf } from '#domain/history/revision.ts';
 import { languageOf } from '#domain/languages/languages.ts';
 import type { Reasons } from '#domain/reasons/reasons.ts';
-import { isolated } from '#domain/wording/isolated.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { readyReason, reasonName } from '#routes/reason-words.server.ts';
 import type { Reader } from '#routes/staff/action-views.server.ts';
@@ -28,8 +27,8 @@ export function toCameBack(
     lead: by
       ? t('rejection.cameBack.by', { name: by, date })
       : t('rejection.cameBack.on', { date }),
-    reason: reason && t('card.reason', { reason: isolated(saidOf(reason)) }),
-    note: note && t('rejection.noted', { note: isolated(note) }),
+    reason: reason && t('card.reason', { reason: saidOf(reason) }),
+    note: note && t('rejection.noted', { note }),
     notice: same ? t(`rejection.cameBack.${about}`) : undefined,
     ...changes,
   };

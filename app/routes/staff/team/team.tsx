@@ -99,7 +99,7 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
                   {email}
                 </p>
                 <p>
-                  {t(`team.roles.${role}`)}. {until}
+                  {t(`team.roles.${role}`)} · {until}
                 </p>
                 <SiteLink to={paths.renewInvitation(id)} className={styles.go}>
                   {t('team.newLink', { name })}

@@ -2,6 +2,7 @@ import { type Locale, languageOf } from '#domain/languages/languages.ts';
 import type { Page } from '#domain/lists/paging.ts';
 import type { QueueFilter } from '#domain/moderation/queue.ts';
 import type { Actor } from '#domain/staff/audit.ts';
+import { listOfAll } from '#domain/wording/lists.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import type { QueueOptions } from '#store/moderation/queue-filters.ts';
 import type { Held } from '#store/moderation/queue-leases.ts';
@@ -87,7 +88,10 @@ export function toHeldView(
     return { sentence: t('together.held.shown'), label: t('together.held.hide'), to: toggled };
   }
   if (count === 0) return undefined;
-  const names = new Intl.ListFormat(languageOf(locale).tag).format(held.map(({ name }) => name));
+  const names = listOfAll(
+    held.map(({ name }) => name),
+    languageOf(locale).tag,
+  );
   return {
     sentence: t('together.held.sentence', { count, names }),
     label: t('together.held.show'),

@@ -14,13 +14,14 @@ import {
   VERDICTS,
 } from '#domain/transfer/imports.ts';
 import { ARRIVALS } from '#domain/transfer/records.ts';
-import { isolated } from '#domain/wording/isolated.ts';
-import { deskTranslateFor } from '#i18n/translators.server.ts';
+import { joinedBy } from '#i18n/joined.ts';
+import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
 import { readSaid } from '#routes/staff/said.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import { DeskPage, ResultMessage } from '#ui/desk/desk-page.tsx';
+import { useJoined } from '#ui/joined.tsx';
 import { SiteLink, useLocale } from '#ui/site-link.tsx';
 import { AtWork } from '#ui/transfer/at-work.tsx';
 import { PictureChoice } from '#ui/transfer/picture-choice.tsx';
@@ -38,6 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   await requireMay(args, 'letters.transfer');
   const { site, locale, query, head } = pageRequest(args);
   const t = deskTranslateFor(locale, 'transfer');
+  const { named } = joinedBy(translateFor(locale));
   const it = await requireImport(args);
   const { imports } = site.store;
   const only = FILTERS.find((filter) => filter === query.get('only'));
@@ -54,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
     head: head({ title: t('title'), description: t('description') }),
     it: { id: it.id, name: it.name, done: it.done, total: it.total },
     state,
-    lead: [it.kind && t(`kinds.${it.kind}`), t(`states.${state}`)].filter(Boolean).join(': '),
+    lead: it.kind ? named(t(`kinds.${it.kind}`), t(`states.${state}`)) : t(`states.${state}`),
     working: isAtWork(it) && !abandoned,
     abandoned,
     failure: it.failure && [t(`failures.${it.failure.key}`), it.failure.detail].join(' ').trim(),
@@ -70,9 +72,12 @@ export async function loader(args: Route.LoaderArgs) {
       n,
       sourceLine,
       label,
-      what: [t(`rowKinds.${kind}`), t(`verdicts.${outcome ?? verdict}`)].join(': '),
+      what:
+        kind === 'remark'
+          ? t('rowKind.remark')
+          : named(t(`rowKind.${kind}`), t(`verdicts.${outcome ?? verdict}`)),
       bad: ['refused', 'noPicture', 'kept'].includes(outcome ?? verdict),
-      why: problems.map((one) => printProblem(t, one, locale, isolated)),
+      why: problems.map((one) => printProblem(t, one, locale)),
     })),
     next: rows.length > ROWS ? shown.at(-1)?.n : undefined,
     said: readSaid(query, ['notNow']),
@@ -97,6 +102,7 @@ export const meta = staffMeta;
 
 export default function ImportPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('transfer');
+  const joined = useJoined();
   const locale = useLocale();
   const { it, state, can, working, sums, rows, filters, only, next, pictures } = loaderData;
   const actionOf = (name: string) => inLocale(locale, paths.importAction(it.id, name));
@@ -178,7 +184,7 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
         )}
         {can.includes('undo') && (
           <details className={styles.grave}>
-            <summary>{t('deeds.undo')}…</summary>
+            <summary>{t('deeds.undo')}</summary>
             <Form method="post" action={actionOf('undo')}>
               <p>{t('deeds.undoSure')}</p>
               <button type="submit" className="button">
@@ -193,7 +199,7 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
           {sums.map(({ kind, key, count }) => (
             <li key={`${kind} ${key}`} data-count={`${kind} ${key}`}>
               <strong>{count}</strong>
-              {t(`rowKinds.${kind}`)}: {t(`verdicts.${key}`)}
+              {joined.named(t(`rowKinds.${kind}`), t(`verdicts.${key}`))}
             </li>
           ))}
         </ul>

@@ -1,7 +1,6 @@
 import { typedNumber } from '#domain/forms/typed.ts';
 import { type Locale, languageOf } from '#domain/languages/languages.ts';
 import type { Import, ImportCounts } from '#domain/transfer/imports.ts';
-import { isolated } from '#domain/wording/isolated.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import type { Imports } from '#store/transfer/imports.ts';
 import type { PictureChoiceView } from '#ui/transfer/picture-choice.tsx';
@@ -36,7 +35,7 @@ export async function toPictureChoice(
       ...{ n, sourceLine, label },
       what: t(`verdicts.${verdict}`),
       without: verdict === 'withoutPicture',
-      why: problems.map((one) => printProblem(t, one, locale, isolated)),
+      why: problems.map((one) => printProblem(t, one, locale)),
     })),
   };
 }

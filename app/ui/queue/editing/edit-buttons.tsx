@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { wordRules } from '#domain/wording/word-edits.ts';
 import { useHydrated } from '#ui/behaviour/hydrated.ts';
+import { useJoined } from '#ui/joined.tsx';
 import { useQueue } from '#ui/queue/queue-state.ts';
 import type { ItemView } from '#ui/staff/views.ts';
 import type { Beginning } from './use-wording.ts';
@@ -17,6 +18,7 @@ type Props = {
 /** Without script, or in a tab of its own, the link leads to a page that does the same. */
 export function EditButtons({ view, edit, onOpen, className }: Props) {
   const { t } = useTranslation('moderation');
+  const joined = useJoined();
   const { back } = useQueue();
   const hydrated = useHydrated();
   const isMarked = view.fields.some((field) => field.risks.length > 0 && wordRules(field));
@@ -32,7 +34,7 @@ export function EditButtons({ view, edit, onOpen, className }: Props) {
         className={className}
         data-key="e"
         aria-keyshortcuts="e"
-        aria-label={`${t('deeds.edit')}: ${view.label}`}
+        aria-label={joined.named(t('deeds.edit'), view.label)}
         onClick={open}
       >
         {t('deeds.edit')}

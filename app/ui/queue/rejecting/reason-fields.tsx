@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REASON_LENGTH, TEAM_NOTE_LENGTH } from '#domain/moderation/decisions.ts';
 import { paths } from '#domain/site/paths.ts';
+import { listOfAll } from '#domain/wording/lists.ts';
 import { useHydrated } from '#ui/behaviour/hydrated.ts';
 import styles from './reason-fields.module.css';
 import { SlipPreview } from './slip-preview.tsx';
@@ -117,9 +118,8 @@ function WritersRead({ writers, view }: Pick<Props, 'view'> & { writers: readonl
   const { t, i18n } = useTranslation('moderation');
   const names = writers.flatMap(({ locale }) => (locale && view.slips[locale]?.language) ?? []);
   if (names.length === 0) return null;
-  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
   return t(names.length === 1 ? 'rejection.language' : 'rejection.languages', {
-    language: list.format(names),
+    language: listOfAll(names, i18n.language),
   });
 }
 

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { factLine } from '#i18n/joined.ts';
 import { useHydrated } from '#ui/behaviour/hydrated.ts';
 import { HelpNote } from '#ui/desk/help-note.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { useJoined } from '#ui/joined.tsx';
 import card from '#ui/queue/queue-card.module.css';
 import { useQueue } from '#ui/queue/queue-state.ts';
 import { TakeBack } from '#ui/queue/unsent/take-back.tsx';
@@ -28,6 +30,7 @@ type Props = {
 /** One text that many have sent: shown once, with all in which they differ, and decided as one. */
 export function CopiesCard({ views, address, takeApart }: Props) {
   const { t } = useTranslation('moderation');
+  const joined = useJoined();
   const { taken, selectable, selected, select } = useQueue();
   const decision = useDecision();
   const hydrated = useHydrated();
@@ -57,7 +60,7 @@ export function CopiesCard({ views, address, takeApart }: Props) {
             value={items.join(' ')}
             form="bulk"
             className={card.check}
-            aria-label={`${t('card.select')}: ${label}`}
+            aria-label={joined.named(t('card.select'), label)}
             aria-keyshortcuts="x"
             data-key="x"
             checked={items.length > 0 && items.every((item) => selected.has(item))}
@@ -106,7 +109,7 @@ export function CopiesCard({ views, address, takeApart }: Props) {
               <button
                 type="button"
                 className={styles.takeOut}
-                aria-label={`${t('together.copies.takeOut')}: ${view.label}`}
+                aria-label={joined.named(t('together.copies.takeOut'), view.label)}
                 onClick={() => takeApart(view.id)}
               >
                 {t('together.copies.takeOut')}
@@ -156,7 +159,7 @@ function Member({
   first: ItemView;
   namesLetter: boolean;
 }) {
-  const { t } = useTranslation('moderation');
+  const { t, i18n } = useTranslation('moderation');
   const facts = [...view.facts, ...(namesLetter && view.letter ? [view.letter.label] : [])];
   return (
     <div className={styles.member}>
@@ -166,7 +169,10 @@ function Member({
         </strong>
       ))}{' '}
       <span className={styles.facts}>
-        {[...facts, t('card.sent', { date: view.date.text }), ...view.signals].join(' · ')}
+        {factLine(
+          [...facts, t('card.sent', { date: view.date.text }), ...view.signals],
+          i18n.language,
+        )}
       </span>
       {ofKind(view.fields, 'address').map(({ field, words, risks }) => (
         <p key={field} className={styles.facts}>

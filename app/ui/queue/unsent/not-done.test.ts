@@ -6,7 +6,11 @@ import { notDone } from './not-done.ts';
 const t = ((key: string) => key) as unknown as TFunction<'moderation'>;
 const done = { sentence: 'Done.', batch: 'b', millisecondsLeft: 0 };
 const said = (part: Partial<DecisionOutcome>) =>
-  notDone({ conflicts: [], done, ...part } as DecisionOutcome, t);
+  notDone(
+    { conflicts: [], done, ...part } as DecisionOutcome,
+    t,
+    (name, rest) => `${name}: ${rest}`,
+  );
 
 test('what was left of many is told when they are sent later, and nothing if all was done', () => {
   expect(said({})).toEqual([]);

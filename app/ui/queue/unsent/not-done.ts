@@ -5,15 +5,16 @@ import type { DecisionOutcome, EditOutcome } from '#ui/staff/views.ts';
 export function notDone(
   outcome: DecisionOutcome | EditOutcome,
   t: TFunction<'moderation'>,
+  named: (name: string, rest: string) => string,
 ): string[] {
   const { conflicts, marked, problem, left, done } = outcome;
   const { errors = {}, revised } = outcome as Partial<EditOutcome>;
   const sentences = conflicts.map(({ name, sentence }) =>
-    name ? `${name}: ${sentence}` : sentence,
+    name ? named(name, sentence) : sentence,
   );
   if (marked) sentences.push(t('kept.asks'));
   if (done && left) sentences.push(left);
   const wrong = problem ?? Object.values(errors)[0];
-  if (wrong) sentences.push(revised ? `${revised.name}: ${wrong}` : wrong);
+  if (wrong) sentences.push(revised ? named(revised.name, wrong) : wrong);
   return sentences;
 }

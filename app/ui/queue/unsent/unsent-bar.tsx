@@ -8,6 +8,7 @@ import {
   type UnsentDecision,
   wordsOf,
 } from '#domain/moderation/unsent-decisions.ts';
+import { useJoined } from '#ui/joined.tsx';
 import type { DecisionOutcome } from '#ui/staff/views.ts';
 import { openKeptWords } from './kept-words.ts';
 import { notDone } from './not-done.ts';
@@ -133,6 +134,7 @@ type Told = { sentence: string; words: readonly string[] };
 /** What was decided otherwise first: whoever made a decision may look elsewhere by now. */
 function useRefused() {
   const { t } = useTranslation('moderation');
+  const joined = useJoined();
   const [told, setTold] = useState<readonly Told[]>([]);
   const tell = (sentences: readonly string[], unsent: UnsentDecision) => {
     const words = wordsOf(unsent);
@@ -142,7 +144,7 @@ function useRefused() {
     ]);
   };
   const note = useEffectEvent((outcome: DecisionOutcome, unsent: UnsentDecision) => {
-    const sentences = notDone(outcome, t);
+    const sentences = notDone(outcome, t, joined.named);
     if (sentences.length > 0) tell(sentences, unsent);
   });
   const refuse = useEffectEvent((status: number, unsent: UnsentDecision) => {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useReturnedFocus } from '#ui/behaviour/returned-focus.ts';
 import { Icon } from '#ui/icon.tsx';
+import { Named } from '#ui/joined.tsx';
 import { Tabs } from '#ui/lists/tabs.tsx';
 import { BulkBar } from '#ui/queue/bulk-bar.tsx';
 import queue from '#ui/queue/queue-page.module.css';
@@ -59,8 +60,7 @@ function Page({ view }: { view: LetterTableView }) {
               <ul>
                 {refused.map(({ id, name, sentence }) => (
                   <li key={id}>
-                    {name && <bdi>{name}: </bdi>}
-                    {sentence}
+                    {name ? <Named name={<bdi>{name}</bdi>}>{sentence}</Named> : sentence}
                   </li>
                 ))}
               </ul>
