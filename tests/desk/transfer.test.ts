@@ -75,7 +75,7 @@ test('a table is sent, looked at, brought in, taken out and taken back', async (
   expect(zip.includes('manifest.json')).toBe(true);
 
   await page.getByRole('link', { name: 'class.csv' }).click();
-  await page.getByText('Take everything back…').click();
+  await page.locator('summary', { hasText: 'Take everything back' }).click();
   await button(page, 'Take everything back').click();
   await expect.poll(() => count(page, 'letter undone').textContent()).toBe('2');
   const store = await openSqliteStore(`${site.dataDir}/wildpost.sqlite`);

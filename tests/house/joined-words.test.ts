@@ -6,7 +6,7 @@ import { joinedWords } from './joined-words.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const ROOMS = ['app/ui', 'app/routes', 'app/domain', 'app/server/mail', 'app/server/letters'];
-/** Formats of files, names of fields and stored ones, what is written to the log, English time. */
+/** The one home of lists; formats of files, names of fields and stored ones, what is written to the log, English time. */
 const NOT_FOR_READERS = [
   'app/domain/dates/dates.ts',
   'app/domain/letters/editor.ts',
@@ -17,6 +17,7 @@ const NOT_FOR_READERS = [
   'app/domain/staff/sessions.ts',
   'app/domain/transfer/json-documents.ts',
   'app/domain/transfer/problems.ts',
+  'app/domain/wording/lists.ts',
   'app/routes/resources/site-resources.server.ts',
   'app/routes/resources/sitemap.server.ts',
   'app/routes/staff/activity/file.ts',
