@@ -9,7 +9,7 @@ import {
   languageOf,
   textKeyOf,
 } from '#domain/languages/languages.ts';
-import { perTag } from '#domain/languages/per-tag.ts';
+import { capitalized, nameOfLanguage } from '#domain/languages/names.ts';
 import {
   allTexts,
   altFor,
@@ -40,8 +40,6 @@ import type { PageRequest } from './page.server.ts';
 
 /** In which language somebody reads, and what staff let readers see. */
 type Reader = Pick<PageRequest, 'locale' | 'settings'>;
-
-const languageNames = perTag((tag) => new Intl.DisplayNames(tag, { type: 'language' }));
 
 export function toListView(
   { items, next, atStart }: Page<Letter>,
@@ -134,10 +132,10 @@ export function toResponsesView(
 function notTranslated(shownTag: string, locale: Locale): string {
   const { tag } = languageOf(locale);
   const t = translateFor(locale);
-  const language = languageName(tag, tag);
+  const language = languageInSentence(tag, tag);
   return isUnknown(shownTag)
     ? t('letter.asWritten', { language })
-    : t('letter.notTranslated', { language, shown: languageName(shownTag, tag) });
+    : t('letter.notTranslated', { language, shown: languageInSentence(shownTag, tag) });
 }
 
 /** `Intl` calls it "root". */
@@ -145,16 +143,20 @@ function isUnknown(tag: string): boolean {
   return /^(?:und|root)(?:-|$)/i.test(tag);
 }
 
-/** `zh-CN` is Chinese. */
+/** Where it stands alone. */
 export function languageName(tag: string, inTag: string): string {
+  return capitalized(languageInSentence(tag, inTag), inTag);
+}
+
+/** `zh-CN` is Chinese. */
+export function languageInSentence(tag: string, inTag: string): string {
   if (isUnknown(tag)) {
     const page = LANGUAGES.find((language) => language.tag === inTag);
     return translateFor(page?.code ?? DEFAULT_LOCALE)('letter.unknownLanguage');
   }
   const plain = LANGUAGES.some((language) => language.tag === tag);
   const shown = plain ? new Intl.Locale(tag).language : tag;
-  const name = languageNames(inTag).of(shown) ?? tag;
-  return name.charAt(0).toLocaleUpperCase(inTag) + name.slice(1);
+  return nameOfLanguage(shown, inTag) ?? nameOfLanguage(shown, DEFAULT_LOCALE) ?? tag;
 }
 
 function writerOf(letter: Letter, reader: Reader) {

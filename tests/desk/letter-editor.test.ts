@@ -25,7 +25,7 @@ test('a letter is written, found by its readers, and translated', async () => {
   const page = await openDesk('Rosa', '/profile/letters/new');
   await field(page, 'Name').fill('Lina');
   await field(page, 'Age').fill('10');
-  await field(page, 'Country').selectOption({ label: 'Sweden' });
+  await field(page, 'Country or region').selectOption({ label: 'Sweden' });
   await field(page, 'Topic').selectOption({ label: 'Forests' });
   const firstText = page.locator('textarea[name^="text."]').first();
   expect(await firstText.getAttribute('name')).toBe('text.en');

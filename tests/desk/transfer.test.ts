@@ -56,7 +56,7 @@ test('a table is sent, looked at, brought in, taken out and taken back', async (
   await page.getByRole('heading', { level: 1, name: 'class.csv' }).waitFor();
   await expect.poll(() => count(page, 'letter new').textContent()).toBe('2');
   const refused = page.locator('[data-bad]');
-  expect(await textOf(refused)).toContain('Country: cannot be understood (Atlantis).');
+  expect(await textOf(refused)).toContain('Country or region: cannot be understood (Atlantis).');
   expect(await faultsOn(page, LOOKS, ONLY_CONTRAST)).toEqual([]);
   expect(await faultsNow(page, 'html', NO_CONTRAST)).toEqual([]);
 

@@ -8,9 +8,11 @@ import {
   countryName,
   givenCountryName,
   isCountry,
+  longCountryName,
   makeCountryList,
   sortByName,
 } from './countries.ts';
+import { SHORT_NAMES } from './short-names.ts';
 
 describe('the countries', () => {
   test('are the 249 of ISO 3166-1 and Kosovo, each once, in order', () => {
@@ -41,6 +43,38 @@ describe('the name of a country', () => {
     expect(countryName('DE', 'fr')).toBe('Allemagne');
     expect(countryName('DE', 'zh-CN')).toBe('德国');
     expect(countryName('KE', 'ar')).toBe('كينيا');
+  });
+
+  test.each([
+    ['ru', 'IM', 'Остров Мэн'],
+    ['ru', 'KR', 'Южная Корея'],
+    ['de', 'CI', 'Elfenbeinküste'],
+    ['es', 'CI', 'Costa de Marfil'],
+    ['ar', 'CD', 'جمهورية الكونغو الديمقراطية'],
+    ['fr', 'HK', 'Hong Kong'],
+    ['zh-CN', 'MO', '澳门'],
+    ['en', 'PS', 'Palestine'],
+  ])('in %s is for %s the one that people look for', (tag, code, name) => {
+    expect(countryName(code, tag)).toBe(name);
+    expect(longCountryName(code, tag)).not.toBe(name);
+  });
+
+  test('is corrected only where it is another than that of Intl, and holds no abbreviation', () => {
+    for (const [tag, names] of Object.entries(SHORT_NAMES)) {
+      for (const [code, name] of Object.entries(names)) {
+        expect(isCountry(code), code).toBe(true);
+        expect(longCountryName(code, tag), code).not.toBe(name);
+      }
+      const all = COUNTRIES.map((code) => countryName(code, tag));
+      expect(all.filter((name) => /о-ва?(?!\p{L})|САР|R\.A\.S|RAE|SAR /u.test(name))).toEqual([]);
+    }
+  });
+
+  test('stands in a list where a reader looks for it', () => {
+    for (const { tag } of LANGUAGES) {
+      const names = countryChoices(tag).map(({ name }) => name);
+      expect(names).toEqual(names.toSorted(new Intl.Collator(tag).compare));
+    }
   });
 
   test('is the staff’s where they have corrected it, in that language alone', () => {

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '#domain/languages/languages.ts';
 import { perTag } from '#domain/languages/per-tag.ts';
 import type { Topic } from '#domain/topics/topics.ts';
+import { SHORT_NAMES } from './short-names.ts';
 
 /** ISO 3166-1 alpha-2, and XK for Kosovo as `Intl` and the map know it. */
 const CODES = `
@@ -37,6 +38,11 @@ export function countryName(code: string, tag: string): string {
 }
 
 export function givenCountryName(code: string, tag: string): string {
+  return SHORT_NAMES[tag]?.[code] ?? longCountryName(code, tag);
+}
+
+/** As `Intl` calls it: one of the names by which it is known. */
+export function longCountryName(code: string, tag: string): string {
   return namesIn(tag).of(code) ?? code;
 }
 

@@ -1,4 +1,5 @@
 import { LANGUAGES } from './languages.ts';
+import { nameOfLanguage } from './names.ts';
 
 /** The living languages of ISO 639-1, and many that have three letters. */
 const CODES = `
@@ -32,8 +33,8 @@ export function otherLanguages(tag: string): readonly WrittenLanguage[] {
   if (known) return known;
   const { compare } = new Intl.Collator(tag);
   const list = FOREIGN.flatMap((code) => {
-    const name = nameOf(code, tag) ?? nameOf(code, 'en');
-    return name ? [{ tag: code, name, own: nameOf(code, code) ?? name }] : [];
+    const name = nameOfLanguage(code, tag) ?? nameOfLanguage(code, 'en');
+    return name ? [{ tag: code, name, own: nameOfLanguage(code, code) ?? name }] : [];
   }).sort((a, b) => compare(a.name, b.name));
   lists.set(tag, list);
   return list;
@@ -49,11 +50,15 @@ function byName(preferred: string, tag: string): string | undefined {
   const { compare } = new Intl.Collator(tag, { usage: 'search', sensitivity: 'base' });
   const ours = LANGUAGES.map((language) => ({
     tag: language.tag,
-    names: [language.name, language.englishName, nameOf(language.tag.split('-')[0] ?? '', tag)],
+    names: [
+      language.name,
+      language.englishName,
+      nameOfLanguage(language.tag.split('-')[0] ?? '', tag),
+    ],
   }));
   const others = otherLanguages(tag).map((language) => ({
     tag: language.tag,
-    names: [language.name, language.own, nameOf(language.tag, 'en')],
+    names: [language.name, language.own, nameOfLanguage(language.tag, 'en')],
   }));
   const all = [...ours, ...others];
   return all.find(({ names }) => names.some((name) => name && compare(name, preferred) === 0))?.tag;
@@ -63,7 +68,7 @@ function byTag(preferred: string): string | undefined {
   if (!/^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i.test(preferred)) return undefined;
   try {
     const { language, script, region } = new Intl.Locale(preferred);
-    if (!nameOf(language, 'en')) return undefined;
+    if (!nameOfLanguage(language, 'en')) return undefined;
     // `en-Anna` is well formed, and would carry a name into every page that shows the letter.
     const known = (part: string | undefined, type: 'script' | 'region') =>
       part && PARTS[type].of(part) ? part : undefined;
@@ -76,23 +81,4 @@ function byTag(preferred: string): string | undefined {
   }
 }
 
-function nameOf(code: string, tag: string): string | undefined {
-  try {
-    return namesIn(tag)?.of(code);
-  } catch {
-    return undefined;
-  }
-}
-
 const lists = new Map<string, readonly WrittenLanguage[]>();
-const names = new Map<string, Intl.DisplayNames | undefined>();
-
-/** None where the machine has no names in that language: it would answer in another. */
-function namesIn(tag: string): Intl.DisplayNames | undefined {
-  if (!names.has(tag)) {
-    const [supported] = Intl.DisplayNames.supportedLocalesOf(tag);
-    const options = { type: 'language', fallback: 'none' } as const;
-    names.set(tag, supported ? new Intl.DisplayNames(tag, options) : undefined);
-  }
-  return names.get(tag);
-}

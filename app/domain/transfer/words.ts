@@ -1,4 +1,4 @@
-import { COUNTRIES, countryName } from '#domain/countries/countries.ts';
+import { COUNTRIES, countryName, longCountryName } from '#domain/countries/countries.ts';
 import { LANGUAGES } from '#domain/languages/languages.ts';
 import { readWrittenLanguage } from '#domain/languages/written.ts';
 import { isTopic, type Topic } from '#domain/topics/topics.ts';
@@ -24,8 +24,9 @@ const HEADINGS: Readonly<Record<TableColumn, string>> = {
     | auteur | 名字 | 姓名 | 名 | 名字或昵称 | vorname | vorname oder spitzname | autor | имя | имя или прозвище
     | автор | الاسم | اسم | الاسم الأول | nombre | nombre o apodo`,
   age: 'age | years | âge | 年龄 | 岁 | alter | возраст | лет | العمر | عمر | السن | edad | años',
-  country: `country | country code | land | nation | pays | 国家 | 国家或地区 | 国家/地区 | 国 | 国家代码 | страна
-    | البلد | بلد | الدولة | país | pais`,
+  country: `country | country code | country or region | land | land oder region | nation | pays
+    | pays ou région | 国家 | 国家或地区 | 国家/地区 | 国 | 国家代码 | страна | страна или регион | البلد | بلد
+    | البلد أو المنطقة | الدولة | país | pais | país o región`,
   topic: `topic | place | to | addressed to | sujet | thème | lieu | destinataire | 主题 | 地方
     | 写给 | thema | an | ort | тема | место | кому | الموضوع | المكان | إلى | tema | lugar
     | para`,
@@ -127,7 +128,10 @@ function makeCountries(): Map<string, string> {
   for (const { tag } of LANGUAGES) {
     for (const code of COUNTRIES) names.set(toKey(countryName(code, tag)), code);
   }
-  for (const [name, code] of namesOf(OTHER_COUNTRY_NAMES)) {
+  const others = LANGUAGES.flatMap(({ tag }) =>
+    COUNTRIES.map((code) => [toKey(longCountryName(code, tag)), code] as const),
+  );
+  for (const [name, code] of [...others, ...namesOf(OTHER_COUNTRY_NAMES)]) {
     if (!names.has(name)) names.set(name, code);
   }
   return names;

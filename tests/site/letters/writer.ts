@@ -68,7 +68,7 @@ export async function fillIn(page: Page, name: string, text = TEXT): Promise<voi
   await page.getByLabel('Your letter', { exact: true }).fill(text);
   await page.getByLabel('First name or nickname').fill(name);
   await page.getByLabel('Age', { exact: true }).fill('9');
-  await page.getByLabel('Country', { exact: true }).selectOption('KE');
+  await page.getByLabel('Country or region', { exact: true }).selectOption('KE');
   await page.getByLabel('I wrote it myself').check();
   await page.getByLabel('Yes, that is all right').check();
 }

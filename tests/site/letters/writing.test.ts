@@ -103,7 +103,7 @@ describe('without script', () => {
     await page.getByText('This kind of file cannot be used.').waitFor();
     expect(await page.getByLabel('Your letter', { exact: true }).inputValue()).toBe(TEXT);
     expect(await page.getByLabel('First name or nickname').inputValue()).toBe('Juma');
-    expect(await page.getByLabel('Country', { exact: true }).inputValue()).toBe('KE');
+    expect(await page.getByLabel('Country or region', { exact: true }).inputValue()).toBe('KE');
     expect(await page.getByRole('radio', { name: 'Lakes' }).isChecked()).toBe(true);
     expect(await page.getByLabel('I wrote it myself').isChecked()).toBe(true);
     expect(await page.getByLabel('Yes, that is all right').isChecked()).toBe(true);
@@ -238,7 +238,7 @@ test('a teacher’s next letter keeps the place, the language, the country and t
   await page.getByLabel('Your letter', { exact: true }).waitFor();
   expect(await page.getByLabel('Your letter', { exact: true }).inputValue()).toBe('');
   expect(await page.getByLabel('First name or nickname').inputValue()).toBe('');
-  expect(await page.getByLabel('Country', { exact: true }).inputValue()).toBe('KE');
+  expect(await page.getByLabel('Country or region', { exact: true }).inputValue()).toBe('KE');
   expect(await page.getByRole('radio', { name: 'Rivers' }).isChecked()).toBe(true);
   expect(await page.getByLabel('I am the writer’s teacher').isChecked()).toBe(true);
   expect(await page.getByLabel('Which language is it?').inputValue()).toBe('Luganda');

@@ -18,6 +18,7 @@ import { may, type Permission } from '#domain/staff/permissions.ts';
 import { factLine, joinedBy } from '#i18n/joined.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
+import { languageInSentence } from '#routes/letter-views.server.ts';
 import type { Reader } from '#routes/staff/action-views.server.ts';
 import { fieldLabel } from '#routes/staff/letters/editor-views.server.ts';
 import { languageLabel } from '#routes/staff/public-field-views.server.ts';
@@ -194,7 +195,7 @@ function toField({ field, before, after }: FieldChange, locale: Locale) {
 function toText({ field, tag, parts }: TextChange, locale: Locale) {
   const t = deskTranslateFor(locale, 'history');
   const label = t(`revisions.fields.${field}`, {
-    language: languageLabel(tag, locale),
+    language: languageInSentence(tag, languageOf(locale).tag),
     defaultValue: fieldLabel(field, locale),
   });
   // Words alone are compared: where they are the same, only the space between them can differ.

@@ -21,7 +21,7 @@ import { paths } from '#domain/site/paths.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
-import { languageName } from '#routes/letter-views.server.ts';
+import { languageInSentence, languageName } from '#routes/letter-views.server.ts';
 import { toPublicFields } from '#routes/staff/public-field-views.server.ts';
 import type { EditorView, TextView } from '#ui/editor/views.ts';
 
@@ -112,8 +112,10 @@ export function toEditorView(
 export function fieldLabel(field: string, locale: Locale): string {
   const t = deskTranslateFor(locale, 'editor');
   const [kind, key = ''] = field.split('.');
-  const language = key && languageName(tagOfTextKey(key), languageOf(locale).tag);
-  if (kind === 'text') return language;
+  const { tag } = languageOf(locale);
+  const own = tagOfTextKey(key);
+  if (kind === 'text') return languageName(own, tag);
+  const language = key && languageInSentence(own, tag);
   if (kind === 'alt') return t('texts.alt', { language });
   if (kind === 'names') return t('texts.name', { language });
   return t(`fields.${kind as 'name'}`);

@@ -20,6 +20,7 @@ import { TOPICS } from '#domain/topics/topics.ts';
 import { listOfEach } from '#domain/wording/lists.ts';
 import { pictureAddress } from '#files/files.ts';
 import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
+import { languageInSentence } from '#routes/letter-views.server.ts';
 import { type Reader, rowActionViews } from '#routes/staff/action-views.server.ts';
 import { isFiltered, toFilterFields } from '#routes/staff/filter-views.server.ts';
 import { languageLabel } from '#routes/staff/public-field-views.server.ts';
@@ -153,7 +154,7 @@ export function toRowView(
         ? t('languages.all')
         : t('languages.missing', {
             languages: listOfEach(
-              missing.map((language) => languageLabel(language.tag, locale)),
+              missing.map((language) => languageInSentence(language.tag, tag)),
               tag,
             ),
           }),

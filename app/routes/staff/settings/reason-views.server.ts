@@ -15,7 +15,7 @@ import {
 import { listOfAll } from '#domain/wording/lists.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
-import { languageName } from '#routes/letter-views.server.ts';
+import { languageInSentence, languageName } from '#routes/letter-views.server.ts';
 import { readyReason, reasonName } from '#routes/reason-words.server.ts';
 import type { StoredWording } from '#store/moderation/reasons.ts';
 import type { Words } from '#ui/letters/views.ts';
@@ -29,7 +29,7 @@ export function toReasonRows({ all, wordings }: Kept, reasons: Reasons, locale: 
     const stored = storedReason(reason);
     const [newest] = wordings.filter((one) => one.reason === reason.id);
     const without = isBuiltIn(reason.id) ? [] : languagesWithout(newest?.wording ?? {});
-    const names = without.map((code) => languageName(languageOf(code).tag, tag));
+    const names = without.map((code) => languageInSentence(languageOf(code).tag, tag));
     const words: Words = readyReason(stored, locale, reasons) ?? {
       text: '',
       lang: tag,

@@ -1,6 +1,7 @@
 import { countryName, givenCountryName } from '#domain/countries/countries.ts';
 import { printMoment } from '#domain/dates/dates.ts';
 import { isLocale, LANGUAGES, type Locale, languageOf } from '#domain/languages/languages.ts';
+import { capitalized } from '#domain/languages/names.ts';
 import { AGES_SHOWN, type AgesShown } from '#domain/privacy/ages.ts';
 import { listAmounts } from '#domain/site/giving.ts';
 import type { SiteNotice } from '#domain/site/notices.ts';
@@ -18,7 +19,7 @@ import {
 } from '#domain/site/settings.ts';
 import { factLine } from '#i18n/joined.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
-import { languageName } from '#routes/letter-views.server.ts';
+import { languageInSentence, languageName } from '#routes/letter-views.server.ts';
 import type { ChangedSetting } from '#store/site/settings.ts';
 import type { SettingFormView, SettingRowView } from '#ui/settings/views.ts';
 
@@ -120,7 +121,8 @@ export function titleOf(name: SettingName, locale: Locale): string {
   const [, about = ''] = name.split(/-(.*)/s);
   const kind = kindOf(name);
   if ((kind === 'notice' || kind === 'help') && isLocale(about)) {
-    return t(`kinds.${kind}.title`, { language: languageName(languageOf(about).tag, tag) });
+    const language = languageInSentence(languageOf(about).tag, tag);
+    return capitalized(t(`kinds.${kind}.title`, { language }), tag);
   }
   if (kind === 'country') return t('kinds.country.title', { country: countryName(about, tag) });
   return t(`kinds.${kind as 'name'}.title`);

@@ -3,7 +3,7 @@ import type { Item } from '#domain/moderation/decisions.ts';
 import { offeredReasons } from '#domain/reasons/reasons.ts';
 import type { SiteSettings } from '#domain/site/settings.ts';
 import { pageWords } from '#i18n/messages.server.ts';
-import { languageName } from '#routes/letter-views.server.ts';
+import { languageInSentence } from '#routes/letter-views.server.ts';
 import { readyReason, reasonName } from '#routes/reason-words.server.ts';
 import type { Store } from '#store/store.ts';
 import type { RejectingView, SlipPageView, WriterCount } from '#ui/queue/rejecting/views.ts';
@@ -49,7 +49,7 @@ function toSlipPage(code: Locale, locale: Locale, days: number): SlipPageView {
   const words = pageWords('slip', code);
   const { tag } = languageOf(code);
   return {
-    language: languageName(tag, languageOf(locale).tag),
+    language: languageInSentence(tag, languageOf(locale).tag),
     lang: tag,
     ...words.states.rejected,
     why: words.why,

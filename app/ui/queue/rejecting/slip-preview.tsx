@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { guessLanguage } from '#domain/languages/guess-language.ts';
 import { directionOf, languageOf } from '#domain/languages/languages.ts';
+import { capitalized } from '#domain/languages/names.ts';
 import type { Words } from '#ui/letters/views.ts';
 import { SlipState } from '#ui/slips/slip-state.tsx';
 import styles from './slip-preview.module.css';
@@ -16,7 +17,7 @@ type Props = {
 
 /** What writers will find at their slips, in the language in which each uses the site. */
 export function SlipPreview({ view, writers, chosen, typed }: Props) {
-  const { t } = useTranslation('moderation');
+  const { t, i18n } = useTranslation('moderation');
   const several = writers.length > 1;
   const reason = view.reasons.find(({ value }) => value === chosen);
   const guessed = typed ? guessLanguage(typed) : undefined;
@@ -54,7 +55,12 @@ export function SlipPreview({ view, writers, chosen, typed }: Props) {
         }
         return (
           <details key={locale} open={i === 0}>
-            <summary>{t('rejection.letters', { language: slip.language, count })}</summary>
+            <summary>
+              {capitalized(
+                t('rejection.letters', { language: slip.language, count }),
+                i18n.language,
+              )}
+            </summary>
             {page}
             {warning}
           </details>
