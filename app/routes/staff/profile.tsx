@@ -16,7 +16,7 @@ import { staffMeta } from './head.ts';
 import styles from './profile.module.css';
 import { readForYou } from './together/note-views.server.ts';
 import { toProgressView } from './translations/state-views.server.ts';
-import { boundedNumber } from './waiting/bounded-number.server.ts';
+import { bounded } from './waiting/bounded-number.server.ts';
 import { tellReports } from './waiting/told.server.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -60,9 +60,12 @@ async function readDesk(
       kinds.map((kind) => moderation[kind].count({ ...WAITING, flagged: true }, COUNTED + 1)),
     ),
   ]);
-  const total = (count: number) => boundedNumber(count, COUNTED, locale);
+  const shown = (found: number, most = COUNTED) => {
+    const { count, number } = bounded(found, most, locale);
+    return { count, total: number };
+  };
   const sentence = (key: 'responses' | 'letters' | 'flagged', count: number) =>
-    t(`overview.${key}`, { count, total: total(count) });
+    t(`overview.${key}`, shown(count));
   const oldest = (at: number | undefined) =>
     at !== undefined &&
     t('overview.oldest', { date: printMoment(String(at), tag, { time: true }) });
@@ -80,8 +83,7 @@ async function readDesk(
       ...{ sentence, heavy },
       to: count > 0 ? `${to}?${query}` : undefined,
     });
-    const mark = (name: 'marked' | 'urgent', count: number) =>
-      t(`counts.${name}`, { count, total: total(count) });
+    const mark = (name: 'marked' | 'urgent', count: number) => t(`counts.${name}`, shown(count));
     return {
       key,
       to,
@@ -99,10 +101,7 @@ async function readDesk(
   const done = await decidedSince(Date.now() - DAY_MS);
   const published = await store.counts.total();
   return {
-    lead: t(told.waiting > 0 ? 'reports.first' : 'overview.lead', {
-      count: all,
-      total: boundedNumber(all, 2 * COUNTED, locale),
-    }),
+    lead: t(told.waiting > 0 ? 'reports.first' : 'overview.lead', shown(all, 2 * COUNTED)),
     queues: told.waiting > 0 ? [ofTold, ...queues] : queues,
     done: [...Map.groupBy(done, ({ id }) => id)].map(([id, deeds]) => ({
       ...{ id, name: deeds[0]?.name },

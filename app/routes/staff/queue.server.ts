@@ -23,7 +23,7 @@ import { languageLabel } from './public-field-views.server.ts';
 import { colleaguesOf, toAsideView, withTeamNotes } from './together/note-views.server.ts';
 import { readPut } from './together/put.server.ts';
 import { readSharedPage, type Shared, toHeldView } from './together/queue-shares.server.ts';
-import { boundedNumber } from './waiting/bounded-number.server.ts';
+import { bounded, boundedNumber } from './waiting/bounded-number.server.ts';
 import { tellReports } from './waiting/told.server.ts';
 
 /** States are counted up to here: more than this is more than anybody reads. */
@@ -109,7 +109,7 @@ export async function readQueueView<
   const written = writeFilters(filters, filter);
   const toggled = writeFilters(filters, { ...filter, others: !filter.others || undefined });
   const { order } = filter;
-  const number = boundedNumber(matching, MOST_AT_ONCE, locale);
+  const found = bounded(matching, MOST_AT_ONCE, locale);
   const area = kind === 'response' ? 'responses' : 'submissions';
   return {
     kind,
@@ -146,7 +146,7 @@ export async function readQueueView<
       ...item,
       heldBy: page.holders.get(item.id),
     })),
-    found: filter.aside ? '' : t(`${area}.found`, { count: matching, number }),
+    found: filter.aside ? '' : t(`${area}.found`, found),
     aside: toAsideView(aside.length, filter, address, locale),
     colleagues,
     held: toHeldView(page.held, filter, `${address}?${toggled}`, locale),

@@ -25,7 +25,7 @@ import { type Reader, rowActionViews } from '#routes/staff/action-views.server.t
 import { isFiltered, toFilterFields } from '#routes/staff/filter-views.server.ts';
 import { languageLabel } from '#routes/staff/public-field-views.server.ts';
 import { readDone } from '#routes/staff/queue.server.ts';
-import { boundedNumber } from '#routes/staff/waiting/bounded-number.server.ts';
+import { bounded } from '#routes/staff/waiting/bounded-number.server.ts';
 import type { Site } from '#server/site.server.ts';
 import type { TableRow } from '#store/letters/table.ts';
 import type { LetterTableView, TableRowView } from '#ui/staff/letters/views.ts';
@@ -88,7 +88,7 @@ export async function readTableView(
     topics: choices.topic,
     sorts: Object.fromEntries(TABLE_ORDERS.map((each) => [each, to({ order: each })])),
     rows: page.rows.map((row) => toRowView(row, reader, { back, trashDays: retention.trash })),
-    found: t('found', { count, number: boundedNumber(count, most, locale) }),
+    found: t('found', bounded(count, most, locale)),
     matching: {
       count: count > most ? MOST_AT_ONCE : Math.min(count, MOST_AT_ONCE),
       all: count <= Math.min(most, MOST_AT_ONCE),

@@ -2,7 +2,7 @@ import type { Locale } from '#domain/languages/languages.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import type { Store } from '#store/store.ts';
 import type { WaitingView } from '#ui/staff/views.ts';
-import { boundedNumber } from './bounded-number.server.ts';
+import { bounded, boundedNumber } from './bounded-number.server.ts';
 import { tellReports } from './told.server.ts';
 
 /** More than this is more than anybody reads. */
@@ -19,8 +19,10 @@ export async function readWaiting(
   ]);
   const number = (count: number) => boundedNumber(count, COUNTED, locale);
   const view = ({ waiting, marked, urgent }: typeof responses): WaitingView => {
-    const say = (key: 'waiting' | 'marked' | 'urgent', count: number) =>
-      count > 0 ? t(`counts.${key}`, { count, total: boundedNumber(count, COUNTED, locale) }) : [];
+    const say = (key: 'waiting' | 'marked' | 'urgent', found: number) => {
+      const { count, number: total } = bounded(found, COUNTED, locale);
+      return count > 0 ? t(`counts.${key}`, { count, total }) : [];
+    };
     return {
       waiting: waiting > 0 ? boundedNumber(waiting, COUNTED, locale) : undefined,
       marked: marked > 0 ? boundedNumber(marked, COUNTED, locale) : undefined,
