@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { LOCALES } from '#domain/languages/languages.ts';
 import { AUDIT_DEEDS, AUDIT_SUBJECTS } from '#domain/staff/audit.ts';
 import { may, PERMISSIONS, type Permission } from '#domain/staff/permissions.ts';
 import { ROLES } from '#domain/staff/staff.ts';
+import { deedChoices } from '#routes/staff/activity/lines.server.ts';
 import { deskTranslateFor } from './translators.server.ts';
 
 test('every deed that is recorded has a sentence, and a group to be chosen by', () => {
@@ -12,6 +14,14 @@ test('every deed that is recorded has a sentence, and a group to be chosen by', 
     expect(said(`groups.${deed.split('.')[0]}`), deed).not.toMatch(/^groups/);
   }
   for (const kind of AUDIT_SUBJECTS) expect(said(`kinds.${kind}`), kind).not.toMatch(/^kinds/);
+});
+
+test.each(LOCALES)('to be chosen by, every deed has words of its own in %s', (locale) => {
+  for (const { label: group, options } of deedChoices(locale)) {
+    const labels = options.map(({ label }) => label);
+    expect(new Set(labels).size, group).toBe(labels.length);
+    for (const label of labels) expect(label).not.toMatch(/choices|\{\{|\.$/);
+  }
 });
 
 test('whatever a role may be refused has words', () => {

@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useFetchers } from 'react-router';
 import { inLocale } from '#domain/languages/languages.ts';
 import { paths } from '#domain/site/paths.ts';
+import { listOfEach } from '#domain/wording/lists.ts';
 import { factLine } from '#i18n/joined.ts';
 import { fetchAtDesk } from '#ui/behaviour/session-ended.ts';
+import { useJoined } from '#ui/joined.tsx';
 import { useLocale } from '#ui/site-link.tsx';
 import type { WaitingView } from '#ui/staff/views.ts';
 import styles from './waiting.module.css';
@@ -70,6 +72,7 @@ export function useWaiting(initial: Waiting | undefined): Waiting | undefined {
 
 export function WaitingCount({ view }: { view: WaitingView | undefined }) {
   const { i18n } = useTranslation();
+  const joined = useJoined();
   if (!view?.waiting) return null;
   const { waiting, marked, urgent, sentences } = view;
   const facts = factLine(sentences, i18n.language);
@@ -86,7 +89,9 @@ export function WaitingCount({ view }: { view: WaitingView | undefined }) {
           {urgent}
         </span>
       )}
-      <span className="visually-hidden">{facts}</span>
+      <span className="visually-hidden">
+        {joined.aside('', listOfEach(sentences, i18n.language))}
+      </span>
     </span>
   );
 }

@@ -9,7 +9,7 @@ export function describeMany(): void {
       await answer(2, { text: 'Call me: 0151 2345678', from: 28 });
       const page = await openDesk('Rosa', '/profile/responses?topic=lakes');
       const menu = page.getByRole('navigation', { name: 'The desk' });
-      await menu.getByRole('link', { name: /^Answers ?: 30 waiting, 2 have marks$/ }).waitFor();
+      await menu.getByRole('link', { name: /^Answers ?\(30 waiting, 2 have marks\)$/ }).waitFor();
       await page.getByRole('link', { name: 'Select all 30 that match' }).click();
       await page.getByText('All 30 that match are selected.').waitFor();
       await page.getByText('10 of them were not shown on the page.').waitFor();
@@ -28,7 +28,7 @@ export function describeMany(): void {
       await page.keyboard.press('Enter');
       const done = '27 answers approved. 2 with marks stay as they were.';
       await page.getByRole('status').getByText(done).waitFor();
-      await menu.getByRole('link', { name: /^Answers ?: 3 waiting, 2 have marks$/ }).waitFor();
+      await menu.getByRole('link', { name: /^Answers ?\(3 waiting, 2 have marks\)$/ }).waitFor();
       expect(await Promise.all([0, 1, 27, 28, 29].map(stateOf))).toEqual([
         'approved',
         'pending',

@@ -70,13 +70,17 @@ export function deedChoices(locale: Locale) {
       label,
       options: [
         { value: group, label: named(label, t('activity.any')) },
-        ...deeds.map((deed) => ({
-          value: deed as string,
-          label: sentenceOf(deed, t('activity.somebody'), anyOf(deed, locale), locale),
-        })),
+        ...deeds.map((deed) => ({ value: deed as string, label: deedLabel(deed, locale) })),
       ],
     };
   });
+}
+
+/** What was done, without who did it to what: to be chosen from a list. */
+function deedLabel(deed: AuditDeed, locale: Locale): string {
+  const [group, name] = deed.split('.');
+  const items = group === 'letter' || group === 'response' ? 'item' : group;
+  return deskTranslateFor(locale, 'history')(`choices.${items as 'item'}.${name as 'edit'}`);
 }
 
 function sentenceOf(deed: AuditDeed, who: string, what: string, locale: Locale): string {
