@@ -14,7 +14,7 @@ export function ActivityList({ lines }: { lines: ActivityLineView[] }) {
           <li key={id}>
             <p>
               {before}
-              <bdi>{to ? <Link to={to}>{what}</Link> : what}</bdi>
+              {to ? <Link to={to}>{what}</Link> : what}
               {after}
             </p>
             {facts.map((fact) => (

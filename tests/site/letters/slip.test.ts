@@ -85,7 +85,7 @@ describe('the slip', () => {
     await storedSlips(page).getByRole('button', { name: 'Forget it' }).click();
     await page.getByRole('status').getByText('It is forgotten here.').waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(
-      'Keelan\u2069: It is forgotten here.',
+      'Keelan: It is forgotten here.',
     );
     expect(await storedFor(page, second)).toEqual([false, false]);
     await visit(page, `${site.url}/lakes/write`);

@@ -20,6 +20,7 @@ import {
   NOT_ON_THE_TEAM,
 } from '#domain/staff/audit.ts';
 import { isTopic } from '#domain/topics/topics.ts';
+import { isolatedIn } from '#domain/wording/isolated.ts';
 import { listOfAll, listOfEach } from '#domain/wording/lists.ts';
 import { joinedBy } from '#i18n/joined.ts';
 import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
@@ -45,10 +46,11 @@ export function toActivityLine(
   const [before = '', after] = sentence.split(SUBJECT_ISOLATED);
   const { tag } = languageOf(locale);
   const several = together > 1;
+  const what = several ? manyOf(line, locale) : whatOf(line, about, locale);
   return {
     id,
     before,
-    what: after === undefined ? '' : several ? manyOf(line, locale) : whatOf(line, about, locale),
+    what: after === undefined ? '' : isolatedIn(tag)(what),
     after: after ?? '',
     to: several || after === undefined ? undefined : addressOf(line, about, locale),
     facts: factsOf(line, locale, reasons),
