@@ -5,6 +5,12 @@ const datesWithTime = perTag(
   (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
 );
 
+/** Where the three letters say nothing to a reader. */
+const OF_GREENWICH: Readonly<Record<string, string>> = {
+  ar: '{} بتوقيت غرينتش',
+  'zh-CN': '{}（格林尼治时间）',
+};
+
 export function toCreationTime(moment: Date): string {
   return String(moment.getTime());
 }
@@ -32,9 +38,15 @@ export function monthSpan(month: string): { from: number; to: number } {
 export function printMoment(creationTime: string, tag: string, { time = false } = {}): string {
   const moment = fromCreationTime(creationTime);
   const date = dates(tag).format(moment);
-  if (!time) return date;
+  if (!time) return firstOfMonth(date, tag);
   if (tag === 'en') return `${date}, ${englishTime(moment)}`;
-  return `${datesWithTime(tag).format(moment)} GMT`;
+  const clock = firstOfMonth(datesWithTime(tag).format(moment), tag);
+  return (OF_GREENWICH[tag] ?? '{} GMT').replace('{}', clock);
+}
+
+/** French writes the first as an ordinal, and `Intl` does not. */
+function firstOfMonth(date: string, tag: string): string {
+  return tag === 'fr' ? date.replace(/^1(?=\s)/, '1er') : date;
 }
 
 function englishTime(moment: Date): string {

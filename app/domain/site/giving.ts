@@ -43,7 +43,7 @@ export function listAmounts(amounts: readonly Amount[], tag: string): string {
   return listOfAny(texts, tag);
 }
 
-/** Reads `PayPal=https://…, Bank transfer=https://…`; `undefined` if it is no such list. */
+/** Reads `PayPal=https://…, Bank transfer=https://…`, with the comma of any language; `undefined` if it is no such list. */
 export function readProviders(text: string): Provider[] | undefined {
   const providers = entriesOf(text).map((entry) => {
     const [name = '', url = ''] = entry.split(/=(.*)/s).map((part) => part.trim());
@@ -59,7 +59,7 @@ export function readProviders(text: string): Provider[] | undefined {
   return valid ? providers : undefined;
 }
 
-/** Reads `10 EUR, 12.50 EUR`; `undefined` if it is no such list. */
+/** Reads `10 EUR, 12.50 EUR`, with the comma of any language; `undefined` if it is no such list. */
 export function readAmounts(text: string): Amount[] | undefined {
   const amounts = entriesOf(text).map((entry) => {
     const [, value = '', currency = ''] = /^(\d{1,9}(?:\.\d{1,2})?) ([A-Z]{3})$/.exec(entry) ?? [];
@@ -81,7 +81,7 @@ function printAmount({ value, currency }: Amount, tag: string): string {
 
 function entriesOf(text: string): string[] {
   return text
-    .split(',')
+    .split(/[,，、،]/)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
 }
