@@ -16,6 +16,7 @@ const NOT_FOR_READERS = [
   'app/domain/site/setting-forms.ts',
   'app/domain/staff/sessions.ts',
   'app/domain/transfer/json-documents.ts',
+  'app/domain/transfer/letter-columns.ts',
   'app/domain/transfer/problems.ts',
   'app/domain/wording/lists.ts',
   'app/routes/resources/site-resources.server.ts',

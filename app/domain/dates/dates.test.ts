@@ -59,7 +59,9 @@ describe('a printed moment', () => {
     expect(printMoment(at('23:30:00'), 'en', { time: true })).toBe('July 14, 2026, 11:30 pm GMT');
     for (const { tag } of LANGUAGES) {
       expect(printMoment(at('23:59:59'), tag)).toBe(printMoment(at('00:00:00'), tag));
-      expect(printMoment(at('23:59:59'), tag, { time: true })).toMatch(/(23|11):59.*(?: GMT|غرينتش|格林尼治时间）)$/);
+      expect(printMoment(at('23:59:59'), tag, { time: true })).toMatch(
+        /(23|11):59.*(?: GMT|غرينتش|格林尼治时间）)$/,
+      );
     }
   });
 });

@@ -208,7 +208,8 @@ function readProviderLine(line: string): Provider | undefined {
   const alone = /^https?:\/\//.test(line);
   // The reader of the environment variable takes a comma for the end of an entry.
   const [name = '', url = ''] = alone ? ['-', line] : line.split(/=(.*)/s);
-  const [provider, second] = readProviders(`${name}=${url.replace(/[,，、،]/g, encodeURIComponent)}`) ?? [];
+  const [provider, second] =
+    readProviders(`${name}=${url.replace(/[,，、،]/g, encodeURIComponent)}`) ?? [];
   return provider && !second ? { ...provider, name: alone ? '' : provider.name } : undefined;
 }
 
