@@ -35,8 +35,6 @@ const FIRST_AREAS = ['interface', 'home', 'topics'];
 const AREAS = [...new Set([...FIRST_AREAS, ...PUBLIC_PAGES.flatMap(({ words }) => words ?? [])])];
 
 const BATCH = 50;
-/** Nobody sees them; a face that claimed them would be fetched for them alone. */
-const ISOLATES = '\u2066\u2067\u2068\u2069';
 
 /** Cached; files that nothing needs any more are removed. */
 export async function makeSiteFonts(root: string, folder: string): Promise<SiteFonts> {
@@ -194,9 +192,7 @@ class SheetMaker {
       name:
         name ?? [own, part.name ?? part.subset, ...(style === 'italic' ? [style] : [])].join('-'),
       source: path.join(folder, 'files', `${own}-${part.subset}-${weight}-${style}.woff2`),
-      characters: [...characters]
-        .filter((each) => !ISOLATES.includes(each) && !part.without?.includes(each))
-        .join(''),
+      characters: [...characters].filter((each) => !part.without?.includes(each)).join(''),
       weights: source.weights,
       features: source.features,
     };

@@ -69,12 +69,15 @@ export const BENGALI: Source = {
 };
 
 const ASCII = readRange('U+20-7E');
+/** Nobody sees them: a face that is there anyway has them, that none is fetched for them alone. */
+const ISOLATES = '\u2066\u2067\u2068\u2069';
 /** English, French, German and Spanish. */
-export const WEST = `${ASCII}\u00a0\u202f©°·×–—‘’“”„…•«»‹›¡¿€ÀÂÄÆÇÈÉÊËÎÏÔÖÙÛÜŸŒÁÍÑÓÚßàâäæçèéêëîïôöùûüÿœáíñóú`;
+export const WEST = `${ASCII}${ISOLATES}\u00a0\u202f©°·×–—‘’“”„…•«»‹›¡¿€ÀÂÄÆÇÈÉÊËÎÏÔÖÙÛÜŸŒÁÍÑÓÚßàâäæçèéêëîïôöùûüÿœáíñóú`;
 /** Most other languages of Europe, Turkish and Māori. */
 export const EXTENDED = readRange('U+100-17F,U+218-21B');
 /** Arabic, Persian, Urdu and Pashto. */
 export const ARABIC =
+  ISOLATES +
   readRange('U+60C,U+61B,U+61F,U+621-652,U+654,U+660-66D,U+670,U+6F0-6F9,U+200C-200F') +
   'ٱپچژگکیٹڈڑےہںھۂۃۓۀۍۆۇېۍټډړږښګڼځڅە۔٪';
 
