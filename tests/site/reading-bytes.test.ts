@@ -153,7 +153,7 @@ function longTexts(locale: Locale, area: string): string[] {
   const json = readFileSync(path.join(MESSAGES, locale, `${area}.json`), 'utf8');
   const least = locale === 'cn' ? 8 : 24;
   const texts = Array.from(json.matchAll(/: "((?:[^"\\]|\\.)*)"/g), ([, text = '']) => text);
-  return texts.filter((text) => text.length > least);
+  return texts.filter((text) => text.replace(/\{\{\w+\}\}/g, '').length > least);
 }
 
 /** Which of these are in the code, the styles or the data that a page loaded. */
