@@ -1,8 +1,9 @@
 import bidiFactory from 'bidi-js';
 import { describe, expect, test } from 'vitest';
 import { DESK_AREAS } from './instance.ts';
+import { factLine, joinedBy } from './joined.ts';
 import { type Areas, messagesOf, pageWords } from './messages.server.ts';
-import { translatorOf } from './translators.server.ts';
+import { translateFor, translatorOf } from './translators.server.ts';
 
 const bidi = bidiFactory();
 const AREAS = Object.keys(messagesOf('ar')) as (keyof Areas)[];
@@ -109,6 +110,15 @@ test('words from elsewhere within an Arabic message keep their signs together', 
     }),
   );
   expect(faults).toEqual([]);
+});
+
+test('what is put together of two goes on from the right within a sentence, too', () => {
+  const joined = joinedBy(translateFor('ar'));
+  const facts = factLine(['Mei', '9', 'China'], 'ar');
+  const text = joined.aside('كلام', joined.named(facts, 'Sea'));
+  const places = placesFromTheRight(text);
+  const order = ['Mei', '9', 'China', 'Sea'].map((word) => places[text.indexOf(word)] ?? -1);
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
 });
 
 test('a sentence without isolation is found out', () => {
