@@ -26,6 +26,7 @@ import { shownAge } from '#domain/privacy/ages.ts';
 import { type Response, setOf, startSet } from '#domain/responses/response.ts';
 import type { MadeWith } from '#domain/translations/states.ts';
 import { pictureAddress } from '#files/files.ts';
+import { joinedBy } from '#i18n/joined.ts';
 import { translateFor } from '#i18n/translators.server.ts';
 import { drawVariant } from '#server/page-cache/render-context.ts';
 import type {
@@ -72,6 +73,7 @@ export function toLetterView(
 ): LetterView {
   const { locale } = reader;
   const { tag: pageTag, textKey: pageKey } = languageOf(locale);
+  const t = translateFor(locale);
   const texts = allTexts(letter);
   const own = ownName(letter);
   const chosen = texts.find(({ tag }) => textKeyOf(tag) === textKey);
@@ -91,7 +93,7 @@ export function toLetterView(
       key: textKeyOf(tag),
       lang: tag,
       label: languageName(tag, isUnknown(tag) ? pageTag : tag),
-      original: tag === letter.originalLanguage,
+      aside: tag === letter.originalLanguage ? joinedBy(t).aside('', t('letter.original')) : '',
       shown: tag === shown.tag,
     })),
     photo: photo && thumbnail && { ...photo, thumbnail },

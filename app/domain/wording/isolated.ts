@@ -1,8 +1,9 @@
 import { directionOf } from '#domain/languages/languages.ts';
 import { perTag } from '#domain/languages/per-tag.ts';
 
+/** The blocks that Unicode has for scripts from the right, and for no others. */
 const FROM_THE_RIGHT =
-  /[\p{Script=Arab}\p{Script=Hebr}\p{Script=Syrc}\p{Script=Thaa}\p{Script=Nkoo}\p{Script=Adlm}\p{Script=Rohg}]/u;
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 const ISOLATES = /[\u2066-\u2069]/g;
 const ISOLATED = /[\u2066-\u2068][^\u2066-\u2069]*\u2069/g;
 

@@ -55,7 +55,7 @@ export type LetterView = {
   instead: string | undefined;
   /** Whether a person or a machine translated the words. */
   made: string | undefined;
-  texts: { key: string; lang: string; label: string; original: boolean; shown: boolean }[];
+  texts: { key: string; lang: string; label: string; aside: string; shown: boolean }[];
   photo: (PictureView & { thumbnail: PictureView }) | undefined;
   transcript: Words | undefined;
   alt: Words | undefined;

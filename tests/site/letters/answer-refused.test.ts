@@ -30,7 +30,7 @@ describe('what is wrong', () => {
     const messages = {
       'Your name': 'Please write your first name or a nickname.',
       'Your age': 'Please write your age as a number, like 9.',
-      'Your country': 'Please choose your country.',
+      'Your country': 'Please choose your country or region.',
       'Your email': 'This does not look like an email address.',
     };
     for (const [label, message] of Object.entries(messages)) {

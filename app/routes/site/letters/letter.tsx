@@ -17,7 +17,6 @@ import { AnswerForm } from '#ui/answers/answer-form.tsx';
 import { ResponseList } from '#ui/answers/responses.tsx';
 import type { AnswerReply } from '#ui/answers/views.ts';
 import { Icon } from '#ui/icon.tsx';
-import { Aside } from '#ui/joined.tsx';
 import { CopyLink } from '#ui/letters/copy-link.tsx';
 import { FontSheets } from '#ui/letters/font-sheets.tsx';
 import { LetterText } from '#ui/letters/letter-text.tsx';
@@ -151,13 +150,8 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
                       rel="nofollow"
                       aria-current={text.shown ? 'true' : undefined}
                     >
-                      {text.original ? (
-                        <Aside words={<span lang={text.lang}>{text.label}</span>}>
-                          {t('letter.original')}
-                        </Aside>
-                      ) : (
-                        <span lang={text.lang}>{text.label}</span>
-                      )}
+                      <span lang={text.lang}>{text.label}</span>
+                      {text.aside}
                     </Link>
                   </li>
                 ))}
