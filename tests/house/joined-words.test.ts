@@ -18,6 +18,7 @@ const NOT_FOR_READERS = [
   'app/domain/transfer/json-documents.ts',
   'app/domain/transfer/letter-columns.ts',
   'app/domain/transfer/problems.ts',
+  'app/domain/translations/xliff/',
   'app/domain/wording/lists.ts',
   'app/routes/resources/site-resources.server.ts',
   'app/routes/resources/sitemap.server.ts',
@@ -25,6 +26,7 @@ const NOT_FOR_READERS = [
   'app/routes/staff/together/events.ts',
   'app/ui/behaviour/requests/lost-request.ts',
   'app/ui/letters/photo.tsx',
+  'app/ui/translating/scan.tsx',
   'app/ui/queue/unsent/unsent-in-queue.ts',
 ];
 

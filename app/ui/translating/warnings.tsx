@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Warning, warningsOf } from '#domain/translations/warnings.ts';
-import { isolated } from '#domain/wording/isolated.ts';
+import { listOfAll } from '#domain/wording/lists.ts';
 import type { BenchView } from './views.ts';
 import styles from './workbench.module.css';
 
@@ -37,7 +37,6 @@ export function Warnings({ view, text }: { view: BenchView; text: string }) {
 export function useWarningWords(): (warning: Warning) => string {
   const { t, i18n } = useTranslation('translating');
   const number = new Intl.NumberFormat(i18n.language);
-  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
   return (warning) => {
     switch (warning.kind) {
       case 'paragraphs':
@@ -47,11 +46,11 @@ export function useWarningWords(): (warning: Warning) => string {
         });
       case 'numbers':
       case 'names':
-        return t(`warnings.${warning.kind}`, { list: list.format(warning.lost.map(isolated)) });
+        return t(`warnings.${warning.kind}`, { list: listOfAll(warning.lost, i18n.language) });
       case 'untranslated': {
         const { paragraph } = warning;
         const start = paragraph.length > START ? `${paragraph.slice(0, START)}…` : paragraph;
-        return t('warnings.untranslated', { start: isolated(start) });
+        return t('warnings.untranslated', { start });
       }
       case 'length':
         return t(warning.short ? 'warnings.short' : 'warnings.long');

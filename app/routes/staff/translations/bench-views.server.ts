@@ -22,7 +22,6 @@ import {
   translationState,
 } from '#domain/translations/states.ts';
 import { termsOf } from '#domain/translations/terms.ts';
-import { isolated } from '#domain/wording/isolated.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { othersWithOpen } from '#routes/staff/editors.server.ts';
 import { toCardPicture } from '#routes/staff/item-views.server.ts';
@@ -93,7 +92,7 @@ export async function toBenchView(
     key: `${id}.${key}`,
     title: t('bench.title'),
     letter: id,
-    heading: t('bench.heading', { name: isolated(letter.name) }),
+    heading: t('bench.heading', { name: letter.name }),
     lead: t('bench.lead', { from: label(letter.originalLanguage), into: label(intoTag) }),
     up: {
       to: `${inLocale(locale, paths.translations)}?language=${language}&state=${list}`,
@@ -112,9 +111,7 @@ export async function toBenchView(
       ...hands,
       sentence:
         work?.claim &&
-        (work.claim.id === member.id
-          ? t('handsYours')
-          : t('hands', { name: isolated(work.claim.name) })),
+        (work.claim.id === member.id ? t('handsYours') : t('hands', { name: work.claim.name })),
       yours: work?.claim?.id === member.id,
     },
     colleagues: members
@@ -162,7 +159,7 @@ export async function toBenchView(
         : undefined,
       text: typed.alt,
     },
-    name: { text: typed.name, hint: t('bench.nameHint', { name: isolated(letter.name) }) },
+    name: { text: typed.name, hint: t('bench.nameHint', { name: letter.name }) },
     picture: withoutTools(toCardPicture(letter, { locale, member })),
     transcript:
       letter.photo && letter.transcript
@@ -186,7 +183,7 @@ export async function toBenchView(
     terms: termsOf(key, originalKey, original),
     phrases: phrases.map(({ letterId, name, ...phrase }) => ({
       ...phrase,
-      from: t('phrases.from', { name: isolated(name) }),
+      from: t('phrases.from', { name }),
       to: inLocale(locale, paths.staffLetter(letterId)),
     })),
     others,
@@ -219,12 +216,12 @@ function notesOf(
   return [
     ...(editable ? [] : [t(closed ? 'bench.closed' : 'bench.notYours')]),
     ...(proposal
-      ? [own ? t('bench.waitingYours') : t('bench.waiting', { name: isolated(proposal.by) })]
+      ? [own ? t('bench.waitingYours') : t('bench.waiting', { name: proposal.by })]
       : []),
     ...(madeBy && !proposal
-      ? [t('bench.madeBy', { name: isolated(madeBy.name), date: date(madeBy.at) })]
+      ? [t('bench.madeBy', { name: madeBy.name, date: date(madeBy.at) })]
       : []),
     ...((proposal?.made ?? made) === 'machine' ? [t('bench.machineFirst')] : []),
-    ...(readBy && !proposal ? [t('bench.readBy', { name: isolated(readBy) })] : []),
+    ...(readBy && !proposal ? [t('bench.readBy', { name: readBy })] : []),
   ];
 }

@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { inLocale, isLocale, languageOf } from '#domain/languages/languages.ts';
 import { paths } from '#domain/site/paths.ts';
-import { isolated } from '#domain/wording/isolated.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
@@ -54,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
   const made = form.has('machine') ? ('machine' as const) : ('person' as const);
   const result = await importXliff(site, await file.text(), { key, made, by });
   if ('problem' in result) {
-    return refuse(t(`xliff.problems.${result.problem}`, { what: isolated(result.what) }));
+    return refuse(t(`xliff.problems.${result.problem}`, { what: result.what }));
   }
   const number = new Intl.NumberFormat(languageOf(locale).tag);
   const count = result.done.length;

@@ -8,7 +8,6 @@ import {
 import type { Letter } from '#domain/letters/letter.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { TranslationState } from '#domain/translations/states.ts';
-import { isolated } from '#domain/wording/isolated.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { languageLabel } from '#routes/staff/public-field-views.server.ts';
 import type { StateCounts } from '#store/translations/lists.ts';
@@ -33,7 +32,7 @@ export function toStateViews(
       language: languageLabel(tag, locale),
       state: t(`states.${state}`),
     });
-    const hands = work?.claim && t('hands', { name: isolated(work.claim.name) });
+    const hands = work?.claim && t('hands', { name: work.claim.name });
     return {
       code,
       state,

@@ -12,7 +12,6 @@ import {
   TRANSLATION_STATES,
   type TranslationState,
 } from '#domain/translations/states.ts';
-import { isolated } from '#domain/wording/isolated.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
@@ -67,13 +66,11 @@ export async function loader(args: Route.LoaderArgs) {
     const back = `${address}${args.url.search}`;
     const work = works.get(row.id);
     const claim = work?.get(key)?.claim;
-    const name = isolated(row.name);
+    const name = row.name;
     return {
       ...toRowView(row, { locale, member }, { back }),
       states: toStateViews(row, work, locale),
-      hands:
-        claim &&
-        (claim.id === member.id ? t('handsYours') : t('hands', { name: isolated(claim.name) })),
+      hands: claim && (claim.id === member.id ? t('handsYours') : t('hands', { name: claim.name })),
       work: {
         label: t(WORK[state]),
         name: t(`${WORK[state]}Of`, { name }),
