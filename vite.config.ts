@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { forReaders, forVisitors } from './scripts/chunks.ts';
 import { siteFonts } from './scripts/fonts/plugin.ts';
+import { halfDoneLanguages } from './scripts/half-done.ts';
 import { lostRequestGuard } from './scripts/lost-request-guard.ts';
 
 /**
@@ -39,7 +40,7 @@ const serverFiles: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [siteFonts(), reactRouter(), lostRequestGuard(), serverFiles],
+  plugins: [halfDoneLanguages(), siteFonts(), reactRouter(), lostRequestGuard(), serverFiles],
   define: { __BUILD_ID__: JSON.stringify(process.env.WILDPOST_BUILD_ID ?? 'development') },
   build: { assetsInlineLimit: 0, target: 'es2022' },
   environments: {

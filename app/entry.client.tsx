@@ -2,8 +2,13 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
-import { splitLocale } from '#domain/languages/languages.ts';
-import { createTranslator } from '#i18n/instance.ts';
+import {
+  DEFAULT_LOCALE,
+  isHalfDone,
+  type Locale,
+  splitLocale,
+} from '#domain/languages/languages.ts';
+import { createTranslator, type InterfaceMessages } from '#i18n/instance.ts';
 import { messagesAddress } from '#i18n/message-addresses.ts';
 import { handleLostRequests } from '#ui/behaviour/requests/lost-requests.ts';
 import { hideReturns } from '#ui/behaviour/shown-entry.ts';
@@ -12,9 +17,19 @@ handleLostRequests();
 hideReturns();
 
 const { locale } = splitLocale(window.location.pathname);
-const response = await fetch(messagesAddress(locale));
-if (!response.ok) throw new Error(`The messages did not arrive: ${response.status}`);
-const i18n = createTranslator(locale, await response.json());
+const i18n = createTranslator(
+  ...(await Promise.all([
+    locale,
+    messagesOf(locale),
+    ...(isHalfDone(locale) ? [messagesOf(DEFAULT_LOCALE)] : []),
+  ])),
+);
+
+async function messagesOf(of: Locale): Promise<InterfaceMessages> {
+  const response = await fetch(messagesAddress(of));
+  if (!response.ok) throw new Error(`The messages did not arrive: ${response.status}`);
+  return response.json();
+}
 
 startTransition(() => {
   hydrateRoot(

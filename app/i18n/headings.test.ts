@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { LOCALES } from '#domain/languages/languages.ts';
 import { columnOf, REQUIRED_COLUMNS } from '#domain/transfer/words.ts';
+import { COMPLETE } from '#tests/harness/messages.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'locales');
 
@@ -17,9 +17,9 @@ function promisedIn(text: string): string[][] {
   );
 }
 
-test.each(LOCALES)(
-  'a table may have every heading that the page of imports names, in %s',
-  (code) => {
+test.each(COMPLETE)(
+  'a table may have every heading that the page of imports names, in $code',
+  ({ code }) => {
     const transfer = JSON.parse(readFileSync(path.join(FOLDER, code, 'transfer.json'), 'utf8'));
     const [needed = [], others = []] = promisedIn(transfer.in.columnsLead);
     expect(needed.map(columnOf), needed.join()).toEqual(REQUIRED_COLUMNS);

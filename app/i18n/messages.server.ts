@@ -1,5 +1,12 @@
-import { DEFAULT_LOCALE, LANGUAGES, type Locale, languageOf } from '#domain/languages/languages.ts';
+import {
+  DEFAULT_LOCALE,
+  isHalfDone,
+  LOCALES,
+  type Locale,
+  languageOf,
+} from '#domain/languages/languages.ts';
 import { isolatedIn } from '#domain/wording/isolated.ts';
+import { completed } from './fallback/marks.ts';
 
 export type Areas = {
   about: typeof import('./locales/en/about.json');
@@ -44,11 +51,16 @@ export function pageWords<Area extends keyof Areas>(
   locale: Locale,
   variables: Record<string, string> = {},
 ): Areas[Area] {
-  const words = known.get(locale)?.[area] ?? known.get(DEFAULT_LOCALE)?.[area];
+  const words = known.get(locale)?.[area];
   return interpolate(words, variables, isolatedIn(languageOf(locale).tag)) as Areas[Area];
 }
 
-const known = new Map(LANGUAGES.map(({ code }) => [code, messagesOf(code)]));
+const known = new Map(
+  LOCALES.map((code) => {
+    const words = messagesOf(code);
+    return [code, isHalfDone(code) ? completed(words, messagesOf(DEFAULT_LOCALE)) : words];
+  }),
+);
 
 /** What is filled in is isolated, unless it is the whole message, as the address in a mail is. */
 function interpolate(

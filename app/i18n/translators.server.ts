@@ -1,18 +1,37 @@
 import type { i18n, TFunction } from 'i18next';
-import { LANGUAGES, type Locale } from '#domain/languages/languages.ts';
-import { createTranslator, DESK_AREAS, type DeskArea, type Translate } from './instance.ts';
+import { DEFAULT_LOCALE, isHalfDone, LOCALES, type Locale } from '#domain/languages/languages.ts';
+import {
+  type Bundle,
+  bundlesOf,
+  createTranslator,
+  DESK_AREAS,
+  type DeskArea,
+  type Translate,
+} from './instance.ts';
 import { messagesOf } from './messages.server.ts';
 
 const WORDS_CACHED = 5000;
 
 const translators = new Map<Locale, i18n>(
-  LANGUAGES.map(({ code, tag }) => {
-    const messages = messagesOf(code);
-    const translator = createTranslator(code, messages.interface);
-    for (const area of DESK_AREAS) translator.addResourceBundle(tag, area, messages[area]);
+  LOCALES.map((code) => {
+    const translator = createTranslator(code, messagesOf(code).interface, standIn(code)?.interface);
+    for (const { tag, area, words } of deskBundles(code)) {
+      translator.addResourceBundle(tag, area, words);
+    }
     return [code, memoizeWords(translator)];
   }),
 );
+
+/** What a browser is to learn at the desk. */
+export function deskBundles(locale: Locale): Bundle[] {
+  const messages = messagesOf(locale);
+  const english = standIn(locale);
+  return DESK_AREAS.flatMap((area) => bundlesOf(locale, area, messages[area], english?.[area]));
+}
+
+function standIn(locale: Locale) {
+  return isHalfDone(locale) ? messagesOf(DEFAULT_LOCALE) : undefined;
+}
 
 /** The translator of a locale; they are made once and never change their language. */
 export function translatorOf(locale: Locale): i18n {

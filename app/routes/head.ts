@@ -6,6 +6,7 @@ import {
   type Locale,
   languageOf,
 } from '#domain/languages/languages.ts';
+import { plainWords } from '#i18n/fallback/marks.ts';
 import { factLine } from '#i18n/joined.ts';
 
 export type Head = {
@@ -26,7 +27,8 @@ type MetaArgs = {
 
 export function pageMeta({ loaderData, matches }: MetaArgs): MetaDescriptor[] {
   if (!loaderData) return [];
-  const { title, description, path, locale, image, languages = LOCALES, indexed } = loaderData.head;
+  const { path, locale, image, languages = LOCALES, indexed } = loaderData.head;
+  const [title, description] = [loaderData.head.title, loaderData.head.description].map(plainWords);
   const { siteName, siteUrl } = siteOf(matches);
   const parts = path === '/' ? [siteName, title] : [title, siteName];
   const address = (code: Locale) => siteUrl + inLocale(code, path);

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isHalfDone, LANGUAGES } from '#domain/languages/languages.ts';
 
 export type Messages = ReadonlyMap<string, string>;
 export type Message = { area: string; key: string; text: string };
@@ -13,10 +14,15 @@ export const AREAS: readonly string[] = areasOf('en');
 
 export function areasOf(code: string): string[] {
   return [LOCALES_FOLDER, DESK_FOLDER]
-    .flatMap((folder) => readdirSync(path.join(folder, code)))
+    .map((folder) => path.join(folder, code))
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder))
     .map((file) => path.basename(file, '.json'))
     .sort();
 }
+
+/** Languages that lack nothing. */
+export const COMPLETE = LANGUAGES.filter(({ code }) => !isHalfDone(code));
 
 /** Texts of an area by key, those of lists and plural forms each under its own. */
 export function readMessages(code: string, area: string): Messages {
@@ -27,7 +33,7 @@ export function readMessages(code: string, area: string): Messages {
 }
 
 export function everyMessage(code: string): Message[] {
-  return AREAS.flatMap((area) =>
+  return areasOf(code).flatMap((area) =>
     [...readMessages(code, area)].map(([key, text]) => ({ area, key, text })),
   );
 }

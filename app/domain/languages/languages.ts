@@ -37,6 +37,11 @@ export function isLocale(value: unknown): value is Locale {
   return LANGUAGES.some((language) => language.code === value);
 }
 
+/** Words that it lacks are shown in the default language, and marked. Its row says `halfDone: true`. */
+export function isHalfDone(locale: Locale): boolean {
+  return 'halfDone' in languageOf(locale);
+}
+
 export function languageOf(locale: Locale): Language {
   const language = LANGUAGES.find(({ code }) => code === locale);
   if (!language) throw new Error(`Unknown locale "${locale}"`);

@@ -11,6 +11,7 @@ import { type Letter, nameFor, textFor } from '#domain/letters/letter.ts';
 import { paths } from '#domain/site/paths.ts';
 import { TOPICS, type Topic } from '#domain/topics/topics.ts';
 import { pictureAddress } from '#files/files.ts';
+import { plainWords } from '#i18n/fallback/marks.ts';
 import { factLine } from '#i18n/joined.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { translateFor } from '#i18n/translators.server.ts';
@@ -79,8 +80,8 @@ async function readFeed(
   const t = translateFor(locale);
   const absolute = (path: string) => config.siteUrl + inLocale(locale, path);
   return {
-    title: factLine([words.title, name], languageOf(locale).tag),
-    description: words.description,
+    title: plainWords(factLine([words.title, name], languageOf(locale).tag)),
+    description: plainWords(words.description),
     language: languageOf(locale).tag,
     page: absolute(topic ? paths.topic(topic) : '/'),
     self: config.siteUrl + self,
@@ -88,10 +89,12 @@ async function readFeed(
       const shown = textFor(letter, locale);
       return {
         url: absolute(paths.letter(letter.slug)),
-        title: t('letter.title', {
-          name: nameFor(letter, locale),
-          topic: t(`topics.${letter.topic}`),
-        }),
+        title: plainWords(
+          t('letter.title', {
+            name: nameFor(letter, locale),
+            topic: t(`topics.${letter.topic}`),
+          }),
+        ),
         text: shown?.text ?? '',
         tag: shown?.tag ?? 'en',
         date: isoMoment(letter.creationTime),

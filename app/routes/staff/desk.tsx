@@ -7,13 +7,12 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router';
-import { inLocale, languageOf } from '#domain/languages/languages.ts';
+import { inLocale } from '#domain/languages/languages.ts';
 import { paths } from '#domain/site/paths.ts';
 import { helpStepsOf } from '#domain/site/settings.ts';
 import { may } from '#domain/staff/permissions.ts';
-import { DESK_AREAS } from '#i18n/instance.ts';
-import { messagesOf, pageWords } from '#i18n/messages.server.ts';
-import { deskTranslateFor } from '#i18n/translators.server.ts';
+import { pageWords } from '#i18n/messages.server.ts';
+import { deskBundles, deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { guard, requireMay } from '#server/sign-in/guards.server.ts';
 import { visitOf } from '#server/sign-in/visits.server.ts';
@@ -56,7 +55,6 @@ export async function loader(args: Route.LoaderArgs) {
   const { site, locale, settings } = pageRequest(args);
   const lacksFactor = await visitOf(args.context).lacksSecondFactor();
   const t = deskTranslateFor(locale, 'moderation');
-  const messages = messagesOf(locale);
   return {
     member: { id: member.id, email: member.email },
     signInWords: signInWordsOf(locale, site.signIn.passkeys.offered),
@@ -71,7 +69,7 @@ export async function loader(args: Route.LoaderArgs) {
         ? await readWaiting(site.store, locale)
         : undefined,
     sections: lacksFactor ? [] : DESK_SECTIONS.filter(({ needs }) => may(member, needs)),
-    messages: Object.fromEntries(DESK_AREAS.map((area) => [area, messages[area]])),
+    messages: deskBundles(locale),
   };
 }
 
@@ -117,9 +115,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
   useSharedSignIn(left ? null : member.id, left);
   // Only staff are given these messages, so the translator of all pages learns them here.
   useState(() => {
-    for (const [area, words] of Object.entries(messages)) {
-      i18n.addResourceBundle(languageOf(locale).tag, area, words);
-    }
+    for (const { tag, area, words } of messages) i18n.addResourceBundle(tag, area, words);
   });
   const { t } = useTranslation('moderation');
   const joined = useJoined();

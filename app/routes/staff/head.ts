@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { plainWords } from '#i18n/fallback/marks.ts';
 import type { Head } from '#routes/head.ts';
 
 export function staffMeta({
@@ -7,5 +8,5 @@ export function staffMeta({
   loaderData: { head: Head } | undefined;
 }): MetaDescriptor[] {
   const robots = { name: 'robots', content: 'noindex' };
-  return loaderData ? [{ title: loaderData.head.title }, robots] : [robots];
+  return loaderData ? [{ title: plainWords(loaderData.head.title) }, robots] : [robots];
 }

@@ -1,6 +1,7 @@
 import { inLocale, type Locale, languageOf } from '#domain/languages/languages.ts';
 import type { ForMember, Waiting } from '#domain/mail/mail.ts';
 import { paths } from '#domain/site/paths.ts';
+import { plainWords } from '#i18n/fallback/marks.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 
 export type MailSender = { name: string; url: string };
@@ -20,7 +21,7 @@ export function composeNote(
   }).mails;
   const address = url + inLocale(locale, paths.letter(letter.slug));
   return {
-    subject: note.subject,
+    subject: plainWords(note.subject),
     text: paragraphs([note.greeting, `${note.published}\n${address}`, note.onlyOne, note.farewell]),
   };
 }
@@ -52,7 +53,7 @@ export function composeDigest(
   const facts = [...(waits ? all : []), ...own].join('\n');
   const desk = url + inLocale(locale, paths.profile);
   return {
-    subject: waits ? digest.subject : digest.subjectOwn,
+    subject: plainWords(waits ? digest.subject : digest.subjectOwn),
     text: paragraphs([
       digest.greeting,
       facts,
@@ -63,7 +64,7 @@ export function composeDigest(
 }
 
 function paragraphs(parts: string[]): string {
-  return `${parts.join('\n\n')}\n`;
+  return plainWords(`${parts.join('\n\n')}\n`);
 }
 
 function printAge(milliseconds: number, tag: string): string {
