@@ -1,5 +1,5 @@
 import { createInstance } from 'i18next';
-import { createElement } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Fragment, jsx, jsxs } from './jsx-runtime.ts';
@@ -79,6 +79,9 @@ test('where it stands in HTML it says its language and direction', () => {
   expect(renderToStaticMarkup(jsxs('p', { children: three }))).toBe(
     '<p>Ajuda: <span lang="en" dir="ltr">Ask us.</span><b></b></p>',
   );
+  const Link = ({ children }: { children?: ReactNode }) => createElement('a', {}, children);
+  const link = jsx(Link, { children: marked('Ask us.') });
+  expect(renderToStaticMarkup(link)).toBe('<a><span lang="en" dir="ltr">Ask us.</span></a>');
   const fragment = jsxs(Fragment, { children: [marked('One'), ' dois'] });
   expect(renderToStaticMarkup(fragment)).toBe('<span lang="en" dir="ltr">One</span> dois');
 });

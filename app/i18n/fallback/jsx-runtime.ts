@@ -20,15 +20,18 @@ export const jsxDEV = (type: Parameters<Jsx>[0], props: unknown, key: Parameters
 export { Fragment };
 
 function told(type: unknown, props: Props): Props {
-  if (typeof type !== 'string' && type !== Fragment) return props;
+  const children = holdsMarks(props.children);
+  // A component may hand its children on to an element that is not made here.
+  if (typeof type !== 'string') {
+    return children ? { ...props, children: spoken(props.children) } : props;
+  }
   const texts = Object.entries(props).filter(([, value]) => isMarked(value));
-  const children = Array.isArray(props.children) && props.children.some(isMarked);
   if (texts.length === 0 && !children) return props;
   const plain = Object.fromEntries(
     texts.map(([name, value]) => [name, plainWords(value as string)]),
   );
-  if (TEXT_ONLY.includes(type as string)) {
-    const says = WITHOUT_ELEMENTS.includes(type as string);
+  if (TEXT_ONLY.includes(type)) {
+    const says = WITHOUT_ELEMENTS.includes(type);
     return { ...(says && SAID), ...props, ...plain, ...textIn(props.children) };
   }
   return {
@@ -36,6 +39,10 @@ function told(type: unknown, props: Props): Props {
     ...plain,
     ...('children' in props && { children: spoken(props.children) }),
   };
+}
+
+function holdsMarks(children: ReactNode): boolean {
+  return Array.isArray(children) ? children.some(holdsMarks) : isMarked(children);
 }
 
 function spoken(children: ReactNode): ReactNode {
