@@ -73,6 +73,25 @@ test('a letter is written, found by its readers, and translated', async () => {
   expect(deed).toMatchObject({ actor: { name: 'Tala' }, details: { fields: 'text.fr' } });
 });
 
+test('a translator gives a letter its writer’s name; what is typed is kept as a draft, marked and read', async () => {
+  const id = await publish({ name: 'Farida', slug: 'named-farida' });
+  const tala = await openDesk('Tala', edit(id));
+  const name = (language: string) => field(tala, `The writer’s name (${language})`);
+  expect(await name('English').count()).toBe(0);
+  await name('Russian').fill('Фарида Иванова');
+  await tala.locator('[data-field-marks]').getByText('Иванова').first().waitFor();
+  await name('Russian').fill('Фарида');
+  await button(tala, 'Keep a draft').click();
+  await tala.getByText('The draft is kept.').waitFor();
+  await tala.reload();
+  expect(await name('Russian').inputValue()).toBe('Фарида');
+  await button(tala, 'Save').click();
+  await tala.getByRole('status').getByText('Saved.').waitFor();
+  expect((await saved(id))?.names).toEqual({ ru: 'Фарида' });
+  const { html } = await fetchPage(`${site.url}/ru/letters/named-farida`);
+  expect(/<h1[^>]*>([^<]*)/.exec(html)?.[1]).toContain('Фарида');
+});
+
 test('while one types, marks stand below the field and on top, also of a child who needs help', async () => {
   const id = await publish({ text: { en: 'Hello, sea!' } });
   const page = await openDesk('Rosa', edit(id));
