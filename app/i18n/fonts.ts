@@ -10,7 +10,7 @@ import vazirmatnArabic from 'virtual:fonts/vazirmatn-arabic.woff2?url';
 import wenkaiFirst from 'virtual:fonts/wenkai-first.woff2?url';
 import type { Locale } from '#domain/languages/languages.ts';
 
-/** Names of writers, dates and the site's own name are Latin everywhere. */
+/** Names of many writers, dates and the site's own name are Latin everywhere. */
 const LATIN = [literataWest, nunitoWest];
 const SCRIPTS: Partial<Record<Locale, string[]>> = {
   ru: [literataCyrillic, nunitoCyrillic],

@@ -8,7 +8,7 @@ const HASH_LENGTH = 32;
 
 type Worded = Pick<Letter, 'originalLanguage' | 'text'>;
 
-/** What a translation was made from; white space, of any kind and length, says nothing. */
+/** What a translation was made from; white space, of any kind and length, says nothing. @internal */
 export function originalHash(text: string): string {
   const plain = text.normalize('NFC').replace(/[\s\u200b]+/gu, '');
   return bytesToHex(sha256(utf8ToBytes(plain))).slice(0, HASH_LENGTH);
