@@ -27,11 +27,9 @@ export const LOCALE_COOKIE = 'locale';
 export const LOCALE_COOKIE_SECONDS = 365 * 24 * 60 * 60;
 
 /** Specification, section 1; the likely script of bare `ku` would be Latin. */
-const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'ur', 'ps', 'ku', 'ckb']);
+const RIGHT_TO_LEFT = /^(?:ar|fa|ur|ps|ku|ckb)$/i;
 /** Scripts from right to left that a living language is written in (ISO 15924). */
-const SCRIPTS_FROM_THE_RIGHT = new Set(
-  'Adlm Arab Aran Hebr Mand Nkoo Rohg Samr Syrc Syre Syrj Syrn Thaa Yezi'.split(' '),
-);
+const SCRIPT_FROM_THE_RIGHT = /^(?:Adlm|Ara[bn]|Hebr|Mand|Nkoo|Rohg|Samr|Syr.|Thaa|Yezi)$/;
 
 export function isLocale(value: unknown): value is Locale {
   return LANGUAGES.some((language) => language.code === value);
@@ -50,15 +48,14 @@ export function languageOf(locale: Locale): Language {
 
 /** That of the script which the tag names, or in which the language is most likely written there. */
 export function directionOf(tag: string): Direction {
-  if (RIGHT_TO_LEFT.has(tag.toLowerCase())) return 'rtl';
-  return SCRIPTS_FROM_THE_RIGHT.has(likelyScript(tag) ?? '') ? 'rtl' : 'ltr';
+  return RIGHT_TO_LEFT.test(tag) || SCRIPT_FROM_THE_RIGHT.test(likelyScript(tag)) ? 'rtl' : 'ltr';
 }
 
-function likelyScript(tag: string): string | undefined {
+function likelyScript(tag: string): string {
   try {
-    return new Intl.Locale(tag).maximize().script;
+    return new Intl.Locale(tag).maximize().script ?? '';
   } catch {
-    return undefined;
+    return '';
   }
 }
 

@@ -22,11 +22,7 @@ export const isolatedIn = perTag((tag) => {
 
 /** Words put together of others have no direction but that of the page. */
 function isOnlyJoined(words: string): boolean {
-  let outside = words;
-  for (let before = ''; before !== outside; ) {
-    before = outside;
-    outside = outside.replace(ISOLATED, '');
-  }
+  const outside = words.replace(ISOLATED, '').replace(ISOLATED, '');
   return outside !== words && !/\p{L}/u.test(outside);
 }
 

@@ -7,6 +7,7 @@ import {
   languageOf,
   tagOfTextKey,
 } from '#domain/languages/languages.ts';
+import { capitalized } from '#domain/languages/names.ts';
 import { writeFilters } from '#domain/lists/filters.ts';
 import type { Reasons } from '#domain/reasons/reasons.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -24,7 +25,7 @@ import { isolatedIn } from '#domain/wording/isolated.ts';
 import { listOfAll, listOfEach } from '#domain/wording/lists.ts';
 import { joinedBy } from '#i18n/joined.ts';
 import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
-import { languageName } from '#routes/letter-views.server.ts';
+import { languageInSentence, languageName } from '#routes/letter-views.server.ts';
 import { reasonName } from '#routes/reason-words.server.ts';
 import { fieldLabel } from '#routes/staff/letters/editor-views.server.ts';
 import { titleOf } from '#routes/staff/settings/setting-views.server.ts';
@@ -203,8 +204,8 @@ export function factsOf(
   if (deed === 'team.changeLanguages') {
     const keys = String(details.languages ?? LANGUAGES.map(({ textKey }) => textKey).join(' '));
     const { tag } = languageOf(locale);
-    const names = keys.split(' ').map((key) => languageName(tagOfTextKey(key), tag));
-    facts.push(listOf(names, locale));
+    const names = keys.split(' ').map((key) => languageInSentence(tagOfTextKey(key), tag));
+    facts.push(capitalized(listOf(names, locale), tag));
   }
   if (typeof details.handedTo === 'string') {
     const name = details.handedTo;

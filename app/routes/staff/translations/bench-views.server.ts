@@ -23,6 +23,7 @@ import {
 } from '#domain/translations/states.ts';
 import { termsOf } from '#domain/translations/terms.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
+import { languageInSentence } from '#routes/letter-views.server.ts';
 import { othersWithOpen } from '#routes/staff/editors.server.ts';
 import { toCardPicture } from '#routes/staff/item-views.server.ts';
 import { languageLabel } from '#routes/staff/public-field-views.server.ts';
@@ -71,7 +72,7 @@ export async function toBenchView(
     from: hashOfOriginal(letter),
   };
   const typed = draft ? fromDraft(draft.fields) : now;
-  const label = (each: string) => languageLabel(each, locale);
+  const label = (each: string) => languageInSentence(each, languageOf(locale).tag);
   const intoTag = tagOfTextKey(key);
   const here = inLocale(locale, paths.translation(id, language));
   const address = (query: Record<string, string>) => {
@@ -142,7 +143,7 @@ export async function toBenchView(
           .filter(({ tag }) => ![originalKey, key].includes(textKeyOf(tag)))
           .map(({ tag }) => ({
             name: textKeyOf(tag),
-            label: label(tag),
+            label: languageLabel(tag, locale),
             to: address({ beside: textKeyOf(tag) }),
             current: tag === help?.tag,
           })),

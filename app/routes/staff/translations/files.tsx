@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { inLocale, isLocale, languageOf } from '#domain/languages/languages.ts';
 import { paths } from '#domain/site/paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
+import { languageInSentence } from '#routes/letter-views.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
 import { languageLabel } from '#routes/staff/public-field-views.server.ts';
@@ -29,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
       language: languageLabel(tag, locale),
       state: t(`states.${state}`),
       up: `${inLocale(locale, paths.translations)}?${new URLSearchParams({ language, state })}`,
-      upLabel: t('bench.up', { language: languageLabel(tag, locale) }),
+      upLabel: t('bench.up', { language: languageInSentence(tag, languageOf(locale).tag) }),
       most: t('xliff.most', { number: number.format(XLIFF_LETTERS) }),
       sources: sources.map(({ source, count }) => ({
         to: `${file}?${new URLSearchParams({ language, state, from: source })}`,

@@ -9,6 +9,7 @@ import type { Letter } from '#domain/letters/letter.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { TranslationState } from '#domain/translations/states.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
+import { languageInSentence } from '#routes/letter-views.server.ts';
 import { languageLabel } from '#routes/staff/public-field-views.server.ts';
 import type { StateCounts } from '#store/translations/lists.ts';
 import type { StoredWork } from '#store/translations/work.ts';
@@ -55,7 +56,7 @@ export function toProgressView(
     return {
       code,
       language,
-      label: t('progress.look', { language }),
+      label: t('progress.look', { language: languageInSentence(tag, languageOf(locale).tag) }),
       to: `${inLocale(locale, paths.translations)}?language=${code}`,
       share: t('progress.share', { done: number.format(done), total: number.format(published) }),
       value: published > 0 ? done / published : 1,
