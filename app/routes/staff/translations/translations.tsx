@@ -69,7 +69,8 @@ export async function loader(args: Route.LoaderArgs) {
     const name = row.name;
     return {
       ...toRowView(row, { locale, member }, { back }),
-      states: toStateViews(row, work, locale),
+      // No links here: six more of them in each row stand between the keyboard and the next letter.
+      states: toStateViews(row, work, locale).map((each) => ({ ...each, to: undefined })),
       hands: claim && (claim.id === member.id ? t('handsYours') : t('hands', { name: claim.name })),
       work: {
         label: t(WORK[state]),
