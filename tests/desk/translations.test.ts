@@ -205,3 +205,31 @@ test('a translator who is limited to some languages reads the others, and change
     await store.team.changeLanguages('tala', undefined, ROSA);
   }
 });
+
+test('letters go out as a file and come back from it, and what is newer here is listed', async () => {
+  const id = await publish({ text: { en: 'Dear sea,\n\nI counted 7 crabs.' } });
+  const page = await openDesk('Tala', '/profile/translations?language=es&state=missing');
+  await page.getByRole('link', { name: 'For translation programs' }).click();
+  const out = page.locator('a[download][href*="from=en"]');
+  const xliff = await page.evaluate(
+    async (address) => (await fetch(address)).text(),
+    (await out.getAttribute('href')) ?? '',
+  );
+  expect(xliff).toContain(`<file id="${id}.`);
+  const filled = xliff.replaceAll(/<\/source>/g, '</source><target>Querido mar,</target>');
+  const bringIn = async (text: string) => {
+    const buffer = Buffer.from(text);
+    const file = { name: 'back.xlf', mimeType: 'application/xliff+xml', buffer };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await button(page, 'Import it').click();
+  };
+  await bringIn('<html></html>');
+  await page.getByText('This is no XLIFF that can be read here').waitFor();
+  await bringIn(filled);
+  await page.getByText(/translations? (?:was|were) imported\./).waitFor();
+  expect((await saved(id))?.text.es).toBe('Querido mar,\n\nQuerido mar,');
+  expect(await faultsNow(page, 'main')).toEqual([]);
+  await bringIn(filled.replaceAll('Querido mar,', 'Mar querido,'));
+  await page.locator('[data-left]', { hasText: 'It was changed here after' }).first().waitFor();
+  expect((await saved(id))?.text.es).toBe('Querido mar,\n\nQuerido mar,');
+});
