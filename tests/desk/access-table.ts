@@ -45,6 +45,8 @@ export const ACCESS = {
   signOut: { read: all(302), change: all(302) },
   /** Pages of the desk for every member, and for those who decide. */
   desk: { read: staff(200), change: staff(405) },
+  /** A file for every member, and only to read. */
+  staffFile: { read: staff(200), change: all(405) },
   decide: { read: deciders(200), change: staff(405) },
   /** The address of somebody who told nothing. */
   reporter: { read: deciders(404), change: staff(405) },
@@ -142,7 +144,7 @@ export const ROWS: Record<string, keyof typeof ACCESS> = {
   '/profile/letters/:id/editors': 'editors',
   '/profile/responses/:id/editors': 'answerEditors',
   '/profile/translations': 'desk',
-  '/profile/translations/file': 'desk',
+  '/profile/translations/file': 'staffFile',
   '/profile/translations/files': 'translation',
   '/profile/translations/:id/:language': 'translation',
   '/profile/translations/:id/:language/claim': 'hands',

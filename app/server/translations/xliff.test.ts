@@ -50,7 +50,7 @@ test('letters go out, come back translated, and are in the letters', async () =>
   expect((await store.letterLife.get('xliff1'))?.text.fr).toBe(
     'Chère mer,\n\nJ’ai compté 7 crabes.',
   );
-  expect(await store.letters.madeWith('xliff1')).toEqual({ fr: 'machine' });
+  expect((await store.letters.readById('xliff1'))?.made).toEqual({ fr: 'machine' });
   const [deed] = await store.audit.listOf({ kind: 'letter', id: 'xliff1' });
   expect(deed).toMatchObject({ actor: { name: 'Tala' }, deed: 'letter.edit' });
 });

@@ -25,6 +25,9 @@ type LetterAddress = { id: string; slug: string; originalLanguage: string; textK
 
 type LetterQuery = SelectQueryBuilder<Tables, 'letters', LetterRow>;
 
+/** `made` by text key, where it is known. */
+type ReadLetter = Letter & { made: Partial<Record<string, MadeWith>> };
+
 /** Published letters and nothing else, whatever is asked for. */
 export function lettersOver(db: Kysely<Tables>, dependencies: RecordedDependencies = UNRECORDED) {
   const published = () =>
@@ -60,6 +63,26 @@ export function lettersOver(db: Kysely<Tables>, dependencies: RecordedDependenci
     return rows.map((row) => toLetter(row, texts.get(row.id) ?? []));
   }
 
+  /** One that is read by itself, with how each of its translations was made. */
+  async function oneOf(query: LetterQuery): Promise<ReadLetter | undefined> {
+    const row = await query.limit(1).executeTakeFirst();
+    if (!row) return undefined;
+    dependencies.add(`letter:${row.id}`);
+    const texts = await db
+      .selectFrom('letter_texts')
+      .leftJoin('letter_translations', (join) =>
+        join
+          .onRef('letter_translations.letter_id', '=', 'letter_texts.letter_id')
+          .onRef('letter_translations.text_key', '=', 'letter_texts.text_key'),
+      )
+      .selectAll('letter_texts')
+      .select('made')
+      .where('letter_texts.letter_id', '=', row.id)
+      .execute();
+    const made = texts.flatMap(({ text_key, made }) => (made ? [[text_key, made]] : []));
+    return { ...toLetter(row, texts), made: Object.fromEntries(made) };
+  }
+
   async function pageOf(
     order: typeof NEWEST,
     query: LetterQuery,
@@ -75,20 +98,6 @@ export function lettersOver(db: Kysely<Tables>, dependencies: RecordedDependenci
   }
 
   return {
-    /** Of published letters: how each translation was made, by text key, where that is known. */
-    async madeWith(letterId: string): Promise<Partial<Record<string, MadeWith>>> {
-      const rows = await db
-        .selectFrom('letter_translations')
-        .innerJoin('letters', 'letters.id', 'letter_translations.letter_id')
-        .select(['text_key', 'made'])
-        .where('letter_id', '=', letterId)
-        .where('letters.state', '=', 'published')
-        .execute();
-      return Object.fromEntries(
-        rows.flatMap(({ text_key, made }) => (made ? [[text_key, made]] : [])),
-      );
-    },
-
     listByTopic: (topic: Topic, options: ListOptions) =>
       newestFirst(`topic:${topic}`, published().where('topic', '=', topic), options),
 
@@ -137,6 +146,12 @@ export function lettersOver(db: Kysely<Tables>, dependencies: RecordedDependenci
       const rows = await published().where('id', '=', id).execute();
       return (await withTexts(rows))[0];
     },
+
+    readBySlug: (slug: string): Promise<ReadLetter | undefined> =>
+      oneOf(published().where('slug', '=', slug)),
+
+    readById: (id: string): Promise<ReadLetter | undefined> =>
+      oneOf(published().where('id', '=', id)),
 
     async neighbours(
       letter: Letter,

@@ -131,8 +131,8 @@ export function describeTranslations(where: string, open: () => Promise<OpenedSt
         ...{ state: 'done', made: 'machine', madeBy: { id: ROSA.id, name: 'Rosa' } },
         claim: undefined,
       });
-      expect(await store.letters.madeWith('thiago')).toEqual({ fr: 'machine' });
-      expect(await store.letters.madeWith('hina')).toEqual({});
+      expect((await store.letters.readById('thiago'))?.made).toEqual({ fr: 'machine' });
+      expect(await store.letters.readById('hina')).toBeUndefined();
     });
 
     test('an original that changes while somebody translates leaves theirs out of date', async () => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router';
 import { inLocale, languageOf } from '#domain/languages/languages.ts';
-import { localesOf } from '#domain/letters/letter.ts';
+import { type Letter, localesOf } from '#domain/letters/letter.ts';
 import { withoutSent } from '#domain/responses/response-form.ts';
 import { parentPath, paths, topicOfPath } from '#domain/site/paths.ts';
 import { factLine } from '#i18n/joined.ts';
@@ -25,10 +25,10 @@ import { answerHeaders, receiveAnswer, toAnswerForm } from './answering.server.t
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args);
   const { site, t, head } = page;
-  const letter = await findLetter(args);
+  const letter = requirePublic(args, await site.store.letters.readById(args.params.id));
   const start = drawStart(args.context, letter);
   const responses = await site.store.responses.readPublic(letter.id, { start });
-  const view = toLetterView(letter, page, null, await site.store.letters.madeWith(letter.id));
+  const view = toLetterView(letter, page, null, letter.made);
   const title = t('letter.title', { name: view.name, topic: t(`topics.${letter.topic}`) });
   return {
     head: head({
@@ -45,13 +45,15 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return receiveAnswer(args, await findLetter(args));
+  const { letters } = pageRequest(args).site.store;
+  return receiveAnswer(args, requirePublic(args, await letters.findById(args.params.id)));
 }
 
-async function findLetter(args: Pick<Route.LoaderArgs, 'context' | 'params' | 'url'>) {
-  const { site, path } = pageRequest(args);
-  const letter = await site.store.letters.findById(args.params.id);
-  const topic = topicOfPath(path);
+function requirePublic<Found extends Letter>(
+  args: Pick<Route.LoaderArgs, 'context' | 'url'>,
+  letter: Found | undefined,
+): Found {
+  const topic = topicOfPath(pageRequest(args).path);
   requireValid(letter !== undefined && (!topic || topic === letter.topic), args.url);
   return letter;
 }

@@ -33,7 +33,7 @@ import styles from './letter.module.css';
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args);
   const { site, locale, query, t, head } = page;
-  const letter = await site.store.letters.findBySlug(args.params.slug);
+  const letter = await site.store.letters.readBySlug(args.params.slug);
   if (!letter) throw pageNotFound(args.url);
 
   const after = query.get('after');
@@ -42,12 +42,11 @@ export async function loader(args: Route.LoaderArgs) {
     ? Number.POSITIVE_INFINITY
     : letter.nrResponses;
   const start = readStartSet(query.get('start'), nrResponses) ?? drawStart(args.context, letter);
-  const [responses, { newer, older }, made] = await Promise.all([
+  const [responses, { newer, older }] = await Promise.all([
     site.store.responses.readPublic(letter.id, { start, after }),
     site.store.letters.neighbours(letter, locale),
-    site.store.letters.madeWith(letter.id),
   ]);
-  const view = toLetterView(letter, page, query.get('text'), made);
+  const view = toLetterView(letter, page, query.get('text'), letter.made);
   const topic = t(`topics.${letter.topic}`);
   return {
     head: head({
