@@ -23,6 +23,7 @@ const PASSWORD = 'low-tide-at-seven';
 const START_LIMIT_MS = 120_000;
 const WHOLE_LIMIT_MS = 180_000;
 const ASK_EVERY_MS = 100;
+const OUTPUT_SHOWN = 3000;
 
 type Member = { name: string; host: string; role: string; state: string; lag?: number };
 type Server = (typeof SERVERS)[number] & { folder: string; patroni?: Program };
@@ -90,7 +91,11 @@ export async function startCluster(workplace: Workplace) {
         );
       },
       WHOLE_LIMIT_MS,
-    );
+    ).catch((error) => {
+      for (const { name, patroni } of servers)
+        console.error(`${name} said last:\n${patroni?.output().slice(-OUTPUT_SHOWN)}`);
+      throw error;
+    });
 
   await untilWhole();
   const first = await leader();
@@ -102,7 +107,6 @@ export async function startCluster(workplace: Workplace) {
     leader,
     members,
     untilWhole,
-    output: () => servers.map(({ name, patroni }) => `${name}: ${patroni?.output()}`).join('\n'),
     urlAt: (address: string) => addressOf(address, 'site', 'letters'),
     urlThrough: (balancer: string) => `postgres://site:${PASSWORD}@${balancer}/letters`,
     /** Runs statements as the site’s role on the server that takes changes. */

@@ -40,7 +40,7 @@ test('axe finds nothing in what opens over a page', async () => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.locator('summary').last().click();
   await look('the menu');
-  await page.goto(`${site.url}/ar/map`);
+  await visit(page, `${site.url}/ar/map`);
   await page.locator('section a[href="/ar/countries/ke"]').first().focus();
   await look('a country’s card');
   await context.close();
