@@ -164,6 +164,7 @@ postgresql:
   connect_address: "${address}:5432"
   bin_dir: ${postgresPrograms()}
   data_dir: ${folder}/data
+  pgpass: ${folder}/pgpass
   parameters: { unix_socket_directories: "${folder}" }
   pg_hba:
     - local all all trust
