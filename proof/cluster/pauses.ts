@@ -5,8 +5,8 @@ import { ask } from './programs.ts';
 const EVERY_MS = 50;
 const ANSWER_LIMIT_MS = 10_000;
 
-/** Nothing that people do here changes it, so nodes keep it while the database is away. */
-const KEPT = '/about';
+/** Nothing that people do here changes it, so nodes that have shown it keep it while the database is away. */
+export const KEPT = '/about';
 /** What is decided or sent changes these again and again. */
 const CHANGING = ['/', '/sea', '/adoption'];
 

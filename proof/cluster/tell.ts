@@ -4,7 +4,8 @@ import type { Proof } from '../campaign.ts';
 import { examinePictures } from '../setup/pictures.ts';
 import type { Event } from './events.ts';
 import { SITE } from './page.ts';
-import { type Pauses, watchPauses } from './pauses.ts';
+import { KEPT, type Pauses, watchPauses } from './pauses.ts';
+import { ask } from './programs.ts';
 import type { Stand } from './stand.ts';
 import { type TakenDown, watchTakenDown } from './taken-down.ts';
 
@@ -20,6 +21,7 @@ export async function tellEvent(event: Event, stand: Stand, tell: Proof['tell'])
   const watch = watchTakenDown({ nodes: nodes.urls, letters, slugs, found: takenDown });
   const watched = async () => {
     await goesOn();
+    await Promise.all(nodes.urls().map((url) => ask(url + KEPT).then((page) => page.text())));
     const pauses = watchPauses(SITE.url, trial.ledger);
     try {
       await event.happen(stand);

@@ -106,7 +106,8 @@ export function startTraffic(options: Options) {
   /** Changes the words of an answer. */
   async function edit(item: Item): Promise<void> {
     const { id, name, told } = item;
-    const text = `${told.text ?? ''} Once more (${told.version}).`.slice(-200);
+    // The site stores no space at the beginning.
+    const text = `${told.text ?? ''} Once more (${told.version}).`.slice(-200).trimStart();
     const step = { ...told, text, version: told.version + 1 };
     item.perhaps = step;
     const form = formOf({ text, name, version: String(told.version) });
