@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { TOPICS } from '#domain/topics/topics.ts';
+import { deskPaths } from './desk-paths.ts';
 import {
   parentPath,
   paths,
@@ -133,9 +134,9 @@ describe('a form with a picture', () => {
     paths.sendCorrection,
     paths.slipAction('correct'),
     '/sea/write.data',
-    paths.newLetter,
-    paths.saveLetter,
-    `${paths.editLetter('amina')}.data`,
+    deskPaths.newLetter,
+    deskPaths.saveLetter,
+    `${deskPaths.editLetter('amina')}.data`,
   ])('may be sent to %s', (path) => {
     expect(takesPicture(path)).toBe(true);
   });
@@ -147,7 +148,7 @@ describe('a form with a picture', () => {
     '/writes',
     '/a/b/write',
     '',
-    paths.staffLetter('amina'),
+    deskPaths.staffLetter('amina'),
   ])('may not be sent to %j', (path) => {
     expect(takesPicture(path)).toBe(false);
   });

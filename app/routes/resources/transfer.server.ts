@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
 import { DEFAULT_LOCALE, inLocale, isLocale, type Locale } from '#domain/languages/languages.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { paths } from '#domain/site/paths.ts';
 import { may } from '#domain/staff/permissions.ts';
 import { isProved } from '#domain/staff/sessions.ts';
@@ -36,20 +37,22 @@ export function transferResources(site: Site): Hono<RenderBindings> {
   const { config, store, transfers, files, log } = site;
   const app = new Hono<RenderBindings>();
 
-  app.post(paths.transferUpload, requireSameOrigin(config.siteUrl, log), async (c) => {
+  app.post(deskPaths.transferUpload, requireSameOrigin(config.siteUrl, log), async (c) => {
     const locale = localeOf(c);
     const member = await memberOf(site, c);
     if (member instanceof Response) return member;
     const { id, name } = member;
     const taken = await receiveUpload(transfers, config.dataDir, { id, name }, c.req.raw);
     const to =
-      'it' in taken ? paths.imported(taken.it.id) : `${paths.transfer}?${writeSaid(taken.problem)}`;
+      'it' in taken
+        ? deskPaths.imported(taken.it.id)
+        : `${deskPaths.transfer}?${writeSaid(taken.problem)}`;
     // The rest of what was refused is not read: the connection ends with the answer.
     if ('problem' in taken) c.header('Connection', 'close');
     return c.redirect(inLocale(locale, to), 303);
   });
 
-  app.get(paths.transferExport, async (c) => {
+  app.get(deskPaths.transferExport, async (c) => {
     const member = await memberOf(site, c, { proved: true });
     if (member instanceof Response) return member;
     const { topic: topicName, state: stateName, form: formName = 'zip' } = c.req.query();
@@ -69,7 +72,7 @@ export function transferResources(site: Site): Hono<RenderBindings> {
     return download(stream, TYPES[form], exportName(form, filter));
   });
 
-  app.get(paths.importReport(':id'), async (c) => {
+  app.get(deskPaths.importReport(':id'), async (c) => {
     const member = await memberOf(site, c);
     if (member instanceof Response) return member;
     const it = await store.imports.find(c.req.param('id') ?? '');
@@ -108,9 +111,9 @@ async function memberOf(
 ): Promise<StaffMember | Response> {
   const visit = site.signIn.visit(c.req.raw, '');
   const session = await visit.session();
-  if (!session) return c.redirect(`${paths.signIn}?next=${encodeURIComponent(paths.transfer)}`);
+  if (!session) return c.redirect(`${paths.signIn}?next=${encodeURIComponent(deskPaths.transfer)}`);
   const { member, provedAt } = session;
-  if (await visit.lacksSecondFactor()) return c.redirect(paths.twoFactor);
+  if (await visit.lacksSecondFactor()) return c.redirect(deskPaths.twoFactor);
   if (!may(member, 'letters.transfer')) {
     await site.signIn.noteRefused(member, 'letters.transfer');
     return c.text('The role does not allow this.', 403);

@@ -9,7 +9,7 @@ import {
 } from '#domain/letters/states.ts';
 import type { ResponseState } from '#domain/responses/response.ts';
 import { RESPONSE_TRANSITIONS, responseDecisions } from '#domain/responses/states.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { may } from '#domain/staff/permissions.ts';
 import type { StaffMember } from '#domain/staff/staff.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
@@ -24,14 +24,16 @@ export function responseDecisionViews(state: ResponseState, { locale, member }: 
     .filter((action) => may(member, RESPONSE_TRANSITIONS[action].may))
     .map((action) => {
       const name = action === 'unapprove' && state === 'rejected' ? 'reopen' : action;
-      return decisionView(name, inLocale(locale, paths.decideResponses(action)), locale);
+      return decisionView(name, inLocale(locale, deskPaths.decideResponses(action)), locale);
     });
 }
 
 export function letterDecisionViews(state: LetterState, { locale, member }: Reader) {
   return letterDecisions(state)
     .filter((action) => may(member, LETTER_TRANSITIONS[action].may))
-    .map((action) => decisionView(action, inLocale(locale, paths.decideLetters(action)), locale));
+    .map((action) =>
+      decisionView(action, inLocale(locale, deskPaths.decideLetters(action)), locale),
+    );
 }
 
 function decisionView(name: ActionView['name'], to: string, locale: Reader['locale']): ActionView {
@@ -61,7 +63,7 @@ function toRowViews(actions: readonly RowAction[], { locale, member }: Reader): 
         name,
         to: inLocale(
           locale,
-          name === 'unpublish' ? paths.decideLetters(name) : paths.changeLetters(name),
+          name === 'unpublish' ? deskPaths.decideLetters(name) : deskPaths.changeLetters(name),
         ),
         label: t(`deeds.${name}`),
         shortcut: undefined,

@@ -16,6 +16,7 @@ import {
 import type { Transition } from '#domain/moderation/transitions.ts';
 import { isKnownReason, type Reasons } from '#domain/reasons/reasons.ts';
 import { RESPONSE_TRANSITIONS, type ResponseDecision } from '#domain/responses/states.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { paths, sameSitePath } from '#domain/site/paths.ts';
 import type { Actor } from '#domain/staff/audit.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
@@ -53,7 +54,7 @@ export function decideResponses(args: Args, action: ResponseDecision) {
   return decide(
     args,
     RESPONSE_TRANSITIONS[action],
-    paths.responses,
+    deskPaths.responses,
     ({ items, form: _, ...options }) =>
       store.moderation.responses.transition(items, action, options),
   );

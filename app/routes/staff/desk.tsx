@@ -8,6 +8,7 @@ import {
   useNavigate,
 } from 'react-router';
 import { inLocale } from '#domain/languages/languages.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { paths } from '#domain/site/paths.ts';
 import { helpStepsOf } from '#domain/site/settings.ts';
 import { may } from '#domain/staff/permissions.ts';
@@ -38,16 +39,16 @@ export const middleware = [guard('profile')];
 
 const DESK_SECTIONS = [
   { key: 'home', to: paths.profile, needs: 'desk.open' },
-  { key: 'reports', to: paths.reports, needs: 'reports.settle' },
-  { key: 'responses', to: paths.responses, needs: 'responses.decide' },
-  { key: 'submissions', to: paths.submissions, needs: 'letters.decide' },
-  { key: 'letters', to: paths.letters, needs: 'letters.read' },
-  { key: 'translations', to: paths.translations, needs: 'letters.translate' },
-  { key: 'transfer', to: paths.transfer, needs: 'letters.transfer' },
-  { key: 'team', to: paths.team, needs: 'team.manage' },
-  { key: 'settings', to: paths.settings, needs: 'settings.manage' },
-  { key: 'activity', to: paths.activity, needs: 'audit.read' },
-  { key: 'account', to: paths.account, needs: 'desk.open' },
+  { key: 'reports', to: deskPaths.reports, needs: 'reports.settle' },
+  { key: 'responses', to: deskPaths.responses, needs: 'responses.decide' },
+  { key: 'submissions', to: deskPaths.submissions, needs: 'letters.decide' },
+  { key: 'letters', to: deskPaths.letters, needs: 'letters.read' },
+  { key: 'translations', to: deskPaths.translations, needs: 'letters.translate' },
+  { key: 'transfer', to: deskPaths.transfer, needs: 'letters.transfer' },
+  { key: 'team', to: deskPaths.team, needs: 'team.manage' },
+  { key: 'settings', to: deskPaths.settings, needs: 'settings.manage' },
+  { key: 'activity', to: deskPaths.activity, needs: 'audit.read' },
+  { key: 'account', to: deskPaths.account, needs: 'desk.open' },
 ] as const;
 
 export async function loader(args: Route.LoaderArgs) {
@@ -61,7 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
     help: {
       steps: helpStepsOf(settings.helpSteps[locale] ?? t('help.steps')),
       change: may(member, 'settings.manage')
-        ? inLocale(locale, paths.setting(`help-${locale}`))
+        ? inLocale(locale, deskPaths.setting(`help-${locale}`))
         : undefined,
     },
     waiting:

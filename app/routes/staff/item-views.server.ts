@@ -16,7 +16,7 @@ import {
   publicFieldsOfResponse,
 } from '#domain/moderation/public-fields.ts';
 import { canResponse, RESPONSE_TRANSITIONS } from '#domain/responses/states.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import type { SiteSettings } from '#domain/site/settings.ts';
 import { may } from '#domain/staff/permissions.ts';
 import { pictureAddress } from '#files/files.ts';
@@ -62,18 +62,18 @@ export function toResponseItem(
     actions: responseDecisionViews(response.state, reader),
     edit:
       may(member, RESPONSE_TRANSITIONS.edit.may) && canResponse('edit', response)
-        ? inLocale(locale, paths.editResponse(response.id))
+        ? inLocale(locale, deskPaths.editResponse(response.id))
         : undefined,
     erase: may(member, RESPONSE_TRANSITIONS.erase.may)
-      ? inLocale(locale, paths.eraseResponse(response.id))
+      ? inLocale(locale, deskPaths.eraseResponse(response.id))
       : undefined,
-    open: { to: inLocale(locale, paths.staffLetter(response.to)), label: t('card.openLetter') },
+    open: { to: inLocale(locale, deskPaths.staffLetter(response.to)), label: t('card.openLetter') },
     history: may(member, RESPONSE_TRANSITIONS.edit.may)
-      ? inLocale(locale, paths.responseHistory(response.id))
+      ? inLocale(locale, deskPaths.responseHistory(response.id))
       : undefined,
     contact:
       response.hasContact && may(member, 'contacts.read')
-        ? inLocale(locale, paths.responseContact(response.id))
+        ? inLocale(locale, deskPaths.responseContact(response.id))
         : undefined,
     letter:
       letter && shown
@@ -110,11 +110,11 @@ export function toLetterItem(letter: ModeratedLetter, reader: ItemReader): ItemV
     actions: letterDecisionViews(letter.state, reader),
     edit:
       may(member, LETTER_TRANSITIONS.editPending.may) && canLetter('editPending', letter)
-        ? inLocale(locale, paths.editSubmission(letter.id))
+        ? inLocale(locale, deskPaths.editSubmission(letter.id))
         : undefined,
     erase: undefined,
     history: undefined,
-    open: { to: inLocale(locale, paths.staffLetter(letter.id)), label: t('card.openRecord') },
+    open: { to: inLocale(locale, deskPaths.staffLetter(letter.id)), label: t('card.openRecord') },
     contact: undefined,
     letter: undefined,
   };
@@ -134,17 +134,17 @@ export function toCardPicture(letter: Letter, { locale, member }: Reader): ItemV
   const view = (kind: 'photo' | 'thumbnail', { hash, width, height }: StoredPicture) => ({
     src: isPublic(letter)
       ? pictureAddress(id, kind, hash)
-      : `${paths.staffPicture(id, kind)}?${hash}`,
+      : `${deskPaths.staffPicture(id, kind)}?${hash}`,
     width,
     height,
   });
   return {
     thumbnail: view('thumbnail', thumbnail),
     full: { ...view('photo', photo), hash: photo.hash, alt: alt && toWords(alt) },
-    page: inLocale(locale, paths.letterPicture(id)),
+    page: inLocale(locale, deskPaths.letterPicture(id)),
     saveTo:
       may(member, LETTER_TRANSITIONS.editPending.may) && canLetter('edit', letter)
-        ? inLocale(locale, paths.staffPicture(id, 'photo'))
+        ? inLocale(locale, deskPaths.staffPicture(id, 'photo'))
         : undefined,
   };
 }

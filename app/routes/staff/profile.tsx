@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { printMoment } from '#domain/dates/dates.ts';
 import { languageOf } from '#domain/languages/languages.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { may } from '#domain/staff/permissions.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
@@ -71,13 +71,13 @@ async function readDesk(
     t('overview.oldest', { date: printMoment(String(at), tag, { time: true }) });
   const [sentenceOfTold = '', pressing] = tellReports(told, COUNTED, locale);
   const ofTold = {
-    ...{ key: 'reports', to: paths.reports, waiting: told.waiting, sentence: sentenceOfTold },
+    ...{ key: 'reports', to: deskPaths.reports, waiting: told.waiting, sentence: sentenceOfTold },
     details: pressing ? [{ sentence: pressing, heavy: true, to: undefined }] : [],
     oldest: oldest(told.oldestAt),
   };
   const queues = kinds.map((key, i) => {
     const { waiting, marked, urgent, oldestAt } = figures[key];
-    const to = key === 'responses' ? paths.responses : paths.submissions;
+    const to = key === 'responses' ? deskPaths.responses : deskPaths.submissions;
     const suspicious = flagged[i] ?? 0;
     const look = (sentence: string, query: string, count: number, heavy = false) => ({
       ...{ sentence, heavy },

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { splitLocale } from '#domain/languages/languages.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { paths, takesPicture } from '#domain/site/paths.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { type FairQuota, fairQuota, QuotaExceededError, QuotaHolding } from './fair-quota.ts';
@@ -40,7 +41,7 @@ export function limitForms(
   async function reserveFor(c: Context): Promise<FairQuota | undefined> {
     if (await isStaff(c)) return staff;
     const { path } = splitLocale(c.req.path);
-    return path === paths.signIn || path === paths.signInCode ? signingIn : undefined;
+    return path === paths.signIn || path === deskPaths.signInCode ? signingIn : undefined;
   }
 
   async function limitFor(c: Context): Promise<number> {

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { inLocale, splitLocale } from '#domain/languages/languages.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { type AskedAgain, PROOF_FIELDS } from '#domain/staff/asked-again.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
 import { isProved } from '#domain/staff/sessions.ts';
@@ -55,7 +55,7 @@ export async function requireProofToRead(
 
 export function confirmAddress({ pathname, search }: URL): string {
   const { locale } = splitLocale(pathname);
-  return `${inLocale(locale, paths.confirm)}?next=${encodeURIComponent(pathname + search)}`;
+  return `${inLocale(locale, deskPaths.confirm)}?next=${encodeURIComponent(pathname + search)}`;
 }
 
 /** Nothing if no proof was given. */

@@ -1,5 +1,6 @@
 import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
 import { inLocale, splitLocale } from '#domain/languages/languages.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { paths } from '#domain/site/paths.ts';
 import { may, type Permission } from '#domain/staff/permissions.ts';
 import type { Session, StaffMember } from '#domain/staff/staff.ts';
@@ -34,8 +35,8 @@ async function requireMember({ context, url }: Guarded): Promise<StaffMember> {
   const member = await visit.member();
   const { locale, path } = splitLocale(url.pathname);
   if (member) {
-    if (path === paths.twoFactor || !(await visit.lacksSecondFactor())) return member;
-    throw redirect(inLocale(locale, paths.twoFactor));
+    if (path === deskPaths.twoFactor || !(await visit.lacksSecondFactor())) return member;
+    throw redirect(inLocale(locale, deskPaths.twoFactor));
   }
   const next = encodeURIComponent(url.pathname + url.search);
   throw redirect(`${inLocale(locale, paths.signIn)}?next=${next}`);

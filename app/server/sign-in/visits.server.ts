@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { createContext, type RouterContextProvider } from 'react-router';
 import { stillHolds } from '#domain/dates/clock.ts';
 import { splitLocale } from '#domain/languages/languages.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { needsSecondFactor, type SecondFactorFor } from '#domain/staff/second-factor.ts';
 import type { SessionLimits } from '#domain/staff/sessions.ts';
 import { SIGN_IN_LIMITS } from '#domain/staff/sign-in-limits.ts';
@@ -293,5 +293,8 @@ function toSession({ id, member, secondFactor, provedAt }: Session): Session {
 /** What pages of the desk ask by themselves keeps no session open. */
 function isBackground(url: string): boolean {
   const { path } = splitLocale(new URL(url).pathname);
-  return [paths.events, paths.deskCounts].some((own) => own === path) || path.endsWith('/editors');
+  return (
+    [deskPaths.events, deskPaths.deskCounts].some((own) => own === path) ||
+    path.endsWith('/editors')
+  );
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { networkOf } from '#domain/abuse/rate-limits.ts';
 import { inLocale, type Locale } from '#domain/languages/languages.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import type { Actor } from '#domain/staff/audit.ts';
 import { FORGOTTEN_LIMITS } from '#domain/staff/sign-in-limits.ts';
 import type { Role } from '#domain/staff/staff.ts';
@@ -38,7 +38,7 @@ export function linksOver({ staffLinks, team, outbox }: Store, parts: Parts) {
   ): Promise<MadeLink> {
     const token = randomBytes(32).toString('base64url');
     const link = await insert(hashOf(token));
-    const url = `${siteUrl}${inLocale(locale, paths.welcome)}?token=${token}`;
+    const url = `${siteUrl}${inLocale(locale, deskPaths.welcome)}?token=${token}`;
     return { name: link.name, email: link.email, url, mailed: await post(link, url, locale) };
   }
 

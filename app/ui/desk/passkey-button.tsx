@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { inLocale, type Locale } from '#domain/languages/languages.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import type { PasskeyRequest } from '#domain/staff/passkeys.ts';
 import { ResultMessage } from './desk-page.tsx';
 import { usePasskeys } from './passkeys.ts';
@@ -82,6 +82,6 @@ export function PasskeyButton({ name, label, unused, request, inField = false }:
 const browser = () => import('@simplewebauthn/browser');
 
 export async function requestToSignIn(locale: Locale): Promise<PasskeyRequest | undefined> {
-  const answer = await fetch(inLocale(locale, paths.signInAgain));
+  const answer = await fetch(inLocale(locale, deskPaths.signInAgain));
   return answer.ok ? ((await answer.json()) ?? undefined) : undefined;
 }

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLocale } from '#domain/languages/languages.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { paths } from '#domain/site/paths.ts';
 import { NoticePlace } from '#ui/behaviour/notice-place.tsx';
 import { askForSignInHere, endSignIn, useSessionEnded } from '#ui/behaviour/session-ended.ts';
@@ -95,7 +96,7 @@ function SignInDialog({ member, words }: Props) {
       <form
         key={step}
         method="post"
-        action={inLocale(locale, paths.signInAgain)}
+        action={inLocale(locale, deskPaths.signInAgain)}
         noValidate
         className={styles.form}
         onSubmit={send}

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetchers } from 'react-router';
 import { inLocale } from '#domain/languages/languages.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { listOfEach } from '#domain/wording/lists.ts';
 import { factLine } from '#i18n/joined.ts';
 import { fetchAtDesk } from '#ui/behaviour/session-ended.ts';
@@ -32,7 +32,7 @@ export function useWaiting(initial: Waiting | undefined): Waiting | undefined {
     if (!watched || document.hidden || looking.current) return;
     looking.current = true;
     try {
-      const reply = await fetchAtDesk(inLocale(locale, paths.deskCounts));
+      const reply = await fetchAtDesk(inLocale(locale, deskPaths.deskCounts));
       if (!reply.ok) return;
       const waiting = (await reply.json()) as Waiting;
       setRead((before) => ({ ...before, waiting }));

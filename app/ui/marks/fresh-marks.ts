@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { inLocale } from '#domain/languages/languages.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import type { FieldMarks, TypedField } from '#domain/wording/typed-marks.ts';
 import { fetchAtDesk } from '#ui/behaviour/session-ended.ts';
 import { useLocale } from '#ui/site-link.tsx';
@@ -14,7 +14,7 @@ type Found = (field: string, text: string, marks: FieldMarks) => void;
 export function useFreshMarks(onFound: Found): (field: string, typed: TypedField) => void {
   const locale = useLocale();
   const tell = useEffectEvent(onFound);
-  const [reading] = useState(() => readingAt(inLocale(locale, paths.typedMarks)));
+  const [reading] = useState(() => readingAt(inLocale(locale, deskPaths.typedMarks)));
   useEffect(() => reading.begin((...found) => tell(...found)), [reading]);
   return reading.type;
 }

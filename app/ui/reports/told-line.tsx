@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { SiteLink } from '#ui/site-link.tsx';
 import styles from './told-line.module.css';
 
@@ -9,7 +9,7 @@ export function ToldLine({ sentence }: { sentence: string | undefined }) {
   if (!sentence) return null;
   return (
     <p className={styles.told} data-told-line>
-      {sentence} <SiteLink to={paths.reports}>{t('overview.look')}</SiteLink>
+      {sentence} <SiteLink to={deskPaths.reports}>{t('overview.look')}</SiteLink>
     </p>
   );
 }

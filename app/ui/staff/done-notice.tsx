@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { inLocale } from '#domain/languages/languages.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { NoticePlace } from '#ui/behaviour/notice-place.tsx';
 import { useQueue } from '#ui/queue/queue-state.ts';
 import { useLocale } from '#ui/site-link.tsx';
@@ -37,7 +37,7 @@ export function DoneNotice() {
         {done && (
           <undo.Form
             method="post"
-            action={inLocale(locale, paths.undo)}
+            action={inLocale(locale, deskPaths.undo)}
             className={styles.notice}
             preventScrollReset
           >

@@ -4,7 +4,7 @@ import { useFetcher, useRevalidator } from 'react-router';
 import { inLocale } from '#domain/languages/languages.ts';
 import type { DeskNews } from '#domain/moderation/news.ts';
 import { isWaitingAgain } from '#domain/moderation/news.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import type { AuditDeed } from '#domain/staff/audit.ts';
 import { DESK_NEWS } from '#ui/desk/waiting.tsx';
 import type { QueueState } from '#ui/queue/queue-state.ts';
@@ -88,7 +88,7 @@ export function useLiveQueue(view: QueueView, queue: QueueState<ItemView>) {
   const since = useRef(readAt);
   const [opened, setOpened] = useState(0);
   useEffect(() => {
-    const source = new EventSource(`${inLocale(locale, paths.events)}?since=${since.current}`);
+    const source = new EventSource(`${inLocale(locale, deskPaths.events)}?since=${since.current}`);
     source.onmessage = ({ data }) => onNews(JSON.parse(data) as DeskNews);
     // That waits for a sign-in, if the session has ended.
     const reopen = () => void revalidate().then(() => setOpened(opened + 1));

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { UPLOAD_BYTES_MAX } from '#domain/transfer/uploads.ts';
 import { isSignIn, signedInOver } from '#ui/behaviour/session-ended.ts';
 import { Field } from '#ui/forms/field.tsx';
@@ -55,7 +55,7 @@ export function UploadForm({ languages }: { languages: readonly Option[] }) {
     <form
       method="post"
       encType="multipart/form-data"
-      action={`${paths.transferUpload}?language=${locale}`}
+      action={`${deskPaths.transferUpload}?language=${locale}`}
       className={styles.form}
       onSubmit={send}
     >

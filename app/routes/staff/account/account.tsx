@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { data, Form, redirect } from 'react-router';
 import { inLocale } from '#domain/languages/languages.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { checkName, MEMBER_NAME_MAX } from '#domain/staff/forms.ts';
 import { may } from '#domain/staff/permissions.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
   const errors = checkName(name);
   if (errors.name) return data({ name, errors }, { status: 400 });
   await site.store.team.rename(member, name);
-  throw redirect(`${inLocale(locale, paths.account)}?${writeSaid('name')}`);
+  throw redirect(`${inLocale(locale, deskPaths.account)}?${writeSaid('name')}`);
 }
 
 export const meta = staffMeta;
@@ -84,14 +84,14 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         <section aria-labelledby="password">
           <h2 id="password">{t('passwordPart.heading')}</h2>
           <p>{t('passwordPart.text')}</p>
-          <SiteLink to={paths.password} className="button" data-quiet>
+          <SiteLink to={deskPaths.password} className="button" data-quiet>
             {t('passwordPart.link')}
           </SiteLink>
         </section>
         <section aria-labelledby="codes">
           <h2 id="codes">{t('codesPart.heading')}</h2>
           <p>{t(twoFactor ? 'codesPart.on' : 'codesPart.off')}</p>
-          <SiteLink to={paths.twoFactor} className="button" data-quiet>
+          <SiteLink to={deskPaths.twoFactor} className="button" data-quiet>
             {t(twoFactor ? 'codesPart.linkOn' : 'codesPart.linkOff')}
           </SiteLink>
         </section>
@@ -100,7 +100,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           <p>
             {passkeys} {t('passkeysPart.text')}
           </p>
-          <SiteLink to={paths.passkeys} className="button" data-quiet>
+          <SiteLink to={deskPaths.passkeys} className="button" data-quiet>
             {t('passkeysPart.link')}
           </SiteLink>
         </section>
@@ -108,7 +108,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           <section aria-labelledby="digest">
             <h2 id="digest">{t('digest.heading')}</h2>
             <p>{t(`digest.${digest}`)}</p>
-            <Form method="post" action={inLocale(locale, paths.digest)} preventScrollReset>
+            <Form method="post" action={inLocale(locale, deskPaths.digest)} preventScrollReset>
               <button
                 type="submit"
                 className="button"
@@ -126,12 +126,12 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           <p>
             {devices} {t('devices.text')}
           </p>
-          <SiteLink to={paths.sessions} className="button" data-quiet>
+          <SiteLink to={deskPaths.sessions} className="button" data-quiet>
             {t('devices.link')}
           </SiteLink>
           <Form
             method="post"
-            action={inLocale(locale, paths.signOutEverywhere)}
+            action={inLocale(locale, deskPaths.signOutEverywhere)}
             onSubmit={(event) => {
               if (!leaveNothingBehind(tModeration)) event.preventDefault();
             }}

@@ -2,7 +2,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { inLocale } from '#domain/languages/languages.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { checkPasskeyName, PASSKEY_NAME_MAX } from '#domain/staff/passkeys.ts';
 import { deviceOf } from '#domain/staff/sessions.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { site, locale, head } = pageRequest(args);
   const t = deskTranslateFor(locale, 'account');
   const creation = await site.signIn.passkeys.creation(session);
-  if (!creation) throw redirect(inLocale(locale, paths.passkeys));
+  if (!creation) throw redirect(inLocale(locale, deskPaths.passkeys));
   return {
     head: head({ title: t('addPasskey.title'), description: t('description') }),
     creation,
@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
   if (error) return data({ name, error, failure: undefined }, { status: 400 });
   const failure = await site.signIn.passkeys.add(session, field('passkey'), name);
   if (failure !== 'added') return data({ name, error, failure }, { status: 400 });
-  throw redirect(`${inLocale(locale, paths.passkeys)}?${writeSaid('added')}`);
+  throw redirect(`${inLocale(locale, deskPaths.passkeys)}?${writeSaid('added')}`);
 }
 
 export const meta = staffMeta;
@@ -85,7 +85,7 @@ export default function AddPasskeyPage({ loaderData, actionData }: Route.Compone
     <DeskPage
       heading={t('addPasskey.heading')}
       lead={t('addPasskey.lead')}
-      back={{ to: paths.passkeys, label: t('passkeys.heading') }}
+      back={{ to: deskPaths.passkeys, label: t('passkeys.heading') }}
     >
       {supported || <p>{t('addPasskey.needs')}</p>}
       <DeskForm

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { inLocale } from '#domain/languages/languages.ts';
-import { paths, sameSitePath } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
+import { sameSitePath } from '#domain/site/paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
@@ -26,7 +27,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData().catch(() => new FormData());
   const result = (await tryProof(args, form)) ?? 'wrongPassword';
   if (result !== 'proved') return data({ failure: result }, { status: REFUSAL_STATUS[result] });
-  throw redirect(sameSitePath(query.get('next')) ?? inLocale(locale, paths.account));
+  throw redirect(sameSitePath(query.get('next')) ?? inLocale(locale, deskPaths.account));
 }
 
 /** After each try there is another challenge. */

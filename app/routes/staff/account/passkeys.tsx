@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { printMoment } from '#domain/dates/dates.ts';
 import { inLocale, languageOf } from '#domain/languages/languages.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
   const id = (await readFields(args.request))('passkey');
   if (!id) throw data('Which passkey is to go is not said.', { status: 400 });
   await site.store.passkeys.remove(member, id, session.id);
-  throw redirect(`${inLocale(locale, paths.passkeys)}?${writeSaid('removed')}`);
+  throw redirect(`${inLocale(locale, deskPaths.passkeys)}?${writeSaid('removed')}`);
 }
 
 export const meta = staffMeta;
@@ -56,12 +56,12 @@ export default function PasskeysPage({ loaderData }: Route.ComponentProps) {
     <DeskPage
       heading={t('passkeys.heading')}
       lead={t('passkeys.lead')}
-      back={{ to: paths.account, label: t('back') }}
+      back={{ to: deskPaths.account, label: t('back') }}
     >
       {said && <ResultMessage good>{t(`passkeys.done.${said}`)}</ResultMessage>}
       {offered ? (
         <p className="buttons">
-          <SiteLink to={`${paths.passkeys}/add`} className="button">
+          <SiteLink to={`${deskPaths.passkeys}/add`} className="button">
             {t('passkeys.add')}
           </SiteLink>
         </p>

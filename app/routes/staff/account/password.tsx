@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { validateField } from '#domain/forms/field.ts';
 import { inLocale } from '#domain/languages/languages.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { checkNewPassword } from '#domain/staff/forms.ts';
 import { PASSWORD_LENGTH } from '#domain/staff/staff.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
     return data({ errors: { ...errors, password: result }, failure: undefined }, { status: 400 });
   }
   if (typeof result === 'string') return refused(result);
-  throw redirect(`${inLocale(locale, paths.account)}?${writeSaid('password')}`);
+  throw redirect(`${inLocale(locale, deskPaths.account)}?${writeSaid('password')}`);
 }
 
 export const meta = staffMeta;
@@ -60,7 +60,7 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
     <DeskPage
       heading={t('password.heading')}
       lead={t('password.lead')}
-      back={{ to: paths.account, label: t('back') }}
+      back={{ to: deskPaths.account, label: t('back') }}
     >
       <DeskForm button={t('password.button')} failure={failure && t(`refused.${failure}`)}>
         <Field

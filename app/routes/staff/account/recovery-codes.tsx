@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
@@ -39,7 +39,7 @@ export default function RecoveryCodesPage({ actionData }: Route.ComponentProps) 
     <DeskPage
       heading={t('renew.heading')}
       lead={t('renew.lead')}
-      back={{ to: paths.twoFactor, label: t('codes.heading') }}
+      back={{ to: deskPaths.twoFactor, label: t('codes.heading') }}
     >
       <DeskForm
         button={t('renew.button')}

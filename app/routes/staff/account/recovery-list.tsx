@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { printRecoveryCode } from '#domain/staff/codes.ts';
 import { CopiedText } from '#ui/desk/copied-text.tsx';
 import { DeskPage } from '#ui/desk/desk-page.tsx';
@@ -21,7 +21,7 @@ export function RecoveryList({ codes }: { codes: readonly string[] }) {
           }}
         />
         <p>
-          <SiteLink to={paths.account} className="button">
+          <SiteLink to={deskPaths.account} className="button">
             {t('recovery.done')}
           </SiteLink>
         </p>

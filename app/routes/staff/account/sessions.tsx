@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { printMoment } from '#domain/dates/dates.ts';
 import { inLocale, languageOf } from '#domain/languages/languages.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
   const id = (await readFields(args.request))('session');
   if (!id) throw data('Which session is to end is not said.', { status: 400 });
   await site.store.sessions.endOne(member, id);
-  throw redirect(`${inLocale(locale, paths.sessions)}?${writeSaid('ended')}`);
+  throw redirect(`${inLocale(locale, deskPaths.sessions)}?${writeSaid('ended')}`);
 }
 
 export const meta = staffMeta;
@@ -51,7 +51,7 @@ export default function SessionsPage({ loaderData }: Route.ComponentProps) {
     <DeskPage
       heading={t('sessions.heading')}
       lead={t('sessions.lead')}
-      back={{ to: paths.account, label: t('back') }}
+      back={{ to: deskPaths.account, label: t('back') }}
     >
       {said && <ResultMessage good>{t('sessions.ended')}</ResultMessage>}
       <EndedOneByOne

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { inLocale } from '#domain/languages/languages.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { paths } from '#domain/site/paths.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { writeSignedOut } from '#routes/staff/sign-in/signed-out.ts';
@@ -8,7 +9,7 @@ import { visitOf } from '#server/sign-in/visits.server.ts';
 import type { Route } from './+types/sign-out-everywhere';
 
 export function loader(args: Route.LoaderArgs) {
-  return redirect(inLocale(pageRequest(args).locale, paths.account));
+  return redirect(inLocale(pageRequest(args).locale, deskPaths.account));
 }
 
 /** Whatever becomes of the other sessions, this one ends here. */

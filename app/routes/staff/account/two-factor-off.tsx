@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
 import { inLocale } from '#domain/languages/languages.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
@@ -28,7 +28,7 @@ export async function action(args: Route.ActionArgs) {
   const proof = { code: field('code'), password: field('password') };
   const result = await site.signIn.account.disableTwoFactor(session, proof);
   if (typeof result === 'string') return refused(result);
-  throw redirect(`${inLocale(locale, paths.account)}?${writeSaid('codesOff')}`);
+  throw redirect(`${inLocale(locale, deskPaths.account)}?${writeSaid('codesOff')}`);
 }
 
 export const meta = staffMeta;
@@ -40,7 +40,7 @@ export default function TwoFactorOffPage({ actionData }: Route.ComponentProps) {
     <DeskPage
       heading={t('codesOff.heading')}
       lead={t('codesOff.lead')}
-      back={{ to: paths.twoFactor, label: t('codes.heading') }}
+      back={{ to: deskPaths.twoFactor, label: t('codes.heading') }}
     >
       <DeskForm button={t('codesOff.button')} failure={failure && t(`refused.${failure}`)}>
         <ProofFields codeLabel={t('proof.code')} />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import type { AccountRefusal } from '#domain/staff/staff.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
@@ -65,17 +65,17 @@ export default function TwoFactorPage({ loaderData, actionData }: Route.Componen
   const { t } = useTranslation('account');
   const { left, required } = loaderData;
   const { failure, recoveryCodes, setUp = loaderData.setUp } = actionData ?? {};
-  const back = { to: paths.account, label: t('back') };
+  const back = { to: deskPaths.account, label: t('back') };
   if (recoveryCodes) return <RecoveryList codes={recoveryCodes} />;
   if (!setUp) {
     return (
       <DeskPage heading={t('codes.heading')} lead={t('codes.leadOn')} back={back}>
         <p>{left}</p>
         <p className="buttons">
-          <SiteLink to={paths.recoveryCodes} className="button" data-quiet>
+          <SiteLink to={deskPaths.recoveryCodes} className="button" data-quiet>
             {t('codes.renew')}
           </SiteLink>
-          <SiteLink to={paths.twoFactorOff} className="button" data-quiet>
+          <SiteLink to={deskPaths.twoFactorOff} className="button" data-quiet>
             {t('codes.turnOff')}
           </SiteLink>
         </p>

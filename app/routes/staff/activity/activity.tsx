@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { inLocale } from '#domain/languages/languages.ts';
 import { readFilters, writeFilters } from '#domain/lists/filters.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { ACTIVITY_FILTERS } from '#domain/staff/activity.ts';
 import { AUDIT_SUBJECTS } from '#domain/staff/audit.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
@@ -27,10 +27,10 @@ export async function loader(args: Route.LoaderArgs) {
   const after = query.get('after');
   const [page, people] = await Promise.all([activity.list(filter, { after }), activity.people()]);
   const known = await activity.known(page.items.map(({ subject }) => subject));
-  const address = inLocale(locale, paths.activity);
+  const address = inLocale(locale, deskPaths.activity);
   const written = writeFilters(ACTIVITY_FILTERS, filter);
   const file = (as: string) => {
-    return `${inLocale(locale, paths.activityFile)}?${new URLSearchParams([...written, ['as', as]])}`;
+    return `${inLocale(locale, deskPaths.activityFile)}?${new URLSearchParams([...written, ['as', as]])}`;
   };
   return {
     head: head({ title: t('activity.title'), description: t('activity.description') }),

@@ -10,7 +10,7 @@ import {
 import { capitalized } from '#domain/languages/names.ts';
 import { writeFilters } from '#domain/lists/filters.ts';
 import type { Reasons } from '#domain/reasons/reasons.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { isSettingName, type SettingName } from '#domain/site/settings.ts';
 import { ACTIVITY_FILTERS, type ActivityFilter, DEED_GROUPS } from '#domain/staff/activity.ts';
 import {
@@ -58,7 +58,7 @@ export function toActivityLine(
     date: { iso: isoMoment(String(at)), text: printMoment(String(at), tag, { time: true }) },
     each:
       several && batch
-        ? `${inLocale(locale, paths.activity)}?${writeFilters(ACTIVITY_FILTERS, { ...filter, batch })}`
+        ? `${inLocale(locale, deskPaths.activity)}?${writeFilters(ACTIVITY_FILTERS, { ...filter, batch })}`
         : undefined,
   };
 }
@@ -139,12 +139,15 @@ function addressOf(
   locale: Locale,
 ): string | undefined {
   if (kind === 'setting') {
-    if (id === 'reasons') return inLocale(locale, paths.reasons);
-    return inLocale(locale, isSettingName(id, isCountry) ? paths.setting(id) : paths.settings);
+    if (id === 'reasons') return inLocale(locale, deskPaths.reasons);
+    return inLocale(
+      locale,
+      isSettingName(id, isCountry) ? deskPaths.setting(id) : deskPaths.settings,
+    );
   }
   if (!about) return undefined;
-  if (kind === 'member') return inLocale(locale, paths.member(id));
-  return inLocale(locale, paths.staffLetter(kind === 'response' ? (about.letter ?? '') : id));
+  if (kind === 'member') return inLocale(locale, deskPaths.member(id));
+  return inLocale(locale, deskPaths.staffLetter(kind === 'response' ? (about.letter ?? '') : id));
 }
 
 /** Why something was rejected, and what the team noted about it. */

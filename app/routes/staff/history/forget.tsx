@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { inLocale } from '#domain/languages/languages.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
@@ -42,7 +42,9 @@ export async function action(args: Route.ActionArgs) {
     return data({ failure: 'revisions.notCurrent' as const }, { status: 409 });
   }
   await site.store.purge();
-  throw redirect(`${inLocale(locale, paths.letterHistory(letter.id))}?${writeSaid('forgotten')}`);
+  throw redirect(
+    `${inLocale(locale, deskPaths.letterHistory(letter.id))}?${writeSaid('forgotten')}`,
+  );
 }
 
 export const meta = staffMeta;
@@ -54,7 +56,7 @@ export default function ForgetPage({ loaderData, actionData }: Route.ComponentPr
     <DeskPage
       heading={heading}
       lead={t('revisions.forgetLead')}
-      back={{ to: paths.letterHistory(id), label: t('revisions.versions') }}
+      back={{ to: deskPaths.letterHistory(id), label: t('revisions.versions') }}
     >
       <DeskForm button={heading} failure={actionData && t(actionData.failure)} grave>
         <input type="hidden" name="version" value={version} />

@@ -13,7 +13,7 @@ import type { Letter } from '#domain/letters/letter.ts';
 import type { Principle } from '#domain/ocean/principles.ts';
 import type { Response } from '#domain/responses/response.ts';
 import { RESPONSE_TRANSITIONS } from '#domain/responses/states.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { may, type Permission } from '#domain/staff/permissions.ts';
 import { factLine, joinedBy } from '#i18n/joined.ts';
 import { pageWords } from '#i18n/messages.server.ts';
@@ -43,9 +43,9 @@ export function versionedLetter({ id, version, state, photo }: Letter): Versione
     current: version,
     editable: state !== 'trashed' && state !== 'withdrawn',
     photoHash: photo?.hash,
-    history: paths.letterHistory(id),
-    restore: paths.restoreVersion(id),
-    forget: paths.forgetVersion(id),
+    history: deskPaths.letterHistory(id),
+    restore: deskPaths.restoreVersion(id),
+    forget: deskPaths.forgetVersion(id),
     mayRestore: 'letters.decide',
   };
 }
@@ -53,9 +53,9 @@ export function versionedLetter({ id, version, state, photo }: Letter): Versione
 export function versionedResponse(id: string, current: number): Versioned {
   return {
     ...{ current, editable: true, photoHash: undefined },
-    history: paths.responseHistory(id),
-    restore: paths.restoreResponse(id),
-    forget: paths.forgetResponse(id),
+    history: deskPaths.responseHistory(id),
+    restore: deskPaths.restoreResponse(id),
+    forget: deskPaths.forgetResponse(id),
     mayRestore: RESPONSE_TRANSITIONS.edit.may,
   };
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { typedNumber } from '#domain/forms/typed.ts';
 import { inLocale } from '#domain/languages/languages.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageNotFound, pageRequest, requireValid } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
         : (await letterHistory.list(id, { after: String(other + 1), limit: 1 })).items;
     return toComparison(versionedLetter(letter), found, chosen, page.items, { locale, member });
   };
-  const address = inLocale(locale, paths.letterHistory(id));
+  const address = inLocale(locale, deskPaths.letterHistory(id));
   const heading = t('revisions.heading', { name: letter.name });
   return {
     head: head({ title: t('revisions.title'), description: t('revisions.lead') }),
@@ -67,7 +67,7 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
     <DeskPage
       heading={heading}
       lead={t('revisions.lead')}
-      back={{ to: paths.staffLetter(letter.id), label: t('revisions.back') }}
+      back={{ to: deskPaths.staffLetter(letter.id), label: t('revisions.back') }}
     >
       {said && <ResultMessage good>{t(`revisions.${said}`)}</ResultMessage>}
       <div className={styles.history}>

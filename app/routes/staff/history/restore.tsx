@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { inLocale } from '#domain/languages/languages.ts';
 import { optionalTexts, photoTexts } from '#domain/letters/fields.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
@@ -58,7 +58,9 @@ export async function action(args: Route.ActionArgs) {
     if (!(error instanceof NotFoundError)) throw error;
     return data({ failure: t('revisions.notRestorable') }, { status: 409 });
   }
-  throw redirect(`${inLocale(locale, paths.letterHistory(letter.id))}?${writeSaid('restored')}`);
+  throw redirect(
+    `${inLocale(locale, deskPaths.letterHistory(letter.id))}?${writeSaid('restored')}`,
+  );
 }
 
 export const meta = staffMeta;
@@ -70,7 +72,7 @@ export default function RestorePage({ loaderData, actionData }: Route.ComponentP
     <DeskPage
       heading={heading}
       lead={t('revisions.restoreLead')}
-      back={{ to: paths.letterHistory(letter.id), label: t('revisions.versions') }}
+      back={{ to: deskPaths.letterHistory(letter.id), label: t('revisions.versions') }}
     >
       <DeskForm button={heading} failure={actionData?.failure}>
         <input type="hidden" name="version" value={version} />

@@ -1,5 +1,5 @@
 import { LETTER_TRANSITIONS } from '#domain/letters/states.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { pageNotFound } from '#routes/page.server.ts';
 import { decisionPage } from '#routes/staff/decision-page.server.ts';
 import { decideLetters } from '#routes/staff/decisions.server.ts';
@@ -19,7 +19,7 @@ const ACTIONS = new Map([
 export const loader = (args: Route.LoaderArgs) =>
   decisionPage(args, LETTER_TRANSITIONS[actionOf(args)].may);
 export const action = (args: Route.ActionArgs) =>
-  decideLetters(args, actionOf(args), paths.letters);
+  decideLetters(args, actionOf(args), deskPaths.letters);
 export const clientAction = (args: Route.ClientActionArgs) => orTellLost(args, 'errors.update');
 export const meta = staffMeta;
 

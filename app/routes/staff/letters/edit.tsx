@@ -1,5 +1,5 @@
 import { inLocale } from '#domain/languages/languages.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { may } from '#domain/staff/permissions.ts';
 import { pageNotFound, pageRequest } from '#routes/page.server.ts';
 import { othersWithOpen } from '#routes/staff/editors.server.ts';
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { id } = args.params;
   const reply = await receiveEdit(args, { id });
-  return toEditorPage(reply, inLocale(pageRequest(args).locale, paths.editLetter(id)));
+  return toEditorPage(reply, inLocale(pageRequest(args).locale, deskPaths.editLetter(id)));
 }
 
 export const meta = staffMeta;

@@ -4,7 +4,7 @@ import { directionOf, inLocale, type Locale, tagOfTextKey } from '#domain/langua
 import { type DraftFields, NEW_LETTER } from '#domain/letters/draft.ts';
 import { EDITOR_FORM, readEditor, toTyped, untouchedFields } from '#domain/letters/editor.ts';
 import { isTranslation } from '#domain/letters/translation.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { may } from '#domain/staff/permissions.ts';
 import type { StaffMember } from '#domain/staff/staff.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
@@ -90,7 +90,7 @@ function toReply(
   locale: Locale,
 ): EditorReply {
   if ('saved' in outcome) {
-    return { state: 'saved', to: inLocale(locale, paths.staffLetter(outcome.saved.id)) };
+    return { state: 'saved', to: inLocale(locale, deskPaths.staffLetter(outcome.saved.id)) };
   }
   if ('wrong' in outcome) return { state: 'errors', ...outcome.wrong };
   if ('gone' in outcome) return { state: 'gone' };

@@ -17,6 +17,7 @@ import { canLetter } from '#domain/letters/states.ts';
 import { isTranslation } from '#domain/letters/translation.ts';
 import { publicFieldsOfLetter } from '#domain/moderation/public-fields.ts';
 import { PRINCIPLES, type Principle } from '#domain/ocean/principles.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { paths } from '#domain/site/paths.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
 import { pageWords } from '#i18n/messages.server.ts';
@@ -39,9 +40,9 @@ export function toNewEditorView(
     letter,
     isNew: true,
     editsAll: true,
-    action: inLocale(locale, paths.newLetter),
-    saveTo: inLocale(locale, paths.saveLetter),
-    back: inLocale(locale, paths.submissions),
+    action: inLocale(locale, deskPaths.newLetter),
+    saveTo: inLocale(locale, deskPaths.saveLetter),
+    back: inLocale(locale, deskPaths.submissions),
     editorsAt: undefined,
     typed: nameLanguage(typed, locale),
     texts: toTexts(undefined, locale, true),
@@ -82,10 +83,10 @@ export function toEditorView(
     letter: letter.id,
     isNew: false,
     editsAll,
-    action: inLocale(locale, paths.editLetter(letter.id)),
-    saveTo: inLocale(locale, paths.saveLetter),
-    back: inLocale(locale, paths.staffLetter(letter.id)),
-    editorsAt: inLocale(locale, paths.letterEditors(letter.id)),
+    action: inLocale(locale, deskPaths.editLetter(letter.id)),
+    saveTo: inLocale(locale, deskPaths.saveLetter),
+    back: inLocale(locale, deskPaths.staffLetter(letter.id)),
+    editorsAt: inLocale(locale, deskPaths.letterEditors(letter.id)),
     typed: nameLanguage({ ...toTyped(letter, principles), ...draft?.fields }, locale),
     texts: toTexts(letter, locale, editsAll, languages),
     fields: toPublicFields(publicFieldsOfLetter(letter), locale),
@@ -98,7 +99,7 @@ export function toEditorView(
       state: deskTranslateFor(locale, 'moderation')(`states.${letter.state}`),
     },
     photo: photo && {
-      src: `${paths.staffPicture(letter.id, 'photo')}?${photo.hash}`,
+      src: `${deskPaths.staffPicture(letter.id, 'photo')}?${photo.hash}`,
       width: photo.width,
       height: photo.height,
     },

@@ -2,6 +2,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { isoMoment, printMoment } from '#domain/dates/dates.ts';
 import { inLocale, languageOf } from '#domain/languages/languages.ts';
 import { isPublic } from '#domain/letters/letter.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { paths } from '#domain/site/paths.ts';
 import { may } from '#domain/staff/permissions.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
@@ -52,9 +53,9 @@ export async function loader(args: Route.LoaderArgs) {
       answers: letter.nrResponses,
       rejecting: toLetterRejecting(reader),
       done: await readDone(query, site.store, reader),
-      back: readReturnTo(query.get('back'), inLocale(locale, paths.letters)),
+      back: readReturnTo(query.get('back'), inLocale(locale, deskPaths.letters)),
       editor: may(member, 'letters.translate')
-        ? inLocale(locale, paths.editLetter(letter.id))
+        ? inLocale(locale, deskPaths.editLetter(letter.id))
         : undefined,
       translations: toStateViews(
         { ...letter, languages: Object.keys(letter.text) },
@@ -75,7 +76,7 @@ export async function loader(args: Route.LoaderArgs) {
       responses: answers,
       next:
         responses.next &&
-        `${inLocale(locale, paths.staffLetter(letter.id))}?after=${responses.next}`,
+        `${inLocale(locale, deskPaths.staffLetter(letter.id))}?after=${responses.next}`,
     },
   };
 }
@@ -85,7 +86,7 @@ export function shouldRevalidate({
   formAction,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate && !formAction?.includes(paths.changeLetters('erase'));
+  return defaultShouldRevalidate && !formAction?.includes(deskPaths.changeLetters('erase'));
 }
 
 export const meta = staffMeta;

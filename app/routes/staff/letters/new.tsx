@@ -1,6 +1,6 @@
 import { inLocale } from '#domain/languages/languages.ts';
 import { NEW_LETTER } from '#domain/letters/draft.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const reply = await receiveEdit(args, 'new');
-  return toEditorPage(reply, inLocale(pageRequest(args).locale, paths.newLetter));
+  return toEditorPage(reply, inLocale(pageRequest(args).locale, deskPaths.newLetter));
 }
 
 export const meta = staffMeta;

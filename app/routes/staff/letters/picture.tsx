@@ -1,6 +1,6 @@
 import { inLocale } from '#domain/languages/languages.ts';
 import { textFor } from '#domain/letters/letter.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { may } from '#domain/staff/permissions.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { toWords } from '#routes/letter-views.server.ts';
@@ -24,13 +24,15 @@ export async function loader(args: Route.LoaderArgs) {
     view: {
       heading,
       picture: {
-        src: `${paths.staffPicture(id, 'photo')}?${photo.hash}`,
+        src: `${deskPaths.staffPicture(id, 'photo')}?${photo.hash}`,
         width: photo.width,
         height: photo.height,
         alt: alt && toWords(alt),
       },
-      back: readReturnTo(query.get('back'), inLocale(locale, paths.staffLetter(id))),
-      editor: may(member, 'letters.decide') ? inLocale(locale, paths.editLetter(id)) : undefined,
+      back: readReturnTo(query.get('back'), inLocale(locale, deskPaths.staffLetter(id))),
+      editor: may(member, 'letters.decide')
+        ? inLocale(locale, deskPaths.editLetter(id))
+        : undefined,
     },
   };
 }

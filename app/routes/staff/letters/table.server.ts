@@ -14,7 +14,7 @@ import { daysLeft } from '#domain/letters/trash.ts';
 import type { Cursor } from '#domain/lists/cursor.ts';
 import { readFilters, writeFilters } from '#domain/lists/filters.ts';
 import { MOST_AT_ONCE, writeItem } from '#domain/moderation/decisions.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { may } from '#domain/staff/permissions.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
 import { listOfEach } from '#domain/wording/lists.ts';
@@ -57,7 +57,7 @@ export async function readTableView(
     query.get('select') === 'all' ? letterTable.items(filter, MOST_AT_ONCE, countries) : undefined,
     readDone(query, store, reader),
   ]);
-  const address = inLocale(locale, paths.letters);
+  const address = inLocale(locale, deskPaths.letters);
   const written = writeFilters(TABLE_FILTERS, filter);
   const withQuery = (text: string) => (text ? `${address}?${text}` : address);
   const to = (change: Partial<TableFilter>) =>
@@ -98,9 +98,9 @@ export async function readTableView(
     changeTopic:
       may(member, LETTER_TRANSITIONS.changeTopic.may) &&
       (!state || canLetter('changeTopic', { state }))
-        ? inLocale(locale, paths.changeLetters('move'))
+        ? inLocale(locale, deskPaths.changeLetters('move'))
         : undefined,
-    create: may(member, 'letters.decide') ? inLocale(locale, paths.newLetter) : undefined,
+    create: may(member, 'letters.decide') ? inLocale(locale, deskPaths.newLetter) : undefined,
     previous: further('before', page.previous),
     next: further('after', page.next),
     done: done ?? readErased(query, locale),
@@ -126,14 +126,14 @@ export function toRowView(
     item: writeItem(row),
     name: row.name,
     label: t('row', { name: row.name }),
-    open: inLocale(locale, paths.staffLetter(row.id)) + from,
+    open: inLocale(locale, deskPaths.staffLetter(row.id)) + from,
     edit: may(member, 'letters.translate')
-      ? inLocale(locale, paths.editLetter(row.id)) + from
+      ? inLocale(locale, deskPaths.editLetter(row.id)) + from
       : undefined,
     picture: thumbnail && {
       src: isPublic(row)
         ? pictureAddress(row.id, 'thumbnail', thumbnail.hash)
-        : paths.staffPicture(row.id, 'thumbnail'),
+        : deskPaths.staffPicture(row.id, 'thumbnail'),
       width: thumbnail.width,
       height: thumbnail.height,
     },

@@ -1,5 +1,5 @@
 import { inLocale, type Locale } from '#domain/languages/languages.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import type { AuditDeed } from '#domain/staff/audit.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import type { Store } from '#store/store.ts';
@@ -23,7 +23,7 @@ export async function toUndescribed(
     undescribed: {
       sentence: t('rejection.undescribed.published', { count: letters.length }),
       letters: letters.slice(0, NAMED).map(({ id, name }) => ({
-        to: inLocale(locale, paths.editLetter(id)),
+        to: inLocale(locale, deskPaths.editLetter(id)),
         label: t('rejection.undescribed.describe', { name }),
       })),
     },

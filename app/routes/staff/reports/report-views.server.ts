@@ -4,7 +4,7 @@ import { canLetter } from '#domain/letters/states.ts';
 import { isUrgent, type Report } from '#domain/reports/report.ts';
 import { findConcerns } from '#domain/safety/concerns.ts';
 import { findRisks } from '#domain/safety/risks.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { toWords } from '#routes/letter-views.server.ts';
 import { type ItemReader, toLetterItem, toResponseItem } from '#routes/staff/item-views.server.ts';
@@ -72,7 +72,7 @@ function toToldView(
     item,
     urgent,
     state: t('reports.state', { state: item.state }),
-    edit: isEditable ? inLocale(locale, paths.editLetter(letterId)) : item.edit,
+    edit: isEditable ? inLocale(locale, deskPaths.editLetter(letterId)) : item.edit,
     erase: item.erase,
     reports: reports.map((report) => toReportView(report, reader)),
     more:
@@ -96,7 +96,7 @@ function toReportView(report: Report, { locale }: ItemReader): ReportView {
     concerns: findConcerns(report.text, tag),
     language: languageLabel(tag, locale),
     date: { iso: isoMoment(at), text: printMoment(at, languageOf(locale).tag, { time: true }) },
-    address: report.hasAddress ? inLocale(locale, paths.reportAddress(report.id)) : undefined,
+    address: report.hasAddress ? inLocale(locale, deskPaths.reportAddress(report.id)) : undefined,
   };
 }
 
@@ -112,7 +112,7 @@ function toSettledView(
   return {
     id,
     label: t(`${area}.label`, { name: named?.name ?? '' }),
-    to: inLocale(locale, paths.staffLetter(letterId)),
+    to: inLocale(locale, deskPaths.staffLetter(letterId)),
     reason: t(`reports.reasons.${reason}`),
     by: t('reports.by', {
       name: settled?.by ?? '',

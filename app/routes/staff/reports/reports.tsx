@@ -5,7 +5,7 @@ import { typedText } from '#domain/forms/typed.ts';
 import { inLocale } from '#domain/languages/languages.ts';
 import { FIXED_DAYS } from '#domain/privacy/data.ts';
 import { REPORT_LIMITS, type ReportSubject } from '#domain/reports/report.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   const t = deskTranslateFor(locale, 'moderation');
   return {
     head: head({ title: t('reports.title'), description: t('reports.description') }),
-    address: inLocale(locale, paths.reports),
+    address: inLocale(locale, deskPaths.reports),
     ...(await readReports(site.store, { locale, member, settings })),
     done: await readDone(query, site.store, { locale, member }),
     isSettled: query.has(SETTLED_QUERY),
@@ -56,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
     if (!(error instanceof VersionConflictError)) throw error;
     return refuse(t('reports.changed'), 409);
   }
-  throw redirect(`${inLocale(locale, paths.reports)}?${SETTLED_QUERY}=`, 303);
+  throw redirect(`${inLocale(locale, deskPaths.reports)}?${SETTLED_QUERY}=`, 303);
 }
 
 function readSubject(form: FormData): ReportSubject | undefined {
@@ -113,7 +113,7 @@ export default function ReportsPage({ loaderData, actionData }: Route.ComponentP
 /** Half a minute is long enough to see a slip of the hand. */
 function Done({ done, back }: { done: DoneView; back: string }) {
   const { t } = useTranslation('moderation');
-  const undo = inLocale(useLocale(), paths.undo);
+  const undo = inLocale(useLocale(), deskPaths.undo);
   return (
     <Form method="post" action={undo} className={styles.done}>
       <ResultMessage good>{done.sentence}</ResultMessage>

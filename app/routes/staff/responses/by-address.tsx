@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import { validateField } from '#domain/forms/field.ts';
 import { inLocale } from '#domain/languages/languages.ts';
 import { RESPONSE_LIMITS } from '#domain/responses/response-form.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
   const response = found === undefined ? undefined : await responses.get(found);
   if (!response) return data({ email, error: undefined, unknown: true }, { status: 404 });
   const query = new URLSearchParams({ state: response.state, writer: response.id });
-  throw redirect(`${inLocale(locale, paths.responses)}?${query}`);
+  throw redirect(`${inLocale(locale, deskPaths.responses)}?${query}`);
 }
 
 export const meta = staffMeta;
@@ -51,7 +51,7 @@ export default function ByAddressPage({ actionData }: Route.ComponentProps) {
     <DeskPage
       heading={t('search.address.title')}
       lead={t('search.address.lead')}
-      back={{ to: paths.responses, label: t('responses.heading') }}
+      back={{ to: deskPaths.responses, label: t('responses.heading') }}
     >
       <DeskForm
         button={t('search.address.button')}

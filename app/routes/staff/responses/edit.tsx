@@ -3,7 +3,7 @@ import { inLocale } from '#domain/languages/languages.ts';
 import { checkResponseEdit, readEdit } from '#domain/moderation/edits.ts';
 import { publicFieldsOfResponse } from '#domain/moderation/public-fields.ts';
 import { canResponse, RESPONSE_TRANSITIONS } from '#domain/responses/states.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageNotFound, pageRequest } from '#routes/page.server.ts';
 import { othersWithOpen } from '#routes/staff/editors.server.ts';
@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   const t = deskTranslateFor(locale, 'moderation');
   const response = await site.store.moderation.responses.get(args.params.id);
   if (!response) throw pageNotFound(args.url);
-  const back = readReturnTo(query.get('back'), inLocale(locale, paths.responses));
+  const back = readReturnTo(query.get('back'), inLocale(locale, deskPaths.responses));
   const heading = t('edit.responseTitle');
   return {
     head: head({ title: heading, description: t('edit.lead') }),
@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
       locale,
       editors: {
         kind: 'response',
-        at: inLocale(locale, paths.responseEditors(response.id)),
+        at: inLocale(locale, deskPaths.responseEditors(response.id)),
         first: await othersWithOpen(site.store, response.id, member.id),
       },
       approve: canResponse('approve', response) ? 'saveApprove' : undefined,
@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
   const seen = { version: Number(form.get('version')), by };
   const save = () =>
     site.store.moderation.responses.edit(args.params.id, seen, checked.edit, form.has('approve'));
-  const back = readReturnTo(form.get('back'), inLocale(locale, paths.responses));
+  const back = readReturnTo(form.get('back'), inLocale(locale, deskPaths.responses));
   const now = async () => (await site.store.moderation.responses.get(args.params.id))?.state;
   return saveEdit(save, { typed, back, locale, log: site.log, now });
 }

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { inLocale } from '#domain/languages/languages.ts';
 import { publicFieldsOfResponse } from '#domain/moderation/public-fields.ts';
 import { RESPONSE_TRANSITIONS } from '#domain/responses/states.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageNotFound, pageRequest } from '#routes/page.server.ts';
 import { readReturnTo } from '#routes/staff/edits.server.ts';
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
       heading,
       version,
       fields: toPublicFields(publicFieldsOfResponse(response), locale),
-      back: readReturnTo(query.get('back'), inLocale(locale, paths.responses)),
+      back: readReturnTo(query.get('back'), inLocale(locale, deskPaths.responses)),
     },
   };
 }
@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
   const by = await requireProof(args, RESPONSE_TRANSITIONS.erase.may);
   const { site, locale } = pageRequest(args);
   const form = await args.request.formData().catch(() => new FormData());
-  const back = readReturnTo(form.get('back'), inLocale(locale, paths.responses));
+  const back = readReturnTo(form.get('back'), inLocale(locale, deskPaths.responses));
   try {
     const version = Number(form.get('version'));
     const target = { id: args.params.id, version };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { inLocale } from '#domain/languages/languages.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
   }
   await site.store.purge();
   throw redirect(
-    `${inLocale(locale, paths.responseHistory(response.id))}?${writeSaid('forgotten')}`,
+    `${inLocale(locale, deskPaths.responseHistory(response.id))}?${writeSaid('forgotten')}`,
   );
 }
 
@@ -56,7 +56,7 @@ export default function ForgetResponsePage({ loaderData, actionData }: Route.Com
     <DeskPage
       heading={heading}
       lead={lead}
-      back={{ to: paths.responseHistory(id), label: t('revisions.versions') }}
+      back={{ to: deskPaths.responseHistory(id), label: t('revisions.versions') }}
     >
       <DeskForm button={heading} failure={actionData && tDesk(actionData.failure)} grave>
         <input type="hidden" name="version" value={version} />

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { typedNumber } from '#domain/forms/typed.ts';
 import { inLocale } from '#domain/languages/languages.ts';
 import { RESPONSE_TRANSITIONS } from '#domain/responses/states.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageNotFound, pageRequest, requireValid } from '#routes/page.server.ts';
 import { toActivityLine } from '#routes/staff/activity/lines.server.ts';
@@ -55,7 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
       { locale, member },
     );
   };
-  const address = inLocale(locale, paths.responseHistory(id));
+  const address = inLocale(locale, deskPaths.responseHistory(id));
   const heading = t('search.historyHeading', { name: response.name });
   return {
     head: head({ title: heading, description: t('search.historyLead') }),
@@ -89,7 +89,7 @@ export default function ResponseHistoryPage({ loaderData }: Route.ComponentProps
     <DeskPage
       heading={heading}
       lead={tDesk('search.historyLead')}
-      back={{ to: paths.staffLetter(letter), label: tDesk('card.openLetter') }}
+      back={{ to: deskPaths.staffLetter(letter), label: tDesk('card.openLetter') }}
     >
       {said && (
         <ResultMessage good>

@@ -8,7 +8,7 @@ import {
   responseFilters,
 } from '#domain/moderation/queue.ts';
 import { RESPONSE_STATES, type ResponseState } from '#domain/responses/response.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { may } from '#domain/staff/permissions.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
   const view = await readQueueView<ResponseState, Filter, ModeratedResponse>(
     {
       kind: 'response',
-      path: paths.responses,
+      path: deskPaths.responses,
       states: RESPONSE_STATES,
       filters,
       source: {
@@ -82,7 +82,7 @@ export async function loader(args: Route.LoaderArgs) {
         (['q', 'letter', 'from', 'to', 'by'] as const).map((name) => [name, t(`search.${name}`)]),
       ),
       search: may(member, 'contacts.search')
-        ? { to: inLocale(locale, paths.responsesByAddress), label: t('search.byAddress') }
+        ? { to: inLocale(locale, deskPaths.responsesByAddress), label: t('search.byAddress') }
         : undefined,
       notice: tooMany
         ? { sentence: t('search.manyLetters'), clear: undefined }
@@ -117,7 +117,7 @@ async function writerNotice(id: string, { store, locale }: Reader & { store: Sto
     sentence: response?.hasContact
       ? t('search.writer', { name: response.name })
       : t('search.writerGone'),
-    clear: { to: inLocale(locale, paths.responses), label: t('filter.clear') },
+    clear: { to: inLocale(locale, deskPaths.responses), label: t('filter.clear') },
   };
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { inLocale } from '#domain/languages/languages.ts';
 import { RESPONSE_TRANSITIONS } from '#domain/responses/states.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageNotFound, pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
     return data({ failure }, { status: 409 });
   }
   throw redirect(
-    `${inLocale(locale, paths.responseHistory(response.id))}?${writeSaid('restored')}`,
+    `${inLocale(locale, deskPaths.responseHistory(response.id))}?${writeSaid('restored')}`,
   );
 }
 
@@ -58,7 +58,7 @@ export default function RestoreResponsePage({ loaderData, actionData }: Route.Co
     <DeskPage
       heading={heading}
       lead={lead}
-      back={{ to: paths.responseHistory(id), label: t('revisions.versions') }}
+      back={{ to: deskPaths.responseHistory(id), label: t('revisions.versions') }}
     >
       <DeskForm button={heading} failure={actionData?.failure}>
         <input type="hidden" name="version" value={version} />

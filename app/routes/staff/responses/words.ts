@@ -1,6 +1,6 @@
 import { publicFieldsOfResponse } from '#domain/moderation/public-fields.ts';
 import { RESPONSE_TRANSITIONS } from '#domain/responses/states.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { saveInCard } from '#routes/staff/card-edits.server.ts';
 import { toResponseItem } from '#routes/staff/item-views.server.ts';
@@ -15,7 +15,7 @@ export async function action(args: Route.ActionArgs) {
   const response = await responses.get(id);
   const letter = response && (await letters.get(response.to));
   return saveInCard(args, member, {
-    queue: paths.responses,
+    queue: deskPaths.responses,
     read: () => responses.get(id),
     fieldsOf: publicFieldsOfResponse,
     itemOf: (row) => toResponseItem(row, letter, { locale, member, settings }),

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
 import { countryChoices, isCountry } from '#domain/countries/countries.ts';
 import { inLocale, languageOf } from '#domain/languages/languages.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import type { SettingName } from '#domain/site/settings.ts';
 import { factLine } from '#i18n/joined.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   await requireMay(args, 'settings.manage');
   const { site, locale, query, head } = pageRequest(args);
   const chosen = query.get('country');
-  if (isCountry(chosen)) throw redirect(inLocale(locale, paths.setting(`country-${chosen}`)));
+  if (isCountry(chosen)) throw redirect(inLocale(locale, deskPaths.setting(`country-${chosen}`)));
   const t = deskTranslateFor(locale, 'settings');
   const list = await site.store.settings.list();
   return {
@@ -50,7 +50,7 @@ export default function CountriesPage({ loaderData }: Route.ComponentProps) {
     <DeskPage
       heading={t('countries.heading')}
       lead={t('countries.lead')}
-      back={{ to: paths.settings, label: t('up') }}
+      back={{ to: deskPaths.settings, label: t('up') }}
     >
       {said && <ResultMessage good>{t(`done.${said}`)}</ResultMessage>}
       <form method="get" className={styles.choose}>

@@ -8,6 +8,7 @@ import {
   type Locale,
   languageOf,
 } from '#domain/languages/languages.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import {
   changedNotices,
   NOTICE_FIELDS,
@@ -17,7 +18,6 @@ import {
   writeNotices,
 } from '#domain/site/notice-form.ts';
 import { NOTICE_LENGTH, type SiteNotice } from '#domain/site/notices.ts';
-import { paths } from '#domain/site/paths.ts';
 import type { SettingErrors } from '#domain/site/setting-forms.ts';
 import type { SettingName } from '#domain/site/settings.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
@@ -92,7 +92,7 @@ export async function action(args: Route.ActionArgs) {
     return data({ texts: own, errors: none, conflict: error.by ?? '' }, { status: 409 });
   }
   await site.settings.current();
-  throw redirect(`${inLocale(locale, paths.settings)}?${writeSaid('saved')}`);
+  throw redirect(`${inLocale(locale, deskPaths.settings)}?${writeSaid('saved')}`);
 }
 
 function versionOf(form: FormData, code: Locale): number {
@@ -139,7 +139,7 @@ export default function NoticesPage({ loaderData, actionData }: Route.ComponentP
     <DeskPage
       heading={t('notices.title')}
       lead={t('notices.lead')}
-      back={{ to: paths.settings, label: t('up') }}
+      back={{ to: deskPaths.settings, label: t('up') }}
     >
       <DeskForm
         key={languages.map(({ version }) => version).join(' ')}

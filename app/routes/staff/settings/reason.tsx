@@ -5,7 +5,7 @@ import { directionOf, inLocale } from '#domain/languages/languages.ts';
 import { REASON_LENGTH } from '#domain/moderation/decisions.ts';
 import { readWording, WORDING_FIELDS, wordingField } from '#domain/reasons/reason-forms.ts';
 import { REASON_TEXTS } from '#domain/reasons/reasons.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest, requireValid } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
@@ -52,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
   }
   await site.settings.current();
   const said = writeSaid(reason ? 'reword' : 'add');
-  throw redirect(`${inLocale(locale, paths.reasons)}?${said}`);
+  throw redirect(`${inLocale(locale, deskPaths.reasons)}?${said}`);
 }
 
 export const meta = staffMeta;
@@ -78,7 +78,7 @@ export default function ReasonPage({ loaderData, actionData }: Route.ComponentPr
     <DeskPage
       heading={form.heading}
       lead={t('reasons.formLead')}
-      back={{ to: paths.reasons, label: t('reasons.heading') }}
+      back={{ to: deskPaths.reasons, label: t('reasons.heading') }}
     >
       <DeskForm
         button={t('save')}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Form, redirect } from 'react-router';
 import { typedText } from '#domain/forms/typed.ts';
 import { inLocale } from '#domain/languages/languages.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { factLine } from '#i18n/joined.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageNotFound, pageRequest } from '#routes/page.server.ts';
@@ -51,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
   }
   await site.settings.current();
   const done = deed === 'retire' || deed === 'offer' ? deed : 'move';
-  throw redirect(`${inLocale(locale, paths.reasons)}?${writeSaid(done)}`);
+  throw redirect(`${inLocale(locale, deskPaths.reasons)}?${writeSaid(done)}`);
 }
 
 export const meta = staffMeta;
@@ -64,7 +64,7 @@ export default function ReasonsPage({ loaderData }: Route.ComponentProps) {
     <DeskPage
       heading={t('reasons.heading')}
       lead={t('reasons.lead')}
-      back={{ to: paths.settings, label: t('up') }}
+      back={{ to: deskPaths.settings, label: t('up') }}
     >
       {said && <ResultMessage good>{t(`reasons.done.${said}`)}</ResultMessage>}
       <ol className={styles.reasons}>
@@ -83,7 +83,7 @@ export default function ReasonsPage({ loaderData }: Route.ComponentProps) {
             <Form method="post" className={styles.deeds} preventScrollReset>
               <input type="hidden" name="id" value={row.id} />
               <SiteLink
-                to={paths.reason(row.id)}
+                to={deskPaths.reason(row.id)}
                 className="button"
                 aria-label={joined.named(t('change'), row.name)}
               >
@@ -124,7 +124,7 @@ export default function ReasonsPage({ loaderData }: Route.ComponentProps) {
         ))}
       </ol>
       <p>
-        <SiteLink to={paths.reason('new')} className="button">
+        <SiteLink to={deskPaths.reason('new')} className="button">
           {t('reasons.add')}
         </SiteLink>
       </p>

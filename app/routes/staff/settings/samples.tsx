@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { inLocale } from '#domain/languages/languages.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
   });
   if (!removed) return data({ failure: 'samples.refused' as const }, { status: 409 });
   await deleteErasedPictures(site);
-  throw redirect(`${inLocale(locale, paths.settings)}?${writeSaid('samples')}`);
+  throw redirect(`${inLocale(locale, deskPaths.settings)}?${writeSaid('samples')}`);
 }
 
 export const meta = staffMeta;
@@ -59,7 +59,7 @@ export default function SamplesPage({ loaderData, actionData }: Route.ComponentP
     <DeskPage
       heading={t('samples.heading')}
       lead={t('samples.lead')}
-      back={{ to: paths.settings, label: t('up') }}
+      back={{ to: deskPaths.settings, label: t('up') }}
     >
       <div>
         {sentences.map((sentence) => (

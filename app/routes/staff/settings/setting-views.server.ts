@@ -3,9 +3,9 @@ import { printMoment } from '#domain/dates/dates.ts';
 import { isLocale, LANGUAGES, type Locale, languageOf } from '#domain/languages/languages.ts';
 import { capitalized } from '#domain/languages/names.ts';
 import { AGES_SHOWN, type AgesShown } from '#domain/privacy/ages.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { listAmounts } from '#domain/site/giving.ts';
 import type { SiteNotice } from '#domain/site/notices.ts';
-import { paths } from '#domain/site/paths.ts';
 import { fieldsOf, kindOf, type SettingKind, writeSetting } from '#domain/site/setting-forms.ts';
 import {
   type Giving,
@@ -33,7 +33,7 @@ export function toSettingRow(
   const value = changed?.value === undefined ? defaultOf(name, defaults) : changed.value;
   return {
     name,
-    to: paths.setting(name),
+    to: deskPaths.setting(name),
     title: titleOf(name, locale),
     lines: showSetting(name, value, locale),
     by: changed && saidBy(changed, locale),
@@ -51,7 +51,7 @@ export function toNoticesRow(
   const [last] = known.toSorted((a, b) => b.changedAt - a.changedAt);
   return {
     name: 'notices',
-    to: paths.notices,
+    to: deskPaths.notices,
     title: t('notices.title'),
     lines: set.length > 0 ? set.map(({ value }) => (value as SiteNotice).text) : [t('none')],
     by: last && saidBy(last, locale),

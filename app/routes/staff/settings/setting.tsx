@@ -3,7 +3,7 @@ import { data, Form, redirect } from 'react-router';
 import { isCountry } from '#domain/countries/countries.ts';
 import { typedNumber, typedText } from '#domain/forms/typed.ts';
 import { inLocale, splitLocale } from '#domain/languages/languages.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { fieldsOf, kindOf, readSetting } from '#domain/site/setting-forms.ts';
 import { isSettingName, type SettingName } from '#domain/site/settings.ts';
 import { pageRequest, requireValid } from '#routes/page.server.ts';
@@ -55,7 +55,9 @@ export async function action(args: Route.ActionArgs) {
   const country = kindOf(name) === 'country';
   if (country) await writeCountryList(site.files);
   const said = writeSaid(read.value === undefined ? 'back' : 'saved');
-  throw redirect(`${inLocale(locale, country ? paths.countryNames : paths.settings)}?${said}`);
+  throw redirect(
+    `${inLocale(locale, country ? deskPaths.countryNames : deskPaths.settings)}?${said}`,
+  );
 }
 
 export const meta = staffMeta;
@@ -65,8 +67,8 @@ export default function SettingPage({ loaderData, actionData }: Route.ComponentP
   const { form } = loaderData;
   const up =
     form.kind === 'country'
-      ? { to: paths.countryNames, label: t('countries.heading') }
-      : { to: paths.settings, label: t('up') };
+      ? { to: deskPaths.countryNames, label: t('countries.heading') }
+      : { to: deskPaths.settings, label: t('up') };
   const conflict = actionData?.conflict;
   return (
     <DeskPage heading={form.title} lead={form.lead} back={up}>
@@ -113,7 +115,7 @@ export default function SettingPage({ loaderData, actionData }: Route.ComponentP
 function requireName({ params, url }: { params: { name: string }; url: URL }): SettingName {
   requireValid(isSettingName(params.name, isCountry), url);
   if (kindOf(params.name as SettingName) === 'notice') {
-    throw redirect(inLocale(splitLocale(url.pathname).locale, paths.notices));
+    throw redirect(inLocale(splitLocale(url.pathname).locale, deskPaths.notices));
   }
   return params.name as SettingName;
 }

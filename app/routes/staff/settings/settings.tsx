@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '#domain/languages/languages.ts';
 import { offeredReasons } from '#domain/reasons/reasons.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { type SettingName, SINGLE_SETTINGS } from '#domain/site/settings.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
@@ -53,9 +53,9 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const joined = useJoined();
   const { parts, corrected, reasons, samples, said } = loaderData;
   const others = [
-    { key: 'countries', to: paths.countryNames, text: corrected },
-    { key: 'reasons', to: paths.reasons, text: reasons },
-    { key: 'samples', to: paths.removeSamples, text: samples },
+    { key: 'countries', to: deskPaths.countryNames, text: corrected },
+    { key: 'reasons', to: deskPaths.reasons, text: reasons },
+    { key: 'samples', to: deskPaths.removeSamples, text: samples },
   ] as const;
   return (
     <DeskPage heading={t('heading')} lead={t('lead')}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { validateField } from '#domain/forms/field.ts';
 import { inLocale } from '#domain/languages/languages.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { paths, sameSitePath } from '#domain/site/paths.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
@@ -68,7 +69,7 @@ export async function action(args: Route.ActionArgs) {
   if (result === 'signedIn') throw redirect(next ?? inLocale(locale, paths.profile));
   if (result === 'codeNeeded') {
     const search = next ? `?next=${encodeURIComponent(next)}` : '';
-    throw redirect(inLocale(locale, paths.signInCode) + search);
+    throw redirect(inLocale(locale, deskPaths.signInCode) + search);
   }
   const failed = { status: STATUS[result], headers: retryAfter(result) };
   return data({ email, errors, failure: result }, failed);
@@ -137,7 +138,7 @@ export default function AuthenticationPage({ loaderData, actionData }: Route.Com
             inField
           />
         )}
-        <SiteLink to={paths.forgotten} className={styles.aside}>
+        <SiteLink to={deskPaths.forgotten} className={styles.aside}>
           {words.forgotten}
         </SiteLink>
       </Form>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { inLocale } from '#domain/languages/languages.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { paths } from '#domain/site/paths.ts';
 import { checkNewPassword } from '#domain/staff/forms.ts';
 import { PASSWORD_LENGTH } from '#domain/staff/staff.ts';
@@ -67,7 +68,7 @@ export default function WelcomePage({ loaderData, actionData }: Route.ComponentP
           <SiteLink to={paths.signIn} className="button">
             {words.back}
           </SiteLink>
-          <SiteLink to={paths.forgotten} className="button" data-quiet>
+          <SiteLink to={deskPaths.forgotten} className="button" data-quiet>
             {words.newLink}
           </SiteLink>
         </p>

@@ -1,5 +1,5 @@
 import { LETTER_DECISIONS, LETTER_TRANSITIONS } from '#domain/letters/states.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { pageNotFound } from '#routes/page.server.ts';
 import { decisionPage } from '#routes/staff/decision-page.server.ts';
 import { decideLetters } from '#routes/staff/decisions.server.ts';
@@ -11,7 +11,7 @@ export { DecisionPage as default } from '#ui/staff/decision-page.tsx';
 export const loader = (args: Route.LoaderArgs) =>
   decisionPage(args, LETTER_TRANSITIONS[actionOf(args)].may);
 export const action = (args: Route.ActionArgs) =>
-  decideLetters(args, actionOf(args), paths.submissions);
+  decideLetters(args, actionOf(args), deskPaths.submissions);
 export const meta = staffMeta;
 
 function actionOf({ url }: Pick<Route.ActionArgs, 'url'>) {

@@ -3,7 +3,7 @@ import { inLocale, textKeyOf } from '#domain/languages/languages.ts';
 import { canLetter, LETTER_TRANSITIONS } from '#domain/letters/states.ts';
 import { checkLetterEdit, readEdit } from '#domain/moderation/edits.ts';
 import { publicFieldsOfLetter } from '#domain/moderation/public-fields.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageNotFound, pageRequest } from '#routes/page.server.ts';
 import { othersWithOpen } from '#routes/staff/editors.server.ts';
@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   const t = deskTranslateFor(locale, 'moderation');
   const letter = await site.store.moderation.letters.get(args.params.id);
   if (!letter) throw pageNotFound(args.url);
-  const back = readReturnTo(query.get('back'), inLocale(locale, paths.submissions));
+  const back = readReturnTo(query.get('back'), inLocale(locale, deskPaths.submissions));
   const heading = t('edit.letterTitle');
   const picture = toCardPicture(letter, { locale, member });
   const words = {
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
       locale,
       editors: {
         kind: 'letter',
-        at: inLocale(locale, paths.letterEditors(letter.id)),
+        at: inLocale(locale, deskPaths.letterEditors(letter.id)),
         first: await othersWithOpen(site.store, letter.id, member.id),
       },
       approve: canLetter('publish', letter) ? 'savePublish' : undefined,
@@ -62,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
   });
   if ('errors' in checked) return refuseEdit({ typed, errors: checked.errors }, 400);
   const seen = { version: Number(form.get('version')), by };
-  const back = readReturnTo(form.get('back'), inLocale(locale, paths.submissions));
+  const back = readReturnTo(form.get('back'), inLocale(locale, deskPaths.submissions));
   const save = () => letters.edit(letter.id, seen, checked.edit, form.has('approve'));
   return saveEdit(save, { typed, back, locale, log: site.log });
 }

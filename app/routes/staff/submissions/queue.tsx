@@ -1,5 +1,5 @@
 import { queueFilters } from '#domain/moderation/queue.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { letterDecisionViews } from '#routes/staff/action-views.server.ts';
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const view = await readQueueView(
     {
       kind: 'letter',
-      path: paths.submissions,
+      path: deskPaths.submissions,
       states: STATES,
       filters: queueFilters(STATES),
       source: site.store.moderation.letters,

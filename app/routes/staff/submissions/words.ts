@@ -1,6 +1,6 @@
 import { LETTER_TRANSITIONS } from '#domain/letters/states.ts';
 import { publicFieldsOfLetter } from '#domain/moderation/public-fields.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { saveInCard } from '#routes/staff/card-edits.server.ts';
 import { toLetterItem } from '#routes/staff/item-views.server.ts';
@@ -13,7 +13,7 @@ export async function action(args: Route.ActionArgs) {
   const { letters } = site.store.moderation;
   const { id } = args.params;
   return saveInCard(args, member, {
-    queue: paths.submissions,
+    queue: deskPaths.submissions,
     read: () => letters.get(id),
     fieldsOf: publicFieldsOfLetter,
     itemOf: (row) => toLetterItem(row, { locale, member, settings }),

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
 import { inLocale } from '#domain/languages/languages.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
 import { writeSaid } from '#routes/staff/said.ts';
@@ -18,7 +18,7 @@ export async function action(args: Route.ActionArgs) {
   const by = await requireMay(args, 'team.manage');
   const { site, locale } = pageRequest(args);
   await orNotFound(args.url, site.store.staffLinks.cancelInvitation(args.params.id, by));
-  throw redirect(`${inLocale(locale, paths.team)}?${writeSaid('cancelled')}`);
+  throw redirect(`${inLocale(locale, deskPaths.team)}?${writeSaid('cancelled')}`);
 }
 
 export const meta = staffMeta;
@@ -30,7 +30,7 @@ export default function CancelPage({ loaderData }: Route.ComponentProps) {
     <DeskPage
       heading={t('team.cancel.heading', { name })}
       lead={t('team.cancel.lead')}
-      back={{ to: paths.team, label: t('team.back') }}
+      back={{ to: deskPaths.team, label: t('team.back') }}
     >
       <DeskForm button={t('team.cancel.button')} grave />
     </DeskPage>

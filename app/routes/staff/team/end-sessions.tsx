@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
 import { inLocale } from '#domain/languages/languages.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
@@ -29,9 +29,9 @@ export async function action(args: Route.ActionArgs) {
   const by = await requireProof(args, 'team.manage');
   const { site, locale } = pageRequest(args);
   const { id, name } = await requireTeamMember(site, args.params.id, args.url);
-  if (id === by.id) throw redirect(inLocale(locale, paths.sessions));
+  if (id === by.id) throw redirect(inLocale(locale, deskPaths.sessions));
   await site.store.sessions.endAllOf({ id, name }, by);
-  throw redirect(`${inLocale(locale, paths.team)}?${writeSaid('endedSessions')}`);
+  throw redirect(`${inLocale(locale, deskPaths.team)}?${writeSaid('endedSessions')}`);
 }
 
 export const meta = staffMeta;
@@ -43,7 +43,7 @@ export default function EndSessionsPage({ loaderData }: Route.ComponentProps) {
     <DeskPage
       heading={t('team.endSessions.heading', { name })}
       lead={t('team.endSessions.lead', { name })}
-      back={{ to: paths.member(id), label: name }}
+      back={{ to: deskPaths.member(id), label: name }}
     >
       <DeskForm button={t('team.endSessions.button')} grave />
     </DeskPage>

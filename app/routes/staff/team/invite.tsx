@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { checkInvitation, isRole, MEMBER_EMAIL_MAX, MEMBER_NAME_MAX } from '#domain/staff/forms.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
@@ -58,7 +58,7 @@ export default function InvitePage({ actionData }: Route.ComponentProps) {
     <DeskPage
       heading={t('team.inviteForm.heading')}
       lead={t('team.inviteForm.lead')}
-      back={{ to: paths.team, label: t('team.back') }}
+      back={{ to: deskPaths.team, label: t('team.back') }}
     >
       <DeskForm button={t('team.inviteForm.button')}>
         <Field

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { inLocale } from '#domain/languages/languages.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import form from '#ui/desk/desk-form.module.css';
 import { useLocale } from '#ui/site-link.tsx';
 import styles from './team.module.css';
@@ -11,7 +11,7 @@ type Choice = { key: string; label: string; chosen: boolean };
 /** Into which languages a translator works. */
 export function LanguageForm({ id, languages }: { id: string; languages: readonly Choice[] }) {
   const { t } = useTranslation('translating');
-  const action = inLocale(useLocale(), paths.memberLanguages(id));
+  const action = inLocale(useLocale(), deskPaths.memberLanguages(id));
   return (
     <Form method="post" action={action} className={`postcard ${form.form}`}>
       <fieldset className={styles.languages}>

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { inLocale, LANGUAGES } from '#domain/languages/languages.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { writeSaid } from '#routes/staff/said.ts';
 import { requireProof } from '#server/sign-in/asked-again.server.ts';
@@ -12,7 +12,7 @@ export async function loader(args: Route.LoaderArgs) {
   await requireMay(args, 'team.manage');
   const { site, locale } = pageRequest(args);
   await requireTeamMember(site, args.params.id, args.url);
-  throw redirect(inLocale(locale, paths.member(args.params.id)));
+  throw redirect(inLocale(locale, deskPaths.member(args.params.id)));
 }
 
 /** Into which languages a translator works; none that is chosen means all. */
@@ -25,5 +25,5 @@ export async function action(args: Route.ActionArgs) {
   const keys = LANGUAGES.map(({ textKey }) => textKey).filter((key) => chosen.includes(key));
   const languages = keys.length > 0 && keys.length < LANGUAGES.length ? keys : undefined;
   await orNotFound(args.url, site.store.team.changeLanguages(id, languages, by));
-  throw redirect(`${inLocale(locale, paths.member(id))}?${writeSaid('languages')}`);
+  throw redirect(`${inLocale(locale, deskPaths.member(id))}?${writeSaid('languages')}`);
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import type { LinkKind } from '#domain/staff/links.ts';
 import { CopiedText } from '#ui/desk/copied-text.tsx';
 import { DeskPage } from '#ui/desk/desk-page.tsx';
@@ -15,7 +15,7 @@ export function MadeLinkPage({ kind, link }: { kind: LinkKind; link: ShownLink }
     <DeskPage
       heading={t('team.link.heading', { name })}
       lead={`${lead} ${t(`team.link.${kind}`)}`}
-      back={{ to: paths.team, label: t('team.back') }}
+      back={{ to: deskPaths.team, label: t('team.back') }}
     >
       {url && (
         <section aria-labelledby="link">

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { printMoment } from '#domain/dates/dates.ts';
 import { inLocale, LANGUAGES, languageOf } from '#domain/languages/languages.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { paths } from '#domain/site/paths.ts';
 import { isRole } from '#domain/staff/forms.ts';
 import { may } from '#domain/staff/permissions.ts';
@@ -54,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
   if (refusal) return refusal;
   if (id === by.id && !may({ role }, 'team.manage'))
     throw redirect(inLocale(locale, paths.profile));
-  throw redirect(`${inLocale(locale, paths.team)}?${writeSaid('role')}`);
+  throw redirect(`${inLocale(locale, deskPaths.team)}?${writeSaid('role')}`);
 }
 
 export const meta = staffMeta;
@@ -65,7 +66,7 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
   const { member, lead, languages, said } = loaderData;
   const { id, name, role, twoFactor, passkeys } = member;
   return (
-    <DeskPage heading={name} lead={lead} back={{ to: paths.team, label: t('team.back') }}>
+    <DeskPage heading={name} lead={lead} back={{ to: deskPaths.team, label: t('team.back') }}>
       <DeskForm
         button={t('team.member.roleButton')}
         failure={actionData && t(`team.${actionData.failure}`)}
@@ -79,18 +80,18 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
       <section aria-labelledby="other">
         <h2 id="other">{t('team.member.otherHeading')}</h2>
         <div className={styles.other}>
-          <SiteLink to={paths.resetMember(id)} className="button" data-quiet>
+          <SiteLink to={deskPaths.resetMember(id)} className="button" data-quiet>
             {t('team.member.reset')}
           </SiteLink>
           {(twoFactor || passkeys > 0) && (
-            <SiteLink to={paths.memberCodesOff(id)} className="button" data-quiet>
+            <SiteLink to={deskPaths.memberCodesOff(id)} className="button" data-quiet>
               {t('team.member.codesOff')}
             </SiteLink>
           )}
-          <SiteLink to={paths.endMemberSessions(id)} className="button" data-quiet>
+          <SiteLink to={deskPaths.endMemberSessions(id)} className="button" data-quiet>
             {t('team.member.endSessions')}
           </SiteLink>
-          <SiteLink to={paths.removeMember(id)} className="button" data-quiet>
+          <SiteLink to={deskPaths.removeMember(id)} className="button" data-quiet>
             {t('team.member.remove')}
           </SiteLink>
         </div>

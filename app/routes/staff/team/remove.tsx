@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
 import { inLocale } from '#domain/languages/languages.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
@@ -30,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
   const { site, locale } = pageRequest(args);
   const refusal = await unlessLast(args.url, site.store.team.remove(args.params.id, by));
   if (refusal) return refusal;
-  throw redirect(`${inLocale(locale, paths.team)}?${writeSaid('removed')}`);
+  throw redirect(`${inLocale(locale, deskPaths.team)}?${writeSaid('removed')}`);
 }
 
 export const meta = staffMeta;
@@ -42,7 +42,7 @@ export default function RemovePage({ loaderData, actionData }: Route.ComponentPr
     <DeskPage
       heading={t('team.remove.heading', { name })}
       lead={t('team.remove.lead', { name })}
-      back={{ to: paths.member(id), label: name }}
+      back={{ to: deskPaths.member(id), label: name }}
     >
       <DeskForm
         button={t('team.remove.button', { name })}

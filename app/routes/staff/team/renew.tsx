@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
 import { requireProof } from '#server/sign-in/asked-again.server.ts';
@@ -31,7 +31,7 @@ export default function RenewPage({ loaderData, actionData }: Route.ComponentPro
     <DeskPage
       heading={t('team.renew.heading', { name })}
       lead={t('team.renew.lead')}
-      back={{ to: paths.team, label: t('team.back') }}
+      back={{ to: deskPaths.team, label: t('team.back') }}
     >
       <DeskForm button={t('team.renew.button')} />
     </DeskPage>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
@@ -40,7 +40,7 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
     <DeskPage
       heading={t('team.reset.heading', { name })}
       lead={t('team.reset.lead', { name })}
-      back={{ to: paths.member(id), label: name }}
+      back={{ to: deskPaths.member(id), label: name }}
     >
       <DeskForm button={t('team.reset.button')} />
     </DeskPage>

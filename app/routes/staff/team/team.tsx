@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { printMoment } from '#domain/dates/dates.ts';
 import { languageOf } from '#domain/languages/languages.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
@@ -51,7 +51,7 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
     <DeskPage heading={t('team.heading')} lead={t('team.lead')}>
       {said && <ResultMessage good>{t(`team.done.${said}`)}</ResultMessage>}
       <p className={styles.invite}>
-        <SiteLink to={paths.invite} className="button">
+        <SiteLink to={deskPaths.invite} className="button">
           {t('team.invite')}
         </SiteLink>
       </p>
@@ -81,7 +81,7 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
                   <dd>{t(twoFactor ? 'team.on' : 'team.off')}</dd>
                 </div>
               </dl>
-              <SiteLink to={paths.member(id)} className={styles.go}>
+              <SiteLink to={deskPaths.member(id)} className={styles.go}>
                 {t('team.manage', { name })}
               </SiteLink>
             </li>
@@ -101,10 +101,10 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
                 <p>
                   {t(`team.roles.${role}`)} · {until}
                 </p>
-                <SiteLink to={paths.renewInvitation(id)} className={styles.go}>
+                <SiteLink to={deskPaths.renewInvitation(id)} className={styles.go}>
                   {t('team.newLink', { name })}
                 </SiteLink>
-                <SiteLink to={paths.cancelInvitation(id)} className={styles.go}>
+                <SiteLink to={deskPaths.cancelInvitation(id)} className={styles.go}>
                   {t('team.withdraw', { name })}
                 </SiteLink>
               </li>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
 import { inLocale } from '#domain/languages/languages.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
@@ -30,9 +30,9 @@ export async function action(args: Route.ActionArgs) {
   const by = await requireProof(args, 'team.manage');
   const { site, locale } = pageRequest(args);
   const { id } = await requireTeamMember(site, args.params.id, args.url);
-  if (id === by.id) throw redirect(inLocale(locale, paths.twoFactorOff));
+  if (id === by.id) throw redirect(inLocale(locale, deskPaths.twoFactorOff));
   await site.store.twoFactor.turnOff(id, by, undefined);
-  throw redirect(`${inLocale(locale, paths.team)}?${writeSaid('codesOff')}`);
+  throw redirect(`${inLocale(locale, deskPaths.team)}?${writeSaid('codesOff')}`);
 }
 
 export const meta = staffMeta;
@@ -44,7 +44,7 @@ export default function MemberCodesOffPage({ loaderData }: Route.ComponentProps)
     <DeskPage
       heading={t('team.codesOff.heading', { name })}
       lead={t('team.codesOff.lead', { name })}
-      back={{ to: paths.member(id), label: name }}
+      back={{ to: deskPaths.member(id), label: name }}
     >
       <DeskForm button={t('team.codesOff.button')} grave />
     </DeskPage>

@@ -5,7 +5,7 @@ import {
   mentionedIn,
   NOTE_LENGTH,
 } from '#domain/moderation/together/team-notes.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { may } from '#domain/staff/permissions.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
@@ -26,7 +26,7 @@ export async function action(args: Route.ActionArgs) {
   const member = await requireMay(args, 'responses.decide');
   const { site, locale } = pageRequest(args);
   const t = deskTranslateFor(locale, 'moderation');
-  const form = await readForm(args, paths.responses, locale);
+  const form = await readForm(args, deskPaths.responses, locale);
   const refuse = (problem: string, status: number) =>
     data({ ...nothing(form.back), problem }, { status });
   const items = readItems(form.getAll('item').map(String));

@@ -1,7 +1,7 @@
 import { isoMoment, printMoment } from '#domain/dates/dates.ts';
 import { inLocale, languageOf } from '#domain/languages/languages.ts';
 import type { QueueFilter } from '#domain/moderation/queue.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { may } from '#domain/staff/permissions.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import type { Reader } from '#routes/staff/action-views.server.ts';
@@ -82,8 +82,8 @@ export async function readForYou({ store, ...reader }: Reader & { store: Store }
     teamNotes.mentionsOf(member.id),
   ]);
   const handed = [
-    { to: paths.responses, count: responses.length },
-    { to: paths.submissions, count: letters.length },
+    { to: deskPaths.responses, count: responses.length },
+    { to: deskPaths.submissions, count: letters.length },
   ];
   return {
     handed: handed.flatMap(({ to, count }, i) =>
@@ -93,7 +93,7 @@ export async function readForYou({ store, ...reader }: Reader & { store: Store }
     ),
     mentions: mentions.map((mention) => ({
       ...toNoteView(mention, reader),
-      to: inLocale(locale, paths.staffLetter(mention.letterId)),
+      to: inLocale(locale, deskPaths.staffLetter(mention.letterId)),
     })),
   };
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { readItems, writeItem } from '#domain/moderation/decisions.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { decisionPage } from '#routes/staff/decision-page.server.ts';
 import { answerInPlace, nothing, readForm, wrongNumber } from '#routes/staff/decisions.server.ts';
@@ -17,7 +17,7 @@ export const loader = (args: Route.LoaderArgs) => decisionPage(args, 'responses.
 export async function action(args: Route.ActionArgs) {
   const { id, name } = await requireMay(args, 'responses.decide');
   const { site, locale } = pageRequest(args);
-  const form = await readForm(args, paths.responses, locale);
+  const form = await readForm(args, deskPaths.responses, locale);
   const items = readItems(form.getAll('item').map(String));
   const problem = wrongNumber(items, locale);
   if (problem) return data({ ...nothing(form.back), problem }, { status: 400 });

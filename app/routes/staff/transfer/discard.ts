@@ -1,4 +1,4 @@
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { writeSaid } from '#routes/staff/said.ts';
 import type { Route } from './+types/discard';
 import { backToImport, doWithImport } from './import-actions.server.ts';
@@ -9,5 +9,5 @@ export const action = (args: Route.ActionArgs) =>
   doWithImport(
     args,
     (transfers, id) => transfers.discard(id),
-    () => `${paths.transfer}?${writeSaid('discarded')}`,
+    () => `${deskPaths.transfer}?${writeSaid('discarded')}`,
   );

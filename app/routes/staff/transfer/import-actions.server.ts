@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { inLocale } from '#domain/languages/languages.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import type { Actor } from '#domain/staff/audit.ts';
 import type { Import } from '#domain/transfer/imports.ts';
 import { pageNotFound, pageRequest } from '#routes/page.server.ts';
@@ -14,13 +14,13 @@ type Args = Pick<LoaderFunctionArgs, 'context' | 'url' | 'params'>;
 /** Whoever opens the address of an action by hand has changed nothing. */
 export async function backToImport(args: Args) {
   await requireMay(args, 'letters.transfer');
-  return redirect(inLocale(pageRequest(args).locale, paths.imported(args.params.id ?? '')));
+  return redirect(inLocale(pageRequest(args).locale, deskPaths.imported(args.params.id ?? '')));
 }
 
 export async function doWithImport(
   args: Args,
   action: (transfers: Site['transfers'], id: string, by: Actor) => Promise<boolean>,
-  after: (id: string) => string = paths.imported,
+  after: (id: string) => string = deskPaths.imported,
 ) {
   const { id: memberId, name } = await requireMay(args, 'letters.transfer');
   const { site, locale } = pageRequest(args);
@@ -28,7 +28,7 @@ export async function doWithImport(
   const done = await action(site.transfers, id, { id: memberId, name }).catch((error) => {
     throw error instanceof NotFoundError ? pageNotFound(args.url) : error;
   });
-  const to = done ? after(id) : `${paths.imported(id)}?${writeSaid('notNow')}`;
+  const to = done ? after(id) : `${deskPaths.imported(id)}?${writeSaid('notNow')}`;
   return redirect(inLocale(locale, to));
 }
 

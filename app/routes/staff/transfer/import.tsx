@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { typedNumber } from '#domain/forms/typed.ts';
 import { inLocale, languageOf } from '#domain/languages/languages.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import {
   canDo,
   IMPORT_ACTIONS,
@@ -105,14 +105,14 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
   const joined = useJoined();
   const locale = useLocale();
   const { it, state, can, working, sums, rows, filters, only, next, pictures } = loaderData;
-  const actionOf = (name: string) => inLocale(locale, paths.importAction(it.id, name));
+  const actionOf = (name: string) => inLocale(locale, deskPaths.importAction(it.id, name));
   const address = (query: Record<string, string>) =>
-    `${paths.imported(it.id)}?${new URLSearchParams(query)}`;
+    `${deskPaths.imported(it.id)}?${new URLSearchParams(query)}`;
   return (
     <DeskPage
       heading={it.name}
       lead={loaderData.lead}
-      back={{ to: paths.transfer, label: t('back') }}
+      back={{ to: deskPaths.transfer, label: t('back') }}
     >
       {loaderData.said && (
         <ResultMessage good={false}>{t(`said.${loaderData.said}`)}</ResultMessage>
@@ -123,7 +123,7 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
       )}
       {working && (
         <AtWork
-          here={paths.imported(it.id)}
+          here={deskPaths.imported(it.id)}
           state={t(`states.${state}`)}
           done={it.done}
           total={it.total}
@@ -205,14 +205,18 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
         </ul>
       )}
       {pictures && (
-        <PictureChoice here={paths.imported(it.id)} action={actionOf('pictures')} view={pictures} />
+        <PictureChoice
+          here={deskPaths.imported(it.id)}
+          action={actionOf('pictures')}
+          view={pictures}
+        />
       )}
       {state !== 'reading' && (
         <section aria-labelledby="rows">
           <h2 id="rows">{t('rows.heading')}</h2>
           <ul className={styles.filters}>
             <li>
-              <SiteLink to={paths.imported(it.id)} aria-current={only ? undefined : 'page'}>
+              <SiteLink to={deskPaths.imported(it.id)} aria-current={only ? undefined : 'page'}>
                 {t('rows.all')}
               </SiteLink>
             </li>
@@ -269,7 +273,7 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
             </p>
           )}
           <p className={styles.more}>
-            <a href={`${paths.importReport(it.id)}?language=${locale}`} download>
+            <a href={`${deskPaths.importReport(it.id)}?language=${locale}`} download>
               {t('rows.report')}
             </a>
           </p>

@@ -1,5 +1,5 @@
 import { typedNumber } from '#domain/forms/typed.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { readFields } from '#server/http/form-fields.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import type { Route } from './+types/pictures';
@@ -17,6 +17,6 @@ export async function action(args: Route.ActionArgs) {
   return doWithImport(
     args,
     (transfers, id) => transfers.choosePictures(id, choice),
-    (id) => `${paths.imported(id)}?pictures=${number('after')}#pictures${row ?? ''}`,
+    (id) => `${deskPaths.imported(id)}?pictures=${number('after')}#pictures${row ?? ''}`,
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { printMoment } from '#domain/dates/dates.ts';
 import { LANGUAGES, languageOf } from '#domain/languages/languages.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
 import { isAbandoned } from '#domain/transfer/imports.ts';
 import { MOVING_STATES } from '#domain/transfer/records.ts';
@@ -69,7 +69,7 @@ export default function TransferPage({ loaderData }: Route.ComponentProps) {
         <section aria-labelledby="out" className="postcard">
           <h2 id="out">{t('out.heading')}</h2>
           <p>{t('out.lead')}</p>
-          <form method="get" action={paths.transferExport} className={styles.form}>
+          <form method="get" action={deskPaths.transferExport} className={styles.form}>
             <Select
               label={t('out.topic')}
               name="topic"
@@ -103,7 +103,7 @@ export default function TransferPage({ loaderData }: Route.ComponentProps) {
         <ul className={styles.imports}>
           {imports.map(({ id, name, state, made }) => (
             <li key={id}>
-              <SiteLink to={paths.imported(id)}>
+              <SiteLink to={deskPaths.imported(id)}>
                 <bdi>{name}</bdi>
               </SiteLink>
               <span>{state}</span>

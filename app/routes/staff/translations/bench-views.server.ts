@@ -10,7 +10,7 @@ import {
 import { allTexts } from '#domain/letters/letter.ts';
 import { canLetter } from '#domain/letters/states.ts';
 import { hashOfOriginal } from '#domain/letters/translations/translated-from.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { may } from '#domain/staff/permissions.ts';
 import { draftName, fromDraft } from '#domain/translations/bench.ts';
 import { changedSince } from '#domain/translations/changes.ts';
@@ -74,19 +74,19 @@ export async function toBenchView(
   const typed = draft ? fromDraft(draft.fields) : now;
   const label = (each: string) => languageInSentence(each, languageOf(locale).tag);
   const intoTag = tagOfTextKey(key);
-  const here = inLocale(locale, paths.translation(id, language));
+  const here = inLocale(locale, deskPaths.translation(id, language));
   const address = (query: Record<string, string>) => {
     const text = String(new URLSearchParams({ ...(listed && { state: listed }), ...query }));
     return text ? `${here}?${text}` : here;
   };
   const page = (next: string | undefined) =>
-    next && `${inLocale(locale, paths.translation(next, language))}?state=${list}`;
+    next && `${inLocale(locale, deskPaths.translation(next, language))}?state=${list}`;
   const help = helpText(letter, beside, [originalKey, key]);
   const helped = help ? paragraphsOf(help.text) : [];
   const { action, ...hands } = {
     action: address({}),
-    claim: inLocale(locale, paths.translationAction(id, language, 'claim')),
-    release: inLocale(locale, paths.translationAction(id, language, 'release')),
+    claim: inLocale(locale, deskPaths.translationAction(id, language, 'claim')),
+    release: inLocale(locale, deskPaths.translationAction(id, language, 'release')),
   };
   const own = work?.proposal?.byId === member.id;
   return {
@@ -96,7 +96,7 @@ export async function toBenchView(
     heading: t('bench.heading', { name: letter.name }),
     lead: t('bench.lead', { from: label(letter.originalLanguage), into: label(intoTag) }),
     up: {
-      to: `${inLocale(locale, paths.translations)}?language=${language}&state=${list}`,
+      to: `${inLocale(locale, deskPaths.translations)}?language=${language}&state=${list}`,
       label: t('bench.up', { language: label(intoTag) }),
     },
     previous: page(nextTo.previous),
@@ -104,8 +104,8 @@ export async function toBenchView(
     state: { name: state, label: t(`states.${state}`) },
     listed: list,
     action,
-    saveTo: inLocale(locale, paths.translationAction(id, language, 'save')),
-    editorsAt: inLocale(locale, paths.letterEditors(id)),
+    saveTo: inLocale(locale, deskPaths.translationAction(id, language, 'save')),
+    editorsAt: inLocale(locale, deskPaths.letterEditors(id)),
     version: letter.version,
     notes: notesOf(work, { own, editable, closed: !canLetter('edit', letter) }, locale),
     hands: {
@@ -179,13 +179,13 @@ export async function toBenchView(
     sends: sendsOf(site.settings.latest().secondReading, work, own),
     sendBack:
       work?.proposal && !own && editable
-        ? inLocale(locale, paths.translationAction(id, language, 'return'))
+        ? inLocale(locale, deskPaths.translationAction(id, language, 'return'))
         : undefined,
     terms: termsOf(key, originalKey, original),
     phrases: phrases.map(({ letterId, name, ...phrase }) => ({
       ...phrase,
       from: t('phrases.from', { name }),
-      to: inLocale(locale, paths.staffLetter(letterId)),
+      to: inLocale(locale, deskPaths.staffLetter(letterId)),
     })),
     others,
   };

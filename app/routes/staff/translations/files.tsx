@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { inLocale, isLocale, languageOf } from '#domain/languages/languages.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { languageInSentence } from '#routes/letter-views.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
@@ -22,14 +22,14 @@ export async function loader(args: Route.LoaderArgs) {
   const state = readState(query.get('state')) ?? 'missing';
   const sources = await site.store.translations.sourcesOf({ key, state });
   const number = new Intl.NumberFormat(languageOf(locale).tag);
-  const file = inLocale(locale, paths.translationFile);
+  const file = inLocale(locale, deskPaths.translationFile);
   return {
     head: head({ title: t('xliff.title'), description: t('xliff.description') }),
     view: {
       heading: t('xliff.heading'),
       language: languageLabel(tag, locale),
       state: t(`states.${state}`),
-      up: `${inLocale(locale, paths.translations)}?${new URLSearchParams({ language, state })}`,
+      up: `${inLocale(locale, deskPaths.translations)}?${new URLSearchParams({ language, state })}`,
       upLabel: t('bench.up', { language: languageInSentence(tag, languageOf(locale).tag) }),
       most: t('xliff.most', { number: number.format(XLIFF_LETTERS) }),
       sources: sources.map(({ source, count }) => ({
@@ -59,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
   const number = new Intl.NumberFormat(languageOf(locale).tag);
   const count = result.done.length;
   const to = (id: string) =>
-    inLocale(locale, paths.translation(id, isLocale(asked) ? asked : locale));
+    inLocale(locale, deskPaths.translation(id, isLocale(asked) ? asked : locale));
   return data<FilesReply>({
     done: t('xliff.done', { count, number: number.format(count) }),
     warned: result.done

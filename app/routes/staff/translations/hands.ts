@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { inLocale } from '#domain/languages/languages.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { may } from '#domain/staff/permissions.ts';
 import { mayTranslateInto, TRANSLATION_ACTIONS } from '#domain/translations/states.ts';
 import { pageNotFound, pageRequest } from '#routes/page.server.ts';
@@ -11,7 +11,7 @@ import { type Asked, readAsked, readState, requireTranslator } from './asked.ser
 
 export async function loader(args: Route.LoaderArgs) {
   const { letter, language } = await readAsked(args);
-  throw redirect(inLocale(pageRequest(args).locale, paths.translation(letter.id, language)));
+  throw redirect(inLocale(pageRequest(args).locale, deskPaths.translation(letter.id, language)));
 }
 
 /** In whose hands a translation is: what the address says is done, and the page shown again. */
@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
     throw error instanceof NotFoundError ? pageNotFound(args.url) : error;
   }
   const state = readState(field('state'));
-  const here = inLocale(locale, paths.translation(letter.id, language));
+  const here = inLocale(locale, deskPaths.translation(letter.id, language));
   throw redirect(state ? `${here}?state=${state}` : here);
 }
 

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { directionOf, inLocale, type Locale, tagOfTextKey } from '#domain/languages/languages.ts';
 import type { Letter } from '#domain/letters/letter.ts';
 import { hashOfOriginal } from '#domain/letters/translations/translated-from.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import {
   BENCH_FORM,
   checkBench,
@@ -97,10 +97,10 @@ async function nextOf(
   locale: Locale,
 ): Promise<string> {
   const state = listed ?? 'missing';
-  const list = `${inLocale(locale, paths.translations)}?language=${language}&state=${state}`;
+  const list = `${inLocale(locale, deskPaths.translations)}?language=${language}&state=${state}`;
   if (!listed) return list;
   const { next } = await site.store.translations.beside({ key, state }, letter);
-  return next ? `${inLocale(locale, paths.translation(next, language))}?state=${state}` : list;
+  return next ? `${inLocale(locale, deskPaths.translation(next, language))}?state=${state}` : list;
 }
 
 /** What somebody else said meanwhile, beside what was typed; sent again, it goes over that knowingly. */

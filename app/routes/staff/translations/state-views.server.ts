@@ -6,7 +6,7 @@ import {
   textKeyOf,
 } from '#domain/languages/languages.ts';
 import type { Letter } from '#domain/letters/letter.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import type { TranslationState } from '#domain/translations/states.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { languageInSentence } from '#routes/letter-views.server.ts';
@@ -38,7 +38,7 @@ export function toStateViews(
       code,
       state,
       label: hands ? `${label}\n${hands}` : label,
-      to: key === original ? undefined : inLocale(locale, paths.translation(id, code)),
+      to: key === original ? undefined : inLocale(locale, deskPaths.translation(id, code)),
     };
   });
 }
@@ -57,7 +57,7 @@ export function toProgressView(
       code,
       language,
       label: t('progress.look', { language: languageInSentence(tag, languageOf(locale).tag) }),
-      to: `${inLocale(locale, paths.translations)}?language=${code}`,
+      to: `${inLocale(locale, deskPaths.translations)}?language=${code}`,
       share: t('progress.share', { done: number.format(done), total: number.format(published) }),
       value: published > 0 ? done / published : 1,
       open: t('progress.open', { count: open, number: number.format(open) }),

@@ -6,7 +6,7 @@ import {
   languageOf,
 } from '#domain/languages/languages.ts';
 import type { Cursor } from '#domain/lists/cursor.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import {
   mayTranslateInto,
   TRANSLATION_STATES,
@@ -56,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
     translations.of(page.ids),
   ]);
   const number = new Intl.NumberFormat(languageOf(locale).tag);
-  const address = inLocale(locale, paths.translations);
+  const address = inLocale(locale, deskPaths.translations);
   const to = (query: Record<string, string>) => `${address}?${new URLSearchParams(query)}`;
   const further = (name: 'after' | 'before', cursor: Cursor | undefined) =>
     cursor && to({ language, state, [name]: cursor });
@@ -75,7 +75,7 @@ export async function loader(args: Route.LoaderArgs) {
       work: {
         label: t(WORK[state]),
         name: t(`${WORK[state]}Of`, { name }),
-        to: `${inLocale(locale, paths.translation(row.id, language))}?state=${state}`,
+        to: `${inLocale(locale, deskPaths.translation(row.id, language))}?state=${state}`,
       },
     };
   };
@@ -104,7 +104,7 @@ export async function loader(args: Route.LoaderArgs) {
         }),
         value: published > 0 ? done / (open + done) : 1,
       },
-      files: `${inLocale(locale, paths.translationFiles)}?${new URLSearchParams({ language, state })}`,
+      files: `${inLocale(locale, deskPaths.translationFiles)}?${new URLSearchParams({ language, state })}`,
       readAlong: !mayTranslateInto(own, key),
       rows: rows.map(toView),
       previous: further('before', page.previous),

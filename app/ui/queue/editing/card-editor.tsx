@@ -6,7 +6,7 @@ import { inLocale } from '#domain/languages/languages.ts';
 import { BATCH_FIELD, writeItem } from '#domain/moderation/decisions.ts';
 import { isName } from '#domain/moderation/public-fields.ts';
 import type { Concern } from '#domain/safety/concerns.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { followStrings, wordRules } from '#domain/wording/word-edits.ts';
 import { useUnsaved } from '#ui/editor/use-unsaved.ts';
 import { useFreshMarks } from '#ui/marks/fresh-marks.ts';
@@ -68,7 +68,7 @@ export function CardEditor({ view, edit, beginning, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const setUnsaved = useUnsaved(t('cardEdit.leaveTitle'), 'query');
   const sending = fetcher.state !== 'idle' && told.current === fetcher.data;
-  const address = view.kind === 'response' ? paths.rewordResponse : paths.rewordSubmission;
+  const address = view.kind === 'response' ? deskPaths.rewordResponse : deskPaths.rewordSubmission;
   const approve = view.actions.find(({ name }) => name === 'approve' || name === 'publish');
 
   // What changed beside the words, a picture for instance, is no conflict.

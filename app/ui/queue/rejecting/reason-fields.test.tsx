@@ -3,7 +3,7 @@ import { I18nextProvider } from 'react-i18next';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, languageOf } from '#domain/languages/languages.ts';
 import { reasonsFrom } from '#domain/reasons/reasons.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { RETENTION_DEFAULTS } from '#domain/site/settings.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { deskTranslateFor, translatorOf } from '#i18n/translators.server.ts';
@@ -14,7 +14,10 @@ import {
 import { ReasonFields } from './reason-fields.tsx';
 import type { WriterCount } from './views.ts';
 
-const TO = { letter: paths.decideLetters('reject'), response: paths.decideResponses('reject') };
+const TO = {
+  letter: deskPaths.decideLetters('reject'),
+  response: deskPaths.decideResponses('reject'),
+};
 const settings = {
   reasons: reasonsFrom({
     all: [{ id: 'private', version: 1, retired: false, worded: undefined }],

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REASON_LENGTH, TEAM_NOTE_LENGTH } from '#domain/moderation/decisions.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { listOfAll } from '#domain/wording/lists.ts';
 import { useHydrated } from '#ui/behaviour/hydrated.ts';
 import styles from './reason-fields.module.css';
@@ -32,7 +32,7 @@ export function ReasonFields({ to, view, writers = [], problem }: Props) {
   const [words, write] = useState('');
   const hint = useId();
   const noteHint = useId();
-  const kind = to.endsWith(paths.decideLetters('reject')) ? 'letter' : 'response';
+  const kind = to.endsWith(deskPaths.decideLetters('reject')) ? 'letter' : 'response';
   const readers = writers.filter(({ locale }) => locale !== undefined);
   const alone = kind === 'letter' && writers.length > 0 && readers.length === 0;
   const read = kind === 'letter' && !alone;

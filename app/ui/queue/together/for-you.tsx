@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Form, Link } from 'react-router';
 import { inLocale } from '#domain/languages/languages.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { SiteLink, useLocale } from '#ui/site-link.tsx';
 import type { TeamNoteView } from '#ui/staff/views.ts';
 import styles from './for-you.module.css';
@@ -28,7 +28,11 @@ export function ForYou({ handed, mentions }: Props) {
       {mentions.map((mention) => (
         <div key={mention.id} className={styles.mention} data-mention>
           <NoteList notes={[mention]} />
-          <Form method="post" action={inLocale(locale, paths.readNote)} className={styles.actions}>
+          <Form
+            method="post"
+            action={inLocale(locale, deskPaths.readNote)}
+            className={styles.actions}
+          >
             <input type="hidden" name="note" value={mention.id} />
             <Link to={mention.to}>{t('together.forYou.open')}</Link>
             <button type="submit" className="button" data-quiet>

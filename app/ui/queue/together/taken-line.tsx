@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { inLocale } from '#domain/languages/languages.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { type TakenBy, useQueue } from '#ui/queue/queue-state.ts';
 import { useLocale } from '#ui/site-link.tsx';
 import { HiddenFields } from '#ui/staff/hidden-fields.tsx';
@@ -48,7 +48,8 @@ function Disagree({ view: { id, kind }, by: { state, version } }: { view: ItemVi
   }, [settled, release, id]);
   const action = DISAGREEING[kind][state];
   if (!action) return null;
-  const path = kind === 'response' ? paths.decideResponses(action) : paths.decideLetters(action);
+  const path =
+    kind === 'response' ? deskPaths.decideResponses(action) : deskPaths.decideLetters(action);
   return (
     <decision.Form method="post" action={inLocale(locale, path)} preventScrollReset>
       <HiddenFields items={[`${id}.${version}`]} />

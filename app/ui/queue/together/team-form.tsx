@@ -2,7 +2,7 @@ import { createContext, type KeyboardEvent, use, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLocale } from '#domain/languages/languages.ts';
 import { NOTE_LENGTH } from '#domain/moderation/together/team-notes.ts';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { useHydrated } from '#ui/behaviour/hydrated.ts';
 import { Select } from '#ui/forms/select.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
@@ -63,7 +63,7 @@ function PutBack({ items, hold }: { items: readonly string[]; hold: string }) {
   return (
     <decision.Form
       method="post"
-      action={inLocale(locale, paths.putBack)}
+      action={inLocale(locale, deskPaths.putBack)}
       className={styles.hold}
       preventScrollReset
     >
@@ -138,7 +138,7 @@ function TeamForm({
       <decision.Form
         key={notes}
         method="post"
-        action={inLocale(locale, paths.addNote)}
+        action={inLocale(locale, deskPaths.addNote)}
         preventScrollReset
         onKeyDown={press}
       >

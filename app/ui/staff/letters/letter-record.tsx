@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { paths } from '#domain/site/paths.ts';
+import { deskPaths } from '#domain/site/desk-paths.ts';
 import { Icon } from '#ui/icon.tsx';
 import { QueueCard } from '#ui/queue/queue-card.tsx';
 import { KeysDialog, useQueueKeys } from '#ui/queue/queue-keys.tsx';
@@ -89,7 +89,9 @@ export function LetterDetails({ view }: { view: LetterRecordView }) {
             ))}
           </ol>
           <p>
-            <SiteLink to={paths.letterHistory(letter.id)}>{tHistory('revisions.compare')}</SiteLink>
+            <SiteLink to={deskPaths.letterHistory(letter.id)}>
+              {tHistory('revisions.compare')}
+            </SiteLink>
           </p>
         </section>
         <section aria-labelledby="answers">
