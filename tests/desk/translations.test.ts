@@ -85,7 +85,7 @@ test('what may be wrong is told while one types, and keeps nobody from handing i
     .toBe('Liebes Meer,\n\nich zählte 7 Krebse.');
   const slug = (await saved(id))?.slug;
   const { html } = await fetchPage(`${site.url}/de/letters/${slug}`);
-  expect(html).toContain('Eine Maschine hat diesen Brief zuerst übersetzt');
+  expect(html).toContain('Zuerst hat ein Computerprogramm diesen Brief übersetzt');
 });
 
 test('who has it in hand is said to the others, who can be handed it, and take it over', async () => {
