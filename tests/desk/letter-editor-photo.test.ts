@@ -99,8 +99,8 @@ describe('the photo', () => {
     await page.keyboard.press('z');
     await tools.getByText('Undone.').waitFor();
     await tools.getByLabel('Crop').check();
-    await tools.getByLabel('From above').fill('10');
-    await tools.getByLabel('From below').fill('10');
+    await tools.getByLabel('From the top').fill('10');
+    await tools.getByLabel('From the bottom').fill('10');
     await tools.getByRole('button', { name: 'Cut' }).click();
     await tools.getByRole('button', { name: 'Turn right' }).click();
     await tools.getByRole('button', { name: 'Turn left' }).click();

@@ -53,7 +53,7 @@ test('what was done is read as sentences, cut in the address, and taken along as
   expect(german).toContain('Grund: Es ist Werbung');
   expect(german).not.toContain('Kontaktadresse geändert');
   const none = await askAs('/profile/activity?person=rosa&deed=letter', 'Ana');
-  expect(wordsOf(none.html)).toContain('Nothing that was done matches.');
+  expect(wordsOf(none.html)).toContain('Nothing matches.');
 
   const [, each = ''] =
     /href="([^"]*batch=[^"]*)"/.exec((await askAs('/profile/activity', 'Ana')).html) ?? [];

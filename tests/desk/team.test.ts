@@ -47,13 +47,13 @@ describe('with script', () => {
     await rosa.getByLabel('Name').fill(name);
     await rosa.getByLabel('Email').fill(EMAIL);
     await rosa.getByLabel('translator').check();
-    await press(rosa, 'Make the invitation');
+    await press(rosa, 'Invite');
     await rosa.getByText('is on the team already').waitFor();
     await look(rosa);
     expect(await rosa.getByLabel('Name').inputValue()).toBe(name);
     expect(await rosa.getByLabel('translator').isChecked()).toBe(true);
     await rosa.getByLabel('Email').fill(email);
-    await press(rosa, 'Make the invitation');
+    await press(rosa, 'Invite');
     await heading(rosa, `A link for ${name}`);
     await look(rosa);
     const link = (await rosa.locator('pre').textContent()) ?? '';
@@ -107,7 +107,7 @@ describe('with script', () => {
     await look(phone);
     const codes = ((await phone.locator('pre').textContent()) ?? '').split('\n');
     expect(codes).toHaveLength(10);
-    await follow(phone, 'I have kept them');
+    await follow(phone, 'I have saved them');
     await phone.getByText('On. Besides the password').waitFor();
 
     const laptop = await openDevice();
@@ -179,9 +179,9 @@ test('without script somebody is invited, joins, uses codes, and is removed', as
   expect(rosa.path()).toBe('/profile');
   await rosa.follow('Team');
   await rosa.follow('Invite somebody');
-  await rosa.press('Make the invitation', { name: 'Tomasz', email: EMAIL, role: 'translator' });
+  await rosa.press('Invite', { name: 'Tomasz', email: EMAIL, role: 'translator' });
   expect(rosa.text()).toContain('is on the team already');
-  await rosa.press('Make the invitation', { email });
+  await rosa.press('Invite', { email });
   expect(rosa.text()).toContain('A link for Tomasz');
   const link = rosa.textIn('pre');
 

@@ -52,7 +52,7 @@ test('a table is sent, looked at, brought in, taken out and taken back', async (
   await page.goto('/profile/transfer');
   const buffer = Buffer.from(ROWS.join('\n'));
   await page.getByLabel('Files').setInputFiles({ name: 'class.csv', mimeType: 'text/csv', buffer });
-  await button(page, 'Send and look').click();
+  await button(page, 'Send and check').click();
   await page.getByRole('heading', { level: 1, name: 'class.csv' }).waitFor();
   await expect.poll(() => count(page, 'letter new').textContent()).toBe('2');
   const refused = page.locator('[data-bad]');
@@ -94,7 +94,7 @@ test('letters without their pictures are chosen one by one, and all at once with
   await page.getByText('Come without their picture: 0. Refused: 2.').first().waitFor();
   await ready(page);
   const nia = page.locator('#pictures1');
-  expect(await textOf(nia)).toContain('Picture: the file did not come along (Nia.png).');
+  expect(await textOf(nia)).toContain('Picture: the file was not sent with it (Nia.png).');
   const take = nia.getByRole('button', { name: 'Take without its picture' });
   await take.focus();
   await page.keyboard.press('Enter');

@@ -92,15 +92,15 @@ test('who has it in hand is said to the others, who can be handed it, and take i
   const id = await publish({ text: { en: 'Dear sea,' } });
   const tala = await openDesk('Tala', bench(id, 'es'));
   await tala.keyboard.press('c');
-  await tala.getByText('In your hands').waitFor();
+  await tala.getByText('You are working on it').waitFor();
   const rosa = await openDesk('Rosa', bench(id, 'es'));
-  await rosa.getByText('In the hands of Tala').waitFor();
+  await rosa.getByText('Tala is working on it').waitFor();
   await button(rosa, 'Take it over').click();
-  await rosa.getByText('In your hands').waitFor();
+  await rosa.getByText('You are working on it').waitFor();
   await rosa.locator('summary', { hasText: 'Hand it over to' }).click();
   await field(rosa, 'Hand it over to').selectOption({ label: 'Tomasz' });
   await button(rosa, 'Hand over').click();
-  await rosa.getByText('In the hands of Tomasz').waitFor();
+  await rosa.getByText('Tomasz is working on it').waitFor();
   const list = await openDesk('Tala', '/profile/translations?language=es&state=inWork');
   await list.locator(`[data-letter-id="${id}"]`, { hasText: 'Tomasz' }).waitFor();
 });
@@ -117,7 +117,7 @@ test('a draft stays on the device and on the server, and is not handed in', asyn
   expect((await saved(id))?.text.ru).toBeUndefined();
   const elsewhere = await openDesk('Tala', bench(id, 'ru'), { ownSession: true });
   expect(await paragraph(elsewhere, 0).inputValue()).toBe('Дорогое море');
-  await elsewhere.getByText('In your hands').waitFor();
+  await elsewhere.getByText('You are working on it').waitFor();
 });
 
 test('the second to hand in sees what the first one said, loses nothing, and goes over it knowingly', async () => {
@@ -224,7 +224,7 @@ test('letters go out as a file and come back from it, and what is newer here is 
     await button(page, 'Import it').click();
   };
   await bringIn('<html></html>');
-  await page.getByText('This is no XLIFF that can be read here').waitFor();
+  await page.getByText('This file cannot be read here as XLIFF').waitFor();
   await bringIn(filled);
   await page.getByText(/translations? (?:was|were) imported\./).waitFor();
   expect((await saved(id))?.text.es).toBe('Querido mar,\n\nQuerido mar,');

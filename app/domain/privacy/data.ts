@@ -217,7 +217,7 @@ const DATA = {
       staff_challenges: 'mark ends_at',
     },
     about: 'member',
-    seenBy: 'program',
+    seenBy: 'administrators',
     secret: true,
     ends: ['session', 'withAccount'],
   },

@@ -20,7 +20,7 @@ export type OpenSession = {
   id: string;
   beganAt: number;
   seenAt: number;
-  /** Browser and system by their names; empty if the browser did not say. */
+  /** As `deviceOf` stores it; empty if the browser did not say. */
   device: string;
 };
 
@@ -53,10 +53,15 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const;
 
+const BETWEEN = ', ';
+
 /** What a member knows a device by; nothing else of what a browser says of itself is kept. */
 export function deviceOf(userAgent: string): string {
   const named = [BROWSERS, SYSTEMS].map((known) =>
     known.find(([mark]) => userAgent.includes(mark)),
   );
-  return named.flatMap((found) => (found ? [found[1]] : [])).join(', ');
+  return named.flatMap((found) => (found ? [found[1]] : [])).join(BETWEEN);
 }
+
+/** Browser and system apart again, or the one of them that is known. */
+export const partsOfDevice = (stored: string): string[] => stored.split(BETWEEN);

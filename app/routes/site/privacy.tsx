@@ -1,24 +1,18 @@
-import {
-  DATUM_NAMES,
-  type DatumName,
-  datumOf,
-  daysOf,
-  PERIODS,
-  type Reader,
-} from '#domain/privacy/data.ts';
-import type { Retention } from '#domain/site/settings.ts';
+import { languageOf } from '#domain/languages/languages.ts';
+import { DATUM_NAMES, type DatumName, datumOf, type Reader } from '#domain/privacy/data.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { pageMeta } from '#routes/head.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { ProsePage } from '#ui/prose.tsx';
 import type { Route } from './+types/privacy';
+import { printKeptDays } from './kept-days.ts';
 import styles from './privacy.module.css';
 
 export function loader(args: Route.LoaderArgs) {
   const { settings, locale, head } = pageRequest(args);
   const { data, ...words } = pageWords('privacy', locale, {
     siteName: settings.name,
-    ...daysByName(settings.retention),
+    ...printKeptDays(settings.retention, languageOf(locale).tag),
   });
   const kinds = DATUM_NAMES.map((name) => ({ name, ...data.kinds[name], list: linesOf(name) }));
   return { head: head(words), words, data: { heading: data.heading, lead: data.lead, kinds } };
@@ -55,12 +49,5 @@ export default function PrivacyPage({ loaderData: { words, data } }: Route.Compo
         </section>
       }
     />
-  );
-}
-
-/** `contactDays`, `auditDays` and so on. */
-function daysByName(retention: Retention): Record<string, string> {
-  return Object.fromEntries(
-    PERIODS.map((period) => [`${period}Days`, String(daysOf(period, retention))]),
   );
 }

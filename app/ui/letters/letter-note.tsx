@@ -15,7 +15,7 @@ export function LetterNote({ letter }: { letter: LetterCardView }) {
         <SiteLink to={paths.letter(letter.slug)} className={styles.name}>
           <bdi>{letter.name}</bdi>
         </SiteLink>{' '}
-        · {letter.age} · {letter.country.name}
+        · {letter.age} · {letter.country.name}{' '}
         {letter.sample && <span className={styles.sample}>{t('letter.sample')}</span>}
       </p>
     </article>

@@ -2,11 +2,13 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useHydrated } from '#ui/behaviour/hydrated.ts';
+import { useJoined } from '#ui/joined.tsx';
 import { ActionButton } from '#ui/staff/action-button.tsx';
 import { HiddenFields } from '#ui/staff/hidden-fields.tsx';
 import { useDecision } from '#ui/staff/outcome.ts';
 import type { QueueView } from '#ui/staff/views.ts';
 import styles from './bulk-bar.module.css';
+import { sayChosen } from './chosen-words.ts';
 import { MarkedDialog } from './marked-dialog.tsx';
 import { useQueue } from './queue-state.ts';
 import { useRangeSelection } from './range-selection.ts';
@@ -17,6 +19,7 @@ type Choice = Pick<QueueView, 'selection' | 'matching' | 'address' | 'query' | '
 
 export function BulkBar({ view, children }: { view: Choice; children?: ReactNode }) {
   const { t } = useTranslation('moderation');
+  const { ended } = useJoined();
   const hydrated = useHydrated();
   const { items, selected, select, taken, marked } = useQueue();
   const decision = useDecision();
@@ -40,13 +43,6 @@ export function BulkBar({ view, children }: { view: Choice; children?: ReactNode
     void navigate(address + query, { replace: true, preventScrollReset: true });
   }, [everything, data, navigate, address, query]);
 
-  const sayChosen = () => {
-    if (!everything)
-      return ticked.length > 0 ? t('bulk.selected', { count: ticked.length }) : t('bulk.none');
-    const count = chosen.length;
-    const all = count === offered.length;
-    return t(all ? 'bulk.allSelected' : 'bulk.selected', { count });
-  };
   return (
     <>
       <decision.Form
@@ -83,7 +79,12 @@ export function BulkBar({ view, children }: { view: Choice; children?: ReactNode
           </Link>
         )}
         <p role="status" className={styles.count}>
-          {(everything || hydrated) && sayChosen()}
+          {(everything || hydrated) &&
+            sayChosen(
+              { chosen: chosen.length, matching: everything ? offered.length + urgent : undefined },
+              t,
+              ended,
+            )}
           {unseen.length > 0 && ` ${t('marked.unseen', { count: unseen.length })}`}
           {everything && urgent > 0 && ` ${t('marked.urgent', { count: urgent })}`}
         </p>

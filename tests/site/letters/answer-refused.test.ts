@@ -65,7 +65,7 @@ describe('what is wrong', () => {
     await fill(page, { text: 'x'.repeat(1990) });
     await page.getByText('Characters left: 10', { exact: true }).first().waitFor();
     await fill(page, { text: 'x'.repeat(2001) });
-    await page.getByText('Characters too many: 1').waitFor();
+    await page.getByText('Too many characters: 1').waitFor();
   });
 });
 

@@ -5,6 +5,7 @@ import { inLocale } from '#domain/languages/languages.ts';
 import { deskPaths } from '#domain/site/desk-paths.ts';
 import { checkPasskeyName, PASSKEY_NAME_MAX } from '#domain/staff/passkeys.ts';
 import { deviceOf } from '#domain/staff/sessions.ts';
+import { withoutIsolates } from '#domain/wording/isolated.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
@@ -17,6 +18,7 @@ import { DeskPage } from '#ui/desk/desk-page.tsx';
 import { usePasskeys } from '#ui/desk/passkeys.ts';
 import { Field } from '#ui/forms/field.tsx';
 import type { Route } from './+types/add-passkey';
+import { printDevice } from './device.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   await requireProofToRead(args, 'desk.open');
@@ -28,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: head({ title: t('addPasskey.title'), description: t('description') }),
     creation,
-    device: deviceOf(args.request.headers.get('User-Agent') ?? ''),
+    device: withoutIsolates(printDevice(deviceOf(args.request.headers.get('User-Agent') ?? ''), t)),
   };
 }
 

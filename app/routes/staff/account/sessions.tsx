@@ -12,6 +12,7 @@ import { requireProof } from '#server/sign-in/asked-again.server.ts';
 import { requireSession } from '#server/sign-in/guards.server.ts';
 import { DeskPage, ResultMessage } from '#ui/desk/desk-page.tsx';
 import type { Route } from './+types/sessions';
+import { printDevice } from './device.server.ts';
 import { EndedOneByOne } from './ended-one-by-one.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -25,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
     head: head({ title: t('sessions.title'), description: t('description') }),
     sessions: sessions.map(({ id, device, beganAt, seenAt }) => ({
       id,
-      device: device || t('sessions.unknown'),
+      device: printDevice(device, t) || t('sessions.unknown'),
       said: t('sessions.since', { began: print(beganAt), seen: print(seenAt) }),
       isHere: id === here.id,
     })),

@@ -108,7 +108,7 @@ export default function ResponseHistoryPage({ loaderData }: Route.ComponentProps
       {comparison && <Comparison view={comparison} address={address} />}
       <section aria-labelledby="deeds">
         <h2 id="deeds">{t('activity.list')}</h2>
-        {deeds.length === 0 ? <p>{t('activity.empty')}</p> : <ActivityList lines={deeds} />}
+        {deeds.length === 0 ? <p>{tDesk('search.noDeeds')}</p> : <ActivityList lines={deeds} />}
       </section>
     </DeskPage>
   );

@@ -61,8 +61,7 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
           {members.map(({ id, name, email, role, lastSignIn, twoFactor }) => (
             <li key={id} data-member={email}>
               <h3>
-                {name}
-                {id === me && <span className={styles.me}>{t('team.you')}</span>}
+                {name} {id === me && <span className={styles.me}>{t('team.you')}</span>}
               </h3>
               <p className={styles.email} dir="ltr">
                 {email}
