@@ -3,15 +3,24 @@ import { I18nextProvider } from 'react-i18next';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { translatorOf } from '#i18n/translators.server.ts';
-import { LetterNote } from './letter-note.tsx';
+import { LetterNote } from './letters/letter-note.tsx';
+import type { LetterCardView } from './letters/views.ts';
 
 test('a country and that a letter is a sample are read as two words', () => {
-  const words = { text: 'Dear sea,', lang: 'en', dir: 'ltr' } as const;
-  const letter = {
-    ...{ id: 'amina', slug: 'sea-amina-mombasa', topic: 'sea', name: 'Amina', age: '9 years old' },
-    ...{ country: { code: 'KE', name: 'Kenya' }, date: { iso: '', text: '' }, excerpt: words },
-    ...{ thumbnail: undefined, alt: undefined, answers: '', sample: true },
-  } as const;
+  const letter: LetterCardView = {
+    id: 'amina',
+    slug: 'sea-amina-mombasa',
+    topic: 'sea',
+    name: 'Amina',
+    age: '9 years old',
+    country: { code: 'KE', name: 'Kenya' },
+    date: { iso: '', text: '' },
+    excerpt: { text: 'Dear sea,', lang: 'en', dir: 'ltr' },
+    thumbnail: undefined,
+    alt: undefined,
+    answers: '',
+    sample: true,
+  };
   const Page = createRoutesStub([{ path: '*', Component: () => <LetterNote letter={letter} /> }]);
   const shown = renderToString(
     <I18nextProvider i18n={translatorOf('en')}>
