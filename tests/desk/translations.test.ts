@@ -101,6 +101,13 @@ test('who has it in hand is said to the others, who can be handed it, and take i
   await field(rosa, 'Hand it over to').selectOption({ label: 'Tomasz' });
   await button(rosa, 'Hand over').click();
   await rosa.getByText('Tomasz is working on it').waitFor();
+  const tomasz = await openDesk('Tomasz', '/profile/translations?language=es', {
+    javaScriptEnabled: false,
+  });
+  await tomasz.getByRole('link', { name: 'Yours 1' }).click();
+  await tomasz.locator(`[data-letter-id="${id}"]`, { hasText: 'You are working on it' }).waitFor();
+  await rosa.goto(`${site.url}/profile/translations?language=es&state=mine`);
+  await rosa.getByText('You are not working on any letter in this language.').waitFor();
   const list = await openDesk('Tala', '/profile/translations?language=es&state=inWork');
   await list.locator(`[data-letter-id="${id}"]`, { hasText: 'Tomasz' }).waitFor();
 });

@@ -8,6 +8,10 @@ import { isOutdated } from '#domain/letters/translations/translated-from.ts';
 export const TRANSLATION_STATES = ['missing', 'outdated', 'inWork', 'waiting', 'done'] as const;
 export type TranslationState = (typeof TRANSLATION_STATES)[number];
 
+/** Besides those by state there is one of what a member has in hand. */
+export const TRANSLATION_LISTS = [...TRANSLATION_STATES, 'mine'] as const;
+export type TranslationList = (typeof TRANSLATION_LISTS)[number];
+
 /** What is done with one besides handing it in. */
 export const TRANSLATION_ACTIONS = ['claim', 'release', 'return'] as const;
 export type TranslationAction = (typeof TRANSLATION_ACTIONS)[number] | 'save';

@@ -32,11 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
     name: member.name,
     desk: may(member, 'responses.decide') ? await readDesk(site, locale) : undefined,
     progress: may(member, 'letters.translate')
-      ? toProgressView(
-          await site.store.translations.counts(),
-          await site.store.counts.total(),
-          locale,
-        )
+      ? toProgressView(await site.store.translations.counts(), locale)
       : undefined,
     forYou: may(member, 'responses.decide')
       ? await readForYou({ store: site.store, locale, member })

@@ -40,6 +40,7 @@ import { passkeys } from './migrations/0036-passkeys.ts';
 import { builds } from './migrations/0037-builds.ts';
 import { namesAndOriginals } from './migrations/0038-names-and-originals.ts';
 import { translations } from './migrations/0039-translations.ts';
+import { translationsInHand } from './migrations/0040-translations-in-hand.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-letters': letters,
@@ -82,6 +83,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0037-builds': builds,
   '0038-names-and-originals': namesAndOriginals,
   '0039-translations': translations,
+  '0040-translations-in-hand': translationsInHand,
 };
 
 export type StoreSteps = { waiting: string[]; unknown: string[] };

@@ -3,14 +3,18 @@ import { LANGUAGES } from '#domain/languages/languages.ts';
 import { LETTER_CURSOR, type Position, readCursor, writeCursor } from '#domain/lists/cursor.ts';
 import type { PageOptions } from '#domain/lists/paging.ts';
 import { readLanguages } from '#domain/search/search.ts';
-import { emptyCounts, type TranslationState } from '#domain/translations/states.ts';
+import {
+  emptyCounts,
+  type TranslationList,
+  type TranslationState,
+} from '#domain/translations/states.ts';
 import { type Order, readBeyond, sortedBy } from '#store/database/keyset.ts';
 import type { Tables } from '#store/database/schema.ts';
 
 const TRANSLATIONS_PAGE = 24;
 
 export type StateCounts = Record<TranslationState, number>;
-export type TranslationsAsked = { key: string; state: TranslationState };
+export type TranslationsAsked = { key: string; list: TranslationList; memberId: string };
 type Row = { id: string; time: number };
 
 const OF_LETTERS = sortedBy(LETTER_CURSOR, 'letters.creation_time', 'letters.id');
@@ -22,10 +26,10 @@ const OF_WORK = sortedBy(
 
 /** Published letters by language and state, the oldest first. */
 export function translationListsOver(db: Kysely<Tables>) {
-  const read = ({ key, state }: TranslationsAsked, walked: Walk, source?: string) =>
-    state === 'missing'
-      ? missing(db, key, walked, source)
-      : inState(db, { key, state }, walked, source);
+  const read = (asked: TranslationsAsked, walked: Walk, source?: string) =>
+    asked.list === 'missing'
+      ? missing(db, asked.key, walked, source)
+      : inWork(db, asked, walked, source);
 
   return {
     async page(
@@ -64,10 +68,7 @@ export function translationListsOver(db: Kysely<Tables>) {
     },
 
     /** In which languages the letters of a list were written, and how many in each. */
-    async sourcesOf({
-      key,
-      state,
-    }: TranslationsAsked): Promise<{ source: string; count: number }[]> {
+    async sourcesOf(asked: TranslationsAsked): Promise<{ source: string; count: number }[]> {
       const letters = db
         .selectFrom('letters')
         .select(['original_language as source', (eb) => eb.fn.countAll<number>().as('count')])
@@ -75,12 +76,22 @@ export function translationListsOver(db: Kysely<Tables>) {
         .groupBy('original_language')
         .orderBy('count', 'desc')
         .orderBy('original_language');
-      if (state === 'missing') return letters.where(isMissing(key)).execute();
+      if (asked.list === 'missing') return letters.where(isMissing(asked.key)).execute();
       return letters
         .innerJoin('letter_translations', 'letter_translations.letter_id', 'letters.id')
-        .where('letter_translations.text_key', '=', key)
-        .where('letter_translations.state', '=', state)
+        .where(isListed(asked))
         .execute();
+    },
+
+    async countMine({ key, memberId }: Omit<TranslationsAsked, 'list'>): Promise<number> {
+      const { count } = await db
+        .selectFrom('letter_translations')
+        .innerJoin('letters', 'letters.id', 'letter_translations.letter_id')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('letters.state', '=', 'published')
+        .where(isListed({ key, memberId, list: 'mine' }))
+        .executeTakeFirstOrThrow();
+      return count;
     },
 
     /** By the key of each of the site's languages. */
@@ -151,9 +162,18 @@ function missing(db: Kysely<Tables>, key: string, walked: Walk, source?: string)
   );
 }
 
-function inState(
+/** Each is a range of an index, in its order. */
+function isListed({ key, list, memberId }: TranslationsAsked): RawBuilder<boolean> {
+  const which =
+    list === 'mine'
+      ? sql`letter_translations.claimed_by_id = ${memberId}`
+      : sql`letter_translations.state = ${list}`;
+  return sql<boolean>`letter_translations.text_key = ${key} and ${which}`;
+}
+
+function inWork(
   db: Kysely<Tables>,
-  { key, state }: TranslationsAsked,
+  asked: TranslationsAsked,
   walked: Walk,
   source?: string,
 ): Promise<Row[]> {
@@ -162,8 +182,7 @@ function inState(
       .selectFrom('letter_translations')
       .innerJoin('letters', 'letters.id', 'letter_translations.letter_id')
       .select(['letter_translations.letter_id as id', 'letter_translations.creation_time as time'])
-      .where('letter_translations.text_key', '=', key)
-      .where('letter_translations.state', '=', state)
+      .where(isListed(asked))
       .where('letters.state', '=', 'published')
       .where(writtenIn(source))
       .where(where)

@@ -22,6 +22,7 @@ type FilesView = {
   up: string;
   upLabel: string;
   most: string;
+  empty: string | undefined;
   /** Letters of one language make one file. */
   sources: { to: string; label: string; count: string }[];
 };
@@ -47,7 +48,7 @@ export function TranslationFiles({
         <h2 id="out">{t('xliff.write')}</h2>
         <p>{t('stateOf', { language: view.language, state: view.state })}</p>
         <p>{view.most}</p>
-        {view.sources.length === 0 && <p>{t('empty')}</p>}
+        {view.empty && <p>{view.empty}</p>}
         <ul>
           {view.sources.map(({ to, label, count }) => (
             <li key={to}>

@@ -26,10 +26,9 @@ export function TranslationsPage({ view }: { view: TranslationsView }) {
       </p>
       <Tabs label={t('byState')} tabs={view.states} />
       {view.readAlong && <p role="note">{t('readAlong')}</p>}
-      <p role="status" className={queue.found}>
+      <p role="status" className={view.none ? queue.empty : queue.found}>
         {view.found}
       </p>
-      {rows.length === 0 && <p className={queue.empty}>{t('empty')}</p>}
       <FontSheets text={rows.map(({ name }) => name).join(' ')} lang="und" />
       <ul className={styles.list}>
         {rows.map((row) => (

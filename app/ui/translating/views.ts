@@ -1,6 +1,6 @@
 import type { WordChange } from '#domain/history/comparison.ts';
 import type { BenchErrors, Typed } from '#domain/translations/bench.ts';
-import type { TranslationState } from '#domain/translations/states.ts';
+import type { TranslationList, TranslationState } from '#domain/translations/states.ts';
 import type { Term } from '#domain/translations/terms.ts';
 import type { ChangeView } from '#ui/editor/views.ts';
 import type { Words } from '#ui/letters/views.ts';
@@ -26,7 +26,9 @@ export type TranslationRowView = TableRowView & {
 export type TranslationsView = {
   languages: TabView[];
   states: TabView[];
+  /** How many there are, or why there is none. */
   found: string;
+  none: boolean;
   share: { sentence: string; value: number };
   /** Out and in, for translation programs. */
   files: string;
@@ -58,7 +60,7 @@ export type BenchView = {
   previous: string | undefined;
   next: string | undefined;
   state: { name: TranslationState; label: string };
-  listed: TranslationState;
+  listed: TranslationList;
   action: string;
   saveTo: string;
   editorsAt: string;

@@ -2,7 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/languages/languages.ts';
 import { hashOfOriginal } from '#domain/letters/translations/translated-from.ts';
 import { changedSince } from '#domain/translations/changes.ts';
-import { baseMark, type TranslationState } from '#domain/translations/states.ts';
+import {
+  baseMark,
+  type TranslationList,
+  type TranslationState,
+} from '#domain/translations/states.ts';
 import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
 import type { Store } from '#store/store.ts';
 import { OwnTranslationError } from '#store/translations/translations.ts';
@@ -41,6 +45,9 @@ export function describeTranslations(where: string, open: () => Promise<OpenedSt
       (await workOf(id, key))?.state ?? 'missing';
     const statesOf = (id: string) =>
       Promise.all(LANGUAGES.map(({ textKey }) => stateOf(id, textKey)));
+    const listed = (key: string, list: TranslationList, { id: memberId } = ROSA) => ({
+      ...{ key, list, memberId },
+    });
     const given = async (id: string, key: string, text: string, alt = '') => {
       const letter = await letterOf(id);
       const seen = baseMark(letter, key, (await workOf(id, key))?.proposal);
@@ -73,36 +80,30 @@ export function describeTranslations(where: string, open: () => Promise<OpenedSt
       const { counts, page } = store.translations;
       expect((await counts()).get('fr')).toMatchObject({ missing: 2, outdated: 0, done: 2 });
       expect((await counts()).get('ch')).toMatchObject({ missing: 1, done: 2 });
-      const first = await page({ key: 'fr', state: 'missing' }, { limit: 1 });
+      const first = await page(listed('fr', 'missing'), { limit: 1 });
       expect(first.ids).toEqual(['thiago']);
       expect(first.previous).toBeUndefined();
-      const second = await page(
-        { key: 'fr', state: 'missing' },
-        { after: first.next ?? '', limit: 1 },
-      );
+      const second = await page(listed('fr', 'missing'), { after: first.next ?? '', limit: 1 });
       expect(second.ids).toEqual(['mei']);
       expect(second.next).toBeUndefined();
-      const back = await page(
-        { key: 'fr', state: 'missing' },
-        { before: second.previous ?? '', limit: 1 },
-      );
+      const back = await page(listed('fr', 'missing'), { before: second.previous ?? '', limit: 1 });
       expect(back.ids).toEqual(['thiago']);
-      expect((await page({ key: 'fr', state: 'done' })).ids).toEqual(['amina', 'seven']);
-      expect((await page({ key: 'ch', state: 'missing' })).ids).toEqual(['thiago']);
+      expect((await page(listed('fr', 'done'))).ids).toEqual(['amina', 'seven']);
+      expect((await page(listed('ch', 'missing'))).ids).toEqual(['thiago']);
       const { sourcesOf, idsFrom } = store.translations;
-      expect(await sourcesOf({ key: 'fr', state: 'missing' })).toEqual([
+      expect(await sourcesOf(listed('fr', 'missing'))).toEqual([
         { source: 'pt', count: 1 },
         { source: 'zh-CN', count: 1 },
       ]);
-      expect(await sourcesOf({ key: 'fr', state: 'done' })).toEqual([{ source: 'sw', count: 2 }]);
-      const fromPt = { key: 'fr', state: 'missing', source: 'pt' } as const;
+      expect(await sourcesOf(listed('fr', 'done'))).toEqual([{ source: 'sw', count: 2 }]);
+      const fromPt = { ...listed('fr', 'missing'), source: 'pt' };
       expect(await idsFrom(fromPt, 5)).toEqual(['thiago']);
-      expect(await idsFrom({ key: 'fr', state: 'done', source: 'sw' }, 1)).toEqual(['amina']);
+      expect(await idsFrom({ ...listed('fr', 'done'), source: 'sw' }, 1)).toEqual(['amina']);
     });
 
     test('the letters beside one are found whether or not it is in the list still', async () => {
       const thiago = await letterOf('thiago');
-      const asked = { key: 'fr', state: 'missing' } as const;
+      const asked = listed('fr', 'missing');
       const { beside, handIn } = store.translations;
       expect(await beside(asked, thiago)).toEqual({ previous: undefined, next: 'mei' });
       await handIn({ id: 'thiago', key: 'fr' }, await given('thiago', 'fr', 'Cher fleuve,'), ROSA);
@@ -235,6 +236,27 @@ export function describeTranslations(where: string, open: () => Promise<OpenedSt
         'missing',
         'inWork',
       ]);
+    });
+
+    test('what a member has in hand is a list by language, without what others have', async () => {
+      const { claim, release, page, countMine, beside, sourcesOf } = store.translations;
+      for (const id of ['mei', 'thiago', 'amina']) await claim({ id, key: 'fr' }, ROSA, ROSA);
+      await claim({ id: 'thiago', key: 'de' }, ROSA, ROSA);
+      await claim({ id: 'seven', key: 'fr' }, TOMASZ, TOMASZ);
+      const mine = listed('fr', 'mine');
+      const first = await page(mine, { limit: 2 });
+      expect(first.ids).toEqual(['amina', 'thiago']);
+      expect((await page(mine, { after: first.next ?? '', limit: 2 })).ids).toEqual(['mei']);
+      expect(await countMine(mine)).toBe(3);
+      expect(await beside(mine, await letterOf('thiago'))).toEqual({
+        previous: 'amina',
+        next: 'mei',
+      });
+      expect(await sourcesOf(listed('de', 'mine'))).toEqual([{ source: 'pt', count: 1 }]);
+      expect((await page(listed('fr', 'mine', TOMASZ))).ids).toEqual(['seven']);
+      await release({ id: 'mei', key: 'fr' }, ROSA);
+      expect(await countMine(mine)).toBe(2);
+      expect((await page(listed('ru', 'mine'))).ids).toEqual([]);
     });
 
     test('other letters that say the same are found with what they say in the language', async () => {

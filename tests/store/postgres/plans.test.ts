@@ -38,6 +38,11 @@ beforeAll(async () => {
     marks: "case when n % 50 = 0 then ' phone ' else '' end",
   });
   await sql
+    .raw(`insert into letter_translations (letter_id, text_key, state, creation_time, claimed_by_id)
+    select id, text_key, 'done', creation_time, case when hashtext(id) % 50 = 0 then 'rosa' end
+    from letters, (values ('fr'), ('de')) languages(text_key)`)
+    .execute(opened.tables);
+  await sql
     .raw(`insert into submissions (letter_id, slip_hash, sent_key, sender, locale,
       consent_text, consent_at, signals, suspicion)
     select id, id, id, 'parent', 'en', '', creation_time, '', 0 from letters
@@ -121,6 +126,7 @@ const further = { ...fr, after };
 const waiting = { state: 'pending', order: 'oldest' } as const;
 const cursorFor = ({ order }: Partial<QueueFilter>) =>
   order === 'suspicion' || order === 'marks' ? `0.${afterCounted}` : `0.${after}`;
+const MINE = { key: 'fr', list: 'mine', memberId: 'rosa' } as const;
 const letters = () => opened.store.letters;
 const queue = () => opened.store.moderation;
 
@@ -154,6 +160,10 @@ test.each<[string, () => Promise<unknown>]>([
     },
   ],
   ['responses', () => opened.store.responses.readPublic('letter0001', { start: 0 })],
+  ['what a translator has in hand', () => opened.store.translations.page(MINE)],
+  ['what one has in hand, further on', () => opened.store.translations.page(MINE, { after })],
+  ['how much a translator has in hand', () => opened.store.translations.countMine(MINE)],
+  ['translations in a state', () => opened.store.translations.page({ ...MINE, list: 'done' })],
   ['pictures', () => letters().hasPicture('letter0001', 'photo', 'hash')],
 ])('the list of %s is read along an index', async (_, read) => {
   expect(await slowSteps(read)).toEqual([]);

@@ -42,6 +42,11 @@ describe('the plan of a query', () => {
   const by = (index: string, condition: string) =>
     `SEARCH letters USING INDEX ${index} (${condition})`;
 
+  const mine = { key: 'fr', list: 'mine', memberId: 'rosa' } as const;
+  const inHand = (index: string, condition: string) =>
+    `SEARCH letter_translations USING COVERING INDEX ${index} (${condition})`;
+  const oneOf = 'SEARCH letters USING COVERING INDEX letters_by_id (state=? AND id=?)';
+
   test.each<{ name: string; read: () => Promise<unknown>; plan: string[] }>([
     {
       name: 'a topic',
@@ -131,6 +136,27 @@ describe('the plan of a query', () => {
       name: 'a letter by its id',
       read: () => store.letters.findById('letter0000'),
       plan: [by('sqlite_autoindex_letters_1', 'id=?'), texts],
+    },
+    {
+      name: 'what a translator has in hand',
+      read: () => store.translations.page(mine),
+      plan: [inHand('letter_translations_by_claim', 'claimed_by_id=? AND text_key=?'), oneOf],
+    },
+    {
+      name: 'what a translator has in hand, further on',
+      read: () => store.translations.page(mine, { after }),
+      plan: [
+        inHand(
+          'letter_translations_by_claim',
+          'claimed_by_id=? AND text_key=? AND (creation_time,letter_id)>(?,?)',
+        ),
+        oneOf,
+      ],
+    },
+    {
+      name: 'the translations in a state',
+      read: () => store.translations.page({ ...mine, list: 'done' }),
+      plan: [inHand('letter_translations_by_state', 'text_key=? AND state=?'), oneOf],
     },
     {
       name: 'the addresses',

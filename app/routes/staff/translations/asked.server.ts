@@ -1,7 +1,11 @@
 import { isLocale, type Locale, languageOf } from '#domain/languages/languages.ts';
 import type { Letter } from '#domain/letters/letter.ts';
 import type { StaffMember } from '#domain/staff/staff.ts';
-import { TRANSLATION_STATES, translationKeys } from '#domain/translations/states.ts';
+import {
+  TRANSLATION_LISTS,
+  type TranslationList,
+  translationKeys,
+} from '#domain/translations/states.ts';
 import { pageNotFound } from '#routes/page.server.ts';
 import { requireMay, roleRefused } from '#server/sign-in/guards.server.ts';
 import { type Site, siteOf } from '#server/site.server.ts';
@@ -34,6 +38,6 @@ export async function requireTranslator({ letter, key, member, site }: Asked): P
   throw await roleRefused(site, member, 'letters.translate');
 }
 
-export function readState(asked: unknown) {
-  return TRANSLATION_STATES.find((state) => state === asked);
+export function readList(asked: unknown): TranslationList | undefined {
+  return TRANSLATION_LISTS.find((list) => list === asked);
 }

@@ -18,7 +18,7 @@ import { pairParagraphs, paragraphsOf } from '#domain/translations/paragraphs.ts
 import {
   baseMark,
   mayTranslateInto,
-  type TranslationState,
+  type TranslationList,
   translationState,
 } from '#domain/translations/states.ts';
 import { termsOf } from '#domain/translations/terms.ts';
@@ -34,7 +34,7 @@ import type { Asked } from './asked.server.ts';
 
 type Reading = {
   locale: Locale;
-  listed: TranslationState | undefined;
+  listed: TranslationList | undefined;
   beside: string | null;
 };
 
@@ -57,7 +57,7 @@ export async function toBenchView(
   const work = works.get(id)?.get(key);
   const state = translationState(letter, key, work);
   const list = listed ?? state;
-  const nextTo = await translations.beside({ key, state: list }, letter);
+  const nextTo = await translations.beside({ key, list, memberId: member.id }, letter);
   const originalKey = textKeyOf(letter.originalLanguage);
   const original = letter.text[originalKey] ?? '';
   const saved = {

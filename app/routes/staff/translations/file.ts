@@ -4,20 +4,21 @@ import { pageRequest } from '#routes/page.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import { exportXliff, XLIFF_LETTERS } from '#server/translations/xliff.server.ts';
 import type { Route } from './+types/file';
-import { readState } from './asked.server.ts';
+import { readList } from './asked.server.ts';
 
 const TAG = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/;
 
 /** The letters of a list as XLIFF, of one language that they were written in. */
 export async function loader(args: Route.LoaderArgs) {
-  await requireMay(args, 'letters.translate');
+  const { id: memberId } = await requireMay(args, 'letters.translate');
   const { site, query, locale } = pageRequest(args);
-  const asked = query.get('language');
-  const { textKey: key } = languageOf(isLocale(asked) ? asked : locale);
-  const state = readState(query.get('state')) ?? 'missing';
+  const language = query.get('language');
+  const { textKey: key } = languageOf(isLocale(language) ? language : locale);
+  const list = readList(query.get('state')) ?? 'missing';
   const source = query.get('from') ?? 'en';
   if (!TAG.test(source)) throw data('There is no such language.', { status: 400 });
-  const ids = await site.store.translations.idsFrom({ key, state, source }, XLIFF_LETTERS);
+  const asked = { key, list, memberId, source };
+  const ids = await site.store.translations.idsFrom(asked, XLIFF_LETTERS);
   const text = await exportXliff(site, ids, { source, key });
   return new Response(text, {
     headers: {

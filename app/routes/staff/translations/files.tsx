@@ -10,17 +10,22 @@ import { requireMay } from '#server/sign-in/guards.server.ts';
 import { importXliff, XLIFF_LETTERS } from '#server/translations/xliff.server.ts';
 import { type FilesReply, TranslationFiles } from '#ui/translating/translation-files.tsx';
 import type { Route } from './+types/files';
-import { readState } from './asked.server.ts';
+import { readList } from './asked.server.ts';
+import { emptyList } from './state-views.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireMay(args, 'letters.translate');
+  const { id: memberId } = await requireMay(args, 'letters.translate');
   const { site, locale, query, head } = pageRequest(args);
   const t = deskTranslateFor(locale, 'translating');
   const asked = query.get('language');
   const language = isLocale(asked) ? asked : locale;
   const { textKey: key, tag } = languageOf(language);
-  const state = readState(query.get('state')) ?? 'missing';
-  const sources = await site.store.translations.sourcesOf({ key, state });
+  const list = readList(query.get('state')) ?? 'missing';
+  const { translations } = site.store;
+  const [sources, counts] = await Promise.all([
+    translations.sourcesOf({ key, list, memberId }),
+    translations.counts(),
+  ]);
   const number = new Intl.NumberFormat(languageOf(locale).tag);
   const file = inLocale(locale, deskPaths.translationFile);
   return {
@@ -28,12 +33,13 @@ export async function loader(args: Route.LoaderArgs) {
     view: {
       heading: t('xliff.heading'),
       language: languageLabel(tag, locale),
-      state: t(`states.${state}`),
-      up: `${inLocale(locale, deskPaths.translations)}?${new URLSearchParams({ language, state })}`,
+      state: t(`states.${list}`),
+      up: `${inLocale(locale, deskPaths.translations)}?${new URLSearchParams({ language, state: list })}`,
       upLabel: t('bench.up', { language: languageInSentence(tag, languageOf(locale).tag) }),
       most: t('xliff.most', { number: number.format(XLIFF_LETTERS) }),
+      empty: sources.length === 0 ? emptyList(counts.get(key), list, locale) : undefined,
       sources: sources.map(({ source, count }) => ({
-        to: `${file}?${new URLSearchParams({ language, state, from: source })}`,
+        to: `${file}?${new URLSearchParams({ language, state: list, from: source })}`,
         label: languageLabel(source, locale),
         count: number.format(count),
       })),

@@ -7,7 +7,7 @@ import { pageNotFound, pageRequest } from '#routes/page.server.ts';
 import { readFields } from '#server/http/form-fields.server.ts';
 import { NotFoundError } from '#store/database/refusals.ts';
 import type { Route } from './+types/hands';
-import { type Asked, readAsked, readState, requireTranslator } from './asked.server.ts';
+import { type Asked, readAsked, readList, requireTranslator } from './asked.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { letter, language } = await readAsked(args);
@@ -32,9 +32,9 @@ export async function action(args: Route.ActionArgs) {
   } catch (error) {
     throw error instanceof NotFoundError ? pageNotFound(args.url) : error;
   }
-  const state = readState(field('state'));
+  const list = readList(field('state'));
   const here = inLocale(locale, deskPaths.translation(letter.id, language));
-  throw redirect(state ? `${here}?state=${state}` : here);
+  throw redirect(list ? `${here}?state=${list}` : here);
 }
 
 /** Whoever is named has to work into that language too. */

@@ -12,7 +12,7 @@ import {
   type Typed,
   toDraft,
 } from '#domain/translations/bench.ts';
-import { baseMark } from '#domain/translations/states.ts';
+import { baseMark, type TranslationList } from '#domain/translations/states.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { languageLabel } from '#routes/staff/public-field-views.server.ts';
@@ -20,7 +20,7 @@ import { formOf } from '#server/forms/picture-forms.server.ts';
 import { NotFoundError, TooLargeError, VersionConflictError } from '#store/database/refusals.ts';
 import { OwnTranslationError } from '#store/translations/translations.ts';
 import type { BenchReply } from '#ui/translating/views.ts';
-import { type Asked, readAsked, readState, requireTranslator } from './asked.server.ts';
+import { type Asked, readAsked, readList, requireTranslator } from './asked.server.ts';
 
 const STATUS = {
   ...{ saved: 200, kept: 200, errors: 400, conflict: 409, gone: 409, own: 409, tooLarge: 413 },
@@ -59,7 +59,7 @@ export async function receiveTranslation(args: Args): Promise<BenchReply> {
     else if (settings.secondReading === 'required') await translations.propose(target, typed, by);
     else await translations.handIn(target, typed, by);
     await letterDrafts.remove(member.id, draftName(letter.id, key));
-    const to = await nextOf(asked, readState(form.get(BENCH_FORM.state)), locale);
+    const to = await nextOf(asked, readList(form.get(BENCH_FORM.state)), locale);
     const now = await site.store.letterLife.get(letter.id);
     return {
       state: 'saved',
@@ -92,15 +92,16 @@ export function toJson(reply: BenchReply): Response {
 
 /** The next letter of the list, or the list itself once there is none. */
 async function nextOf(
-  { letter, key, language, site }: Asked,
-  listed: ReturnType<typeof readState>,
+  { letter, key, language, member, site }: Asked,
+  listed: TranslationList | undefined,
   locale: Locale,
 ): Promise<string> {
-  const state = listed ?? 'missing';
-  const list = `${inLocale(locale, deskPaths.translations)}?language=${language}&state=${state}`;
-  if (!listed) return list;
-  const { next } = await site.store.translations.beside({ key, state }, letter);
-  return next ? `${inLocale(locale, deskPaths.translation(next, language))}?state=${state}` : list;
+  const list = listed ?? 'missing';
+  const page = `${inLocale(locale, deskPaths.translations)}?language=${language}&state=${list}`;
+  if (!listed) return page;
+  const asked = { key, list, memberId: member.id };
+  const { next } = await site.store.translations.beside(asked, letter);
+  return next ? `${inLocale(locale, deskPaths.translation(next, language))}?state=${list}` : page;
 }
 
 /** What somebody else said meanwhile, beside what was typed; sent again, it goes over that knowingly. */

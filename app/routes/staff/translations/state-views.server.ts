@@ -7,7 +7,7 @@ import {
 } from '#domain/languages/languages.ts';
 import type { Letter } from '#domain/letters/letter.ts';
 import { deskPaths } from '#domain/site/desk-paths.ts';
-import type { TranslationState } from '#domain/translations/states.ts';
+import { emptyCounts, type TranslationList } from '#domain/translations/states.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { languageInSentence } from '#routes/letter-views.server.ts';
 import { languageLabel } from '#routes/staff/public-field-views.server.ts';
@@ -45,29 +45,49 @@ export function toStateViews(
 
 export function toProgressView(
   counts: ReadonlyMap<string, StateCounts>,
-  published: number,
   locale: Locale,
 ): ProgressView {
   const t = deskTranslateFor(locale, 'translating');
   const number = new Intl.NumberFormat(languageOf(locale).tag);
   return LANGUAGES.map(({ code, textKey, tag }) => {
-    const { open, done } = sumsOf(counts.get(textKey), published);
+    const { open, ...share } = sumsOf(counts.get(textKey));
     const language = languageLabel(tag, locale);
     return {
       code,
       language,
       label: t('progress.look', { language: languageInSentence(tag, languageOf(locale).tag) }),
       to: `${inLocale(locale, deskPaths.translations)}?language=${code}`,
-      share: t('progress.share', { done: number.format(done), total: number.format(published) }),
-      value: published > 0 ? done / published : 1,
+      ...toShare(share, locale),
       open: t('progress.open', { count: open, number: number.format(open) }),
     };
   });
 }
 
-/** Letters that were written in the language are done. */
-export function sumsOf(counts: StateCounts | undefined, published: number) {
-  const of = (state: TranslationState) => counts?.[state] ?? 0;
-  const open = of('missing') + of('outdated') + of('inWork') + of('waiting');
-  return { open, done: published - open };
+/** Of the letters that were written in other languages. */
+export function sumsOf(counts: StateCounts = emptyCounts()) {
+  const { done, ...others } = counts;
+  const open = Object.values(others).reduce((sum, count) => sum + count, 0);
+  return { open, done, total: open + done };
+}
+
+export function toShare({ done, total }: { done: number; total: number }, locale: Locale) {
+  const t = deskTranslateFor(locale, 'translating');
+  const number = new Intl.NumberFormat(languageOf(locale).tag);
+  return {
+    share: t('progress.share', { done: number.format(done), total: number.format(total) }),
+    value: total > 0 ? done / total : 1,
+  };
+}
+
+/** Why a list has no letter: there is none to translate, nothing is left to do, or none is in this state. */
+export function emptyList(
+  counts: StateCounts | undefined,
+  list: TranslationList,
+  locale: Locale,
+): string {
+  const t = deskTranslateFor(locale, 'translating');
+  const { open, total } = sumsOf(counts);
+  if (list === 'mine') return t('empty.mine');
+  if (total === 0) return t('empty.none');
+  return t(open === 0 ? 'empty.all' : `empty.${list}`);
 }

@@ -8,8 +8,11 @@ import {
 import type { Cursor } from '#domain/lists/cursor.ts';
 import { deskPaths } from '#domain/site/desk-paths.ts';
 import {
+  emptyCounts,
   mayTranslateInto,
+  TRANSLATION_LISTS,
   TRANSLATION_STATES,
+  type TranslationList,
   type TranslationState,
 } from '#domain/translations/states.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
@@ -23,7 +26,8 @@ import type { TableRow } from '#store/letters/table.ts';
 import type { StateCounts } from '#store/translations/lists.ts';
 import { TranslationsPage } from '#ui/translating/translations-page.tsx';
 import type { Route } from './+types/translations';
-import { sumsOf, toStateViews } from './state-views.server.ts';
+import { readList } from './asked.server.ts';
+import { emptyList, sumsOf, toShare, toStateViews } from './state-views.server.ts';
 
 const WORK = {
   missing: 'translate',
@@ -31,26 +35,25 @@ const WORK = {
   inWork: 'open',
   waiting: 'readOver',
   done: 'open',
-} as const satisfies Record<TranslationState, string>;
+  mine: 'open',
+} as const satisfies Record<TranslationList, string>;
 
 export async function loader(args: Route.LoaderArgs) {
   const member = await requireMay(args, 'letters.translate');
   const { site, locale, query, head } = pageRequest(args);
-  const { translations, letterTable, counts: totals } = site.store;
+  const { translations, letterTable } = site.store;
   const t = deskTranslateFor(locale, 'translating');
-  const [counts, published, own] = await Promise.all([
-    translations.counts(),
-    totals.total(),
-    languagesOf(site, member),
-  ]);
+  const [counts, own] = await Promise.all([translations.counts(), languagesOf(site, member)]);
   const asked = query.get('language');
   const language = isLocale(asked) ? asked : firstOf(own, locale);
   const { textKey: key } = languageOf(language);
-  const state = stateOf(query.get('state'), counts.get(key));
-  const page = await translations.page(
-    { key, state },
-    { after: query.get('after'), before: query.get('before') },
-  );
+  const here = counts.get(key);
+  const list = readList(query.get('state')) ?? firstList(here);
+  const listed = { key, list, memberId: member.id };
+  const [page, mine] = await Promise.all([
+    translations.page(listed, { after: query.get('after'), before: query.get('before') }),
+    translations.countMine(listed),
+  ]);
   const [rows, works] = await Promise.all([
     letterTable.rowsOf(page.ids),
     translations.of(page.ids),
@@ -59,9 +62,9 @@ export async function loader(args: Route.LoaderArgs) {
   const address = inLocale(locale, deskPaths.translations);
   const to = (query: Record<string, string>) => `${address}?${new URLSearchParams(query)}`;
   const further = (name: 'after' | 'before', cursor: Cursor | undefined) =>
-    cursor && to({ language, state, [name]: cursor });
-  const here = counts.get(key);
-  const { open, done } = sumsOf(here, published);
+    cursor && to({ language, state: list, [name]: cursor });
+  const sizes = { ...(here ?? emptyCounts()), mine };
+  const { share, value } = toShare(sumsOf(here), locale);
   const toView = (row: TableRow) => {
     const back = `${address}${args.url.search}`;
     const work = works.get(row.id);
@@ -73,9 +76,9 @@ export async function loader(args: Route.LoaderArgs) {
       states: toStateViews(row, work, locale).map((each) => ({ ...each, to: undefined })),
       hands: claim && (claim.id === member.id ? t('handsYours') : t('hands', { name: claim.name })),
       work: {
-        label: t(WORK[state]),
-        name: t(`${WORK[state]}Of`, { name }),
-        to: `${inLocale(locale, deskPaths.translation(row.id, language))}?state=${state}`,
+        label: t(WORK[list]),
+        name: t(`${WORK[list]}Of`, { name }),
+        to: `${inLocale(locale, deskPaths.translation(row.id, language))}?state=${list}`,
       },
     };
   };
@@ -85,26 +88,24 @@ export async function loader(args: Route.LoaderArgs) {
       languages: LANGUAGES.map(({ code, textKey, tag }) => ({
         name: code,
         label: languageLabel(tag, locale),
-        count: number.format(sumsOf(counts.get(textKey), published).open),
+        count: number.format(sumsOf(counts.get(textKey)).open),
         to: to({ language: code }),
         current: code === language,
       })),
-      states: TRANSLATION_STATES.map((each) => ({
+      states: TRANSLATION_LISTS.map((each) => ({
         name: each,
         label: t(`states.${each}`),
-        count: number.format(here?.[each] ?? 0),
+        count: number.format(sizes[each]),
         to: to({ language, state: each }),
-        current: each === state,
+        current: each === list,
       })),
-      found: t('found', { count: here?.[state] ?? 0, number: number.format(here?.[state] ?? 0) }),
-      share: {
-        sentence: t('progress.share', {
-          done: number.format(done),
-          total: number.format(published),
-        }),
-        value: published > 0 ? done / (open + done) : 1,
-      },
-      files: `${inLocale(locale, deskPaths.translationFiles)}?${new URLSearchParams({ language, state })}`,
+      found:
+        sizes[list] > 0
+          ? t('found', { count: sizes[list], number: number.format(sizes[list]) })
+          : emptyList(here, list, locale),
+      none: sizes[list] === 0,
+      share: { sentence: share, value },
+      files: `${inLocale(locale, deskPaths.translationFiles)}?${new URLSearchParams({ language, state: list })}`,
       readAlong: !mayTranslateInto(own, key),
       rows: rows.map(toView),
       previous: further('before', page.previous),
@@ -114,13 +115,9 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Where there is something to do, in the order of the states; or what is missing. */
-function stateOf(asked: string | null, counts: StateCounts | undefined): TranslationState {
+function firstList(counts: StateCounts | undefined): TranslationState {
   const open = TRANSLATION_STATES.filter((each) => each !== 'done');
-  return (
-    TRANSLATION_STATES.find((each) => each === asked) ??
-    open.find((each) => (counts?.[each] ?? 0) > 0) ??
-    'missing'
-  );
+  return open.find((each) => (counts?.[each] ?? 0) > 0) ?? 'missing';
 }
 
 function firstOf(own: readonly string[] | undefined, locale: Locale): Locale {

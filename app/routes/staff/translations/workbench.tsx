@@ -2,7 +2,7 @@ import { pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
 import { Workbench } from '#ui/translating/workbench.tsx';
 import type { Route } from './+types/workbench';
-import { readAsked, readState } from './asked.server.ts';
+import { readAsked, readList } from './asked.server.ts';
 import { toBenchView } from './bench-views.server.ts';
 import { receiveTranslation, toBenchPage } from './receive.server.ts';
 
@@ -11,7 +11,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { locale, query, head } = pageRequest(args);
   const view = await toBenchView(asked, {
     locale,
-    listed: readState(query.get('state')),
+    listed: readList(query.get('state')),
     beside: query.get('beside'),
   });
   return { head: head({ title: view.title, description: view.heading }), view };
