@@ -101,7 +101,7 @@ describe('the photo', () => {
     await tools.getByLabel('Crop').check();
     await tools.getByLabel('From the top').fill('10');
     await tools.getByLabel('From the bottom').fill('10');
-    await tools.getByRole('button', { name: 'Cut' }).click();
+    await tools.getByRole('button', { name: 'Crop to the frame' }).click();
     await tools.getByRole('button', { name: 'Turn right' }).click();
     await tools.getByRole('button', { name: 'Turn left' }).click();
     await tools.getByRole('button', { name: 'Use this picture' }).click();

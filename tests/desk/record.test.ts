@@ -93,7 +93,7 @@ test('who looks at an address, signs in or is refused is recorded and counted, w
     'Tomasz looked at the email address that came with the answer from Nina .',
   );
   expect(page).toMatch(/Tala was refused something[^.]*\. .{0,80}looking at email addresses/);
-  expect(page).toMatch(/Somebody tried to sign in as Ana and failed\. .{0,80}1 time that day/);
+  expect(page).toMatch(/Somebody tried to sign in as Ana and failed\. .{0,80}once that day/);
   expect(page).toContain('Ida signed in.');
   const chosen = wordsOf(
     (await askAs('/ar/profile/activity?deed=response.readContact', 'Ana')).html,

@@ -50,7 +50,7 @@ export function describeSettingsDesk(): void {
     for (const [day, what] of [
       ['60', 'days after somebody has decided'],
       ['365', 'days after you sent it'],
-      ['14', 'days later, with its name'],
+      ['14', 'days later, with the name'],
     ]) {
       expect(privacy).toContain(`${day} ${what}`);
     }

@@ -26,10 +26,10 @@ test('an empty list says whether nothing is left to do, nothing is there yet, or
     'There is no letter to translate into this language yet.',
   );
   expect(emptyList(DONE, 'missing', 'en')).toBe(
-    'Nothing is missing in this language, and nothing is out of date. Thank you!',
+    'Nothing is missing in this language, and nothing is out of date. Thank you.',
   );
   expect(emptyList({ ...DONE, outdated: 1 }, 'missing', 'en')).toBe(
-    'No letter waits to be begun. Thank you!',
+    'No letter is waiting to be started. Thank you.',
   );
   expect(emptyList({ ...NONE, missing: 1 }, 'done', 'en')).toContain('No translation is done yet.');
   expect(emptyList(DONE, 'mine', 'en')).toContain('You are not working on any letter');
