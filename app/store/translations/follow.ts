@@ -2,12 +2,14 @@ import type { Transaction } from 'kysely';
 import { LANGUAGES } from '#domain/languages/languages.ts';
 import type { Letter } from '#domain/letters/letter.ts';
 import {
+  baseMark,
   type MadeWith,
   type TranslationWork,
   translationKeys,
   translationState,
 } from '#domain/translations/states.ts';
 import { json } from '#store/database/columns.ts';
+import { VersionConflictError } from '#store/database/refusals.ts';
 import type { Tables } from '#store/database/schema.ts';
 import type { Done } from '#store/moderation/reviewed-rows.ts';
 import { readWork } from './work.ts';
@@ -15,6 +17,8 @@ import { readWork } from './work.ts';
 /** A translation as somebody made it; a second reader may be another than who saves it. */
 export type HandedIn = {
   key: string;
+  /** Mark of what stood there when they began. */
+  seen: string;
   /** Hash of the original that was seen. */
   from: string;
   made: MadeWith;
@@ -23,6 +27,7 @@ export type HandedIn = {
 };
 
 type Worded = Pick<Letter, 'id' | 'creationTime' | 'originalLanguage' | 'text' | 'translatedFrom'>;
+type Was = Worded & Pick<Letter, 'alt' | 'names' | 'version'>;
 
 export async function beginTranslations(trx: Transaction<Tables>, letter: Worded): Promise<void> {
   const rows = translationKeys(letter)
@@ -36,7 +41,10 @@ export async function beginTranslations(trx: Transaction<Tables>, letter: Worded
   if (rows.length > 0) await trx.insertInto('letter_translations').values(rows).execute();
 }
 
-/** The states of all languages once a letter says something else, and who said it. */
+/**
+ * The states of all languages once a letter says something else, and who said it. Throws
+ * `VersionConflictError` if something else waits by now than whoever handed it in has seen.
+ */
 export async function followTranslations(
   trx: Transaction<Tables>,
   {
@@ -44,10 +52,11 @@ export async function followTranslations(
     is,
     done,
     handedIn,
-  }: { was: Worded; is: Worded; done: Done; handedIn?: HandedIn | undefined },
+  }: { was: Was; is: Worded; done: Done; handedIn?: HandedIn | undefined },
 ): Promise<void> {
   const works = await readWork(trx, [is.id]);
   const all = works.get(is.id);
+  if (handedIn) requireSeen(was, all?.get(handedIn.key), handedIn);
   for (const { textKey: key } of LANGUAGES) {
     const before = all?.get(key);
     const changed = (was.text[key] ?? '') !== (is.text[key] ?? '');
@@ -68,6 +77,16 @@ export async function followTranslations(
       ...(ended && { claim: undefined, proposal: undefined }),
     });
   }
+}
+
+export function requireSeen(
+  letter: Was,
+  work: TranslationWork | undefined,
+  { key, seen }: Pick<HandedIn, 'key' | 'seen'>,
+): void {
+  if (baseMark(letter, key, work?.proposal) === seen) return;
+  const by = work?.proposal?.by ?? work?.madeBy?.name;
+  throw new VersionConflictError(`The letter ${letter.id} in ${key}`, letter.version, by);
 }
 
 export async function writeWork(

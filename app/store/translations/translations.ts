@@ -3,7 +3,6 @@ import { textKeyOf } from '#domain/languages/languages.ts';
 import type { Letter } from '#domain/letters/letter.ts';
 import type { Actor, AuditDeed } from '#domain/staff/audit.ts';
 import {
-  baseMark,
   type MadeWith,
   type Said,
   type TranslationWork,
@@ -16,7 +15,14 @@ import { editLetter } from '#store/letters/transitions.ts';
 import { cacheTagsOf, invalidate } from '#store/site/cache-tags.ts';
 import { recordDeeds } from '#store/staff/audit.ts';
 import { releaseClaims } from './claims.ts';
-import { followTranslations, type HandedIn, nothing, setMadeFrom, writeWork } from './follow.ts';
+import {
+  followTranslations,
+  type HandedIn,
+  nothing,
+  requireSeen,
+  setMadeFrom,
+  writeWork,
+} from './follow.ts';
 import { translationListsOver } from './lists.ts';
 import { type FoundPhrase, findPhrases } from './phrases.ts';
 import { readWork, type StoredWork } from './work.ts';
@@ -60,7 +66,7 @@ export function translationsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
     /** Nobody sees it before a second reader did. Throws `VersionConflictError` and `NotFoundError`. */
     propose(target: Target, { seen, ...given }: Given, by: Actor, now = Date.now()): Promise<void> {
       return change(write, target, async (trx, letter, work) => {
-        requireSeen(letter, work, target.key, seen);
+        requireSeen(letter, work, { key: target.key, seen });
         const proposal = { ...given, byId: by.id, by: by.name, at: now };
         await writeWork(trx, letter, { ...work, claim: undefined, proposal });
         await record(trx, target, { by, deed: 'letter.proposeTranslation' });
@@ -120,7 +126,7 @@ export function translationsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
   };
 }
 
-type Saying = { by: Actor; handedIn: Omit<HandedIn, 'key'> };
+type Saying = { by: Actor; handedIn: Omit<HandedIn, 'key' | 'seen'> };
 
 async function say(
   db: Kysely<Tables>,
@@ -133,7 +139,7 @@ async function say(
     const found = await findLetter(db, id);
     if (!found) throw new NotFoundError(`There is no letter ${id}.`);
     const { letter } = found;
-    requireSeen(letter, (await readWork(db, [id])).get(id)?.get(key), key, seen);
+    requireSeen(letter, (await readWork(db, [id])).get(id)?.get(key), { key, seen });
     const says = (current: Found) => {
       const { text: texts, alt: alts, names } = current.letter;
       const content = edited(current, {
@@ -141,10 +147,10 @@ async function say(
         alt: { ...alts, [key]: alt },
         names: { ...names, [key]: name },
       });
-      return content && { ...content, translation: { key, ...handedIn } };
+      return content && { ...content, translation: { key, seen, ...handedIn } };
     };
     try {
-      if (!says(found)) return await confirm(db, target, { key, ...handedIn, from }, by);
+      if (!says(found)) return await confirm(db, target, { key, seen, ...handedIn, from }, by);
       return await editLetter(db, { id, version: letter.version }, 'edit', { by, content: says });
     } catch (error) {
       if (!(error instanceof VersionConflictError) || tries === TRIES) throw error;
@@ -181,17 +187,6 @@ function change(
     const work = (await readWork(trx, [id])).get(id)?.get(key);
     await act(trx, letter, work ?? nothing(key));
   });
-}
-
-function requireSeen(
-  letter: Letter,
-  work: TranslationWork | undefined,
-  key: string,
-  seen: string,
-): void {
-  if (baseMark(letter, key, work?.proposal) === seen) return;
-  const by = work?.proposal?.by ?? work?.madeBy?.name;
-  throw new VersionConflictError(`The letter ${letter.id} in ${key}`, letter.version, by);
 }
 
 async function record(
