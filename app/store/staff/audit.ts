@@ -7,7 +7,7 @@ import type {
   AuditSubject,
 } from '#domain/staff/audit.ts';
 import { json } from '#store/database/columns.ts';
-import { newId } from '#store/database/ids.ts';
+import { laterId } from '#store/database/ids.ts';
 import type { Tables } from '#store/database/schema.ts';
 
 /** A statement takes a bounded number of values; nine stand in each row. */
@@ -68,7 +68,8 @@ export async function recordDeeds(
 
 function toRow({ by, deed, subject, details, batch, at }: NewAuditEntry) {
   return {
-    id: newId(),
+    // Two deeds of one moment stand in the order in which they were done.
+    id: laterId(),
     at: at ?? Date.now(),
     actor_id: by?.id ?? null,
     actor_name: by?.name ?? null,

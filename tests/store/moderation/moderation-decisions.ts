@@ -135,6 +135,19 @@ export function describeModerationDecisions(where: string, open: () => Promise<O
         expect(await store.moderation.batch('none')).toBeUndefined();
       });
 
+      test('stands in the trail in the order in which it was done, also within a millisecond', async () => {
+        await writeResponses(store, 1);
+        const deeds = Array.from({ length: 8 }, (_, n) => (n % 2 ? 'unapprove' : 'approve'));
+        for (const deed of deeds) {
+          const how = { by: ROSA, now: NOON };
+          await store.moderation.responses.transition([{ id: 'r0000' }], deed, how);
+        }
+        const found = await store.audit.listOf({ kind: 'response', id: 'r0000' });
+        expect(found.map(({ deed }) => deed)).toEqual(
+          deeds.toReversed().map((deed) => `response.${deed}`),
+        );
+      });
+
       test('reminds of pictures that became public and that nobody has described', async () => {
         const picture = { hash: 'photo', width: 810, height: 1080 };
         const pictures = { photo: picture, thumbnail: picture };
