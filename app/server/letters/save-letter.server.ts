@@ -10,7 +10,7 @@ import type { PictureErrorKey } from '#domain/pictures/picture-rules.ts';
 import { may } from '#domain/staff/permissions.ts';
 import type { StaffMember } from '#domain/staff/staff.ts';
 import type { Site } from '#server/site.server.ts';
-import { languagesOf } from '#server/translations/translators.server.ts';
+import { languagesOf, mayUseEditor } from '#server/translations/translators.server.ts';
 import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
 import { commitPictures, encodePicture, pictureIn } from './commit-pictures.server.ts';
 
@@ -65,6 +65,7 @@ export async function saveLetter(
   const letter = await letterLife.get(id);
   if (!letter) return { gone: true };
   const decides = may(by, 'letters.decide');
+  if (!mayUseEditor(by, await site.settings.current())) return { forbidden: true };
   const languages = await languagesOf(site, by);
   if (!decides && namesForeignField(form, letter, languages)) return { forbidden: true };
   const checked = decides

@@ -4,6 +4,7 @@ import path from 'node:path';
 import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { SecondReading } from '#domain/site/settings.ts';
 import type { StaffMember } from '#domain/staff/staff.ts';
 import { openDiskFiles } from '#files/disk.server.ts';
 import type { Files } from '#files/files.ts';
@@ -35,6 +36,7 @@ let red: File;
 let folder: string;
 let files: Files;
 let site: Site;
+let secondReading: SecondReading;
 
 const paint = async (background: string) => {
   const create = { width: 600, height: 400, channels: 3 as const, background };
@@ -51,7 +53,9 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'wildpost-editor-'));
   files = await openDiskFiles(path.join(folder, 'files'));
   const store = await openSqliteStore(path.join(folder, 'wildpost.sqlite'));
-  site = { store, files, imageWorkers, log: pino({ level: 'silent' }) } as Site;
+  secondReading = 'none';
+  const settings = { current: async () => ({ secondReading }) };
+  site = { store, files, imageWorkers, settings, log: pino({ level: 'silent' }) } as never;
 });
 afterEach(async () => {
   await site.store.close();
@@ -267,6 +271,16 @@ describe('whoever translates', () => {
         forbidden: true,
       });
     }
+  });
+
+  test('changes nothing here where somebody else has to read it first', async () => {
+    const { id } = await create();
+    secondReading = 'required';
+    const sent = form({ version: '1', 'text.fr': 'Chère forêt,' });
+    const refused = await saveLetter(site, id, { form: sent, by: TALA, locale: 'en' });
+    expect(refused).toEqual({ forbidden: true });
+    expect((await site.store.letterLife.get(id))?.version).toBe(1);
+    expect(await save(id, { version: '1', name: 'Lia' })).toMatchObject({ saved: { name: 'Lia' } });
   });
 });
 

@@ -1,5 +1,7 @@
 import type { Letter } from '#domain/letters/letter.ts';
 import { canLetter } from '#domain/letters/states.ts';
+import type { SiteSettings } from '#domain/site/settings.ts';
+import { may } from '#domain/staff/permissions.ts';
 import type { StaffMember } from '#domain/staff/staff.ts';
 import { mayTranslateInto, translationKeys } from '#domain/translations/states.ts';
 import type { Site } from '#server/site.server.ts';
@@ -10,6 +12,14 @@ export async function languagesOf(
   { id, role }: StaffMember,
 ): Promise<readonly string[] | undefined> {
   return role === 'translator' ? (await store.team.find(id))?.languages : undefined;
+}
+
+/** The letter editor shows what is saved to readers at once: not where somebody else reads it first. */
+export function mayUseEditor(
+  member: StaffMember,
+  { secondReading }: Pick<SiteSettings, 'secondReading'>,
+): boolean {
+  return may(member, 'letters.decide') || secondReading === 'none';
 }
 
 /** Whether a member may hand in what a letter says in a language. */

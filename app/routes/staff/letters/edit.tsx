@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import { inLocale } from '#domain/languages/languages.ts';
 import { deskPaths } from '#domain/site/desk-paths.ts';
 import { may } from '#domain/staff/permissions.ts';
@@ -5,7 +6,7 @@ import { pageNotFound, pageRequest } from '#routes/page.server.ts';
 import { othersWithOpen } from '#routes/staff/editors.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
-import { languagesOf } from '#server/translations/translators.server.ts';
+import { languagesOf, mayUseEditor } from '#server/translations/translators.server.ts';
 import { LetterEditor } from '#ui/editor/letter-editor.tsx';
 import type { Route } from './+types/edit';
 import { receiveEdit, toEditorPage } from './editor-replies.server.ts';
@@ -13,9 +14,10 @@ import { toEditorView } from './editor-views.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const member = await requireMay(args, 'letters.translate');
-  const { site, locale, head } = pageRequest(args);
+  const { site, locale, settings, head } = pageRequest(args);
   const { letterLife, letterDrafts } = site.store;
   const { id } = args.params;
+  if (!mayUseEditor(member, settings)) throw redirect(inLocale(locale, deskPaths.staffLetter(id)));
   const letter = await letterLife.get(id);
   if (!letter) throw pageNotFound(args.url);
   const [principles, draft, others, languages] = await Promise.all([

@@ -4,7 +4,6 @@ import { inLocale, languageOf } from '#domain/languages/languages.ts';
 import { isPublic } from '#domain/letters/letter.ts';
 import { deskPaths } from '#domain/site/desk-paths.ts';
 import { paths } from '#domain/site/paths.ts';
-import { may } from '#domain/staff/permissions.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageNotFound, pageRequest } from '#routes/page.server.ts';
 import { trashActionViews } from '#routes/staff/action-views.server.ts';
@@ -17,6 +16,7 @@ import { toLetterRejecting } from '#routes/staff/submissions/rejecting.server.ts
 import { colleaguesOf, withTeamNotes } from '#routes/staff/together/note-views.server.ts';
 import { toStateViews } from '#routes/staff/translations/state-views.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
+import { mayUseEditor } from '#server/translations/translators.server.ts';
 import { ColleaguesProvider } from '#ui/queue/together/team-form.tsx';
 import { LetterDetails } from '#ui/staff/letters/letter-record.tsx';
 import type { Route } from './+types/letter';
@@ -54,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
       rejecting: toLetterRejecting(reader),
       done: await readDone(query, site.store, reader),
       back: readReturnTo(query.get('back'), inLocale(locale, deskPaths.letters)),
-      editor: may(member, 'letters.translate')
+      editor: mayUseEditor(member, settings)
         ? inLocale(locale, deskPaths.editLetter(letter.id))
         : undefined,
       translations: toStateViews(
