@@ -130,6 +130,7 @@ test('two who edit one letter know of each other, and the second decides knowing
   const tomasz = await openDesk('Tomasz', edit(id));
   await tomasz.getByRole('status').getByText('Rosa has this letter open too.').waitFor();
   await field(rosa, 'Name').fill('Nadia');
+  await field(rosa, 'The writer’s name (Russian)').fill('Надя');
   await button(rosa, 'Save').click();
   await rosa.getByRole('status').getByText('Saved.').waitFor();
 
@@ -139,6 +140,7 @@ test('two who edit one letter know of each other, and the second decides knowing
   const conflict = tomasz.locator('[data-conflict]');
   await conflict.getByText('Rosa saved this letter while you were writing.').waitFor();
   expect(await conflict.getByText('Nadia').count()).toBe(1);
+  expect(await conflict.locator('[lang=ru]', { hasText: 'Надя' }).count()).toBe(1);
   expect(await field(tomasz, 'German').inputValue()).toBe('Liebes Meer,');
   expect(await saved(id)).toMatchObject({ name: 'Nadia', version: 2 });
 

@@ -116,9 +116,9 @@ function toChanges(before: LetterSnapshot, now: LetterSnapshot, locale: Locale):
   return fields.map((field) => {
     const label = fieldLabel(field, locale);
     const [kind, key = ''] = field.split('.');
-    if (kind === 'text' || kind === 'alt') {
+    if (kind === 'text' || kind === 'alt' || kind === 'names') {
       const lang = tagOfTextKey(key);
-      const text = now[kind][key];
+      const text = now[kind]?.[key];
       return text ? { label, now: text, lang, dir: directionOf(lang) } : { label, now: t('empty') };
     }
     return { label, now: plainly(field, now, locale) || t('empty') };
