@@ -2,11 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { textKeyOf } from '#domain/languages/languages.ts';
 import type { Letter } from '#domain/letters/letter.ts';
 import type { Actor, AuditDeed } from '#domain/staff/audit.ts';
-import {
-  type MadeWith,
-  type Said,
-  type TranslationWork,
-} from '#domain/translations/states.ts';
+import type { MadeWith, Said, TranslationWork } from '#domain/translations/states.ts';
 import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { edited } from '#store/letters/editions.ts';
@@ -109,6 +105,15 @@ export function translationsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
         await writeWork(trx, letter, { ...work, claim: { id: to.id, name: to.name, at: now } });
         const handedTo = to.id === by.id ? undefined : to.name;
         await record(trx, target, { by, deed: 'letter.claimTranslation', handedTo });
+      });
+    },
+
+    /** Whoever begins has it in hand, unless somebody has, or it waits. */
+    begin(target: Target, by: Actor, now = Date.now()): Promise<void> {
+      return change(write, target, async (trx, letter, work) => {
+        if (work.claim || work.proposal) return;
+        await writeWork(trx, letter, { ...work, claim: { id: by.id, name: by.name, at: now } });
+        await record(trx, target, { by, deed: 'letter.claimTranslation' });
       });
     },
 

@@ -52,6 +52,19 @@ export function describeTranslationRaces(where: string, open: () => Promise<Open
       },
     );
 
+    test('whoever begins with what another has in hand, or what waits, takes it from nobody', async () => {
+      const { begin, propose } = opened.store.translations;
+      await Promise.all([begin(FRENCH, ROSA, 1), begin(FRENCH, TOMASZ, 1), begin(FRENCH, MINA, 1)]);
+      const taken = (await workOf(FRENCH))?.claim;
+      await begin(FRENCH, { id: 'late', name: 'Late' }, 2);
+      expect((await workOf(FRENCH))?.claim).toEqual(taken);
+      const deeds = await opened.store.audit.listOf({ kind: 'letter', id: FRENCH.id });
+      expect(deeds.map(({ deed }) => deed)).toEqual(['letter.claimTranslation']);
+      await propose(FRENCH, await given(FRENCH, 'Chère mer ?'), ROSA);
+      await begin(FRENCH, MINA);
+      expect((await workOf(FRENCH))?.state).toBe('waiting');
+    });
+
     test.each([1, 2, 3, 4])(
       'nobody says of another’s words that they are still right: %i',
       async (after) => {

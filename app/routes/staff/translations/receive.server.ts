@@ -45,8 +45,7 @@ export async function receiveTranslation(args: Args): Promise<BenchReply> {
   try {
     if (intent === 'draft') {
       await letterDrafts.put(member.id, draftName(letter.id, key), toDraft(typed));
-      const work = (await translations.of([letter.id])).get(letter.id)?.get(key);
-      if (!work?.claim && !work?.proposal) await translations.claim(target, by, by);
+      await translations.begin(target, by);
       return { state: 'kept', typed };
     }
     if (intent === 'discard') {
