@@ -98,7 +98,7 @@ test('a passkey is added, signs in, and answers when somebody is asked again', {
   await page.getByLabel('Name of the passkey').fill('Laptop');
   expect(await faultsAtDesk(page)).toEqual([]);
   await press(page, 'Make the passkey');
-  await page.getByRole('status').getByText('Your passkey is added.').waitFor();
+  await page.getByRole('status').getByText('Your passkey has been added.').waitFor();
   expect(await faultsAtDesk(page)).toEqual([]);
 
   await page.context().clearCookies();
@@ -110,7 +110,7 @@ test('a passkey is added, signs in, and answers when somebody is asked again', {
   await press(page, 'Remove it: Laptop');
   await heading(page, 'Is it still you?');
   await press(page, 'Use a passkey');
-  await page.getByRole('status').getByText('The passkey is removed').waitFor();
+  await page.getByRole('status').getByText('The passkey has been removed').waitFor();
 });
 
 describe('whoever forgot their password', () => {
@@ -118,7 +118,7 @@ describe('whoever forgot their password', () => {
     const page = await openDevice({ javaScriptEnabled: false });
     await page.goto('/authentication');
     await follow(page, 'Forgot your password?');
-    await page.getByText('This site sends no mail.').waitFor();
+    await page.getByText('This site sends no email.').waitFor();
     expect(await page.locator('main form').count()).toBe(0);
   });
 });
@@ -146,7 +146,7 @@ test('with a mail server, whoever is invited or forgot a password is sent a link
     await page.goto('/profile/account');
     await page.getByText('Each morning an email').waitFor();
     await press(page, 'Stop sending it');
-    await page.getByText('No email tells you').waitFor();
+    await page.getByText('You get no email about').waitFor();
     await press(page, 'Sign out everywhere');
 
     for (const email of ['nobody@example.org', EMAIL]) {

@@ -217,7 +217,7 @@ describe('without script', () => {
     expect(await stateOf('letter0031')).toBeUndefined();
     const told = await read('/profile/letters?country=NO&erased=2');
     expect(told).toContain('<p>2 letters erased for ever.</p>');
-    expect(told).not.toContain('<p>The answer is erased for ever.</p>');
+    expect(told).not.toContain('<p>The answer has been erased for ever.</p>');
 
     const again = await post('/profile/letters/erase', [items, back, ['sure', '1']]);
     expect(again.headers.get('location')).toBe('/profile/letters?country=NO&erased=2');

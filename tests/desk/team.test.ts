@@ -78,7 +78,7 @@ describe('with script', () => {
     await phone.getByLabel('New password', { exact: true }).fill(PASSWORD);
     await phone.getByLabel('New password once more').fill(PASSWORD);
     await press(phone, 'Set password');
-    await phone.getByRole('status').getByText('The password is set.').waitFor();
+    await phone.getByRole('status').getByText('Your password is set.').waitFor();
     expect((await phone.goto(link))?.status()).toBe(410);
     await heading(phone, 'This link no longer works');
     await look(phone);
@@ -139,7 +139,7 @@ describe('with script', () => {
     await look(rosa);
     await rosa.getByLabel('moderator').check();
     await press(rosa, 'Change role');
-    await rosa.getByRole('status').getByText('The role is changed.').waitFor();
+    await rosa.getByRole('status').getByText('The role has been changed.').waitFor();
     await laptop.goto('/profile/account');
     await laptop.getByText('Your role: moderator.').waitFor();
 
@@ -148,7 +148,7 @@ describe('with script', () => {
     await heading(rosa, `Remove ${name} from the team?`);
     await look(rosa);
     await press(rosa, `Remove ${name}`);
-    await rosa.getByRole('status').getByText('The member is removed.').waitFor();
+    await rosa.getByRole('status').getByText('The member has been removed.').waitFor();
     for (const page of [phone, laptop, tablet]) {
       await page.goto('/profile');
       expect(new URL(page.url()).pathname).toBe('/authentication');
@@ -190,7 +190,7 @@ test('without script somebody is invited, joins, uses codes, and is removed', as
   expect(phone.text()).toContain('This is too short.');
   expect(phone.text()).toContain('The two do not match.');
   await phone.press('Set password', { password: PASSWORD, again: PASSWORD });
-  expect(phone.text()).toContain('The password is set.');
+  expect(phone.text()).toContain('Your password is set.');
   await phone.visit(link);
   expect(phone.status()).toBe(410);
 
@@ -220,13 +220,13 @@ test('without script somebody is invited, joins, uses codes, and is removed', as
   await rosa.visit('/profile/team');
   await rosa.follow('Tomasz');
   await rosa.press('Change role', { role: 'moderator' });
-  expect(rosa.text()).toContain('The role is changed.');
+  expect(rosa.text()).toContain('The role has been changed.');
   await laptop.visit('/profile/account');
   expect(laptop.text()).toContain('Your role: moderator.');
   await rosa.follow('Tomasz');
   await rosa.follow('Remove from the team');
   await rosa.press('Remove Tomasz');
-  expect(rosa.text()).toContain('The member is removed.');
+  expect(rosa.text()).toContain('The member has been removed.');
   for (const visitor of [phone, laptop, tablet]) {
     await visitor.visit('/profile');
     expect(visitor.path()).toBe('/authentication');

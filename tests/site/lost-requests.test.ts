@@ -167,7 +167,7 @@ describe('a request that gets lost', () => {
     await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
     await expect.poll(() => new URL(page.url()).hash).toBe('#content');
     await page.evaluate(() => history.go(-2));
-    await told('That did not come through.').waitFor();
+    await told('That did not get through.').waitFor();
     await expect.poll(() => new URL(page.url()).hash).toBe('#content');
     expect(here()).toBe('/desert');
     await topicMenu('Lakes').click();

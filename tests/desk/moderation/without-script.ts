@@ -89,7 +89,7 @@ export function describeModerationWithoutScript(): void {
       await page.getByRole('alert').getByText('nothing was erased').waitFor();
       expect(await stateOf(0)).toBe('approved');
       await button(page, 'Erase for ever').click();
-      await page.getByRole('status').getByText('The answer is erased for ever.').waitFor();
+      await page.getByRole('status').getByText('The answer has been erased for ever.').waitFor();
       expect(await stateOf(0)).toBeUndefined();
       expect(await stateOf(1)).toBe('pending');
       const { html } = await fetchPage(`${site.url}/letters/${letter}-of-many`);

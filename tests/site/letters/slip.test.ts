@@ -71,7 +71,7 @@ describe('the slip', () => {
     await page.getByRole('button', { name: 'Show my letter' }).click();
     await page.getByText('Yes, erase it for ever').click();
     await page.getByRole('button', { name: 'Erase it' }).click();
-    await page.getByText('Your letter is erased for ever').waitFor();
+    await page.getByText('Your letter has been erased for ever').waitFor();
     await expect.poll(() => storedFor(page, code)).toEqual([false, false]);
     await expect.poll(() => storedSlips(page).count()).toBe(0);
 
@@ -178,14 +178,14 @@ describe('the slip', () => {
       await press('Erase it');
       await expect.poll(focused).toBe('seen: To erase the letter, please tick the box first.');
       await press('Take it back');
-      await expect.poll(focused).toContain('seen: Your letter is taken back.');
+      await expect.poll(focused).toContain('seen: You have taken your letter back.');
       await page.locator('main details summary').click();
       await page.getByLabel('Your letter', { exact: true }).fill('');
       await press('Save and send');
       await expect.poll(focused).toMatch(/^seen: (Your letter is still empty|Not quite yet)/);
       await page.getByText('Yes, erase it for ever').click();
       await press('Erase it');
-      await expect.poll(focused).toContain('seen: Your letter is erased for ever');
+      await expect.poll(focused).toContain('seen: Your letter has been erased for ever');
     },
   );
 });
@@ -214,7 +214,7 @@ test('a correction that came too late shows how the letter is now', async () => 
   await page.getByText('Put my letter right and send it again').click();
   expect(await page.getByLabel('First name or nickname').inputValue()).toBe('Aino K');
   await page.getByRole('button', { name: 'Save and send' }).click();
-  await page.getByText('Your letter is put right').waitFor();
+  await page.getByText('Your letter has been put right').waitFor();
   await page.getByRole('heading', { name: 'Your letter is waiting to be read' }).waitFor();
 });
 

@@ -67,7 +67,7 @@ test('a letter with a picture comes to everybody by way of a person, and goes by
   await openSlip(page, code.toLowerCase().replaceAll('-', ' '));
   await page.getByRole('link', { name: 'Open my letter' }).waitFor();
   await page.getByRole('button', { name: 'Take it back' }).click();
-  await page.getByText('Your letter is taken back.').waitFor();
+  await page.getByText('You have taken your letter back.').waitFor();
   expect(await publicAddressesOf(letter)).toEqual([]);
 
   await page.getByRole('button', { name: 'Erase it' }).click();
@@ -75,7 +75,7 @@ test('a letter with a picture comes to everybody by way of a person, and goes by
   expect((await only('Nia of the Shore')).state).toBe('withdrawn');
   await page.getByLabel('Yes, erase it for ever').check();
   await page.getByRole('button', { name: 'Erase it' }).click();
-  await page.getByText('Your letter is erased for ever').waitFor();
+  await page.getByText('Your letter has been erased for ever').waitFor();
   expect(await filesOf(letter)).toEqual([]);
   expect(await withStore(site, (store) => store.letterLife.get(letter.id))).toBeUndefined();
   await page.getByLabel('The code on your slip').fill(code);
@@ -125,7 +125,7 @@ describe('without script', () => {
     await page.getByLabel('Which language is it?').fill('Swahili');
     await page.getByLabel('Take this picture out').check();
     await page.getByRole('button', { name: 'Save and send' }).click();
-    await page.getByText('Your letter is put right').waitFor();
+    await page.getByText('Your letter has been put right').waitFor();
     const corrected = await withStore(site, (store) => store.letterLife.get(first.id));
     expect(corrected).toMatchObject({
       name: 'Baraka B',
@@ -139,10 +139,10 @@ describe('without script', () => {
     await page.getByRole('button', { name: 'Take it back' }).click();
     await page.getByRole('heading', { name: 'You have taken your letter back' }).waitFor();
     await page.getByRole('button', { name: 'Send it again' }).click();
-    await page.getByText('Your letter is sent again').waitFor();
+    await page.getByText('Your letter has been sent again').waitFor();
     await page.getByLabel('Yes, erase it for ever').check();
     await page.getByRole('button', { name: 'Erase it' }).click();
-    await page.getByText('Your letter is erased for ever').waitFor();
+    await page.getByText('Your letter has been erased for ever').waitFor();
     expect(await withStore(site, (store) => store.letterLife.get(first.id))).toBeUndefined();
   });
 });
