@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sentenceGap } from '#domain/wording/sentences.ts';
 import { joinedBy } from '#i18n/joined.ts';
 
 const SLOT = '\uE000';
@@ -13,6 +14,12 @@ export function Named({ name, children }: { name: ReactNode; children: ReactNode
 
 export function Aside({ words, children }: { words: ReactNode; children: ReactNode }) {
   return <Joined pattern="aside" first={words} rest={children} />;
+}
+
+/** Sentences that there are, or a sentence and what leads on from it. */
+export function Sentences({ children }: { children: ReactNode }) {
+  const gap = sentenceGap(useTranslation().i18n.language);
+  return Children.toArray(children).flatMap((one, i) => (i === 0 ? [one] : [gap, one]));
 }
 
 function Joined(props: { pattern: 'named' | 'aside'; first: ReactNode; rest: ReactNode }) {

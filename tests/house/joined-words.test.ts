@@ -52,6 +52,8 @@ test.each([
   ['a list', "const a = names.join(', ');"],
   ['sentences', "const a = before + ' – ' + after;"],
   ['text of a page', 'const a = <p>{what}: {rest}</p>;'],
+  ['a gap after a sentence', "const a = <p>{t('lead')} {open && t('hint')}</p>;"],
+  ['a gap before what leads on', "const a = <p>{view.sentence}{' '}<a>{words.open}</a></p>;"],
   ['a sign of a page', "const a = <p>{what}{' – '}{rest}</p>;"],
 ])('%s would be found', (_, code) => {
   expect(joinedWords('a.tsx', templated(code))).toHaveLength(1);
@@ -61,6 +63,7 @@ test.each([
   ['an address', 'const a = `/letters/@{slug}?back=@{back}`;'],
   ['a list that a machine reads', "const a = types.join(',');"],
   ['a middle dot between elements', 'const a = <p><b>{a}</b> · {b}</p>;'],
+  ['a gap between a label and its count', 'const a = <p>{label} <b>{count}</b></p>;'],
   ['an error', 'throw new Error(`@{name}: @{why}.`);'],
   ['a style', 'const a = <p style={{ width: `calc(@{a}, @{b})` }} />;'],
   ['a message', "const a = <p>{t('joined.named', { name, rest })}</p>;"],

@@ -6,6 +6,8 @@ type Node = { type: string; start: number; end: number } & Record<string, unknow
 const SIGN = /^[:;,.)]\s|^[)]|^\s*[(·–—|](?:\s|$)|[:;,]\s$|\s[(·–—|]$|\s[·–—|]\s|、|^：|（$/u;
 /** A middle dot parts facts in every language, where they are elements that keep their direction. */
 const SIGNS_OF_A_PAGE = /[:;,()–—、：（）]|\.(?:\s|$)|\p{L}/u;
+/** As the rooms write one: from a message, or from a view. */
+const A_SENTENCE = /^\{(?:t[A-Z]?\w*\(|words\.|[\w.]*\.sentence\}|\w+ && t[A-Z]?\w*\()/;
 /** What says something to whoever runs the site, and what is no text. */
 const ELSEWHERE = /^(?:new \w*Error|log|console|say|css|sql|svg)/;
 const NO_TEXT = new Set([
@@ -35,6 +37,7 @@ export function joinedWords(file: string, code: string): string[] {
   const walk = (node: Node) => {
     if (isElsewhere(node, code)) return;
     if (isJoined(node)) return add(node);
+    if (hasWrittenGap(node, code)) return add(node);
     for (const value of Object.values(node)) {
       for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child);
     }
@@ -61,6 +64,20 @@ function isJoined(node: Node): boolean {
   const { property } = node.callee as { property?: { name?: string } };
   const [first] = node.arguments as Node[];
   return property?.name === 'join' && first !== undefined && SIGN.test(textOf(first) ?? '');
+}
+
+/** A space after a sentence: Chinese has none, so `Sentences` writes it. */
+function hasWrittenGap({ children }: Node, code: string): boolean {
+  if (!Array.isArray(children)) return false;
+  const isGap = (child: Node | undefined) =>
+    child?.value === ' ' || textOf((child?.expression ?? {}) as Node) === ' ';
+  return children.some(
+    (child: Node, i) =>
+      A_SENTENCE.test(code.slice(child.start, child.end)) &&
+      isGap(children[i + 1]) &&
+      children[i + 2] !== undefined &&
+      children[i + 2].type !== 'JSXText',
+  );
 }
 
 function isElsewhere(node: Node, code: string): boolean {

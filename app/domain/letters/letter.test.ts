@@ -157,6 +157,15 @@ describe('the description of a picture', () => {
 });
 
 describe('an excerpt', () => {
+  test('has no space between sentences that are parted by full-width signs', () => {
+    const flat = (text: string, tag = 'zh-CN') => excerptOf({ text, tag });
+    expect(flat('腾格里你好！\n\n我来了。\n“谢谢。”\n子轩')).toBe(
+      '腾格里你好！我来了。“谢谢。”子轩',
+    );
+    expect(flat('亲爱的尼斯湖\n\n那你好不好？')).toBe('亲爱的尼斯湖 那你好不好？');
+    expect(flat('“Hello …”\n\nShe swims.', 'en')).toBe('“Hello …” She swims.');
+  });
+
   test('of a short text is the whole of it, on one line', () => {
     expect(excerptOf({ text: ' Dear sea,\n\n\tI  swim. ', tag: 'en' })).toBe('Dear sea, I swim.');
     const exact = 'a'.repeat(240);

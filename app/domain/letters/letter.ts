@@ -149,8 +149,12 @@ export function excerptOf({ text, tag }: ShownText, length: number = EXCERPT_LEN
   return `${flat.slice(0, cut).replace(/[\s.,;:،、，。]+$/u, '')}…`;
 }
 
+/** After a full-width sign a paragraph goes on without a space, as Chinese and Japanese do. */
 function flatten(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return text
+    .replace(/(?<=[。！？：；，、）」』》]|[…”’—](?=\s+\p{Script=Han}))\s+/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** The letter's own tag for its original text (`zh-CN`), the table's for a translation. */

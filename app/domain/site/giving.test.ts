@@ -38,13 +38,14 @@ describe('providers', () => {
 describe('amounts', () => {
   test('are read with their currencies', () => {
     expect(readAmounts('10 EUR, 12.50 EUR,')).toEqual([TEN, MORE]);
-    for (const comma of ['，', '、', '،', ' ، ']) {
+    for (const comma of ['，', '、', '；', '،', ' ، ']) {
       expect(readAmounts(`10 EUR${comma}12.50 EUR`), comma).toEqual([TEN, MORE]);
       expect(
         readProviders(`One=https://one.example${comma}Two=https://two.example`)?.length,
         comma,
       ).toBe(2);
     }
+    expect(readAmounts('１０　ＥＵＲ、12.50EUR')).toEqual([TEN, MORE]);
     expect(readAmounts('')).toEqual([]);
   });
 

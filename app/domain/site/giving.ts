@@ -13,6 +13,7 @@ export type GivingOption = {
 };
 
 const AMOUNT_PLACEHOLDER = '{amount}';
+const AMOUNT = /^(\d{1,9}(?:\.\d{1,2})?) ?([A-Z]{3})$/;
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 
 export function takesAmount(url: string): boolean {
@@ -46,7 +47,7 @@ export function listAmounts(amounts: readonly Amount[], tag: string): string {
 /** Reads `PayPal=https://…, Bank transfer=https://…`, with the comma of any language; `undefined` if it is no such list. */
 export function readProviders(text: string): Provider[] | undefined {
   const providers = entriesOf(text).map((entry) => {
-    const [name = '', url = ''] = entry.split(/=(.*)/s).map((part) => part.trim());
+    const [name = '', url = ''] = entry.split(/[=＝](.*)/s).map((part) => part.trim());
     return { name, url };
   });
   const valid = providers.every(
@@ -59,10 +60,10 @@ export function readProviders(text: string): Provider[] | undefined {
   return valid ? providers : undefined;
 }
 
-/** Reads `10 EUR, 12.50 EUR`, with the comma of any language; `undefined` if it is no such list. */
+/** Reads `10 EUR, 12.50 EUR`, with the comma of any language and in full-width signs too; `undefined` if it is no such list. */
 export function readAmounts(text: string): Amount[] | undefined {
   const amounts = entriesOf(text).map((entry) => {
-    const [, value = '', currency = ''] = /^(\d{1,9}(?:\.\d{1,2})?) ([A-Z]{3})$/.exec(entry) ?? [];
+    const [, value = '', currency = ''] = AMOUNT.exec(entry.normalize('NFKC')) ?? [];
     return { value, currency };
   });
   const valid = amounts.every(
@@ -81,7 +82,7 @@ function printAmount({ value, currency }: Amount, tag: string): string {
 
 function entriesOf(text: string): string[] {
   return text
-    .split(/[,，、،]/)
+    .split(/[,，、；،]/)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
 }

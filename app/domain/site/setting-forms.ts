@@ -16,6 +16,8 @@ import {
 
 const SITE_NAME_MAX = 60;
 const COUNTRY_NAME_MAX = 60;
+/** A line ends an entry; so does a comma that no address has, where another name follows. */
+const PROVIDER_END = /\n|[，、；،](?=[^=＝\n]{1,40}[=＝]\s*https?:)/;
 export const GIVING_LENGTH = 2000;
 export const HELP_STEPS_LENGTH = 3000;
 const TOTAL_MAX = 999_999_999;
@@ -183,12 +185,12 @@ function formOf<Name extends SettingName>(name: Name): SettingForm<SettingValues
   return FORMS[kindOf(name)] as unknown as SettingForm<SettingValues[Name]>;
 }
 
-/** One provider a line: `PayPal=https://…`, or an address alone. */
+/** One provider a line, or with a full-width comma between them: `PayPal=https://…`, or an address alone. */
 function readGiving({
   providers: typed = '',
   amounts: typedAmounts = '',
 }: SettingTexts): { value: Giving } | { errors: SettingErrors } {
-  const lines = typed.split('\n').flatMap((line) => line.trim() || []);
+  const lines = typed.split(PROVIDER_END).flatMap((line) => line.trim() || []);
   const providers = lines.map(readProviderLine);
   const amounts: Amount[] | undefined = readAmounts(typedAmounts.replaceAll('\n', ','));
   const unnamed = providers.filter((provider) => provider?.name === '').length;
@@ -207,9 +209,9 @@ function readGiving({
 function readProviderLine(line: string): Provider | undefined {
   const alone = /^https?:\/\//.test(line);
   // The reader of the environment variable takes a comma for the end of an entry.
-  const [name = '', url = ''] = alone ? ['-', line] : line.split(/=(.*)/s);
+  const [name = '', url = ''] = alone ? ['-', line] : line.split(/[=＝](.*)/s);
   const [provider, second] =
-    readProviders(`${name}=${url.replace(/[,，、،]/g, encodeURIComponent)}`) ?? [];
+    readProviders(`${name}=${url.replace(/[,，、；،]/g, encodeURIComponent)}`) ?? [];
   return provider && !second ? { ...provider, name: alone ? '' : provider.name } : undefined;
 }
 

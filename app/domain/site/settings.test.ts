@@ -95,6 +95,20 @@ describe('the form of a setting', () => {
         ],
       },
     ],
+    [
+      'giving',
+      {
+        providers: '微信＝https://a.example，支付宝=https://b.example/?c=d，e',
+        amounts: '１０　ＥＵＲ、',
+      },
+      {
+        providers: [
+          { name: '微信', url: 'https://a.example' },
+          { name: '支付宝', url: 'https://b.example/?c=d%EF%BC%8Ce' },
+        ],
+        amounts: [{ value: '10', currency: 'EUR' }],
+      },
+    ],
     ['giving', { providers: '', amounts: '' }, { providers: [], amounts: [] }],
     ['retention', days, RETENTION_DEFAULTS],
     ['notice-fr', { text: '', from: 'whatever' }, undefined],
@@ -123,6 +137,7 @@ describe('the form of a setting', () => {
     ['giving', { providers: 'x=javascript:alert(1)' }, { providers: 'providers' }],
     ['giving', { providers: 'https://a.example\nhttps://b.example' }, { providers: 'providers' }],
     ['giving', { providers: 'a, b=https://a.example' }, { providers: 'providers' }],
+    ['giving', { providers: '微信，https://a.example' }, { providers: 'providers' }],
     ['giving', { providers: GIVING.providers }, { amounts: 'amountsMissing' }],
     ['giving', { amounts: '10 euros' }, { amounts: 'amounts' }],
     ['retention', { ...days, audit: '1' }, { audit: 'choice' }],

@@ -1,6 +1,12 @@
 import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
-import { DEFAULT_LOCALE, inLocale, isLocale, type Locale } from '#domain/languages/languages.ts';
+import {
+  DEFAULT_LOCALE,
+  inLocale,
+  isLocale,
+  type Locale,
+  languageOf,
+} from '#domain/languages/languages.ts';
 import { deskPaths } from '#domain/site/desk-paths.ts';
 import { paths } from '#domain/site/paths.ts';
 import { may } from '#domain/staff/permissions.ts';
@@ -10,6 +16,7 @@ import { BYTE_ORDER_MARK, CSV_TYPE, writeCsv } from '#domain/tables/csv.ts';
 import { isTopic } from '#domain/topics/topics.ts';
 import { isMovingState } from '#domain/transfer/records.ts';
 import { withoutIsolates } from '#domain/wording/isolated.ts';
+import { sentencesOf } from '#domain/wording/sentences.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { writeSaid } from '#routes/staff/said.ts';
 import { printProblem } from '#routes/staff/transfer/problems.server.ts';
@@ -95,7 +102,12 @@ async function* reportLines({ store }: Site, id: string, locale: Locale): AsyncG
       sourceLine,
       label,
       t(`verdicts.${outcome ?? verdict}`),
-      withoutIsolates(problems.map((one) => printProblem(t, one, locale)).join(' ')),
+      withoutIsolates(
+        sentencesOf(
+          problems.map((one) => printProblem(t, one, locale)),
+          languageOf(locale).tag,
+        ),
+      ),
     ]);
     if (lines.length > 0) yield writeCsv(lines);
     const last = rows.at(-1);

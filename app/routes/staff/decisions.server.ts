@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { typedUpTo } from '#domain/forms/typed.ts';
-import { inLocale, type Locale } from '#domain/languages/languages.ts';
+import { inLocale, type Locale, languageOf } from '#domain/languages/languages.ts';
 import { LETTER_TRANSITIONS, type LetterDecision, type RowAction } from '#domain/letters/states.ts';
 import {
   BATCH_FIELD,
@@ -21,6 +21,7 @@ import { paths, sameSitePath } from '#domain/site/paths.ts';
 import type { Actor } from '#domain/staff/audit.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
 import { isTopic } from '#domain/topics/topics.ts';
+import { sentencesOf } from '#domain/wording/sentences.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
@@ -148,7 +149,7 @@ async function decide(
     done:
       result.done.length > 0
         ? {
-            sentence: [sentence, left].filter(Boolean).join(' '),
+            sentence: sentencesOf([sentence, left], languageOf(locale).tag),
             batch: result.batch,
             ...(await toUndescribed(site.store, deed, result.batch, locale)),
             millisecondsLeft: UNDO_MS,

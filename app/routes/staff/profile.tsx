@@ -7,7 +7,7 @@ import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import { DeskHead } from '#ui/desk/desk-page.tsx';
-import { useJoined } from '#ui/joined.tsx';
+import { Sentences, useJoined } from '#ui/joined.tsx';
 import { ForYou } from '#ui/queue/together/for-you.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import { TranslationProgress } from '#ui/translating/progress.tsx';
@@ -141,15 +141,17 @@ function Overview({ desk }: { desk: NonNullable<Awaited<ReturnType<typeof readDe
                   <p>{oldest}</p>
                   {details.map((detail) => (
                     <p key={detail.sentence} data-urgent={detail.heavy || undefined}>
-                      {detail.sentence}{' '}
-                      {detail.to && (
-                        <SiteLink
-                          to={detail.to}
-                          aria-label={joined.named(t('overview.look'), detail.sentence)}
-                        >
-                          {t('overview.look')}
-                        </SiteLink>
-                      )}
+                      <Sentences>
+                        {detail.sentence}
+                        {detail.to && (
+                          <SiteLink
+                            to={detail.to}
+                            aria-label={joined.named(t('overview.look'), detail.sentence)}
+                          >
+                            {t('overview.look')}
+                          </SiteLink>
+                        )}
+                      </Sentences>
                     </p>
                   ))}
                   <SiteLink

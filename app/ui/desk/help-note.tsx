@@ -1,6 +1,7 @@
 import { createContext, useContext, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Sentences } from '#ui/joined.tsx';
 import type { PublicFieldView } from '#ui/staff/views.ts';
 import styles from './help-note.module.css';
 
@@ -49,13 +50,10 @@ export function HelpNote({
           </ol>
         )}
         <p>
-          {t('help.colleague')}
-          {change && (
-            <>
-              {' '}
-              <Link to={change}>{t('help.change')}</Link>
-            </>
-          )}
+          <Sentences>
+            {t('help.colleague')}
+            {change && <Link to={change}>{t('help.change')}</Link>}
+          </Sentences>
         </p>
       </details>
     </div>

@@ -7,6 +7,7 @@ import { NoticePlace } from '#ui/behaviour/notice-place.tsx';
 import { useDraft } from '#ui/forms/draft.ts';
 import { useFirstErrorFocus } from '#ui/forms/error-summary.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Sentences } from '#ui/joined.tsx';
 import { MarksOfControl } from '#ui/marks/field-marks.tsx';
 import { useTypedMarks } from '#ui/marks/typed-marks.ts';
 import {
@@ -173,21 +174,23 @@ export function LetterEditor({
         </div>
         {draft.restored && !answer && (
           <p role="status" className={styles.restored}>
-            {t('draft.device')}{' '}
-            <button
-              type="button"
-              className="button"
-              data-quiet
-              onClick={() => {
-                draft.forget();
-                photo.drop();
-                setUnsaved(false);
-                setBlank((count) => count + 1);
-                setLanguage(view.typed.language ?? '');
-              }}
-            >
-              {t('discard')}
-            </button>
+            <Sentences>
+              {t('draft.device')}
+              <button
+                type="button"
+                className="button"
+                data-quiet
+                onClick={() => {
+                  draft.forget();
+                  photo.drop();
+                  setUnsaved(false);
+                  setBlank((count) => count + 1);
+                  setLanguage(view.typed.language ?? '');
+                }}
+              >
+                {t('discard')}
+              </button>
+            </Sentences>
           </p>
         )}
       </form>

@@ -11,6 +11,7 @@ import { useHydrated } from '#ui/behaviour/hydrated.ts';
 import { fetchAtDesk } from '#ui/behaviour/session-ended.ts';
 import { CheckBox } from '#ui/forms/check-box.tsx';
 import forms from '#ui/forms/field.module.css';
+import { Sentences } from '#ui/joined.tsx';
 import { PictureTools } from '#ui/pictures/picture-tools.tsx';
 import { useDroppedPicture } from '#ui/writing/dropped-picture.ts';
 import { preparePicture } from '#ui/writing/prepare-picture.ts';
@@ -107,7 +108,10 @@ export function PhotoField({
       <div className={forms.field}>
         <label htmlFor={id}>{t('fields.photo')}</label>
         <p id={`${id}-hint`} className={forms.hint}>
-          {t('photo.hint')} {hydrated && t('photo.drop')}
+          <Sentences>
+            {t('photo.hint')}
+            {hydrated && t('photo.drop')}
+          </Sentences>
         </p>
         <input
           ref={input}
@@ -124,7 +128,11 @@ export function PhotoField({
           }}
         />
         <p id={`${id}-error`} className={forms.error} role="alert">
-          {error && tSite(error)} {again && t('photo.again')} {failed && t('photo.unreadable')}
+          <Sentences>
+            {error && tSite(error)}
+            {again && t('photo.again')}
+            {failed && t('photo.unreadable')}
+          </Sentences>
         </p>
       </div>
       {shown && (

@@ -1,3 +1,4 @@
+import { Sentences } from '#ui/joined.tsx';
 import styles from './submit-row.module.css';
 
 /** The button that sends a visitor's form, and what happens to what is sent. */
@@ -30,10 +31,12 @@ export function RestoredDraft({
 }) {
   return (
     <p className={styles.restored}>
-      {words.restored}{' '}
-      <button type="button" onClick={onDiscard}>
-        {words.discard}
-      </button>
+      <Sentences>
+        {words.restored}
+        <button type="button" onClick={onDiscard}>
+          {words.discard}
+        </button>
+      </Sentences>
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NoticePlace } from '#ui/behaviour/notice-place.tsx';
+import { Sentences } from '#ui/joined.tsx';
 import { encodeCanvas } from '#ui/writing/prepare-picture.ts';
 import { blockSize, type Spot } from './blur.ts';
 import { BrushStage } from './brush-stage.tsx';
@@ -163,8 +164,10 @@ export function PictureTools({
         </div>
       </div>
       <p className={styles.hint}>
-        {t(tool === 'blur' ? 'tools.blurHint' : 'tools.cropHint')}{' '}
-        {tool === 'blur' && <span>{t('tools.keysHint')}</span>}
+        <Sentences>
+          {t(tool === 'blur' ? 'tools.blurHint' : 'tools.cropHint')}
+          {tool === 'blur' && <span>{t('tools.keysHint')}</span>}
+        </Sentences>
       </p>
       <BrushStage
         canvas={canvas}

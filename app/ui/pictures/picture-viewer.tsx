@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { NoticePlace } from '#ui/behaviour/notice-place.tsx';
 import { fetchAtDesk } from '#ui/behaviour/session-ended.ts';
 import { Icon } from '#ui/icon.tsx';
+import { Sentences } from '#ui/joined.tsx';
 import { PictureTools } from './picture-tools.tsx';
 import styles from './picture-viewer.module.css';
 import { type PictureSaving, usePictureSaving } from './use-picture-saving.ts';
@@ -114,11 +115,13 @@ export function PictureViewer({
       <div ref={stage} className={styles.stage} dir="ltr" {...onStage}>
         {failed ? (
           <p className={styles.failed}>
-            {t('viewer.failed')}{' '}
-            {button(t('viewer.loadAgain'), () => {
-              setFailed(false);
-              setAttempt((count) => count + 1);
-            })}
+            <Sentences>
+              {t('viewer.failed')}
+              {button(t('viewer.loadAgain'), () => {
+                setFailed(false);
+                setAttempt((count) => count + 1);
+              })}
+            </Sentences>
           </p>
         ) : (
           <img

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { factLine } from '#i18n/joined.ts';
 import { CardHeading } from '#ui/desk/card-heading.tsx';
 import { HelpNote } from '#ui/desk/help-note.tsx';
-import { useJoined } from '#ui/joined.tsx';
+import { Sentences, useJoined } from '#ui/joined.tsx';
 import { FontSheets } from '#ui/letters/font-sheets.tsx';
 import { CardPicture } from '#ui/pictures/card-picture.tsx';
 import { ActionButton } from '#ui/staff/action-button.tsx';
@@ -86,7 +86,10 @@ export function QueueCard({ view }: { view: ItemView }) {
         {address && (
           <p className={styles.facts}>
             <span className={styles.address}>
-              {t('card.address')} <ItemName name={address.words.text} risks={address.risks} />
+              <Sentences>
+                {t('card.address')}
+                <ItemName name={address.words.text} risks={address.risks} />
+              </Sentences>
             </span>
           </p>
         )}
@@ -130,12 +133,14 @@ export function QueueCard({ view }: { view: ItemView }) {
             )}
             {picture && !editing.beginning && !described.some(isDescription) && (
               <p className={styles.undescribed}>
-                {t('rejection.undescribed.here')}{' '}
-                {view.edit && (
-                  <Link to={`${view.edit}?back=${encodeURIComponent(back)}`}>
-                    {t('rejection.undescribed.write')}
-                  </Link>
-                )}
+                <Sentences>
+                  {t('rejection.undescribed.here')}
+                  {view.edit && (
+                    <Link to={`${view.edit}?back=${encodeURIComponent(back)}`}>
+                      {t('rejection.undescribed.write')}
+                    </Link>
+                  )}
+                </Sentences>
               </p>
             )}
             {!editing.beginning &&

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useReturnedFocus } from '#ui/behaviour/returned-focus.ts';
+import { Sentences } from '#ui/joined.tsx';
 import { Tabs } from '#ui/lists/tabs.tsx';
 import { ToldLine } from '#ui/reports/told-line.tsx';
 import { DoneNotice } from '#ui/staff/done-notice.tsx';
@@ -53,8 +54,12 @@ function Queue({ view }: { view: QueueView }) {
         <QueueFilters view={view} />
         {view.notice && (
           <p className={styles.found}>
-            {view.notice.sentence}{' '}
-            {view.notice.clear && <Link to={view.notice.clear.to}>{view.notice.clear.label}</Link>}
+            <Sentences>
+              {view.notice.sentence}
+              {view.notice.clear && (
+                <Link to={view.notice.clear.to}>{view.notice.clear.label}</Link>
+              )}
+            </Sentences>
           </p>
         )}
         <p className={styles.found} data-count>

@@ -19,6 +19,7 @@ import { Field } from '#ui/forms/field.tsx';
 import { RadioGroup, RadioOptions } from '#ui/forms/radio-group.tsx';
 import { RestoredDraft, SubmitRow } from '#ui/forms/submit-row.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
+import { Sentences } from '#ui/joined.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import styles from './report-form.module.css';
 import type { ReportFormView, ReportReply } from './views.ts';
@@ -103,7 +104,10 @@ function ReportFields({
       </RadioGroup>
       {hasSlip && (
         <p className={styles.slip}>
-          {words.slip} <SiteLink to={paths.slip}>{words.slipLink}</SiteLink>
+          <Sentences>
+            {words.slip}
+            <SiteLink to={paths.slip}>{words.slipLink}</SiteLink>
+          </Sentences>
         </p>
       )}
       <TextArea

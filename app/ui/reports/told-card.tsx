@@ -4,6 +4,7 @@ import { REPORT_LIMITS } from '#domain/reports/report.ts';
 import { factLine } from '#i18n/joined.ts';
 import { CardHeading } from '#ui/desk/card-heading.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
+import { Sentences } from '#ui/joined.tsx';
 import { FontSheets } from '#ui/letters/font-sheets.tsx';
 import { Contact } from '#ui/staff/contact.tsx';
 import { ItemName, ItemText } from '#ui/staff/item-text.tsx';
@@ -116,7 +117,10 @@ function Told({ report }: { report: ReportView }) {
       </p>
       {report.address && (
         <p className={styles.facts}>
-          {t('reports.wishes')} <Contact address={report.address} />
+          <Sentences>
+            {t('reports.wishes')}
+            <Contact address={report.address} />
+          </Sentences>
         </p>
       )}
     </>

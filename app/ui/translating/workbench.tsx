@@ -11,6 +11,7 @@ import { useDraft } from '#ui/forms/draft.ts';
 import { useFirstErrorFocus } from '#ui/forms/error-summary.tsx';
 import { useChangeWords } from '#ui/history/change-words.ts';
 import { Changes } from '#ui/history/changes.tsx';
+import { Sentences } from '#ui/joined.tsx';
 import { Tabs } from '#ui/lists/tabs.tsx';
 import { BenchConflict } from './bench-conflict.tsx';
 import { BenchFoot } from './bench-foot.tsx';
@@ -142,20 +143,22 @@ export function Workbench({
           </div>
           {draft.restored && !answer && (
             <p role="status">
-              {t('bench.draft.device')}{' '}
-              <button
-                type="button"
-                className="button"
-                data-quiet
-                onClick={() => {
-                  draft.forget();
-                  setUnsaved(false);
-                  setText(undefined);
-                  setBlank((count) => count + 1);
-                }}
-              >
-                {tEditor('discard')}
-              </button>
+              <Sentences>
+                {t('bench.draft.device')}
+                <button
+                  type="button"
+                  className="button"
+                  data-quiet
+                  onClick={() => {
+                    draft.forget();
+                    setUnsaved(false);
+                    setText(undefined);
+                    setBlank((count) => count + 1);
+                  }}
+                >
+                  {tEditor('discard')}
+                </button>
+              </Sentences>
             </p>
           )}
         </form>

@@ -9,6 +9,7 @@ import {
 import type { Areas } from '#i18n/messages.server.ts';
 import { useHydrated } from '#ui/behaviour/hydrated.ts';
 import forms from '#ui/forms/field.module.css';
+import { Sentences } from '#ui/joined.tsx';
 import { useDroppedPicture } from './dropped-picture.ts';
 import styles from './picture-field.module.css';
 import { preparePicture } from './prepare-picture.ts';
@@ -114,7 +115,10 @@ export function PictureField({
       <div className={forms.field}>
         <label htmlFor={id}>{words.label}</label>
         <p id={`${id}-hint`} className={forms.hint}>
-          {words.hint} {hydrated && words.drop}
+          <Sentences>
+            {words.hint}
+            {hydrated && words.drop}
+          </Sentences>
         </p>
         <div className={chosen && 'visually-hidden'}>
           <input
@@ -133,7 +137,10 @@ export function PictureField({
           />
         </div>
         <p id={`${id}-error`} className={forms.error} role="alert">
-          {refused && t(refused)} {again && words.again}
+          <Sentences>
+            {refused && t(refused)}
+            {again && words.again}
+          </Sentences>
         </p>
       </div>
       {chosen && (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#domain/site/paths.ts';
 import { useHydrated } from '#ui/behaviour/hydrated.ts';
 import { CheckBox } from '#ui/forms/check-box.tsx';
+import { Sentences } from '#ui/joined.tsx';
 import { Postmark } from '#ui/post/postmark.tsx';
 import { Stamp } from '#ui/post/stamp.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
@@ -63,7 +64,10 @@ export function Receipt({ view }: { view: ReceiptView }) {
         </h1>
         <p className={styles.lead}>{words.lead}</p>
         <p className={styles.advice}>
-          {words.keep} {hydrated && inBrowser ? words.tab : words.once}
+          <Sentences>
+            {words.keep}
+            {hydrated && inBrowser ? words.tab : words.once}
+          </Sentences>
         </p>
       </div>
       <div className={styles.strip} hidden={forgotten === 'elsewhere'}>
@@ -105,10 +109,12 @@ export function Receipt({ view }: { view: ReceiptView }) {
             </span>
           </div>
           <p className={styles.small}>
-            {words.do}{' '}
-            <bdi dir="ltr" className={styles.address}>
-              {view.address}
-            </bdi>
+            <Sentences>
+              {words.do}
+              <bdi dir="ltr" className={styles.address}>
+                {view.address}
+              </bdi>
+            </Sentences>
           </p>
         </article>
       </div>

@@ -30,6 +30,8 @@ describe('the name of a writer', () => {
       expect(own(html)).toEqual(beside);
       const { html: list } = await fetchPage(`${site.url}${prefix}/desert`);
       expect(list).toMatch(new RegExp(`<bdi>${name}</bdi>`));
+      const { html: form } = await fetchPage(`${site.url}${prefix}${FARIDA}/tell-us`);
+      expect(/<h1[^>]*>([^<]*)<\/h1>/.exec(form)?.[1]).toContain(name);
       const feed = JSON.parse((await fetchPage(`${site.url}${prefix}/desert/feed.json`)).html);
       const item = feed.items.find(({ url }: { url: string }) => url.endsWith(FARIDA));
       expect(item.title).toContain(name);

@@ -64,7 +64,7 @@ export default function CountryPage({ loaderData }: Route.ComponentProps) {
           {topics.map(({ topic, count }) => (
             <li key={topic} data-theme={topic}>
               <Icon name={topic} />
-              {t(`topics.${topic}`)} <strong>{count}</strong>
+              <span>{t(`topics.${topic}`)}</span> <strong>{count}</strong>
             </li>
           ))}
         </ul>

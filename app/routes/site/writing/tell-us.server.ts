@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { GATE_FIELDS } from '#domain/abuse/gate-fields.ts';
 import { inLocale, languageOf } from '#domain/languages/languages.ts';
-import { excerptOf, type Letter, textFor } from '#domain/letters/letter.ts';
+import { excerptOf, type Letter, nameFor, textFor } from '#domain/letters/letter.ts';
 import { daysOf } from '#domain/privacy/data.ts';
 import { checkReport, REPORT_LIMITS, readTypedReport } from '#domain/reports/report.ts';
 import type { Response } from '#domain/responses/response.ts';
@@ -41,7 +41,7 @@ export function toReportForm(
   const { sending, proving, restored, discard, mend, wait, trap } = pageWords('answering', locale);
   const days = (period: 'settled' | 'undecided') => String(daysOf(period, settings.retention));
   const { tellUs } = pageWords('support', locale, {
-    name: (answer ?? letter).name,
+    name: answer?.name ?? nameFor(letter, locale),
     most: new Intl.NumberFormat(languageOf(locale).tag).format(REPORT_LIMITS.text.max),
     settledDays: days('settled'),
     undecidedDays: days('undecided'),

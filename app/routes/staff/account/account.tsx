@@ -13,6 +13,7 @@ import { requireMay } from '#server/sign-in/guards.server.ts';
 import { DeskForm } from '#ui/desk/desk-form.tsx';
 import { DeskPage, ResultMessage } from '#ui/desk/desk-page.tsx';
 import { Field } from '#ui/forms/field.tsx';
+import { Sentences } from '#ui/joined.tsx';
 import { leaveNothingBehind } from '#ui/queue/unsent/left-behind.ts';
 import { SiteLink, useLocale } from '#ui/site-link.tsx';
 import type { Route } from './+types/account';
@@ -98,7 +99,10 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         <section aria-labelledby="passkeys">
           <h2 id="passkeys">{t('passkeysPart.heading')}</h2>
           <p>
-            {passkeys} {t('passkeysPart.text')}
+            <Sentences>
+              {passkeys}
+              {t('passkeysPart.text')}
+            </Sentences>
           </p>
           <SiteLink to={deskPaths.passkeys} className="button" data-quiet>
             {t('passkeysPart.link')}
@@ -124,7 +128,10 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         <section aria-labelledby="devices">
           <h2 id="devices">{t('devices.heading')}</h2>
           <p>
-            {devices} {t('devices.text')}
+            <Sentences>
+              {devices}
+              {t('devices.text')}
+            </Sentences>
           </p>
           <SiteLink to={deskPaths.sessions} className="button" data-quiet>
             {t('devices.link')}

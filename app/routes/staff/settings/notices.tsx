@@ -20,6 +20,7 @@ import {
 import { NOTICE_LENGTH, type SiteNotice } from '#domain/site/notices.ts';
 import type { SettingErrors } from '#domain/site/setting-forms.ts';
 import type { SettingName } from '#domain/site/settings.ts';
+import { sentencesOf } from '#domain/wording/sentences.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { languageName } from '#routes/letter-views.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
@@ -53,7 +54,10 @@ export async function loader(args: Route.LoaderArgs) {
       label: languageName(tag, languageOf(locale).tag),
       version: versions[code] ?? 0,
       ownDays: other.includes(code)
-        ? showSetting(nameOf(code), notices[code], locale).slice(1).join(' ') || t('notices.always')
+        ? sentencesOf(
+            showSetting(nameOf(code), notices[code], locale).slice(1),
+            languageOf(locale).tag,
+          ) || t('notices.always')
         : undefined,
     })),
   };

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { deskPaths } from '#domain/site/desk-paths.ts';
 import type { LinkKind } from '#domain/staff/links.ts';
+import { sentencesOf } from '#domain/wording/sentences.ts';
 import { CopiedText } from '#ui/desk/copied-text.tsx';
 import { DeskPage } from '#ui/desk/desk-page.tsx';
 
@@ -8,13 +9,13 @@ import { DeskPage } from '#ui/desk/desk-page.tsx';
 export type ShownLink = { name: string; email: string; url: string | undefined };
 
 export function MadeLinkPage({ kind, link }: { kind: LinkKind; link: ShownLink }) {
-  const { t } = useTranslation('account');
+  const { t, i18n } = useTranslation('account');
   const { name, email, url } = link;
   const lead = url ? t('team.link.handOver', { name }) : t('team.link.mailed', { email });
   return (
     <DeskPage
       heading={t('team.link.heading', { name })}
-      lead={`${lead} ${t(`team.link.${kind}`)}`}
+      lead={sentencesOf([lead, t(`team.link.${kind}`)], i18n.language)}
       back={{ to: deskPaths.team, label: t('team.back') }}
     >
       {url && (

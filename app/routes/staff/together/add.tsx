@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { languageOf } from '#domain/languages/languages.ts';
 import { BATCH_FIELD, readBatch, readItems, writeItem } from '#domain/moderation/decisions.ts';
 import {
   type Destination,
@@ -7,6 +8,7 @@ import {
 } from '#domain/moderation/together/team-notes.ts';
 import { deskPaths } from '#domain/site/desk-paths.ts';
 import { may } from '#domain/staff/permissions.ts';
+import { sentencesOf } from '#domain/wording/sentences.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { decisionPage } from '#routes/staff/decision-page.server.ts';
@@ -68,7 +70,7 @@ export async function action(args: Route.ActionArgs) {
       : undefined;
   return answerInPlace(form, {
     settled: settled.map(writeItem),
-    done: { ...put, sentence: [put.sentence, left].filter(Boolean).join(' ') },
+    done: { ...put, sentence: sentencesOf([put.sentence, left], languageOf(locale).tag) },
     left,
     put: where,
   });

@@ -14,6 +14,7 @@ import {
   VERDICTS,
 } from '#domain/transfer/imports.ts';
 import { ARRIVALS } from '#domain/transfer/records.ts';
+import { sentencesOf } from '#domain/wording/sentences.ts';
 import { joinedBy } from '#i18n/joined.ts';
 import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
@@ -59,7 +60,9 @@ export async function loader(args: Route.LoaderArgs) {
     lead: it.kind ? named(t(`kinds.${it.kind}`), t(`states.${state}`)) : t(`states.${state}`),
     working: isAtWork(it) && !abandoned,
     abandoned,
-    failure: it.failure && [t(`failures.${it.failure.key}`), it.failure.detail].join(' ').trim(),
+    failure:
+      it.failure &&
+      sentencesOf([t(`failures.${it.failure.key}`), it.failure.detail], languageOf(locale).tag),
     arrival: it.kind === 'table' ? ('pending' as const) : ('asTheyWere' as const),
     can: (Object.keys(IMPORT_ACTIONS) as ImportAction[]).filter((action) => canDo(action, it)),
     sums: sumsOf(counts, (count) => number.format(count)),

@@ -1,6 +1,7 @@
-import type { Locale } from '#domain/languages/languages.ts';
+import { type Locale, languageOf } from '#domain/languages/languages.ts';
 import { type Item, MOST_AT_ONCE, writeItem } from '#domain/moderation/decisions.ts';
 import type { Transition } from '#domain/moderation/transitions.ts';
+import { sentencesOf } from '#domain/wording/sentences.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import type { Site } from '#server/site.server.ts';
 import type { Spare, TransitionResult } from '#store/moderation/transitions.ts';
@@ -62,5 +63,5 @@ export function tellSpared(spared: TransitionResult['spared'], locale: Locale): 
     urgent > 0 && t('marked.urgentLeft', { count: urgent }),
     marked > 0 && t('marked.left', { count: marked }),
   ];
-  return sentences.filter(Boolean).join(' ') || undefined;
+  return sentencesOf(sentences, languageOf(locale).tag) || undefined;
 }

@@ -4,6 +4,7 @@ import { REASON_LENGTH, TEAM_NOTE_LENGTH } from '#domain/moderation/decisions.ts
 import { deskPaths } from '#domain/site/desk-paths.ts';
 import { listOfAll } from '#domain/wording/lists.ts';
 import { useHydrated } from '#ui/behaviour/hydrated.ts';
+import { Sentences } from '#ui/joined.tsx';
 import styles from './reason-fields.module.css';
 import { SlipPreview } from './slip-preview.tsx';
 import type { ReasonChoice, RejectingView, WriterCount } from './views.ts';
@@ -78,8 +79,10 @@ export function ReasonFields({ to, view, writers = [], problem }: Props) {
             }}
           />
           <span id={hint} className={styles.hint}>
-            {t(`rejecting.reader.${read ? 'letter' : 'response'}`)}{' '}
-            {read && <WritersRead writers={readers} view={view} />}
+            <Sentences>
+              {t(`rejecting.reader.${read ? 'letter' : 'response'}`)}
+              {read && <WritersRead writers={readers} view={view} />}
+            </Sentences>
           </span>
         </label>
       </div>

@@ -4,7 +4,7 @@ import { factLine } from '#i18n/joined.ts';
 import { useHydrated } from '#ui/behaviour/hydrated.ts';
 import { HelpNote } from '#ui/desk/help-note.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { useJoined } from '#ui/joined.tsx';
+import { Sentences, useJoined } from '#ui/joined.tsx';
 import card from '#ui/queue/queue-card.module.css';
 import { useQueue } from '#ui/queue/queue-state.ts';
 import { TakeBack } from '#ui/queue/unsent/take-back.tsx';
@@ -176,7 +176,10 @@ function Member({
       </span>
       {ofKind(view.fields, 'address').map(({ field, words, risks }) => (
         <p key={field} className={styles.facts}>
-          {t('card.address')} <ItemName name={words.text} risks={risks} />
+          <Sentences>
+            {t('card.address')}
+            <ItemName name={words.text} risks={risks} />
+          </Sentences>
         </p>
       ))}
       {view.id !== first.id && <Differences first={first} view={view} />}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
+import { Sentences } from '#ui/joined.tsx';
 import type { QueueView } from '#ui/staff/views.ts';
 import styles from './held.module.css';
 
@@ -10,7 +11,10 @@ export function PutAside({ aside }: Pick<QueueView, 'aside'>) {
   if (!aside) return null;
   return (
     <p className={styles.held} data-aside>
-      {aside.sentence} <Link to={aside.to}>{aside.label}</Link>
+      <Sentences>
+        {aside.sentence}
+        <Link to={aside.to}>{aside.label}</Link>
+      </Sentences>
     </p>
   );
 }
@@ -27,10 +31,12 @@ export function HeldByOthers({ held, nothing }: Pick<QueueView, 'held'> & { noth
   if (!held) return null;
   return (
     <p className={styles.held} data-held>
-      {held.sentence}{' '}
-      <Link to={held.to} preventScrollReset>
-        {held.label}
-      </Link>
+      <Sentences>
+        {held.sentence}
+        <Link to={held.to} preventScrollReset>
+          {held.label}
+        </Link>
+      </Sentences>
     </p>
   );
 }

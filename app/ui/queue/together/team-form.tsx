@@ -6,6 +6,7 @@ import { deskPaths } from '#domain/site/desk-paths.ts';
 import { useHydrated } from '#ui/behaviour/hydrated.ts';
 import { Select } from '#ui/forms/select.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
+import { Sentences } from '#ui/joined.tsx';
 import { useLocale } from '#ui/site-link.tsx';
 import { HiddenFields } from '#ui/staff/hidden-fields.tsx';
 import { useDecision } from '#ui/staff/outcome.ts';
@@ -153,16 +154,18 @@ function TeamForm({
         />
         {colleagues.length > 0 && (
           <p className={styles.mention}>
-            {t('together.aside.mention')}{' '}
-            {colleagues.map(({ value, name }) =>
-              hydrated ? (
-                <button key={value} type="button" onClick={() => mention(name)}>
-                  <bdi>@{name}</bdi>
-                </button>
-              ) : (
-                <bdi key={value}>@{name}</bdi>
-              ),
-            )}
+            <Sentences>
+              {t('together.aside.mention')}
+              {colleagues.map(({ value, name }) =>
+                hydrated ? (
+                  <button key={value} type="button" onClick={() => mention(name)}>
+                    <bdi>@{name}</bdi>
+                  </button>
+                ) : (
+                  <bdi key={value}>@{name}</bdi>
+                ),
+              )}
+            </Sentences>
           </p>
         )}
         <div className={styles.send}>

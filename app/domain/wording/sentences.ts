@@ -1,0 +1,10 @@
+/** What parts two sentences: nothing in Chinese, where the full stop has its own room. */
+export const sentenceGap = (tag: string) => (tag.startsWith('zh') ? '' : ' ');
+
+/** Those that there are, one after the other. */
+export function sentencesOf(
+  sentences: readonly (string | false | undefined)[],
+  tag: string,
+): string {
+  return sentences.filter(Boolean).join(sentenceGap(tag));
+}
