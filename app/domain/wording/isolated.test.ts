@@ -36,6 +36,7 @@ test('a list is written as its language writes it', () => {
   expect(listOfEach(words, 'zh-CN')).toBe('大海 3、河流 2、湖泊 1');
   expect(listOfAll(['法语', '德语', '俄语'], 'zh-CN')).toBe('法语、德语和俄语');
   expect(listOfEach(['Sea 3', 'Rivers 2'], 'en')).toBe('Sea 3, Rivers 2');
+  expect(listOfEach(['Море 3', 'Реки 2'], 'ru-RU')).toBe('Море 3, Реки 2');
   expect(listOfAll(['Mer', 'Lacs'], 'fr')).toBe('Mer et Lacs');
   expect(listOfAny(['10 €', '20 €'], 'de')).toBe('10 € oder 20 €');
   expect(bare(listOfAll(['Rosa', 'Ana'], 'ar'))).toBe('[Rosa] و[Ana]');

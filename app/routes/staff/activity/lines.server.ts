@@ -236,10 +236,10 @@ export function factsOf(
 function editedField(field: string, kind: AuditSubject['kind'], locale: Locale): string {
   const t = deskTranslateFor(locale, 'moderation');
   if (kind === 'response') return t(`edit.${field as 'name'}`);
-  const [name] = field.split('.');
-  return name === 'text'
-    ? joinedBy(translateFor(locale)).aside(t('edit.text'), fieldLabel(field, locale))
-    : fieldLabel(field, locale);
+  const [name, key = ''] = field.split('.');
+  if (name !== 'text') return fieldLabel(field, locale);
+  const language = languageInSentence(tagOfTextKey(key), languageOf(locale).tag);
+  return joinedBy(translateFor(locale)).aside(t('edit.text'), language);
 }
 
 function listOf(names: readonly string[], locale: Locale): string {
