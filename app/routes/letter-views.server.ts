@@ -19,6 +19,7 @@ import {
   ownName,
   type ShownText,
   textFor,
+  transcriptFor,
 } from '#domain/letters/letter.ts';
 import { isOutdated } from '#domain/letters/translations/translated-from.ts';
 import type { Page } from '#domain/lists/paging.ts';
@@ -79,6 +80,7 @@ export function toLetterView(
   const chosen = texts.find(({ tag }) => textKeyOf(tag) === textKey);
   const shown = chosen ?? textFor(letter, locale) ?? { text: '', tag: letter.originalLanguage };
   const madeWith = made[textKeyOf(shown.tag)];
+  const transcript = transcriptFor(letter, [...(chosen ? [textKeyOf(chosen.tag)] : []), pageKey]);
   const photo = pictureOf(letter, 'photo');
   const thumbnail = pictureOf(letter, 'thumbnail');
   return {
@@ -97,10 +99,7 @@ export function toLetterView(
       shown: tag === shown.tag,
     })),
     photo: photo && thumbnail && { ...photo, thumbnail },
-    transcript:
-      letter.transcript && photo
-        ? toWords({ text: letter.transcript, tag: letter.originalLanguage })
-        : undefined,
+    transcript: photo && transcript && toWords(transcript),
   };
 }
 

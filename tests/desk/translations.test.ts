@@ -240,3 +240,27 @@ test('letters go out as a file and come back from it, and what is newer here is 
   await page.locator('[data-left]', { hasText: 'It was changed here after' }).first().waitFor();
   expect((await saved(id))?.text.es).toBe('Querido mar,\n\nQuerido mar,');
 });
+
+test('the words on a picture are translated, and readers open them in their language', async () => {
+  const size = { width: 1920, height: 1280 };
+  const id = await publish({
+    ...{ text: { en: 'Dear sea,' }, transcript: 'The sea is ours' },
+    ...{ photo: { hash: 'drawn', ...size }, thumbnail: { hash: 'drawn', ...size } },
+  });
+  const page = await openDesk('Tala', bench(id, 'de'));
+  await paragraph(page, 0).fill('Liebes Meer,');
+  await page.locator('[data-warning="transcript"]').waitFor();
+  await field(page, 'Words on the picture').fill('Das Meer gehört uns');
+  await page.locator('[data-warnings="0"]').waitFor();
+  await button(page, 'Hand in').click();
+  await expect
+    .poll(async () => (await saved(id))?.transcripts)
+    .toEqual({ de: 'Das Meer gehört uns' });
+  const slug = (await saved(id))?.slug;
+  expect((await fetchPage(`${site.url}/de/letters/${slug}`)).html).toContain('Das Meer gehört uns');
+  expect((await fetchPage(`${site.url}/fr/letters/${slug}`)).html).toContain('The sea is ours');
+  const editor = await openDesk('Rosa', `/profile/letters/${id}/edit`);
+  await expect
+    .poll(() => field(editor, 'Words on the picture (German)').inputValue())
+    .toBe('Das Meer gehört uns');
+});

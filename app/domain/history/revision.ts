@@ -17,6 +17,7 @@ export type LetterSnapshot = Pick<Letter, RequiredName | 'text' | 'alt' | 'state
 } & {
   /** Missing in what was kept before letters had any. */
   names?: Letter['names'];
+  transcripts?: Letter['transcripts'];
   principles: Principle[];
   photoHash: string | null;
 };
@@ -35,9 +36,10 @@ export type LetterRevision = {
 };
 
 export function snapshotOf(letter: Letter, principles: readonly Principle[]): LetterSnapshot {
-  const { topic, country, name, age, originalLanguage, text, alt, names, state } = letter;
+  const { topic, country, name, age, originalLanguage, text, alt, names, transcripts, state } =
+    letter;
   return {
-    ...{ topic, country, name, age, originalLanguage, text, alt, names, state },
+    ...{ topic, country, name, age, originalLanguage, text, alt, names, transcripts, state },
     ...eachField(OPTIONAL_NAMES, (optional) => letter[optional] ?? null),
     principles: [...principles],
     photoHash: letter.photo?.hash ?? null,

@@ -48,8 +48,9 @@ const LONGEST: Record<WordKind, number> = {
   text: EDITOR_LIMITS.text,
   alt: EDITOR_LIMITS.alt,
   names: EDITOR_LIMITS.name,
+  transcripts: OPTIONAL_FIELDS.transcript.max,
 };
-const WORDS = /^(?:text|alt|names)\.(?:[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3})$/i;
+const WORDS = /^(?:text|alt|names|transcripts)\.(?:[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3})$/i;
 
 export const isSiteKey = (key: string) => SITE_KEYS.includes(key);
 
@@ -73,8 +74,9 @@ export function readEditor(form: FormData): DraftFields {
 }
 
 export function toTyped(
-  letter: Omit<LetterFields, 'principles' | 'names' | OptionalName> & {
+  letter: Omit<LetterFields, 'principles' | 'names' | 'transcripts' | OptionalName> & {
     names?: Texts;
+    transcripts?: Texts;
   } & {
     [Name in OptionalName]?: string | null | undefined;
   } & { version: number },
@@ -139,11 +141,13 @@ export function checkEditor(
   Object.assign(errors, words.errors);
   if (Object.keys(errors).length > 0 || !isTopic(topic) || !originalLanguage) return { errors };
   const optional = optionalTexts(eachField(OPTIONAL_NAMES, said));
-  const { text, alt, names } = words;
+  const { text, alt, names, transcripts } = words;
   const name = said('name');
   return {
     letter: {
-      ...{ name, age, country, topic, originalLanguage, text, alt, names, ...optional, principles },
+      ...{ name, age, country, topic, originalLanguage, text, alt, names, transcripts },
+      ...optional,
+      principles,
     },
   };
 }
@@ -154,7 +158,7 @@ export function checkWords(
 ): Record<WordKind, Texts> & { errors: EditorErrors } {
   const errors: EditorErrors = {};
   const original = originalLanguage && textKeyOf(originalLanguage);
-  const words: Record<WordKind, Texts> = { text: {}, alt: {}, names: {} };
+  const words: Record<WordKind, Texts> = { text: {}, alt: {}, names: {}, transcripts: {} };
   for (const kind of WORD_KINDS) {
     for (const [name, text] of Object.entries(typed)) {
       if (!name.startsWith(`${kind}.`) || text === '') continue;

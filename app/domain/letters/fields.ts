@@ -29,7 +29,7 @@ export const OPTIONAL_FIELDS = {
 } as const satisfies Record<string, OptionalField>;
 
 /** What a letter has in several languages, by text key. */
-export const WORD_KINDS = ['text', 'alt', 'names'] as const;
+export const WORD_KINDS = ['text', 'alt', 'names', 'transcripts'] as const;
 export type WordKind = (typeof WORD_KINDS)[number];
 
 export type RequiredName = keyof typeof REQUIRED_COLUMNS;

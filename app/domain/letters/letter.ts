@@ -45,6 +45,8 @@ export type Letter = OptionalTexts & {
   alt: Texts;
   /** The writer's, as a language writes it; `name` where it is missing. */
   names: Texts;
+  /** The words on the picture in other languages than the letter's; `transcript` is in its own. */
+  transcripts: Texts;
   /** By text key, of which original a translation was made (`originalHash`); unknown where missing. */
   translatedFrom: Texts;
   photo: StoredPicture | undefined;
@@ -122,6 +124,21 @@ export function altFor(
   locale: Locale,
 ): ShownText | undefined {
   return textFor({ text: letter.alt, originalLanguage: letter.originalLanguage }, locale);
+}
+
+/** The words on the picture in the first of these languages that has them, else as they stand on it. */
+export function transcriptFor(
+  letter: Pick<Letter, 'transcript' | 'transcripts' | 'originalLanguage'>,
+  keys: readonly string[],
+): ShownText | undefined {
+  if (!letter.transcript) return undefined;
+  const original = textKeyOf(letter.originalLanguage);
+  for (const key of keys) {
+    if (key === original) break;
+    const text = letter.transcripts[key];
+    if (text) return { text, tag: tagOfTextKey(key) };
+  }
+  return { text: letter.transcript, tag: letter.originalLanguage };
 }
 
 /** As the language of a page writes it. */

@@ -8,6 +8,7 @@ const LETTER = {
   text: { sw: 'Mpendwa bahari,', en: 'Dear sea,', fr: 'Chère mer,' },
   alt: { sw: 'Jahazi', en: 'A dhow' },
   names: { ru: 'Амина', ch: '阿米娜' },
+  transcripts: { en: 'Our sea' },
 } as unknown as Letter;
 
 function form(fields: Record<string, string>) {
@@ -19,6 +20,7 @@ function form(fields: Record<string, string>) {
 test('a translation changes the languages that it names, and nothing else', () => {
   const sent = form({ version: '1', 'text.fr': '', 'text.de': 'Liebes Meer,', 'alt.en': 'A boat' });
   sent.set('names.ru', '');
+  sent.set('transcripts.fr', 'Notre mer');
   sent.set('names.ar', 'أمينة');
   expect(namesForeignField(sent, LETTER)).toBe(false);
   expect(checkTranslation(readEditor(sent), LETTER)).toEqual({
@@ -26,6 +28,7 @@ test('a translation changes the languages that it names, and nothing else', () =
       text: { sw: 'Mpendwa bahari,', en: 'Dear sea,', de: 'Liebes Meer,' },
       alt: { sw: 'Jahazi', en: 'A boat' },
       names: { ch: '阿米娜', ar: 'أمينة' },
+      transcripts: { en: 'Our sea', fr: 'Notre mer' },
     },
   });
 });
@@ -38,6 +41,7 @@ test.each([
   'names.own',
   'names.sw',
   'transcript',
+  'transcripts.sw',
   'photo',
   'principle.life',
   'state',

@@ -36,7 +36,7 @@ export function checkTranslation(
 ): { letter: Translated } | { errors: EditorErrors } {
   const names = Object.keys(typed).filter((name) => isTranslation(name, letter));
   const given = Object.fromEntries(names.map((name) => [name, typed[name] ?? '']));
-  const { text, alt, names: writers, errors } = checkWords(given, undefined);
+  const { errors, ...said } = checkWords(given, undefined);
   if (Object.keys(errors).length > 0) return { errors };
   const merged = (kind: WordKind, words: Texts): Texts => ({
     ...Object.fromEntries(
@@ -46,9 +46,10 @@ export function checkTranslation(
   });
   return {
     letter: {
-      text: merged('text', text),
-      alt: merged('alt', alt),
-      names: merged('names', writers),
+      text: merged('text', said.text),
+      alt: merged('alt', said.alt),
+      names: merged('names', said.names),
+      transcripts: merged('transcripts', said.transcripts),
     },
   };
 }

@@ -16,6 +16,7 @@ const LETTER: Omit<Letter, 'photo' | 'thumbnail'> = {
   originalLanguage: 'de',
   text: { de: 'Zqtext', en: 'Zqtranslation' },
   alt: { de: 'Zqalt', fr: 'Zqdescription' },
+  transcripts: {},
   names: { ru: 'Zqимя' },
   translatedFrom: {},
   ...OPTIONAL,
@@ -64,6 +65,7 @@ describe('the list of what becomes public', () => {
       originalLanguage: 'sw',
       text: { sw: 'Habari', en: '' },
       alt: {},
+      transcripts: {},
       names: { ru: '' },
       ...eachField(OPTIONAL_NAMES, () => undefined),
     });

@@ -11,7 +11,7 @@ import { paths } from '#domain/site/paths.ts';
 /** A string of a letter or of an answer that readers come to see, hear or type. */
 export type PublicField = {
   kind: 'name' | 'text' | 'translation' | 'ofPicture' | 'more' | 'address';
-  /** As histories call it: `name`, `names.ru`, `text.en`, `alt.en`, `transcript`; `slug`. */
+  /** As histories call it: `name`, `names.ru`, `text.en`, `alt.en`, `transcript`, `transcripts.fr`; `slug`. */
   field: string;
   text: string;
   /** BCP 47. */
@@ -27,7 +27,7 @@ export type PublicLetter = Pick<
   Letter,
   'slug' | 'topic' | 'country' | 'name' | 'originalLanguage' | 'text' | 'alt'
 > &
-  Partial<Pick<Letter, 'names'>> & { [Name in OptionalName]?: string | undefined };
+  Partial<Pick<Letter, 'names' | 'transcripts'>> & { [Name in OptionalName]?: string | undefined };
 
 /** Of the writer, in whatever language. */
 export function isName({ field }: Pick<PublicField, 'field'>): boolean {
@@ -41,7 +41,7 @@ export function publicFieldsOfLetter(letter: PublicLetter): PublicField[] {
 
 /** What is known before the letter has an address. */
 export function publicTextsOfLetter(letter: Omit<PublicLetter, 'slug'>): PublicField[] {
-  const { originalLanguage: tag, alt, names = {} } = letter;
+  const { originalLanguage: tag, alt, names = {}, transcripts = {} } = letter;
   const original = textKeyOf(tag);
   const texts = allTexts(letter).map(({ text, tag: ownTag }) => {
     const key = textKeyOf(ownTag);
@@ -61,7 +61,11 @@ export function publicTextsOfLetter(letter: Omit<PublicLetter, 'slug'>): PublicF
       ? [asText(OPTIONAL_FIELDS[name].ofPhoto ? 'ofPicture' : 'more', name, text, tag)]
       : [];
   });
-  return [asName(letter.name, tag, letter.country), ...texts, ...writers, ...alts, ...optional];
+  const onPicture = allTexts({ text: transcripts, originalLanguage: tag }).map((shown) =>
+    asText('ofPicture', `transcripts.${textKeyOf(shown.tag)}`, shown.text, shown.tag),
+  );
+  const name = asName(letter.name, tag, letter.country);
+  return [name, ...texts, ...writers, ...alts, ...optional, ...onPicture];
 }
 
 export function publicFieldsOfResponse({

@@ -38,7 +38,7 @@ const DATA = {
     columns: {
       letters:
         'id slug topic country name age original_language state state_before_trash trashed_at creation_time photo_hash photo_width photo_height thumbnail_hash thumbnail_width thumbnail_height transcript languages is_sample',
-      letter_texts: 'letter_id text_key is_original text alt name translated_from_hash',
+      letter_texts: 'letter_id text_key is_original text alt name transcript translated_from_hash',
       letter_translations: 'letter_id text_key state creation_time made',
       letter_principles: 'letter_id principle creation_time',
       letter_search: 'letter_id name words',

@@ -13,13 +13,14 @@ export function fold(text: string): string {
 }
 
 export type Searched = Pick<Letter, 'id' | 'name' | 'slug' | 'text' | 'alt'> &
-  Partial<OptionalTexts & Pick<Letter, 'names'>>;
+  Partial<OptionalTexts & Pick<Letter, 'names' | 'transcripts'>>;
 
 export function searchedWords(letter: Searched): string {
-  const { id, name, slug, text, alt, names = {} } = letter;
+  const { id, name, slug, text, alt, names = {}, transcripts = {} } = letter;
   const optional = OPTIONAL_NAMES.filter((field) => OPTIONAL_FIELDS[field].searched);
   const others = optional.map((field) => letter[field]);
-  const words = [name, slug, id, ...inOrder(text), ...inOrder(alt), ...inOrder(names), ...others];
+  const translated = [text, alt, names, transcripts].flatMap(inOrder);
+  const words = [name, slug, id, ...translated, ...others];
   return fold(words.filter(Boolean).join('\n'));
 }
 

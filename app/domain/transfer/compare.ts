@@ -17,6 +17,7 @@ export function saysTheSame(
     sameTexts(letter.text, record.text) &&
     sameTexts(letter.alt, record.alt) &&
     sameTexts(letter.names, record.names ?? {}) &&
+    sameTexts(letter.transcripts, record.transcripts ?? {}) &&
     principles.join() === record.principles.join() &&
     (!record.photo?.sha256 || hash === letter.photo?.hash)
   );

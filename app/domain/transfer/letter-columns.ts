@@ -23,7 +23,7 @@ const PLAIN = [
   'nrResponses',
   'nrApproved',
 ] as const;
-const BY_LANGUAGE = ['text', 'alt', 'names', 'translatedFrom'] as const;
+const BY_LANGUAGE = ['text', 'alt', 'names', 'transcripts', 'translatedFrom'] as const;
 const PICTURES = ['photo', 'thumbnail'] as const;
 
 export function exportedTexts(letter: Letter) {

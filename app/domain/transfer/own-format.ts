@@ -116,6 +116,7 @@ export function readOwnLetter(value: unknown, sourceLine: string): ReadRow {
     text: read.texts('text', 'text'),
     alt: read.texts('alt', 'alt'),
     names: read.texts('names', 'name', RECORD_LIMITS.name),
+    transcripts: read.texts('transcripts', 'transcript'),
     translatedFrom: read.hashes('translatedFrom'),
     ...optionalTexts(
       eachField(OPTIONAL_NAMES, (name) => read.text(name, name, RECORD_LIMITS.text, false)),

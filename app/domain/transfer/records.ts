@@ -38,7 +38,9 @@ export type PictureRecord = {
   height?: number | undefined;
 };
 
-export type ImportedLetter = Partial<OptionalTexts & Pick<Letter, 'names' | 'translatedFrom'>> & {
+export type ImportedLetter = Partial<
+  OptionalTexts & Pick<Letter, 'names' | 'transcripts' | 'translatedFrom'>
+> & {
   id: string;
   slug: string | undefined;
   topic: Topic;

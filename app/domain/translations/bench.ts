@@ -3,13 +3,14 @@ import { typedText } from '#domain/forms/typed.ts';
 import type { DraftFields } from '#domain/letters/draft.ts';
 import { EDIT_LIMITS } from '#domain/moderation/edits.ts';
 import { joinParagraphs } from './paragraphs.ts';
-import { MADE_WITH, type MadeWith } from './states.ts';
+import { MADE_WITH, type MadeWith, type Said } from './states.ts';
 
 /** Names of the workbench's fields; a paragraph's is followed by its number. */
 export const BENCH_FORM = {
   paragraph: 'p.',
   alt: 'alt',
   name: 'name',
+  transcript: 'transcript',
   machine: 'machine',
   seen: 'seen',
   from: 'from',
@@ -23,44 +24,47 @@ export type BenchIntent = (typeof BENCH_INTENTS)[number];
 
 const PARAGRAPHS_MAX = 500;
 
-export type Typed = {
-  text: string;
-  alt: string;
-  name: string;
+export type Typed = Said & {
   made: MadeWith;
   seen: string;
   from: string;
 };
-export type BenchErrors = Partial<Record<'text' | 'alt' | 'name', FieldError>>;
+export type BenchErrors = Partial<Record<keyof Said, FieldError>>;
 
-/** @param saved what stands in the letter: it stays as it is if only its empty lines differ */
-export function readBench(form: FormData, saved: string): Typed {
+/** @param saved what stands there: it stays as it is if only its empty lines differ, or no field names it */
+export function readBench(form: FormData, saved: Said): Typed {
   const paragraphs: string[] = [];
   for (let n = 0; n < PARAGRAPHS_MAX && form.has(BENCH_FORM.paragraph + n); n += 1) {
     paragraphs.push(typedText(form, BENCH_FORM.paragraph + n));
   }
+  const typed = (name: 'alt' | 'name' | 'transcript') =>
+    form.has(BENCH_FORM[name]) ? typedText(form, BENCH_FORM[name]) : saved[name];
   const said = (name: string) => String(form.get(name) ?? '').slice(0, 64);
   return {
-    text: joinParagraphs(paragraphs, saved),
-    alt: typedText(form, BENCH_FORM.alt).replace(/\s+/g, ' '),
-    name: typedText(form, BENCH_FORM.name).replace(/\s+/g, ' '),
+    text: joinParagraphs(paragraphs, saved.text),
+    alt: oneLine(typed('alt')),
+    name: oneLine(typed('name')),
+    transcript: typed('transcript'),
     made: form.has(BENCH_FORM.machine) ? 'machine' : 'person',
     seen: said(BENCH_FORM.seen),
     from: said(BENCH_FORM.from),
   };
 }
 
+const oneLine = (text: string) => text.replace(/\s+/g, ' ');
+
 export function readIntent(form: FormData): BenchIntent {
   const intent = form.get(BENCH_FORM.intent);
   return BENCH_INTENTS.find((each) => each === intent) ?? 'handIn';
 }
 
-export function checkBench({ text, alt, name }: Typed): BenchErrors {
+export function checkBench({ text, alt, name, transcript }: Said): BenchErrors {
   const errors: BenchErrors = {};
   if (text === '') errors.text = 'required';
   else if (text.length > EDIT_LIMITS.text) errors.text = 'max';
   if (alt.length > EDIT_LIMITS.alt) errors.alt = 'max';
   if (name.length > EDIT_LIMITS.name) errors.name = 'max';
+  if (transcript.length > EDIT_LIMITS.text) errors.transcript = 'max';
   return errors;
 }
 
@@ -69,8 +73,9 @@ export function toDraft(typed: Typed): DraftFields {
 }
 
 export function fromDraft(fields: DraftFields): Typed {
-  const { text = '', alt = '', name = '', made, seen = '', from = '' } = fields;
-  return { text, alt, name, made: MADE_WITH.find((each) => each === made) ?? 'person', seen, from };
+  const { text = '', alt = '', name = '', transcript = '', made, seen = '', from = '' } = fields;
+  const madeWith = MADE_WITH.find((each) => each === made) ?? 'person';
+  return { ...{ text, alt, name, transcript }, made: madeWith, seen, from };
 }
 
 export function draftName(letterId: string, key: string): string {

@@ -14,11 +14,13 @@ const LETTER = {
   text: { sw: 'Mpendwa bahari,', fr: 'Chère mer,', de: 'Liebes Meer,' },
   alt: {},
   names: {},
+  transcript: undefined,
+  transcripts: {},
   translatedFrom: { fr: FROM, de: originalHash('Mpendwa ziwa,') },
 };
 const CLAIM = { id: 'rosa', name: 'Rosa', at: 1 };
 const PROPOSAL: Proposal = {
-  ...{ text: 'Chère mer !', alt: '', name: '', from: FROM, made: 'person' },
+  ...{ text: 'Chère mer !', alt: '', name: '', transcript: '', from: FROM, made: 'person' },
   ...{ byId: 'rosa', by: 'Rosa', at: 1 },
 };
 
@@ -55,7 +57,8 @@ test('the mark of what was seen changes with its words and what waits, not with 
     baseMark({ ...LETTER, text: { ...LETTER.text, fr: 'Cher lac,' } }, 'fr', undefined),
     baseMark({ ...LETTER, alt: { fr: 'Un boutre' } }, 'fr', undefined),
     baseMark({ ...LETTER, names: { fr: 'Amine' } }, 'fr', undefined),
+    baseMark({ ...LETTER, transcripts: { fr: 'La mer' } }, 'fr', undefined),
     baseMark(LETTER, 'fr', PROPOSAL),
   ];
-  expect(new Set([mark, ...others]).size).toBe(5);
+  expect(new Set([mark, ...others]).size).toBe(6);
 });

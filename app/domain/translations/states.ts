@@ -21,7 +21,7 @@ export const MADE_WITH = ['person', 'machine'] as const;
 export type MadeWith = (typeof MADE_WITH)[number];
 
 /** The name is the writer's as the language writes it; empty if that is how it stands anyway. */
-export type Said = { text: string; alt: string; name: string };
+export type Said = { text: string; alt: string; name: string; transcript: string };
 
 /** Words that wait for a second reader; `from` is the hash of the original they were made from. */
 export type Proposal = Said & {
@@ -47,7 +47,8 @@ export type TranslationWork = {
 
 type Work = Partial<Pick<TranslationWork, 'claim' | 'proposal'>>;
 
-type Translated = Pick<Letter, 'originalLanguage' | 'text' | 'translatedFrom'>;
+type Translated = Pick<Letter, 'originalLanguage' | 'text' | 'transcript' | 'translatedFrom'>;
+type Words = Pick<Letter, 'text' | 'alt' | 'names' | 'transcripts'>;
 
 /** Whoever has it in hand comes first: what they hand in ends every other state. */
 export function translationState(letter: Translated, key: string, work?: Work): TranslationState {
@@ -66,15 +67,22 @@ export function translationKeys({ originalLanguage }: Pick<Letter, 'originalLang
 const MARK_LENGTH = 16;
 
 /** Of what somebody saw before they changed it: of what is saved, and of what waits. */
-export function baseMark(
-  { text, alt, names }: Pick<Letter, 'text' | 'alt' | 'names'>,
-  key: string,
-  proposal: Said | undefined,
-): string {
-  const saved = [text[key] ?? '', alt[key] ?? '', names[key] ?? ''];
-  const waiting = proposal && [proposal.text, proposal.alt, proposal.name];
-  const seen = [saved, waiting ?? null];
+export function baseMark(letter: Words, key: string, proposal: Said | undefined): string {
+  // What letters have had for longer comes first, and alone where there is no more: marks are kept in drafts.
+  const marked = ({ text, alt, name, transcript }: Said) =>
+    transcript ? [text, alt, name, transcript] : [text, alt, name];
+  const seen = [marked(saidIn(letter, key)), proposal ? marked(proposal) : null];
   return bytesToHex(sha256(utf8ToBytes(JSON.stringify(seen)))).slice(0, MARK_LENGTH);
+}
+
+/** What a letter says in a language. */
+export function saidIn({ text, alt, names, transcripts }: Words, key: string): Said {
+  return {
+    text: text[key] ?? '',
+    alt: alt[key] ?? '',
+    name: names[key] ?? '',
+    transcript: transcripts[key] ?? '',
+  };
 }
 
 export function mayTranslateInto(languages: readonly string[] | undefined, key: string): boolean {

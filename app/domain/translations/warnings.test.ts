@@ -42,6 +42,15 @@ test('a number is lost, also one of two that are alike, and names which', () => 
   expect(lost).toEqual([{ kind: 'numbers', lost: ['7'] }]);
 });
 
+test('words on the picture have to be there, and so have their numbers', () => {
+  const original = { text: 'Dear sea,', key: 'en', transcript: 'I am 9' };
+  const warned = (transcript: string) =>
+    warningsOf({ original, translation: { text: 'Chère mer,', key: 'fr', transcript } });
+  expect(warned('')).toEqual([{ kind: 'transcript' }]);
+  expect(warned('J’ai neuf ans')).toEqual([{ kind: 'numbers', lost: ['9'] }]);
+  expect(warned('J’ai 9 ans')).toEqual([]);
+});
+
 test('a name is lost only between languages that write it alike', () => {
   expect(kinds(FRENCH.replace('Amina', 'une amie'))).toEqual(['names']);
   const german = { text: 'Liebes Meer, ich sah dort einen Wal.', key: 'de' };

@@ -8,14 +8,14 @@ export type Warning =
   | { kind: 'numbers'; lost: string[] }
   | { kind: 'names'; lost: string[] }
   | { kind: 'untranslated'; paragraph: string }
+  /** The words on the picture have no translation. */
+  | { kind: 'transcript' }
   | { kind: 'language' }
   | { kind: 'script' }
   | { kind: 'length'; short: boolean };
 
-export type Compared = {
-  original: { text: string; key: string };
-  translation: { text: string; key: string };
-};
+type Side = { text: string; key: string; transcript?: string | undefined };
+export type Compared = { original: Side; translation: Side };
 
 /** Letters that a language takes for what English says in one: the medians of the sample letters. */
 const LENGTHS: Readonly<Record<string, number>> = {
@@ -43,11 +43,16 @@ export function warningsOf({ original, translation }: Compared): Warning[] {
   if (from.length !== to.length) {
     warnings.push({ kind: 'paragraphs', original: from.length, translation: to.length });
   }
-  const numbers = lostNumbers(original.text, translation.text);
+  const onPicture = { original: transcriptOf(original), translation: transcriptOf(translation) };
+  const isLeftOut = onPicture.original.text !== '' && onPicture.translation.text.trim() === '';
+  if (isLeftOut) warnings.push({ kind: 'transcript' });
+  const all = isLeftOut ? [{ original, translation }] : [{ original, translation }, onPicture];
+  const numbers = all.flatMap((each) => lostNumbers(each.original.text, each.translation.text));
   if (numbers.length > 0) warnings.push({ kind: 'numbers', lost: numbers });
-  const names = lostNames(original, translation);
+  const names = [...new Set(all.flatMap((each) => lostNames(each.original, each.translation)))];
   if (names.length > 0) warnings.push({ kind: 'names', lost: names });
-  if (inWrongScript(translation)) warnings.push({ kind: 'script' });
+  if (inWrongScript(translation) || inWrongScript(onPicture.translation))
+    warnings.push({ kind: 'script' });
   else if (isInOriginalsLanguage(original.key, translation)) warnings.push({ kind: 'language' });
   const left = to.find((paragraph) => from.includes(paragraph) && lettersIn(paragraph) > 20);
   if (left) warnings.push({ kind: 'untranslated', paragraph: left });
@@ -55,6 +60,8 @@ export function warningsOf({ original, translation }: Compared): Warning[] {
   if (length) warnings.push({ kind: 'length', short: length === 'short' });
   return warnings;
 }
+
+const transcriptOf = ({ transcript = '', key }: Side): Side => ({ text: transcript, key });
 
 /** Numbers in whatever digits; what is left out of a list that repeats a number counts too. */
 function lostNumbers(original: string, translation: string): string[] {

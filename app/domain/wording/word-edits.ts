@@ -17,7 +17,8 @@ export function wordRules({ kind, field }: Named): WordRules | undefined {
   if (kind === 'text') return { max: EDIT_LIMITS.text, required: true, lines: 'many' };
   if (kind === 'translation') return { max: EDIT_LIMITS.text, required: false, lines: 'many' };
   if (field.startsWith('alt.')) return { max: EDIT_LIMITS.alt, required: false, lines: 'one' };
-  const { max, lines } = OPTIONAL_FIELDS[field as OptionalName];
+  const optional = field.startsWith('transcripts.') ? 'transcript' : (field as OptionalName);
+  const { max, lines } = OPTIONAL_FIELDS[optional];
   return { max, required: false, lines };
 }
 
@@ -59,7 +60,8 @@ export function namesAll(form: FormData, fields: readonly Named[]): boolean {
   const known = new Set(fields.filter((named) => wordRules(named)).map(({ field }) => field));
   const words = [...form.keys()].filter(
     (name) =>
-      /^(?:text|alt|names)\./.test(name) || OPTIONAL_NAMES.some((optional) => optional === name),
+      /^(?:text|alt|names|transcripts)\./.test(name) ||
+      OPTIONAL_NAMES.some((optional) => optional === name),
   );
   return [...known].every((name) => form.has(name)) && words.every((name) => known.has(name));
 }

@@ -29,6 +29,7 @@ function labelOf({ kind, field, tag }: PublicField, locale: Locale): string {
   const [name] = field.split('.');
   const language = languageInSentence(tag, languageOf(locale).tag);
   if (name === 'names') return tEditor('texts.name', { language });
+  if (name === 'transcripts') return tEditor('texts.transcript', { language });
   if (kind === 'translation') return languageLabel(tag, locale);
   return name === 'alt'
     ? tEditor('texts.alt', { language })

@@ -105,6 +105,7 @@ describe('an export', () => {
       alt: { en: '+1', ar: 'ق' },
       names: { sw: '=A', ru: 'Амина', ch: '阿米娜' },
       transcript: '-\n-',
+      transcripts: { ru: '+\n=', ch: '上' },
       principles: ['people'],
       creationTime: '1780000000123',
     });
@@ -116,6 +117,7 @@ describe('an export', () => {
     expect(await everythingOf(there)).toEqual(await everythingOf(here));
     const odd = await there.store.letterLife.get('odd');
     expect(odd?.names.ru).toBe('Амина');
+    expect(odd?.transcripts).toEqual({ ru: '+\n=', ch: '上' });
     expect(odd && isOutdated(odd, 'ch')).toBe(true);
   });
 

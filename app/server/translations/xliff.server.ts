@@ -2,7 +2,7 @@ import { tagOfTextKey, textKeyOf } from '#domain/languages/languages.ts';
 import { hashOfOriginal } from '#domain/letters/translations/translated-from.ts';
 import type { StaffMember } from '#domain/staff/staff.ts';
 import { checkBench } from '#domain/translations/bench.ts';
-import { baseMark, type MadeWith } from '#domain/translations/states.ts';
+import { baseMark, type MadeWith, saidIn } from '#domain/translations/states.ts';
 import { type Warning, warningsOf } from '#domain/translations/warnings.ts';
 import { fromXliffLetter, isTarget, toXliffLetter } from '#domain/translations/xliff/letters.ts';
 import { readXliff, writeXliff, type XliffLetter } from '#domain/translations/xliff/xliff.ts';
@@ -13,6 +13,8 @@ import { mayTranslate } from './translators.server.ts';
 
 /** So that a file that comes back is no longer than a form of staff may be. */
 export const XLIFF_LETTERS = 60;
+
+const SAID = ['text', 'alt', 'name', 'transcript'] as const;
 
 export type Left = 'newer' | 'outdated' | 'gone' | 'empty' | 'same' | 'long' | 'notYours';
 export type Brought = {
@@ -72,19 +74,13 @@ async function bringIn(
   if (!letter) return 'gone';
   if (!(await mayTranslate(site, letter, key, by))) return 'notYours';
   const { proposal } = (await translations.of([letter.id])).get(letter.id)?.get(key) ?? {};
-  const saved = {
-    text: letter.text[key] ?? '',
-    alt: letter.alt[key] ?? '',
-    name: letter.names[key] ?? '',
-  };
-  const before = proposal ?? saved;
+  const before = proposal ?? saidIn(letter, key);
   const said = fromXliffLetter(each, before);
   const { from, seen } = each;
   if (said.text === '') return 'empty';
-  if (Object.keys(checkBench({ ...said, made, seen, from })).length > 0) return 'long';
+  if (Object.keys(checkBench(said)).length > 0) return 'long';
   if (from !== hashOfOriginal(letter)) return 'outdated';
-  const unchanged =
-    said.text === before.text && said.alt === before.alt && said.name === before.name;
+  const unchanged = SAID.every((part) => said[part] === before[part]);
   if (unchanged && letter.translatedFrom[key] === from) return 'same';
   if (seen !== baseMark(letter, key, proposal)) return 'newer';
   const given = { ...said, made, seen, from };
@@ -101,7 +97,11 @@ async function bringIn(
   }
   const original = textKeyOf(letter.originalLanguage);
   return warningsOf({
-    original: { text: letter.text[original] ?? '', key: original },
-    translation: { text: said.text, key },
+    original: {
+      text: letter.text[original] ?? '',
+      key: original,
+      transcript: letter.photo && letter.transcript,
+    },
+    translation: { text: said.text, key, transcript: said.transcript },
   });
 }

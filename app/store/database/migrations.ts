@@ -41,6 +41,7 @@ import { builds } from './migrations/0037-builds.ts';
 import { namesAndOriginals } from './migrations/0038-names-and-originals.ts';
 import { translations } from './migrations/0039-translations.ts';
 import { translationsInHand } from './migrations/0040-translations-in-hand.ts';
+import { transcripts } from './migrations/0041-transcripts.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-letters': letters,
@@ -84,6 +85,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0038-names-and-originals': namesAndOriginals,
   '0039-translations': translations,
   '0040-translations-in-hand': translationsInHand,
+  '0041-transcripts': transcripts,
 };
 
 export type StoreSteps = { waiting: string[]; unknown: string[] };

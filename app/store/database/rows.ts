@@ -45,12 +45,14 @@ export function toLetter(row: LetterRow, texts: TextRow[]): Letter {
   const text: Texts = {};
   const alt: Texts = {};
   const names: Texts = {};
+  const transcripts: Texts = {};
   const translatedFrom: Texts = {};
   for (const said of texts) {
     const key = said.text_key;
     if (said.text) text[key] = said.text;
     if (said.alt) alt[key] = said.alt;
     if (said.name) names[key] = said.name;
+    if (said.transcript) transcripts[key] = said.transcript;
     if (said.translated_from_hash) translatedFrom[key] = said.translated_from_hash;
   }
   return {
@@ -64,6 +66,7 @@ export function toLetter(row: LetterRow, texts: TextRow[]): Letter {
     text,
     alt,
     names,
+    transcripts,
     translatedFrom,
     ...fromOptionalColumns(row),
     photo: toPicture(row.photo_hash, row.photo_width, row.photo_height),

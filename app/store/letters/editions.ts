@@ -1,6 +1,7 @@
 import { changedFields, snapshotOf } from '#domain/history/revision.ts';
 import { textKeyOf } from '#domain/languages/languages.ts';
 import {
+  eachField,
   OPTIONAL_NAMES,
   type OptionalColumns,
   optionalTexts,
@@ -58,18 +59,19 @@ export function edited(
     text: withoutEmpty(set.text ?? letter.text),
     alt: withoutEmpty(set.alt ?? letter.alt),
     names: withoutEmpty(set.names ?? letter.names),
+    transcripts: withoutEmpty(set.transcripts ?? letter.transcripts),
     photo: pictures ? pictures.photo : letter.photo,
     ...optionalTexts({ ...letter, ...set }),
   };
   const related = sortPrinciples(set.principles ?? principles);
   const fields = changedFields(snapshotOf(letter, principles), snapshotOf(after, related));
   if (fields.length === 0) return undefined;
-  const { topic, country, name, age, originalLanguage, text, alt, names } = after;
+  const { topic, country, name, age, originalLanguage, text, alt, names, transcripts } = after;
   return {
     ...{ country, name, age, fields },
     ...(topic !== letter.topic && { topic }),
     ...toOptionalColumns(after),
-    words: { originalLanguage, text, alt, names },
+    words: { originalLanguage, text, alt, names, transcripts },
     ...(fields.includes('principles') && { principles: related }),
     ...(pictures && { pictures }),
   };
@@ -95,9 +97,9 @@ export function reworded(
   found: Pick<Found, 'letter' | 'principles'>,
   words: Readonly<Record<string, string>>,
 ): LetterContent | undefined {
-  const { text, alt, names } = found.letter;
+  const { letter } = found;
   const set: Record<string, string> = {};
-  const texts = { text: { ...text }, alt: { ...alt }, names: { ...names } };
+  const texts = eachField(WORD_KINDS, (kind) => ({ ...letter[kind] }));
   for (const [field, said] of Object.entries(words)) {
     const [kind, key] = field.split('.', 2);
     const ofTexts = WORD_KINDS.find((each) => each === kind);
@@ -115,7 +117,8 @@ function spokenIn(letter: Letter, language: string): Pick<Letter, WordKind> {
   const { [from]: _, ...text } = letter.text;
   const { [from]: __, ...alt } = letter.alt;
   const { [from]: own = '', ...names } = letter.names;
-  return { text, alt, names: { ...names, ...(own && { [to]: own }) } };
+  const { [to]: ___, ...transcripts } = letter.transcripts;
+  return { text, alt, names: { ...names, ...(own && { [to]: own }) }, transcripts };
 }
 
 function withoutEmpty(texts: Texts): Texts {

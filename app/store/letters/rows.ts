@@ -29,7 +29,7 @@ export type NewLetter = Pick<
   thumbnail?: StoredPicture | undefined;
   /** Found in its texts before the transaction began. */
   marks?: Marks;
-} & Partial<OptionalTexts & Pick<Letter, 'names' | 'translatedFrom'>>;
+} & Partial<OptionalTexts & Pick<Letter, 'names' | 'transcripts' | 'translatedFrom'>>;
 
 export type Found = {
   letter: Letter;
@@ -171,8 +171,9 @@ export async function insertRows(
       ...letterMarkColumns(letter, letter.marks),
     })
     .execute();
-  await insertTexts(trx, letter, { ...letter, translatedFrom: letter.translatedFrom ?? {} });
-  await beginTranslations(trx, { ...letter, translatedFrom: letter.translatedFrom ?? {} });
+  const { transcript, translatedFrom = {} } = letter;
+  await insertTexts(trx, { ...letter, transcript }, { ...letter, transcript, translatedFrom });
+  await beginTranslations(trx, { ...letter, transcript, translatedFrom });
   await insertPrinciples(trx, letter, letter.principles ?? []);
   await indexLetter(trx, letter);
 }
@@ -190,14 +191,16 @@ export function pictureColumns({ photo, thumbnail }: Pick<NewLetter, 'photo' | '
 
 export async function insertTexts(
   trx: Transaction<Tables>,
-  words: Pick<NewLetter, 'id' | 'originalLanguage' | 'text' | 'alt' | 'names'>,
-  before: Pick<Letter, 'originalLanguage' | 'text' | 'translatedFrom'>,
+  words: Pick<NewLetter, 'id' | 'originalLanguage' | 'text' | 'alt' | 'names' | 'transcripts'> &
+    Pick<Letter, 'transcript'>,
+  before: Parameters<typeof translatedFromAfter>[0],
 ): Promise<void> {
-  const { id, originalLanguage, text, alt, names = {} } = words;
+  const { id, originalLanguage, text, alt, names = {}, transcripts = {} } = words;
   const translatedFrom = translatedFromAfter(before, words);
   const original = textKeyOf(originalLanguage);
-  const keys = new Set([text, alt, names].flatMap(Object.keys));
-  const said = [...keys].filter((key) => text[key] || alt[key] || names[key]);
+  const all = [text, alt, names, transcripts];
+  const keys = new Set(all.flatMap(Object.keys));
+  const said = [...keys].filter((key) => all.some((each) => each[key]));
   const texts = said.map((key) => ({
     letter_id: id,
     text_key: key,
@@ -205,6 +208,7 @@ export async function insertTexts(
     text: text[key] ?? '',
     alt: alt[key] || null,
     name: names[key] || null,
+    transcript: transcripts[key] || null,
     translated_from_hash: translatedFrom[key] ?? null,
   }));
   if (texts.length > 0) await trx.insertInto('letter_texts').values(texts).execute();

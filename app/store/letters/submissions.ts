@@ -103,7 +103,11 @@ export function submissionsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
         content: ({ letter }) => ({
           ...{ topic, country, name, age },
           // As others wrote a name that it has no more.
-          words: { originalLanguage, text, alt, names: name === letter.name ? letter.names : {} },
+          words: {
+            ...{ originalLanguage, text, alt },
+            names: name === letter.name ? letter.names : {},
+            transcripts: pictures ? {} : letter.transcripts,
+          },
           ...(pictures && {
             pictures,
             ...toOptionalColumns({ ...letter, ...photoTexts({}) }),

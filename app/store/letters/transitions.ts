@@ -242,7 +242,8 @@ async function writeContent(
   }
   if (words) {
     await trx.deleteFrom('letter_texts').where('letter_id', '=', id).execute();
-    await insertTexts(trx, { id, ...words }, letter);
+    const { transcript = letter.transcript ?? null } = columns;
+    await insertTexts(trx, { id, ...words, transcript: transcript ?? undefined }, letter);
     if (translation) await setMadeFrom(trx, id, translation);
   }
   if (principles) {

@@ -26,8 +26,11 @@ export type HandedIn = {
   readBy: string | undefined;
 };
 
-type Worded = Pick<Letter, 'id' | 'creationTime' | 'originalLanguage' | 'text' | 'translatedFrom'>;
-type Was = Worded & Pick<Letter, 'alt' | 'names' | 'version'>;
+type Worded = Pick<
+  Letter,
+  'id' | 'creationTime' | 'originalLanguage' | 'text' | 'transcript' | 'translatedFrom'
+>;
+type Was = Worded & Pick<Letter, 'alt' | 'names' | 'transcripts' | 'version'>;
 
 export async function beginTranslations(trx: Transaction<Tables>, letter: Worded): Promise<void> {
   const rows = translationKeys(letter)

@@ -136,7 +136,7 @@ type Saying = { by: Actor; handedIn: Omit<HandedIn, 'key' | 'seen'> };
 async function say(
   db: Kysely<Tables>,
   target: Target,
-  { text, alt, name, seen, from }: Omit<Given, 'made'>,
+  { text, alt, name, transcript, seen, from }: Omit<Given, 'made'>,
   { by, handedIn }: Saying,
 ): Promise<Letter> {
   const { id, key } = target;
@@ -146,11 +146,12 @@ async function say(
     const { letter } = found;
     requireSeen(letter, (await readWork(db, [id])).get(id)?.get(key), { key, seen });
     const says = (current: Found) => {
-      const { text: texts, alt: alts, names } = current.letter;
+      const { text: texts, alt: alts, names, transcripts } = current.letter;
       const content = edited(current, {
         text: { ...texts, [key]: text },
         alt: { ...alts, [key]: alt },
         names: { ...names, [key]: name },
+        transcripts: { ...transcripts, [key]: transcript },
       });
       return content && { ...content, translation: { key, seen, ...handedIn } };
     };

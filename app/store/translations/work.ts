@@ -26,7 +26,8 @@ function toWork(row: Selectable<Tables['letter_translations']>): StoredWork {
     key: row.text_key,
     state: row.state,
     claim: id !== null && name !== null && at !== null ? { id, name, at } : undefined,
-    proposal: row.proposal,
+    // One that has waited for longer than there were such words has none.
+    proposal: row.proposal && { ...row.proposal, transcript: row.proposal.transcript ?? '' },
     made: row.made ?? undefined,
     madeBy:
       row.made_by !== null && row.made_at !== null

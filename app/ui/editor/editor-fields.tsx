@@ -178,6 +178,21 @@ function Writable({ text, typed, say }: { text: TextView } & Omit<Props, 'view'>
         error={say(text.writer)}
       />
       <MarksBelow control={text.writer} lang={text.lang} dir={text.dir} />
+      {text.transcript && (
+        <>
+          <TextArea
+            label={t('texts.transcript', { language: text.label })}
+            name={text.transcript}
+            rows={4}
+            max={OPTIONAL_FIELDS.transcript.max}
+            lang={text.lang}
+            dir={text.dir}
+            defaultValue={typed[text.transcript] ?? ''}
+            error={say(text.transcript)}
+          />
+          <MarksBelow control={text.transcript} lang={text.lang} dir={text.dir} />
+        </>
+      )}
     </>
   );
 }
@@ -192,11 +207,14 @@ function Readable({ text, typed }: { text: TextView; typed: DraftFields }) {
       <div lang={lang} dir={dir} className={styles.read}>
         <ItemText words={{ text: typed[text.text] || t('empty'), lang, dir }} />
       </div>
-      {[typed[text.alt], typed[text.writer]].filter(Boolean).map((said) => (
-        <p key={said} lang={lang} dir={dir} className={forms.hint}>
-          {said}
-        </p>
-      ))}
+      {[text.alt, text.writer, text.transcript ?? '']
+        .map((name) => typed[name])
+        .filter(Boolean)
+        .map((said) => (
+          <p key={said} lang={lang} dir={dir} className={forms.hint}>
+            {said}
+          </p>
+        ))}
     </>
   );
 }

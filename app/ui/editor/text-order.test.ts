@@ -5,7 +5,14 @@ import type { TextView } from './views.ts';
 const KEYS = ['en', 'fr', 'ch', 'de', 'ru', 'ar', 'es', 'own'];
 const texts = KEYS.map((key): TextView => {
   const names = { text: `text.${key}`, alt: `alt.${key}`, writer: `names.${key}`, label: key };
-  return { ...names, lang: undefined, dir: 'auto', original: false, editable: true };
+  return {
+    ...names,
+    transcript: undefined,
+    lang: undefined,
+    dir: 'auto',
+    original: false,
+    editable: true,
+  };
 });
 const languages = [
   ...['English', 'French\tFrançais', 'Chinese\t中文', 'German\tDeutsch', 'Russian\tРусский'],

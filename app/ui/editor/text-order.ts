@@ -29,7 +29,9 @@ export function publicFieldOf(
   if (OPTIONAL_NAMES.some((name) => name === control)) {
     return { kind: 'text', tag: original, field: control };
   }
-  const shown = texts.find(({ text, alt, writer }) => [text, alt, writer].includes(control));
+  const shown = texts.find(({ text, alt, writer, transcript }) =>
+    [text, alt, writer, transcript].includes(control),
+  );
   if (!shown) return undefined;
   const { lang: tag = 'und' } = shown;
   const [kind, key] = control.split('.');

@@ -12,6 +12,7 @@ export type TextView = {
   text: string;
   alt: string;
   writer: string;
+  transcript: string | undefined;
   lang: string | undefined;
   dir: Words['dir'] | 'auto';
   original: boolean;

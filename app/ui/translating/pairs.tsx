@@ -5,6 +5,7 @@ import { pairParagraphs } from '#domain/translations/paragraphs.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { FontSheets } from '#ui/letters/font-sheets.tsx';
+import type { Words } from '#ui/letters/views.ts';
 import type { BenchView, PairView } from './views.ts';
 import styles from './workbench.module.css';
 
@@ -23,7 +24,7 @@ export function Pairs({
   const { t } = useTranslation('translating');
   const { t: tSite, i18n } = useTranslation();
   const number = new Intl.NumberFormat(i18n.language);
-  const { original, into, beside, alt } = view;
+  const { original, into, beside, alt, transcript } = view;
   const pairs = typed ? again(view, typed.text) : view.pairs;
   const error = (name: keyof BenchErrors) => wrong?.[name] && tSite(`fields.${wrong[name]}`);
   return (
@@ -72,39 +73,77 @@ export function Pairs({
           )}
         </div>
       ))}
+      {transcript && (
+        <OfPicture
+          view={view}
+          name="transcript"
+          label={t('bench.transcript')}
+          original={transcript.original}
+          text={typed?.transcript ?? transcript.text}
+          error={error('transcript')}
+        />
+      )}
       {alt && (
-        <div className={styles.pair}>
-          <div className={styles.original}>
-            {alt.original ? (
-              <p className={styles.read} lang={alt.original.lang} dir={alt.original.dir}>
-                {alt.original.text}
-              </p>
-            ) : (
-              <p>{t('bench.altNone')}</p>
-            )}
-          </div>
-          {view.editable ? (
-            <div className={styles.area}>
-              <TextArea
-                label={t('bench.alt')}
-                name={BENCH_FORM.alt}
-                {...into.words}
-                rows={2}
-                max={EDIT_LIMITS.alt}
-                countsFrom={COUNTS_FROM}
-                defaultValue={typed?.alt ?? alt.text}
-                error={error('alt')}
-              />
-            </div>
-          ) : (
-            <p className={styles.read} {...into.words}>
-              {alt.text}
-            </p>
-          )}
-        </div>
+        <OfPicture
+          view={view}
+          name="alt"
+          label={t('bench.alt')}
+          original={alt.original}
+          text={typed?.alt ?? alt.text}
+          error={error('alt')}
+        />
       )}
       <NameField view={view} typed={typed?.name} error={error('name')} />
     </section>
+  );
+}
+
+function OfPicture({
+  view: { into, editable },
+  name,
+  label,
+  original,
+  text,
+  error,
+}: {
+  view: BenchView;
+  name: 'alt' | 'transcript';
+  label: string;
+  original: Words | undefined;
+  text: string;
+  error: string | undefined;
+}) {
+  const { t } = useTranslation('translating');
+  return (
+    <div className={styles.pair}>
+      <div className={styles.original}>
+        {original ? (
+          <p className={styles.read} lang={original.lang} dir={original.dir}>
+            {original.text}
+          </p>
+        ) : (
+          <p>{t('bench.altNone')}</p>
+        )}
+      </div>
+      {editable ? (
+        <div className={styles.area}>
+          <TextArea
+            label={label}
+            name={BENCH_FORM[name]}
+            {...into.words}
+            rows={name === 'alt' ? 2 : 4}
+            max={name === 'alt' ? EDIT_LIMITS.alt : EDIT_LIMITS.text}
+            countsFrom={COUNTS_FROM}
+            defaultValue={text}
+            error={error}
+          />
+        </div>
+      ) : (
+        <p className={styles.read} {...into.words}>
+          {text}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -37,10 +37,9 @@ export function Scan({ view }: { view: BenchView }) {
       {transcript && (
         <details className={styles.transcript}>
           <summary>{t('bench.transcript')}</summary>
-          <p lang={transcript.lang} dir={transcript.dir}>
-            {transcript.text}
+          <p lang={transcript.original.lang} dir={transcript.original.dir}>
+            {transcript.original.text}
           </p>
-          <p>{t('bench.transcriptHint')}</p>
         </details>
       )}
       {opened && (

@@ -75,12 +75,13 @@ export type BenchView = {
   alt: { original: Words | undefined; text: string } | undefined;
   name: { text: string; hint: string };
   picture: CardPictureView | undefined;
-  transcript: Words | undefined;
+  /** The words on the picture, and their translation. */
+  transcript: { original: Words; text: string } | undefined;
   machine: boolean;
   seen: string;
   from: string;
   draftFrom: string | undefined;
-  changed: { parts: WordChange[] | undefined } | undefined;
+  changed: { parts: WordChange[] | undefined; transcript: WordChange[] | undefined } | undefined;
   editable: boolean;
   /** What the button that sends the form does. */
   sends: 'handIn' | 'propose' | 'approve';

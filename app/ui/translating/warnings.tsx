@@ -7,16 +7,19 @@ import styles from './workbench.module.css';
 
 const START = 40;
 
+export type SaidNow = { text: string; transcript: string | undefined };
+
 /** What may be wrong; it follows what is typed, and keeps nobody from anything. */
-export function Warnings({ view, text }: { view: BenchView; text: string }) {
+export function Warnings({ view, said }: { view: BenchView; said: SaidNow }) {
   const { t } = useTranslation('translating');
   const say = useWarningWords();
   const { original, into } = view;
+  const now = useDeferredValue(said);
   const warnings = warningsOf({
-    original,
-    translation: { text: useDeferredValue(text), key: into.key },
+    original: { ...original, transcript: view.transcript?.original.text },
+    translation: { ...now, key: into.key },
   });
-  if (text.trim() === '') return null;
+  if (said.text.trim() === '') return null;
   return (
     <section className={styles.warnings} aria-labelledby="warnings" data-warnings={warnings.length}>
       <h2 id="warnings">{t('warnings.heading')}</h2>

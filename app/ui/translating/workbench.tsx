@@ -21,7 +21,7 @@ import { Helps } from './helps.tsx';
 import { Pairs } from './pairs.tsx';
 import { Scan } from './scan.tsx';
 import type { BenchReply, BenchView } from './views.ts';
-import { Warnings } from './warnings.tsx';
+import { type SaidNow, Warnings } from './warnings.tsx';
 import styles from './workbench.module.css';
 
 export function Workbench({
@@ -36,7 +36,7 @@ export function Workbench({
   const { t: tEditor } = useTranslation('editor');
   const form = useRef<HTMLFormElement>(null);
   const [blank, setBlank] = useState(0);
-  const [text, setText] = useState<string>();
+  const [said, setSaid] = useState<SaidNow>();
   const setUnsaved = useUnsaved(tEditor('leave'));
   const draft = useDraft(`desk:${view.key}`, form, { sent: false });
   const saving = { saveTo: view.saveTo, isNew: false };
@@ -56,7 +56,7 @@ export function Workbench({
     const data = new FormData(event.currentTarget, event.submitter);
     return send(data, data.get(BENCH_FORM.intent) === 'draft');
   };
-  const takeText = () => setText(form.current ? textIn(form.current) : undefined);
+  const takeText = () => setSaid(form.current ? saidIn(form.current) : undefined);
   return (
     <>
       <div className={`column ${styles.page}`} data-workbench={view.key}>
@@ -67,7 +67,7 @@ export function Workbench({
           </p>
         ))}
         <Hands view={view} />
-        {view.changed && <Changed view={view} parts={view.changed.parts} />}
+        {view.changed && <Changed view={view} changed={view.changed} />}
         {view.draftFrom && (
           <form
             method="post"
@@ -120,7 +120,12 @@ export function Workbench({
               <Pairs view={view} typed={first?.typed} wrong={wrong?.errors} />
               <Warnings
                 view={view}
-                text={text ?? view.pairs.map((each) => each.translation).join('\n\n')}
+                said={
+                  said ?? {
+                    text: view.pairs.map((each) => each.translation).join('\n\n'),
+                    transcript: view.transcript?.text,
+                  }
+                }
               />
             </div>
           </div>
@@ -152,7 +157,7 @@ export function Workbench({
                   onClick={() => {
                     draft.forget();
                     setUnsaved(false);
-                    setText(undefined);
+                    setSaid(undefined);
                     setBlank((count) => count + 1);
                   }}
                 >
@@ -195,21 +200,25 @@ function BenchHead({ view }: { view: BenchView }) {
 
 function Changed({
   view,
-  parts,
+  changed: { parts, transcript },
 }: {
   view: BenchView;
-  parts: NonNullable<BenchView['changed']>['parts'];
+  changed: NonNullable<BenchView['changed']>;
 }) {
   const { t } = useTranslation('translating');
   const words = useChangeWords();
   const { heading, words: shown } = view.original;
+  const texts = [
+    ...(parts && parts.length > 0 ? [{ label: heading, ...shown, parts }] : []),
+    ...(transcript ? [{ label: t('bench.transcript'), ...shown, parts: transcript }] : []),
+  ];
   return (
     <section className={styles.changed} aria-labelledby="changed" data-changed>
       <h2 id="changed">{t('bench.changed')}</h2>
       {parts ? (
         <>
           <p>{t('bench.changedLead')}</p>
-          <Changes fields={[]} texts={[{ label: heading, ...shown, parts }]} words={words} />
+          <Changes fields={[]} texts={texts} words={words} />
         </>
       ) : (
         <p>{t('bench.changedUnknown')}</p>
@@ -218,7 +227,11 @@ function Changed({
   );
 }
 
-function textIn(form: HTMLFormElement): string {
+function saidIn(form: HTMLFormElement): SaidNow {
   const areas = form.querySelectorAll<HTMLTextAreaElement>('textarea[data-paragraph]');
-  return [...areas].map(({ value }) => value).join('\n\n');
+  const transcript = form.elements.namedItem(BENCH_FORM.transcript);
+  return {
+    text: [...areas].map(({ value }) => value).join('\n\n'),
+    transcript: transcript instanceof HTMLTextAreaElement ? transcript.value : undefined,
+  };
 }

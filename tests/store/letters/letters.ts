@@ -43,6 +43,7 @@ export function describeLetters(where: string, open: () => Promise<OpenedStore>)
         text: { sw: 'Mpendwa bahari,', en: 'Dear sea,', fr: 'Chère mer,', ch: '亲爱的大海：' },
         alt: { en: 'A dhow at low tide', fr: 'Un boutre à marée basse' },
         names: {},
+        transcripts: {},
         translatedFrom: { en: original, fr: original, ch: original },
         photo: { hash: 'aminaphoto', width: 1920, height: 1280 },
         thumbnail: { hash: 'aminathumbnail', width: 512, height: 341 },

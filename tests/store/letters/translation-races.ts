@@ -32,7 +32,8 @@ export function describeTranslationRaces(where: string, open: () => Promise<Open
       if (!letter) throw new Error(`There is no ${target.id}.`);
       const seen = baseMark(letter, target.key, (await workOf(target))?.proposal);
       const from = hashOfOriginal(letter);
-      return { text, alt: '', name: '', seen, from, made: 'person' as const };
+      const said = { text, alt: '', name: '', transcript: '' };
+      return { ...said, seen, from, made: 'person' as const };
     };
     /** As another server does it after so many answers of the database. */
     const interrupted = (after: number, act: () => Promise<unknown>) =>

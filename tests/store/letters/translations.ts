@@ -51,7 +51,12 @@ export function describeTranslations(where: string, open: () => Promise<OpenedSt
     const given = async (id: string, key: string, text: string, alt = '') => {
       const letter = await letterOf(id);
       const seen = baseMark(letter, key, (await workOf(id, key))?.proposal);
-      return { text, alt, name: '', seen, from: hashOfOriginal(letter), made: 'person' as const };
+      return {
+        ...{ text, alt, name: '', transcript: '' },
+        seen,
+        from: hashOfOriginal(letter),
+        made: 'person' as const,
+      };
     };
     const rewrite = async (id: string, key: string, text: string) => {
       const letter = await letterOf(id);

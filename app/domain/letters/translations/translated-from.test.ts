@@ -10,6 +10,8 @@ const LETTER = {
   originalLanguage: 'sw',
   text: { sw: 'Mpendwa bahari,', en: 'Dear sea,', fr: 'Chère mer,' },
   translatedFrom: {},
+  transcript: undefined as string | undefined,
+  transcripts: {} as Record<string, string>,
 };
 
 function after(text: Record<string, string>, before: typeof LETTER = LETTER) {
@@ -70,10 +72,22 @@ test('an original that is set back to what it was has its translations again', (
 
 test('a letter that turns out to be in another language keeps what its translations were made from', () => {
   const { sw = '', ...rest } = LETTER.text;
-  const moved = { originalLanguage: 'zu', text: { ...rest, zu: sw } };
+  const moved = { originalLanguage: 'zu', text: { ...rest, zu: sw }, transcript: undefined };
   const translatedFrom = translatedFromAfter(LETTER, moved);
   expect(translatedFrom).toEqual({ en: hashOfOriginal(LETTER), fr: hashOfOriginal(LETTER) });
   expect(['zu', 'en', 'fr'].filter((key) => isOutdated({ ...moved, translatedFrom }, key))).toEqual(
     [],
   );
+});
+
+test('a word on the picture marks every translation, white space of it none', () => {
+  const pictured = { ...LETTER, transcript: 'Bahari yetu' };
+  const before = { ...pictured, translatedFrom: translatedFromAfter(pictured, pictured) };
+  const seen = (transcript: string, transcripts: Record<string, string> = {}) => {
+    const changed = { ...before, transcript, transcripts };
+    return outdated({ ...changed, translatedFrom: translatedFromAfter(before, changed) });
+  };
+  expect(seen('Bahari  yetu\n')).toEqual([]);
+  expect(seen('Bahari yako')).toEqual(['en', 'fr']);
+  expect(seen('Bahari yako', { fr: 'Ta mer' })).toEqual(['en']);
 });

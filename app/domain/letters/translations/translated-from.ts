@@ -6,7 +6,12 @@ import type { Letter, Texts } from '#domain/letters/letter.ts';
 /** 128 bits in hexadecimal: nobody gains from two texts of one hash. */
 const HASH_LENGTH = 32;
 
-type Worded = Pick<Letter, 'originalLanguage' | 'text'>;
+type Worded = Pick<Letter, 'originalLanguage' | 'text'> & {
+  /** The words on its picture are translated with it. */
+  transcript: string | null | undefined;
+};
+
+type Translated = Worded & { transcripts?: Texts | undefined };
 
 /** What a translation was made from; white space, of any kind and length, says nothing. @internal */
 export function originalHash(text: string): string {
@@ -15,7 +20,8 @@ export function originalHash(text: string): string {
 }
 
 export function hashOfOriginal(letter: Worded): string {
-  return originalHash(letter.text[textKeyOf(letter.originalLanguage)] ?? '');
+  const text = letter.text[textKeyOf(letter.originalLanguage)] ?? '';
+  return originalHash(letter.transcript ? `${text}\0${letter.transcript}` : text);
 }
 
 /** That the original has changed since; never of the original, nor of what nobody knows. */
@@ -30,8 +36,8 @@ export function isOutdated(letter: Worded & Pick<Letter, 'translatedFrom'>, key:
  * from the original as it stands then; of another it stays what it was made from.
  */
 export function translatedFromAfter(
-  before: Worded & Pick<Letter, 'translatedFrom'>,
-  after: Worded,
+  before: Translated & Pick<Letter, 'translatedFrom'>,
+  after: Translated,
 ): Texts {
   const [was, is] = [hashOfOriginal(before), hashOfOriginal(after)];
   const [oldKey, key] = [before, after].map((each) => textKeyOf(each.originalLanguage));
@@ -39,8 +45,13 @@ export function translatedFromAfter(
     Object.keys(after.text)
       .filter((each) => each !== key && after.text[each])
       .map((each) => {
-        const kept = each !== oldKey && after.text[each] === before.text[each];
+        const kept = each !== oldKey && saysTheSame(before, after, each);
         return [each, kept ? (before.translatedFrom[each] ?? was) : is];
       }),
   );
+}
+
+function saysTheSame(one: Translated, other: Translated, key: string): boolean {
+  const [was, is] = [one, other].map(({ transcripts }) => transcripts?.[key] ?? '');
+  return one.text[key] === other.text[key] && was === is;
 }

@@ -2,7 +2,7 @@ import { tagOfTextKey, textKeyOf } from '#domain/languages/languages.ts';
 import type { Letter } from '#domain/letters/letter.ts';
 import { hashOfOriginal } from '#domain/letters/translations/translated-from.ts';
 import { joinParagraphs, pairParagraphs } from '#domain/translations/paragraphs.ts';
-import { baseMark, type Proposal, type Said } from '#domain/translations/states.ts';
+import { baseMark, type Proposal, type Said, saidIn } from '#domain/translations/states.ts';
 import type { XliffLetter, XliffUnit } from './xliff.ts';
 
 const PARAGRAPH = /^p(\d{1,4})$/;
@@ -14,11 +14,8 @@ export function toXliffLetter(
   proposal: Proposal | undefined,
 ): XliffLetter {
   const original = textKeyOf(letter.originalLanguage);
-  const said = proposal ?? {
-    text: letter.text[key] ?? '',
-    alt: letter.alt[key] ?? '',
-    name: letter.names[key] ?? '',
-  };
+  const said = proposal ?? saidIn(letter, key);
+  const { transcript = '' } = letter;
   const paragraphs = pairParagraphs(letter.text[original] ?? '', said.text).map(
     ({ original: source, translation: target }, i): XliffUnit => ({
       id: `p${i + 1}`,
@@ -35,6 +32,9 @@ export function toXliffLetter(
     units: [
       ...paragraphs.filter(({ source, target }) => source || target),
       ...(letter.photo && (alt || said.alt) ? [{ id: 'alt', source: alt, target: said.alt }] : []),
+      ...(letter.photo && transcript
+        ? [{ id: 'transcript', source: transcript, target: said.transcript }]
+        : []),
       { id: 'name', source: letter.name, target: said.name },
     ],
   };
@@ -49,17 +49,16 @@ export function fromXliffLetter({ units }: XliffLetter, before: Said): Said {
     })
     .sort((a, b) => a.number - b.number);
   const of = (id: string, otherwise: string) =>
-    units
-      .find((unit) => unit.id === id)
-      ?.target.replace(/\s+/g, ' ')
-      .trim() ?? otherwise;
+    units.find((unit) => unit.id === id)?.target.trim() ?? otherwise;
+  const inOneLine = (text: string) => text.replace(/\s+/g, ' ');
   return {
     text: joinParagraphs(
       paragraphs.map(({ target }) => target),
       before.text,
     ),
-    alt: of('alt', before.alt),
-    name: of('name', before.name),
+    alt: inOneLine(of('alt', before.alt)),
+    name: inOneLine(of('name', before.name)),
+    transcript: of('transcript', before.transcript),
   };
 }
 

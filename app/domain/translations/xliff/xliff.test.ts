@@ -64,29 +64,36 @@ describe('a letter in XLIFF', () => {
     ...{ id: 'amina', slug: 'sea-amina', name: 'Amina', originalLanguage: 'en', photo: {} },
     text: { en: 'Dear sea,\n\nBye!', fr: 'Chère mer,\n\nSalut !' },
     alt: { en: 'A dhow' },
-    ...{ names: {}, translatedFrom: {} },
+    ...{ names: {}, transcripts: { fr: 'La mer\nest à nous' }, translatedFrom: {} },
+    transcript: 'The sea\nis ours',
   } as never;
 
   test('is its paragraphs, what its picture shows, and its writer’s name', () => {
     const { units, from } = toXliffLetter(LETTER, 'fr', undefined);
-    expect(from).toBe(originalHash('Dear sea,\n\nBye!'));
+    expect(from).toBe(originalHash('Dear sea,\n\nBye!\0The sea\nis ours'));
     expect(units).toEqual([
       { id: 'p1', source: 'Dear sea,', target: 'Chère mer,' },
       { id: 'p2', source: 'Bye!', target: 'Salut !' },
       { id: 'alt', source: 'A dhow', target: '' },
+      { id: 'transcript', source: 'The sea\nis ours', target: 'La mer\nest à nous' },
       { id: 'name', source: 'Amina', target: '' },
     ]);
   });
 
   test('is put together in the order of its paragraphs, and keeps what the file leaves out', () => {
-    const before = { text: '', alt: 'Un boutre', name: 'Amine' };
+    const before = { text: '', alt: 'Un boutre', name: 'Amine', transcript: '' };
     const units = [
       { id: 'p2', source: '', target: 'Salut !' },
       { id: 'p1', source: '', target: 'Chère mer,' },
+      { id: 'transcript', source: '', target: ' La mer\nà nous ' },
       { id: 'other', source: '', target: 'nothing' },
     ];
     const came = { id: 'amina', from: '', seen: '', name: '', units };
-    expect(fromXliffLetter(came, before)).toEqual({ ...before, text: 'Chère mer,\n\nSalut !' });
+    expect(fromXliffLetter(came, before)).toEqual({
+      ...before,
+      text: 'Chère mer,\n\nSalut !',
+      transcript: 'La mer\nà nous',
+    });
   });
 
   test('is for the language that it says, with whatever region', () => {

@@ -10,7 +10,7 @@ export type XliffLetter = {
   units: XliffUnit[];
 };
 
-/** `p1`, `p2` … are paragraphs, `alt` is what the picture shows, `name` the writer's name. */
+/** `p1`, `p2` … are paragraphs, `alt` is what the picture shows, `transcript` what stands on it, `name` the writer's name. */
 export type XliffUnit = { id: string; source: string; target: string; note?: string };
 
 export type XliffDocument = { source: string; target: string; letters: XliffLetter[] };

@@ -1,5 +1,5 @@
 import { countryName } from '#domain/countries/countries.ts';
-import { compareVersions, type FieldChange } from '#domain/history/comparison.ts';
+import { compareVersions, type FieldChange, type TextChange } from '#domain/history/comparison.ts';
 import { snapshotOf } from '#domain/history/revision.ts';
 import { directionOf, type Locale, languageOf } from '#domain/languages/languages.ts';
 import { OPTIONAL_NAMES, type OptionalName } from '#domain/letters/fields.ts';
@@ -36,15 +36,19 @@ export function toSlipChanges(
     texts: texts
       .filter(({ tag }) => spoken.includes(tag))
       .map(({ field, tag, parts }) => ({
-        label: isOptional(field)
-          ? pageWords('editor', locale).fields[field]
-          : words.fields[field === 'names' ? 'name' : field],
+        label: labelOf(field),
         lang: tag,
         dir: directionOf(tag),
         parts,
       })),
   };
   return view.notes.length + view.fields.length + view.texts.length > 0 ? view : undefined;
+
+  function labelOf(field: TextChange['field']): string {
+    if (field === 'transcripts') return pageWords('editor', locale).fields.transcript;
+    if (isOptional(field)) return pageWords('editor', locale).fields[field];
+    return words.fields[field === 'names' ? 'name' : field];
+  }
 
   function pictureNote(there: boolean): string {
     return there ? words.picture : words.pictureGone;
@@ -64,6 +68,6 @@ function isSent(change: FieldChange): change is SentChange {
   return SENT.some((field) => field === change.field);
 }
 
-function isOptional(field: string): field is OptionalName {
+function isOptional(field: TextChange['field']): field is OptionalName {
   return OPTIONAL_NAMES.some((name) => name === field);
 }

@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
   const field = await readFields(args.request);
   const seen = requireNumber(field('seen'));
   const { letter, snapshot } = await requireVersion(args, String(requireNumber(field('version'))));
-  const { topic, country, name, age, originalLanguage, text, alt } = snapshot;
+  const { topic, country, name, age, originalLanguage, text, alt, names } = snapshot;
   const samePicture = snapshot.photoHash === (letter.photo?.hash ?? null);
   const t = deskTranslateFor(locale, 'history');
   try {
@@ -47,7 +47,8 @@ export async function action(args: Route.ActionArgs) {
         ...{ topic, country, name, age, originalLanguage, text },
         principles: snapshot.principles,
         ...optionalTexts({ ...snapshot, ...(!samePicture && photoTexts(letter)) }),
-        ...(samePicture && { alt }),
+        ...(names && { names }),
+        ...(samePicture && { alt, transcripts: snapshot.transcripts ?? {} }),
       },
     );
   } catch (error) {

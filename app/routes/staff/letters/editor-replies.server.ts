@@ -3,6 +3,7 @@ import { changedFields, type LetterSnapshot } from '#domain/history/revision.ts'
 import { directionOf, inLocale, type Locale, tagOfTextKey } from '#domain/languages/languages.ts';
 import { type DraftFields, NEW_LETTER } from '#domain/letters/draft.ts';
 import { EDITOR_FORM, readEditor, toTyped, untouchedFields } from '#domain/letters/editor.ts';
+import { WORD_KINDS, type WordKind } from '#domain/letters/fields.ts';
 import { isTranslation } from '#domain/letters/translation.ts';
 import { deskPaths } from '#domain/site/desk-paths.ts';
 import { may } from '#domain/staff/permissions.ts';
@@ -115,14 +116,18 @@ function toChanges(before: LetterSnapshot, now: LetterSnapshot, locale: Locale):
   const fields = [...(before.state === now.state ? [] : ['state']), ...changedFields(before, now)];
   return fields.map((field) => {
     const label = fieldLabel(field, locale);
-    const [kind, key = ''] = field.split('.');
-    if (kind === 'text' || kind === 'alt' || kind === 'names') {
+    const [kind = '', key = ''] = field.split('.');
+    if (isWordKind(kind)) {
       const lang = tagOfTextKey(key);
       const text = now[kind]?.[key];
       return text ? { label, now: text, lang, dir: directionOf(lang) } : { label, now: t('empty') };
     }
     return { label, now: plainly(field, now, locale) || t('empty') };
   });
+}
+
+function isWordKind(kind: string): kind is WordKind {
+  return WORD_KINDS.some((each) => each === kind);
 }
 
 function plainly(field: string, now: LetterSnapshot, locale: Locale): string {

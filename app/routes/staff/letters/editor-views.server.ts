@@ -12,6 +12,7 @@ import {
 import { otherLanguages, readWrittenLanguage } from '#domain/languages/written.ts';
 import type { DraftFields, LetterDraft } from '#domain/letters/draft.ts';
 import { isSiteKey, OWN_TEXT, toTyped, wordsField } from '#domain/letters/editor.ts';
+import { WORD_KINDS } from '#domain/letters/fields.ts';
 import type { Letter } from '#domain/letters/letter.ts';
 import { canLetter } from '#domain/letters/states.ts';
 import { isTranslation } from '#domain/letters/translation.ts';
@@ -119,6 +120,7 @@ export function fieldLabel(field: string, locale: Locale): string {
   const language = key && languageInSentence(own, tag);
   if (kind === 'alt') return t('texts.alt', { language });
   if (kind === 'names') return t('texts.name', { language });
+  if (kind === 'transcripts') return t('texts.transcript', { language });
   return t(`fields.${kind as 'name'}`);
 }
 
@@ -161,7 +163,9 @@ function toTexts(
 ): TextView[] {
   const { tag: pageTag } = languageOf(locale);
   const original = letter && textKeyOf(letter.originalLanguage);
-  const rest = letter ? Object.keys({ ...letter.text, ...letter.alt, ...letter.names }).sort() : [];
+  const rest = letter
+    ? Object.keys(Object.assign({}, ...WORD_KINDS.map((kind) => letter[kind]))).sort()
+    : [];
   const keys = [...(original ? [original] : []), ...LANGUAGES.map(({ textKey }) => textKey)];
   const texts = [...new Set([...keys, ...rest])].map((key): TextView => {
     const isOriginal = key === original;
@@ -172,6 +176,8 @@ function toTexts(
       text,
       alt: wordsField('alt', key, letter?.originalLanguage ?? ''),
       writer: wordsField('names', key, letter?.originalLanguage ?? ''),
+      // In its own language it stands with the letter.
+      transcript: letter?.transcript && !isOriginal ? `transcripts.${key}` : undefined,
       lang: tag,
       dir: directionOf(tag),
       original: isOriginal,
@@ -184,6 +190,7 @@ function toTexts(
     text: `text.${OWN_TEXT}`,
     alt: `alt.${OWN_TEXT}`,
     writer: `names.${OWN_TEXT}`,
+    transcript: undefined,
     lang: undefined,
     dir: 'auto' as const,
     original: false,

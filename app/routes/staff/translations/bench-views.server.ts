@@ -18,6 +18,7 @@ import { pairParagraphs, paragraphsOf } from '#domain/translations/paragraphs.ts
 import {
   baseMark,
   mayTranslateInto,
+  saidIn,
   type TranslationList,
   translationState,
 } from '#domain/translations/states.ts';
@@ -60,12 +61,7 @@ export async function toBenchView(
   const nextTo = await translations.beside({ key, list, memberId: member.id }, letter);
   const originalKey = textKeyOf(letter.originalLanguage);
   const original = letter.text[originalKey] ?? '';
-  const saved = {
-    text: letter.text[key] ?? '',
-    alt: letter.alt[key] ?? '',
-    name: letter.names[key] ?? '',
-    made: work?.made,
-  };
+  const saved = { ...saidIn(letter, key), made: work?.made };
   const now = {
     ...(work?.proposal ?? saved),
     seen: baseMark(letter, key, work?.proposal),
@@ -165,9 +161,12 @@ export async function toBenchView(
     transcript:
       letter.photo && letter.transcript
         ? {
-            text: letter.transcript,
-            lang: letter.originalLanguage,
-            dir: directionOf(letter.originalLanguage),
+            original: {
+              text: letter.transcript,
+              lang: letter.originalLanguage,
+              dir: directionOf(letter.originalLanguage),
+            },
+            text: typed.transcript,
           }
         : undefined,
     machine: typed.made === 'machine',

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { directionOf, inLocale, type Locale, tagOfTextKey } from '#domain/languages/languages.ts';
-import type { Letter } from '#domain/letters/letter.ts';
 import { hashOfOriginal } from '#domain/letters/translations/translated-from.ts';
 import { deskPaths } from '#domain/site/desk-paths.ts';
 import {
@@ -12,7 +11,7 @@ import {
   type Typed,
   toDraft,
 } from '#domain/translations/bench.ts';
-import { baseMark, type TranslationList } from '#domain/translations/states.ts';
+import { baseMark, saidIn, type TranslationList } from '#domain/translations/states.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { languageLabel } from '#routes/staff/public-field-views.server.ts';
@@ -38,7 +37,7 @@ export async function receiveTranslation(args: Args): Promise<BenchReply> {
   const { letter, key, member, site } = asked;
   const { translations, letterDrafts } = site.store;
   const form = await formOf(args);
-  const typed = readBench(form, letter.text[key] ?? '');
+  const typed = readBench(form, saidIn(letter, key));
   const target = { id: letter.id, key };
   const by = { id: member.id, name: member.name };
   const intent = readIntent(form);
@@ -113,7 +112,7 @@ async function toConflict(
   const letter = await site.store.letterLife.get(id);
   if (!letter) return { state: 'gone', typed };
   const { proposal } = (await site.store.translations.of([id])).get(id)?.get(key) ?? {};
-  const said = proposal ?? wordsIn(letter, key);
+  const said = proposal ?? saidIn(letter, key);
   const t = deskTranslateFor(locale, 'translating');
   const tag = tagOfTextKey(key);
   const change = (label: string, now: string) =>
@@ -126,13 +125,10 @@ async function toConflict(
     changes: [
       ...change(languageLabel(tag, locale), said.text),
       ...(said.alt ? change(t('bench.alt'), said.alt) : []),
+      ...(said.transcript ? change(t('bench.transcript'), said.transcript) : []),
       ...(said.name ? change(t('bench.name'), said.name) : []),
     ],
     seen: baseMark(letter, key, proposal),
     typed,
   };
-}
-
-function wordsIn({ text, alt, names }: Letter, key: string) {
-  return { text: text[key] ?? '', alt: alt[key] ?? '', name: names[key] ?? '' };
 }

@@ -55,6 +55,8 @@ export type LetterTextsTable = {
   alt: string | null;
   /** The writer's, as this language writes it. */
   name: string | null;
+  /** The words on the picture, translated; those of the letter's own language stand with the letter. */
+  transcript: string | null;
   /** Of the original's text that it was made from; null: not known, it counts as up to date. */
   translated_from_hash: string | null;
 };
