@@ -17,7 +17,7 @@ export function describeSignInForms(site: () => RunningSite): void {
 
     test.each([
       ['an empty field', '', 'Please fill this in.'],
-      ['a wrong password', 'high tide at seven', 'do not belong together'],
+      ['a wrong password', 'high tide at seven', 'email and password do not match'],
     ])('%s is told beside it, and the e-mail stays', async (_, password, told) => {
       const answer = await send('/authentication', EMAIL, password);
       expect(answer.status).toBe(400);

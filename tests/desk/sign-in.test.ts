@@ -143,7 +143,7 @@ describe('with script', () => {
     const answered = page.waitForResponse((response) => response.request().method() === 'POST');
     await fillIn(page, 'high tide at seven');
     expect((await answered).status()).toBe(400);
-    const alert = page.getByRole('alert').filter({ hasText: 'do not belong together' });
+    const alert = page.getByRole('alert').filter({ hasText: 'email and password do not match' });
     await alert.waitFor();
     expect(await page.getByLabel('Email').inputValue()).toBe(EMAIL);
     expect(await password.getAttribute('aria-describedby')).toBe(await alert.getAttribute('id'));

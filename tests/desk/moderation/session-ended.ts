@@ -41,7 +41,7 @@ export function describeSessionEnded(): void {
       expect(await faultsNow(page, 'dialog[open]')).toEqual([]);
       await page.keyboard.press('Escape');
       await signIn(page, 'high tide at seven');
-      await asked(page).getByRole('alert').getByText('do not belong together').waitFor();
+      await asked(page).getByRole('alert').getByText('email and password do not match').waitFor();
       expect(await stateOf(0)).toBe('pending');
       await signIn(page, 'low tide at seven');
       await card(page, 0).waitFor({ state: 'detached' });
