@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sentenceGap } from '#domain/wording/sentences.ts';
+import { endsInFullWidth, sentenceGap } from '#domain/wording/sentences.ts';
 import { joinedBy } from '#i18n/joined.ts';
 
 const SLOT = '\uE000';
@@ -16,10 +16,15 @@ export function Aside({ words, children }: { words: ReactNode; children: ReactNo
   return <Joined pattern="aside" first={words} rest={children} />;
 }
 
-/** Sentences that there are, or a sentence and what leads on from it. */
+/** Sentences that there are, or words and what leads on from them. */
 export function Sentences({ children }: { children: ReactNode }) {
-  const gap = sentenceGap(useTranslation().i18n.language);
-  return Children.toArray(children).flatMap((one, i) => (i === 0 ? [one] : [gap, one]));
+  const { language } = useTranslation().i18n;
+  const parts = Children.toArray(children);
+  return parts.flatMap((one, i) => {
+    const before = parts[i - 1];
+    const isClosed = typeof before === 'string' && endsInFullWidth(before);
+    return i === 0 ? [one] : [isClosed ? sentenceGap(language) : ' ', one];
+  });
 }
 
 function Joined(props: { pattern: 'named' | 'aside'; first: ReactNode; rest: ReactNode }) {

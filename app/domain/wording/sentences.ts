@@ -1,6 +1,9 @@
 /** What parts two sentences: nothing in Chinese, where the full stop has its own room. */
 export const sentenceGap = (tag: string) => (tag.startsWith('zh') ? '' : ' ');
 
+/** Whether it ends as a Chinese sentence or label does; anything else keeps its distance. */
+export const endsInFullWidth = (words: string) => /[。！？：；…”）]$/u.test(words);
+
 /** Those that there are, one after the other. */
 export function sentencesOf(
   sentences: readonly (string | false | undefined)[],
