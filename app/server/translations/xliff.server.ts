@@ -42,12 +42,12 @@ export async function exportXliff(
 /** What is newer here stays: a letter goes in only if nobody changed it since the file was made. */
 export async function importXliff(
   site: Pick<Site, 'store' | 'settings'>,
-  text: string,
+  bytes: Uint8Array,
   { key, made, by }: { key: string; made: MadeWith; by: StaffMember },
 ): Promise<Brought | Refused> {
   let letters: XliffLetter[];
   try {
-    const document = readXliff(text);
+    const document = readXliff(decoded(bytes));
     if (!isTarget(document.target, key)) return { problem: 'language', what: document.target };
     ({ letters } = document);
   } catch (error) {
@@ -62,6 +62,18 @@ export async function importXliff(
     else brought.done.push({ id: each.id, name, warnings: result });
   }
   return brought;
+}
+
+/** Words that are in no Unicode would come in damaged, and nobody would see it. */
+function decoded(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  const wide = first === 0xff && second === 0xfe ? 'utf-16le' : undefined;
+  const encoding = first === 0xfe && second === 0xff ? 'utf-16be' : (wide ?? 'utf-8');
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    throw new XmlError(`not ${encoding}`);
+  }
 }
 
 async function bringIn(

@@ -36,8 +36,8 @@ const fillIn = (xliff: string, ...paragraphs: string[]) => {
     (unit) => `${unit}<target>${paragraphs[n++ % paragraphs.length]}</target>`,
   );
 };
-const comeIn = (text: string, site = siteWith(), key = 'fr') =>
-  importXliff(site, text, { key, made: 'machine', by: TALA });
+const comeIn = (file: string | Buffer, site = siteWith(), key = 'fr') =>
+  importXliff(site, Buffer.from(file as string), { key, made: 'machine', by: TALA });
 
 test('letters go out, come back translated, and are in the letters', async () => {
   const out = await goOut();
@@ -98,4 +98,14 @@ test('with a second reader it waits, and readers see nothing of it', async () =>
   await comeIn(fillIn(await goOut(), 'Chère mer,', '7 crabes.'), siteWith('required'));
   expect((await store.letterLife.get('xliff1'))?.text.fr).toBeUndefined();
   expect((await store.translations.of(['xliff1'])).get('xliff1')?.get('fr')?.state).toBe('waiting');
+});
+
+test('a file in another encoding is read if it says so, and refused if its words would be damaged', async () => {
+  const file = fillIn(await goOut(), 'Chère mer,', 'Sept.');
+  const latin = await comeIn(Buffer.from(file, 'latin1'));
+  expect(latin).toEqual({ problem: 'broken', what: 'not utf-8' });
+  expect(await comeIn(file.replace('UTF-8', 'ISO-8859-1'))).toMatchObject({ problem: 'broken' });
+  const wide = Buffer.from(`\ufeff${file.replace('UTF-8', 'UTF-16')}`, 'utf16le');
+  expect(await comeIn(wide)).toMatchObject({ done: [{ id: 'xliff1' }, { id: 'xliff2' }] });
+  expect((await store.letterLife.get('xliff1'))?.text.fr).toBe('Chère mer,\n\nSept.');
 });

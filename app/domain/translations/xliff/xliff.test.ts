@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '#domain/languages/languages.ts';
 import { originalHash } from '#domain/letters/translations/translated-from.ts';
 import { fromXliffLetter, isTarget, toXliffLetter } from './letters.ts';
 import { readXliff, writeXliff, type XliffDocument } from './xliff.ts';
-import { readXml, textOf, XmlError } from './xml.ts';
+import { elementsOf, readXml, textOf, XmlError } from './xml.ts';
 
 const DOCUMENT: XliffDocument = {
   source: 'en',
@@ -47,16 +48,79 @@ describe('XLIFF', () => {
     ['nothing', ''],
     ['an attribute twice', '<xliff a="1" a="2"/>'],
     ['too many levels', '<a>'.repeat(100) + '</a>'.repeat(100)],
+    ['a hundred thousand levels', '<a>'.repeat(100_000)],
+    [
+      'laughs by the billion',
+      `<!DOCTYPE a [<!ENTITY a "ha"><!ENTITY b "${'&a;'.repeat(10)}">]><xliff>&b;</xliff>`,
+    ],
+    [
+      'a file of somebody’s disk',
+      '<!DOCTYPE a [<!ENTITY a SYSTEM "file:///etc/passwd">]><a>&a;</a>',
+    ],
+    ['fifty megabytes', `<xliff>${'x'.repeat(50_000_000)}</xliff>`],
+    ['a comment that does not end', `<xliff><!--${'- '.repeat(400_000)}`],
+    ['a comment in a comment', '<xliff><!-- a -- b --></xliff>'],
+    ['a prefix that stands for nothing', '<a:xliff/>'],
+    ['an attribute whose prefix stands for nothing', '<xliff a:b=""/>'],
+    ['a document type behind a comment', '<!-- a --><!DOCTYPE a><xliff/>'],
+    ['a character that XML forbids', '<xliff>\u0000</xliff>'],
+    ['half a character', '<xliff>\ud800</xliff>'],
     ['another namespace', '<xliff version="2.1" xmlns="urn:other"/>'],
     ['the version before', '<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:2.0"/>'],
   ])('is refused with %s', (_, text) => {
     expect(() => readXliff(text)).toThrow(XmlError);
   });
 
+  test('is read with a mark of its bytes’ order, comments inside words, CDATA, and other standards’ elements', () => {
+    const text = `\ufeff<?xml version="1.0"?><xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1"
+      srcLang="en" trgLang="fr"><file id="a.b.c" xmlns:m="urn:m"><unit id="p1"><m:segment><m:source>no</m:source></m:segment>
+      <o:segment xmlns:o="urn:oasis:names:tc:xliff:document:2.0"><o:source>Hi</o:source><o:target>Sa<!-- <x> -->lut
+      <![CDATA[<toi> & moi]]></o:target></o:segment></unit></file></xliff>`;
+    expect(readXliff(text).letters[0]?.units).toEqual([
+      { id: 'p1', source: 'Hi', target: 'Salut\n      <toi> & moi' },
+    ]);
+  });
+
   test('a long file is read, and one that is broken is refused', () => {
     expect(() => readXml(`<a ${'b="c" '.repeat(50_000)}`)).toThrow(XmlError);
     expect(textOf(readXml(`<a>${'x'.repeat(400_000)}</a>`))).toHaveLength(400_000);
   });
+});
+
+test.each(LANGUAGES)('a file into $name is what the schema of XLIFF asks', ({ textKey, tag }) => {
+  const text = { en: 'Dear <sea> & "you" ]]>\u0007,\n\nBye!', sw: 'Mpendwa bahari,' };
+  const letters = ['en', 'sw', 'pt-BR'].map((originalLanguage, n) => ({
+    ...{ id: `letter${n}`, slug: 'sea-amina', name: '"Amina"', originalLanguage, photo: {} },
+    ...{ text: { ...text, [textKey]: 'x' }, alt: {}, names: {}, transcripts: {} },
+    transcript: 'Line\none',
+  }));
+  const written = writeXliff({
+    source: 'en',
+    target: tag,
+    letters: letters.map((letter) => toXliffLetter(letter as never, textKey, undefined)),
+  });
+  const { attributes, children } = readXml(written);
+  const NMTOKEN = /^[\p{L}\p{N}._:-]+$/u;
+  const LANGUAGE = /^[a-zA-Z]{1,8}(?:-[a-zA-Z0-9]{1,8})*$/;
+  expect([attributes.srcLang, attributes.trgLang].every((each) => LANGUAGE.test(each ?? ''))).toBe(
+    true,
+  );
+  const files = children.filter((each) => typeof each !== 'string');
+  const ids = files.map((file) => file.attributes.id ?? '');
+  expect(new Set(ids).size).toBe(3);
+  for (const file of files) {
+    const units = elementsOf(file);
+    const unitIds = units.map((unit) => unit.attributes.id ?? '');
+    expect(new Set(unitIds).size).toBe(units.length);
+    expect([...ids, ...unitIds].filter((id) => !NMTOKEN.test(id))).toEqual([]);
+    for (const [segment, ...more] of units.map(elementsOf)) {
+      const names = segment && elementsOf(segment).map(({ name }) => name);
+      expect(more).toEqual([]);
+      expect(names).toEqual(
+        segment?.attributes.state === 'translated' ? ['source', 'target'] : ['source'],
+      );
+    }
+  }
 });
 
 describe('a letter in XLIFF', () => {

@@ -1,4 +1,4 @@
-import { elementsOf, escapeXml, readXml, textOf, XmlError } from './xml.ts';
+import { type Element, elementsOf, escapeXml, readXml, textOf, XmlError } from './xml.ts';
 
 /** One document for one pair of a letter's language and another; each letter is a file in it. */
 export type XliffLetter = {
@@ -56,38 +56,31 @@ ${notes}      <segment state="${state}">
 /** Reads what another program made of it. Throws `XmlError` with what is wrong. */
 export function readXliff(text: string): XliffDocument {
   const root = readXml(text);
-  if (localOf(root.name) !== 'xliff') throw new XmlError(root.name);
+  if (root.name !== 'xliff') throw new XmlError(root.name);
+  if (root.namespace !== XLIFF_NAMESPACE) throw new XmlError(`xmlns ${root.namespace}`);
   const { version = '', srcLang = '', trgLang = '' } = root.attributes;
   if (!VERSIONS.includes(version)) throw new XmlError(`version ${version}`);
-  const prefix = root.name.includes(':') ? `${root.name.split(':')[0]}:` : '';
-  const namespace = root.attributes[prefix ? `xmlns:${prefix.slice(0, -1)}` : 'xmlns'];
-  if (namespace !== XLIFF_NAMESPACE) throw new XmlError(`xmlns ${namespace ?? ''}`);
-  const of = (name: string) => prefix + name;
-  const files = elementsOf(root, of('file'));
+  const files = named(root, 'file');
   if (files.length > LETTERS_MAX) throw new XmlError(`file × ${files.length}`);
   const letters = files.map((file): XliffLetter => {
     const [id = '', from = '', seen = ''] = (file.attributes.id ?? '').split('.');
-    const units = unitsIn(file, of);
-    return { id, from, seen, name: file.attributes.original ?? '', units };
+    return { id, from, seen, name: file.attributes.original ?? '', units: unitsIn(file) };
   });
   return { source: srcLang, target: trgLang, letters };
 }
 
 /** A program may cut a unit into segments: they are put together again, with what lies between. */
-function unitsIn(file: ReturnType<typeof readXml>, of: (name: string) => string): XliffUnit[] {
-  return elementsOf(file).flatMap((each) => {
-    if (each.name === of('group')) return unitsIn(each, of);
-    if (each.name !== of('unit')) return [];
-    const parts = elementsOf(each).filter(({ name }) =>
-      [of('segment'), of('ignorable')].includes(name),
-    );
+function unitsIn(file: Element): XliffUnit[] {
+  return named(file, 'group', 'unit').flatMap((each) => {
+    if (each.name === 'group') return unitsIn(each);
+    const parts = named(each, 'segment', 'ignorable');
     const said = (name: 'source' | 'target') =>
       parts
         .map((part) => {
-          const own = elementsOf(part, of(name))[0];
+          const own = named(part, name)[0];
           if (own) return textOf(own);
           // What is between two sentences is seldom given a translation of its own.
-          const between = part.name === of('ignorable') && elementsOf(part, of('source'))[0];
+          const between = part.name === 'ignorable' && named(part, 'source')[0];
           return between ? textOf(between) : '';
         })
         .join('');
@@ -95,6 +88,9 @@ function unitsIn(file: ReturnType<typeof readXml>, of: (name: string) => string)
   });
 }
 
-function localOf(name: string): string {
-  return name.split(':').at(-1) ?? '';
+/** What other standards have in between is not for us. */
+function named(element: Element, ...names: string[]): Element[] {
+  return elementsOf(element).filter(
+    ({ namespace, name }) => namespace === XLIFF_NAMESPACE && names.includes(name),
+  );
 }

@@ -1,6 +1,8 @@
-/** What stands in a tag: its name, its attributes, and what lies between it and its end. */
+/** What stands in a tag: its name without a prefix, and what that stood for; what lies between it and its end. */
 export type Element = {
+  namespace: string;
   name: string;
+  /** By their names as they stand there. */
   attributes: Readonly<Record<string, string>>;
   children: (Element | string)[];
 };
@@ -9,20 +11,28 @@ export class XmlError extends Error {
   override name = 'XmlError';
 }
 
+/** Characters; a form of staff is shorter still. */
+const LENGTH_MAX = 1_000_000;
 const DEPTH_MAX = 40;
 const ELEMENTS_MAX = 200_000;
-const NAME = '[A-Za-z_][\\w.-]*(?::[A-Za-z_][\\w.-]*)?';
+const PART = '[\\p{L}_][\\p{L}\\p{M}\\p{N}_.·-]*';
+const NAME = `${PART}(?::${PART})?`;
 const TAG = new RegExp(
   `<(/?)(${NAME})((?:\\s+${NAME}\\s*=\\s*(?:"[^"<]*"|'[^'<]*'))*)\\s*(/?)>`,
-  'y',
+  'uy',
 );
-const ATTRIBUTE = new RegExp(`(${NAME})\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'g');
-const SKIPPED = /<!--(?:(?!--)[\s\S])*-->|<\?[\s\S]*?\?>/y;
+const ATTRIBUTE = new RegExp(`(${NAME})\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'gu');
+const SKIPPED = /<!--[\s\S]*?--(.?)|<\?[\s\S]*?\?>/y;
 const CDATA = /<!\[CDATA\[([\s\S]*?)\]\]>/y;
 const TEXT = /[^<]+/y;
 const PLAIN: Readonly<Record<string, string>> = {
   ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" },
 };
+const DECLARED = /^<\?xml\s[^>]*?encoding\s*=\s*["']([\w.-]+)["']/;
+const UNICODE = ['utf-8', 'utf-16', 'us-ascii'];
+/** What prefixes stand for before a document says anything. */
+const PREFIXES: Prefixes = { '': '', xml: 'http://www.w3.org/XML/1998/namespace' };
+type Prefixes = Readonly<Record<string, string>>;
 /** What XML 1.0 allows in a document. */
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 
@@ -31,10 +41,13 @@ const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
  * fetched, and nothing grows. Throws `XmlError`.
  */
 export function readXml(text: string): Element {
+  if (text.length > LENGTH_MAX) throw new XmlError(`${text.length} characters`);
   const source = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   if (FORBIDDEN.test(source)) throw new XmlError('a character that XML forbids');
-  const root: Element = { name: '', attributes: {}, children: [] };
-  const open: Element[] = [root];
+  const [, encoding] = DECLARED.exec(source) ?? [];
+  if (encoding && !UNICODE.includes(encoding.toLowerCase())) throw new XmlError(encoding);
+  const root: Open = { element: { ...NOTHING, children: [] }, tag: '', prefixes: PREFIXES };
+  const open: Open[] = [root];
   let elements = 0;
   for (let at = 0; at < source.length; ) {
     const inside = open.at(-1) ?? root;
@@ -42,17 +55,19 @@ export function readXml(text: string): Element {
     if (words) {
       if (open.length === 1 && words[0].trim() !== '')
         throw new XmlError('text outside of elements');
-      inside.children.push(unescaped(words[0]));
+      inside.element.children.push(unescaped(words[0]));
       at = TEXT.lastIndex;
       continue;
     }
-    if (matchAt(SKIPPED, source, at)) {
+    const skipped = matchAt(SKIPPED, source, at);
+    if (skipped) {
+      if ((skipped[1] ?? '>') !== '>') throw new XmlError('-- in a comment');
       at = SKIPPED.lastIndex;
       continue;
     }
     const data = matchAt(CDATA, source, at);
     if (data && open.length > 1) {
-      inside.children.push(data[1] ?? '');
+      inside.element.children.push(data[1] ?? '');
       at = CDATA.lastIndex;
       continue;
     }
@@ -61,26 +76,26 @@ export function readXml(text: string): Element {
     at = TAG.lastIndex;
     const [, closing, name = '', given = '', empty] = tag;
     if (closing) {
-      if (open.length === 1 || inside.name !== name || given) throw new XmlError(`</${name}>`);
+      if (open.length === 1 || inside.tag !== name || given) throw new XmlError(`</${name}>`);
       open.pop();
       continue;
     }
     elements += 1;
     if (elements > ELEMENTS_MAX || open.length > DEPTH_MAX) throw new XmlError('too many elements');
-    const element = { name, attributes: attributesIn(given), children: [] };
-    inside.children.push(element);
-    if (!empty) open.push(element);
+    const attributes = attributesIn(given);
+    const prefixes = { ...inside.prefixes, ...prefixesIn(attributes) };
+    for (const each of Object.keys(attributes)) if (each.includes(':')) resolve(each, prefixes);
+    const element = { ...resolve(name, prefixes), attributes, children: [] };
+    inside.element.children.push(element);
+    if (!empty) open.push({ element, tag: name, prefixes });
   }
-  const top = elementsOf(root);
+  const top = elementsOf(root.element);
   if (open.length !== 1 || top.length !== 1 || !top[0]) throw new XmlError('its end is missing');
   return top[0];
 }
 
-/** @param name left out: all */
-export function elementsOf({ children }: Element, name?: string): Element[] {
-  return children.filter(
-    (each): each is Element => typeof each !== 'string' && (!name || each.name === name),
-  );
+export function elementsOf({ children }: Element): Element[] {
+  return children.filter((each): each is Element => typeof each !== 'string');
 }
 
 /** All text of an element and of those in it. */
@@ -94,6 +109,26 @@ export function escapeXml(text: string): string {
     const [name = ''] = Object.entries(PLAIN).find(([, each]) => each === sign) ?? [];
     return `&${name};`;
   });
+}
+
+type Open = { element: Element; tag: string; prefixes: Prefixes };
+const NOTHING = { namespace: '', name: '', attributes: {} };
+
+function prefixesIn(attributes: Element['attributes']): Prefixes {
+  return Object.fromEntries(
+    Object.entries(attributes).flatMap(([name, value]) => {
+      const [, prefix = ''] = /^xmlns(?::(.+))?$/.exec(name) ?? ['', 'xml'];
+      return prefix === 'xml' ? [] : [[prefix, value]];
+    }),
+  );
+}
+
+function resolve(tag: string, prefixes: Prefixes): { namespace: string; name: string } {
+  const [prefix, name] = tag.includes(':') ? tag.split(':', 2) : ['', tag];
+  if (prefix === 'xmlns') return { namespace: '', name: tag };
+  const known = prefix !== undefined && Object.hasOwn(prefixes, prefix);
+  if (!known || name === undefined) throw new XmlError(`the prefix of ${tag}`);
+  return { namespace: prefixes[prefix] ?? '', name };
 }
 
 function matchAt(pattern: RegExp, source: string, at: number): RegExpExecArray | null {

@@ -19,6 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!TAG.test(source)) throw data('There is no such language.', { status: 400 });
   const asked = { key, list, memberId, source };
   const ids = await site.store.translations.idsFrom(asked, XLIFF_LETTERS);
+  if (ids.length === 0) throw data('There is no such letter.', { status: 404 });
   const text = await exportXliff(site, ids, { source, key });
   return new Response(text, {
     headers: {

@@ -58,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
   const asked = query.get('language');
   const { textKey: key } = languageOf(isLocale(asked) ? asked : locale);
   const made = form.has('machine') ? ('machine' as const) : ('person' as const);
-  const result = await importXliff(site, await file.text(), { key, made, by });
+  const result = await importXliff(site, await file.bytes(), { key, made, by });
   if ('problem' in result) {
     return refuse(t(`xliff.problems.${result.problem}`, { what: result.what }));
   }
