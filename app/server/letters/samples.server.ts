@@ -5,13 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { isCountry } from '#domain/countries/countries.ts';
 import { toCreationTime } from '#domain/dates/dates.ts';
-import type { Letter } from '#domain/letters/letter.ts';
+import { isPublic, type Letter } from '#domain/letters/letter.ts';
 import { PRINCIPLES } from '#domain/ocean/principles.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
 import { StartError } from '#server/process/start-failure.ts';
 import type { Site } from '#server/site.server.ts';
 import { newId } from '#store/database/ids.ts';
-import { SlugTakenError } from '#store/database/refusals.ts';
+import { NotFoundError, SlugTakenError, VersionConflictError } from '#store/database/refusals.ts';
 import type { NewLetter } from '#store/letters/rows.ts';
 import { SAMPLES_KEY, SAMPLES_REMOVED } from '#store/letters/samples.ts';
 import type { Store } from '#store/store.ts';
@@ -50,6 +50,9 @@ const SAMPLE = z.object({
 type Sample = z.infer<typeof SAMPLE>;
 
 const LOADING = 'loading';
+/** By a version whose samples had no names in other languages yet. */
+const LOADED = 'loaded';
+const NAMED = 'named';
 const LEASE_MS = 5000;
 const PROLONGED_MS = 1000;
 const LOOK_MS = 200;
@@ -62,14 +65,16 @@ export async function loadSamples(
   const { leases } = site.store;
   const lease = { name: 'samples', holder: randomUUID() };
   const take = () => leases.acquire(lease, Date.now() + LEASE_MS, Date.now());
-  while (await areOn(site)) {
+  while (await nextStep(site)) {
     if (!(await take())) {
       await pause(LOOK_MS);
       continue;
     }
     const prolonging = setInterval(() => void take().catch(() => undefined), PROLONGED_MS);
     try {
-      if (await areOn(site)) await load(site, folder, report);
+      const step = await nextStep(site);
+      if (step === 'load') await load(site, folder, report);
+      if (step === 'name') await nameWriters(site, folder);
     } finally {
       clearInterval(prolonging);
       await leases.release(lease);
@@ -77,9 +82,15 @@ export async function loadSamples(
   }
 }
 
-async function areOn(site: Site): Promise<boolean> {
+async function nextStep(site: Site): Promise<'load' | 'name' | undefined> {
   const state = await site.store.siteMeta.get(SAMPLES_KEY);
-  return state === LOADING || (state === undefined && (await isEmpty(site)));
+  if (state === LOADED) return 'name';
+  return state === LOADING || (state === undefined && (await isEmpty(site))) ? 'load' : undefined;
+}
+
+async function namesOf(folder: string): Promise<string[]> {
+  const names = await readdir(path.join(folder, 'letters'));
+  return names.filter((name) => name.endsWith('.json'));
 }
 
 async function load(
@@ -89,9 +100,7 @@ async function load(
 ): Promise<void> {
   const { store } = site;
   await store.siteMeta.set(SAMPLES_KEY, LOADING);
-  const names = (await readdir(path.join(folder, 'letters'))).filter((name) =>
-    name.endsWith('.json'),
-  );
+  const names = await namesOf(folder);
   let done = 0;
   const queue = names.values();
   const work = async () => {
@@ -104,7 +113,29 @@ async function load(
   };
   await Promise.all([work(), work()]);
   if ((await store.siteMeta.get(SAMPLES_KEY)) === LOADING)
-    await store.siteMeta.set(SAMPLES_KEY, 'loaded');
+    await store.siteMeta.set(SAMPLES_KEY, NAMED);
+}
+
+/** Samples get the names that they lack, once; what a person called otherwise, or named, stays so. */
+async function nameWriters({ store }: Site, folder: string): Promise<void> {
+  for (const file of await namesOf(folder)) {
+    const sample = await readSample(folder, file);
+    const letter = await store.letterLife.getBySlug(sample.slug);
+    const isAsItCame =
+      letter?.sample &&
+      isPublic(letter) &&
+      letter.name === sample.name &&
+      Object.keys(letter.names).length === 0;
+    if (!isAsItCame) continue;
+    const { id, version } = letter;
+    try {
+      await store.letterLife.edit(id, { version }, { names: sample.names });
+    } catch (error) {
+      if (!(error instanceof VersionConflictError || error instanceof NotFoundError)) throw error;
+    }
+  }
+  if ((await store.siteMeta.get(SAMPLES_KEY)) === LOADED)
+    await store.siteMeta.set(SAMPLES_KEY, NAMED);
 }
 
 async function isEmpty({ store }: Site): Promise<boolean> {
@@ -118,7 +149,7 @@ async function isEmpty({ store }: Site): Promise<boolean> {
 /** Whatever of it is there already stays as it is: a lease is a promise, and clocks differ. */
 async function loadSample(site: Site, folder: string, name: string): Promise<void> {
   const { store, imageWorkers } = site;
-  const sample = readSample(name, await readFile(path.join(folder, 'letters', name), 'utf8'));
+  const sample = await readSample(folder, name);
   const { responses, picture: described, ...rest } = sample;
   let letter = await store.letterLife.getBySlug(sample.slug);
   if (!letter) {
@@ -149,7 +180,8 @@ async function insertOnce(store: Store, letter: NewLetter): Promise<Letter> {
   }
 }
 
-function readSample(name: string, json: string): Sample {
+async function readSample(folder: string, name: string): Promise<Sample> {
+  const json = await readFile(path.join(folder, 'letters', name), 'utf8');
   const result = SAMPLE.safeParse(JSON.parse(json));
   if (result.success) {
     const responses = result.data.responses.toSorted(
