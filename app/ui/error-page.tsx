@@ -8,7 +8,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const location = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : undefined;
-  const kind = status === 404 ? 'notFound' : status === 403 ? 'forbidden' : 'failed';
+  const kind = kindOf(status);
   const path =
     isRouteErrorResponse(error) && status === 404 && typeof error.data?.path === 'string'
       ? error.data.path
@@ -37,4 +37,11 @@ export function ErrorPage({ error }: { error: unknown }) {
       </Hero>
     </>
   );
+}
+
+/** What is asked for in a way that a page does not take is no failure of ours. */
+function kindOf(status: number | undefined) {
+  if (status === 404) return 'notFound';
+  if (status === 403) return 'forbidden';
+  return status !== undefined && status >= 400 && status < 500 ? 'refused' : 'failed';
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { inLocale, LOCALES } from '#domain/languages/languages.ts';
+import { readMessages } from '#tests/harness/messages.ts';
 import { fetchPage, PAGE_KINDS } from '#tests/setup/pages.ts';
 
 import { SITE_URL, site } from './routes-site.ts';
@@ -94,6 +96,23 @@ export function describeHeaders(): void {
     }
     expect(site.output()).toBe(written);
   });
+
+  test.each(LOCALES)(
+    'what a page does not take is no failure of the site in %s',
+    async (locale) => {
+      const said = (key: string) => readMessages(locale, 'interface').get(`errorPages.${key}`);
+      const headers = { Origin: SITE_URL };
+      const body = new URLSearchParams('a=b');
+      for (const method of ['POST', 'PUT', 'DELETE']) {
+        const refused = await fetch(site.url + inLocale(locale, '/sea'), { method, headers, body });
+        const html = await refused.text();
+        expect(refused.status, method).toBe(405);
+        expect(html, method).toContain(`<title>${said('refused.title')}</title>`);
+        expect(html, method).toContain(said('refused.heading'));
+        expect(html, method).not.toContain(said('failed.heading'));
+      }
+    },
+  );
 }
 
 function policyOf(headers: Headers): Record<string, string[]> {
