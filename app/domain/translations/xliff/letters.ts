@@ -1,7 +1,7 @@
 import { tagOfTextKey, textKeyOf } from '#domain/languages/languages.ts';
 import type { Letter } from '#domain/letters/letter.ts';
 import { hashOfOriginal } from '#domain/letters/translations/translated-from.ts';
-import { joinParagraphs, pairParagraphs } from '#domain/translations/paragraphs.ts';
+import { joinParagraphs, pairParagraphs, paragraphsOf } from '#domain/translations/paragraphs.ts';
 import { baseMark, type Proposal, type Said, saidIn } from '#domain/translations/states.ts';
 import type { XliffLetter, XliffUnit } from './xliff.ts';
 
@@ -42,7 +42,7 @@ export function toXliffLetter(
 
 /** What came back, as one text; what the file leaves out stays as it is. */
 export function fromXliffLetter({ units }: XliffLetter, before: Said): Said {
-  const paragraphs = units
+  const paragraphs = [...leftOut(units, before.text), ...units]
     .flatMap(({ id, target }) => {
       const [, number] = PARAGRAPH.exec(id) ?? [];
       return number ? [{ number: Number(number), target }] : [];
@@ -65,4 +65,12 @@ export function fromXliffLetter({ units }: XliffLetter, before: Said): Said {
 export function isTarget(tag: string, key: string): boolean {
   const [language = ''] = tag.toLowerCase().split(/[-_]/);
   return language === tagOfTextKey(key).split('-')[0];
+}
+
+/** Programs can leave out what they take for finished. */
+function leftOut(units: readonly XliffUnit[], text: string): Pick<XliffUnit, 'id' | 'target'>[] {
+  const named = new Set(units.map(({ id }) => id));
+  return paragraphsOf(text)
+    .map((target, i) => ({ id: `p${i + 1}`, target }))
+    .filter(({ id }) => !named.has(id));
 }

@@ -160,6 +160,18 @@ describe('a letter in XLIFF', () => {
     });
   });
 
+  test('keeps the paragraphs that the file leaves out, and not those that it empties', () => {
+    const saved = toXliffLetter(LETTER, 'fr', undefined);
+    const before = { text: 'Chère mer,\n\nSalut !', alt: '', name: '' };
+    const cameBack = (units: typeof saved.units) =>
+      fromXliffLetter({ ...saved, units }, before).text;
+    const [first, second] = saved.units;
+    if (!first || !second) throw new Error('There are no paragraphs.');
+    expect(cameBack([{ ...second, target: 'Adieu !' }])).toBe('Chère mer,\n\nAdieu !');
+    expect(cameBack([])).toBe(before.text);
+    expect(cameBack([{ ...first, target: '' }, second])).toBe('Salut !');
+  });
+
   test('is for the language that it says, with whatever region', () => {
     expect(isTarget('zh-Hans-CN', 'ch')).toBe(true);
     expect(isTarget('fr_CA', 'fr')).toBe(true);
