@@ -30,7 +30,8 @@ type Worded = Pick<
   Letter,
   'id' | 'creationTime' | 'originalLanguage' | 'text' | 'transcript' | 'translatedFrom'
 >;
-type Was = Worded & Pick<Letter, 'alt' | 'names' | 'transcripts' | 'version'>;
+type Is = Worded & Pick<Letter, 'name'>;
+type Was = Is & Pick<Letter, 'alt' | 'names' | 'transcripts' | 'version'>;
 
 export async function beginTranslations(trx: Transaction<Tables>, letter: Worded): Promise<void> {
   const rows = translationKeys(letter)
@@ -50,12 +51,7 @@ export async function beginTranslations(trx: Transaction<Tables>, letter: Worded
  */
 export async function followTranslations(
   trx: Transaction<Tables>,
-  {
-    was,
-    is,
-    done,
-    handedIn,
-  }: { was: Was; is: Worded; done: Done; handedIn?: HandedIn | undefined },
+  { was, is, done, handedIn }: { was: Was; is: Is; done: Done; handedIn?: HandedIn | undefined },
 ): Promise<void> {
   const works = await readWork(trx, [is.id]);
   const all = works.get(is.id);
@@ -74,9 +70,13 @@ export async function followTranslations(
             readBy: ended ? handedIn.readBy : undefined,
           }
         : {};
+    const work = before ?? nothing(key);
     await writeWork(trx, is, {
-      ...(before ?? nothing(key)),
+      ...work,
       ...credits,
+      // As others wrote a name that it has no more.
+      proposal:
+        work.proposal && was.name !== is.name ? { ...work.proposal, name: '' } : work.proposal,
       ...(ended && { claim: undefined, proposal: undefined }),
     });
   }

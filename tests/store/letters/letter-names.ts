@@ -5,6 +5,7 @@ import { nameFor, ownName } from '#domain/letters/letter.ts';
 import { TABLE_FILTERS } from '#domain/letters/table.ts';
 import { readFilters } from '#domain/lists/filters.ts';
 import { NOTE_DELAY_MS } from '#domain/mail/mail.ts';
+import { baseMark } from '#domain/translations/states.ts';
 import type { Tables } from '#store/database/schema.ts';
 import type { Store } from '#store/store.ts';
 import { letterNo, NOON, ROSA, responseNo } from '#tests/cast/cast.ts';
@@ -85,6 +86,26 @@ export function describeLetterNames(
       expect((await store.letterLife.get('two'))?.names).toEqual(FARIDA.names);
       await store.moderation.letters.edit('two', seen(2), { ...words, name: 'F.' });
       expect((await store.letterLife.get('two'))?.names).toEqual({});
+    });
+
+    test('goes from what waits for a second reader with a name that is put right', async () => {
+      const { propose, of } = store.translations;
+      const letter = await read();
+      const said = {
+        text: 'Cher désert,',
+        alt: '',
+        transcript: '',
+        name: 'Faridá',
+        from: '',
+        made: 'person',
+      } as const;
+      const target = { id: letter.id, key: 'fr' };
+      await propose(target, { ...said, seen: baseMark(letter, 'fr', undefined) }, ROSA);
+      const waiting = async () => (await of([letter.id])).get(letter.id)?.get('fr')?.proposal;
+      await edit({ age: 11 });
+      expect(await waiting()).toMatchObject({ text: said.text, name: said.name });
+      await edit({ name: 'F.' });
+      expect(await waiting()).toMatchObject({ text: said.text, name: '' });
     });
 
     test.each([

@@ -162,7 +162,7 @@ describe('a letter in XLIFF', () => {
 
   test('keeps the paragraphs that the file leaves out, and not those that it empties', () => {
     const saved = toXliffLetter(LETTER, 'fr', undefined);
-    const before = { text: 'Chère mer,\n\nSalut !', alt: '', name: '' };
+    const before = { text: 'Chère mer,\n\nSalut !', alt: '', name: '', transcript: '' };
     const cameBack = (units: typeof saved.units) =>
       fromXliffLetter({ ...saved, units }, before).text;
     const [first, second] = saved.units;
