@@ -17,6 +17,8 @@ export const BENCH_FORM = {
   intent: 'intent',
   /** The list that it was opened from. */
   state: 'state',
+  /** The language that helps beside the original. */
+  beside: 'beside',
 } as const;
 
 const BENCH_INTENTS = ['handIn', 'approve', 'draft', 'discard'] as const;
@@ -33,15 +35,11 @@ export type BenchErrors = Partial<Record<keyof Said, FieldError>>;
 
 /** @param saved what stands there: it stays as it is if only its empty lines differ, or no field names it */
 export function readBench(form: FormData, saved: Said): Typed {
-  const paragraphs: string[] = [];
-  for (let n = 0; n < PARAGRAPHS_MAX && form.has(BENCH_FORM.paragraph + n); n += 1) {
-    paragraphs.push(typedText(form, BENCH_FORM.paragraph + n));
-  }
   const typed = (name: 'alt' | 'name' | 'transcript') =>
     form.has(BENCH_FORM[name]) ? typedText(form, BENCH_FORM[name]) : saved[name];
   const said = (name: string) => String(form.get(name) ?? '').slice(0, 64);
   return {
-    text: joinParagraphs(paragraphs, saved.text),
+    text: joinParagraphs(readPlaces(form), saved.text),
     alt: oneLine(typed('alt')),
     name: oneLine(typed('name')),
     transcript: typed('transcript'),
@@ -52,6 +50,15 @@ export function readBench(form: FormData, saved: Said): Typed {
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ');
+
+/** What was typed beside each paragraph of the original, the empty ones too. */
+export function readPlaces(form: FormData): string[] {
+  const places: string[] = [];
+  for (let n = 0; n < PARAGRAPHS_MAX && form.has(BENCH_FORM.paragraph + n); n += 1) {
+    places.push(typedText(form, BENCH_FORM.paragraph + n));
+  }
+  return places;
+}
 
 export function readIntent(form: FormData): BenchIntent {
   const intent = form.get(BENCH_FORM.intent);
@@ -68,14 +75,20 @@ export function checkBench({ text, alt, name, transcript }: Said): BenchErrors {
   return errors;
 }
 
-export function toDraft(typed: Typed): DraftFields {
-  return typed;
+/** A text that is not whole yet knows what stands beside what; one that is handed in does not. */
+export function toDraft(typed: Typed, places: readonly string[]): DraftFields {
+  return { ...typed, places: JSON.stringify(places) };
 }
 
 export function fromDraft(fields: DraftFields): Typed {
   const { text = '', alt = '', name = '', transcript = '', made, seen = '', from = '' } = fields;
   const madeWith = MADE_WITH.find((each) => each === made) ?? 'person';
   return { ...{ text, alt, name, transcript }, made: madeWith, seen, from };
+}
+
+/** Of a draft; undefined of one that was kept before there were any. */
+export function placesOf({ places }: DraftFields): string[] | undefined {
+  return places === undefined ? undefined : (JSON.parse(places) as string[]);
 }
 
 export function draftName(letterId: string, key: string): string {

@@ -13,6 +13,14 @@ test('paragraphs stand beside each other, and what one text has more stands alon
   expect(pairParagraphs('', '')).toEqual([{ original: '', translation: '' }]);
 });
 
+test('what is not whole yet stays beside what it was written for', () => {
+  expect(pairParagraphs('One\n\nTwo\n\nThree', ['Un', '', 'Trois'])).toEqual([
+    { original: 'One', translation: 'Un' },
+    { original: 'Two', translation: '' },
+    { original: 'Three', translation: 'Trois' },
+  ]);
+});
+
 test('what was typed becomes one text, also with an empty line inside a paragraph', () => {
   expect(joinParagraphs(['Un', '', 'Deux\n\n\nTrois'])).toBe('Un\n\nDeux\n\nTrois');
 });

@@ -14,9 +14,13 @@ export function joinParagraphs(paragraphs: readonly string[], before = ''): stri
 
 export type Pair = { original: string; translation: string };
 
-/** Beside each other by their number: what one has more stands alone. */
-export function pairParagraphs(original: string, translation: string): Pair[] {
-  const [from, to] = [paragraphsOf(original), paragraphsOf(translation)];
+/**
+ * Beside each other by their number: what one has more stands alone.
+ * @param translation a text, or what stands in each place, which may be empty
+ */
+export function pairParagraphs(original: string, translation: string | readonly string[]): Pair[] {
+  const from = paragraphsOf(original);
+  const to = typeof translation === 'string' ? paragraphsOf(translation) : translation;
   return Array.from({ length: Math.max(from.length, to.length, 1) }, (_, i) => ({
     original: from[i] ?? '',
     translation: to[i] ?? '',

@@ -51,6 +51,13 @@ test('words on the picture have to be there, and so have their numbers', () => {
   expect(warned('J’ai 9 ans')).toEqual([]);
 });
 
+test('one and two need no digit in Arabic, where the noun says them', () => {
+  const original = { text: 'We walked 2 days and saw 7 crabs.', key: 'en' };
+  const lost = (text: string) => warningsOf({ original, translation: { text, key: 'ar' } });
+  expect(lost('مشينا يومين ورأينا ٧ سرطانات.')).toEqual([]);
+  expect(lost('مشينا يومين ورأينا سرطانات.')).toEqual([{ kind: 'numbers', lost: ['7'] }]);
+});
+
 test('a name is lost only between languages that write it alike', () => {
   expect(kinds(FRENCH.replace('Amina', 'une amie'))).toEqual(['names']);
   const german = { text: 'Liebes Meer, ich sah dort einen Wal.', key: 'de' };

@@ -26,6 +26,8 @@ const FAR_OFF = { short: 0.5, long: 2 };
 /** Letters of the original from which on a length says something. */
 const LONG_ENOUGH = 60;
 const FEWEST_LETTERS = 8;
+/** Arabic says one and two by the form of the noun: a day, two days. */
+const IN_THE_NOUN: Readonly<Record<string, readonly string[]>> = { ar: ['1', '2'] };
 
 const SCRIPTS: Readonly<Record<string, RegExp>> = {
   ...{ ch: /\p{Script=Han}/gu, ru: /\p{Script=Cyrillic}/gu, ar: /\p{Script=Arabic}/gu },
@@ -47,7 +49,7 @@ export function warningsOf({ original, translation }: Compared): Warning[] {
   const isLeftOut = onPicture.original.text !== '' && onPicture.translation.text.trim() === '';
   if (isLeftOut) warnings.push({ kind: 'transcript' });
   const all = isLeftOut ? [{ original, translation }] : [{ original, translation }, onPicture];
-  const numbers = all.flatMap((each) => lostNumbers(each.original.text, each.translation.text));
+  const numbers = all.flatMap((each) => lostNumbers(each.original.text, each.translation));
   if (numbers.length > 0) warnings.push({ kind: 'numbers', lost: numbers });
   const names = [...new Set(all.flatMap((each) => lostNames(each.original, each.translation)))];
   if (names.length > 0) warnings.push({ kind: 'names', lost: names });
@@ -64,9 +66,10 @@ export function warningsOf({ original, translation }: Compared): Warning[] {
 const transcriptOf = ({ transcript = '', key }: Side): Side => ({ text: transcript, key });
 
 /** Numbers in whatever digits; what is left out of a list that repeats a number counts too. */
-function lostNumbers(original: string, translation: string): string[] {
-  const there = numbersIn(translation);
+function lostNumbers(original: string, { text, key }: Compared['translation']): string[] {
+  const there = numbersIn(text);
   return numbersIn(original).filter((number) => {
+    if (IN_THE_NOUN[key]?.includes(number)) return false;
     const at = there.indexOf(number);
     if (at >= 0) there.splice(at, 1);
     return at < 0;

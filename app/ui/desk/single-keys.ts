@@ -8,9 +8,13 @@ const KEY_BY_CODE: Record<string, string> = Object.fromEntries(
   [...'jkaruxeobphc'].map((key) => [`Key${key.toUpperCase()}`, key]),
 );
 
+/** As Latin, Arabic and Chinese keyboards write it. */
+const QUESTION_MARKS = ['?', '؟', '？'];
+
 export function keyOf(event: KeyboardEvent): string | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return undefined;
-  if (['?', '/', '*'].includes(event.key)) return event.key;
+  if (QUESTION_MARKS.includes(event.key)) return '?';
+  if (['/', '*'].includes(event.key)) return event.key;
   return /^[a-z]$/i.test(event.key) ? event.key.toLowerCase() : KEY_BY_CODE[event.code];
 }
 

@@ -40,6 +40,7 @@ export function Pairs({
           // biome-ignore lint/suspicious/noArrayIndexKey: a place, whatever stands there
           key={i}
           className={styles.pair}
+          data-row
         >
           <div className={styles.original}>
             <p className={styles.read} {...original.words} id={`original-${i}`}>
@@ -64,6 +65,7 @@ export function Pairs({
                 hint={i === pairs.length - 1 ? t('bench.hint') : undefined}
                 error={i === 0 ? error('text') : undefined}
                 data-paragraph
+                data-needed={pair.original ? true : undefined}
               />
             </div>
           ) : (
@@ -115,7 +117,7 @@ function OfPicture({
 }) {
   const { t } = useTranslation('translating');
   return (
-    <div className={styles.pair}>
+    <div className={styles.pair} data-row>
       <div className={styles.original}>
         {original ? (
           <p className={styles.read} lang={original.lang} dir={original.dir}>
@@ -136,6 +138,7 @@ function OfPicture({
             countsFrom={COUNTS_FROM}
             defaultValue={text}
             error={error}
+            data-needed={original ? true : undefined}
           />
         </div>
       ) : (
@@ -159,16 +162,18 @@ function NameField({
   const { t } = useTranslation('translating');
   if (!editable) return name.text ? <p {...into.words}>{name.text}</p> : null;
   return (
-    <Field
-      label={t('bench.name')}
-      hint={name.hint}
-      name={BENCH_FORM.name}
-      {...into.words}
-      autoComplete="off"
-      maxLength={EDIT_LIMITS.name}
-      defaultValue={typed ?? name.text}
-      error={error}
-    />
+    <div data-row>
+      <Field
+        label={t('bench.name')}
+        hint={name.hint}
+        name={BENCH_FORM.name}
+        {...into.words}
+        autoComplete="off"
+        maxLength={EDIT_LIMITS.name}
+        defaultValue={typed ?? name.text}
+        error={error}
+      />
+    </div>
   );
 }
 

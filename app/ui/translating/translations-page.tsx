@@ -5,6 +5,7 @@ import { Tabs } from '#ui/lists/tabs.tsx';
 import queue from '#ui/queue/queue-page.module.css';
 import { LetterThumbnail } from '#ui/staff/letters/row-parts.tsx';
 import { TablePages } from '#ui/staff/letters/table-pages.tsx';
+import { Handed } from './handed.tsx';
 import { Share } from './progress.tsx';
 import { StateChips } from './state-chips.tsx';
 import styles from './translations-page.module.css';
@@ -15,6 +16,10 @@ export function TranslationsPage({ view }: { view: TranslationsView }) {
   const { rows, share } = view;
   return (
     <div className={`column ${queue.page}`}>
+      <a href="#translations" className="skip-link">
+        {t('toLetters')}
+      </a>
+      <Handed view={view.handed} />
       <header className={queue.head}>
         <h1>{t('heading')}</h1>
         <Tabs label={t('languages')} tabs={view.languages} />
@@ -30,7 +35,7 @@ export function TranslationsPage({ view }: { view: TranslationsView }) {
         {view.found}
       </p>
       <FontSheets text={rows.map(({ name }) => name).join(' ')} lang="und" />
-      <ul className={styles.list}>
+      <ul className={styles.list} id="translations" tabIndex={-1}>
         {rows.map((row) => (
           <li key={row.id}>
             <Row row={row} />

@@ -23,7 +23,16 @@ export type TranslationRowView = TableRowView & {
   work: { label: string; name: string; to: string };
 };
 
+/** What became of the translation that was handed in before this page. */
+export type HandedView = {
+  sentence: string;
+  open: string;
+  /** As readers see it, once they do. */
+  see: string | undefined;
+};
+
 export type TranslationsView = {
+  handed: HandedView | undefined;
   languages: TabView[];
   states: TabView[];
   /** How many there are, or why there is none. */
@@ -52,11 +61,14 @@ export type PairView = { original: string; translation: string; beside: string }
 
 export type BenchView = {
   key: string;
+  handed: HandedView | undefined;
   title: string;
   letter: string;
   heading: string;
   lead: string;
   up: { to: string; label: string };
+  /** The whole letter, for who may see it so. */
+  atDesk: string;
   previous: string | undefined;
   next: string | undefined;
   state: { name: TranslationState; label: string };
@@ -71,7 +83,7 @@ export type BenchView = {
   original: { key: string; words: Omit<Words, 'text'>; heading: string; text: string };
   into: { key: string; words: Omit<Words, 'text'>; heading: string };
   pairs: PairView[];
-  beside: { tabs: TabView[]; words: Omit<Words, 'text'> | undefined };
+  beside: { tabs: TabView[]; key: string | undefined; words: Omit<Words, 'text'> | undefined };
   alt: { original: Words | undefined; text: string } | undefined;
   name: { text: string; hint: string };
   picture: CardPictureView | undefined;
@@ -81,6 +93,8 @@ export type BenchView = {
   seen: string;
   from: string;
   draftFrom: string | undefined;
+  /** Readers see another translation until the draft is handed in. */
+  isShown: boolean;
   changed: { parts: WordChange[] | undefined; transcript: WordChange[] | undefined } | undefined;
   editable: boolean;
   /** What the button that sends the form does. */

@@ -3,25 +3,26 @@ import { useTranslation } from 'react-i18next';
 import { type Warning, warningsOf } from '#domain/translations/warnings.ts';
 import { listOfAll } from '#domain/wording/lists.ts';
 import type { BenchView } from './views.ts';
-import styles from './workbench.module.css';
+import styles from './warnings.module.css';
 
 const START = 40;
+export const WARNINGS = 'worth-a-look';
 
 export type SaidNow = { text: string; transcript: string | undefined };
 
 /** What may be wrong; it follows what is typed, and keeps nobody from anything. */
-export function Warnings({ view, said }: { view: BenchView; said: SaidNow }) {
+export function Warnings({ warnings }: { warnings: Warning[] | undefined }) {
   const { t } = useTranslation('translating');
   const say = useWarningWords();
-  const { original, into } = view;
-  const now = useDeferredValue(said);
-  const warnings = warningsOf({
-    original: { ...original, transcript: view.transcript?.original.text },
-    translation: { ...now, key: into.key },
-  });
-  if (said.text.trim() === '') return null;
+  if (!warnings) return null;
   return (
-    <section className={styles.warnings} aria-labelledby="warnings" data-warnings={warnings.length}>
+    <section
+      id={WARNINGS}
+      tabIndex={-1}
+      className={styles.warnings}
+      aria-labelledby="warnings"
+      data-warnings={warnings.length}
+    >
       <h2 id="warnings">{t('warnings.heading')}</h2>
       <div role="status">
         {warnings.length === 0 && <p>{t('warnings.none')}</p>}
@@ -35,6 +36,17 @@ export function Warnings({ view, said }: { view: BenchView; said: SaidNow }) {
       </div>
     </section>
   );
+}
+
+/** Undefined where nothing is typed yet. */
+export function useWarnings(view: BenchView, said: SaidNow): Warning[] | undefined {
+  const { original, into, transcript } = view;
+  const now = useDeferredValue(said);
+  if (said.text.trim() === '') return undefined;
+  return warningsOf({
+    original: { ...original, transcript: transcript?.original.text },
+    translation: { ...now, key: into.key },
+  });
 }
 
 export function useWarningWords(): (warning: Warning) => string {

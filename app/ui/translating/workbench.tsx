@@ -2,6 +2,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { BENCH_FORM } from '#domain/translations/bench.ts';
+import { listOfAll } from '#domain/wording/lists.ts';
 import { NoticePlace } from '#ui/behaviour/notice-place.tsx';
 import { SaveNotice } from '#ui/editor/editor-notices.tsx';
 import { EditorsNotice } from '#ui/editor/editors-notice.tsx';
@@ -13,15 +14,18 @@ import { useChangeWords } from '#ui/history/change-words.ts';
 import { Changes } from '#ui/history/changes.tsx';
 import { Sentences } from '#ui/joined.tsx';
 import { Tabs } from '#ui/lists/tabs.tsx';
-import { BenchConflict } from './bench-conflict.tsx';
-import { BenchFoot } from './bench-foot.tsx';
-import { BenchKeys, useBenchKeys } from './bench-keys.tsx';
+import { BenchConflict } from './bench/bench-conflict.tsx';
+import { BenchFoot } from './bench/bench-foot.tsx';
+import { BenchKeys, useBenchKeys } from './bench/bench-keys.tsx';
+import { gapsIn, labelOf } from './bench/gaps.ts';
+import { useClearView } from './bench/use-clear-view.ts';
+import { Handed } from './handed.tsx';
 import { Hands } from './hands.tsx';
 import { Helps } from './helps.tsx';
 import { Pairs } from './pairs.tsx';
 import { Scan } from './scan.tsx';
 import type { BenchReply, BenchView } from './views.ts';
-import { type SaidNow, Warnings } from './warnings.tsx';
+import { type SaidNow, useWarnings, Warnings } from './warnings.tsx';
 import styles from './workbench.module.css';
 
 export function Workbench({
@@ -32,7 +36,7 @@ export function Workbench({
   /** To a form sent without script. */
   first: BenchReply | undefined;
 }) {
-  const { t } = useTranslation('translating');
+  const { t, i18n } = useTranslation('translating');
   const { t: tEditor } = useTranslation('editor');
   const form = useRef<HTMLFormElement>(null);
   const [blank, setBlank] = useState(0);
@@ -40,11 +44,14 @@ export function Workbench({
   const setUnsaved = useUnsaved(tEditor('leave'));
   const draft = useDraft(`desk:${view.key}`, form, { sent: false });
   const saving = { saveTo: view.saveTo, isNew: false };
-  const { answer, send } = useSaving<BenchReply>(saving, first, () => {
+  const { answer, setAnswer, send } = useSaving<BenchReply>(saving, first, () => {
     draft.forget();
     setUnsaved(false);
   });
   const [help, setHelp] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
+  useClearView(form, bar);
+  const [gaps, setGaps] = useState<string[]>([]);
   useBenchKeys(form, () => setHelp(true));
   const wrong = answer?.state === 'errors' ? answer : undefined;
   const conflict = answer?.state === 'conflict' ? answer : undefined;
@@ -54,12 +61,29 @@ export function Workbench({
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget, event.submitter);
-    return send(data, data.get(BENCH_FORM.intent) === 'draft');
+    const isDraft = data.get(BENCH_FORM.intent) === 'draft';
+    const empty = isDraft ? [] : gapsIn(event.currentTarget);
+    const labels = empty.map(labelOf);
+    // Asked once: it may be meant.
+    if (labels.some((label) => !gaps.includes(label))) {
+      setAnswer(undefined);
+      setGaps(labels);
+      return empty[0]?.focus();
+    }
+    return send(data, isDraft);
   };
+  const warnings = useWarnings(
+    view,
+    said ?? {
+      text: view.pairs.map((each) => each.translation).join('\n\n'),
+      transcript: view.transcript?.text,
+    },
+  );
   const takeText = () => setSaid(form.current ? saidIn(form.current) : undefined);
   return (
     <>
       <div className={`column ${styles.page}`} data-workbench={view.key}>
+        <Handed view={view.handed} />
         <BenchHead view={view} />
         {view.notes.map((note) => (
           <p key={note} role="note" className={styles.note}>
@@ -78,7 +102,12 @@ export function Workbench({
               setUnsaved(false);
             }}
           >
-            <p role="status">{t('bench.draft.from', { date: view.draftFrom })}</p>
+            <p role="status">
+              <Sentences>
+                {t('bench.draft.from', { date: view.draftFrom })}
+                {view.isShown && t('bench.draft.shown')}
+              </Sentences>
+            </p>
             <button
               type="submit"
               name={BENCH_FORM.intent}
@@ -101,9 +130,13 @@ export function Workbench({
           onInput={() => {
             setUnsaved(true);
             takeText();
+            if (answer?.state === 'kept') setAnswer(undefined);
           }}
         >
           <input type="hidden" name={BENCH_FORM.state} value={view.listed} />
+          {view.beside.key && (
+            <input type="hidden" name={BENCH_FORM.beside} value={view.beside.key} />
+          )}
           {/* Of the kind of text, so that a draft on the device remembers what it was made of. */}
           <input
             key={seen}
@@ -118,20 +151,12 @@ export function Workbench({
             <Scan view={view} />
             <div key={blank} className={styles.words}>
               <Pairs view={view} typed={first?.typed} wrong={wrong?.errors} />
-              <Warnings
-                view={view}
-                said={
-                  said ?? {
-                    text: view.pairs.map((each) => each.translation).join('\n\n'),
-                    transcript: view.transcript?.text,
-                  }
-                }
-              />
+              <Warnings warnings={warnings} />
             </div>
           </div>
           <Helps view={view} />
           <BenchConflict conflict={conflict} />
-          <div className={styles.foot}>
+          <div ref={bar} className={styles.foot}>
             <NoticePlace />
             <EditorsNotice
               kind="letter"
@@ -144,7 +169,10 @@ export function Workbench({
             ) : (
               <SaveNotice answer={answer} isNew={false} />
             )}
-            <BenchFoot view={view} onHelp={() => setHelp(true)} />
+            <p role="alert">
+              {gaps.length > 0 && t('bench.gaps', { list: listOfAll(gaps, i18n.language) })}
+            </p>
+            <BenchFoot view={view} warnings={warnings?.length ?? 0} onHelp={() => setHelp(true)} />
           </div>
           {draft.restored && !answer && (
             <p role="status">
@@ -189,6 +217,7 @@ function BenchHead({ view }: { view: BenchView }) {
             {t('bench.next')}
           </Link>
         )}
+        <Link to={view.atDesk}>{t('bench.atDesk')}</Link>
       </p>
       <h1>{view.heading}</h1>
       <p>

@@ -7,12 +7,12 @@ import {
   tagOfTextKey,
   textKeyOf,
 } from '#domain/languages/languages.ts';
-import { allTexts } from '#domain/letters/letter.ts';
+import { allTexts, isPublic } from '#domain/letters/letter.ts';
 import { canLetter } from '#domain/letters/states.ts';
 import { hashOfOriginal } from '#domain/letters/translations/translated-from.ts';
 import { deskPaths } from '#domain/site/desk-paths.ts';
 import { may } from '#domain/staff/permissions.ts';
-import { draftName, fromDraft } from '#domain/translations/bench.ts';
+import { draftName, fromDraft, placesOf } from '#domain/translations/bench.ts';
 import { changedSince } from '#domain/translations/changes.ts';
 import { pairParagraphs, paragraphsOf } from '#domain/translations/paragraphs.ts';
 import {
@@ -32,16 +32,19 @@ import { mayTranslate } from '#server/translations/translators.server.ts';
 import type { StoredWork } from '#store/translations/work.ts';
 import type { BenchView } from '#ui/translating/views.ts';
 import type { Asked } from './asked.server.ts';
+import { toHandedView } from './handed-view.server.ts';
 
 type Reading = {
   locale: Locale;
   listed: TranslationList | undefined;
   beside: string | null;
+  /** The letter that was handed in before. */
+  handed: string | null;
 };
 
 export async function toBenchView(
   { letter, key, language, member, site }: Asked,
-  { locale, listed, beside }: Reading,
+  { locale, listed, beside, handed }: Reading,
 ): Promise<BenchView> {
   const { translations, letterDrafts, letterLife, team } = site.store;
   const { id } = letter;
@@ -75,9 +78,11 @@ export async function toBenchView(
     const text = String(new URLSearchParams({ ...(listed && { state: listed }), ...query }));
     return text ? `${here}?${text}` : here;
   };
-  const page = (next: string | undefined) =>
-    next && `${inLocale(locale, deskPaths.translation(next, language))}?state=${list}`;
   const help = helpText(letter, beside, [originalKey, key]);
+  const besides = help && { beside: textKeyOf(help.tag) };
+  const page = (next: string | undefined) =>
+    next &&
+    `${inLocale(locale, deskPaths.translation(next, language))}?${new URLSearchParams({ state: list, ...besides })}`;
   const helped = help ? paragraphsOf(help.text) : [];
   const { action, ...hands } = {
     action: address({}),
@@ -87,6 +92,7 @@ export async function toBenchView(
   const own = work?.proposal?.byId === member.id;
   return {
     key: `${id}.${key}`,
+    handed: await toHandedView(site, { id: handed, language }, locale),
     title: t('bench.title'),
     letter: id,
     heading: t('bench.heading', { name: letter.name }),
@@ -95,6 +101,7 @@ export async function toBenchView(
       to: `${inLocale(locale, deskPaths.translations)}?language=${language}&state=${list}`,
       label: t('bench.up', { language: label(intoTag) }),
     },
+    atDesk: inLocale(locale, deskPaths.staffLetter(id)),
     previous: page(nextTo.previous),
     next: page(nextTo.next),
     state: { name: state, label: t(`states.${state}`) },
@@ -128,10 +135,12 @@ export async function toBenchView(
       words: { lang: intoTag, dir: directionOf(intoTag) },
       heading: t('bench.translation', { language: label(intoTag) }),
     },
-    pairs: pairParagraphs(original, typed.text).map((pair, i) => ({
-      ...pair,
-      beside: helped[i] ?? '',
-    })),
+    pairs: pairParagraphs(original, (draft && placesOf(draft.fields)) ?? typed.text).map(
+      (pair, i) => ({
+        ...pair,
+        beside: helped[i] ?? '',
+      }),
+    ),
     beside: {
       tabs: [
         { name: 'none', label: t('bench.besideNone'), to: address({}), current: !help },
@@ -144,6 +153,7 @@ export async function toBenchView(
             current: tag === help?.tag,
           })),
       ],
+      key: help && textKeyOf(help.tag),
       words: help && { lang: help.tag, dir: directionOf(help.tag) },
     },
     alt: letter.photo && {
@@ -173,6 +183,7 @@ export async function toBenchView(
     seen: typed.seen,
     from: typed.from,
     draftFrom: draft && printMoment(String(draft.savedAt), languageOf(locale).tag, { time: true }),
+    isShown: letter.text[key] !== undefined && isPublic(letter),
     changed: changedSince(letter, key, revisions),
     editable,
     sends: sendsOf(site.settings.latest().secondReading, work, own),

@@ -8,10 +8,11 @@ import {
   draftName,
   readBench,
   readIntent,
+  readPlaces,
   type Typed,
   toDraft,
 } from '#domain/translations/bench.ts';
-import { baseMark, saidIn, type TranslationList } from '#domain/translations/states.ts';
+import { baseMark, saidIn } from '#domain/translations/states.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { languageLabel } from '#routes/staff/public-field-views.server.ts';
@@ -43,7 +44,8 @@ export async function receiveTranslation(args: Args): Promise<BenchReply> {
   const intent = readIntent(form);
   try {
     if (intent === 'draft') {
-      await letterDrafts.put(member.id, draftName(letter.id, key), toDraft(typed));
+      const draft = toDraft(typed, readPlaces(form));
+      await letterDrafts.put(member.id, draftName(letter.id, key), draft);
       await translations.begin(target, by);
       return { state: 'kept', typed };
     }
@@ -57,7 +59,7 @@ export async function receiveTranslation(args: Args): Promise<BenchReply> {
     else if (settings.secondReading === 'required') await translations.propose(target, typed, by);
     else await translations.handIn(target, typed, by);
     await letterDrafts.remove(member.id, draftName(letter.id, key));
-    const to = await nextOf(asked, readList(form.get(BENCH_FORM.state)), locale);
+    const to = await nextOf(asked, form, locale);
     const now = await site.store.letterLife.get(letter.id);
     return {
       state: 'saved',
@@ -88,18 +90,22 @@ export function toJson(reply: BenchReply): Response {
   return Response.json(reply, { status: STATUS[reply.state] });
 }
 
-/** The next letter of the list, or the list itself once there is none. */
+/** The next letter of the list, or the list itself once there is none; each says what was handed in. */
 async function nextOf(
   { letter, key, language, member, site }: Asked,
-  listed: TranslationList | undefined,
+  form: FormData,
   locale: Locale,
 ): Promise<string> {
-  const list = listed ?? 'missing';
-  const page = `${inLocale(locale, deskPaths.translations)}?language=${language}&state=${list}`;
-  if (!listed) return page;
-  const asked = { key, list, memberId: member.id };
-  const { next } = await site.store.translations.beside(asked, letter);
-  return next ? `${inLocale(locale, deskPaths.translation(next, language))}?state=${list}` : page;
+  const listed = readList(form.get(BENCH_FORM.state));
+  const beside = form.get(BENCH_FORM.beside);
+  const query = { state: listed ?? 'missing', handed: letter.id };
+  const asked = listed && { key, list: listed, memberId: member.id };
+  const { next } = asked ? await site.store.translations.beside(asked, letter) : {};
+  if (next) {
+    const said = new URLSearchParams({ ...query, ...(beside && { beside: String(beside) }) });
+    return `${inLocale(locale, deskPaths.translation(next, language))}?${said}`;
+  }
+  return `${inLocale(locale, deskPaths.translations)}?${new URLSearchParams({ language, ...query })}`;
 }
 
 /** What somebody else said meanwhile, beside what was typed; sent again, it goes over that knowingly. */

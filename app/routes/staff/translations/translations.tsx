@@ -27,6 +27,7 @@ import type { StateCounts } from '#store/translations/lists.ts';
 import { TranslationsPage } from '#ui/translating/translations-page.tsx';
 import type { Route } from './+types/translations';
 import { readList } from './asked.server.ts';
+import { toHandedView } from './handed-view.server.ts';
 import { emptyList, sumsOf, toShare, toStateViews } from './state-views.server.ts';
 
 const WORK = {
@@ -67,24 +68,28 @@ export async function loader(args: Route.LoaderArgs) {
   const { share, value } = toShare(sumsOf(here), locale);
   const toView = (row: TableRow) => {
     const back = `${address}${args.url.search}`;
-    const work = works.get(row.id);
-    const claim = work?.get(key)?.claim;
-    const name = row.name;
+    const known = works.get(row.id);
+    const claim = known?.get(key)?.claim;
+    const { name } = row;
+    const work = {
+      label: t(WORK[list]),
+      name: t(`${WORK[list]}Of`, { name }),
+      to: `${inLocale(locale, deskPaths.translation(row.id, language))}?state=${list}`,
+    };
     return {
       ...toRowView(row, { locale, member }, { back }),
+      open: work.to,
       // No links here: six more of them in each row stand between the keyboard and the next letter.
-      states: toStateViews(row, work, locale).map((each) => ({ ...each, to: undefined })),
+      states: toStateViews(row, known, locale).map((each) => ({ ...each, to: undefined })),
       hands: claim && (claim.id === member.id ? t('handsYours') : t('hands', { name: claim.name })),
-      work: {
-        label: t(WORK[list]),
-        name: t(`${WORK[list]}Of`, { name }),
-        to: `${inLocale(locale, deskPaths.translation(row.id, language))}?state=${list}`,
-      },
+      work,
     };
   };
+  const handed = await toHandedView(site, { id: query.get('handed'), language }, locale);
   return {
     head: head({ title: t('title'), description: t('description') }),
     view: {
+      handed,
       languages: LANGUAGES.map(({ code, textKey, tag }) => ({
         name: code,
         label: languageLabel(tag, locale),

@@ -13,6 +13,7 @@ export async function loader(args: Route.LoaderArgs) {
     locale,
     listed: readList(query.get('state')),
     beside: query.get('beside'),
+    handed: query.get('handed'),
   });
   return { head: head({ title: view.title, description: view.heading }), view };
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FontSheets } from '#ui/letters/font-sheets.tsx';
-import type { BenchReply } from './views.ts';
-import styles from './workbench.module.css';
+import type { BenchReply } from '#ui/translating/views.ts';
+import styles from '#ui/translating/workbench.module.css';
 
 type Conflict = Extract<BenchReply, { state: 'conflict' }>;
 

@@ -27,7 +27,7 @@ export function useBenchKeys(form: RefObject<HTMLFormElement | null>, openHelp: 
     if (!key || isTyping(event)) return;
     if (key === '?') openHelp();
     else if (off) return;
-    else if (key === 'e') paragraphs(form.current).sort(emptyFirst)[0]?.focus();
+    else if (key === 'e') fields(form.current).sort(emptyFirst)[0]?.focus();
     else {
       const target = document.querySelector<HTMLElement>(`[data-bench-key="${key}"]`);
       if (!target) return;
@@ -50,6 +50,8 @@ export function BenchKeys({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    // The first thing in it would turn the keys off.
+    element?.querySelector('button')?.focus();
     return () => element?.close();
   }, []);
   return (
@@ -93,7 +95,7 @@ function pressWhileTyping(event: KeyboardEvent, form: HTMLFormElement | null): b
   if (command && key === 'Enter') button('send')?.click();
   else if (command && key.toLowerCase() === 's') button('keep')?.click();
   else if (altKey && !command && (key === 'ArrowDown' || key === 'ArrowUp')) {
-    const all = paragraphs(form);
+    const all = fields(form);
     const here = all.indexOf(target as HTMLTextAreaElement);
     all[here + (key === 'ArrowDown' ? 1 : -1)]?.focus();
   } else if (key === 'Escape' && target instanceof HTMLTextAreaElement) target.blur();
@@ -101,10 +103,14 @@ function pressWhileTyping(event: KeyboardEvent, form: HTMLFormElement | null): b
   return true;
 }
 
-function paragraphs(form: HTMLFormElement | null): HTMLTextAreaElement[] {
-  return [...(form?.querySelectorAll<HTMLTextAreaElement>('textarea[data-paragraph]') ?? [])];
+type TextField = HTMLTextAreaElement | HTMLInputElement;
+
+function fields(form: HTMLFormElement | null): TextField[] {
+  return [...(form?.querySelectorAll<TextField>('[data-row] :is(textarea, input)') ?? [])];
 }
 
-function emptyFirst(a: HTMLTextAreaElement, b: HTMLTextAreaElement): number {
-  return Number(a.value !== '') - Number(b.value !== '');
+/** What the original has something for comes before what may stay empty. */
+function emptyFirst(a: TextField, b: TextField): number {
+  const due = ({ value, dataset }: TextField) => value === '' && 'needed' in dataset;
+  return Number(due(b)) - Number(due(a));
 }

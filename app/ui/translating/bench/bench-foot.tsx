@@ -2,11 +2,21 @@ import { useTranslation } from 'react-i18next';
 import { BENCH_FORM } from '#domain/translations/bench.ts';
 import { useHydrated } from '#ui/behaviour/hydrated.ts';
 import { CheckBox } from '#ui/forms/check-box.tsx';
-import type { BenchView } from './views.ts';
-import styles from './workbench.module.css';
+import type { BenchView } from '#ui/translating/views.ts';
+import { WARNINGS } from '#ui/translating/warnings.tsx';
+import styles from '#ui/translating/workbench.module.css';
 
-export function BenchFoot({ view, onHelp }: { view: BenchView; onHelp: () => void }) {
-  const { t } = useTranslation('translating');
+export function BenchFoot({
+  view,
+  warnings,
+  onHelp,
+}: {
+  view: BenchView;
+  /** How many there are. */
+  warnings: number;
+  onHelp: () => void;
+}) {
+  const { t, i18n } = useTranslation('translating');
   const hydrated = useHydrated();
   return (
     <>
@@ -45,6 +55,11 @@ export function BenchFoot({ view, onHelp }: { view: BenchView; onHelp: () => voi
             </div>
           )}
         </>
+      )}
+      {warnings > 0 && (
+        <a href={`#${WARNINGS}`}>
+          {t('warnings.count', { number: new Intl.NumberFormat(i18n.language).format(warnings) })}
+        </a>
       )}
       {hydrated && (
         <button

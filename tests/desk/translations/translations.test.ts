@@ -4,7 +4,8 @@ import { inLocale } from '#domain/languages/languages.ts';
 import { letterNo, ROSA } from '#tests/cast/cast.ts';
 import { faultsNow } from '#tests/setup/axe.ts';
 import { fetchPage } from '#tests/setup/pages.ts';
-import { button, field, openDesk, publish, saved, site, startEditing, store } from './editor.ts';
+import { button, field, openDesk, publish, saved, site, startEditing, store } from '../editor.ts';
+import { atWork, bench, paragraph } from './bench.ts';
 
 const MOST_TABS = 80;
 const THREE = ['three1', 'three2', 'three3'];
@@ -24,12 +25,6 @@ beforeAll(async () => {
     );
   }
 });
-
-const bench = (id: string, language: string, query = '') =>
-  `/profile/translations/${id}/${language}${query}`;
-const paragraph = (page: Page, n: number) => page.locator('textarea[data-paragraph]').nth(n);
-const atWork = (page: Page, id: string, key: string) =>
-  page.locator(`[data-workbench="${id}.${key}"]`).waitFor();
 
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
@@ -67,27 +62,6 @@ test.each([
   },
 );
 
-test('what may be wrong is told while one types, and keeps nobody from handing it in', async () => {
-  const id = await publish({ text: { en: 'Dear sea,\n\nI counted 7 crabs.' } });
-  const page = await openDesk('Tala', bench(id, 'de'));
-  const warning = (kind: string) => page.locator(`[data-warning="${kind}"]`);
-  await paragraph(page, 0).fill('Liebes Meer, ich zählte Krebse.');
-  await warning('paragraphs').waitFor();
-  await warning('numbers').waitFor();
-  expect(await faultsNow(page, 'main')).toEqual([]);
-  await paragraph(page, 0).fill('Liebes Meer,');
-  await paragraph(page, 1).fill('ich zählte 7 Krebse.');
-  await page.locator('[data-warnings="0"]').waitFor();
-  await field(page, 'A machine wrote the first version').check();
-  await button(page, 'Hand in').click();
-  await expect
-    .poll(async () => (await saved(id))?.text.de)
-    .toBe('Liebes Meer,\n\nich zählte 7 Krebse.');
-  const slug = (await saved(id))?.slug;
-  const { html } = await fetchPage(`${site.url}/de/letters/${slug}`);
-  expect(html).toContain('Zuerst hat ein Computerprogramm diesen Brief übersetzt');
-});
-
 test('who has it in hand is said to the others, who can be handed it, and take it over', async () => {
   const id = await publish({ text: { en: 'Dear sea,' } });
   const tala = await openDesk('Tala', bench(id, 'es'));
@@ -110,39 +84,6 @@ test('who has it in hand is said to the others, who can be handed it, and take i
   await rosa.getByText('You are not working on any letter in this language.').waitFor();
   const list = await openDesk('Tala', '/profile/translations?language=es&state=inWork');
   await list.locator(`[data-letter-id="${id}"]`, { hasText: 'Tomasz' }).waitFor();
-});
-
-test('a draft stays on the device and on the server, and is not handed in', async () => {
-  const id = await publish({ text: { en: 'Dear sea,' } });
-  const page = await openDesk('Tala', bench(id, 'ru'));
-  await paragraph(page, 0).fill('Дорогое море');
-  await page.reload();
-  await expect.poll(() => paragraph(page, 0).inputValue()).toBe('Дорогое море');
-  await page.getByText('What you typed here before is back').waitFor();
-  await page.keyboard.press('Control+s');
-  await page.getByText('The draft is kept.').waitFor();
-  expect((await saved(id))?.text.ru).toBeUndefined();
-  const elsewhere = await openDesk('Tala', bench(id, 'ru'), { ownSession: true });
-  expect(await paragraph(elsewhere, 0).inputValue()).toBe('Дорогое море');
-  await elsewhere.getByText('You are working on it').waitFor();
-});
-
-test('the second to hand in sees what the first one said, loses nothing, and goes over it knowingly', async () => {
-  const id = await publish({ text: { en: 'Dear sea,' } });
-  const [tala, rosa] = await Promise.all([
-    openDesk('Tala', bench(id, 'fr')),
-    openDesk('Rosa', bench(id, 'fr')),
-  ]);
-  await paragraph(tala, 0).fill('Chère mer,');
-  await paragraph(rosa, 0).fill('Mer chérie,');
-  await button(tala, 'Hand in').click();
-  await expect.poll(async () => (await saved(id))?.text.fr).toBe('Chère mer,');
-  await button(rosa, 'Hand in').click();
-  await rosa.locator('[data-conflict]', { hasText: 'Chère mer,' }).waitFor();
-  expect(await paragraph(rosa, 0).inputValue()).toBe('Mer chérie,');
-  expect((await saved(id))?.text.fr).toBe('Chère mer,');
-  await button(rosa, 'Hand in').click();
-  await expect.poll(async () => (await saved(id))?.text.fr).toBe('Mer chérie,');
 });
 
 test('what changed in the original is shown word by word, and the letter names its seven states', async () => {
