@@ -8,9 +8,10 @@ export function Handed({ view }: { view: HandedView | undefined }) {
   const { t } = useTranslation('translating');
   if (!view) return null;
   return (
-    <p role="status" className={styles.handed} data-handed>
-      {view.sentence} <Link to={view.open}>{t('handed.again')}</Link>{' '}
+    <div role="status" className={styles.handed} data-handed>
+      <p>{view.sentence}</p>
+      <Link to={view.open}>{t('handed.again')}</Link>
       {view.see && <a href={view.see}>{t('handed.see')}</a>}
-    </p>
+    </div>
   );
 }
