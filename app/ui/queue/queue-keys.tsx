@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NoticePlace } from '#ui/behaviour/notice-place.tsx';
-import { isTyping, keyOf, setKeysOff, useKeysOff } from '#ui/desk/single-keys.ts';
+import { KeySwitch } from '#ui/desk/key-switch.tsx';
+import { isTyping, keyOf, useKeysOff } from '#ui/desk/single-keys.ts';
 import { EDIT_KEYS, useKeyNames } from './editing/edit-hint.tsx';
 import styles from './queue-dialog.module.css';
 import { pressWithShift } from './range-selection.ts';
@@ -44,7 +45,6 @@ export function useQueueKeys(openHelp: () => void): void {
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('moderation');
-  const off = useKeysOff();
   const keyNames = useKeyNames();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -85,19 +85,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
-      <label className={styles.use}>
-        <input
-          type="checkbox"
-          checked={!off}
-          onChange={(event) => setKeysOff(!event.target.checked)}
-        />
-        {t('keys.use')}
-      </label>
-      <p className="buttons">
-        <button type="button" className="button" onClick={() => dialog.current?.close()}>
-          {t('keys.close')}
-        </button>
-      </p>
+      <KeySwitch dialog={dialog} use={t('keys.use')} close={t('keys.close')} />
       <NoticePlace />
     </dialog>
   );

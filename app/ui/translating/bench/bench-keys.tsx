@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isTyping, keyOf, setKeysOff, useKeysOff } from '#ui/desk/single-keys.ts';
+import { KeySwitch } from '#ui/desk/key-switch.tsx';
+import { isTyping, keyOf, useKeysOff } from '#ui/desk/single-keys.ts';
 import { useKeyNames } from '#ui/queue/editing/edit-hint.tsx';
 import styles from '#ui/queue/queue-dialog.module.css';
 
@@ -44,7 +45,6 @@ export function useBenchKeys(form: RefObject<HTMLFormElement | null>, openHelp: 
 
 export function BenchKeys({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('translating');
-  const off = useKeysOff();
   const keyNames = useKeyNames();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -71,19 +71,7 @@ export function BenchKeys({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
-      <label className={styles.use}>
-        <input
-          type="checkbox"
-          checked={!off}
-          onChange={(event) => setKeysOff(!event.target.checked)}
-        />
-        {t('keys.use')}
-      </label>
-      <p className="buttons">
-        <button type="button" className="button" onClick={() => dialog.current?.close()}>
-          {t('keys.close')}
-        </button>
-      </p>
+      <KeySwitch dialog={dialog} use={t('keys.use')} close={t('keys.close')} />
     </dialog>
   );
 }
