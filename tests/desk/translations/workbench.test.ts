@@ -42,6 +42,9 @@ test('a draft stays on the device and on the server, and is not handed in', asyn
   const elsewhere = await openDesk('Tala', bench(id, 'ru'), { ownSession: true });
   expect(await paragraph(elsewhere, 0).inputValue()).toBe('Дорогое море');
   await elsewhere.getByText('You are working on it').waitFor();
+  await button(elsewhere, 'Throw the draft away').click();
+  await button(elsewhere, 'Take it on').waitFor();
+  expect(await paragraph(elsewhere, 0).inputValue()).toBe('');
 });
 
 test('a draft that lacks a paragraph keeps the others in their places, and readers what they have', async () => {

@@ -51,6 +51,9 @@ export async function receiveTranslation(args: Args): Promise<BenchReply> {
     }
     if (intent === 'discard') {
       await letterDrafts.remove(member.id, draftName(letter.id, key));
+      const { claim, proposal } =
+        (await translations.of([letter.id])).get(letter.id)?.get(key) ?? {};
+      if (claim?.id === member.id && !proposal) await translations.release(target, by);
       return { state: 'kept' };
     }
     const errors = checkBench(typed);
