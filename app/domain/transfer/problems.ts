@@ -74,9 +74,10 @@ export type Problem = { field: ProblemField; key: ProblemKey; value?: string };
 
 const VALUE_SHOWN = 80;
 
+/** @param value what of the file is meant; half a character of it would stand on the page as another one */
 export function problem(field: ProblemField, key: ProblemKey, value?: unknown): Problem {
   if (value === undefined || value === null || value === '') return { field, key };
-  const shown = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  const shown = (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
   const flat = shown.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   return {
     field,
