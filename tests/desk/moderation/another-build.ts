@@ -19,7 +19,7 @@ export function describeAnotherBuild(): void {
       await page.route('**/profile/responses.data*', answerAsAnother);
       await page.route('**/approve.data*', answerAsAnother);
       await card(page, 0).getByRole('button', { name: 'Approve' }).click();
-      await page.getByRole('alert').getByText('The site was renewed just now').waitFor();
+      await page.getByRole('alert').getByText('The site has just been updated').waitFor();
       expect(await stateOf(0)).toBe('approved');
       await card(page, 1).focus();
       await page.keyboard.press('r');

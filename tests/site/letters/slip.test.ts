@@ -82,10 +82,10 @@ describe('the slip', () => {
     expect(await storedFor(page, second)).toEqual([true, true]);
     await visit(page, `${site.url}/slip`);
     await storedSlips(page).getByText('On this device').waitFor();
-    await storedSlips(page).getByRole('button', { name: 'Forget it' }).click();
-    await page.getByRole('status').getByText('It is forgotten here.').waitFor();
+    await storedSlips(page).getByRole('button', { name: 'Forget this slip' }).click();
+    await page.getByRole('status').getByText('Your browser has forgotten this slip.').waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(
-      'Keelan: It is forgotten here.',
+      'Keelan: Your browser has forgotten this slip.',
     );
     expect(await storedFor(page, second)).toEqual([false, false]);
     await visit(page, `${site.url}/lakes/write`);
@@ -114,7 +114,7 @@ describe('the slip', () => {
     await box(page).check();
     const other = await context.newPage();
     await visit(other, `${site.url}/slip`);
-    await storedSlips(other).getByRole('button', { name: 'Forget it' }).click();
+    await storedSlips(other).getByRole('button', { name: 'Forget this slip' }).click();
     await page.getByText('Your browser has forgotten this slip.').waitFor();
     expect(await page.locator('[data-slip-code]').isVisible()).toBe(false);
     expect(await storedFor(page, code)).toEqual([false, false]);
@@ -122,7 +122,7 @@ describe('the slip', () => {
     await visit(page, `${site.url}/lakes/write`);
     await fillIn(page, 'Fenna', 'Dear lake,\n\nforget me here.');
     const second = await sendForm(page);
-    await page.getByRole('button', { name: 'Forget it here' }).click();
+    await page.getByRole('button', { name: 'Forget this slip' }).click();
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     expect(await focused()).toContain('Your browser has forgotten it.');
     expect(await storedFor(page, second)).toEqual([false, false]);
@@ -178,7 +178,7 @@ describe('the slip', () => {
       await press('Erase it');
       await expect.poll(focused).toBe('seen: To erase the letter, please tick the box first.');
       await press('Take it back');
-      await expect.poll(focused).toContain('seen: You have taken your letter back.');
+      await expect.poll(focused).toContain('seen: Your letter is gone from every page.');
       await page.locator('main details summary').click();
       await page.getByLabel('Your letter', { exact: true }).fill('');
       await press('Save and send');

@@ -36,7 +36,7 @@ test('a letter with a picture comes to everybody by way of a person, and goes by
   await fillIn(page, 'Nia of the Shore', OTHER_TEXT);
   await page.getByLabel('A picture, if you like').setInputFiles(picture());
   await page.getByRole('img', { name: 'The picture that goes with your letter' }).waitFor();
-  await page.getByLabel('What is on the picture?').fill('A white sail');
+  await page.getByLabel('What is in the picture?').fill('A white sail');
   await sendButton(page).dblclick();
   const code = await codeOn(page);
   expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
@@ -67,7 +67,7 @@ test('a letter with a picture comes to everybody by way of a person, and goes by
   await openSlip(page, code.toLowerCase().replaceAll('-', ' '));
   await page.getByRole('link', { name: 'Open my letter' }).waitFor();
   await page.getByRole('button', { name: 'Take it back' }).click();
-  await page.getByText('You have taken your letter back.').waitFor();
+  await page.getByText('Your letter is gone from every page.').waitFor();
   expect(await publicAddressesOf(letter)).toEqual([]);
 
   await page.getByRole('button', { name: 'Erase it' }).click();
@@ -165,7 +165,7 @@ test('what is wrong is said beside each field; nothing typed is lost by that, a 
   await fillIn(page, 'Ewa');
   await page.reload();
   await ready(page);
-  await page.getByText('Here is what you had typed on this device before.').waitFor();
+  await page.getByText('Here is what you typed on this device before.').waitFor();
   expect(await page.getByLabel('Your letter', { exact: true }).inputValue()).toBe(TEXT);
   expect(await page.getByRole('radio', { name: 'Forests' }).isChecked()).toBe(true);
   expect(await page.getByLabel('I wrote it myself').isChecked()).toBe(true);
