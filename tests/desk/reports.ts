@@ -107,7 +107,7 @@ export function describeReports(): void {
         send(DESK, { kind: 'response', id: 'approved', seen, note: 'Taken down.' }, 'moderator');
       const late = await settle('2');
       expect(late.status).toBe(409);
-      expect(textOf(await late.text())).toContain('More has been reported meanwhile.');
+      expect(textOf(await late.text())).toContain('More has been reported in the meantime.');
       expect((await settle('1')).headers.get('Location')).toBe(`${DESK}?settled=`);
       expect((await settle('1')).status).toBe(409);
       const seen = await seenAt('administrator');

@@ -30,7 +30,7 @@ export function describeFinding(): void {
       await page.locator('[data-version="2"]').getByRole('link').click();
       await page.getByRole('link', { name: 'Restore version 2' }).click();
       await button(page, 'Restore version 2').click();
-      await page.getByText('Restored. The answer says again what it said then.').waitFor();
+      await page.getByText('Restored. The answer is back to what it said then.').waitFor();
       expect(await shown()).toContain('Falkweg');
       expect(await stateOf(0)).toBe('approved');
     });

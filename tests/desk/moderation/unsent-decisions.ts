@@ -93,7 +93,7 @@ export function describeUnsentDecisions(): void {
       await card(page, 0).getByText('Approve: not done yet. The site could not do it').waitFor();
       await card(page, 1).getByRole('button', { name: 'Approve' }).click();
       await page.getByText('2 decisions are waiting to be sent.').waitFor();
-      await page.getByText('The site has trouble just now.').waitFor();
+      await page.getByText('The site is having trouble just now.').waitFor();
       expect(await states(2)).toEqual(['pending', 'pending']);
       database.exec('alter table audit_away rename to audit');
       await card(page, 0).waitFor({ state: 'detached' });
