@@ -43,16 +43,16 @@ describe('an account', () => {
     await follow(laptop, 'Change password');
     await laptop.getByLabel('Current password').fill('not this one');
     await laptop.getByLabel('New password', { exact: true }).fill(OTHER);
-    await laptop.getByLabel('New password once more').fill(OTHER);
+    await laptop.getByLabel('New password again').fill(OTHER);
     await press(laptop, 'Change password');
     await laptop.getByRole('alert').getByText('This is not your current password.').waitFor();
     await laptop.getByLabel('Current password').fill(PASSWORD);
     await laptop.getByLabel('New password', { exact: true }).fill('leila-password1');
-    await laptop.getByLabel('New password once more').fill('leila-password1');
+    await laptop.getByLabel('New password again').fill('leila-password1');
     await press(laptop, 'Change password');
     await laptop.getByText('This password is easy to guess').waitFor();
     await laptop.getByLabel('New password', { exact: true }).fill(OTHER);
-    await laptop.getByLabel('New password once more').fill(OTHER);
+    await laptop.getByLabel('New password again').fill(OTHER);
     expect(await faultsNow(laptop, 'main')).toEqual([]);
     await laptop.getByLabel('Current password').fill(PASSWORD);
     await press(laptop, 'Change password');
@@ -161,7 +161,7 @@ test('with a mail server, whoever is invited or forgot a password is sent a link
     const [link = ''] = /http\S+/.exec(byReader.get(EMAIL)?.text ?? '') ?? [];
     await page.goto(link);
     await page.getByLabel('New password', { exact: true }).fill(OTHER);
-    await page.getByLabel('New password once more').fill(OTHER);
+    await page.getByLabel('New password again').fill(OTHER);
     await press(page, 'Set password');
     await signIn(page, EMAIL, OTHER);
     await page.waitForURL('**/profile');

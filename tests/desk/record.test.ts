@@ -150,7 +150,7 @@ test('the history says what changed, restores a version, and lets words go for g
 
   await changed.getByRole('link', { name: 'Restore version 2' }).click();
   await page.getByRole('button', { name: 'Restore version 2' }).click();
-  await page.getByText('Restored. The letter says again').waitFor();
+  await page.getByText('Restored. The letter is back').waitFor();
   expect(await readWords('/letters/historic')).toContain('I live by the sea.');
   await page.context().close();
 

@@ -65,18 +65,18 @@ describe('with script', () => {
     await heading(phone, `Welcome, ${name}`);
     await look(phone);
     await phone.getByLabel('New password', { exact: true }).fill('short');
-    await phone.getByLabel('New password once more').fill('shorter');
+    await phone.getByLabel('New password again').fill('shorter');
     await press(phone, 'Set password');
     await phone.getByText('This is too short.').waitFor();
     await phone.getByText('The two do not match.').waitFor();
-    for (const field of ['New password', 'New password once more']) {
+    for (const field of ['New password', 'New password again']) {
       await phone.getByLabel(field, { exact: true }).fill(email);
     }
     await press(phone, 'Set password');
     await phone.getByText('This password is easy to guess').waitFor();
     await look(phone);
     await phone.getByLabel('New password', { exact: true }).fill(PASSWORD);
-    await phone.getByLabel('New password once more').fill(PASSWORD);
+    await phone.getByLabel('New password again').fill(PASSWORD);
     await press(phone, 'Set password');
     await phone.getByRole('status').getByText('Your password is set.').waitFor();
     expect((await phone.goto(link))?.status()).toBe(410);
@@ -116,16 +116,16 @@ describe('with script', () => {
     await look(laptop);
     expect(new URL(laptop.url()).pathname).toBe('/authentication/code');
     await laptop.getByLabel('Code').fill('000000');
-    await press(laptop, 'Go on');
+    await press(laptop, 'Continue');
     await laptop.getByText('This code does not work.').waitFor();
     await laptop.getByLabel('Code').fill(codeOf(key, Date.now() + HALF_MINUTE_MS));
-    await press(laptop, 'Go on');
+    await press(laptop, 'Continue');
     await laptop.waitForURL('**/profile');
 
     const tablet = await openDevice();
     await signIn(tablet, email);
     await tablet.getByLabel('Code').fill(codes[0] ?? '');
-    await press(tablet, 'Go on');
+    await press(tablet, 'Continue');
     await tablet.waitForURL('**/profile');
     await tablet.goto('/profile/account/two-factor');
     await tablet.getByText('9 recovery codes are left.').waitFor();
@@ -208,12 +208,12 @@ test('without script somebody is invited, joins, uses codes, and is removed', as
 
   await enter(laptop, email);
   expect(laptop.path()).toBe('/authentication/code');
-  await laptop.press('Go on', { code: '000000' });
+  await laptop.press('Continue', { code: '000000' });
   expect(laptop.text()).toContain('This code does not work.');
-  await laptop.press('Go on', { code: codeOf(key, Date.now() + HALF_MINUTE_MS) });
+  await laptop.press('Continue', { code: codeOf(key, Date.now() + HALF_MINUTE_MS) });
   expect(laptop.path()).toBe('/profile');
   await enter(tablet, email);
-  await tablet.press('Go on', { code: codes[0] ?? '' });
+  await tablet.press('Continue', { code: codes[0] ?? '' });
   await tablet.visit('/profile/account/two-factor');
   expect(tablet.text()).toContain('9 recovery codes are left.');
 

@@ -89,7 +89,7 @@ export function describeSessionEnded(): void {
       expect(await faultsNow(account, 'dialog[open]')).toEqual([]);
       const enter = async (code: string) => {
         await asked(account).getByLabel('Code').fill(code);
-        await asked(account).getByRole('button', { name: 'Go on' }).click();
+        await asked(account).getByRole('button', { name: 'Continue' }).click();
       };
       await enter('000000');
       await asked(account).getByRole('alert').getByText('This code does not work.').waitFor();
