@@ -26,7 +26,7 @@ export async function makeFirstAdministrator(
   }
   if (!(await signIn.addFirstMember(email, password))) return undefined;
   const shown = STAFF_PASSWORD ? 'the password from STAFF_PASSWORD' : password;
-  const once = STAFF_PASSWORD ? '' : ' (this password is shown only now)';
+  const once = STAFF_PASSWORD ? '' : ' (this password is shown only this once)';
   return `First staff sign-in: ${email} / ${shown}\n  at ${siteUrl}${paths.signIn}${once}`;
 }
 

@@ -1,4 +1,4 @@
-import { partsOf } from '#domain/letters/parts.ts';
+import { partsOf } from '#domain/wording/letter-parts.ts';
 import styles from './letter-text.module.css';
 import { Paragraphs } from './paragraphs.tsx';
 

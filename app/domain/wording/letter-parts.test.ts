@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partsOf } from './parts.ts';
+import { partsOf } from './letter-parts.ts';
 
 test('A greeting is known by the blank line or the one line break behind it', () => {
   const body = ['I swim in you.', 'Are you cold?'];
