@@ -26,6 +26,7 @@ import type { Page } from '#domain/lists/paging.ts';
 import { shownAge } from '#domain/privacy/ages.ts';
 import { type Response, setOf, startSet } from '#domain/responses/response.ts';
 import type { MadeWith } from '#domain/translations/states.ts';
+import { partsOf } from '#domain/wording/letter-parts.ts';
 import { pictureAddress } from '#files/files.ts';
 import { joinedBy } from '#i18n/joined.ts';
 import { translateFor } from '#i18n/translators.server.ts';
@@ -39,6 +40,9 @@ import type {
   Words,
 } from '#ui/letters/views.ts';
 import type { PageRequest } from './page.server.ts';
+
+/** Characters of a letter without a picture, whose card has more lines. */
+const ON_SHEET = 440;
 
 /** In which language somebody reads, and what staff let readers see. */
 type Reader = Pick<PageRequest, 'locale' | 'settings'>;
@@ -55,12 +59,26 @@ export function toListView(
   };
 }
 
-export function toCardView(letter: Letter, reader: Reader, length?: number): LetterCardView {
+export function toCardView(
+  letter: Letter,
+  reader: Reader,
+  length: number | undefined = letter.thumbnail ? undefined : ON_SHEET,
+): LetterCardView {
   const { locale } = reader;
+  const { tag: pageTag, textKey } = languageOf(locale);
   const shown = textFor(letter, locale) ?? { text: '', tag: letter.originalLanguage };
+  const { greeting } = partsOf(shown.text);
+  const text = shown.text.slice(greeting?.length ?? 0);
   return {
     ...writerOf(letter, reader),
-    excerpt: toWords({ text: excerptOf(shown, length), tag: shown.tag }),
+    greeting,
+    excerpt: toWords({ text: excerptOf({ ...shown, text }, length), tag: shown.tag }),
+    shownIn:
+      textKeyOf(shown.tag) === textKey
+        ? undefined
+        : translateFor(locale)('letter.shownIn', {
+            language: languageInSentence(shown.tag, pageTag),
+          }),
     thumbnail: pictureOf(letter, 'thumbnail'),
   };
 }

@@ -6,7 +6,7 @@ import type { Page } from '#domain/lists/paging.ts';
 import type { AgesShown } from '#domain/privacy/ages.ts';
 import type { Response } from '#domain/responses/response.ts';
 import type { SiteSettings } from '#domain/site/settings.ts';
-import { languageName, toLetterView, toResponsesView } from './letter-views.server.ts';
+import { languageName, toCardView, toLetterView, toResponsesView } from './letter-views.server.ts';
 
 const UNKNOWN = {
   en: 'Unknown language',
@@ -56,6 +56,37 @@ test('a letter says which language stands instead of the page’s, or that it is
   );
   const english = { ...swahili, text: { en: 'Sea' }, originalLanguage: 'en' };
   expect(toLetterView(english as unknown as Letter, readerOf('en'), null).instead).toBeUndefined();
+});
+
+test('a card has the greeting apart from what follows, and says another language than the page’s', () => {
+  const letter = {
+    ...{ name: 'Farida', names: { ru: 'Фарида' }, originalLanguage: 'ar', alt: {} },
+    text: { ar: 'عزيزتي الصحراء،\nأنا فريدة.', en: 'Dear desert,\n\nI am Farida.' },
+    ...{ country: 'EG', age: 10, creationTime: '0' },
+  } as unknown as Letter;
+  const card = (locale: Locale, text = letter.text) => {
+    const { name, greeting, excerpt, shownIn } = toCardView({ ...letter, text }, readerOf(locale));
+    return [name, greeting, excerpt.text, shownIn];
+  };
+  expect(card('en')).toEqual(['Farida', 'Dear desert,', 'I am Farida.', undefined]);
+  expect(card('ru')).toEqual(['Фарида', 'عزيزتي الصحراء،', 'أنا فريدة.', 'Язык: арабский']);
+  expect(card('de')[3]).toBe('Auf Arabisch');
+  expect(card('en', { en: 'I am Farida.' })).toEqual([
+    ...['Farida', undefined, 'I am Farida.', undefined],
+  ]);
+});
+
+test('a letter without a picture shows more of itself', () => {
+  const text = { en: `Dear sea,\n\n${'I swim. '.repeat(100)}` };
+  const letter = {
+    ...{ text, name: 'Ada', names: {}, originalLanguage: 'en', alt: {}, country: 'GB', age: 8 },
+    creationTime: '0',
+  } as unknown as Letter;
+  const thumbnail = { hash: 'a', width: 512, height: 300 };
+  const [sheet, mat] = [letter, { ...letter, thumbnail }].map(
+    (one) => toCardView(one, readerOf('en')).excerpt.text.length,
+  );
+  expect(sheet).toBeGreaterThan(1.5 * (mat ?? 0));
 });
 
 test('a letter has its writer’s name in the reader’s letters, and the writer’s own beside it', () => {

@@ -16,6 +16,8 @@ test('a country and that a letter is a sample are read as two words', () => {
     country: { code: 'KE', name: 'Kenya' },
     date: { iso: '', text: '' },
     excerpt: { text: 'Dear sea,', lang: 'en', dir: 'ltr' },
+    greeting: undefined,
+    shownIn: undefined,
     thumbnail: undefined,
     alt: undefined,
     answers: '',

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#domain/site/paths.ts';
 import { Postmark } from '#ui/post/postmark.tsx';
+import { Stamp } from '#ui/post/stamp.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import { FontSheets } from './font-sheets.tsx';
 import styles from './letter-card.module.css';
 import type { LetterCardView } from './views.ts';
 
+/** One with a picture shows it on a mat; one without is a sheet of writing paper. */
 export function LetterCard(props: {
   letter: LetterCardView;
   to?: string;
@@ -15,17 +17,17 @@ export function LetterCard(props: {
 }) {
   const { t } = useTranslation();
   const { letter, heading: Heading = 'h3' } = props;
-  const { thumbnail } = letter;
+  const { thumbnail, greeting, excerpt } = letter;
   return (
     <article
       className={styles.card}
       data-letter-id={letter.id}
-      data-lying={thumbnail && thumbnail.width > thumbnail.height ? true : undefined}
-      data-theme={props.showTopic ? letter.topic : undefined}
+      data-kind={thumbnail ? 'picture' : 'sheet'}
+      data-theme={letter.topic}
     >
-      <FontSheets text={letter.name + letter.excerpt.text} lang={letter.excerpt.lang} />
-      {thumbnail && (
-        <div className={styles.picture}>
+      <FontSheets text={`${letter.name}${greeting}${excerpt.text}`} lang={excerpt.lang} />
+      {thumbnail ? (
+        <div className={styles.mat}>
           <img
             src={thumbnail.src}
             width={thumbnail.width}
@@ -36,31 +38,39 @@ export function LetterCard(props: {
             decoding="async"
           />
         </div>
+      ) : (
+        <div className={styles.stamp} aria-hidden="true">
+          <Stamp theme={letter.topic} />
+        </div>
       )}
       <div className={styles.words}>
-        <div className={styles.mark}>
+        <div className={styles.head}>
+          <div>
+            <Heading className={styles.name}>
+              <SiteLink
+                to={props.to ?? paths.letter(letter.slug)}
+                preventScrollReset={props.keepScroll ?? false}
+                viewTransition={!props.keepScroll}
+                state={props.keepScroll ? { overList: true } : undefined}
+              >
+                <bdi>{letter.name}</bdi>
+              </SiteLink>
+            </Heading>
+            <p className={styles.writer}>
+              {letter.age}&nbsp;· {letter.country.name}
+              {props.showTopic && <>&nbsp;· {t(`topics.${letter.topic}`)}</>}
+            </p>
+          </div>
           <Postmark date={letter.date} />
         </div>
-        <Heading className={styles.name}>
-          <SiteLink
-            to={props.to ?? paths.letter(letter.slug)}
-            preventScrollReset={props.keepScroll ?? false}
-            viewTransition={!props.keepScroll}
-            state={props.keepScroll ? { overList: true } : undefined}
-          >
-            <bdi>{letter.name}</bdi>
-          </SiteLink>
-        </Heading>
-        <p className={styles.writer}>
-          {letter.age} · {letter.country.name}
-          {props.showTopic && <> · {t(`topics.${letter.topic}`)}</>}
-        </p>
-        <p className={styles.excerpt} lang={letter.excerpt.lang} dir={letter.excerpt.dir}>
-          {letter.excerpt.text}
-        </p>
+        <div className={styles.letter} lang={excerpt.lang} dir={excerpt.dir}>
+          {greeting && <p className={styles.greeting}>{greeting}</p>}
+          <p className={styles.excerpt}>{excerpt.text}</p>
+        </div>
         <p className={styles.foot}>
           <span>{letter.answers}</span>
-          {letter.sample && <span className={styles.sample}>{t('letter.sample')}</span>}
+          {letter.shownIn && <span className={styles.tag}>{letter.shownIn}</span>}
+          {letter.sample && <span className={styles.tag}>{t('letter.sample')}</span>}
         </p>
       </div>
     </article>

@@ -44,41 +44,43 @@ export function LetterList(props: {
   if (letters.length === 0) return <EndMark text={t('list.empty')} />;
   return (
     <div ref={list}>
+      <p role="status" className="visually-hidden">
+        {loading ? t('list.loading') : added > 0 && t('list.loaded', { count: added })}
+      </p>
       {!props.list.atStart && (
         <p className={styles.start}>
           <Link to={address}>{props.startLabel ?? t('list.fromStart')}</Link>
         </p>
       )}
-      <ul className="rhythm" aria-label={t('list.label')}>
-        {letters.map((letter) => (
-          <li key={letter.id}>
-            <LetterCard
-              letter={letter}
-              showTopic={props.showTopic ?? false}
-              {...(props.toLetter && { to: props.toLetter(letter) + search, keepScroll: true })}
-            />
-          </li>
-        ))}
-      </ul>
-      <p role="status" className="visually-hidden">
-        {loading ? t('list.loading') : added > 0 && t('list.loaded', { count: added })}
-      </p>
-      {next ? (
-        <p className={styles.more}>
-          <Link
-            to={`${address}${next}`}
-            rel="next"
-            className="button"
-            data-quiet
-            onClick={loadMore}
-            aria-disabled={loading || undefined}
-          >
-            {loading ? t('list.loading') : t('list.more')}
-          </Link>
-        </p>
-      ) : (
-        <EndMark text={t('list.end')} />
-      )}
+      <div className={`rhythm ${styles.letters}`}>
+        <ul aria-label={t('list.label')}>
+          {letters.map((letter) => (
+            <li key={letter.id}>
+              <LetterCard
+                letter={letter}
+                showTopic={props.showTopic ?? false}
+                {...(props.toLetter && { to: props.toLetter(letter) + search, keepScroll: true })}
+              />
+            </li>
+          ))}
+        </ul>
+        <div className={styles.last}>
+          {next ? (
+            <Link
+              to={`${address}${next}`}
+              rel="next"
+              className="button"
+              data-quiet
+              onClick={loadMore}
+              aria-disabled={loading || undefined}
+            >
+              {loading ? t('list.loading') : t('list.more')}
+            </Link>
+          ) : (
+            <EndMark text={t('list.end')} />
+          )}
+        </div>
+      </div>
     </div>
   );
 }

@@ -8,9 +8,10 @@ export function LetterNote({ letter }: { letter: LetterCardView }) {
   const { t } = useTranslation();
   return (
     <article className={styles.note} data-letter-id={letter.id} data-theme={letter.topic}>
-      <p className={styles.excerpt} lang={letter.excerpt.lang} dir={letter.excerpt.dir}>
-        {letter.excerpt.text}
-      </p>
+      <div className={styles.letter} lang={letter.excerpt.lang} dir={letter.excerpt.dir}>
+        {letter.greeting && <p className={styles.greeting}>{letter.greeting}</p>}
+        <p className={styles.excerpt}>{letter.excerpt.text}</p>
+      </div>
       <p className={styles.writer}>
         <SiteLink to={paths.letter(letter.slug)} className={styles.name}>
           <bdi>{letter.name}</bdi>

@@ -14,7 +14,11 @@ export type LetterCardView = {
   age: string;
   country: { code: string; name: string };
   date: { iso: string; text: string };
+  /** In the language of the excerpt, which begins behind it. */
+  greeting: string | undefined;
   excerpt: Words;
+  /** Said where the words are in another language than the page. */
+  shownIn: string | undefined;
   thumbnail: PictureView | undefined;
   alt: Words | undefined;
   answers: string;
