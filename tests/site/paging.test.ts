@@ -11,7 +11,6 @@ import {
   letterIds,
   letterIdsOn,
   linkTo,
-  openPage,
   ready,
   visit,
   withStore,
@@ -118,30 +117,6 @@ describe('without script', () => {
     const next = await fetchPage(site.url + linkTo('next', html));
     expect(next.html).toContain('Back to the newest letters');
   });
-});
-
-test('ten letters lie close together, and as close in Chinese, with pictures or without', async () => {
-  const { page, context } = await openPage(browser, { javaScriptEnabled: false });
-  const heights = async (address: string) => {
-    await page.goto(site.url + address);
-    const cards = page.locator('article');
-    const boxes = await Promise.all((await cards.all()).map((card) => card.boundingBox()));
-    const tops = boxes.map((box) => box?.y ?? 0);
-    const bottoms = boxes.map((box) => (box?.y ?? 0) + (box?.height ?? 0));
-    return Math.max(...bottoms) - Math.min(...tops);
-  };
-  for (const [width, most] of [
-    [1280, 2400],
-    [390, 3600],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const topic of ['sea', 'lakes']) {
-      const english = await heights(`/${topic}`);
-      expect(english).toBeLessThan(most);
-      expect(await heights(`/cn/${topic}`)).toBeLessThan(1.15 * english);
-    }
-  }
-  await context.close();
 });
 
 describe('with script', () => {

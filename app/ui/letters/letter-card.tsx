@@ -57,8 +57,8 @@ export function LetterCard(props: {
               </SiteLink>
             </Heading>
             <p className={styles.writer}>
-              {letter.age}&nbsp;· {letter.country.name}
-              {props.showTopic && <>&nbsp;· {t(`topics.${letter.topic}`)}</>}
+              {letter.age} · {letter.country.name}
+              {props.showTopic && <> · {t(`topics.${letter.topic}`)}</>}
             </p>
           </div>
           <Postmark date={letter.date} />
