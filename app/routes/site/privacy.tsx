@@ -1,5 +1,6 @@
 import { languageOf } from '#domain/languages/languages.ts';
-import { DATUM_NAMES, type DatumName, datumOf, type Reader } from '#domain/privacy/data.ts';
+import { DATUM_NAMES, type DatumName, datumOf } from '#domain/privacy/data.ts';
+import type { Reader } from '#domain/privacy/kinds.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { pageMeta } from '#routes/head.ts';
 import { pageRequest } from '#routes/page.server.ts';

@@ -5,7 +5,7 @@ import { fingerprintOf, isNearDuplicate } from '#domain/abuse/near-duplicates.ts
 import { CHALLENGE_MS, WAIT_SECONDS } from '#domain/abuse/proof-of-work.ts';
 import { networkOf, RETRY_AFTER_SECONDS, SUBMISSION_LIMITS } from '#domain/abuse/rate-limits.ts';
 import { needsProof, type Signal, signalsOf, suspicionOf } from '#domain/abuse/signals.ts';
-import { FIXED_DAYS } from '#domain/privacy/data.ts';
+import { FIXED_DAYS } from '#domain/privacy/kinds.ts';
 import { type Keyring, keyringOver } from '#server/keys/keyring.ts';
 import { logSecurity } from '#server/log/security-log.ts';
 import type { Store } from '#store/store.ts';

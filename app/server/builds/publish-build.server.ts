@@ -5,8 +5,6 @@ import { type PackedBuild, packBuild, readBuildId } from './packed-build.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const SEEN_EVERY_MS = HOUR_MS;
 const AGAIN_AFTER_MS = 60 * 1000;
-/** A day after the last node of a build has gone, which may have said that it is there an hour before. */
-const LIFE_MS = 25 * HOUR_MS;
 
 type Shared = Pick<Services, 'store' | 'files'>;
 
@@ -72,11 +70,14 @@ export async function publishBuild(
   }
 }
 
-/** Forgets builds that no node has had for a day, and deletes what no other is in. */
-export async function sweepBuilds({ store, files }: Shared, now: number): Promise<void> {
+/**
+ * Forgets builds that no node has had since a moment, and deletes what no other is in. The last node of a build may
+ * have gone an hour after it said that it is there.
+ */
+export async function sweepBuilds({ store, files }: Shared, before: number): Promise<void> {
   // Listed first: what is put from now on belongs to a build that is noted.
   const listed = await storedPacks(files);
-  await store.builds.forget(now - LIFE_MS);
+  await store.builds.forget(before - SEEN_EVERY_MS);
   const needed = new Set((await store.builds.packs()).map(packKey));
   for (const key of listed) if (!needed.has(key)) await files.delete(key);
 }

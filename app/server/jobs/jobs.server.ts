@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { erasedBefore } from '#domain/letters/trash.ts';
-import { daysOf, PERIODS, type Period } from '#domain/privacy/data.ts';
+import { daysOf, PERIODS } from '#domain/privacy/data.ts';
+import type { Period } from '#domain/privacy/kinds.ts';
 import { sweepBuilds } from '#server/builds/publish-build.server.ts';
 import { movePicturesFromOldKeys } from '#server/letters/move-pictures.server.ts';
 import { sweepPictures } from '#server/letters/sweep-pictures.server.ts';
@@ -14,7 +15,10 @@ import { passedUntil } from './passed-time.server.ts';
 const EVERY_MS = 60 * 60 * 1000;
 const LEASE_MS = 10 * 60 * 1000;
 
-/** Retention: at the start and every hour, by the one process that has the lease. */
+/**
+ * Retention, at the start and every hour, by the one process that has the lease; and what a version before left to
+ * be done once.
+ */
 export function startJobs({
   store,
   files,
@@ -30,54 +34,68 @@ export function startJobs({
 }) {
   const lease = { name: 'chores', holder: randomUUID() };
   const stopping = new AbortController();
-  const forget = forgettingIn(store, abuseGate);
+  const forget = forgettingIn({ store, files }, abuseGate);
+  /** What is to be done by now, if it is this process's turn. */
+  const tasks = async (): Promise<Task[]> => {
+    const now = Date.now();
+    const theirs = now - (store.feedState()?.clock?.ahead ?? 0);
+    const passed = await passedUntil({ store, log }, Math.round(theirs));
+    await transfers?.sweep(passed);
+    if (!(await store.leases.acquire(lease, now + LEASE_MS, now))) return [];
+    const { retention } = await settings.current();
+    const { copies } = store.moderation;
+    return [
+      ...PERIODS.map(
+        (period) => () => forget[period](erasedBefore(passed, daysOf(period, retention)), now),
+      ),
+      () => untilNone(() => copies.groupSome('response')),
+      () => untilNone(() => copies.groupSome('letter')),
+      () => sealAddresses(store),
+      () => store.purge(),
+      () => sweepPictures({ store, files }, passed),
+      async () => {
+        const { left = [] } = (await store.rewriteTables(passed)) ?? {};
+        if (left.length > 0)
+          log.warn({ tables: left }, 'What was erased stays in their free space.');
+      },
+    ];
+  };
+  const report = (err: unknown) => log.error({ err }, 'What is due could not be forgotten.');
+  /** What fails keeps nothing else from being done. */
   const work = async () => {
     try {
-      const now = Date.now();
-      const theirs = now - (store.feedState()?.clock?.ahead ?? 0);
-      const passed = await passedUntil({ store, log }, Math.round(theirs));
-      await transfers?.sweep(passed);
-      if (!(await store.leases.acquire(lease, now + LEASE_MS, now))) return;
-      const { retention } = await settings.current();
-      for (const period of PERIODS) {
-        await forget[period](erasedBefore(passed, daysOf(period, retention)), now);
-      }
-      const { copies } = store.moderation;
-      await untilNone(() => copies.groupSome('response'));
-      await untilNone(() => copies.groupSome('letter'));
-      await sealAddresses(store);
-      await store.purge();
-      await sweepPictures({ store, files }, passed);
-      const { left = [] } = (await store.rewriteTables(passed)) ?? {};
-      if (left.length > 0) log.warn({ tables: left }, 'What was erased stays in their free space.');
-      await sweepBuilds({ store, files }, passed);
+      for (const task of await tasks()) await task().catch(report);
     } catch (error) {
-      log.error({ err: error }, 'What is due could not be forgotten.');
+      report(error);
     }
   };
-  const moving = movePicturesFromOldKeys({ store, files, log }, stopping.signal);
-  const marking = markUnread({ store, log }, stopping.signal);
-  const indexing = indexAnswers({ store, log }, stopping.signal);
-  const traced = () => tracing?.span('job retention', { isRoot: true }, work) ?? work();
-  let round = traced();
+  const traced = (name: string, job: () => Promise<void>) =>
+    tracing?.span(`job ${name}`, { isRoot: true }, job) ?? job();
+  const once = [
+    traced('pictures', () => movePicturesFromOldKeys({ store, files, log }, stopping.signal)),
+    traced('marks', () => markUnread({ store, log }, stopping.signal)),
+    traced('search', () => indexAnswers({ store, log }, stopping.signal)),
+  ];
+  let round = traced('retention', work);
   const timer = setInterval(() => {
-    round = traced();
+    round = traced('retention', work);
   }, EVERY_MS);
   return {
     async stop(): Promise<void> {
       clearInterval(timer);
       stopping.abort();
-      await Promise.all([round, moving, marking, indexing]);
+      await Promise.all([round, ...once]);
       await store.leases.release(lease);
     },
   };
 }
 
+type Task = () => Promise<unknown>;
 type Forget = (before: number, now: number) => Promise<unknown>;
 
 /** What goes once its days are over, as the table of all data says. */
 function forgettingIn(
-  store: Site['store'],
+  { store, files }: Pick<Site, 'store' | 'files'>,
   abuseGate: Pick<Site['abuseGate'], 'sweep'>,
 ): Record<Period, Forget> {
   const { copies, letters, responses } = store.moderation;
@@ -105,6 +123,7 @@ function forgettingIn(
       await store.passkeys.forgetChallenges(now);
     },
     traffic: () => abuseGate.sweep(),
+    build: (before) => sweepBuilds({ store, files }, before),
     // Its files are on each machine, and go before there is a turn.
     import: async () => undefined,
   };

@@ -143,6 +143,28 @@ test('what fails is logged, and tried again an hour later', async () => {
   expect(lines.join()).toContain('the disk is full');
 });
 
+test('what fails leaves nothing else undone', async () => {
+  const { amina } = await writeCast(store);
+  const { id } = await store.responses.write(
+    responseNo(0, amina.id, { email: 'nina@example.org' }),
+  );
+  await answerStep(store, 'approve', id, { version: 1, by: ROSA });
+  const lines: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => lines.push(line) });
+  vi.spyOn(store.activity, 'forget').mockRejectedValue(new Error('the record is locked'));
+  vi.spyOn(files, 'list').mockImplementation(() => {
+    throw new Error('the bucket is away');
+  });
+  const purged = vi.spyOn(store, 'purge');
+  const abuseGate = await openAbuseGate(store);
+  vi.setSystemTime(NOON + 91 * 24 * HOUR);
+  await startJobs({ store, files, abuseGate, settings, log }).stop();
+  expect(contacts()).toBe(0);
+  expect(purged).toHaveBeenCalled();
+  expect(lines.join()).toContain('the record is locked');
+  expect(lines.join()).toContain('the bucket is away');
+});
+
 test('between batches that are erased, whatever else waits has its turn', async () => {
   let rounds = 0;
   let waiting = true;
