@@ -27,7 +27,13 @@ import {
 import { fileRights, pictureFindings } from './pictures.server.ts';
 import { contradictions } from './settings.ts';
 import { siteFindings } from './site-address.server.ts';
-import { counterFindings, damagedStore, damageFindings, versionFindings } from './store.server.ts';
+import {
+  counterFindings,
+  damagedStore,
+  damageFindings,
+  searchFindings,
+  versionFindings,
+} from './store.server.ts';
 import { clockFindings, mailFindings, spaceFindings } from './surroundings.server.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -122,6 +128,12 @@ function looksAt(
       repairs
         ? mending(({ counters }) => counterFindings(store, counters))
         : counterFindings(store),
+    ),
+
+    search: inCurrent((store) =>
+      repairs
+        ? mending(({ searchIndex }) => searchFindings(store, searchIndex))
+        : searchFindings(store),
     ),
 
     pictures: inCurrent(async (store) => {

@@ -43,7 +43,7 @@ describe('the doctor', () => {
     await store.close();
     const { lines, code } = await runDoctorCommand([], here(), '/');
     expect(code).toBe(0);
-    expect(lines).toHaveLength(12);
+    expect(lines).toHaveLength(13);
     expect(lines.every((line) => line.startsWith('ok '))).toBe(true);
     expect(existsSync(at('site', 'files', 'probe'))).toBe(false);
   });
@@ -145,6 +145,13 @@ describe('a store', () => {
     expect(await store.audit.listOf({ kind: 'store', id: LETTERS_COUNTER })).toMatchObject([
       { deed: 'store.repair', details: { stored: 7, counted: 2 } },
     ]);
+  });
+
+  test('whose search lacks a letter is mended', async () => {
+    await inTables("update letter_search set words = 'nothing' where letter_id = 'letter0001'");
+    expect(await foundIn()).toMatchObject([{ check: 'search', verdict: 'warning' }]);
+    expect(await foundIn(here(), true)).toMatchObject([{ check: 'search', verdict: 'mended' }]);
+    expect(await foundIn()).toEqual([]);
   });
 
   test('with a deed of tomorrow has had a wrong clock', async () => {

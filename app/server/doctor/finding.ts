@@ -3,6 +3,7 @@ export const CHECKS = [
   'store',
   'version',
   'counters',
+  'search',
   'pictures',
   'files',
   'builds',

@@ -54,3 +54,19 @@ export async function counterFindings(
     ),
   ];
 }
+
+export async function searchFindings(
+  store: Pick<Examination, 'unsearched'>,
+  mend?: Pick<Store['searchIndex'], 'repair'>,
+): Promise<Finding[]> {
+  const { letters, responses } = await (mend ? mend.repair() : store.unsearched());
+  if (letters + responses === 0) return ok('Has every letter and every answer, as it reads now.');
+  const howMany = `letters: ${letters}, answers: ${responses}`;
+  if (mend) return [{ verdict: 'mended', says: `Made searchable at the desk: ${howMany}.` }];
+  return [
+    warning(
+      `The search of the desk lacks words of ${howMany}.`,
+      'After an update a site that runs adds them by itself; else: npm run doctor -- --repair',
+    ),
+  ];
+}

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ClockDifference } from '#domain/dates/clock.ts';
 import type { NamedPicture } from '#domain/pictures/named-picture.ts';
 import { letterPicturesOver } from '#store/letters/pictures.ts';
+import { findUnsearched, type Unsearched } from '#store/search/search-index.ts';
 import { packsOfBuilds } from '#store/site/builds.ts';
 import { countsOver, type Difference } from '#store/site/counts.ts';
 import { newerWriter } from '#store/site/writers.ts';
@@ -15,6 +16,7 @@ export type Examination = {
   steps(): Promise<StoreSteps>;
   /** The counters that are off. */
   differences(): Promise<Difference[]>;
+  unsearched(): Promise<Unsearched>;
   named(letterIds: readonly string[]): Promise<NamedPicture[]>;
   /** Whether a letter's pictures are being changed, or wait to be cleared away. */
   isChanging(letterId: string): Promise<boolean>;
@@ -45,9 +47,9 @@ export type ServerFacts = {
   careless: string[];
 };
 
-export function examinationOver(
-  db: Kysely<Tables>,
-): Pick<Examination, 'steps' | 'differences' | 'named' | 'isChanging' | 'packs' | 'latestDeed'> {
+type OfEveryStore = Omit<Examination, 'damage' | 'server' | 'close'>;
+
+export function examinationOver(db: Kysely<Tables>): OfEveryStore {
   const letterPictures = letterPicturesOver(db);
   return {
     async steps() {
@@ -57,6 +59,7 @@ export function examinationOver(
       return { ...steps, unknown: [...steps.unknown, ...taken] };
     },
     differences: () => countsOver(db).verify(),
+    unsearched: () => findUnsearched(db),
     named: (letterIds) => letterPictures.named(letterIds),
     isChanging: (letterId) => letterPictures.isChanging(letterId, 0),
     packs: () => packsOfBuilds(db),

@@ -14,11 +14,7 @@ export type SearchIndex = ReturnType<typeof searchIndexOver>;
 
 export function searchIndexOver(read: Kysely<Tables>, write: Kysely<Tables>) {
   return {
-    async verify(): Promise<Unsearched> {
-      let letters = 0;
-      for await (const ids of unsearchedLetters(read)) letters += ids.length;
-      return { letters, responses: await countResponses(read) };
-    },
+    verify: (): Promise<Unsearched> => findUnsearched(read),
 
     /** While the site runs too; resolves to what was made searchable. */
     async repair(): Promise<Unsearched> {
@@ -39,6 +35,12 @@ export function searchIndexOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       }
     },
   };
+}
+
+export async function findUnsearched(read: Kysely<Tables>): Promise<Unsearched> {
+  let letters = 0;
+  for await (const ids of unsearchedLetters(read)) letters += ids.length;
+  return { letters, responses: await countResponses(read) };
 }
 
 async function indexAgain(trx: Transaction<Tables>, id: string): Promise<void> {
