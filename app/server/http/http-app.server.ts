@@ -47,8 +47,11 @@ const OF_OLD_BROWSERS = {
   xPermittedCrossDomainPolicies: false,
   xXssProtection: false,
 };
+/** What is no page brings no policy of its own. */
+const FRAMED_BY_NOBODY = { contentSecurityPolicy: { frameAncestors: ["'none'"] } };
 const secureFile = secureHeaders({
   ...OF_OLD_BROWSERS,
+  ...FRAMED_BY_NOBODY,
   crossOriginResourcePolicy: 'same-origin',
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,
@@ -89,6 +92,7 @@ export function createHttpApp(
     overwrite: false,
     permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [] },
     ...OF_OLD_BROWSERS,
+    ...FRAMED_BY_NOBODY,
   });
   app.use((c, next) => (c.req.path.startsWith('/assets/') ? secureFile : secure)(c, next));
   app.use(refuseBadPaths);

@@ -35,6 +35,7 @@ export function describeHeaders(): void {
         const { headers } = await fetchPage(site.url + path);
         expect(headers.get('x-content-type-options')).toBe('nosniff');
         expect(headers.get('x-frame-options')).toBe('DENY');
+        expect(policyOf(headers)['frame-ancestors']).toEqual(["'none'"]);
         expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
         expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
         expect(headers.get('x-powered-by')).toBeNull();
