@@ -179,6 +179,7 @@ async function metricNames(): Promise<string[]> {
     counters: openSignInCounts(pino({ level: 'silent' })).counters,
     readiness: async () => ({ ready: true, parts }),
     feedState: () => undefined,
+    lastDone: async () => undefined,
     queueFigures: async () => ({}) as never,
     dataDir: ROOT,
     workers: 1,

@@ -11,6 +11,7 @@ import { reportForwarding } from '#server/doctor/forwarding-report.ts';
 import { type FormVariables, limitForms } from '#server/forms/form-limits.ts';
 import { limitSignIns } from '#server/intake/sign-in-intake.ts';
 import { closeUnreadBodies } from '#server/intake/unread-bodies.ts';
+import { lastDone } from '#server/jobs/due-work.ts';
 import { awayPage } from '#server/page-cache/away-page.server.ts';
 import { CACHEABLE } from '#server/page-cache/page-cache.ts';
 import {
@@ -76,6 +77,7 @@ export function createHttpApp(
       readiness,
       queueFigures: store.moderation.queueFigures,
       feedState: store.feedState,
+      lastDone: () => lastDone(store),
       counters: signIn.counters,
       dataDir: config.dataDir,
       workers,

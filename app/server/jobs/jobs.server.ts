@@ -8,6 +8,7 @@ import { movePicturesFromOldKeys } from '#server/letters/move-pictures.server.ts
 import { sweepPictures } from '#server/letters/sweep-pictures.server.ts';
 import { sealAddresses } from '#server/privacy/address-keys.server.ts';
 import type { Site } from '#server/site.server.ts';
+import { noteDone } from './due-work.ts';
 import { indexAnswers } from './index-answers.ts';
 import { markUnread } from './mark-unread.server.ts';
 import { passedUntil } from './passed-time.server.ts';
@@ -60,14 +61,22 @@ export function startJobs({
       },
     ];
   };
-  const report = (err: unknown) => log.error({ err }, 'What is due could not be forgotten.');
-  /** What fails keeps nothing else from being done. */
-  const work = async () => {
+  /** What fails keeps nothing else from being done; resolves to whether it went well. */
+  const attempt = async (task: Task): Promise<boolean> => {
     try {
-      for (const task of await tasks()) await task().catch(report);
+      await task();
+      return true;
     } catch (error) {
-      report(error);
+      log.error({ err: error }, 'What is due could not be forgotten.');
+      return false;
     }
+  };
+  const work = async () => {
+    await attempt(async () => {
+      const outcomes: boolean[] = [];
+      for (const task of await tasks()) outcomes.push(await attempt(task));
+      if (outcomes.length > 0 && outcomes.every(Boolean)) await noteDone(store, Date.now());
+    });
   };
   const traced = (name: string, job: () => Promise<void>) =>
     tracing?.span(`job ${name}`, { isRoot: true }, job) ?? job();

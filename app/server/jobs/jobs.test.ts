@@ -13,6 +13,7 @@ import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import type { Store } from '#store/store.ts';
 import { NOON, ROSA, responseNo, writeCast } from '#tests/cast/cast.ts';
 import { answerStep } from '#tests/cast/steps.ts';
+import { lastDone } from './due-work.ts';
 import { startJobs } from './jobs.server.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -143,26 +144,31 @@ test('what fails is logged, and tried again an hour later', async () => {
   expect(lines.join()).toContain('the disk is full');
 });
 
-test('what fails leaves nothing else undone', async () => {
+test('what fails leaves nothing else undone, and is not noted as done', async () => {
   const { amina } = await writeCast(store);
-  const { id } = await store.responses.write(
-    responseNo(0, amina.id, { email: 'nina@example.org' }),
-  );
+  const email = 'nina@example.org';
+  const { id } = await store.responses.write(responseNo(0, amina.id, { email }));
   await answerStep(store, 'approve', id, { version: 1, by: ROSA });
   const lines: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => lines.push(line) });
+  const abuseGate = await openAbuseGate(store);
+  vi.setSystemTime(NOON + 90 * 24 * HOUR - HOUR);
+  const before = Date.now();
+  await startJobs({ store, files, abuseGate, settings, log }).stop();
+  expect([contacts(), await lastDone(store)]).toEqual([1, before]);
+
   vi.spyOn(store.activity, 'forget').mockRejectedValue(new Error('the record is locked'));
   vi.spyOn(files, 'list').mockImplementation(() => {
     throw new Error('the bucket is away');
   });
   const purged = vi.spyOn(store, 'purge');
-  const abuseGate = await openAbuseGate(store);
-  vi.setSystemTime(NOON + 91 * 24 * HOUR);
+  vi.setSystemTime(before + HOUR + 1);
   await startJobs({ store, files, abuseGate, settings, log }).stop();
   expect(contacts()).toBe(0);
   expect(purged).toHaveBeenCalled();
   expect(lines.join()).toContain('the record is locked');
   expect(lines.join()).toContain('the bucket is away');
+  expect(await lastDone(store)).toBe(before);
 });
 
 test('between batches that are erased, whatever else waits has its turn', async () => {

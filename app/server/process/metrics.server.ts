@@ -52,6 +52,8 @@ type MetricSources = {
   readiness: () => Promise<Readiness>;
   queueFigures: Moderation['queueFigures'];
   feedState: Store['feedState'];
+  /** The moment by which all that was due was last done. */
+  lastDone: () => Promise<number | undefined>;
   dataDir: string;
   workers: number;
 };
@@ -59,7 +61,7 @@ type MetricSources = {
 export function addMetrics(
   app: Hono<RenderBindings & FormVariables>,
   token: string,
-  { pageCache, counters, readiness, queueFigures, feedState, dataDir, workers }: MetricSources,
+  { pageCache, counters, workers, ...sources }: MetricSources,
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -71,10 +73,11 @@ export function addMetrics(
     buckets: BUCKETS,
     registers: [registry],
   });
-  addReadiness(registry, readiness);
-  addFeed(registry, feedState);
-  addDisk(registry, dataDir);
-  addQueues(registry, queueFigures);
+  addReadiness(registry, sources.readiness);
+  addFeed(registry, sources.feedState);
+  addDisk(registry, sources.dataDir);
+  addQueues(registry, sources.queueFigures);
+  addDueWork(registry, sources.lastDone);
   if (pageCache) {
     addPageCache(registry, pageCache.figures);
     pageCache.listeners.add(({ method, status, milliseconds }) => {
@@ -150,6 +153,20 @@ function addDisk(registry: Registry, dataDir: string): void {
       const disk = await statfs(dataDir).catch(() => undefined);
       if (disk) this.set(disk.bavail * disk.bsize);
       else this.remove();
+    },
+  });
+}
+
+function addDueWork(registry: Registry, lastDone: MetricSources['lastDone']): void {
+  new Gauge({
+    name: 'due_work_done_seconds',
+    help: 'How long ago all that is to be forgotten by its day was last forgotten, without a failure.',
+    registers: [registry],
+    aggregator: 'max',
+    async collect() {
+      const at = await lastDone().catch(() => undefined);
+      if (at === undefined) this.remove();
+      else this.set(Math.max(0, Math.round((Date.now() - at) / 1000)));
     },
   });
 }
