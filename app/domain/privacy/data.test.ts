@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { DATUM_NAMES, datumOf } from './data.ts';
-import { LEVELS } from './kinds.ts';
+import type { Level } from './kinds.ts';
 
+const LEVELS: readonly Level[] = ['open', 'inner', 'personal', 'secret'];
 const PAGE = path.join(import.meta.dirname, '..', '..', '..', 'docs', 'security.md');
 
 test('the page on security says of each level of protection which kinds of data have it', () => {

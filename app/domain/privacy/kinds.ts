@@ -29,8 +29,7 @@ export type Event = 'withLetter' | 'withAnswer' | 'withAccount' | 'whenDone' | '
  * What each asks for stands in docs/security.md. `open` becomes public, `inner` is of the team and the program,
  * `personal` leads to somebody, `secret` opens something and is told to nobody, not even whom it is about.
  */
-export const LEVELS = ['open', 'inner', 'personal', 'secret'] as const;
-export type Level = (typeof LEVELS)[number];
+export type Level = 'open' | 'inner' | 'personal' | 'secret';
 
 export type Datum = {
   /** Tables with the names of their columns, a space between two. */

@@ -48,11 +48,8 @@ const OF_OLD_BROWSERS = {
   xPermittedCrossDomainPolicies: false,
   xXssProtection: false,
 };
-/** What is no page brings no policy of its own. */
-const FRAMED_BY_NOBODY = { contentSecurityPolicy: { frameAncestors: ["'none'"] } };
 const secureFile = secureHeaders({
   ...OF_OLD_BROWSERS,
-  ...FRAMED_BY_NOBODY,
   crossOriginResourcePolicy: 'same-origin',
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,
@@ -88,13 +85,14 @@ export function createHttpApp(
     crossOriginResourcePolicy: 'same-origin',
     referrerPolicy: 'strict-origin-when-cross-origin',
     xFrameOptions: 'DENY',
+    // What is no page brings no policy of its own; scripts, styles and fonts are spared these bytes.
+    contentSecurityPolicy: { frameAncestors: ["'none'"] },
     strictTransportSecurity: config.siteUrl.startsWith('https:')
       ? 'max-age=31536000; includeSubDomains'
       : false,
     overwrite: false,
     permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [] },
     ...OF_OLD_BROWSERS,
-    ...FRAMED_BY_NOBODY,
   });
   app.use((c, next) => (c.req.path.startsWith('/assets/') ? secureFile : secure)(c, next));
   app.use(refuseBadPaths);
