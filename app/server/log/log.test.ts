@@ -38,10 +38,10 @@ async function serve(trusted: string) {
   await new Promise((resolve) => server.once('listening', resolve));
   ending.push(() => server.close());
   const { port } = server.address() as AddressInfo;
-  return async (given?: string) => {
+  return async (given?: string, path = '/') => {
     const headers = { connection: 'close', ...(given && { 'x-request-id': given }) };
     const response = await new Promise<IncomingMessage>((resolve, reject) =>
-      get({ port, host: '127.0.0.1', headers }, resolve).on('error', reject),
+      get({ port, host: '127.0.0.1', path, headers }, resolve).on('error', reject),
     );
     await text(response);
     return {
@@ -80,6 +80,13 @@ test('a request has an id of its own, in its answer and in what is logged for it
   expect(one.answered).toMatch(/^[a-z2-9]{12}$/);
   expect(one.answered).not.toBe(other.answered);
   expect((await ask()).logged).toMatch(/^[a-z2-9]{12}$/);
+});
+
+test('a built file goes without it, and is logged with it', async () => {
+  const ask = await serve('');
+  const { answered, logged } = await ask(undefined, '/assets/entry.client-abc.js');
+  expect(answered).toBeUndefined();
+  expect(logged).toMatch(/^[a-z2-9]{12}$/);
 });
 
 test('the id that a trusted proxy gave is kept, if it has the form of one', async () => {

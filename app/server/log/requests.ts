@@ -5,6 +5,7 @@ import { isTrusted } from '#server/http/client-address.ts';
 import { newId } from '#store/database/ids.ts';
 
 const REQUEST_ID = 'X-Request-Id';
+const BUILT = '/assets/';
 const OWN_LENGTH = 12;
 /** What proxies make: UUIDs, ULIDs, hexadecimal, base64url. */
 const FORM = /^[\w.-]{8,64}$/;
@@ -20,11 +21,14 @@ export function nameRequests(trusted: BlockList, next: RequestListener): Request
     requests.run({ id: idOf(request, trusted) }, () => next(request, response));
 }
 
-/** Kept pages add it to headers of their own, which costs less than `setHeader`. */
+/**
+ * Kept pages add it to headers of their own, which costs less than `setHeader`. Built files go without: nobody quotes
+ * the id of a script, and a reader loads a dozen.
+ */
 export function answerWithId(next: RequestListener): RequestListener {
   return (request, response) => {
     const id = currentRequestId();
-    if (id) response.setHeader(REQUEST_ID, id);
+    if (id && !request.url?.startsWith(BUILT)) response.setHeader(REQUEST_ID, id);
     return next(request, response);
   };
 }
