@@ -57,7 +57,10 @@ const READINGS: Record<string, ListRead> = {
     if (!letter) throw new Error('The store lacks a letter.');
     await Promise.all([
       responses.readPublic(letter.id, { start: 0 }),
-      letters.neighbours(letter, LOCALE),
+      letters.around(letter, {
+        locale: LOCALE,
+        ages: { from: letter.age - 1, to: letter.age + 1 },
+      }),
     ]);
   },
   'the map': ({ counts }) => counts.byCountry(),

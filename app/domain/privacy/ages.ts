@@ -17,3 +17,10 @@ export function shownAge(age: number, shown: AgesShown): ShownAge {
     ...(next !== undefined && { to: next - 1 }),
   };
 }
+
+/** A year more or less; of ages that are shown as bands no more is to be found out than the band. */
+export function similarAges(age: number, shown: AgesShown): { from: number; to: number } {
+  const seen = shownAge(age, shown);
+  if ('age' in seen) return { from: age - 1, to: age + 1 };
+  return { from: seen.from ?? 0, to: seen.to ?? Number.MAX_SAFE_INTEGER };
+}

@@ -120,6 +120,18 @@ function valuesOf({ start, size }: Pick<Group, 'start' | 'size'>, position: Posi
   return size === 1 ? sql`${values[0]}` : sql`(${sql.join(values)})`;
 }
 
+/** What lies beyond a position in an order that goes one way. */
+export function sliceBeyond(
+  order: Order,
+  position: Position,
+  { limit, backwards }: { limit: number; backwards: boolean },
+): Slice {
+  const { orderBy, conditions } = keyset(order, position, backwards);
+  const [where, ...further] = conditions;
+  if (!where || further.length > 0) throw new Error('The order changes its direction.');
+  return { where, orderBy, limit };
+}
+
 export async function readBeyond<Row>(
   order: Order,
   position: Position | undefined,

@@ -8,10 +8,11 @@ import type { Principle } from '#domain/ocean/principles.ts';
 import { readLanguages } from '#domain/search/search.ts';
 import { TOPICS, type Topic } from '#domain/topics/topics.ts';
 import type { MadeWith } from '#domain/translations/states.ts';
-import { cut, readBeyond, readPage, sortedBy } from '#store/database/keyset.ts';
+import { cut, readPage, sortedBy } from '#store/database/keyset.ts';
 import { LETTER_COLUMNS, type LetterRow, type TextRow, toLetter } from '#store/database/rows.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { type CacheTag, type RecordedDependencies, UNRECORDED } from '#store/site/cache-tags.ts';
+import { type AgeSpan, readAround } from './around.ts';
 
 export type Letters = ReturnType<typeof lettersOver>;
 
@@ -153,23 +154,21 @@ export function lettersOver(db: Kysely<Tables>, dependencies: RecordedDependenci
     readById: (id: string): Promise<ReadLetter | undefined> =>
       oneOf(published().where('id', '=', id)),
 
-    async neighbours(
-      letter: Letter,
-      locale: Locale,
-    ): Promise<{ newer: Letter | undefined; older: Letter | undefined }> {
-      dependencies.add(`topic:${letter.topic}`);
-      const inTopic = published().where('topic', '=', letter.topic);
-      const next = (backwards: boolean) => {
-        const position = [Number(letter.creationTime), letter.id];
-        return readBeyond(NEWEST, position, { limit: 1, backwards }, (slice) =>
-          cut(inTopic, slice).execute(),
-        );
+    /** Its neighbours in its topic, and others by topic, country and age; never the same twice. */
+    async around(letter: Letter, { locale, ages }: { locale: Locale; ages: AgeSpan }) {
+      dependencies.add(`topic:${letter.topic}`, `country:${letter.country}`);
+      const { newer, older, ...others } = await readAround(db, letter, ages);
+      const ids = [newer, older, ...Object.values(others).flat()].filter((id) => id !== undefined);
+      const rows = ids.length > 0 ? await published().where('id', 'in', ids).execute() : [];
+      const near = new Map((await withTexts(rows, locale)).map((each) => [each.id, each]));
+      const found = (chosen: string[]) => chosen.flatMap((id) => near.get(id) ?? []);
+      return {
+        newer: near.get(newer ?? ''),
+        older: near.get(older ?? ''),
+        topic: found(others.topic),
+        country: found(others.country),
+        age: found(others.age),
       };
-      const older = await next(false);
-      const newer = await next(true);
-      const near = await withTexts([...older, ...newer], locale);
-      const find = ([row]: LetterRow[]) => near.find(({ id }) => id === row?.id);
-      return { newer: find(newer), older: find(older) };
     },
 
     async hasPicture(id: string, kind: 'photo' | 'thumbnail', hash: string): Promise<boolean> {

@@ -35,7 +35,7 @@ export const EVERY_PAGE = 'settings' satisfies CacheTag;
 /** Each takes two parameters, and a statement some thousands. */
 const TAGS_PER_STATEMENT = 2000;
 
-type TaggedLetter = Pick<Letter, 'id' | 'state' | 'topic' | 'country' | 'creationTime'>;
+type TaggedLetter = Pick<Letter, 'id' | 'state' | 'topic' | 'country' | 'age' | 'creationTime'>;
 
 export function cacheTagsOf(letter: TaggedLetter, principles: readonly Principle[]): CacheTag[] {
   if (!isPublic(letter)) return [];
@@ -66,7 +66,8 @@ export function changedCacheTags(before: TaggedState, after: TaggedState): Cache
     isPublic(before.letter) &&
     isPublic(after.letter) &&
     before.letter.topic === after.letter.topic &&
-    before.letter.country === after.letter.country;
+    before.letter.country === after.letter.country &&
+    before.letter.age === after.letter.age;
   if (!stays) return [...was, ...is];
   const changed = [...was, ...is].filter((tag) => !was.includes(tag) || !is.includes(tag));
   const said = languagesOf(before.letter) === languagesOf(after.letter);

@@ -203,33 +203,5 @@ export function describeLetterLists(where: string, open: () => Promise<OpenedSto
         expect(mei?.textKeys).toEqual(['ch', 'de']);
       });
     });
-
-    describe('the neighbours of a letter', () => {
-      test('stand before and after it in its topic’s list', async () => {
-        await writeMany(store);
-        for (const topic of ['sea', 'desert'] as const) {
-          const list = await walk((options) => store.letters.listByTopic(topic, options), 50);
-          for (const [i, letter] of list.entries()) {
-            const { newer, older } = await store.letters.neighbours(letter, 'en');
-            expect(newer?.id).toBe(list[i - 1]?.id);
-            expect(older?.id).toBe(list[i + 1]?.id);
-          }
-        }
-      });
-
-      test('are none for the only letter of its topic', async () => {
-        const { amina } = await writeCast(store);
-        const none = { newer: undefined, older: undefined };
-        expect(await store.letters.neighbours(amina, 'fr')).toEqual(none);
-      });
-
-      test('carry their texts', async () => {
-        const { amina } = await writeCast(store);
-        const other = letterNo(1, { topic: 'sea', text: { en: 'Dear sea, again,' } });
-        await store.letterLife.insert(other, 'published');
-        const { newer } = await store.letters.neighbours(amina, 'fr');
-        expect(newer?.text).toEqual({ en: 'Dear sea, again,' });
-      });
-    });
   });
 }

@@ -5,11 +5,13 @@ import { describeLetterPrinciples } from '#tests/store/letters/letter-principles
 import { describeLetterTranscripts } from '#tests/store/letters/letter-transcripts.ts';
 import { describeLetterTranslations } from '#tests/store/letters/letter-translations.ts';
 import { describeLetters } from '#tests/store/letters/letters.ts';
+import { describeAround } from '#tests/store/letters/letters-around.ts';
 import { describeSamples } from '#tests/store/letters/samples.ts';
 import { openTemporaryStore } from './temporary.ts';
 
 describeLetterLife('in a PostgreSQL database', openTemporaryStore);
 describeLetterLists('in a PostgreSQL database', openTemporaryStore);
+describeAround('in a PostgreSQL database', openTemporaryStore);
 describeLetterNames('in a PostgreSQL database', openTemporaryStore);
 describeLetterPrinciples('in a PostgreSQL database', openTemporaryStore);
 describeLetterTranscripts('in a PostgreSQL database', openTemporaryStore);

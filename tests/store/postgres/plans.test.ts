@@ -153,10 +153,11 @@ test.each<[string, () => Promise<unknown>]>([
   ['addresses', () => letters().listAddresses('2026-06', { limit: 100 })],
   ['addresses, further on', () => letters().listAddresses('2026-06', { after, limit: 100 })],
   [
-    'neighbours',
+    'those around a letter',
     async () => {
       const letter = await letters().findById('letter0001');
-      if (letter) await letters().neighbours(letter, 'fr');
+      const ages = { from: 5, to: 9 };
+      if (letter) await letters().around(letter, { locale: 'fr', ages });
     },
   ],
   ['responses', () => opened.store.responses.readPublic('letter0001', { start: 0 })],

@@ -75,12 +75,13 @@ export function describeContent(where: string, open: () => Promise<OpenedStore>)
       ['a letter by its id', ({ letters }) => letters.findById('mei'), ['letter:mei']],
       ['a letter that is not public', ({ letters }) => letters.findById('hina'), []],
       [
-        'the neighbours of a letter',
+        'who stands around a letter',
         async ({ letters }) => {
           const amina = await letters.findById('amina');
-          return amina && letters.neighbours({ ...amina, topic: 'rivers' }, 'en');
+          const around = { locale: 'en', ages: { from: 8, to: 10 } } as const;
+          return amina && letters.around({ ...amina, topic: 'rivers' }, around);
         },
-        ['letter:amina', 'letter:thiago', 'topic:rivers'],
+        ['country:KE', 'letter:amina', 'letter:thiago', 'topic:rivers'],
       ],
       [
         'addresses',

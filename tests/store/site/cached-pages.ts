@@ -30,7 +30,13 @@ export const PAGES: Record<string, (store: Reads) => Promise<unknown>> = {
     ['amina', 'thiago', 'mei', 'hina'],
     async (id, { letters, responses }) => {
       const letter = await letters.findById(id);
-      return letter && [letter, await responses.readPublic(id, { start: 0 })];
+      if (!letter) return undefined;
+      const ages = { from: letter.age - 1, to: letter.age + 1 };
+      return [
+        letter,
+        await responses.readPublic(id, { start: 0 }),
+        await letters.around(letter, { ...EN, ages }),
+      ];
     },
   ),
 };

@@ -25,7 +25,9 @@ export async function readsThatFind({ letters }: Store, letter: Letter): Promise
   const has = (items: { id: string }[]) => items.some((item) => item.id === id);
   const beside = { ...letter, id: '0', creationTime: letter.creationTime };
   const above = { ...letter, id: 'zz', creationTime: letter.creationTime };
-  const near = [await letters.neighbours(beside, 'en'), await letters.neighbours(above, 'en')];
+  const ages = { from: letter.age, to: letter.age };
+  const around = { locale: 'en', ages } as const;
+  const near = [await letters.around(beside, around), await letters.around(above, around)];
   const found: Record<string, boolean> = {
     latest: has((await letters.listLatest(all)).items),
     topic: has((await letters.listByTopic(topic, all)).items),
@@ -39,7 +41,7 @@ export async function readsThatFind({ letters }: Store, letter: Letter): Promise
     addresses: has(
       (await letters.listAddresses(monthOf(letter.creationTime), { limit: 100 })).items,
     ),
-    neighbours: near.some(({ newer, older }) => newer?.id === id || older?.id === id),
+    neighbours: near.some((all) => has(Object.values(all).flatMap((found) => found ?? []))),
     principle: has(await letters.listByPrinciple('one-ocean', all)),
   };
   return Object.keys(found).filter((read) => found[read]);

@@ -5,11 +5,13 @@ import { describeLetterPrinciples } from '#tests/store/letters/letter-principles
 import { describeLetterTranscripts } from '#tests/store/letters/letter-transcripts.ts';
 import { describeLetterTranslations } from '#tests/store/letters/letter-translations.ts';
 import { describeLetters } from '#tests/store/letters/letters.ts';
+import { describeAround } from '#tests/store/letters/letters-around.ts';
 import { describeSamples } from '#tests/store/letters/samples.ts';
 import { openTemporaryStore } from './temporary.ts';
 
 describeLetterLife('in an SQLite file', openTemporaryStore);
 describeLetterLists('in an SQLite file', openTemporaryStore);
+describeAround('in an SQLite file', openTemporaryStore);
 describeLetterNames('in an SQLite file', openTemporaryStore);
 describeLetterPrinciples('in an SQLite file', openTemporaryStore);
 describeLetterTranscripts('in an SQLite file', openTemporaryStore);

@@ -42,6 +42,12 @@ describe('the plan of a query', () => {
   const by = (index: string, condition: string) =>
     `SEARCH letters USING INDEX ${index} (${condition})`;
 
+  const near = (index: string, condition: string) => [
+    'CO-ROUTINE near',
+    `SEARCH letters USING COVERING INDEX ${index} (state=? AND ${condition})`,
+    'SCAN near',
+  ];
+
   const mine = { key: 'fr', list: 'mine', memberId: 'rosa' } as const;
   const inHand = (index: string, condition: string) =>
     `SEARCH letter_translations USING COVERING INDEX ${index} (${condition})`;
@@ -116,15 +122,29 @@ describe('the plan of a query', () => {
       ],
     },
     {
-      name: 'the neighbours of a letter',
+      name: 'who stands around a letter',
       read: async () => {
         const letter = await store.letters.findById('letter0000');
         queries.length = 0;
-        return letter && store.letters.neighbours(letter, 'fr');
+        const ages = { from: 4, to: 6 };
+        return letter && store.letters.around(letter, { locale: 'fr', ages });
       },
       plan: [
-        by('letters_by_topic', `state=? AND topic=? AND ${older}`),
-        by('letters_by_topic', `state=? AND topic=? AND ${newer}`),
+        'COMPOUND QUERY',
+        'LEFT-MOST SUBQUERY',
+        ...near('letters_by_topic', `topic=? AND ${older}`),
+        'UNION ALL',
+        ...near('letters_by_topic', `topic=? AND ${newer}`),
+        'UNION ALL',
+        ...near('letters_by_country', `country=? AND ${older}`),
+        'UNION ALL',
+        ...near('letters_by_country', `country=? AND ${newer}`),
+        'UNION ALL',
+        ...near('letters_by_topic_age', 'topic=? AND age>? AND (age,creation_time,id)<(?,?,?)'),
+        'UNION ALL',
+        ...near('letters_by_topic_age', 'topic=? AND (age,creation_time,id)>(?,?,?) AND age<?'),
+        by('letters_by_id', 'state=? AND id=?'),
+        texts,
       ],
     },
     {
@@ -199,7 +219,7 @@ describe('the plan of a query', () => {
   );
 
   test('that has no index is told from one that has', async () => {
-    const query = opened.tables.selectFrom('letters').select('age').orderBy('age').compile();
+    const query = opened.tables.selectFrom('letters').select('slug').orderBy('name').compile();
     const plans = await explain(opened.tables, [query]);
     expect(plans).toEqual(['SCAN letters', 'USE TEMP B-TREE FOR ORDER BY']);
   });
