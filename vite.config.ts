@@ -27,10 +27,12 @@ const SERVER = {
   supervisor: './app/server/process/supervisor.server.ts',
 };
 
-const STYLES = /^(?!.*\/app\/ui\/editor\/).*\.css$/;
+const STYLES = /^(?!.*\/app\/ui\/(?:editor\/|pictures\/large-picture)).*\.css$/;
 /** What passkeys need is fetched where one is used, and by nobody else. */
 const LIBRARIES = /node_modules\/(?!@simplewebauthn\/)/;
-const SHARED = /\/app\/(ui\/(?!editor\/)|domain\/|i18n\/)/;
+/** What a picture is looked at with closely is fetched when somebody does. */
+const SHARED =
+  /\/app\/(ui\/(?!editor\/|pictures\/(?:large-picture|use-view|view-box))|domain\/|i18n\/)/;
 
 /** React Router knows one server file only, and would call both by its name. */
 const serverFiles: Plugin = {

@@ -39,6 +39,7 @@ import type {
   ResponsesView,
   Words,
 } from '#ui/letters/views.ts';
+import { roundLines } from '#ui/post/round-lines.ts';
 import type { PageRequest } from './page.server.ts';
 
 /** Characters of a letter without a picture, whose card has more lines. */
@@ -101,8 +102,10 @@ export function toLetterView(
   const transcript = transcriptFor(letter, [...(chosen ? [textKeyOf(chosen.tag)] : []), pageKey]);
   const photo = pictureOf(letter, 'photo');
   const thumbnail = pictureOf(letter, 'thumbnail');
+  const writer = writerOf(letter, reader);
   return {
-    ...writerOf(letter, reader),
+    ...writer,
+    drawn: roundLines(writer.country.name, writer.date.text),
     ownName: own.text === nameFor(letter, locale) ? undefined : toWords(own),
     words: toWords(shown),
     instead:

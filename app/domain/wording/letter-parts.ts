@@ -14,6 +14,16 @@ const ENDS_AS_GREETING = /[,!:،，！：]\p{Z}*$/u;
 const GOES_ON = /[,،，]\s*\S+\s+\S/u;
 const ENDS_AS_SENTENCE = /[.?。？؟…]["”»’）)]*\p{Z}*$/u;
 
+/** In signs of Latin letters: one of Chinese says as much as two or three. */
+const FEW_SIGNS = 420;
+const IDEOGRAPHS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
+
+/** So few words that they would be lost on a large sheet. */
+export function isShort(text: string): boolean {
+  if (text.length > FEW_SIGNS) return false;
+  return text.length + 1.5 * (text.match(IDEOGRAPHS)?.length ?? 0) <= FEW_SIGNS;
+}
+
 /**
  * A first line is a greeting where a blank line follows it and the letter goes on, and where one line
  * break does and it reads like one.

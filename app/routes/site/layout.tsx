@@ -1,11 +1,7 @@
-import {
-  Outlet,
-  redirect,
-  redirectDocument,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router';
+import { Outlet, redirect, redirectDocument } from 'react-router';
 import { DEFAULT_LOCALE, inLocale, isLocale, splitLocale } from '#domain/languages/languages.ts';
 import { requireValid } from '#routes/page.server.ts';
+import { revalidatesPage } from '#routes/revalidates.ts';
 import { siteOf } from '#server/site.server.ts';
 import type { Route } from './+types/layout';
 
@@ -26,9 +22,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
 }
 
 /** Nothing that is sent changes the locale; and what could not be sent must not take the page along. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  return args.formMethod === undefined && args.defaultShouldRevalidate;
-}
+export const shouldRevalidate = revalidatesPage;
 
 export default function LocaleLayout() {
   return <Outlet />;

@@ -5,9 +5,9 @@ import {
   chooseLocale,
   DEFAULT_LOCALE,
   inLocale,
+  keepsLocale,
   LOCALE_COOKIE,
   type Locale,
-  splitLocale,
 } from '#domain/languages/languages.ts';
 
 export function negotiateLocale(
@@ -26,7 +26,7 @@ export const chooseLocaleOfDocument: MiddlewareHandler = async (c, next) => {
   const url = new URL(c.req.url);
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
   const isDocument = !url.pathname.endsWith('.data');
-  if (!isRead || !isDocument || splitLocale(url.pathname).prefixed) return next();
+  if (!isRead || !isDocument || keepsLocale(url.pathname, url.searchParams)) return next();
   const locale = negotiateLocale(getCookie(c, LOCALE_COOKIE), c.req.header('Accept-Language'));
   if (locale !== DEFAULT_LOCALE) {
     return new Response(null, {

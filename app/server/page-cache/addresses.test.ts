@@ -105,6 +105,8 @@ describe('the key of a page', () => {
     expect(['/fr', '/sea.data', '/feed.xml', '/robots.txt'].map(chooses)).toEqual(
       Array(4).fill(false),
     );
+    expect(['/letters/a?lang=en', '/letters/a?lang=fr'].map(chooses)).toEqual([false, true]);
+    expect(keyOf('/letters/a?lang=en')).toBe('/letters/a');
   });
 
   test('is the same for itself', () => {

@@ -1,4 +1,4 @@
-import { splitLocale } from '#domain/languages/languages.ts';
+import { keepsLocale, splitLocale } from '#domain/languages/languages.ts';
 import { PUBLIC_PAGES } from '#domain/site/pages.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
 import { pageOfData } from '#server/http/route-table.ts';
@@ -55,7 +55,7 @@ export function readAddress(
     heeded.set(ROUTES_PARAMETER, routes);
   }
   const search = heeded.size > 0 ? `?${heeded}` : '';
-  return { key: pathname + search, choosesLocale: !data && !prefixed };
+  return { key: pathname + search, choosesLocale: !data && !keepsLocale(document, query) };
 }
 
 function readRoutes(value: string, routes: readonly string[]): string | undefined {

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { isPlainPress } from '#ui/behaviour/press.ts';
@@ -20,23 +20,33 @@ export function ResponseList({
 }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const [shown, setShown] = useState(responses);
+  const [shown, setShown] = useState({ ...responses, added: 0 });
+  const list = useRef<HTMLUListElement>(null);
+  const { items, next, added } = shown;
   const add = useCallback(({ responses: arrived }: { responses: ResponsesView }) => {
     setShown((before) => {
       const known = new Set(before.items.map(({ id }) => id));
       const fresh = arrived.items.filter(({ id }) => !known.has(id));
-      return { ...before, items: [...before.items, ...fresh], next: arrived.next };
+      const all = [...before.items, ...fresh];
+      return { ...before, items: all, next: arrived.next, added: fresh.length };
     });
   }, []);
   const { loading, load } = useParts(add, 'letter.answersFailed');
 
+  // Whoever asked for more goes on reading with the first of them.
+  useEffect(() => {
+    if (added === 0) return;
+    const first = list.current?.children.item(items.length - added);
+    if (first instanceof HTMLElement) first.focus({ preventScroll: true });
+  }, [added, items.length]);
+
   const loadMore = (event: React.MouseEvent) => {
     if (!isPlainPress(event)) return;
     event.preventDefault();
-    load(`${address}${shown.next}`);
+    load(`${address}${next}`);
   };
 
-  if (shown.items.length === 0) return <p className={styles.none}>{t('letter.noAnswers')}</p>;
+  if (items.length === 0) return <p className={styles.none}>{t('letter.noAnswers')}</p>;
   return (
     <>
       {!responses.atStart && (
@@ -46,10 +56,11 @@ export function ResponseList({
           </Link>
         </p>
       )}
-      <ul className={styles.list}>
-        {shown.items.map((response) => (
+      <ul className={styles.list} ref={list}>
+        {items.map((response) => (
           <li
             key={response.id}
+            tabIndex={-1}
             className={`postcard ${styles.response}`}
             data-response-id={response.id}
           >
@@ -57,31 +68,36 @@ export function ResponseList({
             <blockquote lang={response.words.lang} dir={response.words.dir}>
               <Paragraphs paragraphs={paragraphsOf(response.words.text)} />
             </blockquote>
-            <p className={styles.writer}>
-              <strong>
-                <bdi>{response.name}</bdi>
-              </strong>{' '}
-              · {response.age} · {response.country} ·{' '}
-              <time dateTime={response.date.iso}>{response.date.text}</time>
-            </p>
-            <TellUsLink slug={slug} answer={response.id} />
+            <div className={styles.foot}>
+              <p className={styles.writer}>
+                <strong>
+                  <bdi>{response.name}</bdi>
+                </strong>{' '}
+                · {response.age} · {response.country} ·{' '}
+                <time dateTime={response.date.iso}>{response.date.text}</time>
+              </p>
+              <TellUsLink slug={slug} answer={response.id} />
+            </div>
           </li>
         ))}
       </ul>
       <p role="status" className="visually-hidden">
-        {loading && t('list.loading')}
+        {loading ? t('list.loading') : added > 0 && t('letter.answersLoaded', { count: added })}
       </p>
-      {shown.next && (
+      {next ? (
         <Link
-          to={`${address}${shown.next}`}
+          to={`${address}${next}`}
           rel="nofollow"
           className="button"
           data-quiet
           preventScrollReset
           onClick={loadMore}
+          aria-disabled={loading || undefined}
         >
           {t('letter.moreAnswers')}
         </Link>
+      ) : (
+        added > 0 && <p className={styles.last}>{t('letter.lastAnswers')}</p>
       )}
     </>
   );

@@ -1,5 +1,7 @@
 import type { Direction } from '#domain/languages/languages.ts';
+import type { Likeness } from '#domain/letters/around.ts';
 import type { Topic } from '#domain/topics/topics.ts';
+import type { RoundLine } from '#ui/post/round-lines.ts';
 
 export type Words = { text: string; lang: string; dir: Direction };
 
@@ -42,6 +44,23 @@ export type ResponsesView = {
   atStart: boolean;
 };
 
+/** Another letter under a letter; `excerpt` is in the page's language, `place` whom it is written to. */
+export type OtherView = Pick<
+  LetterCardView,
+  'id' | 'slug' | 'topic' | 'name' | 'age' | 'thumbnail'
+> & {
+  country: string;
+  place: string | undefined;
+  excerpt: string | undefined;
+};
+
+export type OthersView = {
+  likeness: Likeness;
+  heading: string;
+  more: { to: string; label: string } | undefined;
+  letters: OtherView[];
+};
+
 export type LetterView = {
   id: string;
   slug: string;
@@ -59,6 +78,8 @@ export type LetterView = {
   instead: string | undefined;
   /** Whether a person or a machine translated the words. */
   made: string | undefined;
+  /** Of its postmark. */
+  drawn: RoundLine[];
   texts: { key: string; lang: string; label: string; aside: string; shown: boolean }[];
   photo: (PictureView & { thumbnail: PictureView }) | undefined;
   transcript: Words | undefined;

@@ -101,8 +101,13 @@ export function useView(stageElement: RefObject<HTMLElement | null>, picture: Si
     else return false;
     return true;
   };
-  const toggle = (event: { clientX: number; clientY: number }) =>
-    view.scale < 1 ? zoomTo(1, fromMiddle(event)) : showAll();
+  const toggle = (event: { clientX: number; clientY: number }) => {
+    const least = fitted(picture, stage, view.quarters).scale;
+    // What is shown as it is already comes nearer by twice.
+    const nearer = least < 1 ? 1 : 2;
+    if (view.scale < nearer) zoomTo(nearer, fromMiddle(event));
+    else showAll();
+  };
 
   return {
     view,

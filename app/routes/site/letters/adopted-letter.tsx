@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { inLocale, languageOf } from '#domain/languages/languages.ts';
 import { type Letter, localesOf } from '#domain/letters/letter.ts';
 import { withoutSent } from '#domain/responses/response-form.ts';
@@ -8,6 +8,7 @@ import { factLine } from '#i18n/joined.ts';
 import { pageMeta } from '#routes/head.ts';
 import { drawStart, toLetterView, toResponsesView } from '#routes/letter-views.server.ts';
 import { pageRequest, requireValid } from '#routes/page.server.ts';
+import { revalidatesPage } from '#routes/revalidates.ts';
 import { sendOrFail } from '#ui/abuse/use-submit.ts';
 import { AnswerForm } from '#ui/answers/answer-form.tsx';
 import { ResponseList } from '#ui/answers/responses.tsx';
@@ -15,7 +16,7 @@ import type { AnswerReply } from '#ui/answers/views.ts';
 import { FontSheets } from '#ui/letters/font-sheets.tsx';
 import { LetterDialog } from '#ui/letters/letter-dialog.tsx';
 import { LetterText } from '#ui/letters/letter-text.tsx';
-import { Photo } from '#ui/letters/photo.tsx';
+import { Photo } from '#ui/letters/reading/photo.tsx';
 import { TellUsLink } from '#ui/reports/tell-us-link.tsx';
 import { SiteLink, useLocale } from '#ui/site-link.tsx';
 import type { Route } from './+types/adopted-letter';
@@ -58,13 +59,9 @@ function requirePublic<Found extends Letter>(
   return letter;
 }
 
-/** What one has sent is not public yet: the letter stays as it is. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  return args.formMethod === undefined && args.defaultShouldRevalidate;
-}
-
 export const meta = pageMeta;
 export const headers = answerHeaders;
+export const shouldRevalidate = revalidatesPage;
 export const clientAction = (args: Route.ClientActionArgs) => sendOrFail<AnswerReply>(args);
 
 export default function AdoptedLetter({ loaderData, actionData }: Route.ComponentProps) {

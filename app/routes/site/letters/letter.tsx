@@ -1,38 +1,37 @@
 import { useTranslation } from 'react-i18next';
-import { Link, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { excerptOf, localesOf } from '#domain/letters/letter.ts';
+import { isShort } from '#domain/letters/parts.ts';
 import { RESPONSE_CURSOR, readCursor } from '#domain/lists/cursor.ts';
 import { readStartSet } from '#domain/responses/response.ts';
 import { paths } from '#domain/site/paths.ts';
 import { pageMeta } from '#routes/head.ts';
-import {
-  drawStart,
-  toCardView,
-  toLetterView,
-  toResponsesView,
-} from '#routes/letter-views.server.ts';
+import { drawStart, toLetterView, toResponsesView } from '#routes/letter-views.server.ts';
 import { pageNotFound, pageRequest } from '#routes/page.server.ts';
+import { revalidatesPage } from '#routes/revalidates.ts';
 import { sendOrFail } from '#ui/abuse/use-submit.ts';
 import { AnswerForm } from '#ui/answers/answer-form.tsx';
 import { ResponseList } from '#ui/answers/responses.tsx';
 import type { AnswerReply } from '#ui/answers/views.ts';
 import { Icon } from '#ui/icon.tsx';
-import { CopyLink } from '#ui/letters/copy-link.tsx';
 import { FontSheets } from '#ui/letters/font-sheets.tsx';
 import { LetterText } from '#ui/letters/letter-text.tsx';
 import { loadPageOrPart } from '#ui/letters/part.ts';
-import { Photo } from '#ui/letters/photo.tsx';
-import { Postmark } from '#ui/post/postmark.tsx';
-import { Stamp } from '#ui/post/stamp.tsx';
+import { CopyLink } from '#ui/letters/reading/copy-link.tsx';
+import { Others } from '#ui/letters/reading/others.tsx';
+import { Photo } from '#ui/letters/reading/photo.tsx';
+import type { LetterView } from '#ui/letters/views.ts';
+import { Sheet } from '#ui/post/sheet.tsx';
 import { TellUsLink } from '#ui/reports/tell-us-link.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import type { Route } from './+types/letter';
 import { answerHeaders, receiveAnswer, toAnswerForm } from './answering.server.ts';
 import styles from './letter.module.css';
+import { readAround } from './others.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args);
-  const { site, locale, query, t, head } = page;
+  const { site, query, t, head } = page;
   const letter = await site.store.letters.readBySlug(args.params.slug);
   if (!letter) throw pageNotFound(args.url);
 
@@ -42,9 +41,9 @@ export async function loader(args: Route.LoaderArgs) {
     ? Number.POSITIVE_INFINITY
     : letter.nrResponses;
   const start = readStartSet(query.get('start'), nrResponses) ?? drawStart(args.context, letter);
-  const [responses, { newer, older }] = await Promise.all([
+  const [responses, around] = await Promise.all([
     site.store.responses.readPublic(letter.id, { start, after }),
-    site.store.letters.neighbours(letter, locale),
+    readAround(letter, page),
   ]);
   const view = toLetterView(letter, page, query.get('text'), letter.made);
   const topic = t(`topics.${letter.topic}`);
@@ -61,15 +60,11 @@ export async function loader(args: Route.LoaderArgs) {
       languages: localesOf(Object.keys(letter.text), letter.originalLanguage),
     }),
     letter: view,
+    address: site.config.siteUrl + args.url.pathname,
     responses: toResponsesView(responses, page, start),
     answerForm: toAnswerForm(letter, page),
-    newer: newer && neighbour(toCardView(newer, page)),
-    older: older && neighbour(toCardView(older, page)),
+    ...around,
   };
-}
-
-function neighbour({ slug, name, country }: ReturnType<typeof toCardView>) {
-  return { slug, name, country: country.name };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -78,23 +73,23 @@ export async function action(args: Route.ActionArgs) {
   return receiveAnswer(args, letter);
 }
 
-/** What one has sent is not public yet: the page stays as it is. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  return args.formMethod === undefined && args.defaultShouldRevalidate;
-}
-
 export const meta = pageMeta;
 export const headers = answerHeaders;
+export const shouldRevalidate = revalidatesPage;
 export const clientLoader = loadPageOrPart;
 export const clientAction = (args: Route.ClientActionArgs) => sendOrFail<AnswerReply>(args);
 
 export default function LetterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const { letter, responses, newer, older } = loaderData;
+  const { letter, responses, newer, older, others } = loaderData;
   const { words } = letter;
   return (
-    <div className={`column ${styles.page}`} data-theme={letter.topic}>
+    <div
+      className={`column ${styles.page}`}
+      data-theme={letter.topic}
+      data-plain={letter.photo ? undefined : true}
+    >
       <article className={styles.letter} data-letter-id={letter.id}>
         <FontSheets text={letter.name + words.text} lang={words.lang} />
         <FontSheets text={`${newer?.name}${older?.name}`} />
@@ -127,56 +122,55 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
         </header>
         <div className={styles.sides}>
           <Photo letter={letter} />
-          <div className={styles.sheet}>
-            <div className={styles.post}>
-              <Postmark date={letter.date} town={letter.country.name} />
-              <Stamp theme={letter.topic} />
+          <div className={styles.paper}>
+            <Sheet
+              topic={letter.topic}
+              wide={!letter.photo}
+              short={isShort(words.text)}
+              date={letter.date}
+              drawn={letter.drawn}
+              top={letter.texts.length > 1 && <Languages texts={letter.texts} />}
+            >
+              {letter.instead && <p className={styles.instead}>{letter.instead}</p>}
+              {letter.outdated && <p className={styles.instead}>{t('letter.outdated')}</p>}
+              <div className={styles.words} lang={words.lang} dir={words.dir} data-letter-text>
+                <LetterText text={words.text} />
+              </div>
+              {letter.made && <p className={styles.made}>{letter.made}</p>}
+            </Sheet>
+            <div className={styles.actions}>
+              <CopyLink />
+              <TellUsLink slug={letter.slug} />
             </div>
-            {letter.instead && <p className={styles.instead}>{letter.instead}</p>}
-            {letter.outdated && <p className={styles.instead}>{t('letter.outdated')}</p>}
-            <div className={styles.words} lang={words.lang} dir={words.dir} data-letter-text>
-              <LetterText text={words.text} />
-            </div>
-            {letter.made && <p className={styles.instead}>{letter.made}</p>}
-            <nav aria-label={t('letter.inLanguages')} className={styles.texts}>
-              <ul>
-                {letter.texts.map((text) => (
-                  <li key={text.key}>
-                    <Link
-                      to={`${pathname}?text=${text.key}`}
-                      preventScrollReset
-                      replace
-                      rel="nofollow"
-                      aria-current={text.shown ? 'true' : undefined}
-                    >
-                      <span lang={text.lang}>{text.label}</span>
-                      {text.aside}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </nav>
           </div>
         </div>
-        <CopyLink />
-        <TellUsLink slug={letter.slug} />
+        <p className={styles.address}>
+          <bdi dir="ltr">{loaderData.address}</bdi>
+        </p>
       </article>
-      <section className={styles.answers} aria-labelledby="answers">
-        <h2 id="answers">{t('letter.answers')}</h2>
-        <p className={styles.count}>{letter.answers}</p>
-        <ResponseList
-          key={`${letter.id} ${responses.atStart}`}
-          responses={responses}
-          slug={letter.slug}
-          address={pathname}
-        />
-        <AnswerForm
-          key={letter.id}
-          view={loaderData.answerForm}
-          first={actionData}
-          theme={letter.topic}
-        />
-      </section>
+      <div className={styles.under} data-others={others.length > 0 || undefined}>
+        <section className={styles.answers} aria-labelledby="answers">
+          <h2 id="answers">{t('letter.answers')}</h2>
+          {responses.items.length > 0 && <p className={styles.count}>{letter.answers}</p>}
+          <ResponseList
+            key={`${letter.id} ${responses.atStart}`}
+            responses={responses}
+            slug={letter.slug}
+            address={pathname}
+          />
+          <AnswerForm
+            key={letter.id}
+            view={loaderData.answerForm}
+            first={actionData}
+            theme={letter.topic}
+          />
+        </section>
+        {others.length > 0 && (
+          <div className={styles.others}>
+            <Others groups={others} />
+          </div>
+        )}
+      </div>
       <nav className={styles.neighbours} aria-label={t('letter.neighbours')}>
         {newer && (
           <SiteLink to={paths.letter(newer.slug)} rel="prev">
@@ -198,5 +192,30 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
         )}
       </nav>
     </div>
+  );
+}
+
+function Languages({ texts }: Pick<LetterView, 'texts'>) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label={t('letter.inLanguages')} className={styles.texts}>
+      <ul>
+        {texts.map((text) => (
+          <li key={text.key}>
+            <Link
+              to={`${pathname}?text=${text.key}`}
+              preventScrollReset
+              replace
+              rel="nofollow"
+              aria-current={text.shown ? 'true' : undefined}
+            >
+              <span lang={text.lang}>{text.label}</span>
+              {text.aside}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

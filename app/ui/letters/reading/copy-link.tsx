@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useHydrated } from '#ui/behaviour/hydrated.ts';
 import { showNotice } from '#ui/behaviour/notices.ts';
 import { Icon } from '#ui/icon.tsx';
+import { linkToCopy } from './link-to-copy.ts';
 
 export function CopyLink() {
   const { t } = useTranslation();
@@ -9,7 +10,7 @@ export function CopyLink() {
 
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(window.location.href.split(/[?#]/, 1)[0] ?? '');
+      await navigator.clipboard.writeText(linkToCopy(window.location.href));
       showNotice({ type: 'success', message: 'letter.linkCopied' });
     } catch (error) {
       console.info('The link was not copied.', error);

@@ -1,37 +1,53 @@
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPlainPress } from '#ui/behaviour/press.ts';
 import { Icon } from '#ui/icon.tsx';
-import { FontSheets } from './font-sheets.tsx';
-import { LetterText } from './letter-text.tsx';
+import { FontSheets } from '#ui/letters/font-sheets.tsx';
+import { LetterText } from '#ui/letters/letter-text.tsx';
+import type { LetterView } from '#ui/letters/views.ts';
+import { fetchLargePicture, useLargePicture } from './large-picture-entry.ts';
 import styles from './photo.module.css';
-import type { LetterView } from './views.ts';
 
 export function Photo({ letter }: { letter: LetterView }) {
   const { t } = useTranslation();
-  const dialog = useRef<HTMLDialogElement>(null);
   const { photo, alt, transcript } = letter;
+  const { LargePicture, open, close } = useLargePicture(photo?.src);
   if (!photo) return null;
   const description = alt?.text ?? t('letter.undescribed');
+  const { src, width, height } = photo;
 
   const openLarge = (event: React.MouseEvent) => {
     if (!isPlainPress(event)) return;
     event.preventDefault();
-    dialog.current?.showModal();
+    open();
   };
   return (
-    <figure className={styles.figure} data-lying={photo.width > photo.height || undefined}>
-      <a href={photo.src} onClick={openLarge} className={styles.open} aria-haspopup="dialog">
-        <img
-          src={photo.thumbnail.src}
-          srcSet={sourcesOf(photo)}
-          sizes="(min-width: 62rem) 30rem, (min-width: 36rem) 34rem, calc(95vw - 2.25rem)"
-          width={photo.width}
-          height={photo.height}
-          alt={description}
-          lang={alt?.lang}
-          fetchPriority="high"
-        />
+    <figure className={styles.figure}>
+      <a
+        href={src}
+        onClick={openLarge}
+        onPointerEnter={fetchLargePicture}
+        onFocus={fetchLargePicture}
+        className={styles.open}
+        aria-haspopup="dialog"
+      >
+        <span className={styles.paper}>
+          <svg
+            width={width}
+            height={height}
+            viewBox={`0 0 ${width} ${height}`}
+            aria-hidden="true"
+          />
+          <img
+            src={photo.thumbnail.src}
+            srcSet={sourcesOf(photo)}
+            sizes="(min-width: 62rem) 30rem, (min-width: 36rem) 34rem, calc(95vw - 2.25rem)"
+            width={width}
+            height={height}
+            alt={description}
+            lang={alt?.lang}
+            fetchPriority="high"
+          />
+        </span>
         <span className={styles.hint}>
           <Icon name="enlarge" />
           <span>{t('letter.openPicture')}</span>
@@ -46,25 +62,13 @@ export function Photo({ letter }: { letter: LetterView }) {
           </div>
         </details>
       )}
-      <dialog
-        ref={dialog}
-        className={styles.large}
-        aria-label={t('letter.picture', { name: letter.name })}
-      >
-        <form method="dialog">
-          <button type="submit" className={styles.close} aria-label={t('letter.closePicture')}>
-            <Icon name="close" />
-          </button>
-        </form>
-        <img
-          src={photo.src}
-          width={photo.width}
-          height={photo.height}
-          alt={description}
-          lang={alt?.lang}
-          loading="lazy"
+      {LargePicture && (
+        <LargePicture
+          picture={{ src, width, height, alt: description, lang: alt?.lang }}
+          label={t('letter.picture', { name: letter.name })}
+          onClose={close}
         />
-      </dialog>
+      )}
     </figure>
   );
 }

@@ -1,0 +1,73 @@
+import { languageOf, textKeyOf } from '#domain/languages/languages.ts';
+import { LIKENESSES, type Likeness } from '#domain/letters/around.ts';
+import type { Letter } from '#domain/letters/letter.ts';
+import { similarAges } from '#domain/privacy/ages.ts';
+import { paths } from '#domain/site/paths.ts';
+import { pageWords } from '#i18n/messages.server.ts';
+import { toCardView } from '#routes/letter-views.server.ts';
+import type { PageRequest } from '#routes/page.server.ts';
+import type { OthersView, OtherView } from '#ui/letters/views.ts';
+
+/** In characters: two short lines. */
+const EXCERPT = 64;
+
+type Around = Record<Likeness, Letter[]>;
+
+/** Who stands around a letter, and whoever else writes to the same place. */
+export async function readAround(letter: Letter, page: PageRequest) {
+  const ages = similarAges(letter.age, page.settings.ages);
+  const { newer, older, ...others } = await page.site.store.letters.around(letter, {
+    locale: page.locale,
+    ages,
+  });
+  const neighbour = (each: Letter | undefined) => each && toNeighbour(each, page);
+  return {
+    newer: neighbour(newer),
+    older: neighbour(older),
+    others: toOthersView(letter, others, page),
+  };
+}
+
+function toNeighbour(letter: Letter, page: PageRequest) {
+  const { slug, name, country } = toCardView(letter, page);
+  return { slug, name, country: country.name };
+}
+
+/** Only what there is: an empty group says nothing to anybody. */
+function toOthersView(letter: Letter, others: Around, page: PageRequest): OthersView[] {
+  const { t, locale } = page;
+  const topic = pageWords('topics', locale)[letter.topic];
+  const { country } = toCardView(letter, page, 1);
+  const words: Record<Likeness, Pick<OthersView, 'heading' | 'more'>> = {
+    topic: {
+      heading: topic.others,
+      more: { to: paths.topic(letter.topic), label: topic.heading },
+    },
+    country: {
+      heading: t('letter.others.country'),
+      more: {
+        to: paths.country(country.code),
+        label: t('country.heading', { country: country.name }),
+      },
+    },
+    age: { heading: t('letter.others.age'), more: undefined },
+  };
+  return LIKENESSES.filter((each) => others[each].length > 0).map((likeness) => ({
+    likeness,
+    ...words[likeness],
+    letters: others[likeness].map((other) => toOtherView(other, page, likeness === 'country')),
+  }));
+}
+
+/** How it begins only where whoever reads the page can read it. */
+function toOtherView(letter: Letter, page: PageRequest, showTopic: boolean): OtherView {
+  const { excerpt, country, ...card } = toCardView(letter, page, EXCERPT);
+  const { id, slug, topic, name, age, thumbnail } = card;
+  const isRead = textKeyOf(excerpt.lang) === languageOf(page.locale).textKey;
+  return {
+    ...{ id, slug, topic, name, age, thumbnail },
+    country: country.name,
+    place: showTopic ? page.t(`topics.${topic}`) : undefined,
+    excerpt: isRead ? excerpt.text : undefined,
+  };
+}

@@ -1,0 +1,67 @@
+import { paths } from '#domain/site/paths.ts';
+import { Icon } from '#ui/icon.tsx';
+import { FontSheets } from '#ui/letters/font-sheets.tsx';
+import type { OthersView, OtherView } from '#ui/letters/views.ts';
+import { SiteLink } from '#ui/site-link.tsx';
+import styles from './others.module.css';
+
+/** Who else writes: small letters, by what they have in common with the one that was read. */
+export function Others({ groups }: { groups: readonly OthersView[] }) {
+  return (
+    <div className={styles.others}>
+      {groups.map(({ likeness, heading, more, letters }) => (
+        <section key={likeness} aria-labelledby={`others-${likeness}`} data-others={likeness}>
+          <h2 id={`others-${likeness}`}>{heading}</h2>
+          <ul>
+            {letters.map((letter) => (
+              <Other key={letter.id} letter={letter} />
+            ))}
+          </ul>
+          {more && (
+            <p className={styles.more}>
+              <SiteLink to={more.to}>
+                {more.label}
+                <Icon name="forward" />
+              </SiteLink>
+            </p>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Other({ letter }: { letter: OtherView }) {
+  const { thumbnail } = letter;
+  return (
+    <li className={styles.other} data-theme={letter.topic}>
+      <FontSheets text={letter.name} />
+      <span className={styles.picture} aria-hidden="true">
+        {thumbnail ? (
+          <img
+            src={thumbnail.src}
+            width={thumbnail.width}
+            height={thumbnail.height}
+            alt=""
+            loading="lazy"
+            decoding="async"
+          />
+        ) : (
+          <Icon name={letter.topic} />
+        )}
+      </span>
+      <div>
+        <h3>
+          <SiteLink to={paths.letter(letter.slug)}>
+            <bdi>{letter.name}</bdi>
+          </SiteLink>
+        </h3>
+        <p className={styles.writer}>
+          {letter.age} · {letter.country}
+          {letter.place && <> · {letter.place}</>}
+        </p>
+        {letter.excerpt && <p className={styles.excerpt}>{letter.excerpt}</p>}
+      </div>
+    </li>
+  );
+}
