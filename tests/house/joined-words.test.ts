@@ -25,7 +25,7 @@ const NOT_FOR_READERS = [
   'app/routes/staff/activity/file.ts',
   'app/routes/staff/together/events.ts',
   'app/ui/behaviour/requests/lost-request.ts',
-  'app/ui/letters/photo.tsx',
+  'app/ui/letters/reading/photo.tsx',
   'app/ui/translating/scan.tsx',
   'app/ui/queue/unsent/unsent-in-queue.ts',
 ];

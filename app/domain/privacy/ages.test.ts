@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownAge } from './ages.ts';
+import { shownAge, similarAges } from './ages.ts';
 
 test('ages are shown as they are, or as a band in which each age is once', () => {
   for (let age = 0; age <= 120; age += 1) {
@@ -12,4 +12,12 @@ test('ages are shown as they are, or as a band in which each age is once', () =>
   expect(shownAge(18, 'childrenInBands')).toEqual({ age: 18 });
   expect(shownAge(4, 'childrenInBands')).toEqual({ to: 5 });
   expect(shownAge(71, 'bands')).toEqual({ from: 60 });
+});
+
+test('a similar age is a year more or less, and never tells more than the band that is shown', () => {
+  expect(similarAges(9, 'exact')).toEqual({ from: 8, to: 10 });
+  expect(similarAges(40, 'childrenInBands')).toEqual({ from: 39, to: 41 });
+  expect(similarAges(10, 'childrenInBands')).toEqual({ from: 9, to: 11 });
+  expect(similarAges(3, 'bands')).toEqual({ from: 0, to: 5 });
+  expect(similarAges(71, 'bands').from).toBe(60);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partsOf } from './letter-parts.ts';
+import { isShort, partsOf } from './letter-parts.ts';
 
 test('A greeting is known by the blank line or the one line break behind it', () => {
   const body = ['I swim in you.', 'Are you cold?'];
@@ -62,4 +62,12 @@ test('Nothing that was written is lost', () => {
     text.replace(/,\nOne|\n\n/g, (cut) => cut.replace(/\n/g, '')),
   );
   expect(signature).toBe('Your friend,\nVera');
+});
+
+test('A few words are short, in Chinese sooner than in Latin letters', () => {
+  expect(isShort('Dear sea, you are big.')).toBe(true);
+  expect(isShort('word '.repeat(84))).toBe(true);
+  expect(isShort('word '.repeat(85))).toBe(false);
+  expect(isShort('海'.repeat(168))).toBe(true);
+  expect(isShort('海'.repeat(169))).toBe(false);
 });

@@ -1,5 +1,5 @@
 import type { Direction } from '#domain/languages/languages.ts';
-import type { Likeness } from '#domain/letters/around.ts';
+import type { Likeness } from '#domain/lists/around.ts';
 import type { Topic } from '#domain/topics/topics.ts';
 import type { RoundLine } from '#ui/post/round-lines.ts';
 

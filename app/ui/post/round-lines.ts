@@ -17,14 +17,19 @@ const LEADING = 1.16;
 /** In how many lines a town and a date may stand, the fewest first. */
 const TOWN_LINES = [1, 2, 3];
 const DATE_LINES = [1, 2];
-/** Of its size a sign takes about so much, in the faces of the site. */
-const WIDE = 1.02;
-const NARROW = 0.59;
-const JOINED = 0.5;
-/** A line that takes more of its room is held to its width: faces differ by so much. */
-const HELD_FROM = 0.86;
-const ARABIC = /\p{Script=Arabic}/u;
+/** What part of its size a sign takes, the first that it is; measured in the faces of the site. */
 const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const SHARES: readonly [RegExp, number][] = [
+  [IDEOGRAPH, 1.05],
+  [/\p{Script=Arabic}/u, 0.48],
+  [/[\s.,’ijlfItJíïîÍÎ()]/u, 0.31],
+  [/[-rczsçгтсэ]/u, 0.48],
+  [/[mwMWжшщюфыЖШЩЮФЦ—]/u, 0.88],
+  [/\p{Lu}/u, 0.72],
+];
+const SHARE = 0.59;
+/** A line that takes more of its room is held to it: a device may have other faces. */
+const HELD_FROM = 0.95;
 
 /**
  * The name of a town over a date, as large as both fit within the circle. What fits at no size is
@@ -53,8 +58,7 @@ export function widthOf(text: string, size: number): number {
 }
 
 function shareOf(sign: string): number {
-  if (IDEOGRAPH.test(sign)) return WIDE;
-  return ARABIC.test(sign) ? JOINED : NARROW;
+  return SHARES.find(([signs]) => signs.test(sign))?.[1] ?? SHARE;
 }
 
 /** @internal How wide a line may be whose middle is at `y`. */

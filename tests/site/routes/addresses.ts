@@ -100,6 +100,15 @@ export function describeAddresses(): void {
       expect(headers.get('vary')).toBe('Cookie, Accept-Language');
     });
 
+    test('is English where a copied link says so, whoever follows it', async () => {
+      const letter = `${site.url}/letters/sea-amina-mombasa`;
+      const copied = await fetchPage(`${letter}?lang=en`, { ...french, Cookie: 'locale=de' });
+      expect(copied.status).toBe(200);
+      expect(describePage(copied.html).lang).toBe('en');
+      expect((await fetchPage(letter, french)).status).toBe(302);
+      expect((await fetchPage(`${letter}?lang=fr`, french)).status).toBe(302);
+    });
+
     test.each([
       ['de-AT,fr;q=0.8', '/de'],
       ['nl,ru;q=0.4,es;q=0.6', '/es'],

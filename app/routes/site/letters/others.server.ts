@@ -1,5 +1,5 @@
 import { languageOf, textKeyOf } from '#domain/languages/languages.ts';
-import { LIKENESSES, type Likeness } from '#domain/letters/around.ts';
+import { LIKENESSES, type Likeness } from '#domain/lists/around.ts';
 import type { Letter } from '#domain/letters/letter.ts';
 import { similarAges } from '#domain/privacy/ages.ts';
 import { paths } from '#domain/site/paths.ts';
