@@ -1,6 +1,6 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import { chooseAround, type Likeness, NEAR_READ } from '#domain/lists/around.ts';
 import type { Letter } from '#domain/letters/letter.ts';
+import { chooseAround, type Likeness, NEAR_READ } from '#domain/lists/around.ts';
 import { LETTER_CURSOR, type Position } from '#domain/lists/cursor.ts';
 import { cut, type Order, sliceBeyond, sortedBy } from '#store/database/keyset.ts';
 import type { Tables } from '#store/database/schema.ts';

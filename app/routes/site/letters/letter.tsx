@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { excerptOf, localesOf } from '#domain/letters/letter.ts';
-import { isShort } from '#domain/letters/parts.ts';
 import { RESPONSE_CURSOR, readCursor } from '#domain/lists/cursor.ts';
 import { readStartSet } from '#domain/responses/response.ts';
 import { paths } from '#domain/site/paths.ts';
+import { isShort } from '#domain/wording/letter-parts.ts';
 import { pageMeta } from '#routes/head.ts';
 import { drawStart, toLetterView, toResponsesView } from '#routes/letter-views.server.ts';
 import { pageNotFound, pageRequest } from '#routes/page.server.ts';

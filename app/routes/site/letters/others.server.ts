@@ -1,6 +1,6 @@
 import { languageOf, textKeyOf } from '#domain/languages/languages.ts';
-import { LIKENESSES, type Likeness } from '#domain/lists/around.ts';
 import type { Letter } from '#domain/letters/letter.ts';
+import { LIKENESSES, type Likeness } from '#domain/lists/around.ts';
 import { similarAges } from '#domain/privacy/ages.ts';
 import { paths } from '#domain/site/paths.ts';
 import { pageWords } from '#i18n/messages.server.ts';
@@ -29,7 +29,7 @@ export async function readAround(letter: Letter, page: PageRequest) {
 }
 
 function toNeighbour(letter: Letter, page: PageRequest) {
-  const { slug, name, country } = toCardView(letter, page);
+  const { slug, name, country } = toCardView(letter, page, 1);
   return { slug, name, country: country.name };
 }
 
@@ -59,15 +59,15 @@ function toOthersView(letter: Letter, others: Around, page: PageRequest): Others
   }));
 }
 
-/** How it begins only where whoever reads the page can read it. */
+/** How it begins, only where whoever reads the page can read it. */
 function toOtherView(letter: Letter, page: PageRequest, showTopic: boolean): OtherView {
-  const { excerpt, country, ...card } = toCardView(letter, page, EXCERPT);
+  const { greeting, excerpt, country, ...card } = toCardView(letter, page, EXCERPT);
   const { id, slug, topic, name, age, thumbnail } = card;
   const isRead = textKeyOf(excerpt.lang) === languageOf(page.locale).textKey;
   return {
     ...{ id, slug, topic, name, age, thumbnail },
     country: country.name,
     place: showTopic ? page.t(`topics.${topic}`) : undefined,
-    excerpt: isRead ? excerpt.text : undefined,
+    excerpt: isRead ? excerpt.text || greeting : undefined,
   };
 }
