@@ -1,9 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-/**
- * What one has sent is not public yet: the page stays as it is. So it does where a picture is opened
- * or closed over it, which changes the end of the address.
- */
+/** What one has sent is not public yet; a picture that opens changes the end of the address only. */
 export function revalidatesPage(args: ShouldRevalidateFunctionArgs): boolean {
   const { formMethod, currentUrl, nextUrl, defaultShouldRevalidate } = args;
   const isSamePage =

@@ -88,7 +88,6 @@ export function inLocale(locale: Locale, path: string): string {
 /** In the query of an address of the default language: whoever follows it reads that language. */
 export const KEPT_LOCALE_QUERY = 'lang';
 
-/** Whether an address says in which language it is to be read. */
 export function keepsLocale(pathname: string, query: URLSearchParams): boolean {
   return splitLocale(pathname).prefixed || query.get(KEPT_LOCALE_QUERY) === DEFAULT_LOCALE;
 }

@@ -1,10 +1,8 @@
-/** How many others of each kind stand under a letter. */
 export const OTHERS_SHOWN = 2;
 
 /** Both neighbours and the others of two more kinds may be among the nearest of a kind. */
 export const NEAR_READ = 2 + 3 * OTHERS_SHOWN;
 
-/** By what a letter is like another. */
 export const LIKENESSES = ['topic', 'country', 'age'] as const;
 
 export type Likeness = (typeof LIKENESSES)[number];
@@ -14,9 +12,7 @@ type Near = { older: readonly string[]; newer: readonly string[] };
 
 type Around = { newer: string | undefined; older: string | undefined } & Record<Likeness, string[]>;
 
-/**
- * Which letters stand around one on its page, none of them twice. The rarest likeness chooses first.
- */
+/** None of them twice: the rarest likeness chooses first. */
 export function chooseAround(near: Record<Likeness, Near>): Around {
   const [newer] = near.topic.newer;
   const [older] = near.topic.older;
@@ -31,7 +27,6 @@ export function chooseAround(near: Record<Likeness, Near>): Around {
   return { newer, older, topic, country, age };
 }
 
-/** From both sides in turn. */
 function taking({ older, newer }: Near): string[] {
   const sides = Array.from({ length: Math.max(older.length, newer.length) }, (_, i) => [
     older[i],

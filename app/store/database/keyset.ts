@@ -120,7 +120,6 @@ function valuesOf({ start, size }: Pick<Group, 'start' | 'size'>, position: Posi
   return size === 1 ? sql`${values[0]}` : sql`(${sql.join(values)})`;
 }
 
-/** What lies beyond a position in an order that goes one way. */
 export function sliceBeyond(
   order: Order,
   position: Position,

@@ -5,7 +5,6 @@ import { LETTER_CURSOR, type Position } from '#domain/lists/cursor.ts';
 import { cut, type Order, sliceBeyond, sortedBy } from '#store/database/keyset.ts';
 import type { Tables } from '#store/database/schema.ts';
 
-/** In whole years, both included. */
 export type AgeSpan = { from: number; to: number };
 
 type Side = 'older' | 'newer';

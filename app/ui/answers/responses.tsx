@@ -33,7 +33,6 @@ export function ResponseList({
   }, []);
   const { loading, load } = useParts(add, 'letter.answersFailed');
 
-  // Whoever asked for more goes on reading with the first of them.
   useEffect(() => {
     if (added === 0) return;
     const first = list.current?.children.item(items.length - added);

@@ -78,7 +78,6 @@ export type LetterView = {
   instead: string | undefined;
   /** Whether a person or a machine translated the words. */
   made: string | undefined;
-  /** Of its postmark. */
   drawn: RoundLine[];
   texts: { key: string; lang: string; label: string; aside: string; shown: boolean }[];
   photo: (PictureView & { thumbnail: PictureView }) | undefined;

@@ -16,7 +16,6 @@ import { useView } from './use-view.ts';
 const DOUBLE_TAP_MS = 320;
 const DOUBLE_TAP_PX = 30;
 
-/** A picture that fills the window: to be drawn nearer, moved and looked at closely. */
 export function LargePicture({
   picture,
   label,

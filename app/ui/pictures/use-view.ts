@@ -103,7 +103,6 @@ export function useView(stageElement: RefObject<HTMLElement | null>, picture: Si
   };
   const toggle = (event: { clientX: number; clientY: number }) => {
     const least = fitted(picture, stage, view.quarters).scale;
-    // What is shown as it is already comes nearer by twice.
     const nearer = least < 1 ? 1 : 2;
     if (view.scale < nearer) zoomTo(nearer, fromMiddle(event));
     else showAll();

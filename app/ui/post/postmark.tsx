@@ -24,7 +24,6 @@ export function Postmark({
   );
 }
 
-/** Drawn, so that it stays within its ring whatever its words, letters and sizes. */
 function Round({ lines }: { lines: readonly RoundLine[] }) {
   return (
     <svg viewBox="-58 -58 116 116" aria-hidden="true" className={styles.drawn}>

@@ -14,7 +14,6 @@ export const FREE_RADIUS = 47;
 const TOWN_SIZES = [15, 14, 13, 12, 11, 10, 9];
 const DATE_SIZE_MAX = 11;
 const LEADING = 1.16;
-/** In how many lines a town and a date may stand, the fewest first. */
 const TOWN_LINES = [1, 2, 3];
 const DATE_LINES = [1, 2];
 /** What part of its size a sign takes, the first that it is; measured in the faces of the site. */
@@ -31,10 +30,7 @@ const SHARE = 0.59;
 /** A line that takes more of its room is held to it: a device may have other faces. */
 const HELD_FROM = 0.95;
 
-/**
- * The name of a town over a date, as large as both fit within the circle. What fits at no size is
- * squeezed: nothing is cut.
- */
+/** As large as both fit within the circle; what fits at no size is squeezed, and nothing is cut. */
 export function roundLines(town: string, date: string): RoundLine[] {
   const towns = TOWN_LINES.map((lines) => balanced(piecesOf(town), lines));
   const dates = DATE_LINES.map((lines) => balanced(piecesOf(date), lines));
@@ -67,7 +63,6 @@ export function roomAt(y: number, size: number): number {
   return 2 * Math.sqrt(Math.max(1, FREE_RADIUS ** 2 - edge ** 2));
 }
 
-/** One line under another, the whole in the middle of the circle. */
 function set(town: readonly string[], date: readonly string[], size: number): RoundLine[] {
   const dateSize = Math.min(size, DATE_SIZE_MAX);
   const lines = [
@@ -104,7 +99,6 @@ function balanced(pieces: readonly string[], lines: number): string[] {
   return ways.reduce((best, way) => (longest(way) < longest(best) ? way : best));
 }
 
-/** A line may end at a space, behind a hyphen, and in Chinese between any two signs. */
 function piecesOf(text: string): string[] {
   if (!/\s/.test(text) && IDEOGRAPH.test(text)) return Array.from(text);
   return text.split(/(?<=[-–\s])/u);

@@ -18,11 +18,9 @@ export function Sheet({
 }: {
   topic: Topic;
   wide: boolean;
-  /** Few words are written larger. */
   short: boolean;
   date: { iso: string; text: string };
   drawn: readonly RoundLine[];
-  /** What stands before the words, beside the stamp. */
   top: ReactNode;
   children: ReactNode;
 }) {

@@ -8,12 +8,10 @@ import { toCardView } from '#routes/letter-views.server.ts';
 import type { PageRequest } from '#routes/page.server.ts';
 import type { OthersView, OtherView } from '#ui/letters/views.ts';
 
-/** In characters: two short lines. */
 const EXCERPT = 64;
 
 type Around = Record<Likeness, Letter[]>;
 
-/** Who stands around a letter, and whoever else writes to the same place. */
 export async function readAround(letter: Letter, page: PageRequest) {
   const ages = similarAges(letter.age, page.settings.ages);
   const { newer, older, ...others } = await page.site.store.letters.around(letter, {
@@ -33,7 +31,6 @@ function toNeighbour(letter: Letter, page: PageRequest) {
   return { slug, name, country: country.name };
 }
 
-/** Only what there is: an empty group says nothing to anybody. */
 function toOthersView(letter: Letter, others: Around, page: PageRequest): OthersView[] {
   const { t, locale } = page;
   const topic = pageWords('topics', locale)[letter.topic];

@@ -1,6 +1,5 @@
 import { DEFAULT_LOCALE, KEPT_LOCALE_QUERY, keepsLocale } from '#domain/languages/languages.ts';
 
-/** What of a page's query belongs to what is read on it. */
 const TEXT = 'text';
 
 /** The address of a letter as it is being read: in this language, and with the text that was chosen. */

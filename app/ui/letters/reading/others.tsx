@@ -5,7 +5,6 @@ import type { OthersView, OtherView } from '#ui/letters/views.ts';
 import { SiteLink } from '#ui/site-link.tsx';
 import styles from './others.module.css';
 
-/** Who else writes: small letters, by what they have in common with the one that was read. */
 export function Others({ groups }: { groups: readonly OthersView[] }) {
   return (
     <div className={styles.others}>
