@@ -28,6 +28,10 @@ export function LetterDialog(props: {
     event.preventDefault();
     onClose();
   };
+  // React hears of a dialog over this one here as well.
+  const cancel = (event: React.SyntheticEvent) => {
+    if (event.target === dialog.current) close(event);
+  };
   const closeBeside = (event: React.MouseEvent) => {
     if (event.target === dialog.current) onClose();
   };
@@ -38,7 +42,7 @@ export function LetterDialog(props: {
       open
       className={styles.dialog}
       aria-label={props.label}
-      onCancel={close}
+      onCancel={cancel}
       onClick={closeBeside}
     >
       <div className={styles.sheet}>

@@ -44,14 +44,19 @@ export function useView(stageElement: RefObject<HTMLElement | null>, picture: Si
     return () => observer.disconnect();
   }, [stageElement, picture]);
 
-  const zoomTo = (scale: number, at: Point = { x: 0, y: 0 }) =>
-    setChanged((before) => zoomed(before ?? fitted(picture, stage, 0), scale, at, picture, stage));
+  const zoom = (scaleOf: (before: number) => number, at: Point = { x: 0, y: 0 }) =>
+    setChanged((before) => {
+      const shown = before ?? fitted(picture, stage, 0);
+      return zoomed(shown, scaleOf(shown.scale), at, picture, stage);
+    });
+  const zoomTo = (scale: number, at?: Point) => zoom(() => scale, at);
+  const zoomBy = (part: number, at?: Point) => zoom((before) => before * part, at);
   const pan = (by: Point) =>
     setChanged((before) => panned(before ?? fitted(picture, stage, 0), by, picture, stage));
   const turn = (by: 1 | -1) => setChanged(fitted(picture, stage, (view.quarters + by + 4) % 4));
   const showAll = () => setChanged(fitted(picture, stage, view.quarters));
-  const grow = () => zoomTo(view.scale * STEP);
-  const shrink = () => zoomTo(view.scale / STEP);
+  const grow = () => zoomBy(STEP);
+  const shrink = () => zoomBy(1 / STEP);
 
   const fromMiddle = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
     const box = stageElement.current?.getBoundingClientRect() ?? new DOMRect();
@@ -60,7 +65,7 @@ export function useView(stageElement: RefObject<HTMLElement | null>, picture: Si
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault();
-    zoomTo(view.scale * Math.exp(-event.deltaY * PER_PIXEL), fromMiddle(event));
+    zoomBy(Math.exp(-event.deltaY * PER_PIXEL), fromMiddle(event));
   });
   // React listens to wheels passively, and the page would scroll.
   useEffect(() => {
@@ -85,7 +90,7 @@ export function useView(stageElement: RefObject<HTMLElement | null>, picture: Si
     const apart = (point: Point) => Math.hypot(point.x - other.x, point.y - other.y);
     const part = apart(now) / Math.max(1, apart(before));
     pan({ x: (now.x - before.x) / 2, y: (now.y - before.y) / 2 });
-    zoomTo(view.scale * part, { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
+    zoomBy(part, { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
   };
   const release = (event: PointerEvent) => pointers.current.delete(event.pointerId);
 
