@@ -32,7 +32,7 @@ const STYLES = /^(?!.*\/app\/ui\/(?:editor\/|pictures\/large-picture)).*\.css$/;
 const LIBRARIES = /node_modules\/(?!@simplewebauthn\/)/;
 /** What a picture is looked at with closely is fetched when somebody does. */
 const SHARED =
-  /\/app\/(ui\/(?!editor\/|pictures\/(?:large-picture|use-view|view-box))|domain\/|i18n\/)/;
+  /\/app\/(ui\/(?!editor\/|pictures\/(?:large-picture|use-view|view-box))|domain\/|i18n\/|routes\/head)/;
 
 /** React Router knows one server file only, and would call both by its name. */
 const serverFiles: Plugin = {

@@ -1,3 +1,4 @@
+/** @internal */
 export const OTHERS_SHOWN = 2;
 
 /** Both neighbours and the others of two more kinds may be among the nearest of a kind. */

@@ -1,8 +1,8 @@
 import { Outlet, redirect, redirectDocument } from 'react-router';
 import { DEFAULT_LOCALE, inLocale, isLocale, splitLocale } from '#domain/languages/languages.ts';
 import { requireValid } from '#routes/page.server.ts';
-import { revalidatesPage } from '#routes/revalidates.ts';
 import { siteOf } from '#server/site.server.ts';
+import { revalidatesPage } from '#ui/behaviour/revalidates.ts';
 import type { Route } from './+types/layout';
 
 /** Redirects that the settings define; a target elsewhere is loaded as a whole document. */
