@@ -30,9 +30,9 @@ const SERVER = {
 const STYLES = /^(?!.*\/app\/ui\/(?:editor\/|pictures\/large-picture)).*\.css$/;
 /** What passkeys need is fetched where one is used, and by nobody else. */
 const LIBRARIES = /node_modules\/(?!@simplewebauthn\/)/;
-/** What a picture is looked at with closely is fetched when somebody does. */
+/** Without what only letters are read with, and what is fetched when somebody looks closely at a picture. */
 const SHARED =
-  /\/app\/(ui\/(?!editor\/|pictures\/(?:large-picture|use-view|view-box))|domain\/|i18n\/|routes\/head)/;
+  /\/app\/(ui\/(?!editor\/|letters\/reading\/|pictures\/(?:large-picture|use-view|view-box))|domain\/|i18n\/|routes\/head)/;
 
 /** React Router knows one server file only, and would call both by its name. */
 const serverFiles: Plugin = {

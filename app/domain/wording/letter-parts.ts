@@ -18,7 +18,6 @@ const ENDS_AS_SENTENCE = /[.?。？؟…]["”»’）)]*\p{Z}*$/u;
 const FEW_SIGNS = 420;
 const IDEOGRAPHS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 
-/** So few words that they would be lost on a large sheet. */
 export function isShort(text: string): boolean {
   if (text.length > FEW_SIGNS) return false;
   return text.length + 1.5 * (text.match(IDEOGRAPHS)?.length ?? 0) <= FEW_SIGNS;

@@ -13,7 +13,6 @@ type Neighbour = { id: string; likeness: Likeness; side: Side; age: number; crea
 const BY_TIME = sortedBy(LETTER_CURSOR, 'creation_time desc', 'id desc');
 const BY_AGE = sortedBy(['count', ...LETTER_CURSOR], 'age desc', 'creation_time desc', 'id desc');
 
-/** Which public letters are like one, from both its sides: ids alone, in one statement. */
 export async function readAround(db: Kysely<Tables>, letter: Letter, ages: AgeSpan) {
   const at = [Number(letter.creationTime), letter.id];
   const published = () => db.selectFrom('letters').where('state', '=', 'published');

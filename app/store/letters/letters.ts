@@ -154,7 +154,6 @@ export function lettersOver(db: Kysely<Tables>, dependencies: RecordedDependenci
     readById: (id: string): Promise<ReadLetter | undefined> =>
       oneOf(published().where('id', '=', id)),
 
-    /** Its neighbours in its topic, and others by topic, country and age; never the same twice. */
     async around(letter: Letter, { locale, ages }: { locale: Locale; ages: AgeSpan }) {
       dependencies.add(`topic:${letter.topic}`, `country:${letter.country}`);
       const { newer, older, ...others } = await readAround(db, letter, ages);

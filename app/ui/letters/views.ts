@@ -45,13 +45,11 @@ export type ResponsesView = {
 };
 
 /** Another letter under a letter; `excerpt` is in the page's language, `place` whom it is written to. */
-export type OtherView = Pick<
-  LetterCardView,
-  'id' | 'slug' | 'topic' | 'name' | 'age' | 'thumbnail'
-> & {
+export type OtherView = Pick<LetterCardView, 'slug' | 'topic' | 'name' | 'age'> & {
   country: string;
   place: string | undefined;
   excerpt: string | undefined;
+  thumbnail: string | undefined;
 };
 
 export type OthersView = {

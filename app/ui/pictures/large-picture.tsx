@@ -35,7 +35,6 @@ export function LargePicture({
   const size = useMemo(() => ({ width, height }), [width, height]);
   const { view, onStage, ...ways } = useView(stage, size);
 
-  // Closing it while it is still in the page returns the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

@@ -1,7 +1,6 @@
 import styles from './postmark.module.css';
 import type { RoundLine } from './round-lines.ts';
 
-/** `drawn` are the lines of a large one, as the server has set them. */
 export function Postmark({
   date,
   drawn,

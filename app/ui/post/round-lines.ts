@@ -85,7 +85,6 @@ function tightness(lines: readonly RoundLine[]): number {
   return Math.max(...lines.map(({ text, size, y }) => widthOf(text, size) / roomAt(y, size)));
 }
 
-/** So that the longest line is as short as can be. */
 function balanced(pieces: readonly string[], lines: number): string[] {
   if (lines === 1 || pieces.length === 1) return [pieces.join('').trim()];
   const ways = pieces.slice(1).map((_, i) => {

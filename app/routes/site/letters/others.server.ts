@@ -8,7 +8,9 @@ import { toCardView } from '#routes/letter-views.server.ts';
 import type { PageRequest } from '#routes/page.server.ts';
 import type { OthersView, OtherView } from '#ui/letters/views.ts';
 
-const EXCERPT = 64;
+/** In signs, for two short lines: those of Chinese are as wide as two. */
+const EXCERPT = 60;
+const EXCERPT_IN_CHINESE = 26;
 
 type Around = Record<Likeness, Letter[]>;
 
@@ -56,13 +58,13 @@ function toOthersView(letter: Letter, others: Around, page: PageRequest): Others
   }));
 }
 
-/** How it begins, only where whoever reads the page can read it. */
 function toOtherView(letter: Letter, page: PageRequest, showTopic: boolean): OtherView {
-  const { greeting, excerpt, country, ...card } = toCardView(letter, page, EXCERPT);
-  const { id, slug, topic, name, age, thumbnail } = card;
+  const length = page.locale === 'cn' ? EXCERPT_IN_CHINESE : EXCERPT;
+  const { greeting, excerpt, country, ...card } = toCardView(letter, page, length);
+  const { slug, topic, name, age, thumbnail } = card;
   const isRead = textKeyOf(excerpt.lang) === languageOf(page.locale).textKey;
   return {
-    ...{ id, slug, topic, name, age, thumbnail },
+    ...{ slug, topic, name, age, thumbnail: thumbnail?.src },
     country: country.name,
     place: showTopic ? page.t(`topics.${topic}`) : undefined,
     excerpt: isRead ? excerpt.text || greeting : undefined,

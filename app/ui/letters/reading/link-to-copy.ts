@@ -2,7 +2,6 @@ import { DEFAULT_LOCALE, KEPT_LOCALE_QUERY, keepsLocale } from '#domain/language
 
 const TEXT = 'text';
 
-/** The address of a letter as it is being read: in this language, and with the text that was chosen. */
 export function linkToCopy(href: string): string {
   const { origin, pathname, searchParams } = new URL(href);
   const query = new URLSearchParams();

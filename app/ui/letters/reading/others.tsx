@@ -13,7 +13,7 @@ export function Others({ groups }: { groups: readonly OthersView[] }) {
           <h2 id={`others-${likeness}`}>{heading}</h2>
           <ul>
             {letters.map((letter) => (
-              <Other key={letter.id} letter={letter} />
+              <Other key={letter.slug} letter={letter} />
             ))}
           </ul>
           {more && (
@@ -37,14 +37,7 @@ function Other({ letter }: { letter: OtherView }) {
       <FontSheets text={letter.name} />
       <span className={styles.picture} aria-hidden="true">
         {thumbnail ? (
-          <img
-            src={thumbnail.src}
-            width={thumbnail.width}
-            height={thumbnail.height}
-            alt=""
-            loading="lazy"
-            decoding="async"
-          />
+          <img src={thumbnail} alt="" loading="lazy" decoding="async" />
         ) : (
           <Icon name={letter.topic} />
         )}
