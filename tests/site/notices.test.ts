@@ -15,7 +15,9 @@ describe('the banner', () => {
     await copy();
     await page.getByRole('status').filter({ hasText: copied }).waitFor();
     expect(await banner().getAttribute('data-notice')).toBe('success');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url + LETTER);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${site.url}${LETTER}?lang=en`,
+    );
     await page.clock.fastForward(NOTICE_MS + 200);
     await expect.poll(() => banner().count()).toBe(0);
   });
