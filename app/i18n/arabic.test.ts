@@ -2,7 +2,8 @@ import bidiFactory from 'bidi-js';
 import { describe, expect, test } from 'vitest';
 import { DESK_AREAS } from './instance.ts';
 import { factLine, joinedBy } from './joined.ts';
-import { type Areas, messagesOf, pageWords } from './messages.server.ts';
+import { type Areas, messagesOf } from './messages.server.ts';
+import { type Filling, filledIn } from './page-words.ts';
 import { translateFor, translatorOf } from './translators.server.ts';
 
 const bidi = bidiFactory();
@@ -72,10 +73,8 @@ function rendered(area: keyof Areas, value: string): [string, string, string][] 
   const filled = Object.fromEntries(names.map((name) => [name, value]));
   const isOurs = area === 'interface' || (DESK_AREAS as readonly string[]).includes(area);
   const t = translatorOf('ar').getFixedT(null, area as 'interface') as unknown as Say;
-  const page = pageWords(area, 'ar', filled);
-  const ofPage = (key: string) =>
-    String(key.split('.').reduce<unknown>((words, name) => (words as never)[name], page));
-  return found.map(([key, words]) => [key, words, isOurs ? t(key, filled) : ofPage(key)]);
+  const ofPage = (words: string) => String(filledIn(words, filled as Filling, 'ar'));
+  return found.map(([key, words]) => [key, words, isOurs ? t(key, filled) : ofPage(words)]);
 }
 
 describe.each(VALUES)('an Arabic sentence into which %s is filled', (value) => {

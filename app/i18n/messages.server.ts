@@ -1,19 +1,13 @@
-import {
-  DEFAULT_LOCALE,
-  isHalfDone,
-  LOCALES,
-  type Locale,
-  languageOf,
-} from '#domain/languages/languages.ts';
-import { isolatedIn } from '#domain/wording/isolated.ts';
+import { DEFAULT_LOCALE, isHalfDone, LOCALES, type Locale } from '#domain/languages/languages.ts';
 import { completed } from './fallback/marks.ts';
+import { type Filling, filledIn, type Said } from './page-words.ts';
 
 export type Areas = {
   about: typeof import('./locales/en/about.json');
   access: typeof import('./locales/en/access.json');
   account: typeof import('./locales/en/account.json');
   adoption: typeof import('./locales/en/adoption.json');
-  answering: typeof import('./locales/en/answering.json');
+  answering: Said<typeof import('./locales/en/answering.json')>;
   donate: typeof import('./locales/en/donate.json');
   editor: typeof import('./locales/en/editor.json');
   history: typeof import('./locales/en/history.json');
@@ -22,10 +16,10 @@ export type Areas = {
   letters: typeof import('./locales/en/letters.json');
   moderation: typeof import('./locales/en/moderation.json');
   ocean: typeof import('./locales/en/ocean.json');
-  privacy: typeof import('./locales/en/privacy.json');
+  privacy: Said<typeof import('./locales/en/privacy.json')>;
   settings: typeof import('./locales/en/settings.json');
-  slip: typeof import('./locales/en/slip.json');
-  support: typeof import('./locales/en/support.json');
+  slip: Said<typeof import('./locales/en/slip.json')>;
+  support: Said<typeof import('./locales/en/support.json')>;
   topics: typeof import('./locales/en/topics.json');
   transfer: typeof import('./locales/en/transfer.json');
   translating: typeof import('./desk/en/translating.json');
@@ -49,10 +43,9 @@ export function messagesOf(locale: Locale): Areas {
 export function pageWords<Area extends keyof Areas>(
   area: Area,
   locale: Locale,
-  variables: Record<string, string> = {},
+  filling: Filling = {},
 ): Areas[Area] {
-  const words = known.get(locale)?.[area];
-  return interpolate(words, variables, isolatedIn(languageOf(locale).tag)) as Areas[Area];
+  return filledIn(known.get(locale)?.[area], filling, locale) as Areas[Area];
 }
 
 const known = new Map(
@@ -61,26 +54,3 @@ const known = new Map(
     return [code, isHalfDone(code) ? completed(words, messagesOf(DEFAULT_LOCALE)) : words];
   }),
 );
-
-/** What is filled in is isolated, unless it is the whole message, as the address in a mail is. */
-function interpolate(
-  words: unknown,
-  variables: Record<string, string>,
-  isolated: (value: string) => string,
-): unknown {
-  if (typeof words === 'string') {
-    const alone = /^\{\{\w+\}\}$/.test(words);
-    return words.replace(/\{\{(\w+)\}\}/g, (complete, name: string) => {
-      const value = variables[name];
-      if (value === undefined) return complete;
-      return alone ? value : isolated(value);
-    });
-  }
-  if (Array.isArray(words)) return words.map((item) => interpolate(item, variables, isolated));
-  if (words && typeof words === 'object') {
-    return Object.fromEntries(
-      Object.entries(words).map(([key, value]) => [key, interpolate(value, variables, isolated)]),
-    );
-  }
-  return words;
-}

@@ -1,19 +1,18 @@
-import { languageOf } from '#domain/languages/languages.ts';
 import { DATUM_NAMES, type DatumName, datumOf } from '#domain/privacy/data.ts';
+import { keptDays } from '#domain/privacy/kept-days.ts';
 import type { Reader } from '#domain/privacy/kinds.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { pageMeta } from '#routes/head.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { ProsePage } from '#ui/prose.tsx';
 import type { Route } from './+types/privacy';
-import { printKeptDays } from './kept-days.ts';
 import styles from './privacy.module.css';
 
 export function loader(args: Route.LoaderArgs) {
   const { settings, locale, head } = pageRequest(args);
   const { data, ...words } = pageWords('privacy', locale, {
     siteName: settings.name,
-    ...printKeptDays(settings.retention, languageOf(locale).tag),
+    ...keptDays(settings.retention),
   });
   const kinds = DATUM_NAMES.map((name) => ({ name, ...data.kinds[name], list: linesOf(name) }));
   return { head: head(words), words, data: { heading: data.heading, lead: data.lead, kinds } };

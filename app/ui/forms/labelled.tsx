@@ -4,7 +4,8 @@ import { FOCUSED_AT_FIRST } from './focused-at-first.ts';
 
 export type FieldTexts = {
   label: string;
-  hint?: ReactNode;
+  /** Of several sentences each has a line of its own. */
+  hint?: ReactNode | string[];
   error?: string | undefined;
 };
 
@@ -43,7 +44,7 @@ export function Labelled({
       })}
       {hint && (
         <p id={hintId} className={styles.hint}>
-          {hint}
+          {Array.isArray(hint) ? hint.map((line) => <span key={line}>{line}</span>) : hint}
         </p>
       )}
       {error && (

@@ -27,8 +27,8 @@ export function toAnswerForm(
   const words = pageWords('answering', locale, {
     most,
     name: nameFor(letter, locale),
-    contactDays: String(settings.retention.contact),
-    undecidedDays: String(settings.retention.undecided),
+    contactDays: settings.retention.contact,
+    undecidedDays: settings.retention.undecided,
   });
   const languages = languagesFor(letter).map((language) => ({
     value: language,

@@ -36,7 +36,7 @@ export async function toOwnLetter(
   const { site, settings, locale } = pageRequest(args);
   const { letter, code, rejectedReason } = own;
   const { tag } = languageOf(locale);
-  const words = pageWords('slip', locale);
+  const words = pageWords('slip', locale, { rejectedDays: settings.retention.rejected });
   const { text, alt } = wordsOf(own);
   const date = dateOf(letter.creationTime, tag).text;
   const picture = await inlineThumbnail(site, letter);
@@ -50,10 +50,7 @@ export async function toOwnLetter(
         ...(canLetter('eraseOwn', letter) ? (['erase'] as const) : []),
       ],
       reason: rejectedReason ? toReason(rejectedReason, locale, settings.reasons) : undefined,
-      erased:
-        letter.state === 'rejected'
-          ? words.erased.replace('{{days}}', String(settings.retention.rejected))
-          : undefined,
+      erased: letter.state === 'rejected' ? words.erased : undefined,
       slug: letter.slug,
       topic: letter.topic,
       name: letter.name,

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { GATE_FIELDS } from '#domain/abuse/gate-fields.ts';
 import { inLocale, languageOf } from '#domain/languages/languages.ts';
 import { excerptOf, type Letter, nameFor, textFor } from '#domain/letters/letter.ts';
-import { daysOf } from '#domain/privacy/data.ts';
+import { keptDays } from '#domain/privacy/kept-days.ts';
 import { checkReport, REPORT_LIMITS, readTypedReport } from '#domain/reports/report.ts';
 import type { Response } from '#domain/responses/response.ts';
 import { SENT_QUERY } from '#domain/responses/response-form.ts';
@@ -39,12 +39,10 @@ export function toReportForm(
   { settings, locale, query }: PageRequest,
 ): ReportFormView {
   const { sending, proving, restored, discard, mend, wait, trap } = pageWords('answering', locale);
-  const days = (period: 'settled' | 'undecided') => String(daysOf(period, settings.retention));
   const { tellUs } = pageWords('support', locale, {
     name: answer?.name ?? nameFor(letter, locale),
     most: new Intl.NumberFormat(languageOf(locale).tag).format(REPORT_LIMITS.text.max),
-    settledDays: days('settled'),
-    undecidedDays: days('undecided'),
+    ...keptDays(settings.retention),
   });
   const shown = answer
     ? { text: answer.text, tag: answer.language }

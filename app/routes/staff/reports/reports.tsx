@@ -88,7 +88,7 @@ export default function ReportsPage({ loaderData, actionData }: Route.ComponentP
         ))}
       </ul>
       <section aria-labelledby="settled">
-        <h2 id="settled">{t('reports.done', { days })}</h2>
+        <h2 id="settled">{t('reports.done', { count: days })}</h2>
         {settled.length === 0 && <p>{t('reports.nothingDone')}</p>}
         <ul className={styles.settled}>
           {settled.map(({ id, label, to, reason, by, note }) => (

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Locale, languageOf } from '#domain/languages/languages.ts';
 import type { Item } from '#domain/moderation/decisions.ts';
 import { offeredReasons } from '#domain/reasons/reasons.ts';
-import type { SiteSettings } from '#domain/site/settings.ts';
+import type { Retention, SiteSettings } from '#domain/site/settings.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { languageInSentence } from '#routes/letter-views.server.ts';
 import { readyReason, reasonName } from '#routes/reason-words.server.ts';
@@ -39,21 +39,21 @@ export function toLetterRejecting(read: Read, writers?: WriterCount[]): Rejectin
       ),
     })),
     slips: Object.fromEntries(
-      LANGUAGES.map(({ code }) => [code, toSlipPage(code, locale, settings.retention.rejected)]),
+      LANGUAGES.map(({ code }) => [code, toSlipPage(code, locale, settings.retention)]),
     ),
     writers,
   };
 }
 
-function toSlipPage(code: Locale, locale: Locale, days: number): SlipPageView {
-  const words = pageWords('slip', code);
+function toSlipPage(code: Locale, locale: Locale, { rejected }: Retention): SlipPageView {
+  const words = pageWords('slip', code, { rejectedDays: rejected });
   const { tag } = languageOf(code);
   return {
     language: languageInSentence(tag, languageOf(locale).tag),
     lang: tag,
     ...words.states.rejected,
     why: words.why,
-    erased: words.erased.replace('{{days}}', String(days)),
+    erased: words.erased,
   };
 }
 

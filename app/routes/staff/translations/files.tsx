@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
       state: t(`states.${list}`),
       up: `${inLocale(locale, deskPaths.translations)}?${new URLSearchParams({ language, state: list })}`,
       upLabel: t('bench.up', { language: languageInSentence(tag, languageOf(locale).tag) }),
-      most: t('xliff.most', { number: number.format(XLIFF_LETTERS) }),
+      most: t('xliff.most', { count: XLIFF_LETTERS, number: number.format(XLIFF_LETTERS) }),
       empty: sources.length === 0 ? emptyList(counts.get(key), list, locale) : undefined,
       sources: sources.map(({ source, count }) => ({
         to: `${file}?${new URLSearchParams({ language, state: list, from: source })}`,

@@ -1,0 +1,9 @@
+import type { Retention } from '#domain/site/settings.ts';
+import { daysOf, PERIODS } from './data.ts';
+import type { Period } from './kinds.ts';
+
+/** How long things are kept, for the words that say it: `contactDays`, `auditDays` and so on. */
+export function keptDays(retention: Retention): Record<`${Period}Days`, number> {
+  const days = PERIODS.map((period) => [`${period}Days`, daysOf(period, retention)]);
+  return Object.fromEntries(days);
+}
