@@ -4,10 +4,7 @@ import { isMarked } from './fallback/marks.ts';
 
 type Form = Intl.LDMLPluralRule;
 
-/**
- * Messages as a page says them: of one with plural forms, a single one. In a list, where a message has no
- * key of its own, its forms are `_one`, `_other` and so on.
- */
+/** Of a message with plural forms, one. In a list, where it has no key, the forms are `_one`, `_other`. */
 export type Said<Words> = Words extends string
   ? string
   : Words extends readonly (infer Each)[]
@@ -20,7 +17,7 @@ export type Said<Words> = Words extends string
           >;
         };
 
-/** A number is written as the language does, and by it the message that shows it chooses its form. */
+/** By a number the message that shows it chooses its form. */
 export type Filling = { [name: string]: string | number; [days: `${string}Days`]: number };
 
 const FORM = /^(.*)_(zero|one|two|few|many|other)$/;
@@ -38,7 +35,6 @@ const manners = new Map(
 );
 const standIn = new Intl.PluralRules(languageOf(DEFAULT_LOCALE).tag);
 
-/** Messages, or one, as `Said` has them. */
 export function filledIn(words: unknown, filling: Filling, locale: Locale): unknown {
   const manner = manners.get(locale);
   if (!manner) throw new Error(`There are no messages for the locale "${locale}".`);

@@ -4,7 +4,6 @@ import { FOCUSED_AT_FIRST } from './focused-at-first.ts';
 
 export type FieldTexts = {
   label: string;
-  /** Of several sentences each has a line of its own. */
   hint?: ReactNode | string[];
   error?: string | undefined;
 };
