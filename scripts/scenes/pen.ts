@@ -7,6 +7,14 @@ export const OVERHANG = 80;
 export const LEFT = -OVERHANG;
 export const RIGHT = WIDTH + OVERHANG;
 
+/**
+ * Words stand over the start of a scene: before `QUIET` nothing is higher than `LOW`, and nothing at
+ * all than `TALL`, in units from the foot of the sheet.
+ */
+export const QUIET = 850;
+export const LOW = 140;
+export const TALL = 330;
+
 export type Point = readonly [x: number, y: number];
 export type Chance = () => number;
 
@@ -117,7 +125,8 @@ export function rolling(
     phase: between(chance, 0, Math.PI * 2),
   }));
   const points: Point[] = [];
-  for (let x = -OVERHANG; x <= WIDTH + OVERHANG; x += step) {
+  for (let at = LEFT; at < RIGHT + step; at += step) {
+    const x = Math.min(at, RIGHT);
     const rise = waves.reduce(
       (sum, wave) => sum + Math.sin((x / wave.length) * Math.PI * 2 + wave.phase) * wave.height,
       0,
@@ -125,6 +134,17 @@ export function rolling(
     points.push([x, y - rise]);
   }
   return points;
+}
+
+/** 0 where words may stand over the land, 1 where it may rise. */
+export function rise(x: number): number {
+  const along = Math.min(1, Math.max(0, (x - 880) / 170));
+  return along * along * (3 - 2 * along);
+}
+
+/** Land that lies low where words stand: its heights there are this part of what they are. */
+export function valley(line: readonly Point[], part: number): Point[] {
+  return line.map(([x, y]) => [x, HEIGHT - (HEIGHT - y) * (part + (1 - part) * rise(x))]);
 }
 
 export function heightAt(line: readonly Point[], x: number): number {

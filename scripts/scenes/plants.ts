@@ -35,12 +35,13 @@ export function conifer(chance: Chance, [x, y]: Point, height: number): string {
 export function wood(
   chance: Chance,
   line: readonly Point[],
-  at: { from: number; to: number; gap: number; height: number },
+  at: { from: number; to: number; gap: number; height: number | ((x: number) => number) },
 ): string {
   let trees = '';
   for (let x = at.from; x < at.to; x += at.gap * between(chance, 0.6, 1.4)) {
     const inside = Math.min(1, (x - at.from) / 90, (at.to - x) / 90);
-    const height = at.height * between(chance, 0.6, 1) * (0.55 + 0.45 * inside);
+    const full = typeof at.height === 'number' ? at.height : at.height(x);
+    const height = full * between(chance, 0.6, 1) * (0.55 + 0.45 * inside);
     trees += conifer(chance, [x, heightAt(line, x) + height * 0.13], height);
   }
   return trees;
@@ -193,7 +194,7 @@ export function toadstool([x, y]: Point, scale: number): string {
 export function leaves(chance: Chance): string {
   let path = '';
   for (let i = 0; i < 11; i += 1) {
-    const [x, y] = [between(chance, 720, 1240), between(chance, -20, 330)];
+    const [x, y] = [between(chance, 920, 1330), between(chance, 160, 380)];
     const [dx, dy] = [between(chance, 5, 9), between(chance, -5, 5)];
     path += closed([
       [x - dx, y - dy],

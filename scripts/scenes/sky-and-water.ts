@@ -4,22 +4,22 @@ import {
   type Chance,
   circle,
   closed,
+  HEIGHT,
   OVERHANG,
   type Point,
+  QUIET,
+  RIGHT,
   smooth,
+  TALL,
   WIDTH,
 } from './pen.ts';
 
 /** Not where words stand. */
-export function stars(
-  chance: Chance,
-  count: number,
-  height: number,
-  [from, to]: readonly [number, number] = [WIDTH * 0.55, WIDTH],
-): string {
+export function stars(chance: Chance, count: number): string {
   let path = '';
   for (let i = 0; i < count; i += 1) {
-    path += circle(between(chance, from, to), between(chance, 6, height), chance() < 0.2 ? 1.5 : 1);
+    const x = between(chance, QUIET + 20, RIGHT);
+    path += circle(x, between(chance, HEIGHT - TALL + 3, 330), chance() < 0.2 ? 1.5 : 1);
   }
   return path;
 }
@@ -54,18 +54,18 @@ export function streaks(chance: Chance, count: number, from: number, to: number)
 
 export function shafts(): string {
   return [
-    [560, 60],
-    [700, 96],
-    [850, 64],
-    [980, 110],
+    [1085, 40],
+    [1150, 62],
+    [1225, 44],
+    [1290, 70],
   ]
     .map(([x = 0, wide = 0]) =>
       closed(
         [
-          [x, -10],
-          [x + wide * 0.7, -10],
-          [x + wide - 150, 440],
-          [x - 190, 440],
+          [x, 160],
+          [x + wide * 0.7, 160],
+          [x + wide - 90, 440],
+          [x - 130, 440],
         ],
         broken,
       ),

@@ -37,7 +37,7 @@ export default function OceanPage({ loaderData }: Route.ComponentProps) {
   };
   return (
     <div data-theme="sea">
-      <Hero theme="sea" heading={words.heading} lead={words.lead} />
+      <Hero compact theme="sea" heading={words.heading} lead={words.lead} />
       <div className={`column section ${styles.intro}`}>
         <section aria-labelledby="intro">
           <h2 id="intro">{intro.heading}</h2>

@@ -3,7 +3,7 @@ import defaultUrl from './default.svg?url&no-inline';
 import desertUrl from './desert.svg?url&no-inline';
 import forestsUrl from './forests.svg?url&no-inline';
 import lakesUrl from './lakes.svg?url&no-inline';
-import { SCENES } from './layers.ts';
+import { SCENES, type SceneLayer } from './layers.ts';
 import mountainsUrl from './mountains.svg?url&no-inline';
 import riversUrl from './rivers.svg?url&no-inline';
 import styles from './scene.module.css';
@@ -19,7 +19,20 @@ const DRAWINGS: Record<Theme, string> = {
   forests: forestsUrl,
 };
 
-/** Fills the lower part of its container; `still` stops animation, for small views. */
+/** What there is once: no mirror shows a second boat. */
+const SINGLE: readonly SceneLayer[] = [
+  'stars',
+  'clouds',
+  'boat',
+  'life',
+  'birds',
+  'leaves',
+  'glints',
+];
+/** Over the edges at which the sheet ends: see `OVERHANG` of what draws it. */
+const MIRRORS = ['translate(-160) scale(-1 1)', 'translate(3040) scale(-1 1)'] as const;
+
+/** Fills its container, its foot at the lower edge; `still` stops animation, for small views. */
 export function Scene({ theme, still = false }: { theme: Theme; still?: boolean }) {
   return (
     <div
@@ -30,17 +43,19 @@ export function Scene({ theme, still = false }: { theme: Theme; still?: boolean 
       aria-hidden="true"
     >
       <div className={styles.sun} />
-      {SCENES[theme].map((layer) => (
-        <svg
-          key={layer}
-          viewBox="0 0 1440 480"
-          preserveAspectRatio="xMidYMax slice"
-          aria-hidden="true"
-          data-layer={layer}
-        >
-          <use href={`${DRAWINGS[theme]}#${layer}`} />
-        </svg>
-      ))}
+      {SCENES[theme].map((layer) => {
+        const href = `${DRAWINGS[theme]}#${layer}`;
+        return (
+          <svg key={layer} viewBox="0 0 1440 480" aria-hidden="true" data-layer={layer}>
+            <use href={href} />
+            {!still &&
+              !SINGLE.includes(layer) &&
+              MIRRORS.map((mirror) => (
+                <use key={mirror} href={href} transform={mirror} data-more />
+              ))}
+          </svg>
+        );
+      })}
     </div>
   );
 }

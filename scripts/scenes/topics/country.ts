@@ -13,7 +13,7 @@ import {
   rolling,
   rugged,
   smooth,
-  WIDTH,
+  valley,
 } from '../pen.ts';
 import { blades, conifer, leafTree, wood } from '../plants.ts';
 import { cloud, foam, river, stars, waves } from '../sky-and-water.ts';
@@ -22,111 +22,108 @@ export function country(chance: Chance): Drawing<'default'> {
   const far = rugged(
     chance,
     [
-      [LEFT, 170],
-      [90, 90],
-      [210, 168],
-      [360, 54],
-      [510, 158],
-      [640, 112],
-      [780, 190],
-      [920, 206],
-      [1100, 214],
-      [RIGHT, 214],
+      [LEFT, 372],
+      [160, 360],
+      [330, 374],
+      [520, 358],
+      [700, 370],
+      [860, 354],
+      [960, 272],
+      [1090, 202],
+      [1190, 286],
+      [1300, 226],
+      [1420, 290],
+      [RIGHT, 262],
     ],
-    0.1,
+    0.09,
     4,
   );
-  const back = rolling(chance, { y: 250, height: 26, lengths: [880, 360], step: 50 }).map(
-    ([x, y]): Point => [x, y + Math.max(0, x - 760) * 0.02],
-  );
+  const back = valley(rolling(chance, { y: 326, height: 16, lengths: [880, 360], step: 50 }), 0.64);
   const middle: Point[] = [
-    [LEFT, 296],
-    [120, 290],
-    [300, 312],
-    [520, 298],
-    [760, 330],
-    [960, 322],
-    [1130, 342],
-    [1300, 330],
-    [RIGHT, 336],
+    [LEFT, 404],
+    [140, 402],
+    [310, 410],
+    [480, 398],
+    [680, 404],
+    [920, 386],
+    [1140, 378],
+    [1320, 366],
+    [RIGHT, 364],
   ];
   const near: Point[] = [
-    [LEFT, 372],
-    [160, 356],
-    [420, 384],
-    [640, 372],
-    [820, 408],
-    [960, 436],
-    [1090, 458],
-    [1200, HEIGHT + 22],
-    [RIGHT, HEIGHT + 24],
+    [LEFT, HEIGHT + 24],
+    [240, HEIGHT + 22],
+    [350, 468],
+    [480, 454],
+    [620, 446],
+    [800, 434],
+    [1020, 440],
+    [1280, 424],
+    [RIGHT, 428],
   ];
   const water = river([
-    [428, 264, 3],
-    [470, 276, 8],
-    [560, 290, 12],
-    [520, 306, 20],
-    [600, 324, 32],
-    [760, 344, 46],
-    [820, 366, 70],
-    [900, 396, 110],
-    [1060, 420, 180],
-    [1240, 446, 330],
+    [1012, 352, 3],
+    [970, 362, 8],
+    [880, 372, 12],
+    [920, 386, 20],
+    [840, 398, 30],
+    [680, 410, 42],
+    [620, 424, 62],
+    [540, 440, 96],
+    [380, 456, 150],
+    [200, 470, 280],
   ]);
-  const surf = waves(chance, 430, 130, 11).map(
-    ([x, y]): Point => [x, y + Math.max(0, 1080 - x) * 0.16],
+  const surf = waves(chance, 456, 130, 9).map(
+    ([x, y]): Point => [x, y + Math.max(0, x - 360) * 0.16],
   );
-  const boat = dhow([1216, 428], 0.62);
+  const boat = dhow([214, 456], 0.94);
   const shore = dune(
-    [640, 420],
+    [LEFT, 420],
     [
-      [980, 300],
-      [1170, 330],
+      [270, 372],
+      [500, 384],
     ],
-    372,
+    430,
   );
   return {
-    stars: { base: stars(chance, 48, 190, [0, WIDTH * 0.45]) },
-    clouds: {
-      base: cloud(chance, [430, 96], 220) + cloud(chance, [20, 60], 180),
-    },
+    stars: { base: stars(chance, 48) },
+    clouds: { base: cloud(chance, [930, 226], 150) + cloud(chance, [1260, 206], 160) },
     far: {
       base: ground(broken(far)),
       tint: snowOn(
         chance,
         far,
         [
-          [90, 90],
-          [360, 54],
-          [640, 112],
+          [1090, 202],
+          [1300, 226],
         ],
-        38,
+        34,
       ),
     },
     back: {
       base:
         ground(smooth(back)) +
-        wood(chance, back, { from: LEFT, to: 330, gap: 14, height: 58 }) +
-        wood(chance, back, { from: 520, to: 720, gap: 16, height: 42 }),
+        wood(chance, back, { from: 1130, to: RIGHT, gap: 14, height: 58 }) +
+        wood(chance, back, { from: 560, to: 820, gap: 13, height: 32 }),
     },
     dunes: { base: shore.body, shade: shore.lee },
     middle: {
-      base: `${ground(smooth(middle))}${wood(chance, middle, { from: LEFT, to: 250, gap: 20, height: 100 })}${leafTree(chance, [700, 332], 62)}${leafTree(chance, [650, 322], 48)}`,
+      base: `${ground(smooth(middle))}${wood(chance, middle, { from: 1190, to: RIGHT, gap: 20, height: 96 })}${leafTree(chance, [990, 388], 62)}${leafTree(chance, [1040, 386], 48)}`,
     },
     water: { base: water.body, shade: water.bank },
     flow: { base: water.flow },
     surf: {
       base: ground(smooth(surf)),
-      tint: foam({ y: 430, length: 130, height: 11, line: surf }),
+      tint: foam({ y: 456, length: 130, height: 9, line: surf }),
     },
     boat: { base: boat.hull, tint: boat.sail },
     near: {
       base:
         ground(smooth(near)) +
-        conifer(chance, [60, 372], 150) +
-        conifer(chance, [128, 368], 112) +
-        blades(chance, near, { from: 190, to: 640, gap: 12, height: 26 }),
+        conifer(chance, [1384, 438], 180) +
+        conifer(chance, [1310, 436], 132) +
+        blades(chance, near, { from: 700, to: 1230, gap: 12, height: 26 }),
     },
-    birds: { base: bird(500, 130, 0.7) + bird(444, 152, 0.5) + bird(404, 126, 0.38) },
+    birds: { base: bird(960, 250, 0.7) + bird(1016, 226, 0.5) + bird(1052, 252, 0.38) },
   };
 }

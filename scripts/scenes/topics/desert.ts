@@ -9,75 +9,81 @@ export function desert(chance: Chance): Drawing<'desert'> {
   const mesa = rugged(
     chance,
     [
-      [LEFT, 236],
-      [90, 232],
-      [124, 176],
-      [286, 172],
-      [322, 226],
-      [430, 232],
-      [452, 196],
-      [520, 195],
-      [545, 234],
-      [RIGHT, 238],
+      [LEFT, 372],
+      [120, 366],
+      [152, 350],
+      [286, 348],
+      [318, 364],
+      [700, 372],
+      [900, 356],
+      [1056, 322],
+      [1082, 238],
+      [1246, 234],
+      [1278, 300],
+      [1330, 306],
+      [1346, 262],
+      [1420, 260],
+      [1444, 308],
+      [RIGHT, 312],
     ],
     0.03,
     3,
   );
   const dunes = [
     dune(
-      [LEFT, 272],
+      [LEFT, 392],
       [
-        [250, 246],
-        [520, 196],
-        [720, 250],
-        [1000, 222],
-        [1260, 252],
+        [250, 374],
+        [520, 360],
+        [760, 378],
+        [1010, 312],
+        [1290, 330],
       ],
-      276,
+      340,
     ),
     dune(
-      [LEFT, 330],
+      [LEFT, 412],
       [
-        [180, 300],
-        [470, 318],
-        [900, 232],
-        [1180, 300],
+        [180, 398],
+        [470, 388],
+        [960, 300],
+        [1240, 352],
       ],
-      330,
+      372,
     ),
     dune(
-      [LEFT, 356],
+      [LEFT, 420],
       [
-        [330, 286],
-        [620, 352],
-        [980, 378],
+        [330, 390],
+        [680, 424],
+        [1130, 366],
       ],
-      352,
+      404,
     ),
     dune(
-      [LEFT, 438],
+      [LEFT, 462],
       [
-        [240, 424],
-        [640, 448],
-        [1180, 372],
+        [240, 446],
+        [640, 462],
+        [1290, 398],
       ],
-      436,
+      446,
     ),
   ] as const;
   const [back, middle, near, front] = dunes;
   return {
-    stars: { base: stars(chance, 54, 240) },
+    stars: { base: stars(chance, 54) },
     far: { base: ground(broken(mesa)) },
     back: { base: back.body, shade: back.lee },
     middle: { base: middle.body, shade: middle.lee },
     life: {
       base:
-        camel([742, 283], 0.5) +
-        camel([786, 273], 0.52) +
-        camel([832, 261], 0.5) +
-        acacia(chance, [330, 308], 58),
+        camel([1046, 378], 1.02) +
+        camel([1140, 370], 1.06) +
+        camel([1236, 378], 1) +
+        acacia(chance, [380, 404], 54),
     },
-    near: { base: near.body, shade: near.lee, tint: ripples(chance, 40, 330, 24, [330, 286]) },
+    near: { base: near.body, shade: near.lee, tint: ripples(chance, 40, 330, 18, [330, 390]) },
     front: {
       base: front.body,
       shade:
@@ -85,23 +91,23 @@ export function desert(chance: Chance): Drawing<'desert'> {
         blades(
           chance,
           [
-            [LEFT, 430],
-            [RIGHT, 440],
+            [LEFT, 452],
+            [RIGHT, 456],
           ],
-          tuft(120, 62),
+          tuft(120, 52),
         ) +
         blades(
           chance,
           [
-            [LEFT, 412],
-            [RIGHT, 396],
+            [LEFT, 446],
+            [RIGHT, 430],
           ],
-          tuft(1040, 50),
+          tuft(1340, 64),
         ),
-      tint: ripples(chance, 560, 1060, 16, [1180, 372]),
+      tint: ripples(chance, 760, 1200, 14, [1290, 398]),
     },
-    dust: { base: streaks(chance, 16, 250, 420) },
-    birds: { base: bird(960, 92, 0.5) + bird(1004, 108, 0.36) },
+    dust: { base: streaks(chance, 16, 356, 460) },
+    birds: { base: bird(1062, 204, 0.7) + bird(1112, 182, 0.5) },
   };
 }
 

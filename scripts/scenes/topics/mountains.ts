@@ -9,6 +9,7 @@ import {
   heightAt,
   LEFT,
   RIGHT,
+  rise,
   rolling,
   rugged,
   smooth,
@@ -20,67 +21,73 @@ export function mountains(chance: Chance): Drawing<'mountains'> {
   const far = rugged(
     chance,
     [
-      [LEFT, 200],
-      [150, 190],
-      [300, 218],
-      [470, 182],
-      [640, 204],
-      [800, 40],
-      [950, 138],
-      [1090, 74],
-      [1250, 160],
-      [RIGHT, 100],
+      [LEFT, 372],
+      [150, 356],
+      [300, 372],
+      [470, 352],
+      [640, 368],
+      [860, 352],
+      [960, 272],
+      [1066, 176],
+      [1150, 252],
+      [1262, 188],
+      [1380, 262],
+      [RIGHT, 214],
     ],
-    0.1,
+    0.08,
     4,
   );
   const back = rugged(
     chance,
     [
-      [LEFT, 260],
-      [60, 214],
-      [220, 268],
-      [360, 186],
-      [560, 256],
-      [700, 210],
-      [890, 128],
-      [1060, 226],
-      [1180, 168],
-      [1330, 240],
-      [RIGHT, 204],
+      [LEFT, 392],
+      [60, 372],
+      [220, 394],
+      [360, 362],
+      [560, 390],
+      [740, 370],
+      [880, 372],
+      [1000, 290],
+      [1120, 322],
+      [1200, 258],
+      [1330, 316],
+      [1430, 272],
+      [RIGHT, 292],
     ],
-    0.11,
+    0.09,
     4,
   );
   const middle = rugged(
     chance,
     [
-      [LEFT, 280],
-      [180, 334],
-      [400, 262],
-      [620, 330],
-      [830, 292],
-      [1100, 340],
-      [1300, 268],
-      [RIGHT, 300],
+      [LEFT, 394],
+      [180, 412],
+      [400, 386],
+      [620, 410],
+      [860, 392],
+      [1020, 362],
+      [1160, 378],
+      [1340, 330],
+      [RIGHT, 352],
     ],
-    0.07,
+    0.06,
     4,
   );
-  const near = rolling(chance, { y: 380, height: 20, lengths: [760, 320], step: 60 });
-  const front = rolling(chance, { y: 440, height: 16, lengths: [940, 380], step: 80 });
-  const [hx, hy] = [1002, heightAt(near, 1002) + 2];
+  const near = rolling(chance, { y: 424, height: 11, lengths: [760, 320], step: 60 });
+  const front = rolling(chance, { y: 456, height: 9, lengths: [940, 380], step: 80 });
+  const [hx, hy] = [1090, heightAt(near, 1090) + 3];
+  const firs = (x: number) => 34 + rise(x) * 12;
   return {
-    stars: { base: stars(chance, 48, 180) },
-    clouds: { base: cloud(chance, [1130, 62], 220) },
+    stars: { base: stars(chance, 48) },
+    clouds: { base: cloud(chance, [1120, 214], 180) + cloud(chance, [920, 236], 90) },
     far: {
       base: ground(broken(far)),
       tint: snowOn(
         chance,
         far,
         [
-          [800, 40],
-          [1090, 74],
+          [1066, 176],
+          [1262, 188],
         ],
         40,
       ),
@@ -91,36 +98,37 @@ export function mountains(chance: Chance): Drawing<'mountains'> {
         chance,
         back,
         [
-          [890, 128],
-          [1180, 168],
+          [1000, 290],
+          [1200, 258],
         ],
-        30,
+        26,
       ),
       shade: flanks(chance, back, [
-        [890, 128],
-        [360, 186],
-        [1180, 168],
-        [60, 214],
+        [1000, 290],
+        [360, 362],
+        [1200, 258],
       ]),
     },
-    mist: { base: streaks(chance, 14, 236, 300) },
+    mist: { base: streaks(chance, 14, 356, 410) },
     middle: {
       base:
         ground(broken(middle)) +
-        wood(chance, middle, { from: LEFT, to: RIGHT, gap: 15, height: 34 }),
+        wood(chance, middle, { from: LEFT, to: RIGHT, gap: 16, height: firs }),
     },
     near: {
       base:
         ground(smooth(near)) +
-        wood(chance, near, { from: LEFT, to: 330, gap: 17, height: 76 }) +
-        wood(chance, near, { from: 1180, to: RIGHT, gap: 17, height: 84 }),
+        wood(chance, near, { from: LEFT, to: 330, gap: 17, height: 66 }) +
+        wood(chance, near, { from: 1200, to: RIGHT, gap: 17, height: 104 }),
+    },
+    life: {
       tint: closed(
         [
-          [hx - 22, hy],
-          [hx - 22, hy - 18],
-          [hx, hy - 34],
-          [hx + 22, hy - 18],
-          [hx + 22, hy],
+          [hx - 26, hy],
+          [hx - 26, hy - 21],
+          [hx, hy - 40],
+          [hx + 26, hy - 21],
+          [hx + 26, hy],
         ],
         broken,
       ),
@@ -130,6 +138,6 @@ export function mountains(chance: Chance): Drawing<'mountains'> {
         ground(smooth(front)) +
         blades(chance, front, { from: LEFT, to: RIGHT, gap: 11, height: 20 }),
     },
-    birds: { base: bird(934, 56, 0.95) + bird(1024, 90, 0.4) },
+    birds: { base: bird(1160, 214, 0.8) + bird(1204, 192, 0.45) },
   };
 }

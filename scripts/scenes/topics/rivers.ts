@@ -12,39 +12,53 @@ import {
   RIGHT,
   rolling,
   smooth,
+  valley,
   WIDTH,
 } from '../pen.ts';
 import { blades, leafTree, slimTree } from '../plants.ts';
 import { cloud, river, stars } from '../sky-and-water.ts';
 
 export function rivers(chance: Chance): Drawing<'rivers'> {
-  const far = rolling(chance, { y: 196, height: 34, lengths: [760, 310, 140], step: 40 });
-  const back = rolling(chance, { y: 248, height: 20, lengths: [620, 260], step: 60 });
-  const bank = rolling(chance, { y: 296, height: 9, lengths: [900, 340], step: 90 });
+  const far = valley(
+    rolling(chance, { y: 252, height: 34, lengths: [760, 310, 140], step: 40 }),
+    0.48,
+  );
+  const back = valley(rolling(chance, { y: 316, height: 18, lengths: [620, 260], step: 60 }), 0.56);
+  const bank = valley(rolling(chance, { y: 358, height: 8, lengths: [900, 340], step: 90 }), 0.62);
   const front = smoothBank(chance);
   const shores = river([
-    [842, 252, 3],
-    [800, 264, 8],
-    [742, 276, 12],
-    [764, 292, 22],
-    [868, 308, 40],
-    [930, 330, 64],
-    [846, 362, 96],
-    [690, 398, 140],
-    [640, 440, 210],
-    [700, HEIGHT + 30, 300],
+    [1092, 316, 3],
+    [1060, 326, 8],
+    [1020, 338, 13],
+    [1046, 352, 22],
+    [1120, 368, 38],
+    [1150, 384, 58],
+    [1060, 404, 82],
+    [900, 424, 112],
+    [760, 450, 170],
+    [720, HEIGHT + 30, 260],
   ]);
   let poplars = '';
-  for (const x of [196, 232, 262, 300, 330, 1080, 1112, 1150, 1206]) {
-    poplars += slimTree([x, heightAt(back, x)], between(chance, 44, 78));
+  for (const x of [196, 224, 250, 520, 548]) {
+    poplars += slimTree([x, heightAt(back, x)], between(chance, 26, 40));
+  }
+  for (const x of [1180, 1216, 1250, 1330, 1362]) {
+    poplars += slimTree([x, heightAt(back, x)], between(chance, 76, 120));
   }
   let willows = '';
-  for (const x of [460, 560, 1010, 1260, 1330]) {
-    willows += leafTree(chance, [x, heightAt(bank, x) + 4], between(chance, 56, 88));
+  for (const x of [330, 420]) {
+    willows += leafTree(chance, [x, heightAt(bank, x) + 4], between(chance, 44, 56));
+  }
+  for (const [x, height] of [
+    [950, 70],
+    [1290, 120],
+    [1400, 150],
+  ] as const) {
+    willows += leafTree(chance, [x, heightAt(bank, x) + 4], height);
   }
   return {
-    stars: { base: stars(chance, 30, 190) },
-    clouds: { base: cloud(chance, [720, 90], 200) + cloud(chance, [1120, 122], 260) },
+    stars: { base: stars(chance, 34) },
+    clouds: { base: cloud(chance, [930, 222], 150) + cloud(chance, [1240, 196], 210) },
     far: { base: ground(smooth(far)) },
     back: { base: ground(smooth(back)) + poplars },
     middle: { base: ground(smooth(bank)) + willows, shade: hedges(chance) },
@@ -53,10 +67,10 @@ export function rivers(chance: Chance): Drawing<'rivers'> {
     near: {
       base:
         ground(smooth(front)) +
-        blades(chance, front, reeds(40, 420, 96)) +
-        blades(chance, front, reeds(1010, 1430, 120)),
+        blades(chance, front, reeds(40, 420, 60)) +
+        blades(chance, front, reeds(1160, 1500, 110)),
     },
-    life: { base: heron([974, 414], 0.92) },
+    life: { base: heron([1100, 446], 1.5) },
     front: {
       base:
         blades(
@@ -65,7 +79,7 @@ export function rivers(chance: Chance): Drawing<'rivers'> {
             [LEFT, 474],
             [RIGHT, 474],
           ],
-          { from: LEFT, to: 330, gap: 9, height: 110 },
+          { from: LEFT, to: 330, gap: 9, height: 76 },
         ) +
         blades(
           chance,
@@ -73,10 +87,10 @@ export function rivers(chance: Chance): Drawing<'rivers'> {
             [LEFT, 474],
             [RIGHT, 474],
           ],
-          { from: 1120, to: RIGHT, gap: 9, height: 130, heads: true },
+          { from: 1210, to: RIGHT, gap: 9, height: 120, heads: true },
         ),
     },
-    birds: { base: bird(900, 110, 0.5) + bird(948, 94, 0.38) + bird(976, 116, 0.3) },
+    birds: { base: bird(980, 206, 0.6) + bird(1034, 186, 0.45) + bird(1068, 210, 0.36) },
   };
 }
 
@@ -85,11 +99,11 @@ function reeds(from: number, to: number, height: number) {
 }
 
 function smoothBank(chance: Chance): Point[] {
-  const points: Point[] = [[LEFT, 402]];
-  for (let x = 60; x <= 480; x += 70) points.push([x, 404 + x * 0.06 + between(chance, -5, 5)]);
-  points.push([560, 470], [640, HEIGHT + 24], [860, HEIGHT + 24], [930, 452], [1010, 424]);
-  for (let x = 1090; x <= RIGHT; x += 70) points.push([x, 414 - (x - 1090) * 0.05]);
-  points.push([RIGHT, 398]);
+  const points: Point[] = [[LEFT, 436]];
+  for (let x = 60; x <= 480; x += 70) points.push([x, 436 + x * 0.04 + between(chance, -3, 3)]);
+  points.push([580, 474], [640, HEIGHT + 24], [900, HEIGHT + 24], [980, 464], [1060, 446]);
+  for (let x = 1130; x <= RIGHT; x += 70) points.push([x, 440 - (x - 1130) * 0.04]);
+  points.push([RIGHT, 424]);
   return points;
 }
 
@@ -97,7 +111,7 @@ function hedges(chance: Chance): string {
   let path = '';
   for (let i = 0; i < 9; i += 1) {
     const x = between(chance, 0, WIDTH);
-    const y = between(chance, 312, 380);
+    const y = between(chance, 404, 450);
     const half = between(chance, 60, 180);
     path += closed([
       [x - half, y + 6],

@@ -15,42 +15,44 @@ import {
 } from '../pen.ts';
 import { cloud, foam, glints, type Row, stars, waves } from '../sky-and-water.ts';
 
+const HORIZON = 346;
+
 export function sea(chance: Chance): Drawing<'sea'> {
   const cape = rugged(
     chance,
     [
-      [1130, 214],
-      [1210, 190],
-      [1290, 168],
-      [1390, 150],
-      [RIGHT, 132],
+      [1150, HORIZON],
+      [1222, 322],
+      [1300, 300],
+      [1400, 268],
+      [RIGHT, 240],
     ],
     0.07,
     3,
   );
-  const boat = dhow([905, 248], 0.95);
-  const small = dhow([560, 222], 0.36);
+  const boat = dhow([1010, 380], 1.45);
+  const small = dhow([470, 376], 0.38);
   const rows = [
-    { y: 262, length: 70, height: 4 },
-    { y: 306, length: 104, height: 9 },
-    { y: 356, length: 150, height: 15 },
-    { y: 416, length: 210, height: 22 },
+    { y: 370, length: 70, height: 4 },
+    { y: 394, length: 104, height: 8 },
+    { y: 424, length: 150, height: 13 },
+    { y: 458, length: 210, height: 18 },
   ].map((row) => ({ ...row, line: waves(chance, row.y, row.length, row.height) }));
   const [back, middle, near, front] = rows as [Row, Row, Row, Row];
   return {
-    stars: { base: stars(chance, 27, 200) },
-    clouds: { base: cloud(chance, [760, 120], 210) + cloud(chance, [1180, 74], 190) },
+    stars: { base: stars(chance, 34) },
+    clouds: { base: cloud(chance, [1050, 226], 190) + cloud(chance, [1290, 190], 150) },
     far: {
-      base: `M${LEFT} 214H${RIGHT}V${HEIGHT}H${LEFT}z${smooth(cape)}V216H1130z`,
-      shade: lighthouse([1262, 178]),
+      base: `M${LEFT} ${HORIZON}H${RIGHT}V${HEIGHT}H${LEFT}z${smooth(cape)}V${HORIZON + 2}H1150z`,
     },
-    glints: { base: glints(chance, { x: 1010, from: 222, to: 400, spread: 130, gap: 7 }) },
+    life: { shade: lighthouse([1302, 306]) },
+    glints: { base: glints(chance, { x: 1150, from: 352, to: 470, spread: 110, gap: 6 }) },
     back: { base: ground(smooth(back.line)), tint: foam(back) },
     boat: { base: boat.hull + small.hull, tint: boat.sail + small.sail },
     middle: { base: ground(smooth(middle.line)), tint: foam(middle) },
     near: { base: ground(smooth(near.line)), tint: foam(near) },
     front: { base: ground(smooth(front.line)), tint: foam(front) },
-    birds: { base: bird(860, 96, 0.8) + bird(924, 124, 0.55) + bird(972, 88, 0.42) },
+    birds: { base: bird(1096, 236, 0.8) + bird(1140, 204, 0.55) + bird(1062, 200, 0.42) },
   };
 }
 

@@ -48,14 +48,13 @@ export default function AdoptionPage({ loaderData }: Route.ComponentProps) {
   const { topic, words, list } = loaderData;
   return (
     <>
-      <Hero theme={topic ?? 'default'} heading={words.heading} lead={words.lead}>
-        <ul className={styles.how}>
+      <Hero compact theme={topic ?? 'default'} heading={words.heading} lead={words.lead} />
+      <section className={`column section ${styles.letters}`} aria-labelledby="letters">
+        <ol className={styles.how}>
           {words.how.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
-        </ul>
-      </Hero>
-      <section className="column section" aria-labelledby="letters">
+        </ol>
         <h2 id="letters">{t('adopt.list')}</h2>
         <p>{words.fewestFirst}</p>
         <nav aria-label={t('adopt.topics')} className={styles.topics}>

@@ -47,6 +47,10 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
           </SiteLink>
         </p>
       </Hero>
+      <section className="column section" aria-labelledby="letters">
+        <h2 id="letters">{t('topic.letters')}</h2>
+        <LetterList key={topic} list={list} path={paths.topic(topic)} />
+      </section>
       {list.atStart && (
         <section className={`column section ${styles.about}`}>
           <div>
@@ -66,10 +70,6 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
           </aside>
         </section>
       )}
-      <section className="column section" aria-labelledby="letters">
-        <h2 id="letters">{t('topic.letters')}</h2>
-        <LetterList key={topic} list={list} path={paths.topic(topic)} />
-      </section>
     </>
   );
 }
