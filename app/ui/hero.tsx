@@ -4,6 +4,9 @@ import styles from './hero.module.css';
 import { longWord } from './long-words.ts';
 import { Scene } from './scene/scene.tsx';
 
+/** Signs of a heading that is set smaller where something lies beside it. */
+const LONG = 42;
+
 export function Hero(props: {
   theme: Theme;
   heading: string;
@@ -26,6 +29,7 @@ export function Hero(props: {
           <h1
             className={props.greeting ? styles.under : undefined}
             data-word={props.greeting ? undefined : longWord(props.heading)}
+            data-long={props.heading.length > LONG || undefined}
           >
             {props.heading}
           </h1>

@@ -52,20 +52,20 @@ export function streaks(chance: Chance, count: number, from: number, to: number)
   return path;
 }
 
-export function shafts(): string {
+/** Light that fans out from a point down to the ground. */
+export function shafts([x, y]: Point, foot: number): string {
   return [
-    [1085, 40],
-    [1150, 62],
-    [1225, 44],
-    [1290, 70],
+    [-20, 30],
+    [70, 54],
+    [190, 60],
+    [320, 90],
   ]
-    .map(([x = 0, wide = 0]) =>
+    .map(([along = 0, wide = 0]) =>
       closed(
         [
-          [x, 160],
-          [x + wide * 0.7, 160],
-          [x + wide - 90, 440],
-          [x - 130, 440],
+          [x, y],
+          [x + along + wide, foot],
+          [x + along, foot],
         ],
         broken,
       ),

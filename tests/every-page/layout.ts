@@ -148,6 +148,40 @@ export function textCut(
   );
 }
 
+/** A computer's and a phone's, and how much of it is to be left for what lies below a hero. */
+const FIRST_SCREENS = [
+  { width: 1280, height: 800, left: 120, tall: 20 },
+  { width: 390, height: 740, left: 120 },
+] as const;
+
+/** Displays on which next to nothing is seen of what a page's hero leads to; a tall hero's only on a computer's. */
+export async function lateStarts(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const { width, height, ...room } of FIRST_SCREENS) {
+    await page.setViewportSize({ width, height });
+    const start = await page.evaluate(() => {
+      scrollTo(0, 0);
+      const hero = document.querySelector('main :has(> [data-scene]:not([data-still]))');
+      const main = hero?.nextElementSibling;
+      if (!hero || !main) return;
+      const shown = Array.from(
+        main.querySelectorAll('h2, h3, p, li, label, legend, img, svg, input, button'),
+      )
+        .filter((element) => !element.closest('[aria-hidden="true"], .visually-hidden'))
+        .map((element) => element.getBoundingClientRect())
+        .filter(({ width, height }) => width > 1 && height > 1);
+      const top = Math.min(...shown.map(({ top }) => top));
+      return { top, isCompact: hero.hasAttribute('data-compact') };
+    });
+    if (!start) continue;
+    const left = start.isCompact ? room.left : 'tall' in room ? room.tall : undefined;
+    if (left !== undefined && !(start.top < height - left)) {
+      found.push(`${width} × ${height}: from ${Math.round(start.top)}`);
+    }
+  }
+  return found;
+}
+
 /**
  * What sticks out of displays of several widths once no picture has come, and pictures that do not
  * keep their place. The page is left without its pictures.

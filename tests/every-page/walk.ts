@@ -29,6 +29,7 @@ import { fontsOn, notOurs } from '#tests/setup/used-fonts.ts';
 import {
   LARGE_TEXT,
   LARGEST_TEXT,
+  lateStarts,
   plainControls,
   SPACED_TEXT,
   smallTargets,
@@ -206,8 +207,13 @@ function questionsIn(locale: Locale): Question[] {
     isAskedOn: always,
     async ask(page) {
       await page.setViewportSize(SMALL);
-      return textCut(page, [SPACED_TEXT, LARGE_TEXT]);
+      return textCut(page, [SPACED_TEXT, LARGE_TEXT, `${SPACED_TEXT} ${LARGE_TEXT}`]);
     },
+  };
+  const firstScreen: Question = {
+    claim: 'begins what it is for on the first screen, below its hero',
+    isAskedOn: (path) => path !== '/',
+    ask: lateStarts,
   };
   const countries: Question = {
     claim: 'cuts no country’s name off',
@@ -235,6 +241,7 @@ function questionsIn(locale: Locale): Question[] {
     cut,
     countries,
     greetings,
+    firstScreen,
     axe,
     fonts,
     ...(locale === 'en' ? [contrast, colours] : []),

@@ -51,7 +51,7 @@ export function forests(chance: Chance): Drawing<'forests'> {
         wood(chance, back, { from: LEFT, to: 930, gap: 22, height: 62 }) +
         wood(chance, back, { from: 1020, to: RIGHT, gap: 30, height: 124 }),
     },
-    shafts: { base: shafts() },
+    shafts: { base: shafts([965, 214], 440) },
     middle: {
       base:
         ground(smooth(middle)) +
