@@ -17,7 +17,7 @@ export function Hero(props: {
   children?: ReactNode;
 }) {
   return (
-    <div className={styles.hero} data-compact={props.compact || undefined}>
+    <div className={styles.hero} data-hero data-compact={props.compact || undefined}>
       <Scene theme={props.theme} />
       <div className={styles.content}>
         <div className={styles.words}>

@@ -161,7 +161,7 @@ export async function lateStarts(page: Page): Promise<string[]> {
     await page.setViewportSize({ width, height });
     const start = await page.evaluate(() => {
       scrollTo(0, 0);
-      const hero = document.querySelector('main :has(> [data-scene]:not([data-still]))');
+      const hero = document.querySelector('[data-hero]');
       const main = hero?.nextElementSibling;
       if (!hero || !main) return;
       const shown = Array.from(

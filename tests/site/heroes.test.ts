@@ -13,7 +13,7 @@ const FULL = process.env.FULL?.split(',') ?? [];
 const IS_FULL = FULL.length > 0;
 const LIMIT_MS = IS_FULL ? 3_600_000 : 240_000;
 
-const HERO = 'main :has(> [data-scene]:not([data-still]))';
+const HERO = '[data-hero]';
 const LANGUAGES: readonly Locale[] = ['de', 'ar', 'ru', 'cn', 'en'];
 const WIDTHS: readonly number[] = IS_FULL
   ? [320, 390, 820, 992, 1280, 1920, 2560]
