@@ -4,6 +4,7 @@ import desertUrl from './desert.svg?url&no-inline';
 import forestsUrl from './forests.svg?url&no-inline';
 import lakesUrl from './lakes.svg?url&no-inline';
 import { SCENES, type SceneLayer } from './layers.ts';
+import motion from './motion.module.css';
 import mountainsUrl from './mountains.svg?url&no-inline';
 import riversUrl from './rivers.svg?url&no-inline';
 import styles from './scene.module.css';
@@ -36,7 +37,7 @@ const MIRRORS = ['translate(-160) scale(-1 1)', 'translate(3040) scale(-1 1)'] a
 export function Scene({ theme, still = false }: { theme: Theme; still?: boolean }) {
   return (
     <div
-      className={styles.scene}
+      className={`${styles.scene} ${motion.scene}`}
       data-theme={theme}
       data-scene={theme}
       data-still={still || undefined}

@@ -2,11 +2,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Locale } from '#domain/languages/languages.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
-import { LARGE_TEXT } from '#tests/every-page/layout.ts';
-import { faintOn, styled } from '#tests/setup/beneath.ts';
+import { faintOn, styled } from '#tests/harness/beneath.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
 import { address, LOCALES, openPage, PAGE_KINDS, PLAIN_PATHS, visit } from '#tests/setup/pages.ts';
 import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
+import { LARGE_TEXT } from './layout.ts';
 
 /** `FULL=de,ar`: every page in these languages, instead of each kind of hero in one language. */
 const FULL = process.env.FULL?.split(',') ?? [];
