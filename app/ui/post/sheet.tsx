@@ -28,7 +28,7 @@ export function Sheet({
     <div className={styles.sheet} data-wide={wide || undefined} data-short={short || undefined}>
       {wide && (
         <div className={styles.letterhead}>
-          <Scene theme={topic} still />
+          <Scene theme={topic} still wide />
         </div>
       )}
       <div className={styles.head}>

@@ -33,14 +33,20 @@ const SINGLE: readonly SceneLayer[] = [
 /** Over the edges at which the sheet ends: see `OVERHANG` of what draws it. */
 const MIRRORS = ['translate(-160) scale(-1 1)', 'translate(3040) scale(-1 1)'] as const;
 
-/** Fills its container, its foot at the lower edge; `still` stops animation, for small views. */
-export function Scene({ theme, still = false }: { theme: Theme; still?: boolean }) {
+/**
+ * Fills its container, its foot at the lower edge.
+ * @param still stops animation, for small views
+ * @param wide whether it may be wider than the sheet
+ */
+export function Scene(props: { theme: Theme; still?: boolean; wide?: boolean }) {
+  const { theme, still = false, wide = !still } = props;
   return (
     <div
       className={`${styles.scene} ${motion.scene}`}
       data-theme={theme}
       data-scene={theme}
       data-still={still || undefined}
+      data-wide={(still && wide) || undefined}
       aria-hidden="true"
     >
       <div className={styles.sun} />
@@ -49,7 +55,7 @@ export function Scene({ theme, still = false }: { theme: Theme; still?: boolean 
         return (
           <svg key={layer} viewBox="0 0 1440 480" aria-hidden="true" data-layer={layer}>
             <use href={href} />
-            {!still &&
+            {wide &&
               !SINGLE.includes(layer) &&
               MIRRORS.map((mirror) => (
                 <use key={mirror} href={href} transform={mirror} data-more />
