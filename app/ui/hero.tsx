@@ -4,8 +4,8 @@ import styles from './hero.module.css';
 import { longWord } from './long-words.ts';
 import { Scene } from './scene/scene.tsx';
 
-/** Signs of a heading that is set smaller where something lies beside it. */
-const LONG = 42;
+/** Signs. */
+const LONG_HEADING = 42;
 
 export function Hero(props: {
   theme: Theme;
@@ -29,7 +29,7 @@ export function Hero(props: {
           <h1
             className={props.greeting ? styles.under : undefined}
             data-word={props.greeting ? undefined : longWord(props.heading)}
-            data-long={props.heading.length > LONG || undefined}
+            data-long={props.heading.length > LONG_HEADING || undefined}
           >
             {props.heading}
           </h1>

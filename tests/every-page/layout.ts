@@ -104,9 +104,11 @@ export function textCut(
           }
           const frame = frameOf(element);
           range.selectNodeContents(node);
+          const end = lastLine(element);
           const isCut = Array.from(range.getClientRects()).some(
             ({ width, left, right, top, bottom }) =>
               width > 0 &&
+              top < end &&
               (left < frame.left - 1 ||
                 right > frame.right + 1 ||
                 top < frame.top - 1 ||
@@ -115,6 +117,15 @@ export function textCut(
           if (isCut) cut.push(text.slice(0, 60));
         }
         return cut;
+
+        /** Where a text that is to be so many lines long ends with three dots. */
+        function lastLine(element: Element): number {
+          for (let each: Element | null = element; each; each = each.parentElement) {
+            if (getComputedStyle(each).webkitLineClamp === 'none') continue;
+            return each.getBoundingClientRect().bottom - 1;
+          }
+          return Infinity;
+        }
 
         /** What of an element can be seen, or scrolled to. */
         function frameOf(element: Element): Frame {

@@ -33,11 +33,7 @@ const SINGLE: readonly SceneLayer[] = [
 /** Over the edges at which the sheet ends: see `OVERHANG` of what draws it. */
 const MIRRORS = ['translate(-160) scale(-1 1)', 'translate(3040) scale(-1 1)'] as const;
 
-/**
- * Fills its container, its foot at the lower edge.
- * @param still stops animation, for small views
- * @param wide whether it may be wider than the sheet
- */
+/** Fills its container's foot; `still` stops animation, `wide` lets it be wider than its sheet. */
 export function Scene(props: { theme: Theme; still?: boolean; wide?: boolean }) {
   const { theme, still = false, wide = !still } = props;
   return (
