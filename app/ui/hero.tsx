@@ -4,8 +4,7 @@ import styles from './hero.module.css';
 import { longWord } from './long-words.ts';
 import { Scene } from './scene/scene.tsx';
 
-/** Signs. */
-const LONG_HEADING = 42;
+const LONG_HEADING_SIGNS = 42;
 
 export function Hero(props: {
   theme: Theme;
@@ -29,7 +28,7 @@ export function Hero(props: {
           <h1
             className={props.greeting ? styles.under : undefined}
             data-word={props.greeting ? undefined : longWord(props.heading)}
-            data-long={props.heading.length > LONG_HEADING || undefined}
+            data-long={props.heading.length > LONG_HEADING_SIGNS || undefined}
           >
             {props.heading}
           </h1>

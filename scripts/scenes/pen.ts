@@ -7,10 +7,7 @@ export const OVERHANG = 80;
 export const LEFT = -OVERHANG;
 export const RIGHT = WIDTH + OVERHANG;
 
-/**
- * Words stand over the start of a scene: before `QUIET` nothing is higher than `LOW`, and nothing at
- * all than `TALL`, in units from the foot of the sheet.
- */
+/** Words stand before `QUIET`: there nothing is higher than `LOW`, elsewhere nothing than `TALL`. */
 export const QUIET = 850;
 export const LOW = 140;
 export const TALL = 330;

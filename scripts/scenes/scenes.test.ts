@@ -37,7 +37,6 @@ test('what stands where words do is found', () => {
   expect(inTheWay(drawn(`M${QUIET + 20} ${HEIGHT - TALL}l5 5z`))).toHaveLength(2);
 });
 
-/** Points of a drawing that are higher than they may be where they are. */
 function inTheWay(svg: string): string[] {
   return Array.from(svg.matchAll(/<g id="(\w+)">(.*?)<\/g>/g)).flatMap(
     ([, layer = '', paths = '']) =>
@@ -51,7 +50,6 @@ function inTheWay(svg: string): string[] {
   );
 }
 
-/** All that a path goes through or is drawn towards. */
 function pointsOf(path: string): [number, number][] {
   const points: [number, number][] = [];
   let [x, y] = [0, 0];

@@ -52,7 +52,6 @@ export function streaks(chance: Chance, count: number, from: number, to: number)
   return path;
 }
 
-/** Light that fans out from a point down to the ground. */
 export function shafts([x, y]: Point, foot: number): string {
   return [
     [-20, 30],

@@ -19,7 +19,6 @@ const WIDTHS: readonly number[] = IS_FULL
   ? [320, 390, 820, 992, 1280, 1920, 2560]
   : [320, 390, 820, 1280, 1920];
 
-/** Each drawing, each arrangement of the words. */
 const KINDS: readonly string[] = [
   '/',
   ...TOPICS.map((topic) => `/${topic}`),

@@ -159,7 +159,6 @@ export function textCut(
   );
 }
 
-/** A computer's and a phone's, and how much of it is to be left for what lies below a hero. */
 const FIRST_SCREENS = [
   { width: 1280, height: 800, left: 120, tall: 20 },
   { width: 390, height: 740, left: 120 },

@@ -6,11 +6,7 @@ const AA = 4.5;
 
 type Line = { text: string; ink: number; x: number; y: number; width: number; height: number };
 
-/**
- * Lines of text of a part of the page that stand out less than 4.5 to 1 from the worst of the pixels
- * beneath them, as they are drawn.
- * @param part what holds the words, and what lies behind them
- */
+/** Lines of text that stand out less than 4.5 to 1 from the worst of the pixels beneath them. */
 export async function faintOn(page: Page, part: string): Promise<string[]> {
   const lines = await linesIn(page, part);
   if (lines.length === 0) return [`no words in ${part}`];
@@ -80,7 +76,6 @@ const LINEAR = Float64Array.from({ length: 256 }, (_, value) => {
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
 });
 
-/** Where each line stands, and how light its ink is. */
 function linesIn(page: Page, part: string) {
   return page.evaluate((part) => {
     scrollTo(0, 0);

@@ -20,8 +20,7 @@ const DRAWINGS: Record<Theme, string> = {
   forests: forestsUrl,
 };
 
-/** What there is once: no mirror shows a second boat. */
-const SINGLE: readonly SceneLayer[] = [
+const NOT_MIRRORED: readonly SceneLayer[] = [
   'stars',
   'clouds',
   'boat',
@@ -30,7 +29,6 @@ const SINGLE: readonly SceneLayer[] = [
   'leaves',
   'glints',
 ];
-/** Over the edges at which the sheet ends: see `OVERHANG` of what draws it. */
 const MIRRORS = ['translate(-160) scale(-1 1)', 'translate(3040) scale(-1 1)'] as const;
 
 /** Fills its container's foot; `still` stops animation, `wide` lets it be wider than its sheet. */
@@ -52,7 +50,7 @@ export function Scene(props: { theme: Theme; still?: boolean; wide?: boolean }) 
           <svg key={layer} viewBox="0 0 1440 480" aria-hidden="true" data-layer={layer}>
             <use href={href} />
             {wide &&
-              !SINGLE.includes(layer) &&
+              !NOT_MIRRORED.includes(layer) &&
               MIRRORS.map((mirror) => (
                 <use key={mirror} href={href} transform={mirror} data-more />
               ))}
