@@ -27,12 +27,12 @@ const SERVER = {
   supervisor: './app/server/process/supervisor.server.ts',
 };
 
-const STYLES = /^(?!.*\/app\/ui\/(?:editor\/|pictures\/large-picture)).*\.css$/;
-/** What passkeys need is fetched where one is used, and by nobody else. */
-const LIBRARIES = /node_modules\/(?!@simplewebauthn\/)/;
+const STYLES = /^(?!.*\/app\/ui\/(?:editor\/|map\/globe\/|pictures\/large-picture)).*\.css$/;
+/** What passkeys and the globe need is fetched where one is used, and by nobody else. */
+const LIBRARIES = /node_modules\/(?!@simplewebauthn\/|d3-|topojson-)/;
 /** Without what only letters are read with, and what is fetched when somebody looks closely at a picture. */
 const SHARED =
-  /\/app\/(ui\/(?!editor\/|letters\/reading\/|pictures\/(?:large-picture|use-view|view-box))|domain\/|i18n\/|routes\/head)/;
+  /\/app\/(ui\/(?!editor\/|letters\/reading\/|map\/globe\/|pictures\/(?:large-picture|use-view|view-box))|domain\/|i18n\/|routes\/head)/;
 
 /** React Router knows one server file only, and would call both by its name. */
 const serverFiles: Plugin = {

@@ -1,17 +1,19 @@
 /**
- * Draws the world map from world-atlas (Natural Earth, 1:50 million):
- * `app/ui/map/world.svg` and `app/domain/countries/coordinates.ts`. Run it when the map data changes.
+ * Draws the world map from world-atlas (Natural Earth, 1:50 million): `app/ui/map/world.svg`,
+ * `app/domain/countries/coordinates.ts` and `app/ui/map/globe/world.json`. Run it when the map data
+ * changes.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
 import type { GeoPermissibleObjects } from 'd3-geo';
-import { geoCentroid, geoDistance, geoEqualEarth, geoGraticule, geoPath } from 'd3-geo';
+import { geoArea, geoCentroid, geoDistance, geoEqualEarth, geoGraticule, geoPath } from 'd3-geo';
 import isoCountries from 'i18n-iso-countries';
 import { merge } from 'topojson-client';
 // @ts-expect-error The package carries no types; `Simplifier` below is what is used of it.
 import * as simplifier from 'topojson-simplify';
 import { COUNTRIES } from '#domain/countries/countries.ts';
+import { globeTopology } from './map/globe.ts';
 import { area, labelPoint, largest, type Point, type Ring, tenth, visible } from './map/rings.ts';
 import { dotAt, pathOf, ringsOf } from './map/svg-path.ts';
 
@@ -27,6 +29,7 @@ type Simplifier = {
 
 const SVG = new URL('../app/ui/map/world.svg', import.meta.url);
 const COORDINATES = new URL('../app/domain/countries/coordinates.ts', import.meta.url);
+const GLOBE = new URL('../app/ui/map/globe/world.json', import.meta.url);
 
 const WIDTH = 1000;
 const MARGIN = 5;
@@ -79,6 +82,9 @@ const KNOWN: Readonly<Record<string, Point>> = {
   YT: [45.15, -12.83],
 };
 
+/** Where a globe has Antarctica's stamp; the flat map is cut above it. */
+const SOUTH_POLE: Point = [11, -80];
+
 const projection = geoEqualEarth().rotate([TURN, 0]).precision(0.05);
 const height = fitProjection();
 drawMap();
@@ -113,11 +119,35 @@ function drawMap() {
   ].join('\n');
   writeFileSync(SVG, svg);
   writeFileSync(COORDINATES, coordinatesModule(points));
+  const globe = JSON.stringify({
+    places: placesOf(points),
+    ...globeTopology(atlas as never, ownersOf),
+  });
+  writeFileSync(GLOBE, `${globe}\n`);
   const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`;
   console.log(
     `world.svg: ${shapes.length} shapes, ${kilobytes(svg.length)}, ` +
-      `${kilobytes(gzipSync(svg).length)} compressed; height ${height}`,
+      `${kilobytes(gzipSync(svg).length)} compressed; height ${height}\n` +
+      `world.json: ${kilobytes(globe.length)}, ${kilobytes(gzipSync(globe).length)} compressed`,
   );
+}
+
+/** Longitude and latitude of each country's stamp. */
+function placesOf(points: (readonly [string, Point])[]): Record<string, Point> {
+  return Object.fromEntries(
+    points.map(([code, [x, y]]) => {
+      if (code === 'AQ') return [code, SOUTH_POLE];
+      const place = projection.invert?.([x, y]);
+      if (!place) throw new Error(`${code} is not on the map.`);
+      return [code, [tenth(place[0]), tenth(place[1])]];
+    }),
+  );
+}
+
+function ownersOf(shape: { id?: string }, parts: GeoPermissibleObjects[]): string[] {
+  const code = codeOf(shape as Shape);
+  const home = geoCentroid(parts.reduce((a, b) => (geoArea(a) > geoArea(b) ? a : b)));
+  return parts.map((part) => ownerOf(code, home, geoCentroid(part)));
 }
 
 /** Scales and moves the projection so that the map fills its box; returns the box's height. */

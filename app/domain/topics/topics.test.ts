@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/languages/languages.ts';
-import { counterName, isTopic, TOPICS, themeOfPath } from './topics.ts';
+import { counterName, isTopic, leadingTopic, TOPICS, themeOfPath } from './topics.ts';
 
 fc.configureGlobal({ seed: 20_260_608 });
 
@@ -26,6 +26,18 @@ describe('topics', () => {
       'lettersMountains',
       'lettersForests',
     ]);
+  });
+});
+
+describe('the leading topic', () => {
+  const none = { sea: 0, desert: 0, rivers: 0, lakes: 0, mountains: 0, forests: 0 };
+
+  test('is the one with most letters', () => {
+    expect(leadingTopic({ ...none, sea: 1, lakes: 3 })).toBe('lakes');
+  });
+
+  test('of equals is the first that the site shows', () => {
+    expect(leadingTopic({ ...none, forests: 2, rivers: 2 })).toBe('rivers');
   });
 });
 

@@ -19,3 +19,8 @@ export function themeOfPath(pathname: string): Theme {
 export function counterName(topic: Topic): `letters${Capitalize<Topic>}` {
   return `letters${topic[0]?.toUpperCase()}${topic.slice(1)}` as `letters${Capitalize<Topic>}`;
 }
+
+/** The topic with most letters; of equals the first that the site shows. */
+export function leadingTopic(counts: Readonly<Record<Topic, number>>): Topic {
+  return TOPICS.reduce((leading, topic) => (counts[topic] > counts[leading] ? topic : leading));
+}

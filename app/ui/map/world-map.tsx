@@ -1,99 +1,73 @@
-import type { ComponentType, CSSProperties, ReactNode } from 'react';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { MAP_HEIGHT, MAP_WIDTH } from '#domain/countries/coordinates.ts';
-import { useHydrated } from '#ui/behaviour/hydrated.ts';
-import {
-  type CountryMarker,
-  CountryPins,
-  type MapLinkProps,
-  type Pin,
-  positionPins,
-} from './country-pins.tsx';
+import type { CountryMarker } from './country-marker.ts';
+import { CountryPins, type Pin, positionPins } from './country-pins.tsx';
+import { useLoadedGlobe } from './loaded-globe.ts';
 import worldUrl from './world.svg?url';
 import styles from './world-map.module.css';
 
 type Props = {
   markers: CountryMarker[];
-  caption: string;
-  zoomIn: string;
-  zoomOut: string;
-  /** The map itself is never mirrored. */
+  /** The maps themselves are never mirrored. */
   dir: 'ltr' | 'rtl';
-  linkAs?: ComponentType<MapLinkProps>;
-  children?: ReactNode;
+  /** Where the way past the map leads. */
+  past: string;
 };
 
-const STEPS = [
-  { scale: 1, growth: 1 },
-  { scale: 1.5, growth: 1.08 },
-  { scale: 2.2, growth: 1.16 },
-  { scale: 3.2, growth: 1.24 },
-];
-
-export function WorldMap({ markers, caption, zoomIn, zoomOut, dir, linkAs, children }: Props) {
-  const { region, step, zoomBy } = useZoom();
-  const hydrated = useHydrated();
-  const pins = useMemo(() => positionPins(markers, STEPS[step]), [markers, step]);
+/** A flat map with links; where there is script, a globe takes its place as soon as it has come. */
+export function WorldMap({ markers, dir, past }: Props) {
+  const { t } = useTranslation();
+  const hint = useId();
+  const region = useRef<HTMLElement>(null);
+  const globe = useLoadedGlobe(region);
+  const hasLetters = markers.length > 0;
 
   return (
     <div className={styles.frame} dir={dir}>
-      <div className={styles.strip}>
-        <div>{children}</div>
-        {hydrated && (
-          <div className={styles.zoom}>
-            <ZoomButton label={zoomOut} by={-1} step={step} onZoom={zoomBy} />
-            <ZoomButton label={zoomIn} by={1} step={step} onZoom={zoomBy} />
-          </div>
-        )}
-      </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll what has the focus */}
-      <section className={styles.region} ref={region} aria-label={caption} dir="ltr" tabIndex={0}>
+      <a className={styles.past} href={`#${past}`}>
+        {t('map.past')}
+      </a>
+      <section
+        className={styles.region}
+        ref={region}
+        aria-label={t('map.caption')}
+        dir="ltr"
+        tabIndex={globe ? undefined : 0}
+        data-turning={globe ? true : undefined}
+      >
         <svg
           className={styles.ground}
           viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`}
           aria-hidden="true"
         />
-        <div className={styles.sheet} style={sheetStyle(step)}>
-          <Chart pins={pins} />
-          <CountryPins pins={pins} dir={dir} linkAs={linkAs} />
-        </div>
+        {globe && hasLetters ? (
+          <globe.Globe
+            markers={markers}
+            world={globe.world}
+            focused={globe.focused}
+            dir={dir}
+            hint={hint}
+          />
+        ) : (
+          <FlatMap markers={markers} dir={dir} />
+        )}
       </section>
+      <p className={styles.hint} id={hint} data-waiting={globe ? undefined : true}>
+        {t('map.hint')}
+      </p>
     </div>
   );
 }
 
-function useZoom() {
-  const region = useRef<HTMLElement>(null);
-  const centre = useRef({ x: 0.5, y: 0.5 });
-  const [step, setStep] = useState(0);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the size on screen follows the step
-  useLayoutEffect(() => {
-    const view = region.current;
-    if (!view) return;
-    view.scrollTo({
-      left: centre.current.x * view.scrollWidth - view.clientWidth / 2,
-      top: centre.current.y * view.scrollHeight - view.clientHeight / 2,
-      behavior: 'instant',
-    });
-  }, [step]);
-
-  const zoomBy = (steps: number) => {
-    const view = region.current;
-    if (!view || !STEPS[step + steps]) return;
-    centre.current = {
-      x: (view.scrollLeft + view.clientWidth / 2) / view.scrollWidth,
-      y: (view.scrollTop + view.clientHeight / 2) / view.scrollHeight,
-    };
-    setStep(step + steps);
-  };
-  return { region, step, zoomBy };
-}
-
-function sheetStyle(step: number): CSSProperties | undefined {
-  const { scale, growth } = STEPS[step] ?? {};
-  // The CSP refuses style attributes in the first page.
-  return step > 0 ? ({ '--map-scale': scale, '--pin-scale': growth } as CSSProperties) : undefined;
+function FlatMap({ markers, dir }: Omit<Props, 'past'>) {
+  const pins = useMemo(() => positionPins(markers), [markers]);
+  return (
+    <div className={styles.sheet}>
+      <Chart pins={pins} />
+      <CountryPins pins={pins} dir={dir} />
+    </div>
+  );
 }
 
 function Chart({ pins }: { pins: Pin[] }) {
@@ -116,28 +90,5 @@ function Chart({ pins }: { pins: Pin[] }) {
         </g>
       ))}
     </svg>
-  );
-}
-
-type ZoomButtonProps = {
-  label: string;
-  by: 1 | -1;
-  step: number;
-  onZoom: (steps: number) => void;
-};
-
-/** At its end it stays focusable, as disabled. */
-function ZoomButton({ label, by, step, onZoom }: ZoomButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-disabled={STEPS[step + by] === undefined}
-      onClick={() => onZoom(by)}
-    >
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d={by > 0 ? 'M5 12h14M12 5v14' : 'M5 12h14'} />
-      </svg>
-    </button>
   );
 }

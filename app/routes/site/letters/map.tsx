@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { countryName, sortByName } from '#domain/countries/countries.ts';
 import { directionOf, languageOf } from '#domain/languages/languages.ts';
 import { paths } from '#domain/site/paths.ts';
-import { TOPICS } from '#domain/topics/topics.ts';
+import { leadingTopic, TOPICS } from '#domain/topics/topics.ts';
 import { listOfEach } from '#domain/wording/lists.ts';
 import { pageMeta } from '#routes/head.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { Hero } from '#ui/hero.tsx';
-import type { MapLinkProps } from '#ui/map/country-pins.tsx';
+import { CountryList, StampLegend } from '#ui/map/country-list.tsx';
 import { WorldMap } from '#ui/map/world-map.tsx';
-import { SiteLink, useLocale } from '#ui/site-link.tsx';
+import { useLocale } from '#ui/site-link.tsx';
 import type { Route } from './+types/map';
 import styles from './map.module.css';
 
@@ -22,23 +22,21 @@ export async function loader(args: Route.LoaderArgs) {
   }));
   const markers = sortByName(named, ({ name }) => name, tag).map(
     ({ country, name, total, perTopic }) => {
-      const topics = TOPICS.filter((topic) => perTopic[topic] > 0).map((topic) => ({
-        topic,
-        label: t(`topics.${topic}`),
-        count: perTopic[topic],
-      }));
+      const topics = TOPICS.filter((topic) => perTopic[topic] > 0);
+      const letters = t('topic.letterCount', { count: total });
       return {
         country,
         name,
         total,
-        totalText: String(total),
-        perTopic: topics,
+        letters,
+        leading: leadingTopic(perTopic),
+        perTopic: topics.map((topic) => ({ topic, count: perTopic[topic] })),
         href: paths.country(country),
         label: t('map.marker', {
           country: name,
-          letters: t('topic.letterCount', { count: total }),
+          letters,
           topics: listOfEach(
-            topics.map(({ label, count }) => `${label} ${count}`),
+            topics.map((topic) => `${t(`topics.${topic}`)} ${perTopic[topic]}`),
             tag,
           ),
         }),
@@ -61,55 +59,15 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
     <>
       <Hero compact theme="default" heading={t('map.heading')} lead={t('map.lead')} />
       <div className={styles.map}>
-        <WorldMap
-          markers={markers}
-          caption={t('map.caption')}
-          zoomIn={t('map.zoomIn')}
-          zoomOut={t('map.zoomOut')}
-          dir={directionOf(tag)}
-          linkAs={MapLink}
-        />
+        <WorldMap markers={markers} dir={directionOf(tag)} past="list" />
+        <StampLegend />
       </div>
-      <div className="column section">
-        <h2 id="list">{t('map.list')}</h2>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard. */}
-        <section className={styles.scroll} tabIndex={0} aria-labelledby="list">
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('map.countryColumn')}</th>
-                {TOPICS.map((topic) => (
-                  <th key={topic} scope="col">
-                    {t(`topics.${topic}`)}
-                  </th>
-                ))}
-                <th scope="col">{t('map.totalColumn')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {markers.map((marker) => (
-                <tr key={marker.country}>
-                  <th scope="row">
-                    <SiteLink to={marker.href}>{marker.name}</SiteLink>
-                  </th>
-                  {TOPICS.map((topic) => (
-                    <td key={topic}>
-                      {marker.perTopic.find((each) => each.topic === topic)?.count ?? 0}
-                    </td>
-                  ))}
-                  <td>
-                    <strong>{marker.totalText}</strong>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      </div>
+      <section className="column section" aria-labelledby="list">
+        <h2 id="list" tabIndex={-1}>
+          {t('map.list')}
+        </h2>
+        <CountryList markers={markers} />
+      </section>
     </>
   );
-}
-
-function MapLink({ href, ...rest }: MapLinkProps) {
-  return <SiteLink to={href} {...rest} />;
 }

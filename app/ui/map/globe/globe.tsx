@@ -1,0 +1,122 @@
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nextPlace } from '#domain/countries/stamps.ts';
+import type { CountryMarker } from '#ui/map/country-marker.ts';
+import { Controls } from './controls.tsx';
+import styles from './globe.module.css';
+import { ARROWS, turnedBy } from './keys.ts';
+import { Peek } from './peek.tsx';
+import { Stamp } from './stamp.tsx';
+import { placePeek } from './stamps.ts';
+import { useGlobe } from './use-globe.ts';
+import { useTaps } from './use-taps.ts';
+import type { World } from './world.ts';
+
+type Props = {
+  markers: CountryMarker[];
+  world: World;
+  dir: 'ltr' | 'rtl';
+  hint: string;
+  /** What had the focus on the flat map: a country's link, or the map. */
+  focused: string | undefined;
+};
+
+export default function Globe({ markers, world, dir, hint, focused }: Props) {
+  const { t } = useTranslation();
+  const sphere = useId();
+  const [peeked, setPeeked] = useState<string>();
+  const [current, setCurrent] = useState<string>();
+  const peek = useRef<HTMLDivElement>(null);
+  const shown = markers.find(({ country }) => country === peeked);
+
+  const followStamp = useCallback(() => {
+    const { current: paper } = peek;
+    const stamp = paper?.parentElement?.querySelector('[data-peeked] a');
+    if (paper?.parentElement && stamp) placePeek(paper, stamp, paper.parentElement);
+  }, []);
+  const globe = useGlobe({ markers, world, drawn: followStamp });
+  const { frame, canvas, list, motion, homes, middle } = globe;
+  const taps = useTaps({ peeked, setPeeked, announce: globe.announce, markers });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it says gives the paper its size.
+  useEffect(followStamp, [followStamp, shown]);
+  useEffect(() => {
+    if (!focused) return;
+    const link = linkOf(list.current, focused) ?? document.getElementById(sphere);
+    link?.focus({ preventScroll: true });
+  }, [focused, list, sphere]);
+
+  const first = current ?? markers[middle ?? 0]?.country;
+  const onFocus = (country: string, isByKeyboard: boolean) => {
+    setCurrent(country);
+    setPeeked(country);
+    const home = homes[markers.findIndex((each) => each.country === country)];
+    if (!isByKeyboard || !home) return;
+    const { aim } = motion;
+    globe.touched();
+    motion.glideTo({ ...aim, longitude: home[0], latitude: home[1] });
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const direction = ARROWS[event.key];
+    const at = (event.target as Element).closest('li')?.dataset.country;
+    if (direction && at) {
+      const next = nextPlace(
+        homes,
+        markers.findIndex(({ country }) => country === at),
+        direction,
+      );
+      const country = next === undefined ? undefined : markers[next]?.country;
+      if (country) linkOf(list.current, country)?.focus({ preventScroll: true });
+    } else if (direction && (event.target as Element).id === sphere) {
+      const { aim } = motion;
+      globe.touched('middle');
+      motion.glideTo(turnedBy(aim, direction));
+    } else if (event.key === '+' || event.key === '=') globe.zoomBy(1);
+    else if (event.key === '-' || event.key === '_') globe.zoomBy(-1);
+    else if (event.key === 'Home') globe.showWhole();
+    else if (event.key === 'Escape' && peeked) setPeeked(undefined);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of what is within it.
+    <div className={styles.globe} ref={frame} onKeyDown={onKeyDown} {...taps} data-globe>
+      <div aria-hidden="true">
+        <canvas className={styles.canvas} ref={canvas} />
+      </div>
+      {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: arrow keys turn what has the focus. */}
+      <div
+        className={styles.sphere}
+        id={sphere}
+        role="application"
+        aria-label={t('map.globe')}
+        aria-describedby={hint}
+        tabIndex={0}
+      />
+      {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: see above. */}
+      <ul className={styles.stamps} ref={list}>
+        {markers.map((marker) => (
+          <Stamp
+            key={marker.country}
+            marker={marker}
+            isPeeked={marker.country === peeked}
+            isFirst={marker.country === first}
+            onFocus={onFocus}
+          />
+        ))}
+      </ul>
+      {shown && <Peek key={shown.country} marker={shown} dir={dir} ref={peek} />}
+      <Controls dir={dir} level={globe.level} zoomBy={globe.zoomBy} showWhole={globe.showWhole} />
+      <p role="status" className="visually-hidden" dir={dir}>
+        {globe.said}
+      </p>
+    </div>
+  );
+}
+
+function linkOf(list: HTMLElement | null, country: string) {
+  return list?.querySelector<HTMLElement>(`[data-country="${country}"] a`);
+}

@@ -1,0 +1,68 @@
+import { type Ref, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFetcher } from 'react-router';
+import { inLocale } from '#domain/languages/languages.ts';
+import { Icon } from '#ui/icon.tsx';
+import type { LetterCardView, ListView } from '#ui/letters/views.ts';
+import type { CountryMarker } from '#ui/map/country-marker.ts';
+import { SiteLink, useLocale } from '#ui/site-link.tsx';
+import styles from './peek.module.css';
+
+/** Whoever only passes over a stamp asks for nothing. */
+const ASK_AFTER_MS = 250;
+
+type Props = { marker: CountryMarker; dir: 'ltr' | 'rtl'; ref: Ref<HTMLDivElement> };
+
+/** What looks out of a stamp; all of it is said by the stamp's link, and by the country's page. */
+export function Peek({ marker, dir, ref }: Props) {
+  const { t } = useTranslation();
+  const { name, total, perTopic, href, leading } = marker;
+  return (
+    <div className={styles.peek} ref={ref} data-peek aria-hidden="true" dir={dir}>
+      <div className={styles.sheet}>
+        <p className={styles.name}>
+          {name} <b>{total}</b>
+        </p>
+        <ul className={styles.topics}>
+          {perTopic.map(({ topic, count }) => (
+            <li key={topic} data-theme={topic}>
+              <Icon name={topic} />
+              {t(`topics.${topic}`)} <b>{count}</b>
+            </li>
+          ))}
+        </ul>
+        <Newest href={href} />
+      </div>
+      <SiteLink className={styles.envelope} to={href} tabIndex={-1} data-theme={leading}>
+        {t('map.read')} <Icon name="forward" />
+      </SiteLink>
+    </div>
+  );
+}
+
+/** From the country's own page, as soon as it comes; what does not come is not missed. */
+function Newest({ href }: { href: string }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { load, data } = useFetcher<{ list?: ListView }>({ key: `newest ${href}` });
+  const [letter, setLetter] = useState<LetterCardView>();
+
+  useEffect(() => {
+    const timer = setTimeout(() => load(`${inLocale(locale, href)}?part`), ASK_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [load, locale, href]);
+  useEffect(() => setLetter(data?.list?.letters[0]), [data]);
+
+  return (
+    <div className={styles.newest}>
+      {letter && (
+        <>
+          <p className={styles.words} lang={letter.excerpt.lang} dir={letter.excerpt.dir}>
+            {letter.excerpt.text}
+          </p>
+          <p className={styles.writer}>{t('map.newest', { name: letter.name })}</p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { type GlobeView, type Place, seenFrom } from '#domain/countries/globe.ts';
+import { placeBetween, spreadStamps } from '#domain/countries/stamps.ts';
+
+/** The side of a stamp's box, in rem, as in `stamp.module.css`: on small globes, and on large ones. */
+const SIDES = { small: 1.875, large: 2.125 };
+/** In pixels. */
+const LARGE_FROM = 220;
+/** More than one, for their corners. */
+const ROOM = 1.1;
+/** Zoomed twice as large, stamps lie anew so many times; between, they are on their way. */
+const STEPS = 2;
+const ROUNDS_APART = 10;
+/** As deep as this, a stamp at the edge has faded. */
+const FADED = 0.12;
+
+export type StampSpots = (zoom: number) => readonly Place[];
+
+export function stampSize(radius: number): keyof typeof SIDES {
+  return radius < LARGE_FROM ? 'small' : 'large';
+}
+
+/** Where the stamps lie at each zoom, on a globe of a radius in pixels. */
+export function stampSpots(homes: readonly Place[], radius: number, rem: number): StampSpots {
+  const steps = new Map<number, Place[]>();
+  const apart = SIDES[stampSize(radius)] * rem * ROOM;
+  const spotsAt = (step: number) => {
+    const known = steps.get(step);
+    if (known) return known;
+    const spots = spreadStamps(homes, apart / (radius * 2 ** (step / STEPS)));
+    steps.set(step, spots);
+    return spots;
+  };
+  return (zoom) => {
+    const level = Math.log2(zoom) * STEPS;
+    const [low, high] = [spotsAt(Math.floor(level)), spotsAt(Math.ceil(level))];
+    if (low === high) return low;
+    const share = level - Math.floor(level);
+    return low.map((place, i) => placeBetween(place, high[i] ?? place, share));
+  };
+}
+
+type Frame = { radius: number; width: number; height: number };
+
+/** Moves each stamp to its place; one behind the globe can only be reached by keyboard. */
+export function placeStamps(
+  stamps: HTMLCollection,
+  places: readonly Place[],
+  view: GlobeView,
+  frame: Frame,
+): void {
+  const reach = frame.radius * view.zoom;
+  const side = stamps[0] instanceof HTMLElement ? stamps[0].offsetWidth : 0;
+  const spots = places.map((place): Spot => {
+    const { x, y, depth } = seenFrom(view, place);
+    const scale = 0.72 + 0.28 * Math.min(1, Math.max(0, depth) * 2.2);
+    return { x: x * reach, y: y * reach, depth, scale, radius: (side * scale * ROOM) / 2 };
+  });
+  partSpots(spots.filter(({ depth }) => depth > 0));
+  for (const [i, spot] of spots.entries()) {
+    const stamp = stamps[i];
+    if (stamp instanceof HTMLElement) placeStamp(stamp, spot, frame);
+  }
+}
+
+type Spot = { x: number; y: number; depth: number; scale: number; radius: number };
+
+/** Towards its edge the globe brings stamps together. */
+function partSpots(spots: Spot[]): void {
+  for (let round = 0; round < ROUNDS_APART; round += 1) {
+    for (const [i, a] of spots.entries()) {
+      for (const b of spots.slice(i + 1)) {
+        const [dx, dy] = [b.x - a.x, b.y - a.y];
+        const far = Math.hypot(dx, dy);
+        const lack = a.radius + b.radius - far;
+        if (lack <= 0 || far === 0) continue;
+        const share = lack / far / 2;
+        a.x -= dx * share;
+        a.y -= dy * share;
+        b.x += dx * share;
+        b.y += dy * share;
+      }
+    }
+  }
+}
+
+function placeStamp(stamp: HTMLElement, { x, y, depth, scale }: Spot, { width, height }: Frame) {
+  const left = Math.round(width / 2 + x);
+  const top = Math.round(height / 2 + y);
+  const isInSight =
+    depth > FADED / 3 && left > -20 && top > -20 && left < width + 20 && top < height + 20;
+  stamp.style.transform = `translate(${left}px, ${top}px) scale(${scale.toFixed(3)})`;
+  stamp.style.setProperty('--depth', String(Math.round(50 + depth * 49)));
+  stamp.style.opacity = isInSight ? Math.min(1, depth / FADED).toFixed(2) : '0';
+  stamp.toggleAttribute('data-away', !isInSight);
+}
+
+/** Beside its stamp, where there is room for it within the globe's frame. */
+export function placePeek(peek: HTMLElement, stamp: Element, frame: HTMLElement): void {
+  const box = frame.getBoundingClientRect();
+  const at = stamp.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = peek;
+  const margin = 6;
+  const middle = at.left - box.left + at.width / 2;
+  const left = Math.max(margin, Math.min(box.width - width - margin, middle - width / 2));
+  const above = at.top - box.top;
+  const below = box.bottom - at.bottom;
+  const isAbove = above > height + margin || above > below;
+  const wanted = isAbove ? above - height : at.bottom - box.top;
+  const top = Math.max(margin, Math.min(box.height - height - margin, wanted));
+  peek.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
+  peek.dataset.side = isAbove ? 'above' : 'below';
+}

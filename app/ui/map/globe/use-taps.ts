@@ -1,0 +1,49 @@
+import { type MouseEvent, type PointerEvent, useRef } from 'react';
+import type { CountryMarker } from '#ui/map/country-marker.ts';
+
+type Peeking = {
+  peeked: string | undefined;
+  setPeeked(country: string | undefined): void;
+  announce(words: string): void;
+  markers: CountryMarker[];
+};
+
+/** Under a mouse a letter looks out of its stamp; a finger's first tap has it look out, the second opens. */
+export function useTaps({ peeked, setPeeked, announce, markers }: Peeking) {
+  const tap = useRef<{ isFinger: boolean; before?: string | undefined }>({ isFinger: false });
+  return {
+    onPointerOver({ target, pointerType }: PointerEvent) {
+      if (pointerType === 'touch' || (target as Element).closest('[data-peek]')) return;
+      const country = countryAt(target);
+      const focused = countryAt(document.activeElement);
+      const isFocused = document.activeElement?.matches(':focus-visible') ?? false;
+      setPeeked(country ?? (isFocused ? focused : undefined));
+    },
+    onPointerLeave({ pointerType }: PointerEvent) {
+      if (pointerType !== 'touch') setPeeked(undefined);
+    },
+    /** Screen readers press without a finger that has a size, and open at once. */
+    onPointerDownCapture({ pointerType, width, height, pressure }: PointerEvent) {
+      const isFinger = pointerType === 'touch' && (width > 1 || height > 1 || pressure > 0);
+      tap.current = { isFinger, before: peeked };
+    },
+    onClickCapture(event: MouseEvent) {
+      const country = countryAt(event.target);
+      const { isFinger, before } = tap.current;
+      const isFirstTap = isFinger && country !== undefined && country !== before;
+      const isBeside = !country && !(event.target as Element).closest('[data-peek], button');
+      tap.current = { isFinger: false };
+      if (isBeside) setPeeked(undefined);
+      if (!isFirstTap) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setPeeked(country);
+      announce(markers.find((each) => each.country === country)?.label ?? '');
+    },
+  };
+}
+
+function countryAt(target: EventTarget | null): string | undefined {
+  if (!(target instanceof Element)) return undefined;
+  return target.closest<HTMLElement>('[data-country]')?.dataset.country;
+}
