@@ -19,32 +19,33 @@ const LETTER = '/letters/sea-amina-mombasa?start=0';
 /** A cheap phone. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 };
 
-type Kind = 'html' | 'css' | 'font' | 'script' | 'picture' | 'data';
+type Kind = 'html' | 'css' | 'font' | 'script' | 'picture' | 'data' | 'globe';
 type Loaded = { url: string; kind: Kind; bytes: number; packed: string; cacheControl: string };
 
 /**
  * What a page may load at most, in thousands of bytes as they come over the line, headers included:
  * on a phone, as far as its first screen asks, until its script has taken over. `data` are the
- * messages of its language and the addresses that its links lead to.
+ * messages of its language and the addresses that its links lead to; `globe` is what the map asks for
+ * once it stands there, its code, styles and outlines.
  */
-const BUDGETS: [Locale, path: string, Record<Kind, number>][] = [
+const BUDGETS: [Locale, path: string, Partial<Record<Kind, number>>][] = [
   ['en', '/', { html: 11, css: 22, font: 56, script: 139, picture: 205, data: 6 }],
   ['en', '/sea', { html: 11, css: 22, font: 64, script: 139, picture: 165, data: 6 }],
   ['en', LETTER, { html: 15, css: 22, font: 55, script: 142, picture: 76, data: 6 }],
   ['en', '/adoption', { html: 11, css: 22, font: 48, script: 139, picture: 165, data: 6 }],
-  ['en', '/map', { html: 12, css: 22, font: 48, script: 143, picture: 50, data: 6 }],
+  ['en', '/map', { html: 12, css: 22, font: 48, script: 143, picture: 50, data: 6, globe: 44 }],
   ['ar', '/', { html: 12, css: 22, font: 119, script: 139, picture: 205, data: 6 }],
   // One of the letters in the list is Japanese.
   ['ar', '/sea', { html: 13, css: 41, font: 121, script: 139, picture: 165, data: 6 }],
   ['ar', LETTER, { html: 16, css: 22, font: 109, script: 142, picture: 76, data: 6 }],
   // One of them is Chinese, with Latin letters that are rare.
   ['ar', '/adoption', { html: 12, css: 34, font: 147, script: 139, picture: 165, data: 6 }],
-  ['ar', '/map', { html: 12, css: 22, font: 102, script: 143, picture: 50, data: 6 }],
+  ['ar', '/map', { html: 12, css: 22, font: 102, script: 143, picture: 50, data: 6, globe: 44 }],
   ['cn', '/', { html: 12, css: 34, font: 85, script: 139, picture: 205, data: 6 }],
   ['cn', '/sea', { html: 14, css: 53, font: 101, script: 139, picture: 165, data: 6 }],
   ['cn', LETTER, { html: 16, css: 34, font: 270, script: 142, picture: 76, data: 6 }],
   ['cn', '/adoption', { html: 13, css: 34, font: 126, script: 139, picture: 165, data: 6 }],
-  ['cn', '/map', { html: 12, css: 34, font: 91, script: 143, picture: 50, data: 6 }],
+  ['cn', '/map', { html: 12, css: 34, font: 91, script: 143, picture: 50, data: 6, globe: 44 }],
 ];
 /** Files of so many bytes, headers included, are worth being packed. */
 const LEAST_PACKED = 1500;
@@ -76,7 +77,7 @@ async function load(url: string, prepare?: (page: Page) => Promise<unknown>): Pr
   line.on('Network.responseReceived', ({ requestId, response, type }) => {
     loaded.set(requestId, {
       url: response.url,
-      kind: kindOf(response.mimeType, type),
+      kind: kindOf(response.url, response.mimeType, type),
       bytes: 0,
       packed: response.headers['content-encoding'] ?? '',
       cacheControl: response.headers['cache-control'] ?? '',
@@ -95,7 +96,8 @@ async function load(url: string, prepare?: (page: Page) => Promise<unknown>): Pr
   return [...loaded.values()];
 }
 
-function kindOf(mime: string, type: string): Kind {
+function kindOf(url: string, mime: string, type: string): Kind {
+  if (/\/assets\/(?:globe|world)-[^/]*\.(?:js|css|json)$/.test(url)) return 'globe';
   if (type === 'Document') return 'html';
   if (mime.startsWith('image/')) return 'picture';
   if (mime === 'text/css') return 'css';
@@ -108,10 +110,10 @@ const kilobytes = (loaded: Loaded[], kinds: readonly Kind[]) =>
   1000;
 
 /** The kinds of which a page loads more than it may. */
-function overBudget(loaded: Loaded[], budget: Record<Kind, number>): string[] {
-  return (Object.keys(budget) as Kind[])
-    .filter((kind) => kilobytes(loaded, [kind]) > budget[kind])
-    .map((kind) => `${kind}: ${kilobytes(loaded, [kind]).toFixed(1)} of ${budget[kind]}`);
+function overBudget(loaded: Loaded[], budget: Partial<Record<Kind, number>>): string[] {
+  return [...new Set(loaded.map(({ kind }) => kind))]
+    .filter((kind) => kilobytes(loaded, [kind]) > (budget[kind] ?? 0))
+    .map((kind) => `${kind}: ${kilobytes(loaded, [kind]).toFixed(1)} of ${budget[kind] ?? 0}`);
 }
 
 /** Built files that come larger than they need to, or more than once. */
@@ -200,7 +202,7 @@ describe('what is loaded to read', () => {
     );
     const [, , budget] = BUDGETS.find(([, pathname]) => pathname === LETTER) ?? BUDGETS[0] ?? [];
     if (!budget) throw new Error('There is no budget.');
-    expect(overBudget(loaded, budget).join()).toMatch(/css: .*script: /);
+    expect(overBudget(loaded, budget).toSorted().join()).toMatch(/css: .*script: /);
     expect(await findStrangers(loaded, strangers('en', LETTER))).toEqual([
       'code of the desk',
       'places of the map',

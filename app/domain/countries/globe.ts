@@ -9,7 +9,6 @@ export type Seen = { x: number; y: number; depth: number };
 
 export const ZOOM_MIN = 1;
 export const ZOOM_MAX = 9;
-/** Each press of + and −. */
 export const ZOOM_STEP = 1.5;
 /** Levels of zoom that are told apart in words, the first being the whole globe. */
 export const ZOOM_LEVELS = 1 + Math.ceil(Math.log(ZOOM_MAX) / Math.log(ZOOM_STEP) - 0.01);
@@ -127,7 +126,6 @@ export function placeOf([x, y, z]: readonly [number, number, number]): Place {
   return [Math.atan2(y, x) * DEGREES, Math.atan2(z, Math.hypot(x, y)) * DEGREES];
 }
 
-/** From −180 to 180. */
 export function wrap(degrees: number): number {
   if (degrees >= -180 && degrees <= 180) return degrees;
   return ((((degrees + 180) % 360) + 360) % 360) - 180;

@@ -9,7 +9,7 @@ const { places } = JSON.parse(
   readFileSync(new URL('../../ui/map/globe/world.json', import.meta.url), 'utf8'),
 ) as { places: Record<string, Place> };
 
-const placesOf = (codes: readonly string[]) => codes.map((code) => places[code] ?? [0, 0]);
+const placesOf = (codes: readonly string[]) => codes.map((code): Place => places[code] ?? [0, 0]);
 const EUROPE =
   'AL AT BE BG CH CZ DE DK EE ES FI FR GB GR HR HU IE IT LT LV NL NO PL PT RO SE SI SK UA'.split(
     ' ',
@@ -57,7 +57,7 @@ describe('stamps on the globe', () => {
   });
 
   test('on one spot part, and always alike', () => {
-    const spot = places.KE ?? [0, 0];
+    const spot: Place = places.KE ?? [0, 0];
     const crowd = Array.from({ length: 12 }, () => spot);
     const parted = spreadStamps(crowd, 0.1);
     expect(nearest(parted)).toBeGreaterThan(0.08);

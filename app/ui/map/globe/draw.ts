@@ -23,8 +23,7 @@ export type Drawing = {
 type Shape = Parameters<ReturnType<typeof geoPath>>[0];
 
 const GRATICULE = geoGraticule().stepMinor([20, 20]).stepMajor([360, 360])();
-/** Where the light falls on the globe, in radii from its middle. */
-const LIGHT = { x: -0.42, y: -0.5 };
+const LIGHT_IN_RADII = { x: -0.42, y: -0.5 };
 const STARS = scatter(150);
 /** Shares of the sky's width and height; beside the globe, where the sky is wide. */
 const CLOUDS = [
@@ -68,7 +67,6 @@ export function drawGlobe(sheet: Sheet, view: GlobeView, drawing: Drawing): void
   brush.clip(disc);
   brush.fillStyle = seaOf(brush, middle, radius, palette);
   brush.fillRect(0, 0, width, height);
-  /** Lines are as fine as the globe is small. */
   const fine = Math.min(2, Math.sqrt(radius / 260));
   const stroke = (path: Path2D, colour: string, thickness: number) => {
     brush.strokeStyle = colour;
@@ -113,15 +111,14 @@ function drawSky({ brush, width, height }: Sheet, middle: Point, radius: number,
     radius * 1.13,
   );
   glow.addColorStop(0, palette.halo);
-  glow.addColorStop(0.35, `color-mix(in oklab, ${palette.halo} 36%, transparent)`);
-  glow.addColorStop(1, `color-mix(in oklab, ${palette.halo} 1%, transparent)`);
+  glow.addColorStop(0.35, palette['halo-soft']);
+  glow.addColorStop(1, palette['halo-end']);
   brush.fillStyle = glow;
   brush.beginPath();
   brush.arc(middle.x, middle.y, radius * 1.13, 0, 2 * Math.PI);
   brush.fill();
 }
 
-/** Of two sheets of paper, flat beneath. */
 function drawCloud(brush: CanvasRenderingContext2D, x: number, y: number, long: number) {
   for (const [shift, share] of [
     [0, 1],
@@ -138,8 +135,8 @@ type Point = { x: number; y: number };
 
 function seaOf(brush: CanvasRenderingContext2D, { x, y }: Point, radius: number, palette: Palette) {
   const sea = brush.createRadialGradient(
-    x + LIGHT.x * radius,
-    y + LIGHT.y * radius,
+    x + LIGHT_IN_RADII.x * radius,
+    y + LIGHT_IN_RADII.y * radius,
     0,
     x,
     y,
@@ -157,11 +154,10 @@ function shadeOf(
   radius: number,
   palette: Palette,
 ) {
-  const away = { x: x + LIGHT.x * radius * 0.45, y: y + LIGHT.y * radius * 0.45 };
+  const away = { x: x + LIGHT_IN_RADII.x * radius * 0.45, y: y + LIGHT_IN_RADII.y * radius * 0.45 };
   const shade = brush.createRadialGradient(away.x, away.y, radius * 0.55, x, y, radius);
-  const clear = `color-mix(in oklab, ${palette.limb} 1%, transparent)`;
-  shade.addColorStop(0, clear);
-  shade.addColorStop(0.7, `color-mix(in oklab, ${palette.limb} 22%, transparent)`);
+  shade.addColorStop(0, palette['limb-end']);
+  shade.addColorStop(0.7, palette['limb-soft']);
   shade.addColorStop(1, palette.limb);
   return shade;
 }
@@ -191,7 +187,6 @@ function drawLeaders(
   );
 }
 
-/** The same sky on every day. */
 function scatter(count: number): { x: number; y: number; size: number }[] {
   const golden = 0.618034;
   return Array.from({ length: count }, (_, n) => ({

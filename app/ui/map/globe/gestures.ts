@@ -5,7 +5,6 @@ import type { GlobeMotion } from './motion.ts';
 const DRAG_FROM = 6;
 const DOUBLE_MS = 320;
 const DOUBLE_PX = 28;
-/** Older moves say nothing of how fast a hand was at the end. */
 const SPEED_MS = 90;
 
 type Spot = { x: number; y: number };
@@ -177,11 +176,10 @@ function capture(element: HTMLElement, pointer: number): void {
   try {
     element.setPointerCapture(pointer);
   } catch {
-    // The finger has left already.
+    console.info('The finger had left already.');
   }
 }
 
-/** What was dragged was not pressed. */
 function swallowClick(element: HTMLElement): void {
   const swallow = (event: Event) => {
     event.preventDefault();

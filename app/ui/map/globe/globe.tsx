@@ -31,7 +31,7 @@ export default function Globe({ markers, world, dir, hint, focused }: Props) {
 
   const followStamp = useCallback(() => {
     const { current: paper } = peek;
-    const stamp = paper?.parentElement?.querySelector('[data-peeked] a');
+    const stamp = paper?.parentElement?.querySelector('[data-peeked]');
     if (paper?.parentElement && stamp) placePeek(paper, stamp, paper.parentElement);
   }, []);
   const globe = useGlobe({ markers, world, drawn: followStamp });

@@ -12,7 +12,6 @@ export const ARROWS: Readonly<Record<string, Direction>> = {
 /** In radii of the globe as it is drawn at a zoom of 1: some twenty degrees. */
 const TURN = 0.36;
 
-/** So that what lies in a direction comes nearer to the middle. */
 export function turnedBy(view: GlobeView, direction: Direction): GlobeView {
   const turn = TURN / view.zoom;
   const dx = { west: turn, east: -turn, north: 0, south: 0 }[direction];

@@ -33,7 +33,6 @@ export class GlobeMotion {
     return this.#view;
   }
 
-  /** Where it will be. */
   get aim(): GlobeView {
     return this.#glide?.to ?? this.#view;
   }

@@ -3,6 +3,8 @@ const COLOURS = [
   'star',
   'cloud',
   'halo',
+  'halo-soft',
+  'halo-end',
   'sea-light',
   'sea',
   'sea-deep',
@@ -13,6 +15,8 @@ const COLOURS = [
   'border',
   'written',
   'limb',
+  'limb-soft',
+  'limb-end',
   'leader',
 ] as const;
 

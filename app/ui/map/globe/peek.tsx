@@ -8,7 +8,6 @@ import type { CountryMarker } from '#ui/map/country-marker.ts';
 import { SiteLink, useLocale } from '#ui/site-link.tsx';
 import styles from './peek.module.css';
 
-/** Whoever only passes over a stamp asks for nothing. */
 const ASK_AFTER_MS = 250;
 
 type Props = { marker: CountryMarker; dir: 'ltr' | 'rtl'; ref: Ref<HTMLDivElement> };
@@ -27,14 +26,14 @@ export function Peek({ marker, dir, ref }: Props) {
           {perTopic.map(({ topic, count }) => (
             <li key={topic} data-theme={topic}>
               <Icon name={topic} />
-              {t(`topics.${topic}`)} <b>{count}</b>
+              <span>{t(`topics.${topic}`)}</span> <b>{count}</b>
             </li>
           ))}
         </ul>
         <Newest href={href} />
       </div>
       <SiteLink className={styles.envelope} to={href} tabIndex={-1} data-theme={leading}>
-        {t('map.read')} <Icon name="forward" />
+        <span>{t('map.read')}</span> <Icon name="forward" />
       </SiteLink>
     </div>
   );

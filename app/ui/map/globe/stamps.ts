@@ -1,10 +1,14 @@
 import { type GlobeView, type Place, seenFrom } from '#domain/countries/globe.ts';
 import { placeBetween, spreadStamps } from '#domain/countries/stamps.ts';
 
-/** The side of a stamp's box, in rem, as in `stamp.module.css`: on small globes, and on large ones. */
-const SIDES = { small: 1.875, large: 2.125 };
-/** In pixels. */
-const LARGE_FROM = 220;
+/** The side of a stamp's box, in rem, as in `stamp.module.css`, from a radius of the globe in pixels on. */
+const SIZES = {
+  large: { from: 220, side: 2.125 },
+  middle: { from: 150, side: 1.75 },
+  small: { from: 0, side: 1.5 },
+};
+/** Zoomed twice as large, the globe has stamps larger by this share. */
+const GROWTH = 0.12;
 /** More than one, for their corners. */
 const ROOM = 1.1;
 /** Zoomed twice as large, stamps lie anew so many times; between, they are on their way. */
@@ -15,18 +19,24 @@ const FADED = 0.12;
 
 export type StampSpots = (zoom: number) => readonly Place[];
 
-export function stampSize(radius: number): keyof typeof SIDES {
-  return radius < LARGE_FROM ? 'small' : 'large';
+export function stampSize(radius: number): keyof typeof SIZES {
+  if (radius >= SIZES.large.from) return 'large';
+  return radius >= SIZES.middle.from ? 'middle' : 'small';
+}
+
+function growthAt(zoom: number): number {
+  return 1 + GROWTH * Math.log2(zoom);
 }
 
 /** Where the stamps lie at each zoom, on a globe of a radius in pixels. */
 export function stampSpots(homes: readonly Place[], radius: number, rem: number): StampSpots {
   const steps = new Map<number, Place[]>();
-  const apart = SIDES[stampSize(radius)] * rem * ROOM;
+  const apart = SIZES[stampSize(radius)].side * rem * ROOM;
   const spotsAt = (step: number) => {
     const known = steps.get(step);
     if (known) return known;
-    const spots = spreadStamps(homes, apart / (radius * 2 ** (step / STEPS)));
+    const zoom = 2 ** (step / STEPS);
+    const spots = spreadStamps(homes, (apart * growthAt(zoom)) / (radius * zoom));
     steps.set(step, spots);
     return spots;
   };
@@ -52,7 +62,7 @@ export function placeStamps(
   const side = stamps[0] instanceof HTMLElement ? stamps[0].offsetWidth : 0;
   const spots = places.map((place): Spot => {
     const { x, y, depth } = seenFrom(view, place);
-    const scale = 0.72 + 0.28 * Math.min(1, Math.max(0, depth) * 2.2);
+    const scale = growthAt(view.zoom) * (0.72 + 0.28 * Math.min(1, Math.max(0, depth) * 2.2));
     return { x: x * reach, y: y * reach, depth, scale, radius: (side * scale * ROOM) / 2 };
   });
   partSpots(spots.filter(({ depth }) => depth > 0));
@@ -88,11 +98,17 @@ function placeStamp(stamp: HTMLElement, { x, y, depth, scale }: Spot, { width, h
   const top = Math.round(height / 2 + y);
   const isInSight =
     depth > FADED / 3 && left > -20 && top > -20 && left < width + 20 && top < height + 20;
-  stamp.style.transform = `translate(${left}px, ${top}px) scale(${scale.toFixed(3)})`;
-  stamp.style.setProperty('--depth', String(Math.round(50 + depth * 49)));
-  stamp.style.opacity = isInSight ? Math.min(1, depth / FADED).toFixed(2) : '0';
+  const { style } = stamp;
+  style.setProperty('--x', `${left}px`);
+  style.setProperty('--y', `${top}px`);
+  style.setProperty('--scale', scale.toFixed(3));
+  style.setProperty('--depth', String(Math.round(50 + depth * 49)));
+  style.opacity = isInSight ? Math.min(1, depth / FADED).toFixed(2) : '0';
   stamp.toggleAttribute('data-away', !isInSight);
 }
+
+/** As much a stamp that is looked at reaches out of its box, above and below. */
+const RAISED = 0.1;
 
 /** Beside its stamp, where there is room for it within the globe's frame. */
 export function placePeek(peek: HTMLElement, stamp: Element, frame: HTMLElement): void {
@@ -105,8 +121,9 @@ export function placePeek(peek: HTMLElement, stamp: Element, frame: HTMLElement)
   const above = at.top - box.top;
   const below = box.bottom - at.bottom;
   const isAbove = above > height + margin || above > below;
-  const wanted = isAbove ? above - height : at.bottom - box.top;
+  const raised = at.height * RAISED;
+  const wanted = isAbove ? above - raised - height : at.bottom - box.top + raised;
   const top = Math.max(margin, Math.min(box.height - height - margin, wanted));
-  peek.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
-  peek.dataset.side = isAbove ? 'above' : 'below';
+  peek.style.setProperty('--x', `${Math.round(left)}px`);
+  peek.style.setProperty('--y', `${Math.round(top)}px`);
 }

@@ -27,7 +27,6 @@ type Change = 'middle' | 'zoom';
 const FIRST_TURN = { degrees: 80, ms: 4600 };
 /** A stamp farther from the middle, in degrees, is not what one looks at. */
 const LOOKED_AT = 25;
-/** Sharper than this is not seen, and costs. */
 const RATIO_MAX = 2;
 const STORED = 'globe:';
 

@@ -8,7 +8,7 @@ type Peeking = {
   markers: CountryMarker[];
 };
 
-/** Under a mouse a letter looks out of its stamp; a finger's first tap has it look out, the second opens. */
+/** A letter looks out under a mouse, or at a finger's first tap; the second opens. */
 export function useTaps({ peeked, setPeeked, announce, markers }: Peeking) {
   const tap = useRef<{ isFinger: boolean; before?: string | undefined }>({ isFinger: false });
   return {

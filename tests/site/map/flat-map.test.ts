@@ -1,11 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { COUNTRY_COORDINATES } from '#domain/countries/coordinates.ts';
+import { listOfEach } from '#domain/wording/lists.ts';
 import { letterStep } from '#tests/cast/steps.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
 import { fetchPage, ready, visit, withStore } from '#tests/setup/pages.ts';
 import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
-import { PagePool } from './page-pool.ts';
+import { PagePool } from '../page-pool.ts';
+
+/** The flat map; what takes its place is in globe.test.ts. */
+const UNSCRIPTED = { javaScriptEnabled: false } as const;
 
 let site: RunningSite;
 let browser: Browser;
@@ -27,6 +31,7 @@ afterEach(({ task }) => (task.result?.state === 'fail' ? pool.drop() : pool.putB
 const map = () => page.getByRole('region', { name: /^World map/ });
 const markers = () => map().getByRole('link');
 const marker = (name: RegExp) => map().getByRole('link', { name });
+const list = () => page.locator('section:has(#list) > ul');
 const card = (name: RegExp) => marker(name).locator('xpath=..').locator('[data-card]');
 
 describe('the map', () => {
@@ -46,8 +51,8 @@ describe('the map', () => {
   });
 
   test('shows its shapes in the browser', async () => {
-    ({ page } = await pool.take());
-    await visit(page, `${site.url}/map`);
+    ({ page } = await pool.take(UNSCRIPTED));
+    await page.goto(`${site.url}/map`);
     await expect
       .poll(() =>
         map()
@@ -60,8 +65,8 @@ describe('the map', () => {
 
   test('has a marker with the number of letters for each country, and a row that says the same', async () => {
     const counts = await withStore(site, (store) => store.counts.byCountry());
-    ({ page } = await pool.take());
-    await visit(page, `${site.url}/map`);
+    ({ page } = await pool.take(UNSCRIPTED));
+    await page.goto(`${site.url}/map`);
     const shown = await markers().evaluateAll((links) =>
       links.map((link) => [
         link.getAttribute('href'),
@@ -72,95 +77,65 @@ describe('the map', () => {
     expect(shown.map(([href]) => href).toSorted()).toEqual(
       counts.map(({ country }) => `/countries/${country.toLowerCase()}`).toSorted(),
     );
-    const rows = await page.getByRole('row').evaluateAll((all) =>
-      all.slice(1).map((row) => ({
-        href: row.querySelector('a')?.getAttribute('href'),
-        name: row.querySelector('th')?.textContent,
-        cells: Array.from(row.querySelectorAll('td'), (cell) => Number(cell.textContent)),
-      })),
-    );
+    const rows = await list()
+      .locator(':scope > li')
+      .evaluateAll((all) =>
+        all.map((row) => ({
+          href: row.querySelector('a')?.getAttribute('href'),
+          name: row.querySelector('a')?.textContent,
+          sum: row.querySelector('strong')?.textContent,
+          topics: Array.from(row.querySelectorAll('li'), (each) => each.textContent ?? ''),
+        })),
+      );
     expect(rows.map(({ href }) => href)).toEqual(shown.map(([href]) => href));
-    for (const [n, { cells, name, href }] of rows.entries()) {
-      const total = cells.at(-1);
-      expect(cells.slice(0, -1).reduce((sum, count) => sum + count, 0)).toBe(total);
-      expect(shown[n]?.[2]).toBe(String(total));
-      expect(shown[n]?.[1]).toMatch(new RegExp(`^${name}: ${total} letters?\\.`));
+    for (const [n, { sum, name, href, topics }] of rows.entries()) {
       const stored = counts.find(({ country }) => href === `/countries/${country.toLowerCase()}`);
-      expect(total).toBe(stored?.total);
+      expect(sum).toBe(`${stored?.total} ${stored?.total === 1 ? 'letter' : 'letters'}`);
+      expect(shown[n]?.[1]).toBe(`${name}: ${sum}. ${listOfEach(topics, 'en')}`);
+      expect(shown[n]?.[2]).toContain(String(stored?.total));
+      const written = Object.values(stored?.perTopic ?? {}).filter((count) => count > 0);
+      expect(topics.map((each) => Number(/\d+$/.exec(each)?.[0]))).toEqual(written);
     }
   });
 
-  test('is used by keyboard alone', async () => {
-    ({ page } = await pool.take());
-    await visit(page, `${site.url}/map`);
-    await page.keyboard.press('Tab');
-    await reach(/^Kenya/);
-    expect(await card(/^Kenya/).isVisible()).toBe(true);
-    expect(await card(/^Kenya/).textContent()).toMatch(/Kenya.*1.*Sea.*1/);
-    await page.keyboard.press('Escape');
-    await card(/^Kenya/).waitFor({ state: 'hidden' });
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/countries/ke');
-    await page.getByRole('heading', { level: 1, name: 'Letters from Kenya' }).waitFor();
-  });
-
-  test('shows the card of a marker whole, wherever it stands', async () => {
-    ({ page } = await pool.take({ viewport: { width: 360, height: 700 } }));
-    await visit(page, `${site.url}/map`);
-    for (const name of [/^New Zealand/, /^Kiribati/, /^Canada/, /^Bolivia/, /^Japan/]) {
-      await marker(name).focus();
-      await expect
-        .poll(async () => {
-          const [inner, outer] = await Promise.all([card(name).boundingBox(), map().boundingBox()]);
-          return (
-            inner &&
-            outer &&
-            inner.x >= outer.x - 1 &&
-            inner.y >= outer.y - 1 &&
-            inner.x + inner.width <= outer.x + outer.width + 1 &&
-            inner.y + inner.height <= outer.y + outer.height + 1
-          );
-        })
-        .toBe(true);
+  test('has the sums of its list in sight on a phone, and no nought', async () => {
+    for (const width of [320, 390]) {
+      ({ page } = await pool.take({ ...UNSCRIPTED, viewport: { width, height: 800 } }));
+      await page.goto(`${site.url}/de/map`);
+      const outside = await list()
+        .locator('strong')
+        .evaluateAll((sums) =>
+          sums.filter((sum) => {
+            const { left, right, width: wide } = sum.getBoundingClientRect();
+            return left < 0 || right > document.documentElement.clientWidth || wide === 0;
+          }),
+        );
+      expect(outside).toEqual([]);
+      expect(await list().innerText()).not.toMatch(/(^|\D)0(\D|$)/m);
     }
   });
 
-  test('hides and shows a card with the pointer', async () => {
-    ({ page } = await pool.take());
-    await visit(page, `${site.url}/map`);
+  test('hides and shows a card with the pointer, and is left by one link', async () => {
+    ({ page } = await pool.take(UNSCRIPTED));
+    await page.goto(`${site.url}/map`);
     expect(await card(/^Kenya/).isVisible()).toBe(false);
     await marker(/^Kenya/).hover();
     await card(/^Kenya/).waitFor({ state: 'visible' });
     await page.mouse.move(2, 2);
     await card(/^Kenya/).waitFor({ state: 'hidden' });
+    await page.getByRole('link', { name: 'Past the map, to the list' }).press('Enter');
+    expect(new URL(page.url()).hash).toBe('#list');
+    await page.keyboard.press('Tab');
+    expect(
+      await list()
+        .locator('a')
+        .first()
+        .evaluate((link) => link === document.activeElement),
+    ).toBe(true);
   });
 
-  test('becomes larger and smaller by its buttons, to an end at both', async () => {
-    ({ page } = await pool.take());
-    await visit(page, `${site.url}/map`);
-    const larger = page.getByRole('button', { name: 'Enlarge the map' });
-    const smaller = page.getByRole('button', { name: 'Shrink the map' });
-    const width = () => map().evaluate((region) => region.scrollWidth);
-    expect(await smaller.getAttribute('aria-disabled')).toBe('true');
-    const widths = [await width()];
-    for (let step = 0; step < 3; step += 1) {
-      await larger.click();
-      await expect.poll(width).toBeGreaterThan(widths.at(-1) ?? 0);
-      widths.push(await width());
-    }
-    expect(await larger.getAttribute('aria-disabled')).toBe('true');
-    await larger.click({ force: true });
-    expect(await width()).toBe(widths.at(-1));
-    await smaller.focus();
-    for (let step = 2; step >= 0; step -= 1) {
-      await page.keyboard.press('Enter');
-      await expect.poll(width).toBe(widths[step]);
-    }
-    expect(await smaller.evaluate((button) => button === document.activeElement)).toBe(true);
-  });
-
-  test('is not mirrored in Arabic, while its page is', async () => {
-    ({ page } = await pool.take());
+  test('is not mirrored in Arabic, while its list is', async () => {
+    ({ page } = await pool.take(UNSCRIPTED));
     const positionOf = (href: string) =>
       page
         .locator(`section a[href="${href}"]`)
@@ -169,30 +144,30 @@ describe('the map', () => {
           const region = link.closest('section')?.getBoundingClientRect();
           return (link.getBoundingClientRect().x - (region?.x ?? 0)) / (region?.width ?? 1);
         });
-    await visit(page, `${site.url}/map`);
+    await page.goto(`${site.url}/map`);
     const english = [await positionOf('/countries/ke'), await positionOf('/countries/br')];
-    await visit(page, `${site.url}/ar/map`);
+    await page.goto(`${site.url}/ar/map`);
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
     const arabic = [await positionOf('/ar/countries/ke'), await positionOf('/ar/countries/br')];
     expect(arabic[0]).toBeCloseTo(english[0] ?? 0, 1);
     expect(arabic[1]).toBeCloseTo(english[1] ?? 0, 1);
     expect(arabic[1]).toBeLessThan(arabic[0] ?? 0);
-    const mirrored = await page.locator('table').evaluate((table) => {
-      const [first, last] = [table.querySelector('th'), table.querySelector('th:last-child')];
-      return (first?.getBoundingClientRect().x ?? 0) > (last?.getBoundingClientRect().x ?? 0);
-    });
+    const mirrored = await list()
+      .locator(':scope > li')
+      .first()
+      .evaluate((row) => {
+        const [name, sum] = [row.querySelector('a'), row.querySelector('strong')];
+        return (name?.getBoundingClientRect().x ?? 0) > (sum?.getBoundingClientRect().x ?? 0);
+      });
     expect(mirrored).toBe(true);
   });
 
-  test('has all its markers and its table without script', async () => {
-    ({ page } = await pool.take({ javaScriptEnabled: false }));
+  test('opens a country without script, and shows no button that would need one', async () => {
+    ({ page } = await pool.take(UNSCRIPTED));
     await page.goto(`${site.url}/map`);
-    const count = await markers().count();
-    expect(count).toBeGreaterThan(20);
-    expect(await page.getByRole('row').count()).toBe(count + 1);
-    expect(await page.getByRole('button', { name: 'Enlarge the map' }).count()).toBe(0);
-    await marker(/^Kenya/).hover();
-    expect(await card(/^Kenya/).isVisible()).toBe(true);
+    expect(await markers().count()).toBeGreaterThan(20);
+    expect(await map().getByRole('button').count()).toBe(0);
+    expect(await page.getByText('Drag the globe').isVisible()).toBe(false);
     await marker(/^Kenya/).click();
     expect(new URL(page.url()).pathname).toBe('/countries/ke');
   });
@@ -216,13 +191,3 @@ describe('the map', () => {
     expect(await marker(/^Uganda/).count()).toBe(0);
   });
 });
-
-/** Presses Tab until a marker has the focus. */
-async function reach(name: RegExp): Promise<void> {
-  for (let presses = 0; presses < 120; presses += 1) {
-    const label = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-    if (label && name.test(label)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not lead to ${name}.`);
-}

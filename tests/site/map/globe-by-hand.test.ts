@@ -1,0 +1,144 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openBrowser } from '#tests/setup/browser.ts';
+import { MOVING, openPage, visit } from '#tests/setup/pages.ts';
+import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
+import { GlobePage } from './globe-page.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
+
+let site: RunningSite;
+let browser: Browser;
+let on: GlobePage;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([openBrowser(), startSite({ from: inject('sampleData') })]);
+  on = new GlobePage(browser, site);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+afterEach(({ task }) => on.leave(task.result?.state === 'fail'));
+
+describe('the globe by hand', () => {
+  test('begins whole on a phone, and lets the page scroll past it', async () => {
+    await on.open(PHONE);
+    const { width = 0, height = 0 } = (await on.map.boundingBox()) ?? {};
+    expect(width).toBeLessThan(390);
+    const drawn = await on.globe
+      .locator('canvas')
+      .evaluate((canvas: HTMLCanvasElement) => [canvas.clientWidth, canvas.clientHeight]);
+    expect(drawn).toEqual([Math.round(width), Math.round(height)]);
+    expect(await on.globe.getAttribute('data-zoomed')).toBeNull();
+    const top = await on.scrolled();
+    const { x, y } = await on.middle();
+    const line = await on.page.context().newCDPSession(on.page);
+    await line.send('Input.synthesizeScrollGesture', {
+      x,
+      y,
+      yDistance: -160,
+      gestureSourceType: 'touch',
+    });
+    await expect.poll(on.scrolled).toBeGreaterThan(top + 80);
+  });
+
+  test('comes closer by two fingers, and is turned by one', async () => {
+    await on.open(PHONE);
+    const whole = await on.farApart();
+    const { x, y } = await on.middle();
+    const line = await on.page.context().newCDPSession(on.page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: [number, number][]) =>
+      line.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: points.map(([dx, dy], id) => ({ x: x + dx, y: y + dy, id })),
+      });
+    await touch('touchStart', [[-30, 0]]);
+    await touch('touchStart', [
+      [-30, 0],
+      [30, 0],
+    ]);
+    for (const reach of [45, 60, 75]) {
+      await touch('touchMove', [
+        [-reach, 0],
+        [reach, 0],
+      ]);
+    }
+    await touch('touchEnd', []);
+    await expect.poll(on.farApart).toBeGreaterThan(whole * 1.8);
+    const before = await on.spot('EG');
+    await touch('touchStart', [[0, 40]]);
+    for (const reach of [20, 40, 60]) await touch('touchMove', [[reach, 40 + reach]]);
+    await touch('touchEnd', []);
+    await expect.poll(async () => (await on.spot('EG')).y).toBeGreaterThan(before.y + 30);
+    expect(new URL(on.page.url()).pathname).toBe('/map');
+  });
+
+  test('a first tap has the letter look out, which is said; the second opens', async () => {
+    await on.open(PHONE);
+    await on.stamp('EG').tap();
+    await on.peek.waitFor();
+    expect(await on.said()).toBe('Egypt: 1 letter. Desert 1');
+    expect(new URL(on.page.url()).pathname).toBe('/map');
+    const [inner, outer] = await Promise.all([on.peek.boundingBox(), on.map.boundingBox()]);
+    expect(inner?.x).toBeGreaterThanOrEqual(outer?.x ?? 0);
+    expect((inner?.x ?? 0) + (inner?.width ?? 0)).toBeLessThanOrEqual(
+      (outer?.x ?? 0) + (outer?.width ?? 0),
+    );
+    await on.stamp('EG').tap();
+    await on.page.waitForURL('**/countries/eg');
+  });
+
+  test('what looks out opens as well, and goes when the sea is pressed', async () => {
+    await on.open(PHONE);
+    await on.stamp('EG').tap();
+    await on.peek.waitFor();
+    const { x, y } = await on.middle();
+    await on.page.touchscreen.tap(x - 40, y + 195);
+    await on.peek.waitFor({ state: 'detached' });
+    await on.stamp('EG').tap();
+    await on.peek.getByText('Read the letters').tap();
+    await on.page.waitForURL('**/countries/eg');
+  });
+
+  test('a letter looks out under the mouse, and stays while it is read', async () => {
+    await on.open();
+    expect(await on.peek.count()).toBe(0);
+    await on.stamp('EG').hover();
+    await on.peek.waitFor();
+    await on.peek.hover();
+    expect(await on.peek.isVisible()).toBe(true);
+    await on.page.mouse.move(2, 2);
+    await on.peek.waitFor({ state: 'detached' });
+  });
+
+  test('turns a little at first, until it is touched; not for whoever wants no motion', async () => {
+    const opened = await openPage(browser, MOVING);
+    on.page = opened.page;
+    await visit(on.page, `${site.url}/map`);
+    await on.globe.waitFor();
+    const first = await on.spot('EG');
+    await expect.poll(() => on.spot('EG')).not.toEqual(first);
+    const { x, y } = await on.sea();
+    await on.page.mouse.click(x, y);
+    const held = await on.spot('EG');
+    await on.drawn();
+    expect(await on.spot('EG')).toEqual(held);
+    await opened.context.close();
+    await on.open();
+    const still = await on.spot('EG');
+    await on.drawn();
+    expect(await on.spot('EG')).toEqual(still);
+  });
+
+  test('is not mirrored in Arabic', async () => {
+    await on.open();
+    const [egypt, india] = [await on.spot('EG'), await on.spot('IN')];
+    await on.open({}, '/ar/map');
+    expect(await on.page.locator('html').getAttribute('dir')).toBe('rtl');
+    expect([await on.spot('EG'), await on.spot('IN')]).toEqual([egypt, india]);
+    expect(india.x).toBeGreaterThan(egypt.x);
+  });
+});

@@ -1,0 +1,260 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openBrowser } from '#tests/setup/browser.ts';
+import { openPage, visit } from '#tests/setup/pages.ts';
+import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
+import { GlobePage } from './globe-page.ts';
+
+let site: RunningSite;
+let browser: Browser;
+let on: GlobePage;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([openBrowser(), startSite({ from: inject('sampleData') })]);
+  on = new GlobePage(browser, site);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+afterEach(({ task }) => on.leave(task.result?.state === 'fail'));
+
+describe('the globe', () => {
+  test('takes the place of the flat map with a stamp for each pin, and moves nothing', async () => {
+    await on.take();
+    let come = () => {};
+    const held = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    await on.page.route('**/assets/world-*.json', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await visit(on.page, `${site.url}/map`);
+    const links = () =>
+      on.map
+        .getByRole('link')
+        .evaluateAll((all) =>
+          all.map((link) => [
+            link.getAttribute('href'),
+            link.getAttribute('aria-label'),
+            link.textContent,
+          ]),
+        );
+    const flat = { links: await links(), box: await on.map.boundingBox() };
+    const list = await on.page.locator('#list').boundingBox();
+    expect(await on.globe.count()).toBe(0);
+    await on.map.getByRole('link', { name: /^Kenya/ }).focus();
+    come();
+    await on.globe.waitFor();
+    expect({ links: await links(), box: await on.map.boundingBox() }).toEqual(flat);
+    expect(await on.page.locator('#list').boundingBox()).toEqual(list);
+    expect(await on.hasFocus('KE')).toBe(true);
+  });
+
+  test('that does not come leaves the flat map', async () => {
+    const opened = await openPage(browser);
+    on.page = opened.page;
+    const notes: string[] = [];
+    on.page.on('console', (message) => notes.push(message.text()));
+    await on.page.route('**/assets/world-*.json', (route) => route.fulfill({ status: 503 }));
+    await visit(on.page, `${site.url}/map`);
+    await expect.poll(() => notes.join()).toContain('the flat map stays');
+    expect(await on.globe.count()).toBe(0);
+    await on.map.getByRole('link', { name: /^Kenya/ }).click();
+    await on.page.waitForURL('**/countries/ke');
+    await opened.context.close();
+  });
+
+  test('turns as it is dragged, also by a stamp, which then does not open', async () => {
+    await on.open();
+    const before = await on.spot('EG');
+    const { x, y } = await on.middle();
+    await on.page.mouse.move(x + before.x, y + before.y);
+    await on.page.mouse.down();
+    await on.page.mouse.move(x + before.x + 60, y + before.y + 4, { steps: 4 });
+    await on.page.mouse.up();
+    await expect.poll(async () => (await on.spot('EG')).x).toBeGreaterThan(before.x + 30);
+    expect(new URL(on.page.url()).pathname).toBe('/map');
+    await expect.poll(on.said).toMatch(/^In the middle: .+, \d+ letters?$/);
+  });
+
+  test('leaves the wheel to the page until it is pressed, and again at its end', async () => {
+    await on.open();
+    const whole = await on.farApart();
+    const top = await on.scrolled();
+    const { x, y } = await on.sea();
+    await on.page.mouse.move(x, y);
+    await on.page.mouse.wheel(0, 40);
+    await expect.poll(on.scrolled).toBe(top + 40);
+    expect(await on.farApart()).toBe(whole);
+    await on.page.mouse.click(x, y - 40);
+    await on.page.mouse.wheel(0, -240);
+    await expect.poll(on.farApart).toBeGreaterThan(whole * 1.3);
+    expect(await on.scrolled()).toBe(top + 40);
+    await expect.poll(on.said).toMatch(/^Zoom \d of 7$/);
+    await on.page.mouse.wheel(0, 900);
+    await expect.poll(() => on.globe.getAttribute('data-zoomed')).toBeNull();
+    await on.page.mouse.wheel(0, 30);
+    await expect.poll(on.scrolled).toBe(top + 70);
+  });
+
+  test('comes closer with Ctrl and the wheel, without the page', async () => {
+    await on.open();
+    const whole = await on.farApart();
+    const { x, y } = await on.middle();
+    await on.page.mouse.move(x, y);
+    await on.page.keyboard.down('Control');
+    await on.page.mouse.wheel(0, -120);
+    await on.page.keyboard.up('Control');
+    await expect.poll(on.farApart).toBeGreaterThan(whole * 1.2);
+  });
+
+  test('comes closer by a double click, by + and by its buttons, to an end at both sides', async () => {
+    await on.open();
+    const whole = await on.farApart();
+    const larger = on.page.getByRole('button', { name: 'Enlarge the map' });
+    const smaller = on.page.getByRole('button', { name: 'Shrink the map' });
+    expect(await smaller.getAttribute('aria-disabled')).toBe('true');
+    const { x, y } = await on.sea();
+    await on.page.mouse.dblclick(x, y);
+    await expect.poll(on.farApart).toBeGreaterThan(whole * 1.4);
+    await on.page.getByRole('button', { name: 'Show the whole globe' }).click();
+    await expect.poll(on.farApart).toBe(whole);
+    await larger.focus();
+    await on.press('+');
+    await expect.poll(on.said).toBe('Zoom 2 of 7');
+    for (let step = 3; step <= 7; step += 1) {
+      await on.press('Enter');
+      await expect.poll(on.said).toBe(`Zoom ${step} of 7`);
+    }
+    expect(await larger.getAttribute('aria-disabled')).toBe('true');
+    const nearest = await on.farApart();
+    await on.press('+');
+    expect(await on.farApart()).toBe(nearest);
+    await on.press('-');
+    await expect.poll(on.farApart).toBeLessThan(nearest);
+    await on.press('Home');
+    await expect.poll(on.farApart).toBe(whole);
+    expect(await smaller.getAttribute('aria-disabled')).toBe('true');
+    expect(await larger.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  test('is found as it was left by going back', async () => {
+    await on.open();
+    await on.press('Tab');
+    await on.sphere.focus();
+    for (const each of ['ArrowRight', 'ArrowRight', 'ArrowUp', '+', '+']) await on.press(each);
+    await expect.poll(on.said).toBe('Zoom 3 of 7');
+    const [russia, india] = [await on.spot('RU'), await on.spot('IN')];
+    await on.stamp('IN').click();
+    await on.page.waitForURL('**/countries/in');
+    await on.page.getByRole('heading', { level: 1, name: 'Letters from India' }).waitFor();
+    await on.page.goBack();
+    await on.globe.waitFor();
+    expect([await on.spot('RU'), await on.spot('IN')]).toEqual([russia, india]);
+    await visit(on.page, `${site.url}/sea`);
+    await on.page.goBack();
+    await on.globe.waitFor();
+    expect(await on.spot('IN')).toEqual(india);
+  });
+});
+
+describe('the globe by keyboard', () => {
+  test('has one way past it, and one stop among its stamps', async () => {
+    await on.open();
+    const past = on.page.getByRole('link', { name: 'Past the map, to the list' });
+    await past.focus();
+    expect(await past.evaluate((link) => getComputedStyle(link).clipPath)).toBe('none');
+    const stops: string[] = [];
+    for (let presses = 0; presses < 6; presses += 1) {
+      await on.press('Tab');
+      stops.push(
+        await on.page.evaluate(() => {
+          const { activeElement } = document;
+          if (activeElement?.closest('[data-country]')) return 'stamp';
+          return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '';
+        }),
+      );
+    }
+    expect(stops).toEqual([
+      'Globe',
+      'stamp',
+      'Enlarge the map',
+      'Shrink the map',
+      'Show the whole globe',
+      'Afghanistan',
+    ]);
+    await past.focus();
+    await on.press('Enter');
+    await expect.poll(() => on.focused()).toBe('The countries in a list');
+    await on.press('Tab');
+    expect(await on.focused()).toBe('Afghanistan');
+  });
+
+  test('arrow keys lead from stamp to stamp, each comes to the middle, and its letter looks out', async () => {
+    await on.open();
+    await on.sphere.focus();
+    await on.press('Tab');
+    await on.stamp('KE').focus();
+    await expect.poll(async () => Math.abs((await on.spot('KE')).x)).toBeLessThan(60);
+    expect(await on.peek.textContent()).toMatch(/Kenya.*1.*Sea.*1/);
+    await expect.poll(() => on.peek.textContent()).toContain('Amina, the newest letter');
+    await on.press('ArrowRight');
+    const next = await on.page.evaluate(
+      () => document.activeElement?.getAttribute('aria-label') ?? '',
+    );
+    expect(next).toMatch(/: \d letters?\. /);
+    expect(next).not.toMatch(/^Kenya/);
+    expect(await on.peek.textContent()).toContain(next.slice(0, next.indexOf(':')));
+    await on.press('ArrowLeft');
+    expect(await on.hasFocus('KE')).toBe(true);
+    await on.press('Escape');
+    await on.peek.waitFor({ state: 'detached' });
+    await on.press('Enter');
+    await on.page.waitForURL('**/countries/ke');
+  });
+
+  test('a stamp behind the globe is reached as well', async () => {
+    await on.open();
+    const [west, east] = (await on.spot('BR')).x < 0 ? ['BR', 'FJ'] : ['FJ', 'BR'];
+    await on.press('Tab');
+    for (const country of ['NZ', west, east].filter((each) => each !== 'FJ')) {
+      await on.stamp(country).focus();
+      await expect
+        .poll(async () => Math.hypot(...Object.values(await on.spot(country))))
+        .toBeLessThan(190);
+      expect(await on.place(country).getAttribute('data-away')).toBeNull();
+    }
+  });
+
+  test('says what comes to the middle, and where nobody has written from', async () => {
+    await on.open();
+    await on.sphere.focus();
+    const heard = new Set<string>();
+    for (let presses = 0; presses < 12; presses += 1) {
+      await on.press('ArrowLeft');
+      await expect.poll(async () => heard.has((await on.said()) ?? '') || heard).toBeTruthy();
+      heard.add((await on.said()) ?? '');
+    }
+    expect([...heard].some((each) => /^In the middle: .+, \d letters?$/.test(each))).toBe(true);
+    expect(heard).toContain('Nobody has written from here yet.');
+    expect(await on.globe.getByRole('status').getAttribute('aria-live')).not.toBe('off');
+  });
+
+  test('its parts are told to a screen reader', async () => {
+    await on.open();
+    const tree = await on.map.ariaSnapshot();
+    expect(tree).toMatch(/- application "Globe"/);
+    expect(tree).toMatch(/- link "Kenya: 1 letter\. Sea 1"/);
+    expect(tree).toMatch(/- button "Show the whole globe"/);
+    expect(tree).toMatch(/- status/);
+    const hint = await on.sphere.evaluate((sphere) => {
+      const id = sphere.getAttribute('aria-describedby') ?? '';
+      return document.getElementById(id)?.checkVisibility({ visibilityProperty: true });
+    });
+    expect(hint).toBe(true);
+  });
+});
