@@ -14,13 +14,12 @@ import {
   viewOver,
   wrap,
   ZOOM_LEVELS,
-  ZOOM_MAX,
-  ZOOM_MIN,
   ZOOM_STEP,
   zoomedView,
   zoomLevel,
 } from './globe.ts';
 
+const [ZOOM_MIN, ZOOM_MAX] = [1, 9];
 const KENYA: Place = [37.9, 0.5];
 const FIJI: Place = [178, -17.8];
 const SAMOA: Place = [-172.2, -13.7];

@@ -7,15 +7,12 @@ export type GlobeView = { longitude: number; latitude: number; zoom: number };
 /** Where a place is seen: the globe's radius is 1, `y` grows downwards, `depth` is over 0 in front. */
 export type Seen = { x: number; y: number; depth: number };
 
-export const ZOOM_MIN = 1;
-export const ZOOM_MAX = 9;
+const ZOOM_MIN = 1;
+const ZOOM_MAX = 9;
 export const ZOOM_STEP = 1.5;
-/** Levels of zoom that are told apart in words, the first being the whole globe. */
 export const ZOOM_LEVELS = 1 + Math.ceil(Math.log(ZOOM_MAX) / Math.log(ZOOM_STEP) - 0.01);
 
-/** Beyond it, dragging would turn the globe round the pole. */
 const LATITUDE_MAX = 85;
-/** At first; the equator stays near the middle. */
 const LATITUDE_AT_FIRST = 22;
 const DEGREES = 180 / Math.PI;
 
@@ -56,7 +53,7 @@ export function seenFrom(view: GlobeView, [longitude, latitude]: Place): Seen {
   };
 }
 
-/** Undefined beside the globe. */
+/** @internal */
 export function placeSeenAt(view: GlobeView, x: number, y: number): Place | undefined {
   const square = x * x + y * y;
   if (square > 1) return undefined;

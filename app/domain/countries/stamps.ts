@@ -3,7 +3,6 @@ import { type GlobeView, type Place, placeOf, seenFrom, vectorOf, wrap } from '.
 type Vector = [x: number, y: number, z: number];
 
 const ROUNDS = 240;
-/** The share of the way home that a stamp is drawn at first; it fades to nothing. */
 const HOMESICKNESS = 0.08;
 const ROUNDS_OF_HOMESICKNESS = 150;
 /** Of the whole sphere, what stamps may cover at most: fuller, they could not all keep apart. */
@@ -34,8 +33,7 @@ export function placeBetween(from: Place, to: Place, share: number): Place {
   return [from[0] + wrap(to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
 }
 
-/** From west to east, as the globe turns; beginning at the date line. */
-export function fromWestToEast(places: readonly Place[]): number[] {
+function fromWestToEast(places: readonly Place[]): number[] {
   return places.map((_, i) => i).sort((a, b) => (places[a]?.[0] ?? 0) - (places[b]?.[0] ?? 0));
 }
 

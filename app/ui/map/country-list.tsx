@@ -5,7 +5,6 @@ import { SiteLink } from '#ui/site-link.tsx';
 import styles from './country-list.module.css';
 import type { CountryMarker } from './country-marker.ts';
 
-/** Which colour and sign a stamp has for whom. */
 export function StampLegend() {
   const { t } = useTranslation();
   return (

@@ -6,10 +6,8 @@ export type CountryMarker = {
   total: number;
   /** How many letters, in words. */
   letters: string;
-  /** The topic with most letters, whose colour the stamp has. */
   leading: Topic;
   perTopic: { topic: Topic; count: number }[];
-  /** A path without locale. */
   href: string;
   label: string;
 };

@@ -11,7 +11,6 @@ type Props = {
   markers: CountryMarker[];
   /** The maps themselves are never mirrored. */
   dir: 'ltr' | 'rtl';
-  /** Where the way past the map leads. */
   past: string;
 };
 

@@ -189,7 +189,7 @@ describe('the globe by keyboard', () => {
     ]);
     await past.focus();
     await on.press('Enter');
-    await expect.poll(() => on.focused()).toBe('The countries in a list');
+    await expect.poll(() => on.focused()).toBe('The countries as a list');
     await on.press('Tab');
     expect(await on.focused()).toBe('Afghanistan');
   });

@@ -1,8 +1,7 @@
 import { draggedView, ZOOM_STEP, zoomedView } from '#domain/countries/globe.ts';
 import type { GlobeMotion } from './motion.ts';
 
-/** In pixels: less is a press, no drag. */
-const DRAG_FROM = 6;
+const DRAG_FROM_PX = 6;
 const DOUBLE_MS = 320;
 const DOUBLE_PX = 28;
 const SPEED_MS = 90;
@@ -13,7 +12,6 @@ type Move = Spot & { at: number };
 type Stage = {
   element: HTMLElement;
   motion: GlobeMotion;
-  /** The globe's at a zoom of 1, in pixels. */
   radius(): number;
   touched(how?: 'middle' | 'zoom'): void;
 };
@@ -56,7 +54,7 @@ export function listenToGestures({ element, motion, radius, touched }: Stage): (
     if (!before || !begun) return;
     const now = spotOf(event);
     if (!dragging) {
-      if (Math.hypot(now.x - begun.x, now.y - begun.y) < DRAG_FROM) return;
+      if (Math.hypot(now.x - begun.x, now.y - begun.y) < DRAG_FROM_PX) return;
       dragging = true;
       capture(element, event.pointerId);
     }

@@ -17,7 +17,6 @@ type Props = {
   world: World;
   dir: 'ltr' | 'rtl';
   hint: string;
-  /** What had the focus on the flat map: a country's link, or the map. */
   focused: string | undefined;
 };
 

@@ -10,7 +10,6 @@ type Glide = { from: GlobeView; to: GlobeView; begun: number; ms: number };
 type Spin = { x: number; y: number; last: number };
 
 type Told = {
-  /** Whether nothing is to move by itself. */
   isCalm(): boolean;
   draw(view: GlobeView): void;
   settled(view: GlobeView): void;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import { inLocale } from '#domain/languages/languages.ts';
 import { Icon } from '#ui/icon.tsx';
+import { FontSheets } from '#ui/letters/font-sheets.tsx';
 import type { LetterCardView, ListView } from '#ui/letters/views.ts';
 import type { CountryMarker } from '#ui/map/country-marker.ts';
 import { SiteLink, useLocale } from '#ui/site-link.tsx';
@@ -56,9 +57,14 @@ function Newest({ href }: { href: string }) {
     <div className={styles.newest}>
       {letter && (
         <>
-          <p className={styles.words} lang={letter.excerpt.lang} dir={letter.excerpt.dir}>
-            {letter.excerpt.text}
-          </p>
+          <FontSheets
+            text={`${letter.greeting}${letter.excerpt.text}`}
+            lang={letter.excerpt.lang}
+          />
+          <div lang={letter.excerpt.lang} dir={letter.excerpt.dir}>
+            {letter.greeting && <p className={styles.greeting}>{letter.greeting}</p>}
+            <p className={styles.words}>{letter.excerpt.text}</p>
+          </div>
           <p className={styles.writer}>{t('map.newest', { name: letter.name })}</p>
         </>
       )}

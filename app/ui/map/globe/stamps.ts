@@ -9,12 +9,10 @@ const SIZES = {
 };
 /** Zoomed twice as large, the globe has stamps larger by this share. */
 const GROWTH = 0.12;
-/** More than one, for their corners. */
 const ROOM = 1.1;
 /** Zoomed twice as large, stamps lie anew so many times; between, they are on their way. */
 const STEPS = 2;
 const ROUNDS_APART = 10;
-/** As deep as this, a stamp at the edge has faded. */
 const FADED = 0.12;
 
 export type StampSpots = (zoom: number) => readonly Place[];
@@ -74,7 +72,6 @@ export function placeStamps(
 
 type Spot = { x: number; y: number; depth: number; scale: number; radius: number };
 
-/** Towards its edge the globe brings stamps together. */
 function partSpots(spots: Spot[]): void {
   for (let round = 0; round < ROUNDS_APART; round += 1) {
     for (const [i, a] of spots.entries()) {
