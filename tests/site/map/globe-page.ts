@@ -37,7 +37,7 @@ export class GlobePage {
   }
 
   get map() {
-    return this.page.getByRole('region', { name: /^World map/ });
+    return this.page.getByRole('region', { name: /^(World map|خريطة العالم)/ });
   }
   get globe() {
     return this.page.locator('[data-globe]');
